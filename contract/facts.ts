@@ -64,6 +64,8 @@ export interface MemberFacts {
   checkInPoints: number
   /** Is true after the check-in of today. */
   isCheckedIn: boolean
+  /** Agreed to offers, and did not take that back. */
+  hasConsent: boolean
 }
 
 export interface GrantFacts {

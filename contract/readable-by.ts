@@ -44,6 +44,7 @@ const readableBy: Readonly<Record<string, Reading>> = {
   // A voucher's code is money; at the till the guest shows it.
   code: { by: ['discount'], beside: ['uses_limit', 'before'], inEvents: 'redemption.' },
   // Guests.
+  birthday: { by: ['members'], beside: ['points_pending'], inEvents: 'member.' },
   username: { by: ['members'], beside: ['points_pending'], end: 3 },
   phone: { by: ['floor', 'queue', 'cashier'] },
   address: { by: ['floor', 'cashier'], beside: ['payment_status', 'order_method'] },

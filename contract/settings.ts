@@ -76,6 +76,15 @@ export const settingParts = {
     /** Minutes after the end of the business day until an open drawer counts as forgotten. */
     drawer_grace_minutes: whole(0, 720),
   },
+  /** Messages to guests; quiet hours and limits are for offers, never for what a guest waits for. */
+  messages: {
+    wato_number: { kind: 'text', max: 20, isOptional: true },
+    quiet_from: { kind: 'code', like: 'clock', isRequired: true },
+    quiet_to: { kind: 'code', like: 'clock', isRequired: true },
+    week_cap: whole(0, 50),
+    month_cap: whole(0, 200),
+    message_price: money,
+  },
   control: {
     refund_limit: money,
     adjustment_limit: money,

@@ -29,6 +29,7 @@ import {
   tableOccupancies,
 } from '#contract/states.ts'
 import { grantStates } from '#contract/rewards.ts'
+import { messageStates } from '#contract/marketing/states.ts'
 import { charts, lifecycleCharts } from './index.ts'
 import { recordCharts } from './record-status.machine.ts'
 import { personEvents } from './kit/decide.ts'
@@ -65,6 +66,7 @@ const storedStates: Record<string, readonly string[]> = {
   store: storeStates,
   approval: approvalStates,
   'print-job': printJobStates,
+  message: messageStates,
   ...Object.fromEntries(Object.values(recordCharts).map(({ id }) => [id, recordStates])),
   'queue-group': queueGroupStates,
   'queue-entry': queueEntryStates,

@@ -14,6 +14,7 @@ import { grant } from './grant.machine.ts'
 import { gate } from './gate.machine.ts'
 import { language } from './language.machine.ts'
 import { member } from './member.machine.ts'
+import { message } from './message.machine.ts'
 import { order } from './order.machine.ts'
 import { ownerChange } from './owner-change.machine.ts'
 import { payment } from './payment.machine.ts'
@@ -59,6 +60,7 @@ export const lifecycleCharts: LifecycleChart[] = [
   drawer,
   approval,
   printJob,
+  message,
   shift,
   ...Object.values(recordCharts),
   store,

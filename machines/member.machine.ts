@@ -6,7 +6,8 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**
  * A member of the brand, from joining on. A second person agrees when points are given or taken by hand, and nobody
- * takes more than there are. Coming brings points once on a business day, where the brand gives any. A blocked member is named on no further order and uses nothing. A member who asks for it is
+ * takes more than there are. Coming brings points once on a business day, where the brand gives any. They say yes to offers and take it back whenever they like.
+ * A blocked member is named on no further order and uses nothing. A member who asks for it is
  * forgotten for good, once no order of theirs is open: name and number go, what was booked stays.
  */
 type MemberEvent = PersonEvent<typeof memberEvents>
@@ -19,10 +20,18 @@ const chart = setup({
       event.type !== 'member.adjust' || context.points + ((event.points as number | undefined) ?? 0) >= 0,
     hasReward: ({ context }) => context.checkInPoints > 0,
     isFirstToday: ({ context }) => !context.isCheckedIn,
+    hasConsent: ({ context }) => context.hasConsent,
+    hasNoConsent: ({ context }) => !context.hasConsent,
     hasNoOpenOrder: ({ context }) => !context.hasOpenOrder,
   },
-  actions: { adjustPoints: effect, checkIn: effect, forgetPerson: effect },
+  actions: { adjustPoints: effect, checkIn: effect, noteConsent: effect, noteBirthday: effect, forgetPerson: effect },
 })
+
+const withdraw = {
+  guard: 'hasConsent',
+  actions: [chart.assign({ hasConsent: false }), 'noteConsent'],
+  meta: { right: 'floor' },
+} as const
 
 const forget = {
   guard: 'hasNoOpenOrder',
@@ -33,7 +42,7 @@ const forget = {
 
 const machine = chart.createMachine({
   id: 'member',
-  context: { points: 0, hasOpenOrder: false, checkInPoints: 0, isCheckedIn: false },
+  context: { points: 0, hasOpenOrder: false, checkInPoints: 0, isCheckedIn: false, hasConsent: false },
   initial: 'active',
   states: {
     active: {
@@ -56,12 +65,20 @@ const machine = chart.createMachine({
           ],
           meta: { right: 'floor' },
         },
+        'member.consent': {
+          guard: 'hasNoConsent',
+          actions: [chart.assign({ hasConsent: true }), 'noteConsent'],
+          meta: { right: 'floor' },
+        },
+        'member.withdraw': withdraw,
+        'member.note_birthday': { actions: 'noteBirthday', meta: { right: 'floor' } },
         'member.block': { target: 'blocked', meta: { right: 'members' } },
         'member.forget': forget,
       },
     },
     blocked: {
       on: {
+        'member.withdraw': withdraw,
         'member.unblock': { target: 'active', meta: { right: 'members' } },
         'member.forget': forget,
       },
@@ -78,6 +95,9 @@ export const member = lifecycle('member', machine, {
     { type: 'member.adjust', points: 10, remark: 'The till was down' },
     { type: 'member.adjust', points: -10, remark: 'Counted twice' },
     { type: 'member.check_in' },
+    { type: 'member.consent', source: 'till' },
+    { type: 'member.withdraw', source: 'till' },
+    { type: 'member.note_birthday', birthday: '1990-02-28' },
     { type: 'member.block', remark: 'Somebody else’s number' },
     { type: 'member.unblock' },
     { type: 'member.forget' },

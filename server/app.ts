@@ -73,6 +73,7 @@ import { refundRoutes } from './areas/payments/refund.routes.ts'
 import { takeOrderRoutes } from './areas/orders/take-order.routes.ts'
 import { settlementRoutes } from './areas/payments/settlement.routes.ts'
 import { tableRoutes } from './areas/tables/table.routes.ts'
+import { sandboxRoutes } from './areas/messages/sandbox.routes.ts'
 import { salesPrintRoutes } from './areas/printing/sales-print.routes.ts'
 import { testPrintRoutes } from './areas/printing/test-print.routes.ts'
 import { waitingRoutes } from './areas/stores/waiting.routes.ts'
@@ -165,6 +166,7 @@ export function createApp(outside: Outside): App {
   voucherRoutes(api)
   orderMemberRoutes(api)
   pushRoutes(api, deps)
+  sandboxRoutes(api)
   eventRoutes(api)
   // Last: what stands in its addresses is an id where nothing else is.
   userRoutes(api, deps)

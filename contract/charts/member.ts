@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { consentSources } from '../marketing/states.ts'
 import { text } from './fields.ts'
 
 /** Largest number of points that a person gives or takes at once. */
@@ -17,6 +18,9 @@ export const memberEvents = {
     remark,
   }),
   'member.check_in': z.strictObject({}),
+  'member.consent': z.strictObject({ source: z.enum(consentSources).default('till') }),
+  'member.withdraw': z.strictObject({ source: z.enum(consentSources).default('till') }),
+  'member.note_birthday': z.strictObject({ birthday: z.iso.date().nullable() }),
   'member.block': z.strictObject({ remark }),
   'member.unblock': z.strictObject({}),
   'member.forget': z.strictObject({}),

@@ -2,6 +2,7 @@
 import type { MemberFacts } from '../facts.ts'
 import type { NextRank, Rank } from '../ranks.ts'
 import type { MemberState, Perk } from '../states.ts'
+import type { ConsentSource, ConsentState } from '../marketing/states.ts'
 import type { WorkflowRow } from './listing.ts'
 
 export interface Member extends WorkflowRow<MemberFacts> {
@@ -18,6 +19,9 @@ export interface Member extends WorkflowRow<MemberFacts> {
   spin_tokens: number
   /** Comes when the orders under way are completed. */
   points_pending: number
+  birthday: string | null
+  /** The latest word on offers; null where nobody asked. */
+  consent: { state: ConsentState; source: ConsentSource; at: string } | null
   /** By what they spent in the brand lately; null below the lowest, and where the brand has no ranks. */
   rank: Rank | null
   next_rank: NextRank | null

@@ -59,6 +59,7 @@ export interface LifecycleChart<M extends AnyStateMachine = AnyStateMachine> {
     | 'grant'
     | 'merchant'
     | 'shift'
+    | 'message'
     | ResourceName
   /** The file that makes it, where that makes one for several kinds of row; its words are theirs where they have none. */
   family?: string

@@ -11,6 +11,7 @@ import { drawerBinding } from './payments/drawer.effects.ts'
 import { grantBinding } from './rewards/grant.effects.ts'
 import { combineBinding } from './combining/combine.effects.ts'
 import { memberBinding } from './members/member.effects.ts'
+import { messageBinding } from './messages/message.effects.ts'
 import { orderBinding } from './orders/order.effects.ts'
 import { ownerChangeBinding } from './orders/owner-change.effects.ts'
 import { paymentBinding } from './payments/payment.effects.ts'
@@ -53,6 +54,7 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     drawerBinding,
     approvalBinding,
     printJobBinding,
+    messageBinding,
     shiftBinding,
     ...Object.values(resources).map(recordBinding),
     storeBinding,

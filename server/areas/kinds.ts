@@ -7,6 +7,7 @@ import { grantKind } from './rewards/grant.kind.ts'
 import { drawerKind } from './payments/drawer.kind.ts'
 import type { Kind, WireRow } from '../engine/kind.ts'
 import { memberKind } from './members/member.kind.ts'
+import { messageKind } from './messages/message.kind.ts'
 import { orderKind } from './orders/order.kind.ts'
 import { paymentKind } from './payments/payment.kind.ts'
 import { printJobKind } from './printing/print-job.kind.ts'
@@ -29,6 +30,7 @@ const kinds = {
   grant: grantKind,
   member: memberKind,
   merchant: storeKind,
+  message: messageKind,
   order: orderKind,
   payment: paymentKind,
   print_job: printJobKind,

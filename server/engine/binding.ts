@@ -49,6 +49,8 @@ export interface Binding<M extends AnyStateMachine = AnyStateMachine, T extends 
   effects: Effects<M, T>
   /** The event changes nothing that a person saw of the row, so its version stays. */
   keepsVersion?: boolean
+  /** There are very many of such rows: they keep their own steps, and the audit trail has none of them. */
+  isBulk?: true
   /** Other columns to write when the state changes. */
   stamp?: (to: string, work: Work) => SubjectPatch<T>
 }

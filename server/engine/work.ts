@@ -250,8 +250,8 @@ export class Work {
     entry.subjectVersion = row.version
     const money = moneyChange(moneyBefore, moneyOf(row))
     if (money) entry.detail = { ...entry.detail, money }
-    if (decision.state === state && !money && (decision.meta.right === undefined || decision.meta.isSilent))
-      this.audit.splice(this.audit.indexOf(entry), 1)
+    const isSilent = decision.state === state && !money && (decision.meta.right === undefined || decision.meta.isSilent)
+    if (binding.isBulk || isSilent) this.audit.splice(this.audit.indexOf(entry), 1)
   }
 
   /** Like `send`, but a refusal only answers false: for what follows from something else, where it applies. */

@@ -6,6 +6,7 @@ import {
   Flame,
   LayoutGrid,
   IdNumber,
+  Envelope,
   Manual,
   People,
   Shop,
@@ -40,8 +41,9 @@ export function usePlaces(): Place[] {
   const me = useMaybeMe()
   const stores = me?.merchants.length ?? 0
   const { data: waiting } = useQuery(waitingQuery())
-  // Members stand beside the set-up, below the same address.
-  const inSetUp = pathname.startsWith('/pages/membership') ? '/pages/menu_setting' : '/pages'
+  // Members and what they are told stand beside the set-up, below the same address.
+  const isBeside = pathname.startsWith('/pages/membership') || pathname.startsWith('/pages/marketing')
+  const inSetUp = isBeside ? '/pages/menu_setting' : '/pages'
   const hasDrawers = rights.includes('cashier') && (me?.merchant?.drawer_mode ?? 'off') !== 'off'
   const firstRecords = rights.includes('report')
     ? '/losses'
@@ -56,6 +58,9 @@ export function usePlaces(): Place[] {
     ...(hasQueue ? [{ to: '/queue', label: 'nav.queue', Icon: People, count: waiting?.parties }] : []),
     ...(hasMembers && rights.includes('members')
       ? [{ to: '/pages/membership/members', label: 'nav.guests', Icon: IdNumber, under: '/pages/membership' }]
+      : []),
+    ...(hasMembers && rights.includes('members')
+      ? [{ to: '/pages/marketing/sandbox', label: 'nav.marketing', Icon: Envelope, under: '/pages/marketing' }]
       : []),
     { to: '/approvals', label: 'nav.approvals', Icon: Endorsed, count: waiting?.approvals },
     ...(rights.includes('report')

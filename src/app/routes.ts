@@ -36,6 +36,7 @@ const rightFor: Readonly<Record<string, Right>> = {
   '/pages/membership/rank': 'members',
   '/pages/membership/check_in': 'members',
   '/pages/promotion/suggestions': 'settle',
+  '/pages/marketing/sandbox': 'members',
   '/pages/setting/store': 'settle',
   '/stores': 'staff',
   '/stores/people': 'staff',
@@ -47,6 +48,7 @@ const featureFor: readonly (readonly [prefix: string, Feature | undefined])[] = 
   ['/queue', 'queue'],
   ['/orders/combine', 'combine'],
   ['/pages/membership', 'members'],
+  ['/pages/marketing', 'members'],
 ]
 
 const route = (path: string, title: string, fetchCode: Parameters<typeof fetched>[0]): Route => ({
@@ -183,6 +185,11 @@ export const routes: Route[] = [
     '/pages/promotion/suggestions',
     'suggestion.title',
     async () => (await import('../areas/promotions/SuggestionsScreen.tsx')).SuggestionsScreen,
+  ),
+  route(
+    '/pages/marketing/sandbox',
+    'marketing.sandbox',
+    async () => (await import('../areas/marketing/sandbox/SandboxScreen.tsx')).SandboxScreen,
   ),
   route('/clock', 'clock.title', async () => (await import('../areas/people/ClockScreen.tsx')).ClockScreen),
   route(

@@ -4,6 +4,7 @@ import { openOrderStates, type Perk } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { members } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
+import { consentsOf } from './consents.ts'
 import { checkInsOf } from './check-in.ts'
 import { ranksOf } from './ranks.ts'
 
@@ -47,18 +48,26 @@ export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string
   const busy = await withOpenOrder(tx, store, ids)
   const ranks = await ranksOf(tx, store, ids)
   const checkInOf = await checkInsOf(tx, store, ids)
+  const said = await consentsOf(tx, store.row.brandId, ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
     const own = (perk: Perk) => has.find((one) => one.member_id === id && one.perk === perk)
     const checkIn = checkInOf(id)
+    const consent = said.get(id) ?? null
     const points = own('point')?.balance ?? 0
     return {
       id,
       version: row.version,
       state: row.state,
-      facts: { points, hasOpenOrder: busy.has(id), checkInPoints: checkIn.points, isCheckedIn: checkIn.isToday },
+      facts: {
+        points,
+        hasOpenOrder: busy.has(id),
+        checkInPoints: checkIn.points,
+        isCheckedIn: checkIn.isToday,
+        hasConsent: consent?.state === 'granted',
+      },
       username: row.username,
       name: row.name,
       joined_in: row.joinedIn,
@@ -67,6 +76,8 @@ export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string
       stamps: own('stamp')?.balance ?? 0,
       spin_tokens: own('spin_token')?.balance ?? 0,
       points_pending: own('point')?.pending ?? 0,
+      birthday: row.birthday,
+      consent,
       rank: ranks.get(id)?.rank ?? null,
       next_rank: ranks.get(id)?.next ?? null,
     }

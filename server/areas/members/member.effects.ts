@@ -1,5 +1,7 @@
 import { memberEvents } from '#contract/charts/member.ts'
 import { member } from '#machines/member.machine.ts'
+import type { ConsentSource } from '#contract/marketing/states.ts'
+import { forgetMessages, noteConsent } from './consents.ts'
 import { PerkLedger } from './perks/perk-ledger.ts'
 import { memberRows } from './member-rows.ts'
 import { bind } from '../../engine/binding.ts'
@@ -26,7 +28,14 @@ export const memberBinding = bind<(typeof member)['machine'], 'member'>({
       await ledger.write({ memberId: row.id, perk: 'point' }, entry)
       await work.set('member', row.id, {})
     },
+    noteConsent: ({ work, row, event }) =>
+      noteConsent(work, row, event.type === 'member.consent' ? 'granted' : 'withdrawn', event.source as ConsentSource),
+    noteBirthday: ({ work, row, event }) =>
+      work.set('member', row.id, { birthday: event.birthday as string | null, birthdayAt: work.now }),
     /** Keeps the id, to which entries and orders refer, and nothing that tells who it was. */
-    forgetPerson: ({ work, row }) => work.set('member', row.id, { name: '—', username: `forgotten ${row.id}` }),
+    async forgetPerson({ work, row }) {
+      await forgetMessages(work, row.id)
+      await work.set('member', row.id, { name: '—', username: `forgotten ${row.id}`, birthday: null })
+    },
   },
 })

@@ -14,6 +14,9 @@ export const members = pgTable(
     joinedIn: text('joined_in').notNull(),
     joinedAt: instant('joined_at').notNull(),
     state: text('state').notNull().default('active').$type<MemberState>(),
+    birthday: day('birthday'),
+    /** Time at which the birthday was last set. */
+    birthdayAt: instant('birthday_at'),
     version: version(),
   },
   (t) => [primaryKey({ columns: [t.brandId, t.id] })],

@@ -77,6 +77,16 @@ export const storeColumns = () => ({
   dropAbove: money('drop_above').notNull().default(0),
   /** Minutes after the end of the day until an open drawer counts as forgotten. */
   drawerGraceMinutes: integer('drawer_grace_minutes').notNull().default(120),
+  /** Number that guests write to, and from which they get messages. */
+  watoNumber: text('wato_number'),
+  /** Times between which no offers are sent. */
+  quietFrom: text('quiet_from').notNull().default('20:00'),
+  quietTo: text('quiet_to').notNull().default('09:00'),
+  /** Number of offers that one member gets in 7 and in 30 days; 0: no limit. */
+  weekCap: integer('week_cap').notNull().default(2),
+  monthCap: integer('month_cap').notNull().default(6),
+  /** Price of one message in minor units. */
+  messagePrice: money('message_price').notNull().default(0),
   /** The parts of the house that are switched off. */
   featuresOff: text('features_off').array().notNull().default([]).$type<Feature[]>(),
   state: text('state').notNull().default('open').$type<StoreState>(),

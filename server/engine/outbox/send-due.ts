@@ -75,7 +75,7 @@ async function sendOne(deps: SenderDeps, sender: Sender, row: OutboxRow): Promis
 }
 
 function verdictOf(outcome: Outcome, tries: number, isHopeless: boolean): Verdict {
-  if (outcome.arrived === true) return { state: 'sent' }
+  if (outcome.arrived === true) return { state: 'sent', ...(outcome.ref !== undefined && { ref: outcome.ref }) }
   const mayHaveArrived = outcome.arrived === 'perhaps'
   const isOver = mayHaveArrived || isHopeless || tries > delaysMs.length
   return { state: isOver ? 'failed' : 'retrying', why: outcome.why, mayHaveArrived }

@@ -8,13 +8,16 @@ export type OutboxRow = typeof outbox.$inferSelect
 
 /**
  * Answer of the receiver: it arrived; it certainly did not (`isFinal` where it never will); or nobody knows. `why` is a
- * short code.
+ * short code, `ref` the receiver's own id of it.
  */
 export type Outcome =
-  { arrived: true } | { arrived: false; why: string; isFinal?: true } | { arrived: 'perhaps'; why: string }
+  | { arrived: true; ref?: string }
+  | { arrived: false; why: string; isFinal?: true }
+  | { arrived: 'perhaps'; why: string }
 
 /** State of an effect after a try. */
-export type Verdict = { state: 'sent' } | { state: 'retrying' | 'failed'; why: string; mayHaveArrived: boolean }
+export type Verdict =
+  { state: 'sent'; ref?: string } | { state: 'retrying' | 'failed'; why: string; mayHaveArrived: boolean }
 
 /** Knows how to send one kind of effect. */
 export interface Sender {

@@ -25,6 +25,9 @@ export const keys = {
   member: (id: string, view: 'detail' | 'moments', length?: number) => ['members', id, view, length] as const,
   /** Changes with the order, and what its member has with every order of theirs. */
   orderMember: (orderId: string, version: number) => ['members', 'order', orderId, version] as const,
+  /** Without a view it stands for everything about what guests are told. */
+  marketing: (view?: string, params?: object) =>
+    ['marketing', ...(view ? [view] : []), ...(params ? [params] : [])] as const,
   settlements: ['settlements'] as const,
   /** Without an id it stands for the tills and every drawer that was opened. */
   drawers: (id?: string) => (id === undefined ? (['drawers'] as const) : (['drawers', id] as const)),

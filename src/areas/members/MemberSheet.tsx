@@ -34,6 +34,10 @@ function Detail({ member }: { member: Member & MemberDetail }) {
     rank?.name ?? t('ranks.below'),
     next && t('ranks.missing', { amount: money.format(next.missing), name: next.name }),
   ]
+  const { consent } = member
+  const consentWords = consent
+    ? [t(`members.consent.${consent.state}`), t(`members.source.${consent.source}`), dateOfYear(consent.at)].join(' · ')
+    : t('members.consent.none')
   const facts = [
     ...(rank || next ? [['rank', rankWords.filter(Boolean).join(' · ')] as const] : []),
     ['points', member.points],
@@ -42,6 +46,8 @@ function Detail({ member }: { member: Member & MemberDetail }) {
     ['tokens', member.spin_tokens],
     ['orders', member.orders],
     ['net', money.format(member.net)],
+    ['consent', consentWords],
+    ['birthday', member.birthday ? dateOfYear(member.birthday) : '—'],
     ['last', member.last_order_at ? dateOfYear(member.last_order_at) : '—'],
     ['joined', dateOfYear(member.joined_at)],
   ] as const
@@ -75,7 +81,7 @@ function Detail({ member }: { member: Member & MemberDetail }) {
           row={member}
           name={member.name}
           subject={{ subject_type: 'member', amount: 0 }}
-          events={['member.unblock', 'member.forget']}
+          events={['member.consent', 'member.withdraw', 'member.unblock', 'member.forget']}
           write={(event, approvalId) => sendMember(member, event, approvalId ? { approval_id: approvalId } : {})}
           touches={[keys.members()]}
         >

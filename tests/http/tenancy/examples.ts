@@ -8,6 +8,7 @@ import { sources } from '../../../server/reports/index.ts'
 import { isOfBrand } from '../../../server/engine/subjects.ts'
 import { sampleOf } from '../../support/sample-record.ts'
 import { type Example, twice } from './example.ts'
+import { marketingExamples, marketingOfStore } from './marketing-examples.ts'
 import { moneyExamples, moneyOfStore } from './money-examples.ts'
 import { peopleExamples, peopleOfStore } from './people-examples.ts'
 import type { StoreIds } from './store-ids.ts'
@@ -32,6 +33,7 @@ const rowOf = (s: StoreIds): Record<LifecycleChart['subject'], string> => ({
   voucher: s.voucher,
   member: s.member,
   grant: s.grant,
+  message: s.message,
   shift: s.shift,
   merchant: s.store,
   ...recordOf(s),
@@ -140,6 +142,7 @@ export const rowExamples = (s: StoreIds): Example[] => [
   { calls: twice('POST', '/remove_queue_entry'), body: { entry_id: s.entry, reason_id: s.removing } },
   { calls: twice('POST', '/swap_queue_entry'), body: { entry_id: s.entry, other_entry_id: s.behind } },
   { calls: twice('POST', '/print_receipt'), body: { order_id: s.order } },
+  ...marketingExamples(s),
   ...moneyExamples(s, recordOf(s).till),
   { calls: 'POST /admin/merchant/test_print', body: { printer_id: s.printer } },
   { calls: twice('POST', '/print_order'), body: { order_id: s.order } },
@@ -217,6 +220,7 @@ const ownExamples: Example[] = [
   { calls: 'GET /admin/display_menu' },
   { calls: 'GET /admin/approval' },
   ...peopleOfStore,
+  ...marketingOfStore,
   { calls: 'GET /admin/audit' },
   { calls: 'GET /admin/audit_export' },
   { calls: 'GET /admin/losses' },

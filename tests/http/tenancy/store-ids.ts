@@ -18,6 +18,7 @@ import { placeCombine } from '../../support/place/place-combine.ts'
 import { placePrinter, placePrintJob } from '../../support/place/place-print.ts'
 import { placeEmployee, placeShift } from '../../support/place/place-shift.ts'
 import { placeGrant } from '../../support/place/place-grant.ts'
+import { placeMessage, placePhone } from '../../support/place/place-message.ts'
 import { placeDrawer } from '../../support/place/place-drawer.ts'
 import { placeQueueEntry, placeQueueGroup } from '../../support/place/place-queue.ts'
 
@@ -78,6 +79,8 @@ export async function idsOf(h: House) {
     option: option!.id,
     floorZone: (await h.owner.get('/admin/floor_plan')).data.zones[0].id as string,
     media: (await h.owner.post('/admin/media', { name: 'Soup', file: samplePicture })).data.id as string,
+    message: await placeMessage(h, 'waiting', { isBarred: false, isResting: false }),
+    phone: await placePhone(h),
     voucher: (await placeVoucher(h, 'issued', { uses: 0, usesLeft: 1, isOver: false })).id,
     reward: (await h.owner.post('/admin/reward', { name: 'Five', channel: 'deals', gives: 'point', count: 5 })).data
       .id as string,

@@ -77,6 +77,7 @@ import {
 import {
   placeCancellation,
   placeClaim,
+  giveConsent,
   giveForComing,
   givePoints,
   placeDelivery,
@@ -89,6 +90,7 @@ import { placeHold, placeLink, placeNeighbours } from '../../support/place/place
 import { placeCombine } from '../../support/place/place-combine.ts'
 import { placePartBack } from '../../support/place/place-part-back.ts'
 import { placeGrant } from '../../support/place/place-grant.ts'
+import { placedMessage } from '../../support/place/place-message.ts'
 import { placeDrawer } from '../../support/place/place-drawer.ts'
 import { placeShift } from '../../support/place/place-shift.ts'
 import { placePrintJob } from '../../support/place/place-print.ts'
@@ -271,8 +273,9 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
   },
 
   member: {
-    async place(h, _, state, { points, hasOpenOrder, checkInPoints }: MemberFacts) {
+    async place(h, _, state, { points, hasOpenOrder, checkInPoints, hasConsent }: MemberFacts) {
       const id = await placeMember(h)
+      if (hasConsent) await giveConsent(h, id)
       if (points > 0) await givePoints(h, id, points)
       if (checkInPoints > 0) await giveForComing(h, [checkInPoints])
       if (hasOpenOrder) {
@@ -288,20 +291,16 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
     words: {},
   },
 
-  grant: {
-    place: (h, _, state, facts: GrantFacts) => placeGrant(h, state as GrantState, facts),
-    words: {},
-  },
+  grant: { place: (h, _, state, facts: GrantFacts) => placeGrant(h, state as GrantState, facts), words: {} },
 
   voucher: {
     place: async (h, _, state, facts: VoucherFacts) => (await placeVoucher(h, state as VoucherState, facts)).id,
     words: { order: async (h) => (await placeOrder(h, { state: 'served' })).id },
   },
 
-  shift: {
-    place: (h, _, state, facts: ShiftFacts) => placeShift(h, state as ShiftState, facts),
-    words: {},
-  },
+  message: placedMessage,
+
+  shift: { place: (h, _, state, facts: ShiftFacts) => placeShift(h, state as ShiftState, facts), words: {} },
 
   payment: {
     async place(h, _, state, { amount, isSameDay, ...back }: PaymentFacts) {
@@ -325,17 +324,11 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
     words: {},
   },
 
-  drawer: {
-    place: (h, _, state, facts: DrawerFacts) => placeDrawer(h, state as DrawerState, facts),
-    words: {},
-  },
+  drawer: { place: (h, _, state, facts: DrawerFacts) => placeDrawer(h, state as DrawerState, facts), words: {} },
 
   ...placedRecords,
 
-  merchant: {
-    place: (h, _, state, facts: StoreFacts) => placeStore(h, state as StoreState, facts),
-    words: {},
-  },
+  merchant: { place: (h, _, state, facts: StoreFacts) => placeStore(h, state as StoreState, facts), words: {} },
 
   approval: {
     async place(h, _, state, { isAlive }: ApprovalFacts) {

@@ -19,6 +19,7 @@ import type {
 } from '#contract/states.ts'
 import {
   brands,
+  consents,
   members,
   merchants,
   orders,
@@ -87,6 +88,12 @@ export async function placeMember(h: House, name = 'Ada'): Promise<string> {
   const joined = { joinedIn: h.merchantId, joinedAt: evening }
   await h.db.insert(members).values({ brandId: h.brandId, id, username: id, name, ...joined })
   return id
+}
+
+/** Has a member say yes to offers. */
+export async function giveConsent(h: House, memberId: string): Promise<void> {
+  const said = { brandId: h.brandId, memberId, seq: 1, state: 'granted', source: 'till' } as const
+  await h.db.insert(consents).values({ ...said, at: evening, actorName: 'Floor' })
 }
 
 /** An order that a colleague was asked to take over or not; completed a day ago, or longer than points may be moved. */

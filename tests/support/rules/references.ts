@@ -51,6 +51,7 @@ const targets: Readonly<Record<string, string>> = {
   promotion_id: 'promotions',
   drawer_id: 'drawers',
   reward_id: 'rewards',
+  message_id: 'messages',
 }
 
 /** People; they may belong to the store, to its brand, or to nobody. */
@@ -82,6 +83,8 @@ const others: Readonly<Record<string, string>> = {
   quote_id: 'the courier’s own',
   brand_id: 'brands stand above the stores',
   state_by: 'a name, as it was at that moment',
+  campaign_id: 'nothing makes a campaign yet',
+  template_id: 'nothing makes a template yet',
 }
 
 const subjects: Readonly<Record<string, string>> = {
@@ -107,7 +110,7 @@ const bySort: Readonly<Record<string, { sort: string; tables: Readonly<Record<st
   'audit_entries.subject_id': { sort: 'subject_type', tables: subjects },
   'events.subject_id': { sort: 'subject_type', tables: subjects },
   'deadlines.subject_id': { sort: 'chart', tables: onCharts },
-  'outbox.subject_id': { sort: 'what', tables: { print: 'print_jobs', push: 'push_devices' } },
+  'outbox.subject_id': { sort: 'what', tables: { print: 'print_jobs', push: 'push_devices', message: 'messages' } },
   'kitchen_routes.target_id': { sort: 'kind', tables: { category: 'categories', menu: 'menus' } },
   'print_jobs.subject_id': {
     sort: 'kind',

@@ -136,6 +136,8 @@ function memberNamed(
     joinedIn,
     joinedAt,
     state: 'active' as const,
+    birthday: null,
+    birthdayAt: null,
     version: 1,
   }
   known.set(name, row)

@@ -1,0 +1,23 @@
+/** The stored states of what guests are told, as they go on the wire. */
+
+/** A message to a guest. `unknown`: it may have arrived, so it is not sent again. */
+export const messageStates = [
+  'waiting',
+  'sending',
+  'unknown',
+  'sent',
+  'failed',
+  'delivered',
+  'read',
+  'suppressed',
+] as const
+export type MessageState = (typeof messageStates)[number]
+
+/** `service` is what a guest waits for and needs no consent; `marketing` is an offer. */
+export type MessagePurpose = 'service' | 'marketing'
+
+export type ConsentState = 'granted' | 'withdrawn'
+
+/** The place where a consent was given or taken back. */
+export const consentSources = ['till', 'paper', 'page', 'stop_word', 'import'] as const
+export type ConsentSource = (typeof consentSources)[number]

@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Member } from '#contract/rows/member.ts'
+import type { ConsentSource, ConsentState } from '#contract/marketing/states.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { consents, messages, sandboxMessages, suppressions } from '../../db/schema/index.ts'
+import type { SubjectRow } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+import { suppressionOf } from '../messages/address.ts'
+
+/** Reads the latest word of some members on offers; those whom nobody asked are left out. */
+export async function consentsOf(
+  tx: Db | Tx,
+  brandId: string,
+  ids: readonly string[],
+): Promise<Map<string, NonNullable<Member['consent']>>> {
+  const rows = await tx
+    .select()
+    .from(consents)
+    .where(and(eq(consents.brandId, brandId), inArray(consents.memberId, [...ids])))
+    .orderBy(asc(consents.seq))
+  return new Map(rows.map(({ memberId, state, source, at }) => [memberId, { state, source, at: at.toISOString() }]))
+}
+
+/** Adds a member's word on offers; a yes lifts an earlier stop of their number. */
+export async function noteConsent(
+  work: Work,
+  { id: memberId, username: phone }: SubjectRow<'member'>,
+  state: ConsentState,
+  source: ConsentSource,
+): Promise<void> {
+  const { tx, store, now: at, actor } = work
+  const { brandId } = store.row
+  const seq = 1 + (await tx.$count(consents, and(eq(consents.brandId, brandId), eq(consents.memberId, memberId))))
+  await tx.insert(consents).values({ brandId, memberId, seq, state, source, at, actorName: actor.name })
+  if (state === 'granted')
+    await tx.delete(suppressions).where(and(suppressionOf(brandId, phone), eq(suppressions.reason, 'stopped')))
+  await work.set('member', memberId, {})
+}
+
+/** Takes number and words out of the messages of a member who is forgotten; that there were any stays. */
+export async function forgetMessages({ tx, store }: Work, memberId: string): Promise<void> {
+  const own = and(eq(messages.brandId, store.row.brandId), eq(messages.memberId, memberId))
+  const theirs = tx.select({ id: messages.id }).from(messages).where(own)
+  await tx.update(sandboxMessages).set({ phone: '', text: '' }).where(inArray(sandboxMessages.messageId, theirs))
+  await tx.update(messages).set({ phone: '', text: null, values: {} }).where(own)
+}

@@ -1,0 +1,86 @@
+import { and, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import type { MessageState } from '#contract/marketing/states.ts'
+import { consents, members, messages, suppressions } from '../../db/schema/index.ts'
+import type { Work } from '../../engine/work.ts'
+import { suppressionOf } from './address.ts'
+import { quietUntil } from './quiet-hours.ts'
+
+export type MessageRow = typeof messages.$inferSelect
+
+/** Answer of the last look: send it, never send it, or look again at a time. */
+export type Look = { is: 'free' } | { is: 'barred'; why: string } | { is: 'resting'; why: string; until: Date }
+
+const hour = 3_600_000
+const days = 24 * hour
+/** Age at which an offer that could not be sent is given up. */
+const tooOld = 7 * days
+/** Wait of a member who has had enough offers, until the next look. */
+const capRest = 6 * hour
+
+const barred = (why: string): Look => ({ is: 'barred', why })
+
+/** States of messages that a guest has, or may have. */
+const arrived: MessageState[] = ['sending', 'unknown', 'sent', 'delivered', 'read']
+
+/**
+ * Looks at everything once more in the moment before a message is sent; the message and its member are locked. What a
+ * guest waits for needs no consent, and knows no quiet hours and no limit.
+ */
+export async function lastLook(work: Work, row: MessageRow): Promise<Look> {
+  const { store, now } = work
+  if (row.memberId !== null && row.purpose === 'service') return (await isGone(work, row)) ? barred('gone') : free
+  if (row.purpose === 'service') return free
+  if (row.memberId === null || (await isGone(work, row))) return barred('gone')
+  const consent = await consentOf(work, row.memberId)
+  if (consent !== 'granted') return barred(consent === 'withdrawn' ? 'withdrawn' : 'no_consent')
+  const [stopped] = await work.tx.select().from(suppressions).where(suppressionOf(store.row.brandId, row.phone))
+  if (stopped) return barred(stopped.reason)
+  if (now.getTime() - row.at.getTime() > tooOld) return barred('late')
+  const quiet = quietUntil(store)
+  if (quiet) return { is: 'resting', why: 'quiet', until: quiet }
+  return (await isOverCap(work, row)) ? { is: 'resting', why: 'cap', until: new Date(now.getTime() + capRest) } : free
+}
+
+const free: Look = { is: 'free' }
+
+async function isGone({ tx, store }: Work, { memberId }: MessageRow): Promise<boolean> {
+  const [member] = await tx
+    .select({ state: members.state })
+    .from(members)
+    .where(and(eq(members.brandId, store.row.brandId), eq(members.id, memberId!)))
+  return member?.state !== 'active'
+}
+
+/** Returns the consent of a member that holds: the last that was noted. */
+async function consentOf({ tx, store }: Work, memberId: string) {
+  const [last] = await tx
+    .select({ state: consents.state })
+    .from(consents)
+    .where(and(eq(consents.brandId, store.row.brandId), eq(consents.memberId, memberId)))
+    .orderBy(desc(consents.seq))
+    .limit(1)
+  return last?.state
+}
+
+/** Tells if a member has had as many offers as one gets, from any store of the brand. */
+async function isOverCap({ tx, store, now }: Work, row: MessageRow): Promise<boolean> {
+  const { weekCap, monthCap, brandId } = store.row
+  const since = (span: number) => new Date(now.getTime() - span * days)
+  const [had] = await tx
+    .select({
+      week: sql`count(*) FILTER (WHERE ${gt(messages.begunAt, since(7))})`.mapWith(Number),
+      month: count(),
+    })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.brandId, brandId),
+        eq(messages.memberId, row.memberId!),
+        eq(messages.purpose, 'marketing'),
+        ne(messages.id, row.id),
+        gt(messages.begunAt, since(30)),
+        inArray(messages.state, arrived),
+      ),
+    )
+  return (weekCap > 0 && had!.week >= weekCap) || (monthCap > 0 && had!.month >= monthCap)
+}

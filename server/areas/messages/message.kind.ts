@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import type { Message } from '#contract/marketing/message.ts'
+import type { Tx } from '../../db/connect.ts'
+import { messages } from '../../db/schema/index.ts'
+import type { Kind } from '../../engine/kind.ts'
+import type { Ref } from '../../engine/subjects.ts'
+import { messageRows } from './message-rows.ts'
+
+/** A message and its member: two offers to one person never begin at once, so limits hold. */
+export async function messageFamily(tx: Tx, merchantId: string, id: string): Promise<Ref[]> {
+  const [row] = await tx
+    .select({ memberId: messages.memberId })
+    .from(messages)
+    .where(and(eq(messages.merchantId, merchantId), eq(messages.id, id)))
+  const own: Ref = { type: 'message', id }
+  return row?.memberId ? [own, { type: 'member', id: row.memberId }] : [own]
+}
+
+export const messageKind: Kind<Message> = {
+  family: messageFamily,
+  rows: messageRows,
+  isLive: false,
+}

@@ -1,0 +1,19 @@
+import type { Store } from '../../engine/store.ts'
+import { wallTime } from '../../business-day.ts'
+
+const day = 24 * 60
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+
+/**
+ * Returns the end of the store's quiet hours where it is within them, else null. Across a change of the clocks it may be
+ * an hour off, so whoever waited looks again.
+ */
+export function quietUntil({ row, now }: Pick<Store, 'row' | 'now'>): Date | null {
+  const [from, to] = [minutesOf(row.quietFrom), minutesOf(row.quietTo)]
+  if (from === to) return null
+  const time = minutesOf(wallTime(now, row.timeZone).slice(11, 16))
+  const sinceFrom = (time - from + day) % day
+  const lasts = (to - from + day) % day
+  return sinceFrom < lasts ? new Date(now.getTime() + (lasts - sinceFrom) * 60_000) : null
+}

@@ -1,0 +1,99 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Listing } from '#contract/rows/listing.ts'
+import { type PhoneAct, phoneActs, type PhoneMessage } from '#contract/marketing/message.ts'
+import { members, messages, sandboxMessages } from '../../db/schema/index.ts'
+import type { Api, AskedOfStore } from '../../http/api.ts'
+import { ApiError } from '../../http/errors.ts'
+import { holds, listQuery } from '../../http/list-query.ts'
+import { sha256 } from '../../engine/journal/digest.ts'
+import { providerOf } from './provider.ts'
+import { doReported, type Reported } from './reported.ts'
+import { sandbox } from './sandbox.ts'
+
+const tag = 'Messages'
+
+/** Refuses a person who does not look after members, and every one where a real provider carries the messages. */
+function checkSandbox({ actor, deps }: AskedOfStore): void {
+  if (!actor.rights.includes('members')) throw new ApiError('right_missing', { details: { right: 'members' } })
+  if (providerOf(deps.config) !== sandbox) throw new ApiError('not_found')
+}
+
+/** Returns what a provider would report of an act on a phone. */
+function reportOf(act: PhoneAct, { id, messageId, phone }: typeof sandboxMessages.$inferSelect): Reported {
+  const digest = sha256(`sandbox ${id} ${act}`)
+  if (act === 'stop') return { digest, kind: 'answer', phone, text: 'STOP' }
+  return { digest, kind: 'status', status: act, messageId, ref: id, ...(act === 'fail' && { why: 'not_reachable' }) }
+}
+
+/** Routes of the provider inside the house: the phones of the guests, and what can happen on them. */
+export function sandboxRoutes(api: Api): void {
+  api.store(
+    'get',
+    '/admin/sandbox',
+    {
+      tag,
+      summary: 'Messages as guests have them on their phones, the newest first',
+      query: z.strictObject(listQuery),
+    },
+    async (asked, { search, start, length }): Promise<Listing<PhoneMessage>> => {
+      checkSandbox(asked)
+      const { deps, store } = asked
+      const ofStore = eq(sandboxMessages.merchantId, store.merchantId)
+      const where = and(ofStore, holds(search, sandboxMessages.text, members.name))
+      const joined = deps.db
+        .select({
+          id: sandboxMessages.id,
+          message_id: sandboxMessages.messageId,
+          username: sandboxMessages.phone,
+          name: members.name,
+          text: sandboxMessages.text,
+          at: sandboxMessages.at,
+          state: messages.state,
+          purpose: messages.purpose,
+        })
+        .from(sandboxMessages)
+        .innerJoin(
+          messages,
+          and(eq(messages.merchantId, sandboxMessages.merchantId), eq(messages.id, sandboxMessages.messageId)),
+        )
+        .leftJoin(members, and(eq(members.brandId, messages.brandId), eq(members.id, messages.memberId)))
+        .where(where)
+      const [rows, [found], total] = await Promise.all([
+        joined.orderBy(desc(sandboxMessages.at), desc(sandboxMessages.id)).limit(length).offset(start),
+        deps.db.select({ rows: count() }).from(joined.as('found')),
+        deps.db.$count(sandboxMessages, ofStore),
+      ])
+      return {
+        aaData: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+        recordsTotal: total,
+        recordsFiltered: found!.rows,
+      }
+    },
+  )
+
+  api.store(
+    'post',
+    '/admin/sandbox/{id}',
+    {
+      tag,
+      summary: 'Let something happen on a guest’s phone: the message arrives, is read, fails, or is answered with STOP',
+      body: z.strictObject({ act: z.enum(phoneActs) }),
+    },
+    async (asked, { id, act }) => {
+      checkSandbox(asked)
+      const { deps, store } = asked
+      const [row] = await deps.db
+        .select()
+        .from(sandboxMessages)
+        .where(and(eq(sandboxMessages.merchantId, store.merchantId), eq(sandboxMessages.id, id)))
+      if (!row) throw new ApiError('not_found')
+      await doReported(deps, [reportOf(act, row)])
+      const [now] = await deps.db
+        .select({ state: messages.state })
+        .from(messages)
+        .where(and(eq(messages.merchantId, store.merchantId), eq(messages.id, row.messageId)))
+      return { id, state: now!.state }
+    },
+  )
+}

@@ -1,0 +1,22 @@
+/** Words by which a guest stops offers, without accents and in capitals, in the four languages of the house. */
+const words: ReadonlySet<string> = new Set(
+  [
+    'STOP STOPALL UNSUBSCRIBE END CANCEL QUIT',
+    'STOPP ABMELDEN ENDE',
+    'ARRET ARRETER DESABONNER',
+    'PARAR SAIR CANCELAR',
+  ].flatMap((language) => language.split(' ')),
+)
+/** Words that may stand beside one of these. */
+const courtesies: ReadonlySet<string> = new Set(['PLEASE', 'BITTE', 'SVP', 'MERCI', 'POR', 'FAVOR', 'THANKS', 'DANKE'])
+
+/** Tells if an answer is a stop: the word alone, but for a courtesy and full stops; "stop by tonight" is none. */
+export function isStop(answer: string): boolean {
+  const said = answer
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toUpperCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '' && !courtesies.has(word))
+  return said.length === 1 && words.has(said[0]!)
+}

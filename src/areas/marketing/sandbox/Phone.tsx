@@ -1,0 +1,46 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import type { PhoneAct, PhoneMessage } from '#contract/marketing/message.ts'
+import { message as chart } from '#machines/message.machine.ts'
+import { decide } from '#machines/kit/decide.ts'
+import { actOnPhone } from '../../../api/marketing.ts'
+import { keys } from '../../../api/transport/keys.ts'
+import { useCommand } from '../../../commands/use-command.ts'
+import { useTime } from '../../../ui/show/time-format.ts'
+
+const reports = ['deliver', 'read', 'fail'] as const
+const facts = { isBarred: false, isResting: false }
+
+/** A message on the phone of a guest, and what can happen to it there. */
+export function Phone({ message }: { message: PhoneMessage }) {
+  const { t } = useTranslation()
+  const { dateTime } = useTime()
+  const { run, isBusy } = useCommand()
+  const { id, name, username, text, at, state } = message
+  const can = (act: (typeof reports)[number]) =>
+    decide(chart.machine, { state, facts }, { type: `message.${act}`, why: '' }).ok
+  const happen = (act: PhoneAct) =>
+    void run({
+      ...actOnPhone(id, act),
+      done: `${name ?? username}: ${t(`marketing.act.${act}`)}`,
+      touches: [keys.marketing()],
+    }).catch(() => undefined)
+  return (
+    <li className="phone">
+      <header>
+        <h2>{name ?? username}</h2>
+        <p className="small muted figures">{name === null ? dateTime(at) : `${username} · ${dateTime(at)}`}</p>
+      </header>
+      <p className="phone__bubble">{text}</p>
+      <p className="small phone__state" data-state={state}>
+        {t(`state.message.${state}`)}
+      </p>
+      <div className="phone__acts">
+        {reports.filter(can).map((act) => (
+          <Button key={act} text={t(`marketing.act.${act}`)} loading={isBusy} onClick={() => happen(act)} />
+        ))}
+        <Button text={t('marketing.act.stop')} loading={isBusy} onClick={() => happen('stop')} />
+      </div>
+    </li>
+  )
+}
