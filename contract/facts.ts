@@ -169,6 +169,8 @@ export interface TableFacts {
   isCleaningRequired: boolean
   /** The name that it is reserved for. */
   heldFor: string | null
+  /** The booking that it is reserved for. */
+  heldBooking: string | null
   /** The tables that are joined to it, by name. */
   joined: string[]
   /** The table that it is part of, by name. */
@@ -193,6 +195,7 @@ export const freeTable: TableFacts = {
   billLock: 'auto',
   isCleaningRequired: true,
   heldFor: null,
+  heldBooking: null,
   joined: [],
   partOf: null,
   isSameDay: true,

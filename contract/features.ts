@@ -4,6 +4,8 @@ import type { Feature } from './states.ts'
 const featureOfChart: Readonly<Record<string, Feature>> = {
   'queue-group': 'queue',
   'queue-entry': 'queue',
+  booking: 'booking',
+  'booking-day': 'booking',
   delivery: 'delivery',
   member: 'members',
   voucher: 'vouchers',
@@ -14,6 +16,7 @@ const featureOfChart: Readonly<Record<string, Feature>> = {
 /** The same of calls, by what stands in their address. The public key leads to the guests' menu too. */
 const ofCalls: readonly (readonly [Feature, RegExp])[] = [
   ['queue', /queue(?!_key$)|\/serve_next$/],
+  ['booking', /\/admin\/booking(\/|$)/],
   ['delivery', /\/(order_delivery|get_quote)$/],
   ['vouchers', /\/voucher(\/|$)/],
   ['members', /\/(merchant\/member|rank|rank\/reset)$/],

@@ -9,6 +9,8 @@ export const reasonEvents = [
   'order.unpay',
   'table.clear',
   'queueEntry.remove',
+  'booking.cancel',
+  'booking.decline',
 ] as const
 
 export type ReasonEvent = (typeof reasonEvents)[number]

@@ -84,6 +84,27 @@ export const settingParts = {
     week_cap: whole(0, 50),
     month_cap: whole(0, 200),
     message_price: money,
+  /** Promises of tables; minutes unless the name says otherwise. */
+  booking: {
+    /** The usual stay of a party of up to 2, 4 and 6, and of a larger one; rounded up to quarter hours. */
+    booking_stay_2: whole(15, 720),
+    booking_stay_4: whole(15, 720),
+    booking_stay_6: whole(15, 720),
+    booking_stay_more: whole(15, 720),
+    /** The shortest notice and the farthest day for guests who book by themselves. */
+    booking_lead_minutes: whole(0, 10_080),
+    booking_horizon_days: whole(1, 365),
+    /** The hours before the start until which a guest may change or cancel alone. */
+    booking_cancel_hours: whole(0, 168),
+    /** The largest party that books by itself, and the size from which the house answers it first. */
+    booking_max_pax: whole(1, 99),
+    booking_ask_from: whole(1, 99),
+    /** Before the start: tables are held. After it: the party is late, then may be given up. */
+    booking_hold_minutes: whole(0, 240),
+    booking_late_minutes: whole(0, 240),
+    booking_no_show_minutes: whole(1, 480),
+    /** Gives a late party up without anybody’s saying so. */
+    booking_gives_up: flag,
   },
   control: {
     refund_limit: money,

@@ -307,7 +307,17 @@ export const advisedParts = ['printer'] as const
 export type AdvisedPart = (typeof advisedParts)[number]
 
 /** The parts of the house that a store may do without. */
-export const features = ['queue', 'public_queue', 'pickup', 'delivery', 'members', 'vouchers', 'combine'] as const
+export const features = [
+  'queue',
+  'public_queue',
+  'booking',
+  'public_booking',
+  'pickup',
+  'delivery',
+  'members',
+  'vouchers',
+  'combine',
+] as const
 export type Feature = (typeof features)[number]
 
 /** A shift of an employee, from its plan to its approval. */

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateNode } from 'xstate'
+import { bookingDayStates, bookingStates } from '#contract/booking/states.ts'
 import {
   approvalStates,
   cancellationStates,
@@ -68,6 +69,8 @@ const storedStates: Record<string, readonly string[]> = {
   'print-job': printJobStates,
   message: messageStates,
   ...Object.fromEntries(Object.values(recordCharts).map(({ id }) => [id, recordStates])),
+  booking: bookingStates,
+  'booking-day': bookingDayStates,
   'queue-group': queueGroupStates,
   'queue-entry': queueEntryStates,
 }

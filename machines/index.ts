@@ -1,6 +1,8 @@
 /** Every chart of the product; a test checks this list against the folder. */
 import { answerApproval } from './answer-approval.machine.ts'
 import { approval } from './approval.machine.ts'
+import { booking } from './booking.machine.ts'
+import { bookingDay } from './booking-day.machine.ts'
 import { cancellation } from './cancellation.machine.ts'
 import { cart } from './cart.machine.ts'
 import { claim } from './claim.machine.ts'
@@ -62,6 +64,8 @@ export const lifecycleCharts: LifecycleChart[] = [
   printJob,
   message,
   shift,
+  bookingDay,
+  booking,
   ...Object.values(recordCharts),
   store,
 ]

@@ -13,6 +13,9 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  */
 type TableOccupancyEvent =
   | PersonEvent<typeof tableOccupancyEvents>
+  /** A booking holds its table, and is seated there. */
+  | { type: 'table.reserve'; name: string; pax: number; at: string; booking_id: string }
+  | { type: 'table.seat'; name: string; pax: number; booking_id: string }
   | { type: 'table.ordered' }
   | { type: 'table.served' }
   /** Seating was undone: the party never ordered, so nothing is to be cleaned. */
@@ -48,7 +51,9 @@ const chart = setup({
       event.type === 'table.seat' &&
       context.heldFor !== null &&
       event.name !== undefined &&
-      !isSameName(event.name, context.heldFor),
+      ('booking_id' in event && context.heldBooking !== null
+        ? event.booking_id !== context.heldBooking
+        : !isSameName(event.name, context.heldFor)),
     hasNothing: ({ context }) => context.lines === 0 && context.captured === 0,
     isPrinted: ({ context }) => context.billCopies > 0,
     hadOrdered: ({ event }) => event.type === 'table.take' && event.from === 'ordered',
@@ -101,7 +106,7 @@ const clear = [
   { guard: canClear, target: 'available', actions: [owesNothing, forget, 'writeOffOrders', 'endVisit'], meta: clears },
 ] as const
 
-const dropHold = chart.assign({ heldFor: null })
+const dropHold = chart.assign({ heldFor: null, heldBooking: null })
 const moveAway = [owesNothing, forget, 'moveParty'] as const
 const moves: TransitionMeta = { right: 'floor', approval: 'isPrinted' }
 const switchTable = [
@@ -136,7 +141,10 @@ const machine = chart.createMachine({
         'table.reserve': {
           target: 'reserved',
           actions: [
-            chart.assign({ heldFor: ({ event }) => ('name' in event ? (event.name ?? null) : null) }),
+            chart.assign({
+              heldFor: ({ event }) => ('name' in event ? (event.name ?? null) : null),
+              heldBooking: ({ event }) => ('booking_id' in event ? event.booking_id : null),
+            }),
             'holdForGuests',
           ],
           meta: floor,

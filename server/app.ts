@@ -52,6 +52,8 @@ import { eventRoutes } from './engine/realtime/events.routes.ts'
 import { forget } from './engine/retention/forget.ts'
 import { sendDue } from './engine/outbox/send-due.ts'
 import { senders } from './areas/senders.ts'
+import { bookingDoorRoutes } from './areas/bookings/door/booking-door.routes.ts'
+import { bookingRoutes } from './areas/bookings/booking.routes.ts'
 import { doorRoutes } from './areas/queue/door/door.routes.ts'
 import { queueKeyRoutes } from './areas/queue/door/queue-key.routes.ts'
 import { EventHub } from './engine/realtime/hub.ts'
@@ -115,6 +117,8 @@ export function createApp(outside: Outside): App {
   queueSetupRoutes(api)
   queueKeyRoutes(api)
   doorRoutes(api, ofGuests)
+  bookingRoutes(api)
+  bookingDoorRoutes(api, ofGuests)
   guestMenuRoutes(api, ofGuests)
   tableRoutes(api)
   floorPlanRoutes(api)

@@ -33,5 +33,17 @@ export function startOfBusinessDay(day: string, store: { timeZone: string; busin
   return businessDayOf(first, store) === day ? first : last
 }
 
+/**
+ * Returns the first instant at which a zone's clocks show a date and time (`2026-11-20`, minutes after its midnight);
+ * null where they skip it.
+ */
+export function wallInstant(date: string, minutes: number, timeZone: string): Date | null {
+  const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
+  const found = [wanted - 86_400_000, wanted + 86_400_000]
+    .map((near) => new Date(wanted - (asUtc(new Date(near), timeZone) - near)))
+    .filter((at) => asUtc(at, timeZone) === wanted)
+  return found.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+}
+
 /** The wall time in a zone, read as if it were UTC, in milliseconds. */
 const asUtc = (at: Date, timeZone: string): number => Date.parse(`${wallTime(at, timeZone).replace(' ', 'T')}Z`)

@@ -20,6 +20,9 @@ const directory = [
 ]
 /** Unique keys of what the server numbers, opens and closes by itself under its locks, or only an import writes. */
 const ownKeys = [
+  'bookings_by_code',
+  'bookings_by_source',
+  'bookings_by_visit',
   'carts_open',
   'cash_entries_of_payment',
   'cash_entries_of_refund',

@@ -3,6 +3,9 @@ import type { Resource } from '../resource.ts'
 import { adjustment } from './adjustment.ts'
 import { announcement } from './announcement.ts'
 import { banner } from './banner.ts'
+import { bookingClosure } from './booking-closure.ts'
+import { bookingExperience } from './booking-experience.ts'
+import { bookingTime } from './booking-time.ts'
 import { category } from './category.ts'
 import { discount } from './discount.ts'
 import { homeIcon } from './home-icon.ts'
@@ -18,6 +21,8 @@ import { reward } from './reward.ts'
 import { reason } from './reason.ts'
 import { employee } from './employee.ts'
 import { staff } from './staff.ts'
+import { tableJoin } from './table-join.ts'
+import { tableSection } from './table-section.ts'
 import { till } from './till.ts'
 
 const all = {
@@ -40,6 +45,11 @@ const all = {
   home_icon: homeIcon,
   staff,
   employee,
+  table_section: tableSection,
+  table_join: tableJoin,
+  booking_time: bookingTime,
+  booking_experience: bookingExperience,
+  booking_closure: bookingClosure,
 } as const satisfies Record<string, Resource>
 
 export type ResourceName = keyof typeof all

@@ -56,6 +56,14 @@ export interface TableName {
   name: string
 }
 
+/** The next promise of a table, on its tile. */
+export interface NextBooking {
+  id: string
+  name: string
+  pax: number
+  at: string
+}
+
 export interface Table extends WorkflowRow<TableFacts>, PlanItem {
   name: string
   zone_id: string
@@ -75,7 +83,9 @@ export interface Table extends WorkflowRow<TableFacts>, PlanItem {
   held_by: { staff_id: string; staff_name: string; until: string } | null
   since: string
   visit: Visit | null
-  reserved_for: { name: string; pax: number; at: string } | null
+  reserved_for: { name: string; pax: number; at: string; booking_id?: string } | null
+  /** Its next promise on the present business day, as a ghost on its tile. */
+  next_booking: NextBooking | null
   total: number
   captured: number
   due: number

@@ -60,6 +60,8 @@ export interface LifecycleChart<M extends AnyStateMachine = AnyStateMachine> {
     | 'merchant'
     | 'shift'
     | 'message'
+    | 'booking'
+    | 'booking_day'
     | ResourceName
   /** The file that makes it, where that makes one for several kinds of row; its words are theirs where they have none. */
   family?: string

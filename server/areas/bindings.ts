@@ -3,6 +3,8 @@ import { resources } from '#contract/resources/index.ts'
 import { recordBinding } from '../resources/resource.ts'
 import { approvalBinding } from './approvals/approval.effects.ts'
 import type { Binding } from '../engine/binding.ts'
+import { bookingBinding } from './bookings/booking.effects.ts'
+import { bookingDayBinding } from './bookings/booking-day.effects.ts'
 import { cancellationBinding } from './orders/cancellation.effects.ts'
 import { cartBinding } from './carts/cart.effects.ts'
 import { claimBinding } from './delivery/claim.effects.ts'
@@ -56,6 +58,8 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     printJobBinding,
     messageBinding,
     shiftBinding,
+    bookingDayBinding,
+    bookingBinding,
     ...Object.values(resources).map(recordBinding),
     storeBinding,
   ].map((binding) => [binding.chart.id, binding]),

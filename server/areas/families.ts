@@ -74,7 +74,9 @@ export async function tableFamily(tx: Tx, merchantId: string, tableId: string): 
       WHERE o.merchant_id = ${merchantId} AND o.visit_id = v.visit_id
         AND x.merchant_id = o.merchant_id AND x.order_id = o.id
     UNION ALL SELECT 'queue_entry', e.id FROM queue_entries e, visit v
-      WHERE e.merchant_id = ${merchantId} AND e.visit_id = v.visit_id AND e.state = 'serving'`)
+      WHERE e.merchant_id = ${merchantId} AND e.visit_id = v.visit_id AND e.state = 'serving'
+    UNION ALL SELECT 'booking', b.id FROM bookings b, visit v
+      WHERE b.merchant_id = ${merchantId} AND b.visit_id = v.visit_id AND b.state = 'seated'`)
   return found.rows
 }
 

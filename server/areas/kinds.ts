@@ -1,6 +1,8 @@
 /** Every kind of row that charts decide on. */
 import { recordKinds } from '../resources/resource.ts'
 import { approvalKind } from './approvals/approval.kind.ts'
+import { bookingKind } from './bookings/booking.kind.ts'
+import { bookingDayKind } from './bookings/booking-day.kind.ts'
 import { cartKind } from './carts/cart.kind.ts'
 import { combineKind } from './combining/combine.kind.ts'
 import { grantKind } from './rewards/grant.kind.ts'
@@ -24,6 +26,8 @@ import type { SubjectType } from '../engine/subjects.ts'
 const kinds = {
   ...recordKinds,
   approval: approvalKind,
+  booking: bookingKind,
+  booking_day: bookingDayKind,
   cart: cartKind,
   combine: combineKind,
   drawer: drawerKind,

@@ -12,6 +12,8 @@ export interface WireRow {
 
 /** A kind of row that charts decide on: how a command locks it, announces it and answers. */
 export interface Kind<Row extends WireRow = WireRow, Detail extends WireRow = Row> {
+  /** Makes one that comes to be when it is first asked for, as a day does. */
+  ensure?: (tx: Tx, merchantId: string, rowId: string) => Promise<void>
   /** Finds the rows that an event of one may change, itself among them, from its id alone. */
   family: (tx: Tx, merchantId: string, rowId: string, event: ChartEvent) => Promise<Ref[]>
   /** Locked rows on the wire, as they are now. */

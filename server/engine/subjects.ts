@@ -3,6 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../db/connect.ts'
 import {
   approvals,
+  bookingDays,
+  bookings,
   carts,
   combines,
   drawers,
@@ -28,6 +30,8 @@ import { storeRows } from '../db/store-table.ts'
 export const subjectTables = {
   ...resourceTables,
   approval: approvals,
+  booking: bookings,
+  booking_day: bookingDays,
   cart: carts,
   combine: combines,
   drawer: drawers,

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { schemaOf } from '#contract/field-schemas.ts'
 import { isReferring } from '#contract/fields.ts'
@@ -20,7 +20,7 @@ import { fieldRows, type RecordRow } from './record-rows.ts'
 import { alikeOf, checkTogether } from './resource.ts'
 import type { Given } from './rules.ts'
 import { rulesOf } from './rules/index.ts'
-import { tableNamed } from './tables.ts'
+import { referredTo, tableNamed } from './tables.ts'
 import { changeRecord, insertRecord } from './write.ts'
 
 const most = 1000
@@ -69,11 +69,11 @@ async function namesOf(resource: Resource, tx: Db | Tx, merchantId: string): Pro
   const ids = new Map<string, string>()
   for (const [, field] of fieldsOf(resource)) {
     if (!isReferring(field)) continue
-    const table = tableNamed(field.to)
+    const { table, isThere } = referredTo(field.to)
     const rows = await tx
       .select({ id: table.id, name: table.name })
       .from(table)
-      .where(and(eq(table.merchantId, merchantId), inArray(table.status, ['draft', 'active', 'inactive'])))
+      .where(and(eq(table.merchantId, merchantId), isThere))
     for (const { id, name } of rows) ids.set(`${field.to} ${id}`, id).set(`${field.to} ${fold(name)}`, id)
   }
   return (to, name) => ids.get(`${to} ${name}`) ?? ids.get(`${to} ${fold(name)}`)

@@ -11,7 +11,7 @@ import { groupBy } from '../http/group-by.ts'
 import type { WireRow } from '../engine/kind.ts'
 import type { Given, Said } from './rules.ts'
 import { rulesOf } from './rules/index.ts'
-import { tableNamed } from './tables.ts'
+import { referredTo, type tableNamed } from './tables.ts'
 
 /** A record's row by the columns that all of them have. */
 export type RecordRow = ReturnType<typeof tableNamed>['$inferSelect']
@@ -55,7 +55,7 @@ async function labelsOf(resource: Resource, tx: Db | Tx, merchantId: string, row
   for (const [name, field] of fieldsOf(resource)) {
     if (!isReferring(field)) continue
     const ids = [...new Set(rows.flatMap((row) => (row[name] as string | string[] | null) ?? []))]
-    const table = tableNamed(field.to)
+    const { table } = referredTo(field.to)
     const found = ids.length
       ? await tx
           .select({ id: table.id, name: table.name })

@@ -16,7 +16,7 @@ import type { Work } from '../engine/work.ts'
 import { factsOf, type RecordRow, recordRows, type WireRecord } from './record-rows.ts'
 import type { Given } from './rules.ts'
 import { rulesOf } from './rules/index.ts'
-import { tableNamed } from './tables.ts'
+import { referredTo, tableNamed } from './tables.ts'
 
 /**
  * Checks that the records which the fields refer to exist and are not archived, and locks them until the command is
@@ -27,11 +27,11 @@ async function checkReferences(resource: Resource, { tx, store }: Work, given: G
     if (!isReferring(field)) continue
     const ids = [...new Set([(given[name] as string | string[] | null | undefined) ?? []].flat())]
     if (ids.length === 0) continue
-    const table = tableNamed(field.to)
+    const { table, isThere } = referredTo(field.to)
     const known = await tx
       .select({ id: table.id })
       .from(table)
-      .where(and(eq(table.merchantId, store.merchantId), inArray(table.id, ids), ne(table.status, 'archived')))
+      .where(and(eq(table.merchantId, store.merchantId), inArray(table.id, ids), isThere))
       .orderBy(table.id)
       .for('share')
     if (known.length < ids.length) throw refusedField(name, 'elsewhere')

@@ -1,8 +1,12 @@
 /** Tables of the records: made from their definitions, except those that workflows read by typed columns. */
+import { ne, type SQL } from 'drizzle-orm'
 import { type ResourceName, resourceNames, resources } from '#contract/resources/index.ts'
 import {
   accounts,
   adjustments,
+  bookingClosures,
+  bookingExperiences,
+  bookingTimes,
   categories,
   discounts,
   employees,
@@ -15,6 +19,9 @@ import {
   promotions,
   reasons,
   rewards,
+  tableJoins,
+  tableSections,
+  tables,
   tills,
 } from '../db/schema/index.ts'
 import { type ResourceTable, resourceTable } from '../db/schema/resource-table.ts'
@@ -24,6 +31,9 @@ const staff = accounts as typeof accounts & { $inferSelect: { merchantId: string
 
 const typed = {
   adjustment: adjustments,
+  booking_closure: bookingClosures,
+  booking_experience: bookingExperiences,
+  booking_time: bookingTimes,
   category: categories,
   discount: discounts,
   employee: employees,
@@ -37,6 +47,8 @@ const typed = {
   reason: reasons,
   reward: rewards,
   staff,
+  table_join: tableJoins,
+  table_section: tableSections,
   till: tills,
 }
 type Typed = typeof typed
@@ -50,3 +62,10 @@ export const resourceTables = Object.fromEntries(resourceNames.map((name) => [na
 /** A record's table by the columns that all of them have. */
 export const tableNamed = (name: string): ResourceTable =>
   resourceTables[name as ResourceName] as unknown as ResourceTable
+
+/** Rows that records may refer to by id and name, and the condition that they are still there. */
+export function referredTo(name: string): { table: ResourceTable; isThere: SQL } {
+  if (name === 'table') return { table: tables as unknown as ResourceTable, isThere: ne(tables.occupancy, 'removed') }
+  const table = tableNamed(name)
+  return { table, isThere: ne(table.status, 'archived') }
+}

@@ -56,6 +56,22 @@ export const choicesQuery = (resource: Resource) =>
     },
   })
 
+/** The tables of the floor plan, to choose from. */
+export const tableChoicesQuery = () =>
+  queryOptions({
+    queryKey: keys.resource('table', 'choices'),
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const { aaData } = await call<Listing<{ id: string; name: string }>>({
+        method: 'GET',
+        url: '/admin/table',
+        data: { length: 1000 },
+        signal,
+      })
+      return aaData.map(({ id, name }) => ({ id, name }))
+    },
+  })
+
 /** The records that a list's filters leave, as many as can be worked on at once. */
 export const readMatching = async (resource: Resource, params: object): Promise<ResourceRow[]> => {
   const data = { ...params, start: 0, length: 1000 }

@@ -14,6 +14,7 @@ import { approvalHolds, approvalRows } from './approval-rows.ts'
 import { during } from '../../http/period.ts'
 import type { Store } from '../../engine/store.ts'
 import { answerRow, withAllowed } from '../answers.ts'
+import { kindOf } from '../kinds.ts'
 import { approvalLife } from './approval.effects.ts'
 import { approverOf } from '../../engine/approver.ts'
 import { runCommand } from '../../engine/command.ts'
@@ -99,7 +100,10 @@ export function approvalRoutes(api: Api, deps: Deps): void {
       const approver = pin === undefined ? null : await approverOf(deps, asked, pin, rights, input.approver_id)
       return runCommand(asked, {
         input: { ...fingerprinted, approver: approver?.id },
-        subjects: async () => [{ type: input.subject_type, id: input.subject_id }],
+        async subjects(tx) {
+          await kindOf(input.subject_type).ensure?.(tx, asked.store.merchantId, input.subject_id)
+          return [{ type: input.subject_type, id: input.subject_id }]
+        },
         async run(work) {
           const approvalId = await ask(work, input, approver ? approvalLife : patience)
           if (approver) await work.send('approval', approvalId, { type: 'approval.grant', approverId: approver.id })

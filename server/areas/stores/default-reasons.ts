@@ -41,4 +41,8 @@ export const defaultReasons: readonly {
   { event: 'queueEntry.remove', name: 'Guest left', made: false, chargeable: false },
   { event: 'queueEntry.remove', name: 'Entered by mistake', made: false, chargeable: false },
   { event: 'queueEntry.remove', name: 'No table for them', made: false, chargeable: false },
+  { event: 'booking.cancel', name: 'Guest cancelled', made: false, chargeable: false },
+  { event: 'booking.cancel', name: 'Entered by mistake', made: false, chargeable: false },
+  { event: 'booking.decline', name: 'Full at that time', made: false, chargeable: false },
+  { event: 'booking.decline', name: 'Closed for a party', made: false, chargeable: false },
 ]

@@ -65,6 +65,8 @@ export async function bringParty(work: Work, member: TableRow, headId: string): 
   await bringCart(work, own!, head)
   for (const entry of work.rows('queue_entry'))
     if (entry.visitId === own) await work.offer('queue-entry', entry.id, { type: 'queueEntry.finish' })
+  for (const one of work.rows('booking'))
+    if (one.visitId === own) await work.offer('booking', one.id, { type: 'booking.finish' })
   await addGuests(work, head.visitId!, own!, 1)
   await work.tx.update(visits).set({ endedAt: work.now }).where(visitKey(work, own!))
   await work.set('table', member.id, { visitId: null, ownVisitId: own, billCopies: 0 })

@@ -50,6 +50,8 @@ export const tableOccupancyBinding = bind<(typeof tableOccupancy)['machine'], 't
         })
       for (const entry of work.rows('queue_entry'))
         if (entry.visitId === row.visitId) await work.offer('queue-entry', entry.id, { type: 'queueEntry.finish' })
+      for (const one of work.rows('booking'))
+        if (one.visitId === row.visitId) await work.offer('booking', one.id, { type: 'booking.finish' })
       await work.set('table', row.id, { visitId: null })
       await work.send('table-bill', row.id, { type: 'bill.recalculate' })
     },
@@ -65,7 +67,12 @@ export const tableOccupancyBinding = bind<(typeof tableOccupancy)['machine'], 't
 
     holdForGuests: ({ work, row, event }) =>
       work.set('table', row.id, {
-        reservedFor: { name: event.name, pax: event.pax, at: event.at } as Reservation,
+        reservedFor: {
+          name: event.name,
+          pax: event.pax,
+          at: event.at,
+          ...(event.booking_id !== undefined && { bookingId: event.booking_id }),
+        } as Reservation,
       }),
     dropHold: ({ work, row }) => work.set('table', row.id, { reservedFor: null }),
   },

@@ -6,6 +6,7 @@ import { goneOrderStates } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { accounts, cartLines, carts, orderLines, orders, tables, visits } from '../../db/schema/index.ts'
 import { groupBy } from '../../http/group-by.ts'
+import { nextBookings } from '../bookings/next-bookings.ts'
 import { placeOf } from './floor-plan-rows.ts'
 import { factsUntil } from '../../engine/facts-until.ts'
 import { lockFacts } from './lock-facts.ts'
@@ -121,6 +122,7 @@ export function tableFacts(
     billLock: store.row.billLock,
     isCleaningRequired: store.row.cleaning,
     heldFor: row.reservedFor?.name ?? null,
+    heldBooking: row.reservedFor?.bookingId ?? null,
     joined: links.joined.map(({ name }) => name),
     partOf: links.partOf?.name ?? null,
     isSameDay: own.every(({ paidSince }) => paidSince === null || paidSince >= store.businessDay),
@@ -133,6 +135,12 @@ const heldBy = ({ lockBy, lockUntil }: TableRow, name: string | null): Table['he
   lockBy === null || lockUntil === null
     ? null
     : { staff_id: lockBy, staff_name: name ?? '', until: lockUntil.toISOString() }
+
+function reservedFor({ reservedFor: hold }: TableRow): Table['reserved_for'] {
+  if (!hold) return null
+  const { bookingId, ...rest } = hold
+  return { ...rest, ...(bookingId !== undefined && { booking_id: bookingId }) }
+}
 
 /** Tables on the wire with their visit, orders and facts; all on the store's plan, or those of `ids`. */
 export async function tableRows(
@@ -160,6 +168,7 @@ export async function tableRows(
     store,
     rows.map(({ table }) => table),
   )
+  const promised = await nextBookings(tx, store)
   const parts = await read(rows.flatMap(({ table }) => table.visitId ?? []))
 
   return rows.map(({ table, visit, staffName, holderName }) => {
@@ -193,7 +202,8 @@ export async function tableRows(
         seated_at: visit.seatedAt.toISOString(),
         staff_name: staffName,
       },
-      reserved_for: table.reservedFor,
+      reserved_for: reservedFor(table),
+      next_booking: promised.get(table.id) ?? null,
       total: facts.total,
       captured: facts.captured,
       due: facts.total - facts.captured,

@@ -31,6 +31,8 @@ export interface Reservation {
   pax: number
   /** ISO instant. */
   at: string
+  /** The booking that it is held for. */
+  bookingId?: string
 }
 
 export const tables = pgTable(

@@ -87,6 +87,22 @@ export const storeColumns = () => ({
   monthCap: integer('month_cap').notNull().default(6),
   /** Price of one message in minor units. */
   messagePrice: money('message_price').notNull().default(0),
+  /** Usual stays by the size of a party, in minutes. */
+  bookingStay2: integer('booking_stay_2').notNull().default(90),
+  bookingStay4: integer('booking_stay_4').notNull().default(120),
+  bookingStay6: integer('booking_stay_6').notNull().default(150),
+  bookingStayMore: integer('booking_stay_more').notNull().default(180),
+  /** Limits of guests who book by themselves. */
+  bookingLeadMinutes: integer('booking_lead_minutes').notNull().default(60),
+  bookingHorizonDays: integer('booking_horizon_days').notNull().default(60),
+  bookingCancelHours: integer('booking_cancel_hours').notNull().default(2),
+  bookingMaxPax: integer('booking_max_pax').notNull().default(8),
+  bookingAskFrom: integer('booking_ask_from').notNull().default(7),
+  /** Minutes before and after the start of a booking at which its tables are held, it is late, and may be given up. */
+  bookingHoldMinutes: integer('booking_hold_minutes').notNull().default(30),
+  bookingLateMinutes: integer('booking_late_minutes').notNull().default(15),
+  bookingNoShowMinutes: integer('booking_no_show_minutes').notNull().default(30),
+  bookingGivesUp: boolean('booking_gives_up').notNull().default(false),
   /** The parts of the house that are switched off. */
   featuresOff: text('features_off').array().notNull().default([]).$type<Feature[]>(),
   state: text('state').notNull().default('open').$type<StoreState>(),

@@ -56,6 +56,7 @@ export const someTable = (change: Partial<Table> = {}): Table => ({
   since: minutesAgo(30),
   visit: null,
   reserved_for: null,
+  next_booking: null,
   total: 0,
   captured: 0,
   due: 0,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { FieldOf } from '#contract/fields.ts'
 import { type ResourceName, resources } from '#contract/resources/index.ts'
-import { choicesQuery } from '../../api/resources.ts'
+import { choicesQuery, tableChoicesQuery } from '../../api/resources.ts'
 import { IconButton } from '../../ui/show/IconButton.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { MoveButtons } from '../list/MoveButtons.tsx'
@@ -14,7 +14,7 @@ import './ReferenceInput.css'
 /** The records of the kind that a field names. */
 const useChoices = (field: InputProps['field']): { id: string; name: string }[] => {
   const to = field.kind === 'reference' || field.kind === 'references' ? field.to : ''
-  return useQuery(choicesQuery(resources[to as ResourceName])).data ?? []
+  return useQuery(to === 'table' ? tableChoicesQuery() : choicesQuery(resources[to as ResourceName])).data ?? []
 }
 
 /** One record of another kind. */

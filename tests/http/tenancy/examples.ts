@@ -35,6 +35,8 @@ const rowOf = (s: StoreIds): Record<LifecycleChart['subject'], string> => ({
   grant: s.grant,
   message: s.message,
   shift: s.shift,
+  booking: s.booking,
+  booking_day: s.bookingDay,
   merchant: s.store,
   ...recordOf(s),
 })

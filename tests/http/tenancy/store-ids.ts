@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { resourceNames, resources } from '#contract/resources/index.ts'
+import { booking } from '#machines/booking.machine.ts'
 import { combine } from '#machines/combine.machine.ts'
 import { printJob } from '#machines/print-job.machine.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
@@ -20,6 +21,7 @@ import { placeEmployee, placeShift } from '../../support/place/place-shift.ts'
 import { placeGrant } from '../../support/place/place-grant.ts'
 import { placeMessage, placePhone } from '../../support/place/place-message.ts'
 import { placeDrawer } from '../../support/place/place-drawer.ts'
+import { placeBooking, placeBookingDay } from '../../support/place/place-booking.ts'
 import { placeQueueEntry, placeQueueGroup } from '../../support/place/place-queue.ts'
 
 /** A row of a store of every kind that a call can name. */
@@ -95,6 +97,8 @@ export async function idsOf(h: House) {
     employee: await placeEmployee(h),
     shift: await placeShift(h, 'planned', shift.examples.starts[0]!),
     drawer: await placeDrawer(h, 'counted', { ...drawer.examples.starts[0]!, counted: 20_000, tries: 1 }),
+    booking: await placeBooking(h, 'confirmed', booking.examples.starts[0]!),
+    bookingDay: await placeBookingDay(h, 'taking', { isResumeDue: false }),
     owner: h.owner.id,
     pin: pinOf(h.merchantId),
   }

@@ -92,6 +92,7 @@ import { placePartBack } from '../../support/place/place-part-back.ts'
 import { placeGrant } from '../../support/place/place-grant.ts'
 import { placedMessage } from '../../support/place/place-message.ts'
 import { placeDrawer } from '../../support/place/place-drawer.ts'
+import { placedBookings } from '../../support/place/place-booking.ts'
 import { placeShift } from '../../support/place/place-shift.ts'
 import { placePrintJob } from '../../support/place/place-print.ts'
 import { placedRecords } from '../../support/place/place-record.ts'
@@ -301,6 +302,12 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
   message: placedMessage,
 
   shift: { place: (h, _, state, facts: ShiftFacts) => placeShift(h, state as ShiftState, facts), words: {} },
+  ...placedBookings,
+
+  shift: {
+    place: (h, _, state, facts: ShiftFacts) => placeShift(h, state as ShiftState, facts),
+    words: {},
+  },
 
   payment: {
     async place(h, _, state, { amount, isSameDay, ...back }: PaymentFacts) {

@@ -18,6 +18,7 @@ const origins = new Set([
   'queue.create',
   'queueKey.make',
   'queue.join',
+  'booking.make',
   'queue.seatDirect',
   'combine.pick',
   'settlement.begin',

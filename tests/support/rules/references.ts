@@ -52,6 +52,11 @@ const targets: Readonly<Record<string, string>> = {
   drawer_id: 'drawers',
   reward_id: 'rewards',
   message_id: 'messages',
+  booking_id: 'bookings',
+  section_id: 'table_sections',
+  experience_id: 'booking_experiences',
+  time_id: 'booking_times',
+  table_ids: 'tables',
 }
 
 /** People; they may belong to the store, to its brand, or to nobody. */

@@ -1,0 +1,40 @@
+/**
+ * The reasons for which a start is not offered, in the order in which they are asked: the first that applies is told.
+ * Their words are `refusal.booking.<reason>`.
+ */
+const slotReasons = [
+  'noService',
+  'dayClosed',
+  'past',
+  'tooSoon',
+  'tooFar',
+  'paused',
+  'notOnline',
+  'tooFew',
+  'tooMany',
+  'callUs',
+  'notOffered',
+  'experienceFull',
+  'paceCovers',
+  'paceParties',
+  'paceOnline',
+  'tooLate',
+  'noTable',
+] as const
+export type SlotReason = (typeof slotReasons)[number]
+
+/** The reasons that staff may overrule with a supervisor's PIN. Without a table the party stands in the lane. */
+export const overruled = [
+  'tooFew',
+  'tooMany',
+  'notOffered',
+  'experienceFull',
+  'paceCovers',
+  'paceParties',
+  'tooLate',
+  'noTable',
+] as const satisfies SlotReason[]
+
+/** The reason why one table is not given to a party at a start. */
+const tableReasons = ['tooSmall', 'promised', 'sitting', 'held', 'outOfUse', 'otherSection', 'notOnline'] as const
+export type TableReason = (typeof tableReasons)[number]

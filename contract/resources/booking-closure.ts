@@ -1,0 +1,29 @@
+import { defineResource } from '../resource.ts'
+
+/** Days, or hours of them, on which nobody can book. Whoever has booked already keeps the promise. */
+export const bookingClosure = defineResource({
+  name: 'booking_closure',
+  table: 'booking_closures',
+  path: '/admin/booking_closure',
+  named: 'in path',
+  tag: 'Bookings',
+  group: 'bookings',
+  screen: '/pages/system_setting/booking_closure',
+  right: 'menu',
+  obstacles: [],
+  lists: 'active',
+  fields: {
+    name: { kind: 'text', max: 60, isRequired: true, isSearched: true, list: 'shown' },
+    from_date: { kind: 'day', isRequired: true, list: 'shown' },
+    to_date: { kind: 'day', isRequired: true, list: 'shown' },
+    /** The first start that is closed and the first that is open again; none stands for the whole day. */
+    from_time: { kind: 'code', like: 'clock', isOptional: true, list: 'shown' },
+    to_time: { kind: 'code', like: 'clock', isOptional: true, list: 'shown' },
+    /** The sections that are closed; none stands for all. */
+    section_id: { kind: 'references', to: 'table_section', max: 50, initial: [], list: 'offered' },
+    /** Closed for everybody, or for guests who book by themselves. */
+    kind: { kind: 'choice', choices: ['closed', 'not_online'], initial: 'closed', isFilter: true, list: 'shown' },
+    /** Read by guests. */
+    note: { kind: 'note', max: 200, isOptional: true, list: 'offered' },
+  },
+})

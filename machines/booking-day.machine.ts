@@ -1,0 +1,65 @@
+import { setup } from 'xstate'
+import type { bookingDayEvents } from '#contract/charts/booking.ts'
+import type { PersonEvent } from '#contract/charts/fields.ts'
+import type { BookingDayFacts } from '#contract/booking/facts.ts'
+import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+
+/**
+ * A business day for bookings. Whoever promises a table locks it first, so that of two who want the last one only one
+ * gets it. Staff may stop guests from booking it by themselves, for a while or until they say so, or close it; promises
+ * that were given stay. Above the limits of the house a table is promised only with a supervisor's PIN.
+ */
+type BookingDayEvent = PersonEvent<typeof bookingDayEvents> | { type: 'bookingDay.wake' }
+
+const chart = setup({
+  types: { context: {} as BookingDayFacts, events: {} as BookingDayEvent, meta: {} as TransitionMeta },
+  guards: {
+    isResumeDue: ({ context }) => context.isResumeDue,
+    goesOver: ({ event }) => event.type === 'bookingDay.book' && event.over === true,
+  },
+  actions: { makeBooking: effect, setResume: effect, dropResume: effect },
+})
+
+const meta: TransitionMeta = { right: 'queue' }
+const book = { actions: 'makeBooking', meta: { right: 'queue', approval: 'goesOver' } } as const
+const resumed = chart.assign({ isResumeDue: false })
+
+const machine = chart.createMachine({
+  id: 'booking-day',
+  context: { isResumeDue: false },
+  initial: 'taking',
+  states: {
+    taking: {
+      on: {
+        'bookingDay.book': book,
+        'bookingDay.pause': { target: 'paused', actions: 'setResume', meta },
+        'bookingDay.close': { target: 'closed', meta },
+      },
+    },
+    paused: {
+      on: {
+        'bookingDay.book': book,
+        'bookingDay.resume': { target: 'taking', actions: [resumed, 'dropResume'], meta },
+        'bookingDay.wake': { guard: 'isResumeDue', target: 'taking', actions: [resumed, 'dropResume'] },
+        'bookingDay.close': { target: 'closed', actions: [resumed, 'dropResume'], meta },
+      },
+    },
+    closed: { on: { 'bookingDay.open': { target: 'taking', meta } } },
+  },
+})
+
+export const bookingDay = lifecycle('booking_day', machine, {
+  starts: [machine.config.context as BookingDayFacts],
+  /** Time is over before anybody looks. */
+  rows: [{ state: 'paused', facts: { isResumeDue: true } }],
+  events: [
+    { type: 'bookingDay.book', pax: 2, at: '2026-11-20T19:30:00.000Z', name: 'Keller' },
+    { type: 'bookingDay.book', pax: 2, at: '2026-11-20T19:30:00.000Z', name: 'Keller', table_id: [], over: true },
+    { type: 'bookingDay.pause' },
+    { type: 'bookingDay.pause', minutes: 30 },
+    { type: 'bookingDay.resume' },
+    { type: 'bookingDay.close' },
+    { type: 'bookingDay.open' },
+    { type: 'bookingDay.wake' },
+  ],
+})

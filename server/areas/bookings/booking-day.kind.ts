@@ -1,0 +1,56 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { day as dayField } from '#contract/days.ts'
+import type { BookingDay } from '#contract/booking/rows.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { bookingDays } from '../../db/schema/index.ts'
+import { factsUntil } from '../../engine/facts-until.ts'
+import type { Kind } from '../../engine/kind.ts'
+import type { Store } from '../../engine/store.ts'
+import type { Ref } from '../../engine/subjects.ts'
+import { bookingDayFacts, type BookingDayRow } from './booking-facts.ts'
+
+/** Makes the rows of days that nobody needed before; they are locked in the order of their dates. */
+export async function ensureDays(tx: Tx, merchantId: string, days: readonly string[]): Promise<void> {
+  const rows = days.filter((day) => dayField.safeParse(day).success).toSorted()
+  if (rows.length > 0)
+    await tx
+      .insert(bookingDays)
+      .values(rows.map((id) => ({ merchantId, id })))
+      .onConflictDoNothing()
+}
+
+/** A day for bookings on the wire. */
+function dayWire(row: BookingDayRow, store: Store): BookingDay {
+  const facts = bookingDayFacts(row, store)
+  const resumes = row.state === 'paused' && !facts.isResumeDue ? row.resumeAt : null
+  return {
+    id: row.id,
+    version: row.version,
+    facts,
+    ...factsUntil(resumes),
+    state: row.state,
+    resume_at: row.resumeAt?.toISOString() ?? null,
+  }
+}
+
+/** Days on the wire; one that nobody needed yet is as it will be made. */
+export async function dayRows(tx: Db | Tx, store: Store, days: readonly string[]): Promise<BookingDay[]> {
+  if (days.length === 0) return []
+  const { merchantId } = store
+  const rows = await tx
+    .select()
+    .from(bookingDays)
+    .where(and(eq(bookingDays.merchantId, merchantId), inArray(bookingDays.id, [...days])))
+  const fresh = (id: string): BookingDayRow => ({ merchantId, id, state: 'taking', resumeAt: null, version: 1 })
+  return days.map((id) => dayWire(rows.find((row) => row.id === id) ?? fresh(id), store))
+}
+
+export const bookingDayKind: Kind<BookingDay> = {
+  ensure: (tx, merchantId, day) => ensureDays(tx, merchantId, [day]),
+  async family(tx, merchantId, day) {
+    await ensureDays(tx, merchantId, [day])
+    return [{ type: 'booking_day', id: day } satisfies Ref]
+  },
+  rows: ({ tx, store }, ids) => dayRows(tx, store, ids),
+  isLive: true,
+}

@@ -1,0 +1,48 @@
+import type { BookingDayFacts, BookingFacts } from '#contract/booking/facts.ts'
+import type { bookingDays, bookings } from '../../db/schema/index.ts'
+import type { Store } from '../../engine/store.ts'
+
+export type BookingRow = typeof bookings.$inferSelect
+export type BookingDayRow = typeof bookingDays.$inferSelect
+
+export const minute = 60_000
+
+/** The instants at which the store's settings look at a booking again, in milliseconds. */
+export const momentsOf = ({ startsAt }: Pick<BookingRow, 'startsAt'>, { row }: Store) => ({
+  start: startsAt.getTime(),
+  hold: startsAt.getTime() - row.bookingHoldMinutes * minute,
+  late: startsAt.getTime() + row.bookingLateMinutes * minute,
+  noShow: startsAt.getTime() + row.bookingNoShowMinutes * minute,
+  lastChange: startsAt.getTime() - row.bookingCancelHours * 60 * minute,
+})
+
+const undoEnds = ({ stateAt }: BookingRow, { row }: Store) => stateAt.getTime() + row.queueUndoSeconds * 1000
+
+/** Returns the facts of a booking; `isBusy` says that something was chosen or ordered at its table. */
+export function bookingFacts(row: BookingRow, store: Store, isBusy: boolean): BookingFacts {
+  const now = store.now.getTime()
+  const { noShow, lastChange } = momentsOf(row, store)
+  const isBack = row.state === 'seated' || row.state === 'no_show'
+  return {
+    isSameDay: row.businessDay === store.businessDay,
+    hasTables: row.tableIds.length > 0,
+    isNoShowDue: noShow <= now,
+    goesByItself: store.row.bookingGivesUp,
+    isWithinWindow: lastChange > now,
+    isUndoable: isBack && row.cameFrom !== null && undoEnds(row, store) > now && !isBusy,
+    cameFrom: row.cameFrom,
+  }
+}
+
+/** The instants at which the next facts of a booking change by themselves. */
+export function bookingChangesAt(row: BookingRow, store: Store, facts: BookingFacts): Date[] {
+  const { noShow, lastChange } = momentsOf(row, store)
+  const next = [facts.isNoShowDue ? 0 : noShow, facts.isWithinWindow ? lastChange : 0]
+  if (facts.isUndoable) next.push(undoEnds(row, store))
+  return next.filter((at) => at > store.now.getTime()).map((at) => new Date(at))
+}
+
+/** The facts of a business day for bookings. */
+export const bookingDayFacts = (row: BookingDayRow, store: Store): BookingDayFacts => ({
+  isResumeDue: row.state === 'paused' && row.resumeAt !== null && row.resumeAt <= store.now,
+})

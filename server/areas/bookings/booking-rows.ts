@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Booking } from '#contract/booking/rows.ts'
+import type { TableName } from '#contract/rows/table.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { bookingExperiences, bookings, bookingTimes, reasons, tables, tableSections } from '../../db/schema/index.ts'
+import { factsUntil } from '../../engine/facts-until.ts'
+import type { Store } from '../../engine/store.ts'
+import { busyVisits } from '../queue/queue-facts.ts'
+import { bookingChangesAt, bookingFacts } from './booking-facts.ts'
+
+/** Reads the names of tables, by id. */
+async function tableNames(tx: Db | Tx, { merchantId }: Store, ids: readonly string[]): Promise<Map<string, TableName>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: tables.id, name: tables.name })
+    .from(tables)
+    .where(and(eq(tables.merchantId, merchantId), inArray(tables.id, [...new Set(ids)])))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+interface Page {
+  start?: number
+  length?: number
+  order?: 'asc' | 'desc'
+}
+
+/** Bookings on the wire, by their start. */
+export async function bookingRows(
+  tx: Db | Tx,
+  store: Store,
+  which: SQL | undefined,
+  { start = 0, length, order = 'asc' }: Page = {},
+): Promise<Booking[]> {
+  const inOrder = order === 'asc' ? asc : desc
+  const query = tx
+    .select({
+      row: bookings,
+      section: tableSections.name,
+      experience: bookingExperiences.name,
+      time: bookingTimes.name,
+      reason: reasons.name,
+    })
+    .from(bookings)
+    .leftJoin(
+      tableSections,
+      and(eq(tableSections.merchantId, bookings.merchantId), eq(tableSections.id, bookings.sectionId)),
+    )
+    .leftJoin(
+      bookingExperiences,
+      and(eq(bookingExperiences.merchantId, bookings.merchantId), eq(bookingExperiences.id, bookings.experienceId)),
+    )
+    .leftJoin(bookingTimes, and(eq(bookingTimes.merchantId, bookings.merchantId), eq(bookingTimes.id, bookings.timeId)))
+    .leftJoin(reasons, and(eq(reasons.merchantId, bookings.merchantId), eq(reasons.id, bookings.reasonId)))
+    .where(and(eq(bookings.merchantId, store.merchantId), which))
+    .orderBy(inOrder(bookings.startsAt), inOrder(bookings.madeAt), bookings.id)
+    .offset(start)
+  const rows = await (length === undefined ? query : query.limit(length))
+  const named = await tableNames(
+    tx,
+    store,
+    rows.flatMap(({ row }) => row.tableIds),
+  )
+  const busy = await busyVisits(
+    tx,
+    store,
+    rows.flatMap(({ row }) => (row.state === 'seated' && row.visitId ? row.visitId : [])),
+  )
+  return rows.map(({ row, section, experience, time, reason }) => {
+    const facts = bookingFacts(row, store, busy.has(row.visitId ?? ''))
+    return {
+      id: row.id,
+      version: row.version,
+      facts,
+      ...factsUntil(facts.isSameDay ? store.dayEnds : null, ...bookingChangesAt(row, store, facts)),
+      state: row.state,
+      code: row.code,
+      business_day: row.businessDay,
+      starts_at: row.startsAt.toISOString(),
+      ends_at: row.endsAt.toISOString(),
+      pax: row.pax,
+      arrived: row.arrived,
+      name: row.name,
+      phone: row.phone,
+      email: row.email,
+      language: row.language,
+      wish: row.wish,
+      note: row.note,
+      section_id: row.sectionId,
+      section_name: section,
+      experience_id: row.experienceId,
+      experience_name: experience,
+      time_id: row.timeId,
+      time_name: time,
+      tables: row.tableIds.flatMap((id) => named.get(id) ?? []),
+      is_pinned: row.isPinned,
+      over: row.over && { reason: row.over.reason, approver_name: row.over.approverName },
+      visit_id: row.visitId,
+      source: row.source,
+      made_at: row.madeAt.toISOString(),
+      state_at: row.stateAt.toISOString(),
+      state_by: row.stateBy,
+      reason,
+      status_remark: row.statusRemark,
+    }
+  })
+}

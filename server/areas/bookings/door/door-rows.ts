@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { type DayBook, slotsOf, type Wish } from '#contract/booking/day.ts'
+import type { BookingDoor, DoorDays, DoorSlots, OwnBooking } from '#contract/booking/door.ts'
+import type { SlotReason } from '#contract/booking/reasons.ts'
+import { addDays } from '#contract/calendar.ts'
+import type { Db, Tx } from '../../../db/connect.ts'
+import { bookings } from '../../../db/schema/index.ts'
+import type { Store } from '../../../engine/store.ts'
+import { ApiError } from '../../../http/errors.ts'
+import { momentsOf } from '../booking-facts.ts'
+import { bookingRows } from '../booking-rows.ts'
+import { closuresOn, readDays, readSetUp, type SetUp } from '../read-day.ts'
+
+const iso = (at: number) => new Date(at).toISOString()
+const storeOf = ({ row }: Store) => ({
+  name: row.name,
+  time_zone: row.timeZone,
+  currency: row.currency,
+  language: row.language,
+})
+
+/** The last day that guests may book. */
+export const lastDayOf = ({ businessDay, row }: Store): string => addDays(businessDay, row.bookingHorizonDays)
+
+/** Reads the house as guests see it. */
+export async function doorOf(tx: Db | Tx, store: Store): Promise<BookingDoor> {
+  const { row } = store
+  const { sections, experiences } = await readSetUp(tx, store)
+  return {
+    as_of: store.now.toISOString(),
+    store: storeOf(store),
+    first_day: store.businessDay,
+    last_day: lastDayOf(store),
+    max_pax: row.bookingMaxPax,
+    ask_from: row.bookingAskFrom,
+    cancel_hours: row.bookingCancelHours,
+    sections: sections
+      .filter(({ taken }) => taken === 'online')
+      .map(({ id, name, names, note }) => ({ id, name, names: { ...names }, note })),
+    experiences: experiences.map(({ id, name, names, note, minPax, maxPax, price, stay }) => ({
+      id,
+      name,
+      names: { ...names },
+      note,
+      min_pax: minPax,
+      max_pax: maxPax,
+      price,
+      stay,
+    })),
+  }
+}
+
+/** The starts of a day as guests see them: taken ones stand there with their reason. */
+export function doorSlots(store: Store, setUp: SetUp, book: DayBook, day: string, wish: Wish): DoorSlots {
+  const slots = slotsOf(book, wish).filter(({ reason }) => reason !== 'past')
+  const namesOf = new Map(setUp.times.map(({ id, names }) => [id, { ...names }]))
+  const closed = new Set(closuresOn(setUp, day, store).map(({ name }) => name))
+  return {
+    day,
+    slots: slots.map(({ at, until, time, reason }) => ({
+      at: iso(at),
+      until: iso(until),
+      time_name: time.name,
+      names: namesOf.get(time.id) ?? {},
+      is_free: reason === null,
+      reason,
+    })),
+    reason: slots.length > 0 ? null : 'noService',
+    notes: setUp.closures.flatMap(({ name, note }) => (closed.has(name) && note ? [note] : [])),
+  }
+}
+
+/** The reason why a day has nothing for a party: the last one that a start has, since it is the nearest to a yes. */
+function dayReason(book: DayBook, wish: Wish): SlotReason | null {
+  const slots = slotsOf(book, wish)
+  if (slots.some(({ reason }) => reason === null)) return null
+  return slots.at(-1)?.reason ?? 'noService'
+}
+
+/** The days of a period, and which have a start for a party. */
+export async function doorDays(
+  tx: Db | Tx,
+  store: Store,
+  days: readonly [string, ...string[]],
+  wish: Wish,
+): Promise<DoorDays> {
+  const books = await readDays(tx, store, days, await readSetUp(tx, store))
+  return {
+    days: days.map((day, index) => {
+      const reason = dayReason(books[index]!, wish)
+      return { day, is_free: reason === null, reason }
+    }),
+  }
+}
+
+/** Reads a booking for its guest, who has its link. Throws 404 where there is none. */
+export async function ownBooking(tx: Db | Tx, store: Store, id: string, link: string): Promise<OwnBooking> {
+  const [row] = await bookingRows(tx, store, eq(bookings.id, id))
+  if (!row) throw new ApiError('not_found')
+  const { lastChange } = momentsOf({ startsAt: new Date(row.starts_at) }, store)
+  const isOpen = row.state === 'requested' || row.state === 'confirmed'
+  return {
+    as_of: store.now.toISOString(),
+    link,
+    store: storeOf(store),
+    code: row.code,
+    state: row.state,
+    version: row.version,
+    starts_at: row.starts_at,
+    ends_at: row.ends_at,
+    pax: row.pax,
+    name: row.name,
+    wish: row.wish,
+    section_name: row.section_name,
+    experience_name: row.experience_name,
+    is_changeable: isOpen && row.facts.isWithinWindow,
+    changeable_until: iso(lastChange),
+  }
+}
