@@ -84,6 +84,7 @@ export const settingParts = {
     week_cap: whole(0, 50),
     month_cap: whole(0, 200),
     message_price: money,
+  },
   /** Promises of tables; minutes unless the name says otherwise. */
   booking: {
     /** The usual stay of a party of up to 2, 4 and 6, and of a larger one; rounded up to quarter hours. */

@@ -304,11 +304,6 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
   shift: { place: (h, _, state, facts: ShiftFacts) => placeShift(h, state as ShiftState, facts), words: {} },
   ...placedBookings,
 
-  shift: {
-    place: (h, _, state, facts: ShiftFacts) => placeShift(h, state as ShiftState, facts),
-    words: {},
-  },
-
   payment: {
     async place(h, _, state, { amount, isSameDay, ...back }: PaymentFacts) {
       const given = { lines: linesOf(h, 1, amount), serviceRate: 0, businessDay: dayOf(isSameDay), ...back }
