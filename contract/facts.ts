@@ -142,6 +142,8 @@ export interface SettlementFacts {
   expectedCash: number
   /** The cash that was counted, less the opening float; null where nobody counted. */
   countedCash: number | null
+  /** The largest item that needs no supervisor, in minor units. */
+  adjustmentLimit: number
 }
 
 export interface CartFacts {
@@ -320,6 +322,8 @@ export interface StoreFacts {
   isDayBegun: boolean
   /** The parts of the house in which something is under way. */
   busy: Feature[]
+  /** Numbers of the invoices for which the store may not open again; a store that is open goes on. */
+  unpaidInvoices: string[]
 }
 
 /** The facts that a shift's chart reads. */

@@ -38,6 +38,7 @@ const readableBy: Readonly<Record<string, Reading>> = {
   totals: { by: ['settle', 'report'], beside: ['expected_cash', 'aaData'] },
   total: settlement,
   adjustment: settlement,
+  items: settlement,
   // Payout account.
   payout_holder: { by: ['settle'] },
   payout_iban: { by: ['settle'] },

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateNode } from 'xstate'
 import { bookingDayStates, bookingStates } from '#contract/booking/states.ts'
+import { invoiceStates, payoutStates, subscriptionStates } from '#contract/billing-states.ts'
 import {
   approvalStates,
   cancellationStates,
@@ -64,6 +65,9 @@ const storedStates: Record<string, readonly string[]> = {
   combine: combineStates,
   settlement: settlementStates,
   drawer: drawerStates,
+  payout: payoutStates,
+  subscription: subscriptionStates,
+  invoice: invoiceStates,
   store: storeStates,
   approval: approvalStates,
   'print-job': printJobStates,

@@ -14,12 +14,14 @@ import { combine } from './combine.machine.ts'
 import { combineOrders } from './combine-orders.machine.ts'
 import { grant } from './grant.machine.ts'
 import { gate } from './gate.machine.ts'
+import { invoice } from './invoice.machine.ts'
 import { language } from './language.machine.ts'
 import { member } from './member.machine.ts'
 import { message } from './message.machine.ts'
 import { order } from './order.machine.ts'
 import { ownerChange } from './owner-change.machine.ts'
 import { payment } from './payment.machine.ts'
+import { payout } from './payout.machine.ts'
 import { printJob } from './print-job.machine.ts'
 import { queueEntry } from './queue-entry.machine.ts'
 import { queueGroup } from './queue-group.machine.ts'
@@ -30,6 +32,7 @@ import { session } from './session.machine.ts'
 import { settlement } from './settlement.machine.ts'
 import { store } from './store.machine.ts'
 import { shift } from './shift.machine.ts'
+import { subscription } from './subscription.machine.ts'
 import { tableBill } from './table-bill.machine.ts'
 import { tableLink } from './table-link.machine.ts'
 import { tableLock } from './table-lock.machine.ts'
@@ -59,7 +62,10 @@ export const lifecycleCharts: LifecycleChart[] = [
   refund,
   combine,
   settlement,
+  payout,
   drawer,
+  subscription,
+  invoice,
   approval,
   printJob,
   message,

@@ -9,7 +9,8 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * nobody has seen to, or once a supervisor accepted with a PIN what is still open; it can be added up again until it is posted.
  * The cash is counted, as often as need be. A day is posted once it is over and every day before it is posted; where cash is
  * missing or was not counted, with a reason and a PIN. Posting settles the day's payments: from then on its money goes back
- * as a refund only. In the end the money arrives at the bank, or a difference is written down.
+ * as a refund only, and its figures are frozen under a number. Fees and other money beside the payments are items of it. In
+ * the end the money arrives at the bank, or a difference is written down.
  */
 type SettlementEvent = PersonEvent<typeof settlementEvents>
 
@@ -30,9 +31,20 @@ const chart = setup({
     /** A day without cash needs no count. */
     isCashThere: ({ context }) => (context.countedCash ?? 0) >= context.expectedCash,
     acceptsNoCount: ({ event }) => event.type === 'settlement.post' && event.uncounted === true,
+    isWithinItemLimit: ({ context, event }) =>
+      event.type === 'settlement.addItem' && Math.abs(event.amount ?? 0) <= context.adjustmentLimit,
     saysWhy: ({ event }) => event.type === 'settlement.post' && Boolean(event.remark),
   },
-  actions: { sumUp: effect, keepCount: effect, keepReason: effect, settlePayments: effect, keepAdjustment: effect },
+  actions: {
+    sumUp: effect,
+    keepCount: effect,
+    keepReason: effect,
+    settlePayments: effect,
+    freezeFigures: effect,
+    planPayout: effect,
+    keepItem: effect,
+    keepAdjustment: effect,
+  },
 })
 
 const isDone = and(['hasNoOpenOrders', 'hasNoRunningRefunds', 'hasNoFailedEffects'])
@@ -50,7 +62,10 @@ const calculate = [
 ] as const
 
 const isReady = ['isOver', 'isNext', 'isAsAddedUp'] as const
-const posted = { target: 'posted', actions: ['sumUp', 'keepReason', 'settlePayments'] } as const
+const posted = {
+  target: 'posted',
+  actions: ['sumUp', 'keepReason', 'settlePayments', 'freezeFigures', 'planPayout'],
+} as const
 
 const machine = chart.createMachine({
   id: 'settlement',
@@ -63,6 +78,7 @@ const machine = chart.createMachine({
     earlierDays: 0,
     expectedCash: 0,
     countedCash: null,
+    adjustmentLimit: 2000,
   },
   initial: 'open',
   states: {
@@ -92,6 +108,10 @@ const machine = chart.createMachine({
     posted: {
       on: {
         'settlement.payOut': { target: 'paid_out', meta: settle },
+        'settlement.addItem': [
+          { guard: 'isWithinItemLimit', actions: 'keepItem', meta: settle },
+          { actions: 'keepItem', meta: withPin },
+        ],
         'settlement.adjust': { target: 'adjusted', actions: 'keepAdjustment', meta: withPin },
       },
     },
@@ -124,6 +144,8 @@ export const settlement = lifecycle('settlement', machine, {
     { type: 'settlement.post', uncounted: true },
     { type: 'settlement.post', uncounted: true, remark: 'The till is locked' },
     { type: 'settlement.payOut' },
+    { type: 'settlement.addItem', kind: 'fee', amount: -450, remark: 'Card fees' },
+    { type: 'settlement.addItem', kind: 'chargeback', amount: -5000, reference: 'CB-1' },
     { type: 'settlement.adjust', amount: -250, remark: 'The drawer is short' },
   ],
 })

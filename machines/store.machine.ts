@@ -7,7 +7,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 /**
  * A store. It is drafted, and may trade once it has all that a store needs: dishes, tables, a way to pay, people. From
  * then on it opens and closes; it closes only when no work is left, and parties that still wait in a queue are sent
- * home. A store that rests is switched off, and archived when it is given up: its books stay. Its currency is fixed
+ * home. One whose subscription is unpaid for weeks goes on while it is open and does not open again. A store that rests is switched off, and archived when it is given up: its books stay. Its currency is fixed
  * from its first order on. The hour at which its days begin can change only before the first order of a day, so that
  * days neither overlap nor leave a gap.
  */
@@ -20,6 +20,7 @@ const chart = setup({
     isSetUp: ({ context }) => context.missing.length === 0,
     hasNoOpenOrders: ({ context }) => context.openOrders.length === 0,
     hasNoParties: ({ context }) => context.parties === 0,
+    isSubscribed: ({ context }) => context.unpaidInvoices.length === 0,
     keepsCurrency: ({ context, event }) => !context.hasTraded || !('currency' in event),
     keepsDay: ({ context, event }) => !context.isDayBegun || !('time_zone' in event || 'business_day_cut' in event),
     isIdle: ({ context, event }) => event.type !== 'store.switch' || event.on || !context.busy.includes(event.feature),
@@ -40,14 +41,14 @@ const archive = { target: 'archived', actions: 'turn', meta } as const
 
 const machine = chart.createMachine({
   id: 'store',
-  context: { missing: [], openOrders: [], parties: 0, hasTraded: true, isDayBegun: true, busy: [] },
+  context: { missing: [], openOrders: [], parties: 0, hasTraded: true, isDayBegun: true, busy: [], unpaidInvoices: [] },
   initial: 'draft',
   states: {
     draft: { on: { ...draw, 'store.activate': activate, 'store.archive': archive } },
     closed: {
       on: {
         ...change,
-        'store.open': { target: 'open', actions: 'turn', meta },
+        'store.open': { guard: 'isSubscribed', target: 'open', actions: 'turn', meta },
         'store.deactivate': { target: 'inactive', actions: 'turn', meta },
       },
     },
@@ -82,6 +83,8 @@ export const store = lifecycle('merchant', machine, {
     { state: 'open', facts: { ...trading, parties: 1 } },
     { state: 'open', facts: { ...trading, busy: ['queue'] } },
     { state: 'closed', facts: { ...trading, isDayBegun: false, busy: ['queue'] } },
+    { state: 'closed', facts: { ...trading, unpaidInvoices: ['2026-0007'] } },
+    { state: 'open', facts: { ...trading, unpaidInvoices: ['2026-0007'] } },
     { state: 'inactive', facts: { ...trading, isDayBegun: false, missing: ['menu'], busy: ['queue'] } },
   ],
   events: [

@@ -64,6 +64,11 @@ import { drawerRoutes } from './areas/payments/drawer.routes.ts'
 import { claimRoutes } from './areas/delivery/claim.routes.ts'
 import { deliveryRoutes } from './areas/delivery/delivery.routes.ts'
 import { clearUnpaidRoutes } from './areas/payments/clear-unpaid.routes.ts'
+import { payoutRoutes } from './areas/payouts/payout.routes.ts'
+import { outgoingRoutes } from './areas/outgoing/outgoing.routes.ts'
+import { planRoutes } from './areas/subscriptions/plan.routes.ts'
+import { subscriptionRoutes } from './areas/subscriptions/subscription.routes.ts'
+import { unpaidRoutes } from './areas/payments/unpaid.routes.ts'
 import { combineRoutes } from './areas/combining/combine.routes.ts'
 import { editOrderRoutes } from './areas/orders/edit-order.routes.ts'
 import { orderRoutes } from './areas/orders/order.routes.ts'
@@ -133,8 +138,13 @@ export function createApp(outside: Outside): App {
   takeOrderRoutes(api)
   combineRoutes(api)
   clearUnpaidRoutes(api)
+  unpaidRoutes(api)
   settlementRoutes(api)
+  payoutRoutes(api)
   drawerRoutes(api)
+  outgoingRoutes(api)
+  planRoutes(api)
+  subscriptionRoutes(api)
   printRoutes(api)
   testPrintRoutes(api)
   salesPrintRoutes(api)

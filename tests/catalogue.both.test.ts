@@ -12,6 +12,8 @@ const directory = [
   'server_setting',
   'members',
   'brands',
+  'plans',
+  'invoice_numbers',
   'accounts',
   'sessions',
   'attempts',
@@ -28,6 +30,7 @@ const ownKeys = [
   'cash_entries_of_refund',
   'drawers_live',
   'grants_cause',
+  'invoices_by_number',
   'kitchen_tickets_merchant_id_zone_id_business_day_number_key',
   'kitchen_zones_default',
   'order_lines_import',
@@ -36,8 +39,10 @@ const ownKeys = [
   'push_devices_on',
   'queue_entries_merchant_id_group_id_business_day_ticket_key',
   'queue_keys_merchant_id_key',
+  'settlements_by_number',
   'settlements_merchant_id_business_day_key',
   'shifts_on_duty',
+  'subscriptions_live',
   'visits_open',
 ]
 const isDirectory = (table: string) => directory.includes(table)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { remark } from './fields.ts'
+import { settlementItemKinds } from '../billing-states.ts'
+import { remark, text } from './fields.ts'
 
 /** The cash that was counted; the drawer may be empty. */
 export const countedCash = z.int().min(0).max(100_000_000_000)
@@ -12,6 +13,17 @@ export const settlementEvents = {
   /** `remark`: why money is missing or was not counted; `uncounted`: posted although nobody counted the cash. */
   'settlement.post': z.strictObject({ uncounted: z.boolean().optional(), remark }),
   'settlement.payOut': z.strictObject({}),
+  /** Money beside the payments, in minor units; negative where the store gets less. */
+  'settlement.addItem': z.strictObject({
+    kind: z.enum(settlementItemKinds),
+    amount: z
+      .int()
+      .min(-100_000_000_000)
+      .max(100_000_000_000)
+      .refine((value) => value !== 0, 'is nothing'),
+    reference: text(60).optional(),
+    remark,
+  }),
   /** The difference between the money received and the money posted, in minor units; negative when less arrived. */
   'settlement.adjust': z.strictObject({
     amount: z.int().min(-100_000_000_000).max(100_000_000_000).optional(),

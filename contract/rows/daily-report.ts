@@ -7,6 +7,8 @@ export interface DailyReport {
   currency: string
   /** Closed once every day with money is posted, and none can still get any. */
   status: 'draft' | 'closed'
+  /** A posted day as it was signed, with its number; everything else is an X, of now. */
+  kind: 'x' | 'z'
   /** Charge and tax are without what refunds gave back. */
   sales_income: {
     gross: number
@@ -47,5 +49,33 @@ export interface DailyReport {
   }
   online_payment_method: Tender[]
   offline_payment_method: Tender[]
+  /** Posted days among these, by their numbers; a running report, which is an X, has none for its own day. */
+  z: ZDay[]
+  /** Drawers of these days; what should be in one is told once it is counted. */
+  drawers: DailyDrawer[]
   as_of: string
+}
+
+/** A posted day in a daily report. */
+export interface ZDay {
+  number: number
+  business_day: string
+  net_sales: number
+  /** Net sales of every numbered day up to this one. */
+  grand_total: number
+  /** Hash of its frozen figures; null where they were not kept. */
+  hash: string | null
+}
+
+/** A drawer in a daily report; minor units. */
+export interface DailyDrawer {
+  id: string
+  till: string
+  staff_name: string | null
+  state: string
+  business_day: string
+  float: number
+  expected: number | null
+  counted: number | null
+  over_short: number | null
 }

@@ -1,7 +1,7 @@
 /** The rows of refunds as they go on the wire. */
 import type { RefundFacts } from '../facts.ts'
-import type { RefundState } from '../states.ts'
-import type { WorkflowRow } from './listing.ts'
+import type { RefundList, RefundState } from '../states.ts'
+import type { Listing, WorkflowRow } from './listing.ts'
 
 /** A line of an order that money goes back for. */
 export interface RefundLine {
@@ -30,4 +30,13 @@ export interface Refund extends WorkflowRow<RefundFacts> {
   business_day: string
   requested_at: string
   state_at: string
+}
+
+/** The columns that refunds are sorted by. */
+export const refundSorts = ['requested_at', 'state_at', 'amount', 'order_number'] as const
+export type RefundSort = (typeof refundSorts)[number]
+
+/** A page of refunds, and how many of those that were searched for are in each list. */
+export interface RefundListing extends Listing<Refund> {
+  counts: Record<RefundList, number>
 }

@@ -2,6 +2,7 @@
 import type { SettlementFacts } from '../facts.ts'
 import type { SettlementState } from '../states.ts'
 import type { Listing, WorkflowRow } from './listing.ts'
+import type { SettlementItem } from './money/payout.ts'
 
 /** The sums that came in on a day by one way to pay. */
 export interface SettlementTotal {
@@ -34,6 +35,12 @@ export interface Settlement extends WorkflowRow<SettlementFacts> {
   /** Why cash was missing or not counted when it was posted. */
   count_remark: string | null
   adjustment: number
+  /** Number of the posted day, without gaps in the store; null until it is posted. */
+  z_number: number | null
+  /** Hash of its frozen figures, which stands in the audit trail. */
+  figures_hash: string | null
+  /** Fees and other money beside the payments. */
+  items: SettlementItem[]
   remark: string | null
   staff_name: string | null
   state_at: string

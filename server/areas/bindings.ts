@@ -17,6 +17,7 @@ import { messageBinding } from './messages/message.effects.ts'
 import { orderBinding } from './orders/order.effects.ts'
 import { ownerChangeBinding } from './orders/owner-change.effects.ts'
 import { paymentBinding } from './payments/payment.effects.ts'
+import { payoutBinding } from './payouts/payout.effects.ts'
 import { printJobBinding } from './printing/print-job.effects.ts'
 import { queueEntryBinding } from './queue/queue-entry.effects.ts'
 import { queueGroupBinding } from './queue/queue-group.effects.ts'
@@ -25,6 +26,8 @@ import { refundBinding } from './payments/refund.effects.ts'
 import { settlementBinding } from './payments/settlement.effects.ts'
 import { storeBinding } from './stores/store.effects.ts'
 import { shiftBinding } from './people/shift.effects.ts'
+import { invoiceBinding } from './subscriptions/invoice.effects.ts'
+import { subscriptionBinding } from './subscriptions/subscription.effects.ts'
 import { tableBillBinding } from './tables/table-bill.effects.ts'
 import { tableLinkBinding } from './tables/table-link.effects.ts'
 import { tableLockBinding } from './tables/table-lock.effects.ts'
@@ -53,7 +56,10 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     refundBinding,
     combineBinding,
     settlementBinding,
+    payoutBinding,
     drawerBinding,
+    subscriptionBinding,
+    invoiceBinding,
     approvalBinding,
     printJobBinding,
     messageBinding,

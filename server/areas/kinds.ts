@@ -12,12 +12,15 @@ import { memberKind } from './members/member.kind.ts'
 import { messageKind } from './messages/message.kind.ts'
 import { orderKind } from './orders/order.kind.ts'
 import { paymentKind } from './payments/payment.kind.ts'
+import { payoutKind } from './payouts/payout.kind.ts'
 import { printJobKind } from './printing/print-job.kind.ts'
 import { queueEntryKind } from './queue/queue-entry.kind.ts'
 import { queueGroupKind } from './queue/queue-group.kind.ts'
 import { refundKind } from './payments/refund.kind.ts'
 import { settlementKind } from './payments/settlement.kind.ts'
 import { storeKind } from './stores/store.kind.ts'
+import { invoiceKind } from './subscriptions/invoice.kind.ts'
+import { subscriptionKind } from './subscriptions/subscription.kind.ts'
 import { shiftKind } from './people/shift.kind.ts'
 import { tableKind } from './tables/table.kind.ts'
 import { voucherKind } from './members/voucher.kind.ts'
@@ -32,17 +35,20 @@ const kinds = {
   combine: combineKind,
   drawer: drawerKind,
   grant: grantKind,
+  invoice: invoiceKind,
   member: memberKind,
   merchant: storeKind,
   message: messageKind,
   order: orderKind,
   payment: paymentKind,
+  payout: payoutKind,
   print_job: printJobKind,
   queue_entry: queueEntryKind,
   queue_group: queueGroupKind,
   refund: refundKind,
   settlement: settlementKind,
   shift: shiftKind,
+  subscription: subscriptionKind,
   table: tableKind,
   voucher: voucherKind,
 } satisfies { [T in SubjectType]: unknown }

@@ -149,7 +149,11 @@ export function checkMay({ actor, store }: Work, right?: Right, isLent = false, 
 }
 
 const tradeOf = ({ subject, chart }: Binding): Trade =>
-  subject === 'merchant' ? 'store' : chart.family === 'record-status' ? 'set-up' : 'trade'
+  ['merchant', 'subscription', 'invoice'].includes(subject)
+    ? 'store'
+    : chart.family === 'record-status'
+      ? 'set-up'
+      : 'trade'
 
 /**
  * Sends a person's event. Checks in this order: may they send it, do they have the right, is the store open, is their

@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm'
-import type { DailyReport } from '#contract/rows/daily-report.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { DailyDrawer, DailyReport, ZDay } from '#contract/rows/daily-report.ts'
 import type { Tender } from '#contract/rows/sales-summary.ts'
 import { businessDayOf } from '../business-day.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
 import { settlements } from '../db/schema/index.ts'
 import { isPosted } from '../areas/payments/days-to-post.ts'
 import { salesOf, tendersOf } from './books.ts'
-import { ofStores, refundRows, type Scope } from './facts.ts'
+import { inSpan, nameOf, ofStores, refundRows, type Scope } from './facts.ts'
 import { memberActiveSource } from './queries/member-active.ts'
 import { memberWalletPointsSource } from './queries/member-wallet-points.ts'
 import { totalsOf } from './run.ts'
@@ -14,7 +14,7 @@ import { salesSummary, waysToPay } from './sales-summary.ts'
 import { storesSource } from './queries/stores.ts'
 
 /** Tells if nothing of a scope changes any more: its days with money are posted, and the day that runs is not among them. */
-async function isClosed(db: Db, scope: Scope): Promise<boolean> {
+async function isClosed(db: Db | Tx, scope: Scope): Promise<boolean> {
   const today = businessDayOf(scope.now, { timeZone: scope.timeZone, businessDayCut: scope.cut })
   if (scope.to >= today) return false
   const { rows } = await db.execute(sql`
@@ -25,7 +25,7 @@ async function isClosed(db: Db, scope: Scope): Promise<boolean> {
   return rows.length === 0
 }
 
-async function hoursOf(db: Db, scope: Scope): Promise<DailyReport['sales_summary']['by_hour']> {
+async function hoursOf(db: Db | Tx, scope: Scope): Promise<DailyReport['sales_summary']['by_hour']> {
   const { rows } = await db.execute<{ hour: string | null; orders: string; net: string }>(sql`
     SELECT hour, sum(orders) AS orders, sum(net) AS net FROM (
       SELECT extract(hour FROM placed_at AT TIME ZONE ${scope.timeZone}) AS hour, orders, net FROM ${salesOf(scope)} sold
@@ -38,7 +38,7 @@ async function hoursOf(db: Db, scope: Scope): Promise<DailyReport['sales_summary
   }))
 }
 
-async function reasonsOf(db: Db, scope: Scope): Promise<DailyReport['sales_refund']['by_reason']> {
+async function reasonsOf(db: Db | Tx, scope: Scope): Promise<DailyReport['sales_refund']['by_reason']> {
   const { rows } = await db.execute<{ name: string | null; count: string; amount: string }>(sql`
     SELECT w.name, count(*) AS count, sum(r.amount) AS amount
     FROM ${refundRows(scope)} r
@@ -48,22 +48,70 @@ async function reasonsOf(db: Db, scope: Scope): Promise<DailyReport['sales_refun
   return rows.map(({ name, count, amount }) => ({ name, count: Number(count), amount: Number(amount) }))
 }
 
+async function zDaysOf(db: Db | Tx, scope: Scope): Promise<ZDay[]> {
+  const { rows } = await db.execute<Record<'number' | 'day' | 'net' | 'grand_total' | 'hash', string | null>>(sql`
+    SELECT t.z_number AS number, t.business_day::text AS day, t.grand_total, t.figures_hash AS hash,
+      t.grand_total - coalesce(lag(t.grand_total) OVER (PARTITION BY t.merchant_id ORDER BY t.z_number), 0) AS net
+    FROM settlements t WHERE ${ofStores('t', scope)} AND t.z_number IS NOT NULL
+    ORDER BY t.business_day, t.z_number`)
+  return rows
+    .filter(({ day }) => day! >= scope.from && day! <= scope.to)
+    .map(({ number, day, net, grand_total: grandTotal, hash }) => ({
+      number: Number(number),
+      business_day: day!,
+      net_sales: Number(net),
+      grand_total: Number(grandTotal),
+      hash,
+    }))
+}
+
+/** Entries above the count; what should be in a drawer is their sum. */
+const aboveCount = sql`e.kind NOT IN ('over_short', 'left_in', 'banked')`
+
+async function drawersOf(db: Db | Tx, scope: Scope): Promise<DailyDrawer[]> {
+  const { rows } = await db.execute<Record<keyof DailyDrawer, string | null>>(sql`
+    SELECT d.id, t.name AS till, ${nameOf('d.staff_id')} AS staff_name, d.state, d.business_day::text AS business_day,
+      coalesce(sum(e.amount) FILTER (WHERE e.kind IN ('float', 'opening_difference')), 0) AS float,
+      CASE WHEN d.state IN ('counted', 'closed') THEN coalesce(sum(e.amount) FILTER (WHERE ${aboveCount}), 0) END AS expected,
+      CASE WHEN d.state IN ('counted', 'closed') THEN (d.counts -> -1 ->> 'counted')::bigint END AS counted,
+      CASE WHEN d.state IN ('counted', 'closed')
+        THEN coalesce(sum(e.amount) FILTER (WHERE e.kind = 'over_short'), 0) END AS over_short
+    FROM drawers d
+    JOIN tills t ON t.merchant_id = d.merchant_id AND t.id = d.till_id
+    LEFT JOIN cash_entries e ON e.merchant_id = d.merchant_id AND e.drawer_id = d.id
+    WHERE ${ofStores('d', scope)} AND ${inSpan('d.business_day', scope)}
+    GROUP BY d.merchant_id, d.id, t.name ORDER BY d.opened_at, d.id`)
+  const numberOf = (value: string | null) => (value === null ? null : Number(value))
+  return rows.map((row) => ({
+    id: row.id!,
+    till: row.till!,
+    staff_name: row.staff_name,
+    state: row.state!,
+    business_day: row.business_day!,
+    float: Number(row.float),
+    expected: numberOf(row.expected),
+    counted: numberOf(row.counted),
+    over_short: numberOf(row.over_short),
+  }))
+}
+
 const sumOf = <Row>(rows: readonly Row[], read: (row: Row) => number) => rows.reduce((sum, row) => sum + read(row), 0)
 
-/** Days of some stores as they are handed in, from the figures of the sales summary and of the reports. */
-export async function dailyReport(db: Db, scope: Scope, currency: string): Promise<DailyReport> {
+/** Days of some stores as they are now, from the figures of the sales summary and of the reports. */
+export async function countDays(db: Db | Tx, scope: Scope, currency: string): Promise<DailyReport> {
   const channel = (name: string): Promise<Tender[]> => waysToPay(db, { ...scope, filters: { channel: name } })
-  const [sheet, online, offline, closed, byHour, byReason, wallets, active, stores] = await Promise.all([
-    salesSummary(db, scope, currency),
-    channel('online'),
-    channel('offline'),
-    isClosed(db, scope),
-    hoursOf(db, scope),
-    reasonsOf(db, scope),
-    totalsOf(db, memberWalletPointsSource, scope),
-    totalsOf(db, memberActiveSource, { ...scope, filters: { segment: 'active' } }),
-    totalsOf(db, storesSource, scope),
-  ])
+  // One after the other, since a transaction asks one thing at a time.
+  const sheet = await salesSummary(db, scope, currency)
+  const online = await channel('online')
+  const offline = await channel('offline')
+  const closed = await isClosed(db, scope)
+  const byHour = await hoursOf(db, scope)
+  const byReason = await reasonsOf(db, scope)
+  const wallets = await totalsOf(db, memberWalletPointsSource, scope)
+  const active = await totalsOf(db, memberActiveSource, { ...scope, filters: { segment: 'active' } })
+  const stores = await totalsOf(db, storesSource, scope)
+  const z = await zDaysOf(db, scope)
+  const drawers = await drawersOf(db, scope)
   const points = (name: string) => wallets.totals[name] ?? 0
   const givenBack = sumOf(byReason, ({ amount }) => amount)
   return {
@@ -71,6 +119,7 @@ export async function dailyReport(db: Db, scope: Scope, currency: string): Promi
     end_date: scope.to,
     currency,
     status: closed ? 'closed' : 'draft',
+    kind: 'x',
     sales_income: {
       gross: sheet.gross,
       adjustments: sheet.adjustment,
@@ -120,6 +169,23 @@ export async function dailyReport(db: Db, scope: Scope, currency: string): Promi
     },
     online_payment_method: online,
     offline_payment_method: offline,
+    z,
+    drawers,
     as_of: sheet.as_of,
   }
 }
+
+/** Returns the figures of one posted day as they were frozen; nothing where the scope is another, or they were not kept. */
+async function frozenOf(db: Db, { stores, from, to }: Scope): Promise<DailyReport | null> {
+  const [merchantId] = stores
+  if (merchantId === undefined || stores.length > 1 || from !== to) return null
+  const [row] = await db
+    .select({ figures: settlements.figures })
+    .from(settlements)
+    .where(and(eq(settlements.merchantId, merchantId), eq(settlements.businessDay, from), isPosted))
+  return row?.figures ?? null
+}
+
+/** Days as they are handed in: a posted day as it was signed, all others as they are now. */
+export const dailyReport = async (db: Db, scope: Scope, currency: string): Promise<DailyReport> =>
+  (await frozenOf(db, scope)) ?? countDays(db, scope, currency)

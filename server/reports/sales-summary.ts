@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { mulDiv } from '#contract/money.ts'
 import type { SalesSummary, Tender } from '#contract/rows/sales-summary.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db, Tx } from '../db/connect.ts'
 import { salesAndOffOf, saleSums, salesOf } from './books.ts'
 import { inSpan, ofStores, type Scope } from './facts.ts'
 import { itemSalesSource } from './queries/item-sales.ts'
@@ -13,7 +13,7 @@ const all = { start: 0, length: 1000 }
 const number = (value: string | number | null | undefined) => Number(value ?? 0)
 
 /** Sales of a scope in sum. */
-async function sumsOf(db: Db, scope: Scope) {
+async function sumsOf(db: Db | Tx, scope: Scope) {
   type Sums<Value> = Record<(typeof saleSums)[number], Value>
   const { rows } = await db.execute<Sums<string | null>>(sql`
     SELECT ${sql.raw(saleSums.map((name) => `sum(${name}) AS ${name}`).join(', '))} FROM ${salesAndOffOf(scope)} sold`)
@@ -21,7 +21,7 @@ async function sumsOf(db: Db, scope: Scope) {
 }
 
 /** Orders of a scope that were written off, and what was lost. */
-async function lostOf(db: Db, scope: Scope) {
+async function lostOf(db: Db | Tx, scope: Scope) {
   const { rows } = await db.execute<{ count: string; amount: string | null }>(sql`
     SELECT count(*) AS count, sum(o.lost) AS amount
     FROM orders o JOIN reasons w ON w.merchant_id = o.merchant_id AND w.id = o.reason_id
@@ -29,7 +29,7 @@ async function lostOf(db: Db, scope: Scope) {
   return { count: number(rows[0]!.count), amount: number(rows[0]!.amount) }
 }
 
-async function methodsOf(db: Db, scope: Scope) {
+async function methodsOf(db: Db | Tx, scope: Scope) {
   const { rows } = await db.execute<{ name: string; orders: string; net: string }>(sql`
     SELECT method AS name, sum(orders) AS orders, sum(net) AS net FROM ${salesOf(scope)} sold
     GROUP BY 1 ORDER BY sum(net) DESC`)
@@ -37,7 +37,7 @@ async function methodsOf(db: Db, scope: Scope) {
 }
 
 /** Ways to pay of a scope with what each took and gave back; of one channel where the scope names it. */
-export async function waysToPay(db: Db, scope: Scope): Promise<Tender[]> {
+export async function waysToPay(db: Db | Tx, scope: Scope): Promise<Tender[]> {
   const rows = await rowsOf(db, transactionReportSource, { ...scope, by: 'method' }, all)
   return rows.map((row) => ({
     key: String(row.key),
@@ -53,14 +53,13 @@ export async function waysToPay(db: Db, scope: Scope): Promise<Tender[]> {
 }
 
 /** Sales of the stores and days of a scope, as a supervisor reads them at the end of a shift. */
-export async function salesSummary(db: Db, scope: Scope, currency: string): Promise<SalesSummary> {
-  const [sum, lost, tenders, byMethod, categories] = await Promise.all([
-    sumsOf(db, scope),
-    lostOf(db, scope),
-    waysToPay(db, scope),
-    methodsOf(db, scope),
-    rowsOf(db, itemSalesSource, { ...scope, by: 'category' }, all),
-  ])
+export async function salesSummary(db: Db | Tx, scope: Scope, currency: string): Promise<SalesSummary> {
+  // One after the other, since a transaction asks one thing at a time.
+  const sum = await sumsOf(db, scope)
+  const lost = await lostOf(db, scope)
+  const tenders = await waysToPay(db, scope)
+  const byMethod = await methodsOf(db, scope)
+  const categories = await rowsOf(db, itemSalesSource, { ...scope, by: 'category' }, all)
   return {
     period: { from: scope.from, to: scope.to },
     currency,

@@ -21,6 +21,7 @@ export interface Asked {
     | 'queue_group'
     | 'settlement'
     | 'drawer'
+    | 'payout'
     | 'member'
   subject_id: string
   version: number

@@ -34,6 +34,13 @@ export const printSales = ({ from, to }: Span): Write => ({
   data: { startDate: from, endDate: to },
 })
 
+/** Prints days as they are handed in: a posted one as it was signed. */
+export const printDaily = ({ from, to }: Span): Write => ({
+  method: 'POST',
+  url: '/admin/print_daily_report',
+  data: { startDate: from, endDate: to },
+})
+
 /** Sends an event to a paper: tries it again, clears it, prints a copy. */
 export const sendPaperEvent = (job: Pick<PrintJob, 'id' | 'version'>, event: string, approvalId?: string): Write => ({
   method: 'POST',

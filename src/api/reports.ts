@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Span } from '#contract/period.ts'
+import type { DailyReport } from '#contract/rows/daily-report.ts'
 import type { SalesSummary } from '#contract/rows/sales-summary.ts'
 import { call, type FileFormat, readFile } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
@@ -42,6 +43,20 @@ export const salesSheetQuery = ({ from, to }: Span, isAllStores: boolean, brand:
     placeholderData: keepPreviousData,
   })
 }
+
+/** Days as they are handed in, of the store in hand: a posted one as it was signed. */
+export const dailyReportQuery = ({ from, to }: Span) =>
+  queryOptions({
+    queryKey: keys.report('daily_report', { from, to }),
+    queryFn: ({ signal }) =>
+      call<DailyReport>({
+        method: 'GET',
+        url: '/admin/daily_report',
+        data: { startDate: from, endDate: to },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
 
 /** All rows of a report as a file for a spreadsheet, in a language. */
 export const exportReport = (name: string, params: ReportParams, language: string, format: FileFormat): Promise<Blob> =>

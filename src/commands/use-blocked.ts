@@ -9,7 +9,7 @@ export type Trade = 'trade' | 'set-up' | 'store'
 
 /** A store is set up before it ever opens, and opened while it is closed. */
 export const tradeOf = ({ subject, family }: LifecycleChart): Trade =>
-  subject === 'merchant' ? 'store' : family === 'record-status' ? 'set-up' : 'trade'
+  ['merchant', 'subscription', 'invoice'].includes(subject) ? 'store' : family === 'record-status' ? 'set-up' : 'trade'
 
 const awayWords = {
   maintenance: 'blocked.maintenance',

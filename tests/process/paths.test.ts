@@ -27,5 +27,9 @@ test('a path of a list runs on the real server by its id', () => {
 })
 
 test('misuse says what was meant, on standard error, and ends with 2', () => {
-  expect(paths('lst')).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('Did you mean "list" or "lint"?') })
+  expect(paths('lst')).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringContaining('Did you mean "list" or "lint"?'),
+  })
 })

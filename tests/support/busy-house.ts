@@ -11,6 +11,7 @@ import { inTransaction, ownerOf } from '../paths/http/look.ts'
 import { approve } from './approve.ts'
 import { type House, house, type HouseMore } from './house.ts'
 import { placeOrder, placeRefund, placeSettlement } from './place.ts'
+import { placeInvoice, placePayout } from './place/place-billing.ts'
 import { placeCombine } from './place/place-combine.ts'
 import { placePrintJob } from './place/place-print.ts'
 import { placeQueueEntry } from './place/place-queue.ts'
@@ -42,6 +43,9 @@ export async function busyHouse(more: HouseMore = {}): Promise<House> {
   await giveReward(h)
   await keepDrawer(h)
   await keepEvening(h)
+  await placePayout(h, 'planned', { hasAccount: true })
+  await placeInvoice(h, 'open', { total: 4900 })
+  await postQuietDay(h)
   return h
 }
 
@@ -61,6 +65,12 @@ async function giveReward(h: House): Promise<void> {
   const { data: made } = await h.owner.post('/admin/reward', reward)
   const { data: members } = await h.owner.get('/admin/merchant/member_listing')
   await h.owner.post('/admin/grant', { member_id: members.aaData[0].id, reward_id: made.id })
+}
+
+/** A day without sales that the server itself posted, with its number and its figures. */
+async function postQuietDay(h: House): Promise<void> {
+  const { data } = await h.owner.post('/admin/transaction_settlement', { business_day: '2000-01-02' })
+  await h.owner.post('/admin/stamp_transaction_settlement', { settlement_id: data.id })
 }
 
 /** The evening as it is kept on the next day. */

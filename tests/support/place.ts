@@ -16,6 +16,7 @@ import {
   approvals,
   cartLines,
   carts,
+  merchants,
   orderLines,
   orders,
   outbox,
@@ -287,6 +288,10 @@ export async function placeSettlement(h: House, state: SettlementState, facts: S
   const id = h.outside.ids.id()
   const { isAccepted: accepted, countedCash, expectedCash, earlierDays } = facts
   const own = { merchantId: h.merchantId, id, businessDay, state, accepted, countedCash, stateAt: evening }
+  await h.db
+    .update(merchants)
+    .set({ adjustmentLimit: facts.adjustmentLimit })
+    .where(eq(merchants.merchantId, h.merchantId))
   if (expectedCash > 0) await placeCash(h, expectedCash, businessDay)
   for (let i = 0; i < earlierDays; i++) await placeCash(h, 940, dayOf(-2 * daysPlaced - 1))
   await h.db.insert(settlements).values(own)

@@ -1,16 +1,13 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { amount, id, idList, portions, remark, version } from '#contract/charts/fields.ts'
-import { refundLists, statesOfRefundList, type RefundList } from '#contract/states.ts'
-import type { Listing } from '#contract/rows/listing.ts'
-import type { Refund } from '#contract/rows/refund.ts'
-import type { Db, Tx } from '../../db/connect.ts'
-import { orders, payments, refunds } from '../../db/schema/index.ts'
+import type { RefundList } from '#contract/states.ts'
+import type { Tx } from '../../db/connect.ts'
+import { payments } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
-import { holds, listQuery } from '../../http/list-query.ts'
+import { listRefunds, refundListOf, refundListQuery } from './refund-list.ts'
 import { refundRows } from './refund-rows.ts'
-import type { Store } from '../../engine/store.ts'
 import { withAllowed } from '../answers.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
 import { orderFamily } from '../families.ts'
@@ -18,69 +15,6 @@ import { previewOf } from '../orders/preview.ts'
 import { linesMeant } from '../orders/split-line.ts'
 
 const tag = 'Refunds'
-
-const common = z.strictObject(listQuery)
-const refundListQuery = common.extend({ type: z.enum(refundLists).default('all') })
-type RefundListQuery = z.output<typeof refundListQuery>
-
-/** Dates without a time are business days, both included. */
-const isDay = (value: string) => value.length === 10
-const from = (value: string) =>
-  isDay(value) ? gte(refunds.businessDay, value) : gte(refunds.requestedAt, new Date(value))
-const until = (value: string) =>
-  isDay(value) ? lte(refunds.businessDay, value) : lt(refunds.requestedAt, new Date(value))
-
-function filtered(store: Store, { type, search, startDate, endDate }: RefundListQuery): SQL | undefined {
-  return and(
-    eq(refunds.merchantId, store.merchantId),
-    inArray(refunds.state, [...statesOfRefundList[type]]),
-    startDate === undefined ? undefined : from(startDate),
-    endDate === undefined ? undefined : until(endDate),
-    holds(search, orders.number, refunds.remark, refunds.method),
-  )
-}
-
-/** Reads a page of refunds; `totals` is over the whole filtered list, in minor units. */
-async function listRefunds(db: Db, store: Store, query: RefundListQuery): Promise<Listing<Refund>> {
-  const ofOrder = and(eq(orders.merchantId, refunds.merchantId), eq(orders.id, refunds.orderId))
-  const where = filtered(store, query)
-  const [sum] = await db
-    .select({
-      count: sql`count(*)`.mapWith(Number),
-      amount: sql`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number),
-    })
-    .from(refunds)
-    .innerJoin(orders, ofOrder)
-    .where(where)
-  const direction = query.order === 'asc' ? asc : desc
-  const page = await db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .innerJoin(orders, ofOrder)
-    .where(where)
-    .orderBy(direction(refunds.requestedAt), direction(refunds.id))
-    .limit(query.length)
-    .offset(query.start)
-  const rows = new Map(
-    (
-      await refundRows(
-        db,
-        store,
-        page.map((row) => row.id),
-      )
-    ).map((row) => [row.id, row]),
-  )
-  const inList = and(
-    eq(refunds.merchantId, store.merchantId),
-    inArray(refunds.state, [...statesOfRefundList[query.type]]),
-  )
-  return {
-    aaData: page.flatMap((row) => rows.get(row.id) ?? []),
-    recordsTotal: await db.$count(refunds, inList),
-    recordsFiltered: sum!.count,
-    totals: { amount: sum!.amount },
-  }
-}
 
 /** The order that a payment paid. */
 async function orderOf(tx: Tx, merchantId: string, paymentId: string): Promise<string> {
@@ -159,7 +93,7 @@ export function refundRoutes(api: Api): void {
     'get',
     '/admin/refund',
     { tag, summary: 'Refunds: all, pending, processing, fail, cancel or completed', query: refundListQuery },
-    ({ deps, store }, input) => listRefunds(deps.db, store, input),
+    ({ deps, actor, store }, input) => listRefunds(deps.db, actor, store, input),
   )
 
   const lists: Record<string, RefundList> = {
@@ -167,8 +101,11 @@ export function refundRoutes(api: Api): void {
     '/refund_completed_list': 'completed',
   }
   for (const [path, type] of Object.entries(lists))
-    api.store('get', path, { tag, summary: 'Completed refunds', query: common }, ({ deps, store }, input) =>
-      listRefunds(deps.db, store, { ...input, type }),
+    api.store(
+      'get',
+      path,
+      { tag, summary: 'Completed refunds', query: refundListOf },
+      ({ deps, actor, store }, input) => listRefunds(deps.db, actor, store, { ...input, type }),
     )
 
   api.store('get', '/admin/refund/{id}', { tag, summary: 'One refund' }, async ({ deps, actor, store }, input) => {

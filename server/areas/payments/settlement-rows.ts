@@ -19,6 +19,7 @@ import { businessDayOf, startOfBusinessDay } from '../../business-day.ts'
 import { holds } from '../../http/list-query.ts'
 import { daysToPost } from './days-to-post.ts'
 import type { Period } from '../../http/period.ts'
+import { itemRows } from '../payouts/payout-rows.ts'
 import { saleDay } from './sale-day.ts'
 import type { Store } from '../../engine/store.ts'
 
@@ -122,6 +123,7 @@ export async function settlementParts(tx: Db | Tx, store: Store, row: Settlement
     earlierDays: waiting.filter((day) => day < row.businessDay).length,
     expectedCash: cashOf(totals),
     countedCash: row.countedCash === null ? null : row.countedCash - row.openingFloat,
+    adjustmentLimit: store.row.adjustmentLimit,
   }
   return { facts, open, failed, totals }
 }
@@ -263,6 +265,9 @@ export async function settlementRows(
         opening_float: row.openingFloat,
         count_remark: row.countRemark,
         adjustment: row.adjustment,
+        z_number: row.zNumber,
+        figures_hash: row.figuresHash,
+        items: await itemRows(tx, store, [row.id]),
         remark: row.remark,
         staff_name: staffName,
         state_at: row.stateAt.toISOString(),

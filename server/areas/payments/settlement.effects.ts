@@ -1,7 +1,11 @@
 import { addDays } from '#contract/calendar.ts'
 import { settlementEvents } from '#contract/charts/settlement.ts'
+import type { SettlementItemKind } from '#contract/billing-states.ts'
 import { openOrderStates } from '#contract/states.ts'
 import { settlement } from '#machines/settlement.machine.ts'
+import { planAfter } from '../payouts/plan-payout.ts'
+import { settlementItems } from '../../db/schema/index.ts'
+import { freezeDay } from './freeze-day.ts'
 import { lossOf, settlementParts, totalsOf } from './settlement-rows.ts'
 import { countedInDrawers } from './drawer-rows.ts'
 import { bind } from '../../engine/binding.ts'
@@ -62,6 +66,25 @@ export const settlementBinding = bind<(typeof settlement)['machine'], 'settlemen
           ...(isOpen && { carriedTo: nextDay }),
         })
       }
+    },
+
+    freezeFigures: ({ work, row }) => freezeDay(work, row),
+    planPayout: ({ work, row }) => planAfter(work, row.businessDay),
+
+    async keepItem({ work, row, event }) {
+      await work.tx.insert(settlementItems).values({
+        ...work.own,
+        settlementId: row.id,
+        kind: event.kind as SettlementItemKind,
+        amount: event.amount as number,
+        remark: (event.remark as string) || null,
+        reference: (event.reference as string) || null,
+        at: work.now,
+        actorId: work.actor.id,
+        approverId: work.approval?.approverId ?? null,
+      })
+      // The empty change raises the version, so that two people never note the same item twice.
+      await work.set('settlement', row.id, {})
     },
 
     keepAdjustment: ({ work, row, event }) =>

@@ -26,6 +26,7 @@ interface Counted extends Record<SetUpPart | AdvisedPart, number>, Record<string
   waiting: number
   deliveries: number
   redeemed: number
+  unpaid_invoices: string[]
 }
 
 const listed = (states: readonly string[]) =>
@@ -50,6 +51,8 @@ async function count(tx: Db | Tx, { merchantId, businessDay }: Store): Promise<C
     (SELECT count(*) FROM queue_entries WHERE ${own} AND state IN (${live}))::int AS waiting,
     (SELECT count(*) FROM orders WHERE ${own} AND state NOT IN (${done}) AND method = 'delivery')::int AS deliveries,
     (SELECT count(*) FROM orders WHERE ${own} AND state NOT IN (${done}) AND redemption <> 'none')::int AS redeemed,
+    ARRAY(SELECT i.number FROM invoices i JOIN subscriptions s ON s.merchant_id = i.merchant_id AND s.id = i.subscription_id
+      WHERE i.merchant_id = ${merchantId} AND i.state = 'overdue' AND s.state = 'unpaid' ORDER BY i.number LIMIT 20) AS unpaid_invoices,
     ARRAY(SELECT number FROM orders WHERE ${own} AND state NOT IN (${done}) ORDER BY placed_at LIMIT 20) AS open_orders`)
   return rows[0]!
 }
@@ -71,6 +74,7 @@ function factsOf(counted: Counted): StoreFacts {
     parties: counted.parties,
     hasTraded: counted.days > 0,
     isDayBegun: counted.days_today > 0,
+    unpaidInvoices: counted.unpaid_invoices,
     busy: features.filter((feature) => (underWay[feature]?.(counted) ?? 0) > 0),
   }
 }

@@ -1,5 +1,6 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { SettlementState } from '#contract/states.ts'
+import type { DailyReport } from '#contract/rows/daily-report.ts'
 import type { SettlementTotal } from '#contract/rows/settlement.ts'
 import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
 
@@ -24,6 +25,16 @@ export const settlements = pgTable(
     countRemark: text('count_remark'),
     adjustment: money('adjustment').notNull().default(0),
     remark: text('remark'),
+    /** Number of the posted day in its store. */
+    zNumber: integer('z_number'),
+    /** Net sales of every numbered day up to this one. */
+    grandTotal: money('grand_total'),
+    /** The daily report as it was when the day was posted. */
+    figures: json<DailyReport>('figures'),
+    figuresHash: text('figures_hash'),
+    /** Its paper, in the store's language of then. */
+    zPaper: text('z_paper'),
+    zCopies: integer('z_copies').notNull().default(0),
     staffId: text('staff_id'),
     stateAt: instant('state_at').notNull(),
     version: version(),

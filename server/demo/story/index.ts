@@ -21,6 +21,9 @@ import { seedPrices } from './stores/prices.ts'
 import { createRng } from './rng.ts'
 import { comingBrings, memberTerms, tellMembers } from './tell/tell-members.ts'
 import { tellPastHours } from './tell/tell-hours.ts'
+import { tellNumbers } from './tell/tell-numbers.ts'
+import { tellPayouts } from './tell/tell-payouts.ts'
+import { tellPlans, tellSubscriptions } from './tell/tell-subscriptions.ts'
 import { seedPromotions } from './promotions.ts'
 import { seedTills } from './tills.ts'
 import { seedTeam } from './stores/team.ts'
@@ -30,6 +33,8 @@ import { weinbarAnton } from './stores/weinbar-anton.ts'
 
 /** The group of the story, whose stores share its currency, its clock and its taxes. */
 const group = { name: 'Maison Lindner', currency: 'EUR', timeZone: storyZone }
+/** The account that online payments go to, every week. */
+const payoutTerms = { payoutHolder: group.name, payoutIban: 'DE02120300000000202051', payoutEvery: 'week' } as const
 const rates = { taxRate: 1000, taxInclusive: true, serviceRate: 1000 }
 
 /**
@@ -53,7 +58,40 @@ export async function seedHistory(db: Db, anchor: Date, deps: SeedDeps, { days =
       await writeBook(tx, book)
     }
     await tellMembers(tx, first)
+    await tellMoney(tx, today)
   })
+}
+
+/** Numbers the posted days of the stores, pays out what was paid online, and has the stores subscribe to plans of the house. */
+async function tellMoney(tx: Tx, today: string): Promise<void> {
+  const [bistro, weinbar] = [await readStore(tx, bistroMarlene), await readStore(tx, weinbarAnton)]
+  for (const store of [bistro, weinbar]) {
+    await tellPayouts(tx, store, today)
+    await tellNumbers(tx, store.merchant.merchantId, today)
+  }
+  const plans = await tellPlans(tx, group.currency)
+  await tellSubscriptions(
+    tx,
+    [
+      {
+        merchant: bistro.merchant,
+        plan: plans.get('Standard')!,
+        state: 'active',
+        startedOn: addDays(today, -56),
+        trialDays: 14,
+        invoices: ['paid', 'open'],
+      },
+      {
+        merchant: weinbar.merchant,
+        plan: plans.get('Enterprise')!,
+        state: 'past_due',
+        startedOn: addDays(today, -52),
+        trialDays: 0,
+        invoices: ['paid', 'overdue'],
+      },
+    ],
+    today,
+  )
 }
 
 async function found(
@@ -80,7 +118,7 @@ async function found(
     const merchantId = await createStore(tx, store, { ids: rng, now })
     await tx
       .update(merchants)
-      .set({ ...memberTerms, businessDayCut, ownCourierFee: 350 })
+      .set({ ...memberTerms, ...payoutTerms, businessDayCut, ownCourierFee: 350 })
       .where(eq(merchants.merchantId, merchantId))
     await seedMenu(tx, merchantId, plan, rng)
     await seedKitchen(tx, merchantId, plan)

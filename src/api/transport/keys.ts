@@ -31,6 +31,15 @@ export const keys = {
   settlements: ['settlements'] as const,
   /** Without an id it stands for the tills and every drawer that was opened. */
   drawers: (id?: string) => (id === undefined ? (['drawers'] as const) : (['drawers', id] as const)),
+  /** Without params it stands for every list of refunds. */
+  refunds: (params?: object) => (params ? (['refunds', params] as const) : (['refunds'] as const)),
+  /** Part of the orders, since each change of one may end what it owes. */
+  unpaid: (params: object) => ['orders', 'unpaid', params] as const,
+  payouts: (params?: object) => (params ? (['payouts', params] as const) : (['payouts'] as const)),
+  /** Without a view it stands for plans, subscriptions and their invoices. */
+  subscriptions: (view?: string, params?: object) =>
+    ['subscriptions', ...(view ? [view] : []), ...(params ? [params] : [])] as const,
+  outgoing: (params?: object) => (params ? (['outgoing', params] as const) : (['outgoing'] as const)),
   audit: (params: object) => ['audit', params] as const,
   /** Without a name it stands for every report. */
   report: (name?: string, params?: object) => ['report', ...(name === undefined ? [] : [name, params])] as const,

@@ -41,10 +41,11 @@ export function applyEvent(client: QueryClient, event: RowEvent): (readonly unkn
   if (event.subject_type === 'order') return [keys.waiting, keys.orders(), keys.order(event.subject_id)]
   if (event.subject_type === 'queue_group' || event.subject_type === 'queue_entry') return [keys.waiting, keys.queue()]
   if (event.subject_type === 'floor_plan') return [keys.tables, keys.floorPlan, keys.orders()]
-  if (event.subject_type === 'settlement') return [keys.settlements]
+  if (event.subject_type === 'settlement') return [keys.settlements, keys.payouts(), keys.report()]
+  if (event.subject_type === 'refund') return [keys.refunds()]
   if (event.subject_type === 'drawer') return [keys.drawers()]
   // Its order is told as well; the paper itself may be on the screen.
-  if (event.subject_type === 'print_job') return [keys.paper(event.subject_id)]
+  if (event.subject_type === 'print_job') return [keys.paper(event.subject_id), keys.outgoing()]
   // A change of the store itself: an import, for one, brings orders and dishes.
   return [keys.waiting, keys.orders(), keys.menu, keys.stores()]
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import type { Right } from '#contract/roles.ts'
 import { useMe, useRights } from '../../commands/session.ts'
+import { moneyPages } from '../money/desk/money-pages.ts'
 import './RecordsTabs.css'
 
 /** The supervisor's pages about a day, each with the right that it needs. */
@@ -17,6 +18,9 @@ const recordPages: readonly { to: string; title: string; right: Right }[] = [
 export function RecordsTabs() {
   const { t } = useTranslation()
   const rights = useRights()
+  const { pathname } = useLocation()
+  const desk = moneyPages.find(({ right }) => rights.includes(right))
+  const isAtDesk = moneyPages.some(({ to }) => pathname.startsWith(to))
   const hasDrawers = useMe().merchant?.drawer_mode !== 'off'
   return (
     <nav className="records-tabs no-print" aria-label={t('nav.records')}>
@@ -27,6 +31,11 @@ export function RecordsTabs() {
             {t(title)}
           </NavLink>
         ))}
+      {desk && (
+        <Link to={desk.to} aria-current={isAtDesk ? 'page' : undefined}>
+          {t('refunds.desk')}
+        </Link>
+      )}
     </nav>
   )
 }

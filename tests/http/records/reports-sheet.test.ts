@@ -259,6 +259,6 @@ test('what was sold stays in the category that it was sold in, whatever becomes 
 test('a way to pay is at the till until the house says that guests use it online', async () => {
   const card = and(eq(paymentOptions.merchantId, h.merchantId), eq(paymentOptions.code, 'card'))
   await h.db.update(paymentOptions).set({ channel: 'online' }).where(card)
-  const { online_payment_method: online, offline_payment_method: offline } = await reportOf(friday)
+  const { online_payment_method: online, offline_payment_method: offline } = await reportOf(friday, saturday)
   expect([online, offline].map((ways) => ways.map(({ name }) => name))).toEqual([['Card'], ['Cash']])
 })

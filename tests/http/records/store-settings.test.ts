@@ -15,7 +15,15 @@ const change = (settings: object, by = h.owner) =>
   by.post('/admin/merchant/setting', { ...settings, own_password: 'secret' })
 const sell = () => h.owner.post('/admin/order', { order_method: 'pickup', name: 'Ada', items: [soup()] })
 const soup = () => ({ menu_id: h.menu.soup, quantity: 1 })
-const fresh = { missing: [], openOrders: [], parties: 0, hasTraded: false, isDayBegun: false, busy: [] }
+const fresh = {
+  missing: [],
+  openOrders: [],
+  parties: 0,
+  hasTraded: false,
+  isDayBegun: false,
+  busy: [],
+  unpaidInvoices: [],
+}
 
 test('a change of settings is kept with what was there before, and a second one begins from it', async () => {
   const { data } = await h.owner.get('/admin/merchant/setting')

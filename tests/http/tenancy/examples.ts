@@ -25,6 +25,9 @@ const rowOf = (s: StoreIds): Record<LifecycleChart['subject'], string> => ({
   refund: s.refund,
   settlement: s.settlement,
   drawer: s.drawer,
+  payout: s.payout,
+  subscription: s.subscription,
+  invoice: s.invoice,
   combine: s.combine,
   approval: s.approval,
   queue_group: s.queue,
@@ -300,6 +303,10 @@ export const personCalls = [
   'GET /admin/admin/{id}',
   'GET /admin/system',
   'PUT /admin/system',
+  /** Plans are the house’s, which alone writes them. */
+  'POST /admin/plan',
+  'PUT /admin/plan/{id}',
+  ...twice('GET', '/all_subscription_payment').split(' | '),
 ]
 
 /** Calls of anybody. */

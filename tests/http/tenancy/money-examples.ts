@@ -6,13 +6,28 @@ export const moneyExamples = (s: StoreIds, till: string): Example[] => [
   { calls: 'GET /admin/drawer/{id}', id: s.drawer },
   { calls: 'POST /admin/print_drawer/{id}', id: s.drawer, body: {} },
   { calls: 'POST /admin/drawer', body: { till_id: till, counted: 0 } },
+  { calls: 'GET /admin/payout/{id}', id: s.payout },
+  { calls: 'GET /admin/settlement_item', query: { settlement_id: s.settlement } },
+  { calls: 'POST /admin/settlement_item', body: { settlement_id: s.settlement, kind: 'fee', amount: -100 } },
+  { calls: 'POST /admin/outgoing/{id}', id: s.outgoing, body: { act: 'give_up' } },
+  { calls: 'POST /admin/subscription/{id}', id: s.subscription, body: { event: 'subscription.pause' } },
+  { calls: 'POST /admin/invoice/{id}', id: s.invoice, body: { event: 'invoice.pay' } },
 ]
 
 /** … and of all its cash, without naming one. */
 export const moneyOfStore = (): Example[] => [
   { calls: 'GET /admin/drawer' },
   { calls: 'GET /admin/refund' },
+  { calls: 'GET /admin/unpaid_order' },
   { calls: twice('GET', '/refund_completed_list') },
+  { calls: 'GET /admin/payout' },
+  { calls: 'POST /admin/payout', body: {} },
+  { calls: 'GET /admin/outgoing' },
+  { calls: `GET /admin/plan | ${twice('GET', '/plan_list')}` },
+  { calls: 'GET /admin/subscription' },
+  { calls: 'POST /admin/subscription', body: { plan_id: 'nobody' } },
+  { calls: twice('GET', '/subscription_history') },
+  { calls: twice('GET', '/subscription_payment') },
   { calls: 'GET /admin/transaction_settlement' },
   { calls: 'POST /admin/transaction_settlement', body: { business_day: '2026-11-20' } },
 ]

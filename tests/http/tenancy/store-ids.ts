@@ -20,6 +20,13 @@ import { placePrinter, placePrintJob } from '../../support/place/place-print.ts'
 import { placeEmployee, placeShift } from '../../support/place/place-shift.ts'
 import { placeGrant } from '../../support/place/place-grant.ts'
 import { placeMessage, placePhone } from '../../support/place/place-message.ts'
+import {
+  placeInvoice,
+  placeOutgoing,
+  placePayout,
+  placePlan,
+  placeSubscription,
+} from '../../support/place/place-billing.ts'
 import { placeDrawer } from '../../support/place/place-drawer.ts'
 import { placeBooking, placeBookingDay } from '../../support/place/place-booking.ts'
 import { placeQueueEntry, placeQueueGroup } from '../../support/place/place-queue.ts'
@@ -99,6 +106,11 @@ export async function idsOf(h: House) {
     drawer: await placeDrawer(h, 'counted', { ...drawer.examples.starts[0]!, counted: 20_000, tries: 1 }),
     booking: await placeBooking(h, 'confirmed', booking.examples.starts[0]!),
     bookingDay: await placeBookingDay(h, 'taking', { isResumeDue: false }),
+    payout: await placePayout(h, 'planned', { hasAccount: true }),
+    invoice: await placeInvoice(h, 'open', { total: 4900 }),
+    subscription: await placeSubscription(h, 'active', { ends: false, overdue: 0 }),
+    plan: await placePlan(h),
+    outgoing: await placeOutgoing(h),
     owner: h.owner.id,
     pin: pinOf(h.merchantId),
   }

@@ -93,6 +93,7 @@ import { placeGrant } from '../../support/place/place-grant.ts'
 import { placedMessage } from '../../support/place/place-message.ts'
 import { placeDrawer } from '../../support/place/place-drawer.ts'
 import { placedBookings } from '../../support/place/place-booking.ts'
+import { placedBilling } from './place-billing-row.ts'
 import { placeShift } from '../../support/place/place-shift.ts'
 import { placePrintJob } from '../../support/place/place-print.ts'
 import { placedRecords } from '../../support/place/place-record.ts'
@@ -328,6 +329,7 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
 
   drawer: { place: (h, _, state, facts: DrawerFacts) => placeDrawer(h, state as DrawerState, facts), words: {} },
 
+  ...placedBilling,
   ...placedRecords,
 
   merchant: { place: (h, _, state, facts: StoreFacts) => placeStore(h, state as StoreState, facts), words: {} },

@@ -14,6 +14,7 @@ import {
 } from '../../../server/db/schema/index.ts'
 import { evening, type House } from '../house.ts'
 import { day, freeNumber, placeOrder, placeVisit } from '../place.ts'
+import { placeUnpaid } from './place-billing.ts'
 import { placeQueueEntry } from './place-queue.ts'
 
 /** Ends whatever is under way in the house. */
@@ -52,6 +53,7 @@ export async function placeStore(h: House, state: StoreState, facts: StoreFacts)
   const numbered = { merchantId, name: 'order', value: 1 }
   if (facts.hasTraded) await db.insert(counters).values({ ...numbered, businessDay: '2026-11-19' })
   if (facts.isDayBegun) await db.insert(counters).values({ ...numbered, businessDay: day })
+  await placeUnpaid(h, facts.unpaidInvoices)
   await db.update(merchants).set({ state }).where(eq(merchants.merchantId, merchantId))
   return merchantId
 }

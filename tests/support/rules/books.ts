@@ -10,7 +10,7 @@ const always: Where = { stores: [], from: '', to: '', only: () => sql`true` }
 const posted = sql`('posted', 'paid_out', 'adjusted')`
 
 /** Rules that read a store's whole past in a long statement: a look asks them once. */
-export const isLong = (rule: string): boolean => /^R[234] /.test(rule)
+export const isLong = (rule: string): boolean => /^R[2348] /.test(rule)
 /** Rules about what is kept of days: asked only where anything is. */
 export const isOfKept = (rule: string): boolean => rule.startsWith('R7 ')
 
@@ -42,6 +42,18 @@ export const bookRules: Rules = {
         FROM ${differences(book, sql`SELECT merchant_id, business_day FROM kept_days`)} different`,
     ]),
   ),
+  'R8 posted days are numbered without gaps, and each grand total is the one before and the day’s net sales': sql`
+    SELECT merchant_id, id FROM (
+      SELECT merchant_id, id, z_number, grand_total, (figures -> 'sales_summary' ->> 'net_sales')::bigint AS net,
+        row_number() OVER (PARTITION BY merchant_id ORDER BY z_number) AS place,
+        lag(grand_total) OVER (PARTITION BY merchant_id ORDER BY z_number) AS before
+      FROM settlements WHERE z_number IS NOT NULL
+    ) numbered WHERE z_number <> place OR grand_total <> coalesce(before, 0) + net`,
+  'R8 the frozen figures of a posted day are what its rows come to': sql`
+    SELECT t.merchant_id, t.id FROM settlements t LEFT JOIN (
+      SELECT merchant_id, business_day, sum(net) AS net FROM ${salesBook.counted(always)} s GROUP BY 1, 2
+    ) sold ON sold.merchant_id = t.merchant_id AND sold.business_day = t.business_day
+    WHERE t.figures IS NOT NULL AND (t.figures -> 'sales_summary' ->> 'net_sales')::bigint <> coalesce(sold.net, 0)`,
   'R9 a posted day says of each way to pay what its payments took and its refunds gave back': sql`
     SELECT s.merchant_id, s.id FROM settlements s JOIN (
       SELECT merchant_id, business_day, t ->> 'method' AS method, (t ->> 'payments')::bigint AS payments, (t ->> 'amount')::bigint AS taken,
@@ -63,6 +75,20 @@ export const bookRules: Rules = {
     LEFT JOIN voucher_entries e ON e.merchant_id = o.merchant_id AND e.order_id = o.id AND e.kind IN ('redeemed', 'returned')
     WHERE o.state = 'completed' AND o.redemption = 'voucher' AND o.captured = o.total AND (o.captured = 0 OR o.refunded < o.captured)
     GROUP BY o.merchant_id, o.id HAVING o.discount <> coalesce(sum(e.amount), 0)`,
+  'R12 a payout is what its days took online, less what went back, and its items': sql`
+    SELECT p.merchant_id, p.id FROM payouts p
+    LEFT JOIN (
+      SELECT d.merchant_id, d.payout_id, x ->> 'method' AS method, (x ->> 'refunded')::bigint AS back,
+        (x ->> 'amount')::bigint + (x ->> 'rounding')::bigint + coalesce((x ->> 'tips')::bigint, 0) AS came
+      FROM payout_days d JOIN settlements s ON s.merchant_id = d.merchant_id AND s.id = d.settlement_id
+      CROSS JOIN LATERAL jsonb_array_elements(s.totals) x
+    ) t ON t.merchant_id = p.merchant_id AND t.payout_id = p.id AND t.method = ANY (p.methods)
+    WHERE p.state <> 'cancelled' GROUP BY p.merchant_id, p.id, p.collected, p.given_back, p.items
+    HAVING p.collected <> coalesce(sum(t.came), 0) OR p.given_back <> coalesce(sum(t.back), 0) OR p.items <> coalesce(
+      (SELECT sum(i.amount) FROM settlement_items i WHERE i.merchant_id = p.merchant_id AND i.payout_id = p.id), 0)`,
+  'R13 an invoice is the sum of its lines': sql`
+    SELECT merchant_id, id FROM invoices
+    WHERE total <> (SELECT coalesce(sum((l ->> 'amount')::bigint), 0) FROM jsonb_array_elements(lines) l)`,
   'R16 no order of a posted day changes its total after the posting': sql`
     SELECT o.merchant_id, o.id FROM orders o
     JOIN settlements s ON s.merchant_id = o.merchant_id AND s.business_day = coalesce(o.carried_to, o.business_day) AND s.state IN ${posted}

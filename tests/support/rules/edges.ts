@@ -29,6 +29,11 @@ const origins = new Set([
   'push.subscribe',
   'shift.plan',
   'drawer.open',
+  'payout.plan',
+  'subscription.start',
+  'invoice.issue',
+  'billingPlan.add',
+  'billingPlan.change',
   'drawer.takeOver',
 ])
 
@@ -52,6 +57,7 @@ edges.set(
   ]),
 )
 edges.set('sign-in', new Set(['unlock', 'takeOver', 'changePassword'].map((event) => `active session.${event} active`)))
+edges.set('outgoing', new Set(['* outgoing.retry retrying', '* outgoing.giveUp acknowledged']))
 edges.set('clock-pin', new Set(['* employee.givePin registered', '* employee.takePin none']))
 edges.set(
   'access',

@@ -36,7 +36,8 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   ),
   'I1 only cash is rounded': on(sql`UPDATE payments SET rounding = 1 WHERE method = 'card'`),
   'I1 a day that is closed holds no payment that is not settled': on(
-    sql`UPDATE settlements SET business_day = '2026-11-20' WHERE state = 'posted'`,
+    sql`UPDATE settlements SET business_day = '2026-11-20' WHERE id = (SELECT min(s.id) FROM settlements s
+      WHERE s.merchant_id = settlements.merchant_id AND s.state = 'posted')`,
   ),
   'I1 the sale of an order that is not over and not settled belongs to a day that is not closed': on(
     sql`UPDATE orders SET carried_to = (SELECT max(s.business_day) FROM settlements s
@@ -202,6 +203,12 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
     sql`UPDATE order_lines SET quantity = quantity + 1 WHERE amount > 0`,
   ),
   'R7 day_tenders: what is kept of a day is what its rows come to': on(sql`DELETE FROM day_tenders WHERE payments > 0`),
+  'R8 posted days are numbered without gaps, and each grand total is the one before and the day’s net sales': on(
+    sql`UPDATE settlements SET z_number = z_number + 1 WHERE z_number IS NOT NULL`,
+  ),
+  'R8 the frozen figures of a posted day are what its rows come to': on(
+    sql`UPDATE settlements SET figures = jsonb_set(figures, '{sales_summary,net_sales}', '1') WHERE figures IS NOT NULL`,
+  ),
   'R9 a posted day says of each way to pay what its payments took and its refunds gave back': on(
     sql`UPDATE settlements SET totals = '[{"method": "cash", "payments": 1, "amount": 100, "rounding": 0, "refunded": 0},
       {"method": "card", "payments": -1, "amount": -100, "rounding": 0, "refunded": 0}]' WHERE state = 'posted'`,
@@ -212,6 +219,10 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   'R11 vouchers gave the discounts that their ledger says': on(
     sql`UPDATE voucher_entries SET amount = amount + 1 WHERE kind = 'redeemed'`,
   ),
+  'R12 a payout is what its days took online, less what went back, and its items': on(
+    sql`UPDATE payouts SET items = items + 1, amount = amount + 1 WHERE state = 'planned'`,
+  ),
+  'R13 an invoice is the sum of its lines': on(sql`UPDATE invoices SET total = total + 1 WHERE state = 'open'`),
   'R16 no order of a posted day changes its total after the posting': (merchantId) => [
     sql`UPDATE audit_entries SET event = 'settlement.post', request_id = 'posting',
         subject_id = (SELECT max(s.id) FROM settlements s WHERE s.merchant_id = ${merchantId} AND s.state = 'posted')

@@ -57,6 +57,8 @@ const targets: Readonly<Record<string, string>> = {
   experience_id: 'booking_experiences',
   time_id: 'booking_times',
   table_ids: 'tables',
+  payout_id: 'payouts',
+  subscription_id: 'subscriptions',
 }
 
 /** People; they may belong to the store, to its brand, or to nobody. */
@@ -87,6 +89,7 @@ const others: Readonly<Record<string, string>> = {
   cause_id: 'a row of a kind that another column names, or a request',
   quote_id: 'the courier’s own',
   brand_id: 'brands stand above the stores',
+  plan_id: 'plans stand above the stores',
   state_by: 'a name, as it was at that moment',
   campaign_id: 'nothing makes a campaign yet',
   template_id: 'nothing makes a template yet',
@@ -100,6 +103,7 @@ const subjects: Readonly<Record<string, string>> = {
   ),
   payment_option: 'payment_options',
   push_device: 'push_devices',
+  outgoing: 'outbox',
   printer: 'printers',
   kitchen_zone: 'kitchen_zones',
 }

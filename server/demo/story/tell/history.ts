@@ -9,6 +9,7 @@ import type { Rng } from '../rng.ts'
 import { storyBegins } from '../evening/story-clock.ts'
 import type { Tender, Ticket } from '../evening/ticket.ts'
 import { tellComp } from './tell-comp.ts'
+import { tellAskedBack } from './tell-asked-back.ts'
 import { tellRefund } from './tell-refund.ts'
 import { tellPastDrawer } from './tell-drawer.ts'
 import { tellSettlement } from './tell-settlement.ts'
@@ -56,6 +57,7 @@ export function tellDay(book: Book, businessDay: string, rng: Rng, { isPosted, a
   for (const ticket of tickets.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())) {
     bookOrder(book, ticket, businessDay, { isPosted })
     if (isPosted) tellRefund(book, ticket)
+    if (isPosted && ago <= 4) tellAskedBack(book, ticket, ago)
   }
   const off = tellPastDrawer(book, businessDay, ago)
   if (isPosted) tellSettlement(book, businessDay, off)

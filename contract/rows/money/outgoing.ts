@@ -1,0 +1,34 @@
+/** Papers and messages on their way out of the house, or that did not get out, as they go on the wire. */
+import type { Listing } from '../listing.ts'
+
+/** The groups of the list: everything that is not over, what still waits, what failed, and what somebody gave up. */
+export const outgoingLists = ['open', 'waiting', 'failed', 'given_up'] as const
+export type OutgoingList = (typeof outgoingLists)[number]
+
+export interface Outgoing {
+  id: string
+  /** The kind of effect: `print`, `push` and so on. */
+  what: string
+  /** The kind of paper or notification. */
+  kind: string | null
+  /** The printer or the person that it goes to. */
+  receiver: string | null
+  order_id: string | null
+  order_number: string | null
+  state: 'pending' | 'sending' | 'retrying' | 'failed' | 'acknowledged'
+  tries: number
+  /** A short code of why it did not arrive. */
+  error: string | null
+  /** The next try. */
+  due_at: string
+  at: string
+  /** Tells if it may be tried again now; else `why_not` is a short code. */
+  can_retry: boolean
+  can_give_up: boolean
+  why_not: 'sending' | 'no_receiver' | 'given_up' | null
+}
+
+/** A page of what goes out, and how many are in each group. */
+export interface OutgoingListing extends Listing<Outgoing> {
+  counts: Record<OutgoingList, number>
+}

@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Outgoing, OutgoingList } from '#contract/rows/money/outgoing.ts'
+import type { OutboxState } from '#contract/states.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { accounts, orders, outbox, printers, printJobs, pushDevices } from '../../db/schema/index.ts'
+import { holds } from '../../http/list-query.ts'
+import type { Store } from '../../engine/store.ts'
+
+/** States of each group. */
+export const statesOfOutgoing: Readonly<Record<OutgoingList, readonly OutboxState[]>> = {
+  open: ['pending', 'sending', 'retrying', 'failed'],
+  waiting: ['pending', 'sending', 'retrying'],
+  failed: ['failed'],
+  given_up: ['acknowledged'],
+}
+const groups = Object.keys(statesOfOutgoing) as OutgoingList[]
+
+const kind = sql<string | null>`coalesce(${printJobs.kind}, ${outbox.detail} ->> 'kind')`
+const receiver = sql<string | null>`coalesce(${printers.name}, ${accounts.name})`
+
+const ofOrder = and(eq(orders.merchantId, outbox.merchantId), eq(orders.id, outbox.orderId))
+const ofPaper = and(eq(printJobs.merchantId, outbox.merchantId), eq(printJobs.id, outbox.subjectId))
+const ofPrinter = and(eq(printers.merchantId, printJobs.merchantId), eq(printers.id, printJobs.printerId))
+const ofDevice = and(eq(pushDevices.merchantId, outbox.merchantId), eq(pushDevices.id, outbox.subjectId))
+const ofPerson = eq(accounts.id, pushDevices.accountId)
+
+/** Limits what goes out by words, in every state. */
+const found = (store: Store, search: string | undefined): SQL | undefined =>
+  and(eq(outbox.merchantId, store.merchantId), holds(search, orders.number, kind, receiver, outbox.error))
+
+/** Counts what goes out in each group, of what a search finds. */
+export async function outgoingCounts(
+  db: Db,
+  store: Store,
+  search: string | undefined,
+): Promise<Record<OutgoingList, number>> {
+  const rows = await db
+    .select({ state: outbox.state, count: sql`count(*)`.mapWith(Number) })
+    .from(outbox)
+    .leftJoin(orders, ofOrder)
+    .leftJoin(printJobs, ofPaper)
+    .leftJoin(printers, ofPrinter)
+    .leftJoin(pushDevices, ofDevice)
+    .leftJoin(accounts, ofPerson)
+    .where(found(store, search))
+    .groupBy(outbox.state)
+  const countOf = (list: OutgoingList) =>
+    rows.reduce((sum, { state, count }) => (statesOfOutgoing[list].includes(state) ? sum + count : sum), 0)
+  return Object.fromEntries(groups.map((list) => [list, countOf(list)])) as Record<OutgoingList, number>
+}
+
+interface Asked {
+  list?: OutgoingList
+  ids?: readonly string[]
+  search?: string
+  order?: 'asc' | 'desc'
+  start?: number
+  length?: number
+}
+
+/** Rows of the outbox as people read them; those of `ids`, or a page of a group, the oldest first unless asked otherwise. */
+export async function outgoingRows(tx: Db | Tx, store: Store, asked: Asked): Promise<Outgoing[]> {
+  const { list, ids, search, order = 'asc', start = 0, length = 100 } = asked
+  const direction = order === 'asc' ? asc : desc
+  const rows = await tx
+    .select({
+      row: outbox,
+      number: orders.number,
+      kind,
+      receiver,
+      printer: printers.status,
+      device: pushDevices.state,
+    })
+    .from(outbox)
+    .leftJoin(orders, ofOrder)
+    .leftJoin(printJobs, ofPaper)
+    .leftJoin(printers, ofPrinter)
+    .leftJoin(pushDevices, ofDevice)
+    .leftJoin(accounts, ofPerson)
+    .where(
+      and(
+        found(store, search),
+        list && inArray(outbox.state, [...statesOfOutgoing[list]]),
+        ids && inArray(outbox.id, [...ids]),
+      ),
+    )
+    .orderBy(direction(outbox.at), direction(outbox.id))
+    .limit(length)
+    .offset(start)
+  return rows.map(({ row, number, kind: ofWhat, receiver: to, printer, device }) => {
+    const isGone =
+      row.what === 'print' ? printer === null || printer === 'archived' : row.what === 'push' && device !== 'on'
+    const isFailed = row.state === 'failed'
+    const whyNot =
+      row.state === 'acknowledged' ? 'given_up' : row.state === 'sending' ? 'sending' : isGone ? 'no_receiver' : null
+    return {
+      id: row.id,
+      what: row.what,
+      kind: ofWhat,
+      receiver: to,
+      order_id: row.orderId,
+      order_number: number,
+      state: row.state as Outgoing['state'],
+      tries: row.tries,
+      error: row.error,
+      due_at: row.dueAt.toISOString(),
+      at: row.at.toISOString(),
+      can_retry: isFailed && whyNot === null,
+      can_give_up: row.state !== 'acknowledged' && row.state !== 'sending' && row.state !== 'sent',
+      why_not: whyNot,
+    }
+  })
+}

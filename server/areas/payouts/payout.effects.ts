@@ -1,0 +1,26 @@
+import { payoutEvents } from '#contract/charts/payout.ts'
+import { payout } from '#machines/payout.machine.ts'
+import { bind } from '../../engine/binding.ts'
+import { payoutFacts } from './payout-rows.ts'
+import { giveBack } from './plan-payout.ts'
+
+export const payoutBinding = bind<(typeof payout)['machine'], 'payout'>({
+  chart: payout,
+  subject: 'payout',
+  column: 'state',
+  events: payoutEvents,
+  facts: (work, row) => payoutFacts(row, work.store),
+  stamp: (_, work) => ({ stateAt: work.now, staffId: work.actor.id }),
+  effects: {
+    /** Keeps the account that it went to; the days whose money it was have arrived. */
+    async keepAccount({ work, row, event }) {
+      const { payoutHolder, payoutIban } = work.store.row
+      const reference = (event.reference as string | undefined) || null
+      await work.set('payout', row.id, { holder: payoutHolder, iban: payoutIban, reference })
+      for (const { id } of work.rows('settlement')) await work.offer('settlement', id, { type: 'settlement.payOut' })
+    },
+    keepReason: ({ work, row, event }) =>
+      work.set('payout', row.id, { remark: (event.remark as string | undefined) || null }),
+    giveDaysBack: ({ work, row }) => giveBack(work, row.id),
+  },
+})

@@ -1,0 +1,87 @@
+import type { Language } from '#contract/states.ts'
+
+type DailyWords = Record<
+  | 'x'
+  | 'z'
+  | 'running'
+  | 'tips'
+  | 'online'
+  | 'offline'
+  | 'refundsGiven'
+  | 'overpayments'
+  | 'drawers'
+  | 'notCounted'
+  | 'members'
+  | 'grandTotal'
+  | 'hash'
+  | 'signature',
+  string
+>
+
+/** The words of the daily report on paper in every language that a store may print in. */
+export const dailyWords: Readonly<Record<Language, DailyWords>> = {
+  en: {
+    x: 'X REPORT',
+    z: 'Z REPORT',
+    running: 'Not final',
+    tips: 'Tips',
+    online: 'Paid online',
+    offline: 'Paid at the till',
+    refundsGiven: 'Refunds given',
+    overpayments: 'of these overpaid',
+    drawers: 'Drawers',
+    notCounted: 'not counted',
+    members: 'New members',
+    grandTotal: 'Grand total',
+    hash: 'Seal',
+    signature: 'Signature',
+  },
+  de: {
+    x: 'X-BERICHT',
+    z: 'Z-BERICHT',
+    running: 'Nicht endgültig',
+    tips: 'Trinkgelder',
+    online: 'Online bezahlt',
+    offline: 'An der Kasse bezahlt',
+    refundsGiven: 'Erstattungen',
+    overpayments: 'davon Überzahlungen',
+    drawers: 'Kassenladen',
+    notCounted: 'nicht gezählt',
+    members: 'Neue Mitglieder',
+    grandTotal: 'Gesamtumsatz bisher',
+    hash: 'Siegel',
+    signature: 'Unterschrift',
+  },
+  fr: {
+    x: 'RAPPORT X',
+    z: 'RAPPORT Z',
+    running: 'Non définitif',
+    tips: 'Pourboires',
+    online: 'Payé en ligne',
+    offline: 'Payé en caisse',
+    refundsGiven: 'Remboursements',
+    overpayments: 'dont trop-perçus',
+    drawers: 'Tiroirs-caisses',
+    notCounted: 'non compté',
+    members: 'Nouveaux membres',
+    grandTotal: 'Total perpétuel',
+    hash: 'Sceau',
+    signature: 'Signature',
+  },
+  pt: {
+    x: 'RELATÓRIO X',
+    z: 'RELATÓRIO Z',
+    running: 'Não definitivo',
+    tips: 'Gorjetas',
+    online: 'Pago online',
+    offline: 'Pago na caixa',
+    refundsGiven: 'Reembolsos',
+    overpayments: 'dos quais pagos a mais',
+    drawers: 'Gavetas',
+    notCounted: 'não contada',
+    members: 'Novos membros',
+    grandTotal: 'Total acumulado',
+    hash: 'Selo',
+    signature: 'Assinatura',
+  },
+}

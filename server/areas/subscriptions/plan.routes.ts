@@ -1,0 +1,128 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { text, version } from '#contract/charts/fields.ts'
+import type { Plan } from '#contract/rows/money/subscription.ts'
+import { billingIntervals } from '#contract/billing-states.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { plans, subscriptions } from '../../db/schema/index.ts'
+import { runCommand } from '../../engine/command.ts'
+import type { Api, AskedOfStore } from '../../http/api.ts'
+import { ApiError, invalidField } from '../../http/errors.ts'
+import { partOf, shortListQuery } from '../../http/list-query.ts'
+import { refusedField } from '../../http/problem.ts'
+import { isCurrency } from '../stores/known-places.ts'
+
+const tag = 'Subscriptions'
+
+const terms = {
+  name: text(60).pipe(z.string().min(1)),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'is a currency, as EUR'),
+  amount: z.int().min(0).max(100_000_000),
+  every: z.enum(billingIntervals),
+  trial_days: z.int().min(0).max(365),
+  status: z.enum(['active', 'inactive']),
+}
+
+/** Plans on the wire, the cheapest first; `stores` counts who subscribes now. */
+async function planRows(tx: Db | Tx): Promise<Plan[]> {
+  const live = and(eq(subscriptions.planId, plans.id), ne(subscriptions.state, 'cancelled'))
+  const rows = await tx
+    .select({ plan: plans, stores: sql`count(${subscriptions.id})`.mapWith(Number) })
+    .from(plans)
+    .leftJoin(subscriptions, live)
+    .groupBy(plans.id)
+    .orderBy(asc(plans.currency), asc(plans.amount), asc(plans.id))
+  return rows.map(({ plan: { trialDays, ...plan }, stores }) => ({ ...plan, trial_days: trialDays, stores }))
+}
+
+function checkHouse({ actor }: AskedOfStore): void {
+  if (actor.role !== 'admin') throw new ApiError('right_missing', { message: 'Only the house does this.' })
+}
+
+/** Routes of plans: everybody who sets a store up reads those that are offered, the house writes them. */
+export function planRoutes(api: Api): void {
+  api.store(
+    'get',
+    ['/admin/plan', '/plan_list', '/admin/plan_list'],
+    { tag, summary: 'Plans that stores can subscribe to', query: z.strictObject(shortListQuery) },
+    async ({ deps, actor }, query) => {
+      const rows = await planRows(deps.db)
+      const seen =
+        actor.role === 'admin'
+          ? rows
+          : rows.filter(({ status }) => status === 'active').map((row) => ({ ...row, stores: 0 }))
+      return partOf(seen, query, ({ name }) => [name])
+    },
+  )
+
+  const write = (asked: AskedOfStore, input: object, event: string, run: (tx: Tx) => Promise<string>) => {
+    checkHouse(asked)
+    let planId = ''
+    return runCommand(asked, {
+      input,
+      subjects: async () => [],
+      async run(work) {
+        planId = await run(work.tx)
+        const [row] = await work.tx.select().from(plans).where(eq(plans.id, planId))
+        work.note({
+          chart: 'billing-plan',
+          subjectType: 'merchant',
+          subjectId: work.store.merchantId,
+          event,
+          fromState: null,
+          toState: row!.status,
+          subjectVersion: row!.version,
+          detail: { ...row },
+        })
+      },
+      answer: async (work) => (await planRows(work.tx)).find(({ id }) => id === planId),
+    })
+  }
+
+  api.store(
+    'post',
+    '/admin/plan',
+    {
+      tag,
+      summary: 'Add a plan (the house)',
+      body: z.strictObject({
+        ...terms,
+        trial_days: terms.trial_days.default(0),
+        status: terms.status.default('active'),
+      }),
+    },
+    (asked, { merchant_id: _, ...input }: Record<string, unknown> & z.output<z.ZodObject<typeof terms>>) =>
+      write(asked, input, 'billingPlan.add', async (tx) => {
+        if (!isCurrency(input.currency)) throw refusedField('currency', 'currency')
+        const id = asked.deps.ids.id()
+        const { name, currency, amount, every, status } = input
+        await tx.insert(plans).values({ id, name, currency, amount, every, trialDays: input.trial_days, status })
+        return id
+      }),
+  )
+
+  api.store(
+    'put',
+    '/admin/plan/{id}',
+    {
+      tag,
+      summary: 'Change a plan (the house); subscriptions keep the terms that they began with',
+      body: z.strictObject(terms).omit({ currency: true }).partial().extend({ version }),
+    },
+    (asked, { id, version: seen, ...input }) =>
+      write(asked, { id, version: seen, ...input }, 'billingPlan.change', async (tx) => {
+        const [row] = await tx.select().from(plans).where(eq(plans.id, id)).for('update')
+        if (!row) throw new ApiError('not_found')
+        if (seen !== undefined && seen !== row.version) throw new ApiError('version_stale')
+        const { trial_days: trialDays, name, amount, every, status } = input
+        const given = { name, amount, every, status, trialDays }
+        const patch = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+        if (Object.keys(patch).length === 0) throw invalidField('name', 'say what changes')
+        await tx
+          .update(plans)
+          .set({ ...patch, version: row.version + 1 })
+          .where(eq(plans.id, id))
+        return id
+      }),
+  )
+}

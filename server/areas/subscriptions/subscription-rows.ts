@@ -1,0 +1,59 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { SubscriptionFacts } from '#contract/billing-facts.ts'
+import type { Subscription } from '#contract/rows/money/subscription.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { invoices, merchants, subscriptions } from '../../db/schema/index.ts'
+
+type SubscriptionRow = typeof subscriptions.$inferSelect
+
+/** Reads the facts for the subscription chart. */
+export async function subscriptionFacts(tx: Db | Tx, row: SubscriptionRow): Promise<SubscriptionFacts> {
+  const overdue = and(
+    eq(invoices.merchantId, row.merchantId),
+    eq(invoices.subscriptionId, row.id),
+    eq(invoices.state, 'overdue'),
+  )
+  return { ends: row.ends, overdue: await tx.$count(invoices, overdue) }
+}
+
+/** Subscriptions of some stores on the wire: those that are named, else the ones that run. */
+export async function subscriptionRows(
+  tx: Db | Tx,
+  merchantIds: readonly string[],
+  ids?: readonly string[],
+): Promise<Subscription[]> {
+  if (merchantIds.length === 0) return []
+  const owed = sql`coalesce((SELECT sum(i.total) FROM invoices i WHERE i.merchant_id = ${subscriptions.merchantId}
+    AND i.subscription_id = ${subscriptions.id} AND i.state IN ('open', 'overdue')), 0)`.mapWith(Number)
+  const overdue = sql`(SELECT count(*) FROM invoices i WHERE i.merchant_id = ${subscriptions.merchantId}
+    AND i.subscription_id = ${subscriptions.id} AND i.state = 'overdue')`.mapWith(Number)
+  const rows = await tx
+    .select({ subscription: subscriptions, store: merchants.name, owed, overdue })
+    .from(subscriptions)
+    .innerJoin(merchants, eq(merchants.merchantId, subscriptions.merchantId))
+    .where(
+      and(
+        inArray(subscriptions.merchantId, [...merchantIds]),
+        ids ? inArray(subscriptions.id, [...ids]) : ne(subscriptions.state, 'cancelled'),
+      ),
+    )
+    .orderBy(merchants.name, subscriptions.id)
+  return rows.map(({ subscription: row, ...more }) => ({
+    id: row.id,
+    version: row.version,
+    facts: { ends: row.ends, overdue: more.overdue },
+    merchant_id: row.merchantId,
+    store: more.store,
+    plan_id: row.planId,
+    plan_name: row.planName,
+    currency: row.currency,
+    amount: row.amount,
+    every: row.every,
+    state: row.state,
+    started_on: row.startedOn,
+    renews_on: row.renewsOn,
+    ends: row.ends,
+    owed: more.owed,
+    state_at: row.stateAt.toISOString(),
+  }))
+}

@@ -1,0 +1,68 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { InvoiceLine } from '#contract/rows/money/subscription.ts'
+import type { BillingInterval, InvoiceState, SubscriptionState } from '#contract/billing-states.ts'
+import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
+
+/** Offers of the house to its stores. */
+export const plans = pgTable('plans', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  currency: text('currency').notNull(),
+  amount: money('amount').notNull(),
+  every: text('every').notNull().$type<BillingInterval>(),
+  trialDays: integer('trial_days').notNull().default(0),
+  status: text('status').notNull().default('active').$type<'active' | 'inactive'>(),
+  version: version(),
+})
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    planId: text('plan_id').notNull(),
+    planName: text('plan_name').notNull(),
+    currency: text('currency').notNull(),
+    amount: money('amount').notNull(),
+    every: text('every').notNull().$type<BillingInterval>(),
+    state: text('state').notNull().$type<SubscriptionState>(),
+    startedOn: day('started_on').notNull(),
+    /** The first day of the next period. */
+    renewsOn: day('renews_on').notNull(),
+    /** Ends with its period. */
+    ends: boolean('ends').notNull().default(false),
+    stateAt: instant('state_at').notNull(),
+    version: version(),
+  },
+  rowKey,
+)
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    subscriptionId: text('subscription_id').notNull(),
+    number: text('number').notNull(),
+    planId: text('plan_id').notNull(),
+    planName: text('plan_name').notNull(),
+    currency: text('currency').notNull(),
+    state: text('state').notNull().default('open').$type<InvoiceState>(),
+    lines: json<InvoiceLine[]>('lines').notNull(),
+    total: money('total').notNull(),
+    issuedOn: day('issued_on').notNull(),
+    dueOn: day('due_on').notNull(),
+    paidOn: day('paid_on'),
+    reference: text('reference'),
+    remark: text('remark'),
+    stateAt: instant('state_at').notNull(),
+    version: version(),
+  },
+  rowKey,
+)
+
+/** The last number of the house's invoices in each year. */
+export const invoiceNumbers = pgTable('invoice_numbers', {
+  year: integer('year').primaryKey(),
+  value: integer('value').notNull(),
+})

@@ -1,0 +1,96 @@
+import { Button } from '@blueprintjs/core'
+import { Print } from '@blueprintjs/icons'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DailyReport } from '#contract/rows/daily-report.ts'
+import type { PrintedPaper } from '#contract/rows/print.ts'
+import { printDaily } from '../../../api/papers.ts'
+import { dailyReportQuery } from '../../../api/reports.ts'
+import { useMe } from '../../../commands/session.ts'
+import { useBlocked } from '../../../commands/use-blocked.ts'
+import { useCommand } from '../../../commands/use-command.ts'
+import { Pending } from '../../../ui/feedback/Pending.tsx'
+import { PeriodChip } from '../../../ui/form/PeriodChip.tsx'
+import { useTime } from '../../../ui/show/time-format.ts'
+import { PaperDialog } from '../../orders/papers/PaperDialog.tsx'
+import { SheetTable } from '../../reports/SheetTable.tsx'
+import { useCellWords } from '../../reports/use-cell-words.ts'
+import '../../reports/SalesSheet.css'
+import { dailyParts } from './daily-parts.ts'
+import { MoneyPage } from './MoneyPage.tsx'
+import { usePage } from './use-page.ts'
+
+/** The daily report: the running day as an X, a posted day as the Z that was signed, several days as their sum. */
+export function DailyScreen() {
+  const { t } = useTranslation()
+  const { days, change } = usePage()
+  const today = useMe().merchant?.business_day ?? ''
+  const from = days.from ?? today
+  const span = { from, to: days.to ?? from }
+  const { data, error, refetch } = useQuery({ ...dailyReportQuery(span), refetchOnMount: 'always' })
+  const { run, isBusy } = useCommand()
+  const blocked = useBlocked('store')
+  const [paper, setPaper] = useState<string | null>(null)
+  const print = () =>
+    void run<PrintedPaper>({ ...printDaily(span), about: t('daily.title') }).then(
+      ({ id }) => setPaper(id),
+      () => undefined,
+    )
+  return (
+    <MoneyPage
+      title="daily.title"
+      filters={
+        <>
+          <PeriodChip
+            days={days}
+            today={today}
+            all={t('daily.today')}
+            onChange={({ from: first = days.from, to = days.to }) => change({ from: first, to })}
+          />
+          <Button
+            icon={<Print />}
+            text={t('daily.print')}
+            loading={isBusy}
+            disabled={blocked !== undefined || !data}
+            title={blocked}
+            onClick={print}
+          />
+        </>
+      }
+    >
+      {!data && <Pending error={error} onRetry={refetch} rows={12} />}
+      {data && <Sheet report={data} />}
+      {paper && <PaperDialog id={paper} onClose={() => setPaper(null)} />}
+    </MoneyPage>
+  )
+}
+
+/** Digits of the seal that people compare with the paper. */
+const sealDigits = 16
+
+function Sheet({ report }: { report: DailyReport }) {
+  const { t } = useTranslation()
+  const time = useTime()
+  const { merchant } = useMe()
+  const words = useCellWords(report.currency, merchant?.time_zone ?? 'UTC')
+  const [z] = report.kind === 'z' ? report.z : []
+  const days = [...new Set([report.start_date, report.end_date])].map((day) => words({ kind: 'day' }, day)).join(' – ')
+  return (
+    <>
+      <header className="daily-head">
+        <h2>{z ? t('daily.zTitle', { number: z.number }) : t('daily.xTitle')}</h2>
+        <p className="muted">
+          {days} · {t('reports.asOf', { time: time.whole(report.as_of) })}
+          {z?.hash && ` · ${t('daily.seal', { seal: z.hash.slice(0, sealDigits) })}`}
+        </p>
+        {!z && <p role="status">{t(report.status === 'closed' ? 'daily.allPosted' : 'daily.notFinal')}</p>}
+      </header>
+      <div className="sales-sheet">
+        {dailyParts(report, words, t).map((part) => (
+          <SheetTable key={part.title} {...part} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Settlement } from '#contract/rows/settlement.ts'
+import { type SettlementItemKind, settlementItemKinds } from '#contract/billing-states.ts'
+import { settlement as chart } from '#machines/settlement.machine.ts'
+import type { ApiError } from '../../../api/transport/api-error.ts'
+import { addItem } from '../../../api/payouts.ts'
+import { keys } from '../../../api/transport/keys.ts'
+import { ApproveDialog } from '../../../commands/ApproveDialog.tsx'
+import { FormDialog } from '../../../commands/FormDialog.tsx'
+import { useDecide } from '../../../commands/use-allowed.ts'
+import { useCommand } from '../../../commands/use-command.ts'
+import { ChipSelect } from '../../../ui/form/ChipSelect.tsx'
+import { MoneyField } from '../../../ui/form/MoneyField.tsx'
+import { Segmented } from '../../../ui/form/Segmented.tsx'
+import { Money } from '../../../ui/show/Money.tsx'
+import { useDayWords } from '../../payments/settlement/use-day-words.ts'
+import { ReasonField } from '../ReasonField.tsx'
+
+const ways = ['less', 'more'] as const
+
+/** Notes a fee or other money beside the payments of a posted day, and asks for a PIN above the store's limit. */
+export function ItemDialog({ row, onClose }: { row: Settlement; onClose: () => void }) {
+  const { t } = useTranslation()
+  const dayWords = useDayWords()
+  const decide = useDecide()
+  const { run, isBusy, isFindingOut } = useCommand()
+  const [kind, setKind] = useState<SettlementItemKind>('fee')
+  const [way, setWay] = useState<(typeof ways)[number]>('less')
+  const [size, setSize] = useState(0)
+  const [remark, setRemark] = useState('')
+  const [isApproving, setIsApproving] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const item = { kind, amount: way === 'less' ? 0 - size : size, remark: remark.trim() }
+  const allowed = decide.one(chart, row, { type: 'settlement.addItem', ...item })
+  const title = t('days.noteTitle', { day: dayWords(row.business_day) })
+  const send = async (approval_id?: string) => {
+    setError(null)
+    try {
+      await run({
+        ...addItem(row, { ...item, ...(approval_id && { approval_id }) }),
+        done: title,
+        touches: [keys.settlements, keys.payouts()],
+      })
+      onClose()
+    } catch (failure) {
+      setError(failure as ApiError)
+    }
+  }
+  if (isApproving)
+    return (
+      <ApproveDialog
+        title={title}
+        asked={{
+          event: 'settlement.addItem',
+          subject_type: 'settlement',
+          subject_id: row.id,
+          version: row.version,
+          amount: 0,
+          write: addItem(row, item),
+        }}
+        isBusy={isBusy}
+        error={error}
+        onApproved={({ approval_id }) => void send(approval_id)}
+        onClose={onClose}
+      >
+        <p>
+          {t(`days.kind.${kind}`)} <Money amount={item.amount} as="signed" /> {remark}
+        </p>
+      </ApproveDialog>
+    )
+  return (
+    <FormDialog
+      title={title}
+      className="money-form"
+      text={t(allowed.approval ? 'orders.toApproval' : 'event.settlement.addItem')}
+      isBusy={isBusy}
+      isFindingOut={isFindingOut}
+      disabled={size === 0 || remark.trim().length < 3 || !allowed.ok}
+      onSubmit={() => (allowed.approval ? setIsApproving(true) : void send())}
+      onClose={onClose}
+    >
+      {row.items.length > 0 && (
+        <ul className="several__outcome">
+          {row.items.map((one) => (
+            <li key={one.id}>
+              {t(`days.kind.${one.kind}`)} <Money amount={one.amount} as="signed" />{' '}
+              <span className="muted">{[one.remark, one.reference, one.actor_name].filter(Boolean).join(' · ')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ChipSelect
+        label={t('days.column.items')}
+        all={t('days.kind.fee')}
+        value={kind === 'fee' ? null : kind}
+        options={settlementItemKinds
+          .filter((one) => one !== 'fee')
+          .map((value) => ({ value, label: t(`days.kind.${value}`) }))}
+        onChange={(value) => setKind((value as SettlementItemKind | null) ?? 'fee')}
+      />
+      <Segmented
+        legend={t('days.way.legend')}
+        choices={ways.map((value) => ({ value, label: t(`days.way.${value}`) }))}
+        value={way}
+        onChange={setWay}
+      />
+      <MoneyField label={t('money.amount')} amount={size} autoFocus onChange={setSize} />
+      <ReasonField label={t('money.reason')} value={remark} onChange={setRemark} />
+    </FormDialog>
+  )
+}

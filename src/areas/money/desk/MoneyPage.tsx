@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RecordsTabs } from '../../audit/RecordsTabs.tsx'
+import { MoneyTabs } from './MoneyTabs.tsx'
+import '../../../ui/show/rows-table.css'
+import '../../../ui/show/sub-page.css'
+import '../money.css'
+import './desk.css'
+
+/** A page of the money desk: its name, the ways to the other pages, its filters, and what it shows. */
+export function MoneyPage({ title, filters, children }: { title: string; filters?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <div className="sub-page">
+      <header className="sub-head no-print">
+        <h1 className="only-read-aloud">{t(title)}</h1>
+        <RecordsTabs />
+      </header>
+      <div className="sub-filters no-print">
+        <MoneyTabs />
+      </div>
+      {filters && <div className="sub-filters no-print">{filters}</div>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className="sub-page__body" tabIndex={0} role="region" aria-label={t(title)}>
+        {children}
+      </div>
+    </div>
+  )
+}

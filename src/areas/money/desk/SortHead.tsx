@@ -1,0 +1,29 @@
+/** The head of a column that a list can be sorted by. */
+export function SortHead({
+  name,
+  words,
+  sort,
+  order,
+  onSort,
+}: {
+  name: string
+  words: string
+  sort: string
+  order: 'asc' | 'desc'
+  onSort: (sort: string, order: 'asc' | 'desc') => void
+}) {
+  const isSorted = sort === name
+  const sorted = order === 'asc' ? 'ascending' : 'descending'
+  return (
+    <th scope="col" aria-sort={isSorted ? sorted : undefined}>
+      <button
+        type="button"
+        className="link-button"
+        onClick={() => onSort(name, isSorted && order === 'desc' ? 'asc' : 'desc')}
+      >
+        {words}
+        {isSorted && <span aria-hidden> {order === 'asc' ? '↑' : '↓'}</span>}
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { SubscriptionState } from '#contract/billing-states.ts'
+import { subscription as chart } from '#machines/subscription.machine.ts'
+import {
+  houseStep,
+  plansQuery,
+  stepSubscription,
+  subscriptionQuery,
+  subscriptionStepsQuery,
+} from '../../../api/subscriptions.ts'
+import type { Subscription } from '#contract/rows/money/subscription.ts'
+import { keys } from '../../../api/transport/keys.ts'
+import { ActionButton } from '../../../commands/ActionButton.tsx'
+import { RowActs } from '../../../commands/RowActs.tsx'
+import { useMe } from '../../../commands/session.ts'
+import { useDecide } from '../../../commands/use-allowed.ts'
+import { useCommand } from '../../../commands/use-command.ts'
+import { Pending } from '../../../ui/feedback/Pending.tsx'
+import { moneyFormat } from '../../../ui/show/money-format.ts'
+import { useTime } from '../../../ui/show/time-format.ts'
+import { useDayWords } from '../../payments/settlement/use-day-words.ts'
+import { stateWords } from '../../orders/order-words.ts'
+import { InvoiceList } from './InvoiceList.tsx'
+import { MoneyPage } from './MoneyPage.tsx'
+import { PlanList } from './PlanList.tsx'
+
+const stepsShown = 10
+
+/** The subscription of the store in hand, the plans, its invoices, and the steps so far. */
+export function SubscriptionScreen() {
+  const { t } = useTranslation()
+  const { data: own, error, refetch } = useQuery(subscriptionQuery())
+  const plans = useQuery(plansQuery())
+  return (
+    <MoneyPage title="subscription.title">
+      {own === undefined && <Pending error={error} onRetry={refetch} rows={6} />}
+      {own === null && <p role="status">{t('subscription.none')}</p>}
+      {own && <Own row={own} />}
+      {plans.data && <PlanList plans={plans.data} subscription={own ?? null} />}
+      <InvoiceList plans={plans.data ?? []} />
+      {own !== undefined && <Steps />}
+    </MoneyPage>
+  )
+}
+
+function Own({ row }: { row: Subscription }) {
+  const { t, i18n } = useTranslation()
+  const dayWords = useDayWords()
+  const decide = useDecide()
+  const isHouse = useMe().role === 'admin'
+  const { run, isBusy } = useCommand()
+  const money = moneyFormat(i18n.language, row.currency)
+  const ofHouse = (['subscription.pause', 'subscription.resume'] as const).flatMap((event) => {
+    const each = decide.one(chart, row, { type: event })
+    return isHouse && each.reason !== 'state' ? [each] : []
+  })
+  const warning = { past_due: 'subscription.pastDue', unpaid: 'subscription.unpaid' }[row.state as string]
+  return (
+    <div className="money-cards">
+      <section className="money-card">
+        <h2>{row.plan_name}</h2>
+        <p>
+          {money.format(row.amount)} {t(`subscription.every.${row.every}`)} · {stateWords(t, row.state, 'subscription')}
+        </p>
+        <p className="muted">
+          {t(
+            row.ends
+              ? 'subscription.endsOn'
+              : row.state === 'trialing'
+                ? 'subscription.trialTo'
+                : 'subscription.renewsOn',
+            {
+              day: dayWords(row.renews_on),
+            },
+          )}
+        </p>
+        {row.owed > 0 && <p>{t('subscription.owed', { amount: money.format(row.owed) })}</p>}
+        {warning && (
+          <p className="money-refused" role="status">
+            {t(warning)}
+          </p>
+        )}
+        <RowActs
+          chart={chart}
+          row={row}
+          name={row.plan_name}
+          write={(event) => stepSubscription(row, event)}
+          touches={[keys.subscriptions()]}
+          events={[row.ends ? 'subscription.keep' : 'subscription.cancel']}
+        />
+        {ofHouse.length > 0 && (
+          <div className="row-acts">
+            {ofHouse.map((each) => (
+              <ActionButton
+                key={each.event}
+                allowed={each}
+                text={t(`event.${each.event}`)}
+                isBusy={isBusy}
+                onClick={() =>
+                  void run({
+                    ...houseStep('subscription', row, each.event),
+                    done: `${row.plan_name}: ${t(`event.${each.event}`)}`,
+                    touches: [keys.subscriptions()],
+                  }).catch(() => undefined)
+                }
+              />
+            ))}
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Steps() {
+  const { t } = useTranslation()
+  const { whole } = useTime()
+  const { data } = useQuery(subscriptionStepsQuery(stepsShown))
+  if (!data || data.aaData.length === 0) return null
+  const words = (state: SubscriptionState | null) => (state ? t(`state.subscription.${state}`) : '')
+  return (
+    <section className="money-section">
+      <h2>{t('subscription.history')}</h2>
+      <div className="money-table">
+        <table className="rows-table">
+          <tbody>
+            {data.aaData.map((step) => (
+              <tr key={step.id}>
+                <td>{whole(step.at)}</td>
+                <th scope="row">{t(`event.${step.event}`)}</th>
+                <td>{[words(step.from_state), words(step.to_state)].filter(Boolean).join(' → ')}</td>
+                <td className="muted">{step.actor_name}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
