@@ -225,7 +225,8 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   'R13 an invoice is the sum of its lines': on(sql`UPDATE invoices SET total = total + 1 WHERE state = 'open'`),
   'R16 no order of a posted day changes its total after the posting': (merchantId) => [
     sql`UPDATE audit_entries SET event = 'settlement.post', request_id = 'posting',
-        subject_id = (SELECT max(s.id) FROM settlements s WHERE s.merchant_id = ${merchantId} AND s.state = 'posted')
+        subject_id = (SELECT s.id FROM settlements s WHERE s.merchant_id = ${merchantId} AND s.state = 'posted'
+          ORDER BY s.business_day DESC LIMIT 1)
       WHERE merchant_id = ${merchantId} AND seq = 1`,
     sql`UPDATE orders SET carried_to = (SELECT max(s.business_day) FROM settlements s
       WHERE s.merchant_id = ${merchantId} AND s.state = 'posted') WHERE merchant_id = ${merchantId}`,

@@ -114,6 +114,7 @@ export function RefundTable({
                   {row.approver_name && <span className="small muted"> · {row.approver_name}</span>}
                 </td>
                 <td>
+                  <span className="only-read-aloud">{t('refunds.column.next')}</span>
                   <RowActs
                     chart={chart}
                     row={row}
