@@ -334,7 +334,6 @@ export interface ShiftFacts {
   isFree: boolean
 }
 
-/** The facts that a drawer's chart reads. */
 export interface DrawerFacts {
   /** The cash that should be in it, in minor units; null for those who are not to know before it is counted. */
   expected: number | null

@@ -30,6 +30,9 @@ export interface DailyReport {
   }
   sales_summary: {
     net_sales: number
+    /** Between gross and net: the tax that prices contain, and the net part of refunds. */
+    tax_in_prices: number
+    refunds: number
     orders: number
     covers: number
     average_check: number | null

@@ -146,6 +146,8 @@ export async function countDays(db: Db | Tx, scope: Scope, currency: string): Pr
     },
     sales_summary: {
       net_sales: sheet.net,
+      tax_in_prices: sheet.tax_in_prices,
+      refunds: sheet.refunds,
       orders: sheet.orders,
       covers: sheet.covers,
       average_check: sheet.average_check,

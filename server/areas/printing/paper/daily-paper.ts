@@ -53,6 +53,8 @@ export function dailyPaper(store: Store, report: DailyReport): string {
     some(sheet.discounts, -outcome.discounts),
     some(words.onTheHouse, -outcome.comps),
     some(sheet.adjustments, income.adjustments),
+    some(sheet.taxInPrices, -sums.tax_in_prices),
+    some(sheet.refunds, -sums.refunds),
     edges(tall(`${sheet.net} ${currency}`), tall(money(sums.net_sales))),
     rule,
     some(sheet.service, income.service_charge),

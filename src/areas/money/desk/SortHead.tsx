@@ -16,11 +16,7 @@ export function SortHead({
   const sorted = order === 'asc' ? 'ascending' : 'descending'
   return (
     <th scope="col" aria-sort={isSorted ? sorted : undefined}>
-      <button
-        type="button"
-        className="link-button"
-        onClick={() => onSort(name, isSorted && order === 'desc' ? 'asc' : 'desc')}
-      >
+      <button type="button" onClick={() => onSort(name, isSorted && order === 'desc' ? 'asc' : 'desc')}>
         {words}
         {isSorted && <span aria-hidden> {order === 'asc' ? '↑' : '↓'}</span>}
       </button>

@@ -45,6 +45,8 @@ export function dailyParts(report: DailyReport, words: ReturnType<typeof useCell
         line('discount', 0 - outcome.discounts, 'promotion_report'),
         line('comps', 0 - outcome.comps, 'sale_line_list'),
         line('adjustment', income.adjustments, 'order_history_list'),
+        line('tax_in_prices', 0 - sums.tax_in_prices, 'order_history_list'),
+        line('refunds', 0 - sums.refunds, 'refund_completed_report'),
         line('net', sums.net_sales, 'item_sales_report', true),
         line('service', income.service_charge),
         line('tax', income.tax),
