@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { text, version } from '#contract/charts/fields.ts'
+import { id, text, version } from '#contract/charts/fields.ts'
 import type { Plan } from '#contract/rows/money/subscription.ts'
 import { billingIntervals } from '#contract/billing-states.ts'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -41,10 +41,14 @@ function checkHouse({ actor }: AskedOfStore): void {
 
 /** Routes of plans: everybody who sets a store up reads those that are offered, the house writes them. */
 export function planRoutes(api: Api): void {
-  api.store(
+  api.person(
     'get',
     ['/admin/plan', '/plan_list', '/admin/plan_list'],
-    { tag, summary: 'Plans that stores can subscribe to', query: z.strictObject(shortListQuery) },
+    {
+      tag,
+      summary: 'Plans that stores can subscribe to',
+      query: z.strictObject({ ...shortListQuery, merchant_id: id.optional() }),
+    },
     async ({ deps, actor }, query) => {
       const rows = await planRows(deps.db)
       const seen =
@@ -94,10 +98,12 @@ export function planRoutes(api: Api): void {
     (asked, { merchant_id: _, ...input }: Record<string, unknown> & z.output<z.ZodObject<typeof terms>>) =>
       write(asked, input, 'billingPlan.add', async (tx) => {
         if (!isCurrency(input.currency)) throw refusedField('currency', 'currency')
-        const id = asked.deps.ids.id()
+        const planId = asked.deps.ids.id()
         const { name, currency, amount, every, status } = input
-        await tx.insert(plans).values({ id, name, currency, amount, every, trialDays: input.trial_days, status })
-        return id
+        await tx
+          .insert(plans)
+          .values({ id: planId, name, currency, amount, every, trialDays: input.trial_days, status })
+        return planId
       }),
   )
 
@@ -109,9 +115,9 @@ export function planRoutes(api: Api): void {
       summary: 'Change a plan (the house); subscriptions keep the terms that they began with',
       body: z.strictObject(terms).omit({ currency: true }).partial().extend({ version }),
     },
-    (asked, { id, version: seen, ...input }) =>
-      write(asked, { id, version: seen, ...input }, 'billingPlan.change', async (tx) => {
-        const [row] = await tx.select().from(plans).where(eq(plans.id, id)).for('update')
+    (asked, { id: planId, version: seen, ...input }) =>
+      write(asked, { id: planId, version: seen, ...input }, 'billingPlan.change', async (tx) => {
+        const [row] = await tx.select().from(plans).where(eq(plans.id, planId)).for('update')
         if (!row) throw new ApiError('not_found')
         if (seen !== undefined && seen !== row.version) throw new ApiError('version_stale')
         const { trial_days: trialDays, name, amount, every, status } = input
@@ -121,8 +127,8 @@ export function planRoutes(api: Api): void {
         await tx
           .update(plans)
           .set({ ...patch, version: row.version + 1 })
-          .where(eq(plans.id, id))
-        return id
+          .where(eq(plans.id, planId))
+        return planId
       }),
   )
 }

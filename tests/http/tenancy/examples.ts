@@ -304,6 +304,8 @@ export const personCalls = [
   'GET /admin/system',
   'PUT /admin/system',
   /** Plans are the house’s, which alone writes them. */
+  'GET /admin/plan',
+  ...twice('GET', '/plan_list').split(' | '),
   'POST /admin/plan',
   'PUT /admin/plan/{id}',
   ...twice('GET', '/all_subscription_payment').split(' | '),

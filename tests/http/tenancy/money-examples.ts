@@ -23,7 +23,6 @@ export const moneyOfStore = (): Example[] => [
   { calls: 'GET /admin/payout' },
   { calls: 'POST /admin/payout', body: {} },
   { calls: 'GET /admin/outgoing' },
-  { calls: `GET /admin/plan | ${twice('GET', '/plan_list')}` },
   { calls: 'GET /admin/subscription' },
   { calls: 'POST /admin/subscription', body: { plan_id: 'nobody' } },
   { calls: twice('GET', '/subscription_history') },
