@@ -91,19 +91,17 @@ export function RefundDesk() {
           text={t(q || days.from ? 'refunds.noMatchText' : 'refunds.noneText')}
         />
       )}
-      {taken.length > 0 && (
-        <SeveralActs
-          chart={chart}
-          rows={taken}
-          events={severalEvents}
-          type="refund"
-          nameOf={(row) => t('orders.order', { number: row.order_number })}
-          amountOf={({ amount }) => amount}
-          write={write}
-          touches={[keys.refunds(), keys.orders()]}
-          onDone={(ids) => setChosen(new Set([...chosen].filter((id) => !ids.includes(id))))}
-        />
-      )}
+      <SeveralActs
+        chart={chart}
+        rows={taken}
+        events={severalEvents}
+        type="refund"
+        nameOf={(row) => t('orders.order', { number: row.order_number })}
+        amountOf={({ amount }) => amount}
+        write={write}
+        touches={[keys.refunds(), keys.orders()]}
+        onDone={(ids) => setChosen(new Set([...chosen].filter((id) => !ids.includes(id))))}
+      />
       {rows.length > 0 && (
         <RefundTable
           rows={rows}

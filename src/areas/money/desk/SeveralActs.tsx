@@ -23,7 +23,7 @@ interface Outcome {
 
 /**
  * The steps for several rows at once, each with its own outcome. Where a row takes a supervisor, one PIN is asked for, and an
- * approval for each such row.
+ * approval for each such row. The outcome stays until it is closed, although its rows are done.
  */
 export function SeveralActs<Row extends SeveralRow>({
   chart,
@@ -101,17 +101,21 @@ export function SeveralActs<Row extends SeveralRow>({
   }
   const refused = outcome?.rows.filter(({ why }) => why !== undefined) ?? []
   return (
-    <div className="several no-print" role="toolbar" aria-label={t('list.chosen', { count: rows.length })}>
-      <strong role="status">{t('list.chosen', { count: rows.length })}</strong>
-      {offered.map((event) => (
-        <Button
-          key={event}
-          text={t(`event.${event}`)}
-          loading={isBusy}
-          disabled={decide.blocked !== undefined || ready(event).length === 0}
-          onClick={() => begin(event)}
-        />
-      ))}
+    <>
+      {rows.length > 0 && (
+        <div className="several no-print" role="toolbar" aria-label={t('list.chosen', { count: rows.length })}>
+          <strong role="status">{t('list.chosen', { count: rows.length })}</strong>
+          {offered.map((event) => (
+            <Button
+              key={event}
+              text={t(`event.${event}`)}
+              loading={isBusy}
+              disabled={decide.blocked !== undefined || ready(event).length === 0}
+              onClick={() => begin(event)}
+            />
+          ))}
+        </div>
+      )}
       {approving && (
         <Dialog title={t(`event.${approving}`)} width={400} onClose={() => setApproving(null)}>
           <p className="muted">{t('approve.ask')}</p>
@@ -141,6 +145,6 @@ export function SeveralActs<Row extends SeveralRow>({
           </ul>
         </Dialog>
       )}
-    </div>
+    </>
   )
 }
