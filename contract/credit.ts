@@ -21,3 +21,10 @@ export const lotsInOrder = <Lot extends Spendable>(lots: readonly Lot[]): Lot[] 
       (a, b) =>
         a.purse.localeCompare(b.purse) || (a.expiresOn ?? never).localeCompare(b.expiresOn ?? never) || a.age - b.age,
     )
+
+/**
+ * Returns the money that a top-up that is reversed gives back, in minor units: its price less all that was spent of it,
+ * of its bonus too; nothing where no credit of it is left.
+ */
+export const refundableOf = ({ price, spent, left }: { price: number; spent: number; left: number }): number =>
+  left === 0 ? 0 : Math.max(0, price - spent)

@@ -60,6 +60,8 @@ export interface MemberFacts {
   points: number
   /** An order of theirs is not over, in any store of the brand. */
   hasOpenOrder: boolean
+  /** Is true while credit that they bought is not spent. */
+  hasCredit: boolean
   /** Points that a check-in today brings or brought; 0 where the brand gives none. */
   checkInPoints: number
   /** Is true after the check-in of today. */
@@ -347,4 +349,13 @@ export interface DrawerFacts {
   paidOutLimit: number
   /** Nobody closed it in time. */
   isForgotten: boolean
+}
+
+/** The facts that the chart of a top-up reads. */
+export interface TopupFacts {
+  /** Its member is neither blocked nor forgotten. */
+  isMemberActive: boolean
+  price: number
+  /** The money that goes back if it is reversed now, in minor units: what was not spent of it. */
+  refundable: number
 }

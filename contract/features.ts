@@ -8,6 +8,7 @@ const featureOfChart: Readonly<Record<string, Feature>> = {
   'booking-day': 'booking',
   delivery: 'delivery',
   member: 'members',
+  topup: 'members',
   voucher: 'vouchers',
   redemption: 'vouchers',
   combine: 'combine',
@@ -19,7 +20,7 @@ const ofCalls: readonly (readonly [Feature, RegExp])[] = [
   ['booking', /\/admin\/booking(\/|$)/],
   ['delivery', /\/(order_delivery|get_quote)$/],
   ['vouchers', /\/voucher(\/|$)/],
-  ['members', /\/(merchant\/member|rank|rank\/reset)$/],
+  ['members', /\/(merchant\/member|topup|rank|rank\/reset)$/],
   ['combine', /\/combine_order$/],
 ]
 

@@ -278,12 +278,16 @@ export const perkEntryKinds = [
 ] as const
 export type PerkEntryKind = (typeof perkEntryKinds)[number]
 
+/** A sale of credit: begun, paid and credited, given up, taken back. */
+export const topupStates = ['initiated', 'credited', 'cancelled', 'reversed'] as const
+export type TopupState = (typeof topupStates)[number]
+
 /** The parts of a member's credit: bought, or given. */
-const purses = ['paid', 'bonus'] as const
+export const purses = ['paid', 'bonus'] as const
 export type Purse = (typeof purses)[number]
 
 /** The reason for a change of a member's credit. */
-const creditEntryKinds = ['topup', 'granted', 'spent', 'returned', 'reversed', 'withdrawn', 'expired'] as const
+export const creditEntryKinds = ['topup', 'granted', 'spent', 'returned', 'reversed', 'withdrawn', 'expired'] as const
 export type CreditEntryKind = (typeof creditEntryKinds)[number]
 
 /** The state of a record of the set-up: a draft, in use, out of use, archived. */
@@ -339,6 +343,8 @@ export const cashEntryKinds = [
   'sale',
   'unsale',
   'refund',
+  'topup',
+  'untopup',
   'paid_in',
   'paid_out',
   'drop',

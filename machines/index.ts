@@ -34,6 +34,7 @@ import { store } from './store.machine.ts'
 import { shift } from './shift.machine.ts'
 import { subscription } from './subscription.machine.ts'
 import { tableBill } from './table-bill.machine.ts'
+import { topup } from './topup.machine.ts'
 import { tableLink } from './table-link.machine.ts'
 import { tableLock } from './table-lock.machine.ts'
 import { tableOccupancy } from './table-occupancy.machine.ts'
@@ -66,6 +67,7 @@ export const lifecycleCharts: LifecycleChart[] = [
   drawer,
   subscription,
   invoice,
+  topup,
   approval,
   printJob,
   message,

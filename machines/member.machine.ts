@@ -8,7 +8,8 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * A member of the brand, from joining on. A second person agrees when points are given or taken by hand, and nobody
  * takes more than there are. Coming brings points once on a business day, where the brand gives any. They say yes to offers and take it back whenever they like.
  * A blocked member is named on no further order and uses nothing. A member who asks for it is
- * forgotten for good, once no order of theirs is open: name and number go, what was booked stays.
+ * forgotten for good, once no order of theirs is open and no credit
+ * that they bought is left: name and number go, what was booked stays.
  */
 type MemberEvent = PersonEvent<typeof memberEvents>
 
@@ -23,6 +24,7 @@ const chart = setup({
     hasConsent: ({ context }) => context.hasConsent,
     hasNoConsent: ({ context }) => !context.hasConsent,
     hasNoOpenOrder: ({ context }) => !context.hasOpenOrder,
+    hasNoCredit: ({ context }) => !context.hasCredit,
   },
   actions: { adjustPoints: effect, checkIn: effect, noteConsent: effect, noteBirthday: effect, forgetPerson: effect },
 })
@@ -34,7 +36,7 @@ const withdraw = {
 } as const
 
 const forget = {
-  guard: 'hasNoOpenOrder',
+  guard: and(['hasNoOpenOrder', 'hasNoCredit']),
   target: 'forgotten',
   actions: 'forgetPerson',
   meta: { right: 'members', approval: 'always' },
@@ -42,7 +44,14 @@ const forget = {
 
 const machine = chart.createMachine({
   id: 'member',
-  context: { points: 0, hasOpenOrder: false, checkInPoints: 0, isCheckedIn: false, hasConsent: false },
+  context: {
+    points: 0,
+    hasOpenOrder: false,
+    hasCredit: false,
+    checkInPoints: 0,
+    isCheckedIn: false,
+    hasConsent: false,
+  },
   initial: 'active',
   states: {
     active: {
@@ -90,7 +99,7 @@ const machine = chart.createMachine({
 const joined = machine.config.context as MemberFacts
 
 export const member = lifecycle('member', machine, {
-  starts: [joined, { ...joined, hasOpenOrder: true }, { ...joined, checkInPoints: 5 }],
+  starts: [joined, { ...joined, hasOpenOrder: true }, { ...joined, hasCredit: true }, { ...joined, checkInPoints: 5 }],
   events: [
     { type: 'member.adjust', points: 10, remark: 'The till was down' },
     { type: 'member.adjust', points: -10, remark: 'Counted twice' },

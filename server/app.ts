@@ -47,6 +47,7 @@ import { accessRoutes } from './areas/people/access.routes.ts'
 import { staffRoutes } from './areas/people/staff.routes.ts'
 import { userRoutes } from './areas/people/user.routes.ts'
 import { orderMemberRoutes } from './areas/members/perks/order-member.routes.ts'
+import { topupRoutes } from './areas/members/wallet/topup.routes.ts'
 import { voucherRoutes } from './areas/members/perks/voucher.routes.ts'
 import { eventRoutes } from './engine/realtime/events.routes.ts'
 import { forget } from './engine/retention/forget.ts'
@@ -178,6 +179,7 @@ export function createApp(outside: Outside): App {
   clockPinRoutes(api, deps)
   auditRoutes(api)
   voucherRoutes(api)
+  topupRoutes(api)
   orderMemberRoutes(api)
   pushRoutes(api, deps)
   sandboxRoutes(api)

@@ -28,6 +28,7 @@ const ownKeys = [
   'carts_open',
   'cash_entries_of_payment',
   'cash_entries_of_refund',
+  'cash_entries_of_topup',
   'drawers_live',
   'grants_cause',
   'invoices_by_number',

@@ -32,6 +32,8 @@ import { stores } from './stores.ts'
 import { transactionHistory } from './transaction-history.ts'
 import { transactionReport } from './transaction-report.ts'
 import { turns } from './turns.ts'
+import { memberCredit, memberWallet } from './credit.ts'
+import { topupHistory, topupPackageList } from './topup.ts'
 import { voucherHistory } from './voucher-history.ts'
 import { waitingReports } from './waiting.ts'
 
@@ -63,6 +65,10 @@ export const reports: readonly Report[] = [
   points,
   memberPoints,
   memberWalletPoints,
+  memberCredit,
+  memberWallet,
+  topupPackageList,
+  topupHistory,
   voucherHistory,
   promotion,
   checkIn,

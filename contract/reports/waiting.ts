@@ -1,7 +1,7 @@
 import { defineReport, type Report, type ReportColumn } from '../report.ts'
 
 /** Parts of the product that some reports wait for. */
-type Awaited = 'wallet' | 'rewards' | 'referral' | 'feedback' | 'campaigns' | 'wheel'
+type Awaited = 'rewards' | 'referral' | 'feedback' | 'campaigns' | 'wheel'
 
 const text: ReportColumn = { kind: 'text' }
 const money: ReportColumn = { kind: 'money', isSum: true }
@@ -32,7 +32,6 @@ function waitingFor(
   return { report, waits }
 }
 
-const movement = { at: instant, ...member, kind: choice, amount: money, balance_after: { kind: 'money' } } as const
 const reward = {
   name: { kind: 'text', isSearched: true },
   status: choice,
@@ -52,32 +51,6 @@ const campaign = {
 
 /** Reports that answer with their columns and no rows until what they tell of exists. */
 export const waitingReports = [
-  waitingFor('wallet', 'member_credit_history', movement),
-  waitingFor('wallet', 'member_wallet_history', {
-    ...member,
-    opening: money,
-    topped_up: money,
-    bonus: money,
-    spent: money,
-    refunded: money,
-    expired: money,
-    closing: money,
-  }),
-  waitingFor(
-    'wallet',
-    'topup_package_list',
-    { name: text, price: { kind: 'money' }, credit: { kind: 'money' }, status: choice, sold: whole },
-    { also: ['topupPackage'] },
-  ),
-  waitingFor('wallet', 'topup_history', {
-    at: instant,
-    ...member,
-    package: text,
-    paid: money,
-    credit: money,
-    bonus: money,
-    status: choice,
-  }),
   waitingFor('rewards', 'member_collect_reward_history', {
     at: instant,
     ...member,

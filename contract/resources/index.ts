@@ -24,6 +24,7 @@ import { staff } from './staff.ts'
 import { tableJoin } from './table-join.ts'
 import { tableSection } from './table-section.ts'
 import { till } from './till.ts'
+import { topupPackage } from './topup-package.ts'
 
 const all = {
   menu,
@@ -34,6 +35,7 @@ const all = {
   printer,
   payment_option: paymentOption,
   till,
+  topup_package: topupPackage,
   discount,
   promotion,
   reward,

@@ -22,6 +22,9 @@ export interface Member extends WorkflowRow<MemberFacts> {
   birthday: string | null
   /** The latest word on offers; null where nobody asked. */
   consent: { state: ConsentState; source: ConsentSource; at: string } | null
+  /** Credit that can be spent now in the store's currency, in minor units, and the part of it that is a gift. */
+  credit: number
+  credit_bonus: number
   /** By what they spent in the brand lately; null below the lowest, and where the brand has no ranks. */
   rank: Rank | null
   next_rank: NextRank | null

@@ -15,6 +15,8 @@ export interface SettlementTotal {
   refunded: number
   /** Given beside the bills: no takings, but in the drawer where it was cash. */
   tips: number
+  /** The credit that was sold to members, less what went back of it: no takings, but money that came in. */
+  topped_up: number
 }
 
 /** A business day that is closed, or about to be. */
@@ -22,7 +24,7 @@ export interface Settlement extends WorkflowRow<SettlementFacts> {
   state: SettlementState
   business_day: string
   totals: SettlementTotal[]
-  /** The day's takings: taken and rounded, less what went back. */
+  /** The day's money: taken and rounded, with the credit that was sold, less what went back; not what credit paid for. */
   total: number
   /** The orders written off on the day: no sale, and in no other figure. */
   lost: { orders: number; amount: number }

@@ -58,6 +58,7 @@ export interface LifecycleChart<M extends AnyStateMachine = AnyStateMachine> {
     | 'queue_entry'
     | 'print_job'
     | 'voucher'
+    | 'topup'
     | 'member'
     | 'grant'
     | 'merchant'

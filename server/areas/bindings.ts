@@ -32,6 +32,7 @@ import { tableBillBinding } from './tables/table-bill.effects.ts'
 import { tableLinkBinding } from './tables/table-link.effects.ts'
 import { tableLockBinding } from './tables/table-lock.effects.ts'
 import { tableOccupancyBinding } from './tables/table-occupancy.effects.ts'
+import { topupBinding } from './members/wallet/topup.effects.ts'
 import { voucherBinding } from './members/voucher.effects.ts'
 
 export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
@@ -60,6 +61,7 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     drawerBinding,
     subscriptionBinding,
     invoiceBinding,
+    topupBinding,
     approvalBinding,
     printJobBinding,
     messageBinding,

@@ -23,6 +23,7 @@ import { invoiceKind } from './subscriptions/invoice.kind.ts'
 import { subscriptionKind } from './subscriptions/subscription.kind.ts'
 import { shiftKind } from './people/shift.kind.ts'
 import { tableKind } from './tables/table.kind.ts'
+import { topupKind } from './members/wallet/topup.kind.ts'
 import { voucherKind } from './members/voucher.kind.ts'
 import type { SubjectType } from '../engine/subjects.ts'
 
@@ -50,6 +51,7 @@ const kinds = {
   shift: shiftKind,
   subscription: subscriptionKind,
   table: tableKind,
+  topup: topupKind,
   voucher: voucherKind,
 } satisfies { [T in SubjectType]: unknown }
 

@@ -24,6 +24,7 @@ import {
   shifts,
   subscriptions,
   tables,
+  topups,
   vouchers,
 } from '../db/schema/index.ts'
 import { resourceTables } from '../resources/tables.ts'
@@ -54,6 +55,7 @@ export const subjectTables = {
   shift: shifts,
   subscription: subscriptions,
   table: tables,
+  topup: topups,
   voucher: vouchers,
 } as const
 

@@ -31,6 +31,8 @@ import { storesSource } from './queries/stores.ts'
 import { transactionHistorySource } from './queries/transaction-history.ts'
 import { transactionReportSource } from './queries/transaction-report.ts'
 import { turnsSource } from './queries/turns.ts'
+import { memberCreditSource, memberWalletSource } from './queries/credit.ts'
+import { topupHistorySource, topupPackageListSource } from './queries/topup.ts'
 import { voucherHistorySource } from './queries/voucher-history.ts'
 import { waitingSources } from './waiting.ts'
 import type { ReportSource } from './report.ts'
@@ -58,6 +60,10 @@ export const sources: readonly ReportSource[] = [
   memberPointsSource,
   spinTokensSource,
   memberWalletPointsSource,
+  memberCreditSource,
+  memberWalletSource,
+  topupPackageListSource,
+  topupHistorySource,
   voucherHistorySource,
   memberListingSource,
   memberGrowthSource,

@@ -23,6 +23,7 @@ import {
   tableSections,
   tables,
   tills,
+  topupPackages,
 } from '../db/schema/index.ts'
 import { type ResourceTable, resourceTable } from '../db/schema/resource-table.ts'
 
@@ -50,6 +51,7 @@ const typed = {
   table_join: tableJoins,
   table_section: tableSections,
   till: tills,
+  topup_package: topupPackages,
 }
 type Typed = typeof typed
 

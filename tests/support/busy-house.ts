@@ -4,10 +4,8 @@ import { combine } from '#machines/combine.machine.ts'
 import { printJob } from '#machines/print-job.machine.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { settlement } from '#machines/settlement.machine.ts'
-import { giveBonus } from '../../server/areas/members/wallet/give-bonus.ts'
 import { agentMerchants, merchants } from '../../server/db/schema/index.ts'
 import { keepStore } from '../../server/reports/keep-days.ts'
-import { inTransaction, ownerOf } from '../paths/http/look.ts'
 import { approve } from './approve.ts'
 import { type House, house, type HouseMore } from './house.ts'
 import { placeOrder, placeRefund, placeSettlement } from './place.ts'
@@ -120,12 +118,14 @@ async function serveMember(h: House): Promise<void> {
   await h.supervisor.post('/admin/refund', back)
   const { data: second } = await h.floor.post('/admin/order', order)
   await h.floor.post(`/admin/workflow/redemption/${second.id}`, show)
-  await inTransaction(
-    h,
-    await ownerOf(h),
-    async () => [],
-    (work) => giveBonus(work, { memberId: member.id, amount: 1000, cause: 'reward', origin: 'gift' }),
-  )
+  const { data: pack } = await h.owner.post('/admin/topup_package', {
+    name: 'Ten',
+    price: 1000,
+    credit: 1000,
+    bonus: 100,
+  })
+  const topup = { member_id: member.id, topup_package_id: pack.id, payment_method: 'card' }
+  await h.floor.post('/admin/topup', topup)
   const byCredit = { order_id: second.id, payment_method: 'wallet', amount: 400 }
   await h.floor.patch('/admin/toggle_payment_status', byCredit)
 }
@@ -180,6 +180,10 @@ async function keepDrawer(h: House): Promise<void> {
     items: [{ menu_id: h.menu.soup, quantity: 1 }],
   })
   await h.floor.patch('/admin/toggle_payment_status', { order_id: order.id, payment_method: 'cash' })
+  const { data: packs } = await h.owner.get('/admin/topup_package')
+  const { data: people } = await h.floor.get('/admin/merchant/member_listing')
+  const inCash = { member_id: people.aaData[0].id, topup_package_id: packs.aaData[0].id, payment_method: 'cash' }
+  await h.floor.post('/admin/topup', inCash)
   await step('beginCount')
   const { data: short } = await step('count', { counted: 10_000 })
   const fields = { reason: 'Wrong change' }

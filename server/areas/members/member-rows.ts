@@ -27,6 +27,24 @@ export async function standingOf(tx: Db | Tx, store: Store, ids: readonly string
   return rows.map((row) => ({ ...row, balance: Number(row.balance), pending: Number(row.pending) }))
 }
 
+/**
+ * Reads the credit that members can spend in the store's currency, in minor units, and its bonus; and if any that they
+ * bought is left in any currency.
+ */
+async function creditOf(tx: Db | Tx, store: Store, ids: readonly string[]) {
+  const { brandId, currency } = store.row
+  const { rows } = await tx.execute<{ member_id: string; credit: string; bonus: string; is_owed: boolean }>(sql`
+    SELECT member_id, coalesce(sum(amount) FILTER (WHERE currency = ${currency}), 0) AS credit,
+      coalesce(sum(amount) FILTER (WHERE currency = ${currency} AND purse = 'bonus'), 0) AS bonus,
+      coalesce(sum(amount) FILTER (WHERE purse = 'paid'), 0) > 0 AS is_owed
+    FROM credit_entries
+    WHERE merchant_id IN (SELECT merchant_id FROM merchants WHERE brand_id = ${brandId})
+      AND member_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+      AND (expires_on IS NULL OR expires_on >= ${store.businessDay})
+    GROUP BY member_id`)
+  return new Map(rows.map((row) => [row.member_id, row]))
+}
+
 /** Reads which of some members have an order that is not over, in any store of the brand. */
 async function withOpenOrder(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ member_id: string }>(sql`
@@ -45,6 +63,7 @@ export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string
     .from(members)
     .where(and(eq(members.brandId, store.row.brandId), inArray(members.id, [...ids])))
   const has = await standingOf(tx, store, ids)
+  const credits = await creditOf(tx, store, ids)
   const busy = await withOpenOrder(tx, store, ids)
   const ranks = await ranksOf(tx, store, ids)
   const checkInOf = await checkInsOf(tx, store, ids)
@@ -57,6 +76,7 @@ export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string
     const checkIn = checkInOf(id)
     const consent = said.get(id) ?? null
     const points = own('point')?.balance ?? 0
+    const credit = credits.get(id)
     return {
       id,
       version: row.version,
@@ -64,6 +84,7 @@ export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string
       facts: {
         points,
         hasOpenOrder: busy.has(id),
+        hasCredit: credit?.is_owed ?? false,
         checkInPoints: checkIn.points,
         isCheckedIn: checkIn.isToday,
         hasConsent: consent?.state === 'granted',
@@ -78,6 +99,8 @@ export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string
       points_pending: own('point')?.pending ?? 0,
       birthday: row.birthday,
       consent,
+      credit: Number(credit?.credit ?? 0),
+      credit_bonus: Number(credit?.bonus ?? 0),
       rank: ranks.get(id)?.rank ?? null,
       next_rank: ranks.get(id)?.next ?? null,
     }

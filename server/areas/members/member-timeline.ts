@@ -34,6 +34,14 @@ export async function memberTimeline(
       WHERE merchant_id IN (SELECT merchant_id FROM merchants WHERE brand_id = ${row.brandId}) AND member_id = ${memberId}
       GROUP BY merchant_id, request_id, kind, perk, order_id, actor_name
     ) e LEFT JOIN orders o ON o.merchant_id = e.merchant_id AND o.merchant_id = ${merchantId} AND o.id = e.order_id
+    UNION ALL SELECT min(e.id), 'credit', max(e.at), e.merchant_id, e.kind, e.purse, sum(e.amount),
+      (array_agg(e.balance_after ORDER BY e.seq DESC))[1], max(o.id), max(o.number), max(u.name), max(e.actor_name)
+    FROM credit_entries e
+    LEFT JOIN payments p ON p.merchant_id = e.merchant_id AND p.merchant_id = ${merchantId} AND p.id = e.payment_id
+    LEFT JOIN orders o ON o.merchant_id = p.merchant_id AND o.id = p.order_id
+    LEFT JOIN topups u ON u.merchant_id = e.merchant_id AND u.id = e.origin AND e.kind IN ('topup', 'reversed')
+    WHERE e.merchant_id IN (SELECT merchant_id FROM merchants WHERE brand_id = ${row.brandId}) AND e.member_id = ${memberId}
+    GROUP BY e.merchant_id, e.request_id, e.kind, e.purse, e.currency, e.payment_id
     UNION ALL SELECT x.id, 'voucher', x.at, x.merchant_id, x.kind, NULL, x.amount, NULL, x.order_id, o.number, v.name, x.actor_name
     FROM vouchers v JOIN voucher_entries x ON x.merchant_id = v.merchant_id AND x.voucher_id = v.id
     LEFT JOIN orders o ON o.merchant_id = x.merchant_id AND o.id = x.order_id

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { CashEntryKind } from '#contract/states.ts'
 import type { LifecycleChart } from '#machines/kit/chart.ts'
+import { topup } from '#machines/topup.machine.ts'
 import { cashEntries, drawerPeople, drawers } from '../../db/schema/index.ts'
 import { drawerOf } from './drawer-rows.ts'
 import { isCashMethod } from './pay-lines.ts'
@@ -15,6 +16,7 @@ interface Movement {
   amount: number
   paymentId?: string
   refundId?: string
+  topupId?: string
   reason?: string
   /** The day of a payment or a refund, where that is not today. */
   businessDay?: string
@@ -101,4 +103,20 @@ export async function refundCash(work: Work, refund: SubjectRow<'refund'>, chart
   await work.set('refund', refund.id, { drawerId })
   const { id: refundId, amount, rounding, businessDay } = refund
   await enterCash(work, drawerId, { kind: 'refund', amount: -(amount + rounding), refundId, businessDay })
+}
+
+/** Puts the cash of a top-up into the drawer in hand, or takes it out again; an amount below zero goes out. */
+export async function moveTopupCash(
+  work: Work,
+  { id: topupId, isCash, state, businessDay, returnedDay }: SubjectRow<'topup'>,
+  kind: 'topup' | 'untopup',
+  amount: number,
+): Promise<void> {
+  if (!isCash) return
+  const event = kind === 'topup' ? 'topup.pay' : 'topup.reverse'
+  const drawerId = await drawerInHand(work, { chart: topup, state, event })
+  if (drawerId === null) return
+  const isBack = kind === 'untopup'
+  await work.set('topup', topupId, isBack ? { returnedDrawerId: drawerId } : { drawerId })
+  await enterCash(work, drawerId, { kind, amount, topupId, businessDay: (isBack ? returnedDay : businessDay)! })
 }

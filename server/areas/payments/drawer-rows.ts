@@ -21,7 +21,7 @@ type Sums = Drawer['sums']
 /** Entries that follow from a count: what should be in a drawer is the sum of all others. */
 const afterCount: readonly CashEntryKind[] = ['over_short', 'left_in', 'banked']
 /** Entries that nobody learns before the count where it is blind. */
-const hidden: readonly CashEntryKind[] = ['sale', 'unsale', 'refund']
+const hidden: readonly CashEntryKind[] = ['sale', 'unsale', 'refund', 'topup', 'untopup']
 
 const entryKind = (kinds: readonly CashEntryKind[]) => (kind: string) => kinds.includes(kind as CashEntryKind)
 const expectedOf = (sums: Sums): number =>

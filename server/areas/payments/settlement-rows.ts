@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { walletCode } from '#contract/credit.ts'
 import type { SettlementFacts } from '#contract/facts.ts'
 import { openOrderStates } from '#contract/states.ts'
 import type { Settlement, SettlementTotal } from '#contract/rows/settlement.ts'
@@ -110,8 +111,8 @@ export async function settlementParts(tx: Db | Tx, store: Store, row: Settlement
       inArray(refunds.state, [...running]),
     ),
   )
-  // A day that was added up before there were tips names none.
-  const kept = row.totals.map((total) => ({ ...total, tips: total.tips ?? 0 }))
+  // A day that was added up before there were tips or top-ups names none.
+  const kept = row.totals.map((total) => ({ ...total, tips: total.tips ?? 0, topped_up: total.topped_up ?? 0 }))
   const totals = isWaiting ? await totalsOf(tx, store, row.businessDay) : kept
   const waiting = isWaiting && isOver ? await daysToPost(tx, store) : []
   const facts = {
@@ -167,7 +168,8 @@ export async function totalsOf(tx: Db | Tx, store: Store, businessDay: string): 
     .from(paymentOptions)
     .where(and(eq(paymentOptions.merchantId, store.merchantId), eq(paymentOptions.isCash, true)))
   const isCash = new Set(cash.map(({ code }) => code))
-  const methods = [...new Set([...taken, ...back].map(({ method }) => method))].toSorted()
+  const sold = await topupsOf(tx, store, businessDay)
+  const methods = [...new Set([...[...taken, ...back].map(({ method }) => method), ...sold.keys()])].toSorted()
   return methods.map((method) => {
     const came = taken.find((row) => row.method === method)
     const went = back.find((row) => row.method === method)
@@ -179,8 +181,21 @@ export async function totalsOf(tx: Db | Tx, store: Store, businessDay: string): 
       rounding: (came?.rounding ?? 0) - (went?.rounding ?? 0),
       refunded: went?.amount ?? 0,
       tips: came?.tips ?? 0,
+      topped_up: sold.get(method) ?? 0,
     }
   })
+}
+
+/** Sums up the credit that was sold on a business day less what went back of it, by way to pay; the rounding of cash included. */
+async function topupsOf(tx: Db | Tx, { merchantId }: Store, day: string): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ method: string; amount: string }>(sql`
+    SELECT method, sum(amount) AS amount FROM (
+      SELECT method, price + rounding AS amount FROM topups
+      WHERE merchant_id = ${merchantId} AND business_day = ${day} AND state IN ('credited', 'reversed')
+      UNION ALL SELECT method, -(returned + returned_rounding) FROM topups
+      WHERE merchant_id = ${merchantId} AND returned_day = ${day} AND state = 'reversed'
+    ) moved GROUP BY method`)
+  return new Map(rows.map(({ method, amount }) => [method, Number(amount)]))
 }
 
 /** Sums up the orders written off on a business day for a reason that counts as a loss. */
@@ -193,9 +208,16 @@ export async function lossOf(tx: Db | Tx, store: Store, businessDay: string): Pr
   return sum!
 }
 
-/** Returns the sum that ways to pay leave: taken and rounded, less what went back. */
+/**
+ * Returns the money that ways to pay leave: taken and rounded, less what went back, and the credit that was sold. What
+ * was paid with credit is no money: it came in before.
+ */
 const leftOf = (totals: readonly SettlementTotal[]) =>
-  totals.reduce((sum, { amount, rounding, refunded }) => sum + amount + rounding - refunded, 0)
+  totals.reduce(
+    (sum, { method, amount, rounding, refunded, topped_up: sold }) =>
+      method === walletCode ? sum : sum + amount + rounding - refunded + sold,
+    0,
+  )
 /** Returns the sum that should lie in the drawer: what cash leaves, and the tips in cash. */
 function cashOf(totals: readonly SettlementTotal[]): number {
   const inCash = totals.filter(({ is_cash: isCash }) => isCash)

@@ -1,6 +1,6 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { CreditEntryKind, Purse } from '#contract/states.ts'
-import { day, id, instant, merchantId, money, rowKey } from './columns.ts'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { CreditEntryKind, Purse, TopupState } from '#contract/states.ts'
+import { day, id, instant, merchantId, money, recordColumns, rowKey, version } from './columns.ts'
 
 /** Entries of the credit that members bought, were given and spent. Rows are only ever added; a balance is their sum. */
 export const creditEntries = pgTable(
@@ -30,6 +30,57 @@ export const creditEntries = pgTable(
     actorId: text('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
     requestId: text('request_id').notNull(),
+  },
+  rowKey,
+)
+
+export const topupPackages = pgTable(
+  'topup_packages',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    name: text('name').notNull(),
+    imageId: text('image_id'),
+    price: money('price').notNull(),
+    credit: money('credit').notNull(),
+    bonus: money('bonus').notNull().default(0),
+    sort: integer('sort').notNull().default(0),
+    ...recordColumns(),
+  },
+  rowKey,
+)
+
+/** Credit that was sold to a member: a package as it was then, the money that it took and what went back of it. */
+export const topups = pgTable(
+  'topups',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    brandId: text('brand_id').notNull(),
+    memberId: text('member_id').notNull(),
+    topupPackageId: text('topup_package_id').notNull(),
+    state: text('state').notNull().default('initiated').$type<TopupState>(),
+    name: text('name').notNull(),
+    price: money('price').notNull(),
+    credit: money('credit').notNull(),
+    bonus: money('bonus').notNull(),
+    method: text('method'),
+    isCash: boolean('is_cash').notNull().default(false),
+    rounding: money('rounding').notNull().default(0),
+    tendered: money('tendered'),
+    changeDue: money('change_due').notNull().default(0),
+    drawerId: text('drawer_id'),
+    businessDay: day('business_day'),
+    returned: money('returned').notNull().default(0),
+    returnedRounding: money('returned_rounding').notNull().default(0),
+    returnedDrawerId: text('returned_drawer_id'),
+    returnedDay: day('returned_day'),
+    approverId: text('approver_id'),
+    reason: text('reason'),
+    staffId: text('staff_id').notNull(),
+    at: instant('at').notNull(),
+    stateAt: instant('state_at').notNull(),
+    version: version(),
   },
   rowKey,
 )

@@ -66,6 +66,7 @@ export const cashEntries = pgTable(
     amount: money('amount').notNull(),
     paymentId: text('payment_id'),
     refundId: text('refund_id'),
+    topupId: text('topup_id'),
     reason: text('reason'),
     businessDay: day('business_day').notNull(),
     at: instant('at').notNull(),

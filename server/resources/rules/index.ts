@@ -14,6 +14,7 @@ import { printerRules } from './printer.rules.ts'
 import { rewardRules } from './reward.rules.ts'
 import { reasonRules } from './reason.rules.ts'
 import { staffRules } from './staff.rules.ts'
+import { topupPackageRules } from './topup-package.rules.ts'
 import type { Rules } from '../rules.ts'
 
 /** The kinds of record that have rules of their own. */
@@ -36,6 +37,7 @@ const own: { readonly [T in ResourceName]?: Rules<T> } = {
   popup: noticeRules,
   home_icon: noticeRules,
   staff: staffRules,
+  topup_package: topupPackageRules,
 }
 
 /** The rules of a kind of record, if it has any. */

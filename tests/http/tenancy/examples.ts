@@ -34,6 +34,7 @@ const rowOf = (s: StoreIds): Record<LifecycleChart['subject'], string> => ({
   queue_entry: s.entry,
   print_job: s.paper,
   voucher: s.voucher,
+  topup: s.topup,
   member: s.member,
   grant: s.grant,
   message: s.message,

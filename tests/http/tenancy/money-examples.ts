@@ -1,7 +1,7 @@
 import { type Example, twice } from './example.ts'
 import type { StoreIds } from './store-ids.ts'
 
-/** Examples of calls about the drawers of a store. */
+/** Examples of calls about the drawers of a store and the credit that it sells. */
 export const moneyExamples = (s: StoreIds, till: string): Example[] => [
   { calls: 'GET /admin/drawer/{id}', id: s.drawer },
   { calls: 'POST /admin/print_drawer/{id}', id: s.drawer, body: {} },
@@ -12,11 +12,14 @@ export const moneyExamples = (s: StoreIds, till: string): Example[] => [
   { calls: 'POST /admin/outgoing/{id}', id: s.outgoing, body: { act: 'give_up' } },
   { calls: 'POST /admin/subscription/{id}', id: s.subscription, body: { event: 'subscription.pause' } },
   { calls: 'POST /admin/invoice/{id}', id: s.invoice, body: { event: 'invoice.pay' } },
+  { calls: 'GET /admin/topup/{id}', id: s.topup },
+  { calls: 'POST /admin/topup', body: { member_id: s.member, topup_package_id: s.topup_package } },
 ]
 
 /** … and of all its cash, without naming one. */
 export const moneyOfStore = (): Example[] => [
   { calls: 'GET /admin/drawer' },
+  { calls: 'GET /admin/topup' },
   { calls: 'GET /admin/refund' },
   { calls: 'GET /admin/unpaid_order' },
   { calls: twice('GET', '/refund_completed_list') },

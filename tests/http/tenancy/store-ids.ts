@@ -8,6 +8,7 @@ import { queueGroup } from '#machines/queue-group.machine.ts'
 import { grant } from '#machines/grant.machine.ts'
 import { drawer } from '#machines/drawer.machine.ts'
 import { shift } from '#machines/shift.machine.ts'
+import { topup } from '#machines/topup.machine.ts'
 import { settlement } from '#machines/settlement.machine.ts'
 import { categories, options } from '../../../server/db/schema/index.ts'
 import { type House, pinOf } from '../../support/house.ts'
@@ -27,6 +28,7 @@ import {
   placePlan,
   placeSubscription,
 } from '../../support/place/place-billing.ts'
+import { placeTopup } from '../../support/place/place-topup.ts'
 import { placeDrawer } from '../../support/place/place-drawer.ts'
 import { placeBooking, placeBookingDay } from '../../support/place/place-booking.ts'
 import { placeQueueEntry, placeQueueGroup } from '../../support/place/place-queue.ts'
@@ -51,6 +53,7 @@ export async function idsOf(h: House) {
   const [category] = await h.db.select().from(categories).where(eq(categories.merchantId, h.merchantId))
   const [option] = await h.db.select().from(options).where(eq(options.merchantId, h.merchantId))
   const username = `+49${h.merchantId.replaceAll(/\D/g, '').padEnd(9, '1').slice(0, 9)}`
+  const pack = { name: 'Fifty', price: 5000, credit: 5000 }
   const member = await h.owner.post('/admin/merchant/member', { name: 'Ada', username })
   const own = {
     store: h.merchantId,
@@ -111,6 +114,8 @@ export async function idsOf(h: House) {
     subscription: await placeSubscription(h, 'active', { ends: false, overdue: 0 }),
     plan: await placePlan(h),
     outgoing: await placeOutgoing(h),
+    topup_package: (await h.owner.post('/admin/topup_package', pack)).data.id as string,
+    topup: await placeTopup(h, 'credited', { ...topup.examples.starts[0]!, refundable: 5000 }),
     owner: h.owner.id,
     pin: pinOf(h.merchantId),
   }

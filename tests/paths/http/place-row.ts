@@ -20,6 +20,7 @@ import type {
   ShiftFacts,
   StoreFacts,
   TableFacts,
+  TopupFacts,
 } from '#contract/facts.ts'
 import type {
   ApprovalState,
@@ -42,6 +43,7 @@ import type {
   ShiftState,
   StoreState,
   TableLink,
+  TopupState,
   VoucherState,
   TableLock,
 } from '#contract/states.ts'
@@ -94,6 +96,7 @@ import { placedMessage } from '../../support/place/place-message.ts'
 import { placeDrawer } from '../../support/place/place-drawer.ts'
 import { placedBookings } from '../../support/place/place-booking.ts'
 import { placedBilling } from './place-billing-row.ts'
+import { placeCredit, placeTopup } from '../../support/place/place-topup.ts'
 import { placeShift } from '../../support/place/place-shift.ts'
 import { placePrintJob } from '../../support/place/place-print.ts'
 import { placedRecords } from '../../support/place/place-record.ts'
@@ -275,10 +278,11 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
   },
 
   member: {
-    async place(h, _, state, { points, hasOpenOrder, checkInPoints, hasConsent }: MemberFacts) {
+    async place(h, _, state, { points, hasOpenOrder, hasCredit, checkInPoints, hasConsent }: MemberFacts) {
       const id = await placeMember(h)
       if (hasConsent) await giveConsent(h, id)
       if (points > 0) await givePoints(h, id, points)
+      if (hasCredit) await placeCredit(h, id)
       if (checkInPoints > 0) await giveForComing(h, [checkInPoints])
       if (hasOpenOrder) {
         const order = await placeOrder(h, { state: 'served' })
@@ -330,6 +334,11 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
   drawer: { place: (h, _, state, facts: DrawerFacts) => placeDrawer(h, state as DrawerState, facts), words: {} },
 
   ...placedBilling,
+  topup: {
+    place: (h, _, state, facts: TopupFacts) => placeTopup(h, state as TopupState, facts),
+    words: {},
+  },
+
   ...placedRecords,
 
   merchant: { place: (h, _, state, facts: StoreFacts) => placeStore(h, state as StoreState, facts), words: {} },

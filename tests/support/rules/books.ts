@@ -64,6 +64,14 @@ export const bookRules: Rules = {
     ) m ON m.merchant_id = s.merchant_id AND m.business_day = s.business_day
     WHERE s.state IN ${posted} GROUP BY s.merchant_id, s.id, m.method
     HAVING sum(payments) <> 0 OR sum(taken) <> 0 OR sum(rounding) <> 0 OR sum(back) <> 0 OR sum(tip) <> 0`,
+  'R9 a posted day says of each way to pay what credit was sold by it': sql`
+    SELECT s.merchant_id, s.id FROM settlements s JOIN (
+      SELECT merchant_id, business_day, t ->> 'method' AS method, coalesce((t ->> 'topped_up')::bigint, 0) AS sold
+      FROM settlements posted, jsonb_array_elements(totals) t
+      UNION ALL SELECT merchant_id, business_day, method, -(price + rounding) FROM topups WHERE state IN ('credited', 'reversed')
+      UNION ALL SELECT merchant_id, returned_day, method, returned + returned_rounding FROM topups WHERE state = 'reversed'
+    ) m ON m.merchant_id = s.merchant_id AND m.business_day = s.business_day
+    WHERE s.state IN ${posted} GROUP BY s.merchant_id, s.id, m.method HAVING sum(sold) <> 0`,
   'R10 a member’s points are those that reports say were earned, spent, reversed, returned, expired and adjusted': sql`
     SELECT merchant_id, id FROM (
       SELECT max(e.merchant_id) AS merchant_id, e.member_id AS id, sum(e.amount) AS moved,

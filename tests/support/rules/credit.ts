@@ -15,6 +15,23 @@ export const creditRules: Rules = {
     WHERE (kind IN ('topup', 'granted', 'returned')) <> (amount > 0)
       OR (kind IN ('spent', 'returned')) <> (payment_id IS NOT NULL) OR (kind = 'expired' AND expires_on IS NULL)
       OR (kind IN ('granted', 'withdrawn') AND purse = 'paid')`,
+  'I17 a top-up is credited once, as it says, when its price is paid, and gives back no more than was not spent': sql`
+    SELECT u.merchant_id, u.id FROM topups u
+    LEFT JOIN credit_entries e ON e.merchant_id = u.merchant_id AND e.origin = u.id
+    GROUP BY u.merchant_id, u.id
+    HAVING (u.state IN ('credited', 'reversed')) <> (u.method IS NOT NULL AND u.business_day IS NOT NULL)
+      OR (u.state = 'reversed') <> (u.returned > 0 AND u.returned_day IS NOT NULL)
+      OR (u.state = 'reversed') <> (count(*) FILTER (WHERE e.kind = 'reversed') > 0)
+      OR (u.tendered IS NOT NULL AND u.change_due <> u.tendered - u.price - u.rounding)
+      OR bool_or(e.member_id <> u.member_id)
+      OR (u.state IN ('credited', 'reversed'), u.state IN ('credited', 'reversed') AND u.bonus > 0) <>
+        (count(*) FILTER (WHERE e.kind = 'topup' AND e.purse = 'paid' AND e.amount = u.credit) = 1,
+          count(*) FILTER (WHERE e.kind = 'topup' AND e.purse = 'bonus' AND e.amount = u.bonus) = 1)
+      OR count(*) FILTER (WHERE e.kind = 'topup') > 2`,
+  'I17 credit that is sold or reversed is that of a top-up': sql`
+    SELECT e.merchant_id, e.id FROM credit_entries e
+    LEFT JOIN topups u ON u.merchant_id = e.merchant_id AND u.id = e.origin
+    WHERE e.kind IN ('topup', 'reversed') AND u.id IS NULL`,
   'I18 what was spent in credit on a payment is what it took and did not give back': sql`
     SELECT p.merchant_id, p.id FROM payments p
     LEFT JOIN credit_entries e ON e.merchant_id = p.merchant_id AND e.payment_id = p.id

@@ -28,6 +28,13 @@ export const drawerRules: Rules = {
     WHERE r.drawer_id IS DISTINCT FROM e.drawer_id
       OR (e.amount IS NOT NULL AND (e.amount <> -(r.amount + r.rounding) OR e.business_day <> r.business_day
         OR NOT r.is_cash OR r.state NOT IN ('completed', 'manual_completed')))`,
+  'I1 cash for credit lies in the drawer that took it, and what went back came out of one': sql`
+    SELECT u.merchant_id, u.id FROM topups u
+    LEFT JOIN cash_entries c ON c.merchant_id = u.merchant_id AND c.topup_id = u.id AND c.kind = 'topup'
+    LEFT JOIN cash_entries b ON b.merchant_id = u.merchant_id AND b.topup_id = u.id AND b.kind = 'untopup'
+    WHERE u.drawer_id IS DISTINCT FROM c.drawer_id OR u.returned_drawer_id IS DISTINCT FROM b.drawer_id
+      OR (c.amount IS NOT NULL AND (NOT u.is_cash OR c.amount <> u.price + u.rounding OR c.business_day <> u.business_day))
+      OR (b.amount IS NOT NULL AND (b.amount <> -(u.returned + u.returned_rounding) OR b.business_day <> u.returned_day))`,
   'I1 while a store keeps drawers, no cash is taken past them': sql`
     SELECT p.merchant_id, p.id FROM payments p
     JOIN payment_options o ON o.merchant_id = p.merchant_id AND o.code = p.method AND o.is_cash

@@ -25,6 +25,7 @@ const origins = new Set([
   'member.join',
   'voucher.issue',
   'grant.offer',
+  'topup.start',
   'table.create',
   'push.subscribe',
   'shift.plan',

@@ -164,6 +164,18 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   'I17 credit comes by top-ups, gifts and what was not spent after all, and goes by everything else': on(
     sql`UPDATE credit_entries SET kind = 'granted' WHERE amount < 0`,
   ),
+  'I17 a top-up is credited once, as it says, when its price is paid, and gives back no more than was not spent': on(
+    sql`UPDATE topups SET credit = credit + 1 WHERE state = 'credited'`,
+  ),
+  'I17 credit that is sold or reversed is that of a top-up': on(
+    sql`UPDATE credit_entries SET origin = 'nothing' WHERE kind = 'topup'`,
+  ),
+  'I1 cash for credit lies in the drawer that took it, and what went back came out of one': on(
+    sql`UPDATE cash_entries SET amount = amount + 1 WHERE kind = 'topup'`,
+  ),
+  'R9 a posted day says of each way to pay what credit was sold by it': on(
+    sql`UPDATE settlements SET totals = '[{"method": "card", "topped_up": 100}]' WHERE state = 'posted'`,
+  ),
   'I18 what was spent in credit on a payment is what it took and did not give back': on(
     sql`UPDATE payments SET refunded = refunded + 1 WHERE method = 'wallet'`,
   ),

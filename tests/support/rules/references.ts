@@ -59,6 +59,9 @@ const targets: Readonly<Record<string, string>> = {
   table_ids: 'tables',
   payout_id: 'payouts',
   subscription_id: 'subscriptions',
+  returned_drawer_id: 'drawers',
+  topup_id: 'topups',
+  topup_package_id: 'topup_packages',
 }
 
 /** People; they may belong to the store, to its brand, or to nobody. */

@@ -22,6 +22,7 @@ export function tellSettlement(book: Book, businessDay: string, off: number | nu
       rounding: 0,
       refunded: back.filter((refund) => refund.method === method).reduce((sum, { amount }) => sum + amount, 0),
       tips: own.reduce((sum, { tip = 0 }) => sum + tip, 0),
+      topped_up: 0,
     }
   })
   const cash = totals.find(({ is_cash: isCash }) => isCash)

@@ -1,0 +1,52 @@
+import { defineReport } from '../report.ts'
+import { creditEntryKinds, purses } from '../states.ts'
+import { whoseColumns } from './perk-entries.ts'
+
+/** Credit of members, entry by entry. */
+export const memberCredit = defineReport({
+  name: 'member_credit_history',
+  group: 'guests',
+  usual: 'month',
+  filters: {
+    member_id: { kind: 'text' },
+    kind: { kind: 'choice', words: 'report.credit', choices: creditEntryKinds },
+    purse: { kind: 'choice', words: 'members.perk', choices: purses },
+  },
+  columns: {
+    ...whoseColumns,
+    kind: { kind: 'choice', words: 'report.credit' },
+    purse: { kind: 'choice', words: 'members.perk' },
+    amount: { kind: 'money', isSum: true },
+    balance_after: { kind: 'money' },
+    expires_on: { kind: 'day' },
+    order_number: { kind: 'text', isSearched: true },
+    actor_name: { kind: 'person' },
+  },
+  keys: ['id'],
+  sort: ['created_at', 'desc'],
+})
+
+const money = { kind: 'money', isSum: true } as const
+
+/** Credit of members in a period: what they had, what came and went, what they have, and what of it the house owes. */
+export const memberWallet = defineReport({
+  name: 'member_wallet_history',
+  group: 'guests',
+  usual: 'month',
+  columns: {
+    id: { kind: 'text' },
+    name: { kind: 'text', isSearched: true },
+    username: { kind: 'text', isSearched: true, right: 'members' },
+    opening: money,
+    topped_up: money,
+    bonus: money,
+    spent: money,
+    refunded: money,
+    reversed: money,
+    expired: money,
+    closing: money,
+    owed: money,
+  },
+  keys: ['id'],
+  sort: ['closing', 'desc'],
+})

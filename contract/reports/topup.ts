@@ -1,0 +1,53 @@
+import { defineReport } from '../report.ts'
+import { recordStates, topupStates } from '../states.ts'
+
+const money = { kind: 'money', isSum: true } as const
+
+/** Packages of credit: how often each was sold in a period, and the bought credit of it that is still to be spent. */
+export const topupPackageList = defineReport({
+  name: 'topup_package_list',
+  also: ['topupPackage'],
+  group: 'guests',
+  usual: 'month',
+  filters: { status: { kind: 'choice', words: 'state.record-status', choices: recordStates } },
+  columns: {
+    id: { kind: 'text' },
+    store: { kind: 'text' },
+    name: { kind: 'text', isSearched: true },
+    price: { kind: 'money' },
+    credit: { kind: 'money' },
+    bonus: { kind: 'money' },
+    status: { kind: 'choice', words: 'state.record-status' },
+    sold: { kind: 'whole', isSum: true },
+    taken: money,
+    outstanding: money,
+  },
+  keys: ['id'],
+  sort: ['sold', 'desc'],
+})
+
+/** Sales of credit, one by one. */
+export const topupHistory = defineReport({
+  name: 'topup_history',
+  also: ['admin_view_topup_history'],
+  group: 'guests',
+  usual: 'month',
+  filters: { member_id: { kind: 'text' }, status: { kind: 'choice', words: 'state.topup', choices: topupStates } },
+  columns: {
+    id: { kind: 'text' },
+    at: { kind: 'instant' },
+    store: { kind: 'text' },
+    name: { kind: 'text', isSearched: true },
+    username: { kind: 'text', isSearched: true, right: 'members' },
+    package: { kind: 'text', isSearched: true },
+    payment_method: { kind: 'text' },
+    paid: money,
+    credit: money,
+    bonus: money,
+    given_back: money,
+    status: { kind: 'choice', words: 'state.topup' },
+    staff_name: { kind: 'person' },
+  },
+  keys: ['id'],
+  sort: ['at', 'desc'],
+})

@@ -1,0 +1,70 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { refundableOf } from '#contract/credit.ts'
+import type { TopupFacts } from '#contract/facts.ts'
+import type { Topup } from '#contract/rows/topup.ts'
+import type { Db, Tx } from '../../../db/connect.ts'
+import { accounts, members, topups } from '../../../db/schema/index.ts'
+import type { Store } from '../../../engine/store.ts'
+
+const noLots = { left: 0, spent: 0 }
+
+/** Reads how much of some top-ups was spent, and how much is left, over all stores of the brand. */
+async function lotsOf(tx: Db | Tx, { row, businessDay }: Store, ids: readonly string[]) {
+  const { rows } = await tx.execute<{ origin: string; left: string; spent: string }>(sql`
+    SELECT origin, coalesce(sum(amount) FILTER (WHERE expires_on IS NULL OR expires_on >= ${businessDay}), 0) AS left,
+      coalesce(-sum(amount) FILTER (WHERE kind IN ('spent', 'returned')), 0) AS spent
+    FROM credit_entries
+    WHERE merchant_id IN (SELECT merchant_id FROM merchants WHERE brand_id = ${row.brandId})
+      AND origin IN (SELECT jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+    GROUP BY origin`)
+  return new Map(rows.map(({ origin, left, spent }) => [origin, { left: Number(left), spent: Number(spent) }]))
+}
+
+/** Returns the money that a credited top-up gives back if it is reversed now, in minor units. */
+export async function refundableNow(tx: Db | Tx, store: Store, { id, price }: { id: string; price: number }) {
+  return refundableOf({ price, ...((await lotsOf(tx, store, [id])).get(id) ?? noLots) })
+}
+
+/** Top-ups on the wire, in the order of `ids`; those that the store does not have are left out. */
+export async function topupRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Topup[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ topup: topups, memberName: members.name, memberState: members.state, staffName: accounts.name })
+    .from(topups)
+    .innerJoin(members, and(eq(members.brandId, topups.brandId), eq(members.id, topups.memberId)))
+    .leftJoin(accounts, eq(accounts.id, topups.staffId))
+    .where(and(eq(topups.merchantId, store.merchantId), inArray(topups.id, [...ids])))
+  const lots = await lotsOf(tx, store, ids)
+  const byId = new Map(rows.map((row) => [row.topup.id, row]))
+  return ids.flatMap((id) => {
+    const found = byId.get(id)
+    if (!found) return []
+    const { topup: row, memberName, memberState, staffName } = found
+    const { price } = row
+    const refundable = row.state === 'credited' ? refundableOf({ price, ...(lots.get(id) ?? noLots) }) : 0
+    const facts: TopupFacts = { isMemberActive: memberState === 'active', price, refundable }
+    return {
+      id,
+      version: row.version,
+      facts,
+      state: row.state,
+      member_id: row.memberId,
+      member_name: memberName,
+      topup_package_id: row.topupPackageId,
+      name: row.name,
+      price,
+      credit: row.credit,
+      bonus: row.bonus,
+      payment_method: row.method,
+      rounding: row.rounding,
+      tendered: row.tendered,
+      change_due: row.changeDue,
+      business_day: row.businessDay,
+      returned: row.returned,
+      reason: row.reason,
+      staff_name: staffName,
+      at: row.at.toISOString(),
+      state_at: row.stateAt.toISOString(),
+    }
+  })
+}
