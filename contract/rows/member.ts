@@ -1,7 +1,7 @@
 /** A member of a brand, as it goes on the wire. */
-import type { MemberFacts } from '../facts.ts'
+import type { MemberFacts, TopupFacts } from '../facts.ts'
 import type { NextRank, Rank } from '../ranks.ts'
-import type { MemberState, Perk } from '../states.ts'
+import type { MemberState, Perk, TopupState } from '../states.ts'
 import type { ConsentSource, ConsentState } from '../marketing/states.ts'
 import type { WorkflowRow } from './listing.ts'
 
@@ -54,4 +54,29 @@ export interface OrderPerk {
   earned: number
   /** The amount that should have been taken back but was already spent. */
   short: number
+}
+
+/** A sale of credit to a member. */
+export interface Topup extends WorkflowRow<TopupFacts> {
+  state: TopupState
+  member_id: string
+  member_name: string
+  topup_package_id: string
+  /** The package as it was when it was sold; amounts in minor units. */
+  name: string
+  price: number
+  credit: number
+  bonus: number
+  /** The code of the way that it was paid; null before. */
+  payment_method: string | null
+  rounding: number
+  tendered: number | null
+  change_due: number
+  business_day: string | null
+  /** The money that went back. */
+  returned: number
+  reason: string | null
+  staff_name: string | null
+  at: string
+  state_at: string
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { refundableOf } from '#contract/credit.ts'
 import type { TopupFacts } from '#contract/facts.ts'
-import type { Topup } from '#contract/rows/topup.ts'
+import type { Topup } from '#contract/rows/member.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { accounts, members, topups } from '../../../db/schema/index.ts'
 import type { Store } from '../../../engine/store.ts'
