@@ -1,4 +1,23 @@
-import type { Purse } from './states.ts'
+/** A sale of credit: begun, paid and credited, given up, taken back. */
+export const topupStates = ['initiated', 'credited', 'cancelled', 'reversed'] as const
+export type TopupState = (typeof topupStates)[number]
+
+/** The parts of a member's credit: bought, or given. */
+export const purses = ['paid', 'bonus'] as const
+export type Purse = (typeof purses)[number]
+
+/** The reason for a change of a member's credit. */
+export const creditEntryKinds = ['topup', 'granted', 'spent', 'returned', 'reversed', 'withdrawn', 'expired'] as const
+export type CreditEntryKind = (typeof creditEntryKinds)[number]
+
+/** The facts that the chart of a top-up reads. */
+export interface TopupFacts {
+  /** Its member is neither blocked nor forgotten. */
+  isMemberActive: boolean
+  price: number
+  /** The money that goes back if it is reversed now, in minor units: what was not spent of it. */
+  refundable: number
+}
 
 /** The code of the way to pay with credit; each store has it, and nobody makes or changes it. */
 export const walletCode = 'wallet'

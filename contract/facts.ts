@@ -350,12 +350,3 @@ export interface DrawerFacts {
   /** Nobody closed it in time. */
   isForgotten: boolean
 }
-
-/** The facts that the chart of a top-up reads. */
-export interface TopupFacts {
-  /** Its member is neither blocked nor forgotten. */
-  isMemberActive: boolean
-  price: number
-  /** The money that goes back if it is reversed now, in minor units: what was not spent of it. */
-  refundable: number
-}

@@ -278,18 +278,6 @@ export const perkEntryKinds = [
 ] as const
 export type PerkEntryKind = (typeof perkEntryKinds)[number]
 
-/** A sale of credit: begun, paid and credited, given up, taken back. */
-export const topupStates = ['initiated', 'credited', 'cancelled', 'reversed'] as const
-export type TopupState = (typeof topupStates)[number]
-
-/** The parts of a member's credit: bought, or given. */
-export const purses = ['paid', 'bonus'] as const
-export type Purse = (typeof purses)[number]
-
-/** The reason for a change of a member's credit. */
-export const creditEntryKinds = ['topup', 'granted', 'spent', 'returned', 'reversed', 'withdrawn', 'expired'] as const
-export type CreditEntryKind = (typeof creditEntryKinds)[number]
-
 /** The state of a record of the set-up: a draft, in use, out of use, archived. */
 export const recordStates = ['draft', 'active', 'inactive', 'archived'] as const
 export type RecordState = (typeof recordStates)[number]

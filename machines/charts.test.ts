@@ -1,3 +1,4 @@
+import { topupStates } from '#contract/credit.ts'
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateNode } from 'xstate'
@@ -12,7 +13,6 @@ import {
   redemptionStates,
   shiftStates,
   memberStates,
-  topupStates,
   voucherStates,
   deliveryStates,
   drawerStates,

@@ -1,7 +1,7 @@
+import type { TopupFacts } from '#contract/credit.ts'
 import { setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { topupEvents } from '#contract/charts/topup.ts'
-import type { TopupFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { creditEntryKinds, purses } from '../credit.ts'
 import { defineReport } from '../report.ts'
-import { creditEntryKinds, purses } from '../states.ts'
 import { whoseColumns } from './perk-entries.ts'
 
 /** Credit of members, entry by entry. */

@@ -1,5 +1,6 @@
+import { topupStates } from '../credit.ts'
 import { defineReport } from '../report.ts'
-import { recordStates, topupStates } from '../states.ts'
+import { recordStates } from '../states.ts'
 
 const money = { kind: 'money', isSum: true } as const
 

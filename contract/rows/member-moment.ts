@@ -1,5 +1,6 @@
 /** A moment of a member's time line on the wire: a visit, an order, points, credit or a voucher. */
-import type { Perk, Purse } from '../states.ts'
+import type { Purse } from '../credit.ts'
+import type { Perk } from '../states.ts'
 
 export interface MemberMoment {
   id: string

@@ -1,7 +1,8 @@
 /** A member of a brand, as it goes on the wire. */
-import type { MemberFacts, TopupFacts } from '../facts.ts'
+import type { TopupFacts, TopupState } from '../credit.ts'
+import type { MemberFacts } from '../facts.ts'
 import type { NextRank, Rank } from '../ranks.ts'
-import type { MemberState, Perk, TopupState } from '../states.ts'
+import type { MemberState, Perk } from '../states.ts'
 import type { ConsentSource, ConsentState } from '../marketing/states.ts'
 import type { WorkflowRow } from './listing.ts'
 

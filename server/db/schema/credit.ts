@@ -1,5 +1,5 @@
+import type { CreditEntryKind, Purse, TopupState } from '#contract/credit.ts'
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { CreditEntryKind, Purse, TopupState } from '#contract/states.ts'
 import { day, id, instant, merchantId, money, recordColumns, rowKey, version } from './columns.ts'
 
 /** Entries of the credit that members bought, were given and spent. Rows are only ever added; a balance is their sum. */

@@ -1,6 +1,6 @@
+import type { CreditEntryKind } from '#contract/credit.ts'
 import { sql } from 'drizzle-orm'
 import { memberCredit, memberWallet } from '#contract/reports/credit.ts'
-import type { CreditEntryKind } from '#contract/states.ts'
 import { inSpan, ofStores, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 

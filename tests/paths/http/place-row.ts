@@ -20,7 +20,6 @@ import type {
   ShiftFacts,
   StoreFacts,
   TableFacts,
-  TopupFacts,
 } from '#contract/facts.ts'
 import type {
   ApprovalState,
@@ -43,7 +42,6 @@ import type {
   ShiftState,
   StoreState,
   TableLink,
-  TopupState,
   VoucherState,
   TableLock,
 } from '#contract/states.ts'
@@ -97,6 +95,7 @@ import { placeDrawer } from '../../support/place/place-drawer.ts'
 import { placedBookings } from '../../support/place/place-booking.ts'
 import { placedBilling } from './place-billing-row.ts'
 import { placeCredit, placeTopup } from '../../support/place/place-topup.ts'
+import { placeCredit, placedTopups } from '../../support/place/place-topup.ts'
 import { placeShift } from '../../support/place/place-shift.ts'
 import { placePrintJob } from '../../support/place/place-print.ts'
 import { placedRecords } from '../../support/place/place-record.ts'
@@ -339,6 +338,7 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
     words: {},
   },
 
+  ...placedTopups,
   ...placedRecords,
 
   merchant: { place: (h, _, state, facts: StoreFacts) => placeStore(h, state as StoreState, facts), words: {} },

@@ -1,6 +1,5 @@
+import type { TopupFacts, CreditEntryKind, TopupState } from '#contract/credit.ts'
 import { eq } from 'drizzle-orm'
-import type { TopupFacts } from '#contract/facts.ts'
-import type { CreditEntryKind, TopupState } from '#contract/states.ts'
 import { creditEntries, members, payments, topupPackages, topups } from '../../../server/db/schema/index.ts'
 import { evening, type House } from '../house.ts'
 import { day, placePayment } from '../place.ts'
@@ -69,4 +68,12 @@ export async function placeTopup(h: House, state: TopupState, facts: TopupFacts,
     })
   }
   return row.id
+}
+
+/** How paths place a sale of credit. */
+export const placedTopups = {
+  topup: {
+    place: (h: House, _: unknown, state: string, facts: TopupFacts) => placeTopup(h, state as TopupState, facts),
+    words: {},
+  },
 }

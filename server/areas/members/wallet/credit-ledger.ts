@@ -1,7 +1,6 @@
+import { lotsInOrder, type CreditEntryKind, type Purse } from '#contract/credit.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
-import { lotsInOrder } from '#contract/credit.ts'
-import type { CreditEntryKind, Purse } from '#contract/states.ts'
 import { creditEntries, members } from '../../../db/schema/index.ts'
 import { ApiError } from '../../../http/errors.ts'
 import type { Work } from '../../../engine/work.ts'

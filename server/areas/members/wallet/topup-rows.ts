@@ -1,6 +1,5 @@
+import { refundableOf, type TopupFacts } from '#contract/credit.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { refundableOf } from '#contract/credit.ts'
-import type { TopupFacts } from '#contract/facts.ts'
 import type { Topup } from '#contract/rows/member.ts'
 import type { Db, Tx } from '../../../db/connect.ts'
 import { accounts, members, topups } from '../../../db/schema/index.ts'
