@@ -122,6 +122,7 @@ export interface PaymentFacts {
 }
 
 export interface RefundFacts {
+  /** Goes back at once: cash, and the credit of members. */
   isCash: boolean
   /** Is true when it makes the order's refunds more than one person may decide. */
   isAboveLimit: boolean

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { walletCode } from '#contract/credit.ts'
 import type { RefundFacts } from '#contract/facts.ts'
 import type { Refund } from '#contract/rows/refund.ts'
 import type { Db, Tx } from '../../db/connect.ts'
@@ -7,8 +8,11 @@ import type { Store } from '../../engine/store.ts'
 
 type RefundRow = typeof refunds.$inferSelect
 
-/** Facts for the refund chart. */
-export const refundFacts = (row: RefundRow): RefundFacts => ({ isCash: row.isCash, isAboveLimit: row.aboveLimit })
+/** Facts for the refund chart. Credit goes back at once, as cash does. */
+export const refundFacts = ({ isCash, method, aboveLimit }: RefundRow): RefundFacts => ({
+  isCash: isCash || method === walletCode,
+  isAboveLimit: aboveLimit,
+})
 
 /** The refunds of some orders on the wire, newest first. */
 export async function refundRowsOf(tx: Db | Tx, store: Store, orderIds: readonly string[]): Promise<Refund[]> {
