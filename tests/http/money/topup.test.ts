@@ -58,7 +58,7 @@ describe('a package of 50.00 with a bonus of 5.00', () => {
     await h.owner.patch(`/admin/topup_package/${fifty}`, { status: 'inactive' })
     expect(await sell()).toMatchObject({ status: 422, error: { details: [{ key: 'packageOff' }] } })
     await h.owner.patch(`/admin/topup_package/${fifty}`, { status: 'active' })
-    await h.owner.post(`/admin/workflow/member/${ada}`, { event: 'member.block' })
+    await h.owner.post(`/admin/workflow/member/${ada}`, { event: 'member.block', remark: 'Somebody else’s number' })
     expect(await sell()).toMatchObject({ status: 422, error: { details: [{ key: 'memberBlocked' }] } })
     expect(await credit()).toEqual([0, 0])
   })
