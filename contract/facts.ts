@@ -329,14 +329,6 @@ export interface StoreFacts {
   unpaidInvoices: string[]
 }
 
-/** The facts that a shift's chart reads. */
-export interface ShiftFacts {
-  /** The employee works here. */
-  isEmployed: boolean
-  /** … and is on no other shift. */
-  isFree: boolean
-}
-
 export interface DrawerFacts {
   /** The cash that should be in it, in minor units; null for those who are not to know before it is counted. */
   expected: number | null

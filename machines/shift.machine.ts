@@ -1,7 +1,6 @@
 import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
-import type { shiftEvents } from '#contract/charts/shift.ts'
-import type { ShiftFacts } from '#contract/facts.ts'
+import type { shiftEvents, ShiftFacts } from '#contract/charts/shift.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**

@@ -48,3 +48,11 @@ export const shiftEvents = {
     ),
   'shift.approve': z.strictObject({}),
 }
+
+/** The facts that a shift's chart reads. */
+export interface ShiftFacts {
+  /** The employee works here. */
+  isEmployed: boolean
+  /** … and is on no other shift. */
+  isFree: boolean
+}

@@ -1,5 +1,5 @@
 /** Shifts and what they add up to, as they go on the wire. */
-import type { ShiftFacts } from '../facts.ts'
+import type { ShiftFacts } from '../charts/shift.ts'
 import type { ShiftState } from '../states.ts'
 import type { WorkflowRow } from './listing.ts'
 

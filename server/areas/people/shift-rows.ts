@@ -1,5 +1,5 @@
+import type { ShiftFacts } from '#contract/charts/shift.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ShiftFacts } from '#contract/facts.ts'
 import type { Shift } from '#contract/rows/shift.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { accounts, employees, shifts } from '../../db/schema/index.ts'

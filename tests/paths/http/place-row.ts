@@ -1,3 +1,4 @@
+import type { ShiftFacts } from '#contract/charts/shift.ts'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { nanoid } from 'nanoid'
 import type {
@@ -17,7 +18,6 @@ import type {
   RefundFacts,
   VoucherFacts,
   SettlementFacts,
-  ShiftFacts,
   StoreFacts,
   TableFacts,
 } from '#contract/facts.ts'
@@ -94,7 +94,6 @@ import { placedMessage } from '../../support/place/place-message.ts'
 import { placeDrawer } from '../../support/place/place-drawer.ts'
 import { placedBookings } from '../../support/place/place-booking.ts'
 import { placedBilling } from './place-billing-row.ts'
-import { placeCredit, placeTopup } from '../../support/place/place-topup.ts'
 import { placeCredit, placedTopups } from '../../support/place/place-topup.ts'
 import { placeShift } from '../../support/place/place-shift.ts'
 import { placePrintJob } from '../../support/place/place-print.ts'
@@ -333,11 +332,6 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
   drawer: { place: (h, _, state, facts: DrawerFacts) => placeDrawer(h, state as DrawerState, facts), words: {} },
 
   ...placedBilling,
-  topup: {
-    place: (h, _, state, facts: TopupFacts) => placeTopup(h, state as TopupState, facts),
-    words: {},
-  },
-
   ...placedTopups,
   ...placedRecords,
 

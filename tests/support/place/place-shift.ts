@@ -1,4 +1,4 @@
-import type { ShiftFacts } from '#contract/facts.ts'
+import type { ShiftFacts } from '#contract/charts/shift.ts'
 import type { ShiftState } from '#contract/states.ts'
 import { employees, shifts } from '../../../server/db/schema/index.ts'
 import { evening, type House } from '../house.ts'
