@@ -13,6 +13,8 @@ export interface StoreRow extends Merchant {
   setup_status: 'complete' | 'incomplete'
   /** Recommended parts of the set-up that are still missing; the store can trade without them. */
   advised: AdvisedPart[]
+  /** Tells if it takes bookings: has a section with tables, and a time. */
+  booking_store: boolean
   created_at: string
   /** The other settings, by name. */
   [setting: string]: unknown

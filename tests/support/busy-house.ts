@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { resources } from '#contract/resources/index.ts'
+import { booking } from '#machines/booking.machine.ts'
 import { combine } from '#machines/combine.machine.ts'
 import { printJob } from '#machines/print-job.machine.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
@@ -10,6 +11,7 @@ import { approve } from './approve.ts'
 import { type House, house, type HouseMore } from './house.ts'
 import { placeOrder, placeRefund, placeSettlement } from './place.ts'
 import { placeInvoice, placePayout } from './place/place-billing.ts'
+import { placeBooking } from './place/place-booking.ts'
 import { placeCombine } from './place/place-combine.ts'
 import { placePrintJob } from './place/place-print.ts'
 import { placeQueueEntry } from './place/place-queue.ts'
@@ -27,6 +29,8 @@ export async function busyHouse(more: HouseMore = {}): Promise<House> {
   await placeSettlement(h, 'posted', settlement.examples.starts[0]!)
   await placeCombine(h, 'undoable', combine.examples.starts[0]!)
   await placeQueueEntry(h, 'waiting', queueEntry.examples.starts[0]!)
+  await placeBooking(h, 'confirmed', booking.examples.starts[0]!)
+  await placeBooking(h, 'confirmed', booking.examples.starts[0]!)
   await placePrintJob(h, 'failed', printJob.examples.starts[0]!)
   const { data: zones } = await h.owner.get('/admin/kitchen_zone')
   const route = { id: zones.aaData[0].id, menu_id: [h.menu.soup], category_id: [] }

@@ -1,4 +1,5 @@
 import { bookRules } from './rules/books.ts'
+import { bookingRules } from './rules/bookings.ts'
 import { combineRules } from './rules/combines.ts'
 import { creditRules } from './rules/credit.ts'
 import { drawerRules } from './rules/drawers.ts'
@@ -21,6 +22,7 @@ import { stockRules } from './rules/stock.ts'
 export const rules: Rules = {
   ...moneyRules,
   ...drawerRules,
+  ...bookingRules,
   ...orderRules,
   ...floorRules,
   ...queueRules,

@@ -13,6 +13,7 @@ import {
   setUpParts,
   type StoreState,
 } from '#contract/states.ts'
+import { promisedStates } from '#contract/booking/states.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { columnOf } from '../../db/schema/resource-table.ts'
 import { merchantWire, type Store } from '../../engine/store.ts'
@@ -27,6 +28,8 @@ interface Counted extends Record<SetUpPart | AdvisedPart, number>, Record<string
   deliveries: number
   redeemed: number
   unpaid_invoices: string[]
+  bookings: number
+  is_booked: boolean
 }
 
 const listed = (states: readonly string[]) =>
@@ -53,6 +56,11 @@ async function count(tx: Db | Tx, { merchantId, businessDay }: Store): Promise<C
     (SELECT count(*) FROM orders WHERE ${own} AND state NOT IN (${done}) AND redemption <> 'none')::int AS redeemed,
     ARRAY(SELECT i.number FROM invoices i JOIN subscriptions s ON s.merchant_id = i.merchant_id AND s.id = i.subscription_id
       WHERE i.merchant_id = ${merchantId} AND i.state = 'overdue' AND s.state = 'unpaid' ORDER BY i.number LIMIT 20) AS unpaid_invoices,
+    (SELECT count(*) FROM bookings WHERE ${own} AND business_day >= ${businessDay}
+      AND state IN (${listed(promisedStates)}))::int AS bookings,
+    EXISTS (SELECT 1 FROM table_sections s JOIN tables t ON t.merchant_id = s.merchant_id AND t.id = ANY (s.table_id)
+      WHERE s.merchant_id = ${merchantId} AND s.status = 'active' AND t.occupancy <> 'removed')
+      AND EXISTS (SELECT 1 FROM booking_times WHERE ${own} AND status = 'active') AS is_booked,
     ARRAY(SELECT number FROM orders WHERE ${own} AND state NOT IN (${done}) ORDER BY placed_at LIMIT 20) AS open_orders`)
   return rows[0]!
 }
@@ -60,6 +68,7 @@ async function count(tx: Db | Tx, { merchantId, businessDay }: Store): Promise<C
 /** Counts of work under way, by the part of the house that it needs. */
 const underWay: Partial<Record<Feature, (counted: Counted) => number>> = {
   queue: ({ waiting }) => waiting,
+  booking: ({ bookings }) => bookings,
   delivery: ({ deliveries }) => deliveries,
   vouchers: ({ redeemed }) => redeemed,
 }
@@ -101,6 +110,7 @@ export async function storeRow(tx: Db | Tx, store: Store): Promise<StoreRow> {
     brand_id: row.brandId,
     status: statusOf(row.state),
     setup_status: facts.missing.length === 0 ? 'complete' : 'incomplete',
+    booking_store: counted.is_booked && !row.featuresOff.includes('booking'),
     advised: advisedParts.filter((part) => counted[part] === 0),
     created_at: row.createdAt.toISOString(),
   }

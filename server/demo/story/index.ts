@@ -24,6 +24,7 @@ import { tellPastHours } from './tell/tell-hours.ts'
 import { tellNumbers } from './tell/tell-numbers.ts'
 import { tellPayouts } from './tell/tell-payouts.ts'
 import { tellPlans, tellSubscriptions } from './tell/tell-subscriptions.ts'
+import { seedBookings } from './bookings.ts'
 import { seedPromotions } from './promotions.ts'
 import { seedTills } from './tills.ts'
 import { seedTeam } from './stores/team.ts'
@@ -164,5 +165,6 @@ export async function seedEvening(db: Db, now: Date): Promise<void> {
       await writeEvening(tx, openBook(store, createRng(`evening of ${plan.name} on ${today}`)), script, now)
     }
     await tellMembers(tx, today)
+    await seedBookings(tx, (await readStore(tx, bistroMarlene)).merchant.merchantId, now)
   })
 }

@@ -1,5 +1,6 @@
 import type { ResourceName } from '#contract/resources/index.ts'
 import { adjustmentRules } from './adjustment.rules.ts'
+import { bookingClosureRules, bookingExperienceRules, bookingTimeRules, tableJoinRules } from './booking.rules.ts'
 import { categoryRules } from './category.rules.ts'
 import { discountRules } from './discount.rules.ts'
 import { promotionRules } from './promotion.rules.ts'
@@ -20,6 +21,10 @@ import type { Rules } from '../rules.ts'
 /** The kinds of record that have rules of their own. */
 const own: { readonly [T in ResourceName]?: Rules<T> } = {
   adjustment: adjustmentRules,
+  booking_closure: bookingClosureRules,
+  booking_experience: bookingExperienceRules,
+  booking_time: bookingTimeRules,
+  table_join: tableJoinRules,
   category: categoryRules,
   discount: discountRules,
   promotion: promotionRules,

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { messages } from '../../../server/db/schema/index.ts'
 import { approve } from '../../support/approve.ts'
-import { type House, house } from '../../support/house.ts'
+import { type House, house, speaker } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
 import { placeBookingTime, placeSection } from '../../support/place/place-booking.ts'
 
@@ -86,4 +88,75 @@ test('its table is held before it comes, others sit there with a PIN alone, and 
   await step('table-occupancy', tableId, 'table.release')
   expect((await h.floor.get(`/admin/booking/${made.id}`)).data).toMatchObject({ state: 'finished' })
   expect(await violationsIn(h)).toEqual([])
+})
+
+const day = { day: '2026-11-21' }
+const key = async () => (await h.owner.post('/admin/queue_key', {})).data.key as string
+const guest = (method: string, path: string, body?: object) => speaker(h.app, '', '').call(method, path, body)
+
+test('a guest books by phone, changes and cancels by a link that nobody can guess, until it is too late', async () => {
+  const door = `/public/booking/${await key()}`
+  const wish = { pax: 2, at: tomorrow, name: 'Ada', phone: '+4915112345678' }
+  expect(await guest('GET', `${door}/slot?day=${day.day}&pax=2`)).toMatchObject({ status: 200 })
+  const { data: own } = await guest('POST', `${door}/book`, wish)
+  expect(own).toMatchObject({ state: 'confirmed', is_changeable: true, name: 'Ada' })
+  const mine = `${door}/own/${own.link}`
+  expect((await guest('POST', `${mine}/change`, { pax: 3 })).data).toMatchObject({ pax: 3, state: 'confirmed' })
+  expect((await guest('GET', `${door}/own/${own.link.slice(0, -1)}x`)).status).toBe(404)
+  expect((await guest('POST', `${mine}/cancel`, {})).data).toMatchObject({ state: 'cancelled', is_changeable: false })
+  const { data: soon } = await guest('POST', `${door}/book`, { ...wish, at: '2026-11-20T20:30:00.000Z' })
+  expect(await guest('POST', `${door}/own/${soon.link}/cancel`, {})).toMatchObject({
+    status: 409,
+    error: { details: { reason: 'isWithinWindow' } },
+  })
+  expect(await violationsIn(h)).toEqual([])
+})
+
+test('a guest sees nothing of anybody else, and gets what the house lets guests have alone', async () => {
+  const door = `/public/booking/${await key()}`
+  await book({ name: 'Secret', phone: '+49999' })
+  const answers = [
+    await guest('GET', door),
+    await guest('GET', `${door}/slot?day=${day.day}&pax=2`),
+    await guest('GET', `${door}/day?month=2026-11&pax=2`),
+  ]
+  expect(JSON.stringify(answers)).not.toMatch(/Secret|49999/)
+  const wish = { pax: 2, name: 'Ada', phone: '+491' }
+  const refused = async (at: string, more: object = {}) =>
+    (await guest('POST', `${door}/book`, { ...wish, at, ...more })).error.details.reason
+  expect(await refused('2026-11-20T20:00:00.000Z')).toBe('tooSoon')
+  expect(await refused('2027-11-20T20:00:00.000Z')).toBe('tooFar')
+  expect(await refused(tomorrow, { pax: 9 })).toBe('callUs')
+  await step('booking-day', day.day, 'bookingDay.pause')
+  expect(await refused(tomorrow)).toBe('paused')
+  expect((await book()).status).toBe(200)
+  await h.owner.post('/admin/toggle_feature', { feature: 'public_booking', on: false })
+  expect((await guest('GET', door)).status).toBe(404)
+})
+
+test('who does not come is late, may be given up then, and is back within half a minute', async () => {
+  const { data: made } = await book({ at: tonight })
+  expect(await step('booking', made.id, 'booking.noShow')).toMatchObject({
+    status: 409,
+    error: { details: { reason: 'isNoShowDue' } },
+  })
+  for (const minutes of [77, 30, 15, 20]) {
+    h.pass(minutes * 60_000)
+    await h.app.sweep()
+  }
+  expect((await h.floor.get(`/admin/booking/${made.id}`)).data).toMatchObject({ state: 'late' })
+  expect((await step('booking', made.id, 'booking.noShow')).data).toMatchObject({ state: 'no_show' })
+  expect(await table(made.tables[0].id)).toMatchObject({ occupancy: 'available', next_booking: null })
+  expect((await step('booking', made.id, 'booking.undo')).data).toMatchObject({ state: 'late' })
+  expect(await violationsIn(h)).toEqual([])
+})
+
+test('a guest hears of it once, and the calendar file names the restaurant’s own time', async () => {
+  const door = `/public/booking/${await key()}`
+  const { data: own } = await guest('POST', `${door}/book`, { pax: 2, at: tomorrow, name: 'Ada', phone: '+49151' })
+  const file = await guest('GET', `${door}/own/${own.link}/ics`)
+  expect(file.text).toContain('DTSTART;TZID=Europe/Berlin:20261121T190000')
+  expect(file.text).toContain('TZOFFSETTO:+0100')
+  const told = await h.db.select({ text: messages.text }).from(messages).where(eq(messages.merchantId, h.merchantId))
+  expect(told).toMatchObject([{ text: expect.stringContaining(own.code) }])
 })

@@ -152,16 +152,17 @@ test('with the key to a door guests see the tickets of that store alone; another
   const { own, foreign } = stage.places
   // Other calls made a new key since.
   const key = (await own.house.owner.post('/admin/queue_key', {})).data.key as string
-  const ids = { key, entry: await placeQueueEntry(own.house, 'waiting', queueEntry.examples.starts[0]!) }
-  const nobodys = { key: 'nobody', entry: 'nobody' }
+  const entry = await placeQueueEntry(own.house, 'waiting', queueEntry.examples.starts[0]!)
+  const ids = { key, entry, link: own.ids.link }
+  const nobodys = { key: 'nobody', entry: 'nobody', link: 'nobody' }
   const at = (index: number, ids: Parameters<typeof doorExamples>[0]) => doorExamples(ids)[index]!
   for (const [index, example] of doorExamples(ids).entries()) {
     const [name] = namesOf(example) as [string]
     const unknownDoor = await ask('nobody', requestOf(at(index, nobodys), name))
     expect([name, unknownDoor.status]).toEqual([name, 404])
     if (example.id === undefined) continue
-    const theirs = await ask('nobody', requestOf(at(index, { key, entry: foreign.ids.entry }), name))
-    const unknown = await ask('nobody', requestOf(at(index, { key, entry: 'nobody' }), name))
+    const theirs = await ask('nobody', requestOf(at(index, { ...foreign.ids, key }), name))
+    const unknown = await ask('nobody', requestOf(at(index, { ...nobodys, key }), name))
     expect([name, theirs.status, withoutRequest(theirs)]).toEqual([name, 404, withoutRequest(unknown)])
     expect(inWord(await ask('nobody', requestOf(example, name))), name).toBe('reached')
   }

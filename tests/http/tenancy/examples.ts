@@ -9,6 +9,7 @@ import { isOfBrand } from '../../../server/engine/subjects.ts'
 import { sampleOf } from '../../support/sample-record.ts'
 import { type Example, twice } from './example.ts'
 import { marketingExamples, marketingOfStore } from './marketing-examples.ts'
+import { bookingDoorExamples, bookingExamples, bookingsOfStore } from './booking-examples.ts'
 import { moneyExamples, moneyOfStore } from './money-examples.ts'
 import { peopleExamples, peopleOfStore } from './people-examples.ts'
 import type { StoreIds } from './store-ids.ts'
@@ -137,6 +138,7 @@ export const rowExamples = (s: StoreIds): Example[] => [
   { calls: 'POST /admin/menu/update_balance/{id}', id: s.menu, body: { balance: 4 } },
   ...peopleExamples(s),
   { calls: 'DELETE /admin/shortcut_pin/{id}', id: s.owner, body: { password: 'wrong' }, onlyFor: ['owner'] },
+  ...bookingExamples(s),
   { calls: 'PUT /admin/queue', body: { id: s.queue, name: 'Ours' } },
   { calls: 'DELETE /admin/queue', body: { id: s.queue } },
   { calls: 'POST /admin/merchant_queue', body: { queue_id: s.queue, action: 'close' } },
@@ -233,6 +235,7 @@ const ownExamples: Example[] = [
   ...moneyOfStore(),
   { calls: 'GET /admin/reason' },
   { calls: 'GET /admin/events' },
+  ...bookingsOfStore,
   { calls: 'GET /admin/queue_key' },
   { calls: 'POST /admin/queue_key', body: {} },
   { calls: 'GET /admin/merchant_discount' },
@@ -323,13 +326,14 @@ export const openCalls = [
 ]
 
 /** Calls of guests, who have no token but the key to a store's door. */
-export const doorExamples = (s: Pick<StoreIds, 'key' | 'entry'>): Example[] => [
+export const doorExamples = (s: Pick<StoreIds, 'key' | 'entry' | 'link'>): Example[] => [
   { calls: 'GET /public/queue/{key}', key: s.key },
   { calls: 'GET /public/menu/{key}', key: s.key, query: { table: 'nobody' } },
   { calls: 'GET /public/queue/{key}/qr', key: s.key, query: { origin: 'https://bistro.example' } },
   { calls: 'POST /public/queue/{key}/join', key: s.key, body: { pax: 99, name: 'Ada' } },
   { calls: 'GET /public/queue/{key}/ticket/{id}', key: s.key, id: s.entry },
   { calls: 'POST /public/queue/{key}/ticket/{id}/leave', key: s.key, id: s.entry, body: {} },
+  ...bookingDoorExamples(s),
 ]
 
 /** The names of an example, each by itself. */

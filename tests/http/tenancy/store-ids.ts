@@ -119,7 +119,8 @@ export async function idsOf(h: House) {
     owner: h.owner.id,
     pin: pinOf(h.merchantId),
   }
-  return { ...own, ...(await recordsOf(h, ['reason', 'payment_option', 'kitchen_zone', ...Object.keys(own)])) }
+  const { link } = (await h.owner.get(`/admin/booking/${own.booking}`)).data as { link: string }
+  return { ...own, link, ...(await recordsOf(h, ['reason', 'payment_option', 'kitchen_zone', ...Object.keys(own)])) }
 }
 
 /** A record of each kind that a store can be set up with, beside those that are there. */

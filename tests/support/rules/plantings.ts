@@ -120,6 +120,29 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   'I6 nobody stands in a line that is closed': on(
     sql`UPDATE queue_groups SET state = 'closed' WHERE state = 'accepting'`,
   ),
+  'B1 no table is promised twice at the same time': (merchantId) =>
+    inStore(
+      merchantId,
+      sql`UPDATE bookings SET table_ids = ARRAY['t'], starts_at = '2026-12-01T18:00Z', ends_at = '2026-12-01T20:00Z'
+        WHERE state = 'confirmed'`,
+    ),
+  'B2 the quarter hours that are kept are those of the live promises, and no others': on(
+    sql`DELETE FROM booking_slices WHERE true`,
+  ),
+  'B4 a live booking waits for one moment, and one that is over or sits for none': on(
+    sql`UPDATE bookings SET state = 'finished' WHERE state = 'confirmed'`,
+  ),
+  'B5 a table is held for a booking only while that is expected there': on(
+    sql`UPDATE tables SET occupancy = 'reserved',
+      reserved_for = '{"name": "Keller", "pax": 2, "at": "2026-11-20T21:00Z", "bookingId": "nobody"}'
+      WHERE occupancy = 'available'`,
+  ),
+  'B6 a booking is seated as long as its party sits': on(
+    sql`UPDATE bookings SET state = 'seated' WHERE state = 'confirmed'`,
+  ),
+  'B8 a booking stands on the business day of its start': on(
+    sql`UPDATE bookings SET business_day = business_day + 1 WHERE state = 'confirmed'`,
+  ),
   'I7 what was asked and done has an answer to repeat': on(sql`UPDATE requests SET response = NULL WHERE true`),
   'I8 a counted stock is what came in and went out, never below zero': on(
     sql`UPDATE menus SET balance = balance + 1 WHERE balance IS NOT NULL`,

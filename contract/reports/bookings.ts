@@ -1,0 +1,52 @@
+import { bookingSources, bookingStates } from '../booking/states.ts'
+import { defineReport } from '../report.ts'
+
+const filters = {
+  source: { kind: 'choice', words: 'state.booking-source', choices: bookingSources },
+  state: { kind: 'choice', words: 'state.booking', choices: bookingStates },
+} as const
+
+/** Bookings by the day of their start, the time or the section: guests who were promised and who came. */
+export const bookings = defineReport({
+  name: 'booking_report',
+  group: 'guests',
+  usual: 'month',
+  by: ['day', 'booking_time', 'party_size', 'store'],
+  filters,
+  columns: {
+    key: { kind: 'text' },
+    name: { kind: 'text', isSearched: true },
+    parties: { kind: 'whole', isSum: true },
+    booked_covers: { kind: 'whole', isSum: true },
+    came_covers: { kind: 'whole', isSum: true },
+    came_share: { kind: 'share', ratio: ['came_covers', 'booked_covers'] },
+    no_shows: { kind: 'whole', isSum: true },
+    no_show_share: { kind: 'share', ratio: ['no_shows', 'parties'] },
+    cancelled: { kind: 'whole', isSum: true },
+  },
+  keys: ['key'],
+  sort: ['key', 'asc'],
+})
+
+/** Every booking of some days, with what became of it. */
+export const bookingHistory = defineReport({
+  name: 'booking_history_list',
+  group: 'guests',
+  usual: 'week',
+  filters,
+  columns: {
+    id: { kind: 'text' },
+    starts_at: { kind: 'instant' },
+    store: { kind: 'text' },
+    code: { kind: 'text', isSearched: true },
+    name: { kind: 'text', isSearched: true },
+    pax: { kind: 'whole', isSum: true },
+    arrived: { kind: 'whole', isSum: true },
+    state: { kind: 'choice', words: 'state.booking' },
+    source: { kind: 'choice', words: 'state.booking-source' },
+    booking_time: { kind: 'text' },
+    made_at: { kind: 'instant' },
+  },
+  keys: ['id'],
+  sort: ['starts_at', 'desc'],
+})

@@ -1,0 +1,306 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type DayBook, quarter, type Slot, slotsOf } from '#contract/booking/day.ts'
+import { type BookingState, promisedStates } from '#contract/booking/states.ts'
+import { addDays } from '#contract/calendar.ts'
+import { readDay, readSetUp } from '../../areas/bookings/read-day.ts'
+import type { Tx } from '../../db/connect.ts'
+import {
+  bookingDays,
+  bookingExperiences,
+  bookings,
+  bookingSlices,
+  bookingTimes,
+  deadlines,
+  tableJoins,
+  tables,
+  tableSections,
+  visits,
+  zones,
+} from '../../db/schema/index.ts'
+import { type Store, storeAt } from '../../engine/store.ts'
+import { merchantRow } from '../../http/actor.ts'
+import { createRng, type Rng } from './rng.ts'
+
+type Row = typeof bookings.$inferInsert
+
+const guests = [
+  ['Keller', '+4915112345601'],
+  ['Moreau', '+4915112345602'],
+  ['Okafor', '+4915112345603'],
+  ['Brandt', '+4915112345604'],
+  ['Silva', '+4915112345605'],
+  ['Novak', '+4915112345606'],
+  ['Haddad', '+4915112345607'],
+  ['Lindqvist', '+4915112345608'],
+  ['Rossi', '+4915112345609'],
+  ['Tanaka', '+4915112345610'],
+] as const
+const wishes = ['A high chair, please', 'By the window, if you can', 'It is her birthday', null, null, null]
+
+/** Today's parties: minutes from now, size, what became of them. */
+const tonight: readonly (readonly [minutes: number, pax: number, state: BookingState])[] = [
+  [-45, 2, 'no_show'],
+  [-20, 4, 'late'],
+  [0, 2, 'arrived'],
+  [30, 2, 'confirmed'],
+  [45, 4, 'confirmed'],
+  [60, 6, 'requested'],
+  [75, 3, 'confirmed'],
+  [90, 2, 'cancelled'],
+  [105, 2, 'confirmed'],
+]
+
+const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`
+
+/** Sets up the bookings of a store: a section for each zone, lunch and dinner, two experiences and a join. */
+async function setUp(tx: Tx, store: Store, rng: Rng): Promise<void> {
+  const { merchantId, businessDay } = store
+  const own = () => ({ merchantId, id: rng.id() })
+  const places = await tx.select().from(zones).where(eq(zones.merchantId, merchantId)).orderBy(zones.sort)
+  const rows = await tx.select().from(tables).where(eq(tables.merchantId, merchantId)).orderBy(tables.name)
+  const sections = places
+    .map(({ id, name }, sort) => ({
+      ...own(),
+      name,
+      sort,
+      tableId: rows.filter(({ zoneId, shape }) => zoneId === id && shape !== 'stool').map((table) => table.id),
+    }))
+    .filter(({ tableId }) => tableId.length > 0)
+  await tx.insert(tableSections).values(sections)
+  const cut = store.row.businessDayCut
+  const [lunch, dinner] = [own(), own()]
+  await tx.insert(bookingTimes).values([
+    {
+      ...lunch,
+      name: 'Lunch',
+      opens: clock(cut + 3),
+      lastStart: clock(cut + 6),
+      interval: 30,
+      paceCovers: 16,
+      sort: 0,
+    },
+    {
+      ...dinner,
+      name: 'Dinner',
+      names: { de: 'Abendessen', fr: 'Dîner', pt: 'Jantar' },
+      opens: clock(cut + 8),
+      lastStart: clock(cut + 18),
+      interval: 15,
+      paceCovers: 12,
+      onlineCovers: 8,
+      sort: 1,
+    },
+  ])
+  await tx.insert(bookingExperiences).values([
+    {
+      ...own(),
+      name: 'Tasting menu',
+      minPax: 2,
+      maxPax: 6,
+      price: 8900,
+      stay: 180,
+      seats: 12,
+      timeId: [dinner.id],
+      sort: 0,
+    },
+    {
+      ...own(),
+      name: 'Advent brunch',
+      fromDate: addDays(businessDay, 3),
+      maxPax: 8,
+      price: 3400,
+      stay: 150,
+      timeId: [lunch.id],
+      sort: 1,
+    },
+  ])
+  const pair = rows.filter(({ id, seats }) => seats === 4 && sections[0]!.tableId.includes(id)).slice(0, 2)
+  if (pair.length === 2)
+    await tx.insert(tableJoins).values({
+      ...own(),
+      name: pair.map(({ name }) => name).join(' + '),
+      tableId: pair.map(({ id }) => id),
+      minPax: 5,
+      maxPax: 8,
+    })
+}
+
+/** Tells bookings of one day, each at a table that is free as the house would choose it. */
+class DayTeller {
+  readonly rows: Row[] = []
+  #book: DayBook
+  readonly #store: Store
+  readonly #day: string
+  readonly #rng: Rng
+
+  constructor(store: Store, day: string, book: DayBook, rng: Rng) {
+    this.#store = store
+    this.#day = day
+    this.#book = { ...book, now: 0 }
+    this.#rng = rng
+  }
+
+  /** Tells one near an instant; nothing where the day has no room for it. */
+  tell(near: number, pax: number, state: BookingState): void {
+    const free = slotsOf(this.#book, { pax, isOnline: false }).filter(({ verdict }) => verdict === 'free')
+    const [slot] = free.toSorted((a, b) => Math.abs(a.at - near) - Math.abs(b.at - near))
+    if (slot) this.#write(slot, pax, state)
+  }
+
+  #write(slot: Slot, pax: number, state: BookingState): void {
+    const rng = this.#rng
+    const id = rng.id()
+    const [name, phone] = rng.pick(guests)
+    const now = this.#store.now.getTime()
+    const isGuests = rng.chance(0.5)
+    const ended = state === 'finished' ? slot.until : slot.at
+    this.rows.push({
+      merchantId: this.#store.merchantId,
+      id,
+      code: codeOf(rng),
+      state,
+      businessDay: this.#day,
+      startsAt: new Date(slot.at),
+      endsAt: new Date(slot.until),
+      pax,
+      arrived: state === 'arrived' || state === 'finished' ? pax : 0,
+      name,
+      phone,
+      wish: rng.pick(wishes),
+      timeId: slot.time.id,
+      tableIds: [...slot.tableIds],
+      source: isGuests ? 'guest' : 'phone',
+      madeAt: new Date(Math.min(now, slot.at) - rng.int(3, 200) * 3_600_000),
+      stateAt: new Date(Math.min(now, ended)),
+      stateBy: isGuests ? 'Guest' : 'Inès',
+    })
+    const counts = { id, at: slot.at, pax, experienceId: null, isOnline: isGuests }
+    const taken = slot.tableIds.map((tableId) => ({
+      tableId,
+      from: slot.at,
+      until: slot.until,
+      why: 'promised' as const,
+      bookingId: id,
+    }))
+    if (state === 'cancelled' || state === 'no_show') return
+    this.#book = {
+      ...this.#book,
+      promises: [...this.#book.promises, counts],
+      taken: [...this.#book.taken, ...taken],
+    }
+  }
+}
+
+const signs = 'ABCDEFGHJKMNPQRTUVWXYZ2346789'
+const codeOf = (rng: Rng) => Array.from({ length: 6 }, () => rng.pick([...signs])).join('')
+
+/** The past fortnight: most came, some did not, some cancelled. */
+function tellPast(teller: DayTeller, day: DayBook, rng: Rng): void {
+  const starts = day.times.flatMap((time) => time.starts)
+  for (let left = rng.int(5, 9); left > 0; left -= 1) {
+    const state = rng.pick(['finished', 'no_show', 'cancelled'] as const, (one) => (one === 'finished' ? 8 : 1))
+    teller.tell(rng.pick(starts), rng.pick([2, 2, 2, 3, 4, 4, 6]), state)
+  }
+}
+
+const next: Partial<Record<BookingState, string>> = {
+  requested: 'booking.expire',
+  confirmed: 'booking.hold',
+  late: 'booking.giveUp',
+  arrived: 'booking.endDay',
+}
+
+/** Writes bookings with the quarter hours of their tables and what time does to them next. */
+async function write(tx: Tx, store: Store, rows: readonly Row[]): Promise<void> {
+  const { merchantId, row } = store
+  await tx.insert(bookings).values([...rows])
+  const days = [...new Set(rows.map(({ businessDay }) => businessDay))]
+  await tx.insert(bookingDays).values(days.map((id) => ({ merchantId, id })))
+  const live = rows.filter(({ state }) => (promisedStates as readonly string[]).includes(state!))
+  await tx.insert(bookingSlices).values(
+    live.flatMap(({ id, tableIds, startsAt, endsAt }) =>
+      tableIds!.flatMap((tableId) =>
+        Array.from({ length: (endsAt.getTime() - startsAt.getTime()) / quarter }, (_, place) => ({
+          merchantId,
+          tableId,
+          slice: startsAt.getTime() / quarter + place,
+          bookingId: id,
+        })),
+      ),
+    ),
+  )
+  await tx.insert(deadlines).values(
+    live.map(({ id, state, startsAt }) => ({
+      merchantId,
+      chart: 'booking',
+      subjectId: id,
+      event: next[state!]!,
+      dueAt:
+        state === 'requested'
+          ? startsAt
+          : state === 'confirmed'
+            ? new Date(startsAt.getTime() - row.bookingHoldMinutes * 60_000)
+            : store.dayEnds,
+    })),
+  )
+}
+
+/** A party that sits at a table since a while, and had booked. */
+async function seated({ tx, store, rng }: { tx: Tx; store: Store; rng: Rng }): Promise<Row[]> {
+  const [party] = await tx
+    .select()
+    .from(visits)
+    .where(and(eq(visits.merchantId, store.merchantId), isNull(visits.endedAt)))
+    .orderBy(visits.seatedAt)
+    .limit(1)
+  if (!party) return []
+  const startsAt = new Date(Math.floor(party.seatedAt.getTime() / quarter) * quarter)
+  return [
+    {
+      merchantId: store.merchantId,
+      id: rng.id(),
+      code: codeOf(rng),
+      state: 'seated',
+      businessDay: party.businessDay,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 8 * quarter),
+      pax: party.pax,
+      arrived: party.pax,
+      name: party.name ?? 'Fischer',
+      phone: '+4915112345611',
+      tableIds: [party.tableId],
+      visitId: party.id,
+      source: 'phone',
+      madeAt: new Date(startsAt.getTime() - 48 * 3_600_000),
+      stateAt: party.seatedAt,
+      stateBy: 'Inès',
+    },
+  ]
+}
+
+/** Sets up the bookings of a store and tells those of the past fortnight, of tonight and of the days to come. */
+export async function seedBookings(tx: Tx, merchantId: string, now: Date): Promise<void> {
+  const row = (await merchantRow(tx, merchantId))!
+  const store = storeAt(row, now)
+  const rng = createRng(`bookings of ${row.name} on ${store.businessDay}`)
+  await setUp(tx, store, rng)
+  const known = await readSetUp(tx, store)
+  const rows: Row[] = await seated({ tx, store, rng })
+  for (let ago = -14; ago <= 7; ago += 1) {
+    const day = addDays(store.businessDay, ago)
+    const book = await readDay(tx, store, day, known)
+    const teller = new DayTeller(store, day, book, rng)
+    if (ago < 0) tellPast(teller, { ...book, taken: [] }, rng)
+    else if (ago === 0)
+      for (const [minutes, pax, state] of tonight) teller.tell(now.getTime() + minutes * 60_000, pax, state)
+    else
+      for (let left = Math.max(2, 9 - ago); left > 0; left -= 1)
+        teller.tell(
+          now.getTime() + ago * 86_400_000 + rng.int(-120, 120) * 60_000,
+          rng.pick([2, 2, 3, 4, 5]),
+          'confirmed',
+        )
+    rows.push(...teller.rows)
+  }
+  await write(tx, store, rows)
+}
