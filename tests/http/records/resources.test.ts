@@ -20,7 +20,8 @@ async function sampleWith(resource: Resource, salt: string): Promise<Record<stri
   const sample = sampleOf(resource, salt)
   for (const [name, field] of fieldsOf(resource)) {
     if (!isReferring(field)) continue
-    const id = (await make(resources[field.to as keyof typeof resources], `${salt} of ${resource.name}`)).id
+    const made = resources[field.to as keyof typeof resources]
+    const id = field.to === 'table' ? h.tables[0]!.id : (await make(made, `${salt} of ${resource.name}`)).id
     sample[name] = field.kind === 'references' ? [id] : id
   }
   return sample

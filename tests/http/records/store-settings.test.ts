@@ -156,6 +156,8 @@ test('a part of the house that is switched off refuses what is done there, and s
   const { data } = await h.owner.get('/admin/show_feature')
   expect(data.aaData.filter(({ on }: { on: boolean }) => on).map(({ id }: { id: string }) => id)).toEqual([
     'public_queue',
+    'booking',
+    'public_booking',
     'pickup',
   ])
   for (const [path, body] of [
