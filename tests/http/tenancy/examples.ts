@@ -53,15 +53,17 @@ const recordOf = (s: StoreIds): Record<ResourceName, string> => {
   return Object.fromEntries(resourceNames.map((name) => [name, all[name]!])) as Record<ResourceName, string>
 }
 
-/** An event of each chart, on its row. */
+/** An event of each chart, on its row; a day is called alike in every store. */
 const steps = (s: StoreIds): Example[] =>
-  lifecycleCharts.map(({ id: chart, subject, machine, examples }) => ({
-    calls: 'POST /admin/workflow/{chart}/{id}',
-    chart,
-    id: rowOf(s)[subject],
-    ...(isOfBrand(subject) && { isOfBrand: true as const }),
-    body: plainestStep(examples.events as ChartEvent[], personEvents(machine)),
-  }))
+  lifecycleCharts
+    .filter(({ subject }) => subject !== 'booking_day')
+    .map(({ id: chart, subject, machine, examples }) => ({
+      calls: 'POST /admin/workflow/{chart}/{id}',
+      chart,
+      id: rowOf(s)[subject],
+      ...(isOfBrand(subject) && { isOfBrand: true as const }),
+      body: plainestStep(examples.events as ChartEvent[], personEvents(machine)),
+    }))
 
 /** The event that a person may send with the fewest words: what else it names is tried elsewhere. */
 function plainestStep(events: readonly ChartEvent[], open: readonly string[]): object {

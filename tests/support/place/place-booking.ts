@@ -18,9 +18,12 @@ const hour = 3_600_000
 const quarter = 900_000
 const stay = 2 * hour
 
-/** Takes bookings at every quarter hour of every day. */
+/** The one time of a house: bookings are taken at every quarter hour of every day. */
+const timeOf = ({ merchantId }: House) => `always ${merchantId}`
+
+/** Makes it, where it is not there yet. */
 export async function placeBookingTime(h: House): Promise<void> {
-  const always = { id: 'always', name: 'Always', opens: '04:00', lastStart: '03:45', interval: 15 }
+  const always = { id: timeOf(h), name: 'Always', opens: '04:00', lastStart: '03:45', interval: 15 }
   await h.db
     .insert(bookingTimes)
     .values({ merchantId: h.merchantId, ...always })
@@ -77,7 +80,7 @@ export async function placeBooking(h: House, state: BookingState, facts: Booking
     arrived: state === 'arrived' ? 2 : 0,
     name: 'Keller',
     sectionId,
-    timeId: 'always',
+    timeId: timeOf(h),
     tableIds,
     visitId: at?.visitId,
     cameFrom,
