@@ -1,4 +1,5 @@
 /** The rows of bookings as they go on the wire. */
+import type { DayBook } from './day.ts'
 import type { SlotReason, TableReason } from './reasons.ts'
 import type { BookingDayFacts, BookingFacts } from './facts.ts'
 import type { BookingDayState, BookingSource, BookingState } from './states.ts'
@@ -138,6 +139,8 @@ export interface BookingTimeline {
   bookings: Booking[]
   pace: { at: string; covers: number; parties: number; most: number | null }[]
   closures: { name: string; from: string; until: string; section_id: string[] }[]
+  /** The day as `contract/booking/day.ts` decides on it, so that a move is judged before it is made. */
+  book: DayBook
 }
 
 /** `GET /admin/table_section_filtered`: a section for a party at a start. */

@@ -23,6 +23,8 @@ export interface RowEvent {
     | 'drawer'
     | 'combine'
     | 'print_job'
+    | 'booking'
+    | 'booking_day'
     | 'floor_plan'
     | 'merchant'
   subject_id: string

@@ -23,6 +23,8 @@ export interface Asked {
     | 'drawer'
     | 'payout'
     | 'member'
+    | 'booking'
+    | 'booking_day'
   subject_id: string
   version: number
   amount: number

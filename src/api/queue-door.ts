@@ -26,12 +26,12 @@ export const ownTicketQuery = (key: string, id: string) =>
     refetchInterval: 2 * often,
   })
 
-/** The way to joining, or to a ticket, as a picture. */
-export const qrQuery = (key: string, ticket?: string) =>
+/** The way to joining, to a ticket or to booking, as a picture. */
+export const qrQuery = (key: string, ticket?: string, place: 'join' | 'book' = 'join') =>
   queryOptions({
-    queryKey: ['door', key, 'qr', ticket ?? ''],
+    queryKey: ['door', key, 'qr', place, ticket ?? ''],
     queryFn: ({ signal }) => {
-      const query = new URLSearchParams({ origin: window.location.origin, ...(ticket && { ticket }) })
+      const query = new URLSearchParams({ origin: window.location.origin, place, ...(ticket && { ticket }) })
       return callPublic<QrPicture>(`queue/${encodeURIComponent(key)}/qr?${query.toString()}`, undefined, signal)
     },
     staleTime: Infinity,

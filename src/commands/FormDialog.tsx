@@ -7,6 +7,7 @@ import { useWayOut } from './use-way-out.tsx'
 export function FormDialog({
   title,
   className,
+  width,
   onSubmit,
   onStop,
   children,
@@ -15,6 +16,8 @@ export function FormDialog({
   title: string
   /** How the form is laid out. */
   className: string
+  /** In pixels; that of a dialog, unless said otherwise. */
+  width?: number
   onSubmit: () => void
   /**
    * Called when nobody waits any more for the outcome; where the dialog itself sends the write, the wait ends with it.
@@ -28,7 +31,7 @@ export function FormDialog({
     foot.onClose()
   })
   return (
-    <Dialog title={title} onClose={leave} foot={<DialogFoot form={form} {...foot} onClose={leave} />}>
+    <Dialog title={title} width={width} onClose={leave} foot={<DialogFoot form={form} {...foot} onClose={leave} />}>
       <form
         id={form}
         className={className}

@@ -7,5 +7,6 @@ export function placeOf(row: unknown): string | undefined {
   const id = row.id as string
   if (isOrder(row)) return `/orders/${id}`
   if (isTable(row)) return `/floor/${id}`
+  if ('code' in row && 'business_day' in row) return `/pages/booking/${id}`
   return isParty(row) ? `/queue/${id}` : undefined
 }

@@ -183,6 +183,7 @@ export async function timelineOf(db: Db, store: Store, day: string): Promise<Boo
       until: iso(one.until),
       section_id: [...one.sectionIds],
     })),
+    book,
   }
 }
 

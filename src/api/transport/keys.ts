@@ -11,6 +11,9 @@ export const keys = {
   /** Without a view it stands for the board and every look back. */
   queue: (view?: 'board' | 'history' | 'display', params?: object) =>
     view ? (['queue', view, ...(params ? [params] : [])] as const) : (['queue'] as const),
+  /** Without a view it stands for everything that was read of bookings. */
+  bookings: (view?: 'list' | 'one' | 'slots' | 'calendar' | 'timeline' | 'day' | 'sections', params?: object) =>
+    ['bookings', ...(view ? [view] : []), ...(params ? [params] : [])] as const,
   approval: (id: string) => ['approval', id] as const,
   /** Without a state it stands for all of them. */
   approvals: (state?: string) => (state ? (['approvals', state] as const) : (['approvals'] as const)),

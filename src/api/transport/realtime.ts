@@ -36,10 +36,13 @@ export function listenToRows(listener: (event: RowEvent) => void): () => void {
 export function applyEvent(client: QueryClient, event: RowEvent): (readonly unknown[])[] {
   const isLosable = event.row === undefined || (event.subject_type === 'table' && mayLose(client, event.row))
   if (event.row) cacheRow(client, event.row)
-  if (event.subject_type === 'table') return [...(isLosable ? [keys.tables] : []), keys.table(event.subject_id)]
+  if (event.subject_type === 'table')
+    return [...(isLosable ? [keys.tables] : []), keys.table(event.subject_id), keys.bookings('timeline')]
   if (event.subject_type === 'approval') return [keys.waiting, keys.approvals(), keys.approval(event.subject_id)]
   if (event.subject_type === 'order') return [keys.waiting, keys.orders(), keys.order(event.subject_id)]
   if (event.subject_type === 'queue_group' || event.subject_type === 'queue_entry') return [keys.waiting, keys.queue()]
+  // The next promise of a table stands on its tile.
+  if (event.subject_type === 'booking' || event.subject_type === 'booking_day') return [keys.bookings(), keys.tables]
   if (event.subject_type === 'floor_plan') return [keys.tables, keys.floorPlan, keys.orders()]
   if (event.subject_type === 'settlement') return [keys.settlements, keys.payouts(), keys.report()]
   if (event.subject_type === 'refund') return [keys.refunds()]

@@ -92,7 +92,7 @@ describe('an event', () => {
     client.setQueryData(keys.tables, [table()])
     const stale = applyEvent(client, event({ row: table({ version: 4 }) }))
     expect(client.getQueryData(keys.tables)).toEqual([table({ version: 4 })])
-    expect(stale).toEqual([keys.table('t1')])
+    expect(stale).toEqual([keys.table('t1'), keys.bookings('timeline')])
   })
 
   it('of an order patches its details and asks again for the lists', () => {
@@ -105,6 +105,6 @@ describe('an event', () => {
   })
 
   it('without a row asks again for all that shows the thing', () => {
-    expect(applyEvent(new QueryClient(), event({}))).toEqual([keys.tables, keys.table('t1')])
+    expect(applyEvent(new QueryClient(), event({}))).toEqual([keys.tables, keys.table('t1'), keys.bookings('timeline')])
   })
 })

@@ -183,7 +183,7 @@ export function bookingDoorRoutes(api: Api, deps: Deps): void {
         async run(work) {
           await checkHeld(work, party.phone)
           await act(work, { chart: 'booking-day', id: dayId, event })
-          link = await linkOf(deps, store.merchantId, madeIn(work).id)
+          link = await linkOf({ db: work.tx, config }, store.merchantId, madeIn(work).id)
         },
         answer: (work) => ownBooking(work.tx, store, madeIn(work).id, link),
       })

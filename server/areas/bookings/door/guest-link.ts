@@ -1,25 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Db, Tx } from '../../../db/connect.ts'
 import type { Deps } from '../../../deps.ts'
 import { pinPepper } from '../../../http/pin.ts'
 
 const secretLength = 32
 
+/** The database that the key is read from, within a command its transaction, and how the server is set. */
+type Read = Pick<Deps, 'config'> & { db: Db | Tx }
+
 /** The secret of a booking, derived from the server's key and kept nowhere. */
-async function secretOf({ db, config }: Pick<Deps, 'db' | 'config'>, merchantId: string, bookingId: string) {
+async function secretOf({ db, config }: Read, merchantId: string, bookingId: string) {
   const pepper = await pinPepper(db, config.pinPepper)
   return createHmac('sha256', pepper).update(`booking ${merchantId} ${bookingId}`).digest('hex').slice(0, secretLength)
 }
 
 /** Returns the last part of the address of a guest's own page: nobody can guess it, nor make one from another. */
-export const linkOf = async (deps: Pick<Deps, 'db' | 'config'>, merchantId: string, bookingId: string) =>
+export const linkOf = async (deps: Read, merchantId: string, bookingId: string) =>
   `${bookingId}.${await secretOf(deps, merchantId, bookingId)}`
 
 /** Reads the booking's id from a link; undefined where its secret is another. */
-export async function bookingOfLink(
-  deps: Pick<Deps, 'db' | 'config'>,
-  merchantId: string,
-  link: string,
-): Promise<string | undefined> {
+export async function bookingOfLink(deps: Read, merchantId: string, link: string): Promise<string | undefined> {
   const dot = link.lastIndexOf('.')
   const [bookingId, secret] = [link.slice(0, dot), link.slice(dot + 1)]
   if (dot < 1 || secret.length !== secretLength) return undefined

@@ -89,13 +89,13 @@ export function doorRoutes(api: Api, deps: Deps): void {
     '/public/queue/{key}/qr',
     {
       tag,
-      summary: 'The address of joining, or of a ticket, as a QR code',
-      query: z.strictObject({ origin, ticket: id.optional() }),
+      summary: 'The address of joining, of a ticket or of booking, as a QR code',
+      query: z.strictObject({ origin, ticket: id.optional(), place: z.enum(['join', 'book']).default('join') }),
     },
     async (context, _, read) => {
-      const { origin: where, ticket } = await read()
+      const { origin: where, ticket, place } = await read()
       await enter(context)
-      return qrOf([where, 'join', context.req.param('key'), ...(ticket ? [encodeURIComponent(ticket)] : [])].join('/'))
+      return qrOf([where, place, context.req.param('key'), ...(ticket ? [encodeURIComponent(ticket)] : [])].join('/'))
     },
   )
 

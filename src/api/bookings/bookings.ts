@@ -1,0 +1,134 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type {
+  Booking,
+  BookingDay,
+  BookingDetail,
+  BookingListing,
+  BookingSlots,
+  BookingTimeline,
+  CalendarDay,
+} from '#contract/booking/rows.ts'
+import type { BookingSource } from '#contract/booking/states.ts'
+import type { Listing } from '#contract/rows/listing.ts'
+import { type Call, call } from '../transport/client.ts'
+import { keys } from '../transport/keys.ts'
+
+type Write = Pick<Call, 'method' | 'url' | 'data'>
+
+/** The query of the list of bookings; a day is a business day, states are parted by commas. */
+interface ListParams {
+  day?: string
+  state?: string
+  source?: BookingSource
+  section_id?: string
+  table_id?: string
+  lane?: true
+  search?: string
+  startDate?: string
+  start?: number
+  length?: number
+}
+
+/** Bookings by their start. The rows of the last query stay while the next one loads. */
+export const bookingListQuery = (params: ListParams) =>
+  queryOptions({
+    queryKey: keys.bookings('list', params),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call<BookingListing>({ method: 'GET', url: '/admin/booking', data: params, signal }),
+  })
+
+/** One booking with its history and its party's past. */
+export const bookingQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.bookings('one', { id }),
+    queryFn: ({ signal }) => call<BookingDetail>({ method: 'GET', url: `/admin/booking/${id}`, signal }),
+  })
+
+/** A party's wish, as the starts of a day are asked for. */
+export interface Wish {
+  pax: number
+  section_id?: string
+  experience_id?: string
+  /** The booking that is changed: it does not stand in its own way. */
+  booking_id?: string
+}
+
+/** The starts of a day for a party, each with its reason where it is not offered. */
+export const bookingSlotsQuery = (day: string, wish: Wish) =>
+  queryOptions({
+    queryKey: keys.bookings('slots', { day, ...wish }),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call<BookingSlots>({ method: 'GET', url: '/admin/booking_slot', data: { day, ...wish }, signal }),
+  })
+
+/** A row per day of a period. */
+export const bookingCalendarQuery = (startDate: string, endDate: string) =>
+  queryOptions({
+    queryKey: keys.bookings('calendar', { startDate, endDate }),
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const data = { startDate, endDate }
+      return (await call<Listing<CalendarDay>>({ method: 'GET', url: '/admin/booking_calendar', data, signal })).aaData
+    },
+  })
+
+/** A day by its tables. */
+export const bookingTimelineQuery = (day: string) =>
+  queryOptions({
+    queryKey: keys.bookings('timeline', { day }),
+    queryFn: ({ signal }) =>
+      call<BookingTimeline>({ method: 'GET', url: '/admin/booking_timeline', data: { day }, signal }),
+  })
+
+/** A business day: whether it takes bookings. */
+export const bookingDayQuery = (day: string) =>
+  queryOptions({
+    queryKey: keys.bookings('day', { day }),
+    queryFn: ({ signal }) => call<BookingDay>({ method: 'GET', url: `/admin/booking_day/${day}`, signal }),
+  })
+
+/** The details of a booking that staff write down. */
+interface BookingFields {
+  pax: number
+  at: string
+  name: string
+  phone?: string
+  wish?: string
+  note?: string
+  section_id?: string | null
+  experience_id?: string | null
+  table_id?: string[]
+  over?: true
+}
+interface Approved {
+  approval_id?: string
+}
+
+/** Promises a table on the day of the start. */
+export const makeBooking = (
+  fields: BookingFields & { source?: BookingSource },
+  day: Pick<BookingDay, 'version'>,
+  approved: Approved = {},
+): Write => ({ method: 'POST', url: '/admin/booking', data: { ...fields, ...approved, version: day.version } })
+
+/** Changes who, when, where or how many; whatever is left out stays. */
+export const changeBooking = (
+  { id, version }: Pick<Booking, 'id' | 'version'>,
+  fields: Partial<BookingFields>,
+  approved: Approved = {},
+): Write => ({ method: 'PUT', url: `/admin/booking/${id}`, data: { ...fields, ...approved, version } })
+
+/** Sends a booking one of its events. */
+export const sendBooking = (
+  { id, version }: Pick<Booking, 'id' | 'version'>,
+  event: string,
+  more: { table_id?: string[]; pax?: number; reason_id?: string; remark?: string } = {},
+): Write => ({ method: 'POST', url: `/admin/workflow/booking/${id}`, data: { event, ...more, version } })
+
+/** Pauses, resumes, closes or opens a day. */
+export const sendBookingDay = ({ id, version }: Pick<BookingDay, 'id' | 'version'>, event: string): Write => ({
+  method: 'POST',
+  url: `/admin/workflow/booking-day/${id}`,
+  data: { event, version },
+})
