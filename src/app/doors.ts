@@ -16,6 +16,14 @@ export const publicRoutes = [
     Screen: fetched(async () => (await import('../areas/queue/door/TicketPage.tsx')).TicketPage),
   },
   {
+    path: '/book/:key',
+    Screen: fetched(async () => (await import('../areas/bookings/door/BookPage.tsx')).BookPage),
+  },
+  {
+    path: '/book/:key/:link',
+    Screen: fetched(async () => (await import('../areas/bookings/door/OwnBookingPage.tsx')).OwnBookingPage),
+  },
+  {
     path: '/menu/:key/:tableId?',
     Screen: fetched(async () => (await import('../areas/menu/GuestMenuPage.tsx')).GuestMenuPage),
   },

@@ -1,4 +1,5 @@
 import {
+  Calendar,
   Clipboard,
   Cog,
   Dashboard,
@@ -37,12 +38,14 @@ export function usePlaces(): Place[] {
   const { pathname } = useLocation()
   const rights = useRights()
   const hasQueue = useFeature('queue')
+  const hasBookings =
+    useFeature('booking') && ['queue', 'floor', 'report'].some((right) => rights.includes(right as Right))
   const hasMembers = useFeature('members')
   const me = useMaybeMe()
   const stores = me?.merchants.length ?? 0
   const { data: waiting } = useQuery(waitingQuery())
-  // Members and what they are told stand beside the set-up, below the same address.
-  const isBeside = pathname.startsWith('/pages/membership') || pathname.startsWith('/pages/marketing')
+  // Bookings, members and what they are told stand beside the set-up, below the same address.
+  const isBeside = /^\/pages\/(membership|marketing|booking)(\/|$)/.test(pathname)
   const inSetUp = isBeside ? '/pages/menu_setting' : '/pages'
   const hasDrawers = rights.includes('cashier') && (me?.merchant?.drawer_mode ?? 'off') !== 'off'
   const firstRecords = rights.includes('report')
@@ -56,6 +59,7 @@ export function usePlaces(): Place[] {
     ...(rights.includes('kitchen') ? [{ to: '/kitchen', label: 'nav.kitchen', Icon: Flame }] : []),
     { to: '/orders', label: 'nav.orders', Icon: Clipboard, count: waiting?.orders },
     ...(hasQueue ? [{ to: '/queue', label: 'nav.queue', Icon: People, count: waiting?.parties }] : []),
+    ...(hasBookings ? [{ to: '/pages/booking', label: 'nav.bookings', Icon: Calendar }] : []),
     ...(hasMembers && rights.includes('members')
       ? [{ to: '/pages/membership/members', label: 'nav.guests', Icon: IdNumber, under: '/pages/membership' }]
       : []),

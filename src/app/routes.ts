@@ -54,6 +54,7 @@ const featureFor: readonly (readonly [prefix: string, Feature | undefined])[] = 
   ['/queue/display', undefined],
   ['/queue', 'queue'],
   ['/orders/combine', 'combine'],
+  ['/pages/booking/', 'booking'],
   ['/pages/membership', 'members'],
   ['/pages/marketing', 'members'],
 ]
@@ -216,6 +217,16 @@ export const routes: Route[] = [
     '/pages/marketing/sandbox',
     'marketing.sandbox',
     async () => (await import('../areas/marketing/sandbox/SandboxScreen.tsx')).SandboxScreen,
+  ),
+  route(
+    '/pages/booking/set_up',
+    'bookings.setUp',
+    async () => (await import('../areas/bookings/set-up/BookingSetUpScreen.tsx')).BookingSetUpScreen,
+  ),
+  route(
+    '/pages/booking/:bookingId?',
+    'nav.bookings',
+    async () => (await import('../areas/bookings/BookingsScreen.tsx')).BookingsScreen,
   ),
   route('/clock', 'clock.title', async () => (await import('../areas/people/ClockScreen.tsx')).ClockScreen),
   route(

@@ -10,6 +10,8 @@ const open = [
   'areas/queue/door/JoinPage.tsx',
   'areas/queue/door/TicketPage.tsx',
   'areas/menu/GuestMenuPage.tsx',
+  'areas/bookings/door/BookPage.tsx',
+  'areas/bookings/door/OwnBookingPage.tsx',
 ]
 
 /** Entry modules of every screen behind the sign-in. */

@@ -31,6 +31,9 @@ function useNameOf(pathname: string): string | undefined {
 const pages = new Set(routes.flatMap(({ path }) => path.split('/')).filter((part) => !part.startsWith(':')))
 const isRow = (part: string | undefined) => part !== undefined && !pages.has(part)
 
+/** Areas that share the address of the set-up, and are places of work of their own. */
+const beside = new Set(['membership', 'booking'])
+
 /** The way from the place of work to where one is: its own name last. */
 export function useCrumbs(): Crumb[] {
   const { t } = useTranslation()
@@ -44,9 +47,9 @@ export function useCrumbs(): Crumb[] {
     const route = routeOf(to)
     return route ? [{ to, words: t(route.title) }] : []
   })
-  // Pages of a store's set-up stand below one page, whatever their address says; its members are no part of it.
+  // Pages of a store's set-up stand below one page, whatever their address says; its members and bookings are no part of it.
   const setUp = { to: '/pages/menu_setting', words: t('nav.setUp') }
   const way =
-    parts[0] === 'pages' && parts[1] !== 'membership' && crumbs[0]?.to !== setUp.to ? [setUp, ...crumbs] : crumbs
+    parts[0] === 'pages' && !beside.has(parts[1] ?? '') && crumbs[0]?.to !== setUp.to ? [setUp, ...crumbs] : crumbs
   return here === undefined ? way : [...way, { to: pathname, words: here }]
 }

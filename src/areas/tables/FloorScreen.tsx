@@ -10,14 +10,12 @@ import { Pending } from '../../ui/feedback/Pending.tsx'
 import { useIsPrinting } from '../../ui/theme.ts'
 import { usePickUp } from '../../ui/overlay/use-pick-up.ts'
 import { useRights } from '../../commands/session.ts'
-import { CarryBar, CarryGhost } from './dialogs/CarryBar.tsx'
 import { carryOffers } from './dialogs/carry-offers.ts'
 import { fits } from './dock/seat-fit.ts'
 import { useDock } from './dock/use-dock.ts'
 import { FloorSkeleton } from './FloorSkeleton.tsx'
 import { isShown } from './drawer/family.ts'
 import { FloorHead } from './FloorHead.tsx'
-import { FloorList } from './FloorList.tsx'
 import { FloorPlan, focusTile, type ZoneTables } from './FloorPlan.tsx'
 import { StateLegend } from './StateLegend.tsx'
 import { useFloorUrl } from './use-floor-url.ts'
@@ -28,6 +26,9 @@ const loadDrawer = async () => ({ default: (await import('./drawer/TableDrawer.t
 const TableDrawer = lazy(loadDrawer)
 const QueueDock = lazy(async () => ({ default: (await import('./dock/QueueDock.tsx')).QueueDock }))
 const SeatBar = lazy(async () => ({ default: (await import('./dock/SeatBar.tsx')).SeatBar }))
+const FloorList = lazy(async () => ({ default: (await import('./FloorList.tsx')).FloorList }))
+const CarryBar = lazy(async () => ({ default: (await import('./dialogs/CarryBar.tsx')).CarryBar }))
+const CarryGhost = lazy(async () => ({ default: (await import('./dialogs/CarryBar.tsx')).CarryGhost }))
 const CarryDialog = lazy(async () => ({ default: (await import('./dialogs/CarryDialog.tsx')).CarryDialog }))
 const ClearDialog = lazy(async () => ({ default: (await import('./dialogs/ClearDialog.tsx')).ClearDialog }))
 const SeatAnywhere = lazy(async () => ({ default: (await import('./dialogs/SeatAnywhere.tsx')).SeatAnywhere }))
@@ -136,7 +137,9 @@ export function FloorScreen() {
         />
         <div className="floor__room">
           {url.view === 'list' ? (
-            <FloorList {...room} now={now} />
+            <Suspense fallback={null}>
+              <FloorList {...room} now={now} />
+            </Suspense>
           ) : (
             <FloorPlan {...room} carry={party ? { ...dock, grip: carry.grip } : carry} best={dock.best} />
           )}
@@ -148,14 +151,20 @@ export function FloorScreen() {
             </div>
           )}
         </div>
-        <CarryGhost carry={carry} tables={all} />
+        {carry.at && (
+          <Suspense fallback={null}>
+            <CarryGhost carry={carry} tables={all} />
+          </Suspense>
+        )}
         {party && (
           <Suspense fallback={null}>
             <SeatBar dock={dock} tables={all} />
           </Suspense>
         )}
         {party && !dock.at ? null : from && !carry.at ? (
-          <CarryBar carry={carry} tables={all} onCancel={finish} />
+          <Suspense fallback={null}>
+            <CarryBar carry={carry} tables={all} onCancel={finish} />
+          </Suspense>
         ) : (
           <StateLegend
             tables={visible.flatMap(({ tables }) => tables)}

@@ -6,6 +6,7 @@ import { useNow } from '../../ui/show/clock.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import { PaymentBadge } from '../../commands/PaymentBadge.tsx'
 import { attentionOf } from './attention.ts'
+import { nextPromise } from './next-promise.ts'
 import { familyOf } from './drawer/family.ts'
 import { OrderPips } from './OrderPips.tsx'
 import { Seats } from './dialogs/Seats.tsx'
@@ -78,6 +79,21 @@ function PartyLines({ table, now }: { table: Table; now: number }) {
         {word && !isSmall(table) && <span>{t(word.key, { count: word.count })}</span>}
       </span>
     </>
+  )
+}
+
+/** The next promise of a table while it is near: its time and guests, and how long whoever sits there may stay. */
+function Ghost({ table, now }: { table: Table; now: number }) {
+  const { t } = useTranslation()
+  const { time } = useTime()
+  const next = nextPromise(table, now)
+  if (!next) return null
+  const left = t('floor.minutesShort', { count: Math.max(0, next.minutes) })
+  return (
+    <span className="table-tile__ghost figures" data-late={next.isTight || undefined} aria-hidden>
+      {time(next.at)} · {next.pax}
+      {table.visit && !isSmall(table) && ` · ${left}`}
+    </span>
   )
 }
 
@@ -155,6 +171,7 @@ export const TableTile = memo(function TableTile({
           {t('floor.late')}
         </strong>
       )}
+      <Ghost table={table} now={now} />
       {table.held_by && (
         <span className="table-tile__hold" aria-hidden>
           <Lock size={12} />

@@ -7,6 +7,8 @@ import { useNow } from '../../../ui/show/clock.ts'
 import { useFresh } from '../../../ui/hooks/use-fresh.ts'
 import { bestTable, soonestTable } from '../party/table-choices.ts'
 import { nextOf } from './turns.ts'
+import { nextPromise } from '../../tables/next-promise.ts'
+import { useTime } from '../../../ui/show/time-format.ts'
 import type { Offers } from '../party/use-offers.ts'
 import { usePhrases } from '../party/use-phrases.ts'
 import type { QueueActs } from '../use-queue-acts.ts'
@@ -26,6 +28,7 @@ export function ServeNext({ line, tables, offers, acts, isLongest }: Props) {
   const { t } = useTranslation()
   const reasonId = useId()
   const { table: about } = usePhrases()
+  const { time } = useTime()
   const now = useNow(10_000)
   const party = nextOf(line)
   const isAtDesk = party?.state === 'arrived'
@@ -46,6 +49,8 @@ export function ServeNext({ line, tables, offers, acts, isLongest }: Props) {
     : soon
       ? t('queue.soon', { table: soon.name })
       : party && t('queue.noneFits', { count: party.pax })
+  const due = best && nextPromise(best, now)
+  const promise = due && t('queue.promised', { name: due.name, time: time(due.at) })
   const isFresh = useFresh(title)
   const take = () => {
     if (!party || !allowed.ok || isFresh) return
@@ -68,7 +73,7 @@ export function ServeNext({ line, tables, offers, acts, isLongest }: Props) {
         <span>
           <span className="serve-next__title">{title}</span>
           <span id={reasonId} className="serve-next__why small">
-            {allowed.ok ? fit : allowed.message}
+            {allowed.ok ? [fit, promise].filter(Boolean).join(' · ') : allowed.message}
           </span>
         </span>
       </button>

@@ -2,6 +2,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
 import { useNow } from '../../../ui/show/clock.ts'
+import { nextPromise } from '../../tables/next-promise.ts'
+import { useTime } from '../../../ui/show/time-format.ts'
 import { tableChoices } from './table-choices.ts'
 import type { Offers } from './use-offers.ts'
 import { usePhrases } from './use-phrases.ts'
@@ -20,6 +22,7 @@ export function TablePicker({ tables, pax, offers, chosenId, onChoose }: Props) 
   const { t } = useTranslation()
   const group = useId()
   const { table: about } = usePhrases()
+  const { time } = useTime()
   const now = useNow(10_000)
   const choices = tableChoices(tables, pax)
   return (
@@ -32,6 +35,7 @@ export function TablePicker({ tables, pax, offers, chosenId, onChoose }: Props) 
       )}
       {choices.map(({ table, fit, isBest }) => {
         const allowed = offers.seatAt(table)
+        const due = nextPromise(table, now)
         return (
           <label key={table.id} className="table-picker__choice" data-fit={fit}>
             <input
@@ -48,6 +52,11 @@ export function TablePicker({ tables, pax, offers, chosenId, onChoose }: Props) 
                 <span className="table-picker__small">{t('queue.short', { count: pax - table.seats })}</span>
               )}
               <span>{about(table, now)}</span>
+              {due && (
+                <span className="table-picker__small">
+                  {t('queue.promised', { name: due.name, time: time(due.at) })}
+                </span>
+              )}
               {!allowed.ok && <span className="small">{offers.blocked ?? t(`queue.taken.${table.occupancy}`)}</span>}
             </span>
           </label>

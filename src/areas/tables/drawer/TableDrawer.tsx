@@ -28,6 +28,7 @@ import './TableDrawer.css'
 /** A tablet, or a screen at 200 %. */
 const lowScreen = '(height < 820px)'
 
+const BookingStrip = lazy(async () => ({ default: (await import('./BookingStrip.tsx')).BookingStrip }))
 const TableDialogs = lazy(async () => ({ default: (await import('./TableDialogs.tsx')).TableDialogs }))
 
 interface Props {
@@ -78,6 +79,8 @@ function OpenTable({ table, detail, zoneName, failure, onClose }: OpenProps) {
   const isKnown = visit !== undefined || table.visit === null
   const step = isKnown ? nextStep(table, visit?.visit_orders ?? [], offered) : undefined
   const hold = useHold(table, doing !== undefined && doing !== 'clear')
+  // A party that is expected there is seated by the booking's own step, so that it is not missed later.
+  const isPromised = table.facts.heldBooking !== null && step?.event === 'table.seat'
   // On a low screen the table's orders come before steps that are refused.
   const isLow = useMedia(lowScreen)
   const isSure = isKnown || failure !== null
@@ -98,7 +101,12 @@ function OpenTable({ table, detail, zoneName, failure, onClose }: OpenProps) {
       }
     >
       <HoldStrip table={table} hold={hold} />
-      {step && <TableNextStep {...shared} step={step} lines={visit?.cart} />}
+      {table.next_booking && (
+        <Suspense fallback={null}>
+          <BookingStrip id={table.next_booking.id} />
+        </Suspense>
+      )}
+      {step && !isPromised && <TableNextStep {...shared} step={step} lines={visit?.cart} />}
       {failure}
       {!failure && !visit && <Skeleton rows={6} />}
       {visit && (

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SlotReason } from '#contract/booking/reasons.ts'
+import type { Booking } from '#contract/booking/rows.ts'
+import type { ApiError } from '../../api/transport/api-error.ts'
+import type { Asked } from '../../api/approvals.ts'
+import type { Call } from '../../api/transport/client.ts'
+import { ApproveDialog } from '../../commands/ApproveDialog.tsx'
+import { useCommand } from '../../commands/use-command.ts'
+import { bookingWords, reasonWords } from './booking-words.ts'
+import { bookingTouches } from './use-booking-acts.ts'
+
+/** Asks a supervisor to let a booking in above a limit, and sends it with the yes. */
+export function ApproveOver({
+  title,
+  reason,
+  asked,
+  writeOf,
+  done,
+  onDone,
+  onClose,
+}: {
+  title: string
+  /** The limit that it goes above. */
+  reason: SlotReason | null
+  asked: Omit<Asked, 'amount' | 'write'>
+  writeOf: (approved: { approval_id?: string }) => Pick<Call, 'method' | 'url' | 'data'>
+  done: string
+  onDone: (booking: Booking) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { run, isBusy } = useCommand()
+  const [error, setError] = useState<ApiError | null>(null)
+  const send = async (approvalId: string) => {
+    setError(null)
+    try {
+      const failed = (failure: ApiError) => bookingWords(t, failure)
+      onDone(await run<Booking>({ ...writeOf({ approval_id: approvalId }), done, failed, touches: bookingTouches }))
+    } catch (failure) {
+      setError(failure as ApiError)
+    }
+  }
+  return (
+    <ApproveDialog
+      title={title}
+      asked={{ ...asked, amount: 0, write: writeOf({}) }}
+      isBusy={isBusy}
+      error={error}
+      onApproved={({ approval_id: approvalId }) => void send(approvalId)}
+      onClose={onClose}
+    >
+      <p>
+        {reason && reasonWords(t, reason)} {t('bookings.overText')}
+      </p>
+    </ApproveDialog>
+  )
+}

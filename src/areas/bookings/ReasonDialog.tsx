@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '#contract/booking/rows.ts'
+import { sendBooking } from '../../api/bookings/bookings.ts'
+import { DialogFoot } from '../../commands/DialogFoot.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { useTime } from '../../ui/show/time-format.ts'
+import { ReasonPicker } from '../orders/flow/ReasonPicker.tsx'
+import type { BookingActs } from './use-booking-acts.ts'
+
+/** Cancels or declines a booking, with the reason. */
+export function ReasonDialog({
+  booking,
+  event,
+  acts,
+  onClose,
+}: {
+  booking: Booking
+  event: 'booking.cancel' | 'booking.decline'
+  acts: BookingActs
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { dateTime } = useTime()
+  const [reasonId, setReason] = useState<string | null>(null)
+  const [remark, setRemark] = useState('')
+  const send = async () => {
+    const why = { ...(reasonId && { reason_id: reasonId }), ...(remark.trim() && { remark: remark.trim() }) }
+    if (await acts.send(sendBooking(booking, event, why), booking, event)) onClose()
+  }
+  return (
+    <Dialog
+      title={t('bookings.reasonTitle', { what: t(`bookings.action.${event}`), name: booking.name })}
+      onClose={onClose}
+      foot={
+        <DialogFoot
+          text={t(`bookings.do.${event}`)}
+          isBusy={acts.isBusy}
+          disabled={!reasonId && !remark.trim()}
+          onDo={() => void send()}
+          onClose={onClose}
+        >
+          {!reasonId && !remark.trim() && <span className="small muted">{t('reason.missing')}</span>}
+        </DialogFoot>
+      }
+    >
+      <p>
+        {dateTime(booking.starts_at)} · {t('floor.guests', { count: booking.pax })}
+      </p>
+      <ReasonPicker
+        event={event}
+        reasonId={reasonId}
+        remark={remark}
+        onReason={({ id }) => setReason(id)}
+        onRemark={setRemark}
+      />
+    </Dialog>
+  )
+}

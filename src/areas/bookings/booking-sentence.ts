@@ -1,0 +1,30 @@
+import type { Booking } from '#contract/booking/rows.ts'
+import { minutesUntil, tableNames } from './booking-actions.ts'
+
+/** A phrase of the language files with its values; instants are formatted where it is said. */
+interface BookingPhrase {
+  key: string
+  isLate?: boolean
+  values?: Record<string, string | number>
+  at?: string
+}
+
+/** Tells what is the matter with a booking at `now` (milliseconds), in short sentences. */
+export function bookingSentence(booking: Booking, now: number): BookingPhrase[] {
+  const { state, pax, arrived, over, reason, starts_at: at } = booking
+  const key = (name: string) => `bookings.says.${name}`
+  const left = minutesUntil(booking, now)
+  const phrases: BookingPhrase[] = []
+  const table = tableNames(booking)
+  if (state === 'requested') phrases.push({ key: key('asks'), at })
+  else if (state === 'confirmed') phrases.push({ key: key(left >= 0 ? 'expected' : 'due'), at })
+  else if (state === 'late') phrases.push({ key: key('late'), isLate: true, at, values: { minutes: -left } })
+  else if (state === 'arrived')
+    phrases.push({ key: key(arrived < pax ? 'partly' : 'here'), values: { arrived, pax }, at })
+  else phrases.push({ key: key(state), at: booking.state_at })
+  const isOpen = state === 'requested' || state === 'confirmed' || state === 'late' || state === 'arrived'
+  if (isOpen) phrases.push(table ? { key: key('table'), values: { table } } : { key: key('lane'), isLate: true })
+  if (reason) phrases.push({ key: key('reason'), values: { reason } })
+  if (over) phrases.push({ key: key('over'), values: { name: over.approver_name ?? '', why: over.reason } })
+  return phrases
+}

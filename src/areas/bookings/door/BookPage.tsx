@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { bookingDoorQuery, bookTime } from '../../../api/bookings/door.ts'
+import { ApiError } from '../../../api/transport/api-error.ts'
+import { newRequestId } from '../../../api/transport/request-id.ts'
+import { untilKnown } from '../../../api/transport/until-known.ts'
+import { timeFormat } from '../../../ui/show/time-format.ts'
+import { GuestFrame, GuestWaits } from '../../queue/door/GuestFrame.tsx'
+import { heldTicket, holdTicket } from '../../queue/door/held-ticket.ts'
+import { nearestOf } from '../booking-words.ts'
+import { useDayWords } from '../use-day-words.ts'
+import { guestWords } from './guest-words.ts'
+import { useIsFree, type WishDraft, WishFields } from './WishFields.tsx'
+import './BookPage.css'
+
+/** The name under which a phone remembers its booking at a door. */
+export const heldAs = (key: string): string => `booking ${key}`
+
+/** Booking a table on one's own phone: how many, when, who, then the answer on a page of its own. */
+export function BookPage() {
+  const { t, i18n } = useTranslation()
+  const { key = '' } = useParams()
+  const navigate = useNavigate()
+  const words = useDayWords()
+  const { data: door, error } = useQuery(bookingDoorQuery(key))
+  const [draft, setDraft] = useState<WishDraft>({ pax: 2, day: null, at: null, section: '', experience: '' })
+  const [guest, setGuest] = useState({ name: '', phone: '', email: '', wish: '' })
+  const [problem, setProblem] = useState<string | null>(null)
+  const [nearest, setNearest] = useState<string[]>([])
+  const [isBusy, setBusy] = useState(false)
+  /** Sent again after an answer that got lost, so that nobody books twice. */
+  const intent = useRef(newRequestId())
+  const isFree = useIsFree(key, draft)
+  const held = heldTicket(heldAs(key))
+
+  const isGone = error instanceof ApiError && error.code === 'not_found'
+  if (!door || isGone)
+    return (
+      <GuestWaits
+        words={t(isGone ? 'bookings.door.gone' : error ? 'door.noAnswer' : 'common.loading')}
+        isBusy={!error}
+      />
+    )
+  const { time } = timeFormat(i18n.language, door.store.time_zone)
+  const { day, at, pax } = draft
+  const change = (some: Partial<WishDraft>) => {
+    setProblem(null)
+    setNearest([])
+    setDraft((old) => ({ ...old, ...some }))
+  }
+  const book = async () => {
+    setBusy(true)
+    setProblem(null)
+    const details = Object.fromEntries(
+      Object.entries(guest).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : [])),
+    )
+    const { section, experience } = draft
+    const data = {
+      pax,
+      at,
+      ...details,
+      language: i18n.language,
+      ...(section && { section_id: section }),
+      ...(experience && { experience_id: experience }),
+    }
+    try {
+      const { link } = await untilKnown(
+        () => bookTime(key, data, intent.current),
+        () => setProblem(t('door.noAnswer')),
+      )
+      holdTicket(heldAs(key), link)
+      void navigate(`/book/${key}/${link}`, { replace: true })
+    } catch (failure) {
+      const refusal = failure as ApiError
+      if (refusal.code !== 'network') intent.current = newRequestId()
+      setProblem(guestWords(t, refusal))
+      setNearest(nearestOf(refusal))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const field = (name: keyof typeof guest, isOptional: boolean, more: React.InputHTMLAttributes<HTMLInputElement>) => (
+    <label>
+      <span>
+        {t(`bookings.fact.${name}`)} {isOptional && <span className="muted">{t('queue.optional')}</span>}
+      </span>
+      <input
+        className="bp6-input"
+        value={guest[name]}
+        required={!isOptional}
+        onChange={(event) => setGuest({ ...guest, [name]: event.target.value })}
+        {...more}
+      />
+    </label>
+  )
+  const isReady = isFree && guest.name.trim() !== '' && (guest.phone.trim() !== '' || guest.email.trim() !== '')
+  return (
+    <GuestFrame store={door.store.name}>
+      <title>{`${t('bookings.door.title')} · ${door.store.name}`}</title>
+      <h1>{t('bookings.door.title')}</h1>
+      {held && (
+        <p className="guest-card">
+          <Link to={`/book/${key}/${held}`}>{t('bookings.door.toOwn')}</Link>
+        </p>
+      )}
+      <form
+        className="guest-card book-page"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady && !isBusy) void book()
+        }}
+      >
+        <WishFields door={door} doorKey={key} draft={draft} onChange={change} />
+        {day !== null && isFree && (
+          <>
+            {field('name', false, { maxLength: 80, autoComplete: 'name' })}
+            {field('phone', true, { type: 'tel', maxLength: 30, autoComplete: 'tel' })}
+            {field('email', true, { type: 'email', maxLength: 120, autoComplete: 'email' })}
+            <p className="muted small">{t('bookings.door.phoneOrMail')}</p>
+            {field('wish', true, { maxLength: 500 })}
+          </>
+        )}
+        {problem && (
+          <p className="guest-error" role="alert">
+            {problem}
+          </p>
+        )}
+        {nearest.length > 0 && (
+          <p className="book-page__nearest">
+            {t('bookings.nearest')}
+            {nearest.map((each) => (
+              <button key={each} type="button" className="guest-link figures" onClick={() => change({ at: each })}>
+                {time(each)}
+              </button>
+            ))}
+          </p>
+        )}
+        <button type="submit" className="guest-button" disabled={!isReady || isBusy}>
+          {day !== null && at !== null && isFree
+            ? t(pax >= door.ask_from ? 'bookings.door.ask' : 'bookings.door.book', {
+                day: words.day(day),
+                time: time(at),
+              })
+            : t('bookings.chooseTime')}
+        </button>
+        <p className="muted small">{t('bookings.door.privacy')}</p>
+        <p className="muted small">{t('bookings.door.noCard')}</p>
+      </form>
+    </GuestFrame>
+  )
+}

@@ -1,0 +1,148 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { icsAddress, ownBookingQuery, sendOwn } from '../../../api/bookings/door.ts'
+import { ApiError } from '../../../api/transport/api-error.ts'
+import { newRequestId } from '../../../api/transport/request-id.ts'
+import { untilKnown } from '../../../api/transport/until-known.ts'
+import { setServerTime } from '../../../ui/show/clock.ts'
+import { deviceZone, timeFormat } from '../../../ui/show/time-format.ts'
+import { GuestFrame, GuestWaits } from '../../queue/door/GuestFrame.tsx'
+import { holdTicket } from '../../queue/door/held-ticket.ts'
+import { heldAs } from './BookPage.tsx'
+import { guestWords } from './guest-words.ts'
+import { OwnChange } from './OwnChange.tsx'
+import './BookPage.css'
+
+/** One's own booking by its link: how it stands, changing and cancelling it, and the file for one's calendar. */
+export function OwnBookingPage() {
+  const { t, i18n } = useTranslation()
+  const { key = '', link = '' } = useParams()
+  const client = useQueryClient()
+  const query = ownBookingQuery(key, link)
+  const { data: own, error } = useQuery(query)
+  const [doing, setDoing] = useState<'change' | 'cancel' | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    if (own) setServerTime(own.as_of)
+  }, [own])
+
+  const isGone = error instanceof ApiError && error.code === 'not_found'
+  if (!own || isGone)
+    return (
+      <GuestWaits
+        words={t(isGone ? 'bookings.door.noBooking' : error ? 'door.noAnswer' : 'common.loading')}
+        isBusy={!error}
+      >
+        {isGone && <Link to={`/book/${key}`}>{t('bookings.door.title')}</Link>}
+      </GuestWaits>
+    )
+  const send = async (step: 'change' | 'cancel', data: object) => {
+    const requestId = newRequestId()
+    setBusy(true)
+    setProblem(null)
+    try {
+      const answer = await untilKnown(
+        () => sendOwn(key, link, step, data, requestId),
+        () => setProblem(t('door.noAnswer')),
+      )
+      client.setQueryData(query.queryKey, answer)
+      if (step === 'cancel') holdTicket(heldAs(key), null)
+      setDoing(null)
+      setProblem(null)
+    } catch (failure) {
+      setProblem(guestWords(t, failure as ApiError))
+    } finally {
+      setBusy(false)
+      await client.invalidateQueries({ queryKey: ['bookingDoor', key] })
+    }
+  }
+  const { time, date, dateTime } = timeFormat(i18n.language, own.store.time_zone)
+  const here = timeFormat(i18n.language, deviceZone()).time(own.starts_at)
+  const isLive = own.state === 'confirmed' || own.state === 'requested'
+  const facts: [string, string | null][] = [
+    ['guests', t('floor.guests', { count: own.pax })],
+    ['name', own.name],
+    ['section', own.section_name],
+    ['experience', own.experience_name],
+    ['wish', own.wish],
+  ]
+  const trouble = problem && (
+    <p className="guest-error" role="alert">
+      {problem}
+    </p>
+  )
+  return (
+    <GuestFrame store={own.store.name}>
+      <title>{`${own.code} · ${own.store.name}`}</title>
+      <section className="guest-card own-booking" data-state={own.state} aria-live="polite">
+        <p className="own-booking__state">{t(`bookings.door.is.${own.state}`)}</p>
+        <h1 className="figures">
+          {date(own.starts_at)}, {time(own.starts_at)}
+        </h1>
+        {here !== time(own.starts_at) && <p className="muted small">{t('bookings.door.yourClock', { time: here })}</p>}
+        <p>{t('bookings.door.until', { time: time(own.ends_at) })}</p>
+        <dl className="party-about own-booking__facts">
+          {facts.map(
+            ([name, value]) =>
+              value && (
+                <div key={name}>
+                  <dt>{t(`bookings.fact.${name}`)}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        <p className="own-booking__code figures">{t('bookings.code', { code: own.code })}</p>
+      </section>
+      {isLive && (
+        <a
+          className="guest-button own-booking__ics"
+          data-quiet
+          href={icsAddress(key, link)}
+          download={`${own.code}.ics`}
+        >
+          {t('bookings.door.ics')}
+        </a>
+      )}
+      {isLive && !own.is_changeable && <p role="status">{t('refusal.booking.isWithinWindow')}</p>}
+      {own.is_changeable && doing === null && (
+        <>
+          <p className="muted small">{t('bookings.door.changeUntil', { time: dateTime(own.changeable_until) })}</p>
+          <button type="button" className="guest-button" data-quiet onClick={() => setDoing('change')}>
+            {t('bookings.door.change')}
+          </button>
+          <button type="button" className="guest-button" data-quiet onClick={() => setDoing('cancel')}>
+            {t('bookings.door.cancel')}
+          </button>
+        </>
+      )}
+      {own.is_changeable && doing === 'change' && (
+        <OwnChange
+          own={own}
+          doorKey={key}
+          isBusy={isBusy}
+          onChange={(data) => void send('change', data)}
+          onClose={() => setDoing(null)}
+        >
+          {trouble}
+        </OwnChange>
+      )}
+      {own.is_changeable && doing === 'cancel' && (
+        <section className="guest-card" aria-label={t('bookings.door.cancel')}>
+          <p>{t('bookings.door.cancelSure', { time: dateTime(own.starts_at) })}</p>
+          {trouble}
+          <button type="button" className="guest-button" disabled={isBusy} onClick={() => void send('cancel', {})}>
+            {t('bookings.door.cancelYes')}
+          </button>
+          <button type="button" className="guest-button" data-quiet onClick={() => setDoing(null)}>
+            {t('bookings.door.keep')}
+          </button>
+        </section>
+      )}
+      {!isLive && <Link to={`/book/${key}`}>{t('bookings.door.again')}</Link>}
+    </GuestFrame>
+  )
+}

@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SlotReason } from '#contract/booking/reasons.ts'
+import type { Booking } from '#contract/booking/rows.ts'
+import { resources } from '#contract/resources/index.ts'
+import { changeBooking, makeBooking } from '../../../api/bookings/bookings.ts'
+import { choicesQuery } from '../../../api/resources.ts'
+import type { ApiError } from '../../../api/transport/api-error.ts'
+import { errorWords } from '../../../commands/error-words.ts'
+import { FormDialog } from '../../../commands/FormDialog.tsx'
+import { useCommand } from '../../../commands/use-command.ts'
+import { Select } from '../../../ui/form/Select.tsx'
+import { useTime } from '../../../ui/show/time-format.ts'
+import { PaxPad } from '../../tables/dialogs/PaxPad.tsx'
+import { ApproveOver } from '../ApproveOver.tsx'
+import { bookingWords, nearestOf } from '../booking-words.ts'
+import { bookingTouches } from '../use-booking-acts.ts'
+import { DayStrip } from './DayStrip.tsx'
+import { GuestSearch } from './GuestSearch.tsx'
+import { SlotPicker } from './SlotPicker.tsx'
+import { useEntry } from './use-entry.ts'
+import './BookDialog.css'
+
+/**
+ * Books by phone, or changes a booking: digits for the party, a day, one of its times, a name and Enter. Times that are
+ * not offered stay and say why; above a limit it takes a supervisor's PIN.
+ */
+export function BookDialog({
+  day,
+  at,
+  booking,
+  onBooked,
+  onClose,
+}: {
+  day: string
+  at?: string
+  /** The booking that is changed; absent for a new one. */
+  booking?: Booking
+  onBooked: (booking: Booking) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { time, date } = useTime()
+  const { run, isBusy, isFindingOut, stop } = useCommand()
+  const entry = useEntry(day, at, booking)
+  const { draft, change, slot, ownDay } = entry
+  const [error, setError] = useState<ApiError | null>(null)
+  const [over, setOver] = useState<SlotReason | null>(null)
+  const sections = useQuery(choicesQuery(resources.table_section)).data ?? []
+  const experiences = useQuery(choicesQuery(resources.booking_experience)).data ?? []
+  const isReady = slot !== undefined && draft.name.trim() !== '' && (booking ?? ownDay) !== undefined
+
+  const fields = (isOver: boolean) => ({
+    pax: draft.pax,
+    at: slot!.at,
+    name: draft.name.trim(),
+    phone: draft.phone.trim(),
+    wish: draft.wish.trim(),
+    note: draft.note.trim(),
+    ...((draft.section || booking) && { section_id: draft.section || null }),
+    ...((draft.experience || booking) && { experience_id: draft.experience || null }),
+    ...(isOver && { over: true as const }),
+  })
+  const writeOf = (isOver: boolean, approved = {}) =>
+    booking
+      ? changeBooking(booking, fields(isOver), approved)
+      : makeBooking({ ...fields(isOver), source: 'phone' }, ownDay!, approved)
+  const done = slot
+    ? t('bookings.booked', { name: draft.name.trim(), count: draft.pax, date: date(slot.at), time: time(slot.at) })
+    : ''
+  const send = async () => {
+    if (!isReady || isBusy) return
+    setError(null)
+    if (slot.verdict === 'over') return setOver(slot.reason)
+    const failed = (failure: ApiError) => bookingWords(t, failure)
+    try {
+      onBooked(await run<Booking>({ ...writeOf(false), done, failed, touches: bookingTouches }))
+    } catch (failure) {
+      setError(failure as ApiError)
+    }
+  }
+  const title = t(booking ? 'bookings.changeTitle' : 'bookings.newTitle', { name: booking?.name })
+  if (over)
+    return (
+      <ApproveOver
+        title={title}
+        reason={over}
+        asked={
+          booking
+            ? { event: 'booking.change', subject_type: 'booking', subject_id: booking.id, version: booking.version }
+            : { event: 'bookingDay.book', subject_type: 'booking_day', subject_id: draft.day, version: ownDay!.version }
+        }
+        writeOf={(approved) => writeOf(true, approved)}
+        done={done}
+        onDone={onBooked}
+        onClose={() => setOver(null)}
+      />
+    )
+  const nearest = error ? nearestOf(error) : []
+  const chosen = (['section', 'experience'] as const).flatMap((name) => {
+    const options = name === 'section' ? sections : experiences
+    return options.length > (name === 'section' ? 1 : 0) ? [{ name, options }] : []
+  })
+  return (
+    <FormDialog
+      title={title}
+      className="book-form"
+      width={920}
+      text={
+        slot
+          ? t(slot.verdict === 'over' ? 'bookings.bookOver' : booking ? 'bookings.saveAt' : 'bookings.bookAt', {
+              time: time(slot.at),
+              date: date(slot.at),
+            })
+          : t('bookings.chooseTime')
+      }
+      isBusy={isBusy}
+      isFindingOut={isFindingOut}
+      disabled={!isReady}
+      onStop={stop}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      <div className="book-form__when">
+        <PaxPad pax={draft.pax} onChange={(pax) => change({ pax })} />
+        <DayStrip day={draft.day} onDay={(next) => change({ day: next })} />
+        <SlotPicker entry={entry} onChoose={(next) => change({ at: next })} />
+      </div>
+      <div className="book-form__who">
+        <GuestSearch name={draft.name} phone={draft.phone} onChange={(guest) => change(guest)} />
+        <label>
+          <span>{t('bookings.fact.wish')}</span>
+          <input
+            className="bp6-input"
+            value={draft.wish}
+            maxLength={500}
+            onChange={(event) => change({ wish: event.target.value })}
+          />
+        </label>
+        <label>
+          <span>{t('bookings.fact.note')}</span>
+          <input
+            className="bp6-input"
+            value={draft.note}
+            maxLength={500}
+            onChange={(event) => change({ note: event.target.value })}
+          />
+        </label>
+        {chosen.map(({ name, options }) => (
+          <label key={name}>
+            <span>{t(`bookings.fact.${name}`)}</span>
+            <Select value={draft[name]} onChange={(event) => change({ [name]: event.target.value })}>
+              <option value="">{t(`bookings.any.${name}`)}</option>
+              {options.map((option) => (
+                <option key={option.id} value={option.id}>
+                  {option.name}
+                </option>
+              ))}
+            </Select>
+          </label>
+        ))}
+        {error && (
+          <p className="dialog-error" role="alert">
+            {bookingWords(t, error) ?? errorWords(t, error)}
+          </p>
+        )}
+        {nearest.length > 0 && (
+          <p className="book-form__nearest">
+            {t('bookings.nearest')}
+            {nearest.map((each) => (
+              <button key={each} type="button" className="link-button figures" onClick={() => change({ at: each })}>
+                {time(each)}
+              </button>
+            ))}
+          </p>
+        )}
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import type { Booking, BookingSlots } from '#contract/booking/rows.ts'
+import { bookingDayQuery, bookingSlotsQuery } from '../../../api/bookings/bookings.ts'
+
+type Slot = BookingSlots['slots'][number]
+
+/** The draft of a booking: everything that staff write down. */
+interface Draft {
+  day: string
+  pax: number
+  /** The chosen start; null leaves it to the first that is free. */
+  at: string | null
+  section: string
+  experience: string
+  name: string
+  phone: string
+  wish: string
+  note: string
+}
+
+const draftOf = (day: string, at?: string, booking?: Booking): Draft => ({
+  day,
+  pax: booking?.pax ?? 2,
+  at: booking?.starts_at ?? at ?? null,
+  section: booking?.section_id ?? '',
+  experience: booking?.experience_id ?? '',
+  name: booking?.name ?? '',
+  phone: booking?.phone ?? '',
+  wish: booking?.wish ?? '',
+  note: booking?.note ?? '',
+})
+
+const sinceMidnight = (at: string) => at.slice(11)
+
+/** The start that is meant: the chosen one, the same hour of another day, or else the first that is free. */
+function slotFor(slots: readonly Slot[], at: string | null): Slot | undefined {
+  const offered = slots.filter(({ verdict }) => verdict !== 'no')
+  const chosen =
+    at &&
+    (offered.find((slot) => slot.at === at) ?? offered.find((slot) => sinceMidnight(slot.at) === sinceMidnight(at)))
+  return chosen || offered.find(({ verdict }) => verdict === 'free')
+}
+
+/** The draft of a booking with the starts that its day offers. */
+export function useEntry(day: string, at?: string, booking?: Booking) {
+  const [draft, setDraft] = useState(() => draftOf(day, at, booking))
+  const wish = useDeferredValue({
+    pax: draft.pax,
+    ...(draft.section && { section_id: draft.section }),
+    ...(draft.experience && { experience_id: draft.experience }),
+    ...(booking && { booking_id: booking.id }),
+  })
+  const { data, error, refetch, isPlaceholderData } = useQuery(bookingSlotsQuery(draft.day, wish))
+  const { data: ownDay } = useQuery(bookingDayQuery(draft.day))
+  const slots = data?.day === draft.day ? data.slots : undefined
+  return {
+    draft,
+    change: (some: Partial<Draft>) => setDraft((old) => ({ ...old, ...some })),
+    /** Undefined while they are on their way. */
+    slots,
+    slot: slots && slotFor(slots, draft.at),
+    ownDay,
+    error,
+    retry: refetch,
+    isStale: isPlaceholderData,
+  }
+}
+
+export type Entry = ReturnType<typeof useEntry>

@@ -1,0 +1,91 @@
+import { Clipboard, Desktop } from '@blueprintjs/icons'
+import { Button } from '@blueprintjs/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { resourceNames, resources } from '#contract/resources/index.ts'
+import { queueKeyQuery } from '../../../api/queue-door.ts'
+import { useFeature, useRights } from '../../../commands/session.ts'
+import { Pending } from '../../../ui/feedback/Pending.tsx'
+import { SubHead } from '../../../ui/show/SubHead.tsx'
+import { showToast } from '../../../ui/overlay/toast-store.ts'
+import { QrCode } from '../../queue/door/QrCode.tsx'
+import { useBusinessDay } from '../../orders/ticket/use-board.ts'
+import { DayActs } from '../DayActs.tsx'
+import { useDayWords } from '../use-day-words.ts'
+import { TryIt } from './TryIt.tsx'
+import '../../queue/DisplaySetupScreen.css'
+
+/** Everything around bookings that is set up: what guests see on a day, today's pause, their page, and the records. */
+export function BookingSetUpScreen() {
+  const { t } = useTranslation()
+  const words = useDayWords()
+  const today = useBusinessDay()
+  const rights = useRights()
+  const isPublic = useFeature('public_booking')
+  const { data, error, refetch } = useQuery(queueKeyQuery())
+  if (!data) return <Pending error={error} onRetry={refetch} page={t('bookings.setUp')} rows={6} />
+  const { key } = data
+  const address = `${window.location.origin}/book/${key}`
+  const copy = async () => {
+    await navigator.clipboard.writeText(address)
+    showToast({ kind: 'successful', key: 'queue.door.copied' })
+  }
+  const kinds = resourceNames.filter(
+    (kind) => resources[kind].group === 'bookings' && rights.includes(resources[kind].right),
+  )
+  return (
+    <div className="sub-page">
+      <SubHead title={t('bookings.setUp')} to="/pages/booking" back={t('nav.bookings')} />
+      <div className="sub-page__body door-setup">
+        {key && isPublic && <TryIt doorKey={key} today={today} />}
+        <section className="door-card" aria-labelledby="booking-pause">
+          <div>
+            <h2 id="booking-pause">{t('bookings.pauseTitle', { day: words.whole(today) })}</h2>
+            <p className="muted">{t('bookings.pauseText')}</p>
+          </div>
+          <div className="door-card__acts">
+            <DayActs day={today} isWhole />
+          </div>
+        </section>
+        <section className="door-card" aria-labelledby="booking-door">
+          <div>
+            <h2 id="booking-door">{t('bookings.guestsPage')}</h2>
+            <p className="muted">
+              {t(!isPublic ? 'bookings.guestsPageOff' : key ? 'bookings.guestsPageText' : 'queue.door.none.why')}
+            </p>
+            {key && isPublic && (
+              <>
+                <p className="door-card__address">{address}</p>
+                <div className="door-card__acts">
+                  <a className="door-card__open" data-first href={address} target="_blank" rel="noreferrer">
+                    <Desktop size={16} />
+                    {t('queue.door.open')}
+                  </a>
+                  <Button icon={<Clipboard size={16} />} text={t('queue.door.copy')} onClick={() => void copy()} />
+                </div>
+              </>
+            )}
+            {isPublic && !key && <Link to="/queue/display">{t('queue.display')}</Link>}
+          </div>
+          {key && isPublic && <QrCode doorKey={key} place="book" label={t('bookings.guestsPage')} />}
+        </section>
+        {kinds.length > 0 && (
+          <section className="door-card" aria-labelledby="booking-records">
+            <div>
+              <h2 id="booking-records">{t('bookings.records')}</h2>
+              <ul className="booking-records">
+                {kinds.map((kind) => (
+                  <li key={kind}>
+                    <Link to={resources[kind].screen}>{t(`resource.${kind}.many`)}</Link>{' '}
+                    <span className="small muted">{t(`resource.${kind}.about`)}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}

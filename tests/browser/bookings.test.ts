@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useScreens } from '../support/browser/screens.ts'
+
+const screens = useScreens()
+const phone = { viewport: { width: 320, height: 720 }, isMobile: true }
+
+interface Found {
+  aaData: { id: string; name: string; state: string; starts_at: string; tables: { id: string; name: string }[] }[]
+}
+const bookingOf = async (page: Page, name: string) => {
+  const { aaData } = await screens.ask<Found>(page, `/admin/booking?search=${name}`)
+  return aaData[0]!
+}
+
+/** Books by phone with the keyboard alone, for today at the first free time. */
+async function bookByKeys(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Bookings', exact: true }).waitFor()
+  await page.keyboard.press('b')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Book / }).waitFor()
+  await page.keyboard.press('2')
+  await dialog.getByLabel('Name', { exact: true }).focus()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('+33 6 12 34 56 78')
+  await page.keyboard.press('Enter')
+  await page.getByRole('complementary', { name: new RegExp(`^${name}, 2 guests`) }).waitFor()
+}
+
+test('a booking is taken by phone and moved on the timeline with keys alone, then seated on the floor', async () => {
+  const page = await screens.signedIn('supervisor', '/pages/booking', { viewport: { width: 1440, height: 900 } })
+  await bookByKeys(page, 'Aguilar')
+  const before = await bookingOf(page, 'Aguilar')
+  expect(before).toMatchObject({ state: 'confirmed', tables: [expect.anything()] })
+
+  // The bar that is open is picked up; the cell under it is told before it is put down.
+  await page.keyboard.press('5')
+  await page
+    .getByRole('region', { name: 'Timeline' })
+    .getByRole('link', { name: /^Aguilar, 2 guests/ })
+    .waitFor()
+  await page.keyboard.press('m')
+  const told = page.locator('.carry-bar[role=status]')
+  await told.waitFor()
+  const verdict = () => told.getAttribute('data-verdict')
+  for (let tries = 0; tries < 20; tries++) {
+    await page.keyboard.press('ArrowDown')
+    const words = (await told.textContent()) ?? ''
+    if ((await verdict()) === 'free' && !words.includes(`table ${before.tables[0]!.name},`)) break
+  }
+  expect(await verdict()).toBe('free')
+  const words = (await told.textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await told.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await bookingOf(page, 'Aguilar')).tables[0]!.id).not.toBe(before.tables[0]!.id)
+  const moved = await bookingOf(page, 'Aguilar')
+  expect(words).toContain(`table ${moved.tables[0]!.name},`)
+  expect(moved.starts_at).toBe(before.starts_at)
+
+  await screens.walkTo(page, `/floor/${moved.tables[0]!.id}`)
+  const next = page.getByRole('region', { name: 'Next booking here' })
+  await next.getByText(/Aguilar, 2 guests/).waitFor()
+  await next.getByRole('button', { name: `Seat at ${moved.tables[0]!.name}` }).click()
+  await page.getByRole('heading', { name: 'Aguilar, 2 guests' }).waitFor()
+  await expect.poll(async () => (await bookingOf(page, 'Aguilar')).state).toBe('seated')
+})
+
+test('a guest books on a phone of 320 pixels without an account, has it as a file, and cancels it', async () => {
+  const staff = await screens.signedIn('owner', '/healthz')
+  const { key } = await screens.ask<{ key: string }>(staff, '/admin/queue_key')
+  const guest = await screens.open(`/book/${key}?lng=en`, phone)
+  // Tomorrow has whole services.
+  await guest.getByRole('radio', { name: '3', exact: true }).check({ force: true })
+  await guest.locator('input[name=day]:enabled').nth(1).check({ force: true })
+  await guest.locator('input[name=time]:not([aria-disabled])').first().check({ force: true })
+  await guest.getByLabel('Name', { exact: true }).fill('Nakamura')
+  await guest.getByLabel(/^Phone/).fill('+49 151 2345 6789')
+  expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await guest.getByRole('button', { name: /^Book / }).click()
+  await guest.getByText('Your table is booked.').waitFor()
+  expect(new URL(guest.url()).pathname).toMatch(new RegExp(`^/book/${key}/.+\\.[0-9a-f]{32}$`))
+
+  const file = await guest.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
+  const calendar = await (await fetch(new URL(file!, screens.address))).text()
+  expect(calendar).toContain('BEGIN:VEVENT')
+
+  await guest.getByRole('button', { name: 'Cancel the booking' }).click()
+  await guest.getByRole('button', { name: 'Yes, cancel' }).click()
+  await guest.getByText('This booking is cancelled.').waitFor()
+  expect((await bookingOf(staff, 'Nakamura')).state).toBe('cancelled')
+})
