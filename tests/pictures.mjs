@@ -88,6 +88,19 @@ const printSales = async (page) => {
   await page.getByRole('button', { name: 'Print on paper' }).click()
   await page.getByRole('dialog').getByRole('img').waitFor()
 }
+/** Chooses a day of a guest's booking, so that its times are shown. */
+const chooseDay = async (page) => {
+  await page.locator('input[name=day]:enabled').nth(1).check({ force: true })
+  await page.locator('input[name=time]').first().waitFor()
+}
+/** Picks a promise up by keys and moves it on, so that every place is coloured. */
+const movePromise = async (page) => {
+  await page.locator('[data-booking]').first().focus()
+  for (const key of ['m', 'ArrowRight', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key)
+  await page.locator('.carry-bar').waitFor()
+}
+const showDay = (page) => page.locator('.day-panel li').first().waitFor()
+const showGhosts = (page) => page.locator('.table-tile__ghost').first().waitFor()
 const owner = { user: 'owner', size: desk }
 const compared = 'compare=previous'
 
@@ -143,6 +156,25 @@ const pictures = [
   { name: 'media-desk-light', path: '/pages/menu_setting/media', user: 'owner', size: desk },
   { name: 'week-desk-light', path: '/pages/team_management/shifts', user: 'owner', size: desk },
   { name: 'guests-phone-light', path: '/menu/:door', user: 'owner', size: phone },
+  {
+    name: 'bookings-timeline-desk-light',
+    path: '/pages/booking',
+    query: 'view=timeline',
+    user: 'supervisor',
+    size: desk,
+    before: movePromise,
+  },
+  {
+    name: 'bookings-calendar-tablet-dark',
+    path: '/pages/booking',
+    query: 'view=month',
+    user: 'supervisor',
+    size: tablet,
+    skin: 'dark',
+    before: showDay,
+  },
+  { name: 'bookings-guest-phone-light', path: '/book/:door', user: 'owner', size: phone, before: chooseDay },
+  { name: 'bookings-floor-desk-light', path: '/floor', user: 'floor', size: desk, before: showGhosts },
   {
     name: 'report-desk-light',
     path: '/reports/item_sales_report',
