@@ -1,14 +1,12 @@
 import { Button } from '@blueprintjs/core'
 import { Key, Lock, LogOut, Time } from '@blueprintjs/icons'
-import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useSharedDevice } from '../../device/shared-device.ts'
 import { DropPanel } from '../../ui/overlay/DropPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lockDevice, signOut, useMe } from '../../commands/session.ts'
-import { LanguageChoice } from '../settings/LanguageChoice.tsx'
-import { LayoutChoice } from '../settings/LayoutChoice.tsx'
-import { SkinChoice } from '../settings/SkinChoice.tsx'
 import './UserMenu.css'
 
 /** The first letters of the first and last word of a name. */
@@ -21,14 +19,7 @@ function initials(name: string): string {
     .toUpperCase()
 }
 
-const Row = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="user-menu__row">
-    <span className="small muted" aria-hidden>
-      {label}
-    </span>
-    {children}
-  </div>
-)
+const LookChoices = lazy(async () => ({ default: (await import('../settings/LookChoices.tsx')).LookChoices }))
 
 /** The menu of the signed-in person: their name, the look of this screen, and the way out. */
 export function UserMenu() {
@@ -48,15 +39,9 @@ export function UserMenu() {
               {t(`role.${me.role}`)} · {me.login}
             </p>
           </div>
-          <Row label={t('preferences.language')}>
-            <LanguageChoice isShort />
-          </Row>
-          <Row label={t('preferences.skin')}>
-            <SkinChoice />
-          </Row>
-          <Row label={t('preferences.density')}>
-            <LayoutChoice of="density" />
-          </Row>
+          <Suspense fallback={<Skeleton rows={3} />}>
+            <LookChoices />
+          </Suspense>
           {me.merchant && (
             <Link className="bp6-button" to="/clock" onClick={close}>
               <Time />

@@ -1,16 +1,19 @@
 import type { TFunction } from 'i18next'
+import type { FieldError } from '#contract/errors.ts'
 import type { ApiError } from '../../../api/transport/api-error.ts'
-import { faultSentence } from '../../../commands/error-words.ts'
 import { problemWords } from '../../queue/door/problem-words.ts'
 import { bookingWords } from '../booking-words.ts'
-import type { FieldError } from '#contract/errors.ts'
 
-/** Why a guest's booking was refused, in words. */
+/** Why a guest's booking was refused, in words; a field at fault is named. */
 export function guestWords(t: TFunction, error: ApiError): string {
   const faults = error.code === 'input_invalid' ? ((error.details ?? []) as FieldError[]) : []
-  if (faults.length > 0)
-    return faults
-      .map((fault) => `${t(`field.${fault.field}`, { defaultValue: '' })} ${faultSentence(t, fault)}`.trim())
-      .join(' ')
-  return bookingWords(t, error) ?? problemWords(t, error)
+  const said = faults.map(({ field, key, values, message }) =>
+    [
+      t(`bookings.fact.${field}`, { defaultValue: '' }),
+      key ? t(`problem.${key}`, { ...values, defaultValue: message }) : message,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  )
+  return said.length > 0 ? said.join('. ') : (bookingWords(t, error) ?? problemWords(t, error))
 }
