@@ -36,7 +36,9 @@ export function Segmented<Value extends string>({
             onChange={() => onChange(choice.value)}
             aria-label={choice.name}
           />
-          <span>{choice.label}</span>
+          <span>
+            <span>{choice.label}</span>
+          </span>
         </label>
       ))}
     </fieldset>

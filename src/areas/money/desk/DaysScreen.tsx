@@ -23,6 +23,7 @@ import { MoneyPage } from './MoneyPage.tsx'
 import { pageLength, useLastPage, usePage } from './use-page.ts'
 
 const columns = ['day', 'number', 'state', 'left', 'difference', 'items', 'next'] as const
+const figures: readonly string[] = ['left', 'difference', 'items']
 
 /** Business days as they were added up and posted, each with its number and its next step. */
 export function DaysScreen() {
@@ -64,7 +65,7 @@ export function DaysScreen() {
             <thead>
               <tr>
                 {columns.map((column) => (
-                  <th key={column} scope="col">
+                  <th key={column} scope="col" className={figures.includes(column) ? 'figures' : undefined}>
                     {t(`days.column.${column}`)}
                   </th>
                 ))}

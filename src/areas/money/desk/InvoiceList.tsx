@@ -82,7 +82,7 @@ export function InvoiceList({ plans }: { plans: readonly Plan[] }) {
             <thead>
               <tr>
                 {columns.map((column) => (
-                  <th key={column} scope="col">
+                  <th key={column} scope="col" className={column === 'total' ? 'figures' : undefined}>
                     {t(`subscription.column.${column}`)}
                   </th>
                 ))}
@@ -124,8 +124,8 @@ function InvoiceRow({ row }: { row: Invoice }) {
     )
   return (
     <tr>
-      <th scope="row" className="figures">
-        {row.number}
+      <th scope="row">
+        <span className="figures">{row.number}</span>
       </th>
       <td>{row.store}</td>
       <td>{row.plan_name}</td>

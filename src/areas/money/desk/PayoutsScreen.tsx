@@ -29,6 +29,7 @@ import { WhyDialog } from './WhyDialog.tsx'
 import { pageLength, useLastPage, usePage } from './use-page.ts'
 
 const columns = ['days', 'collected', 'back', 'items', 'amount', 'state', 'next'] as const
+const figures: readonly string[] = ['collected', 'back', 'items', 'amount']
 
 /** Payouts of what guests paid online: what waits, what is planned, and what arrived or failed. */
 export function PayoutsScreen() {
@@ -71,7 +72,7 @@ export function PayoutsScreen() {
             <thead>
               <tr>
                 {columns.map((column) => (
-                  <th key={column} scope="col">
+                  <th key={column} scope="col" className={figures.includes(column) ? 'figures' : undefined}>
                     {t(`payouts.column.${column}`)}
                   </th>
                 ))}
