@@ -84,7 +84,7 @@ export function OwnBookingPage() {
         </h1>
         {here !== time(own.starts_at) && <p className="muted small">{t('bookings.door.yourClock', { time: here })}</p>}
         <p>{t('bookings.door.until', { time: time(own.ends_at) })}</p>
-        <dl className="party-about own-booking__facts">
+        <dl className="own-booking__facts">
           {facts.map(
             ([name, value]) =>
               value && (

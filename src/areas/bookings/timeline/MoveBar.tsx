@@ -7,7 +7,7 @@ import { nearestPlaces, type Place } from './places.ts'
 import type { Move } from './use-move.ts'
 import '../../tables/dialogs/CarryBar.css'
 
-const tableReasons = ['tooSmall', 'promised', 'sitting', 'held', 'outOfUse', 'otherSection', 'notOnline']
+const tableReasons = ['here', 'tooSmall', 'promised', 'sitting', 'held', 'outOfUse', 'otherSection', 'notOnline']
 
 /** The booking that is picked up and what putting it down there comes to: time, table and until, or the reason. */
 export function MoveBar({ move, data }: { move: Move; data: BookingTimeline }) {

@@ -11,7 +11,8 @@ export interface Place {
   /** All that it would get. */
   tableIds: readonly string[]
   verdict: 'free' | 'tight' | 'over' | 'no'
-  reason: SlotReason | TableReason | null
+  /** `here`: the party stands at the desk, so that only its table can change. */
+  reason: SlotReason | TableReason | 'here' | null
 }
 
 export const cellId = (rowId: string | null, at: number): string => `${rowId ?? 'lane'} ${at}`
@@ -40,6 +41,7 @@ export function placeAt(book: DayBook, booking: Booking, rowId: string | null, a
   const wish: Wish = { pax: booking.pax, isOnline: false, experienceId: booking.experience_id, tableIds }
   const slot = bestAt(day, wish, at)
   const place = { rowId, at, tableIds, until: slot?.until ?? at }
+  if (!isSameStart && booking.state === 'arrived') return { ...place, verdict: 'no', reason: 'here' }
   // Its start stays, so only the tables are asked for.
   if (rowId === null && isSameStart && booking.state !== 'requested')
     return { ...place, until: Date.parse(booking.ends_at), verdict: 'free', reason: null }
