@@ -8,6 +8,8 @@ export interface StoreSummary extends Merchant {
   brand_id: string
   status: 'draft' | 'active' | 'inactive' | 'archived'
   setup_status: 'complete' | 'incomplete'
+  /** Tells if it takes bookings. */
+  booking_store: boolean
   missing: SetUpPart[]
   created_at: string
   today: {

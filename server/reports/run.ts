@@ -30,13 +30,16 @@ const name = (column: string) => sql.identifier(column)
 /** Half a unit rounds away from zero, as in contract/money.ts. */
 const ratio = (over: SQL, under: SQL): SQL => sql`round(${over}::numeric / nullif(${under}, 0))`
 const whole = 10_000
+/** A share of two sums is in basis points. */
+const unitOf = (kind: ColumnKind) => (kind === 'share' ? whole : 1)
 
 const isNumber = (kind: ColumnKind) => ['whole', 'money', 'share', 'minutes'].includes(kind)
 
 /** A column as it is shown, from the rows of the source; shares are of what the filters leave. */
 function shown(column: string, { kind, ratio: parts, shareOf }: ReportColumn, masked: readonly string[]): SQL {
   if (masked.includes(column)) return sql`'••• ' || right(${name(column)}, 3) AS ${name(column)}`
-  if (parts) return sql`${ratio(sql`${name(parts[0])}`, sql`${name(parts[1])}`)}::bigint AS ${name(column)}`
+  if (parts)
+    return sql`${ratio(sql`${name(parts[0])} * ${unitOf(kind)}`, sql`${name(parts[1])}`)}::bigint AS ${name(column)}`
   if (shareOf)
     return sql`${ratio(sql`${name(shareOf)} * ${whole}`, sql`sum(${name(shareOf)}) OVER ()`)}::int AS ${name(column)}`
   // A day is no instant, and drivers would make one of it.
@@ -44,8 +47,9 @@ function shown(column: string, { kind, ratio: parts, shareOf }: ReportColumn, ma
 }
 
 /** The total of a column: a sum, a ratio of sums, or all of it. */
-function total(column: string, { ratio: parts, shareOf }: ReportColumn): SQL {
-  if (parts) return sql`${ratio(sql`sum(${name(parts[0])})`, sql`sum(${name(parts[1])})`)}::bigint AS ${name(column)}`
+function total(column: string, { kind, ratio: parts, shareOf }: ReportColumn): SQL {
+  if (parts)
+    return sql`${ratio(sql`sum(${name(parts[0])}) * ${unitOf(kind)}`, sql`sum(${name(parts[1])})`)}::bigint AS ${name(column)}`
   if (shareOf) return sql`${whole}::int AS ${name(column)}`
   return sql`coalesce(sum(${name(column)}), 0)::bigint AS ${name(column)}`
 }

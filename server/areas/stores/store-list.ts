@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { StoreSummary } from '#contract/rows/user.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { merchantWire, type Store } from '../../engine/store.ts'
-import { statusOf, storeFacts } from './store-rows.ts'
+import { statusOf, storeFacts, takesBookings } from './store-rows.ts'
 
 /** Counts the orders and sums the sales of a store's present business day, without those taken back. */
 async function dayOf(db: Db | Tx, { merchantId, businessDay }: Store): Promise<{ orders: number; sales: number }> {
@@ -25,6 +25,7 @@ export async function storeSummary(db: Db | Tx, store: Store): Promise<StoreSumm
     status: statusOf(row.state),
     setup_status: facts.missing.length === 0 ? 'complete' : 'incomplete',
     missing: facts.missing,
+    booking_store: await takesBookings(db, store),
     created_at: row.createdAt.toISOString(),
     today: { ...(await dayOf(db, store)), open_orders: facts.openOrders.length, parties: facts.parties },
   }

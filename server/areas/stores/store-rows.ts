@@ -73,6 +73,12 @@ const underWay: Partial<Record<Feature, (counted: Counted) => number>> = {
   vouchers: ({ redeemed }) => redeemed,
 }
 
+const isBooked = ({ row }: Store, { is_booked: isSetUp }: Counted) => isSetUp && !row.featuresOff.includes('booking')
+
+/** Tells if a store takes bookings: the part of the house is on, and set up. */
+export const takesBookings = async (tx: Db | Tx, store: Store): Promise<boolean> =>
+  isBooked(store, await count(tx, store))
+
 /** Reads the facts for the chart of a store. */
 export const storeFacts = async (tx: Db | Tx, store: Store): Promise<StoreFacts> => factsOf(await count(tx, store))
 
@@ -110,7 +116,7 @@ export async function storeRow(tx: Db | Tx, store: Store): Promise<StoreRow> {
     brand_id: row.brandId,
     status: statusOf(row.state),
     setup_status: facts.missing.length === 0 ? 'complete' : 'incomplete',
-    booking_store: counted.is_booked && !row.featuresOff.includes('booking'),
+    booking_store: isBooked(store, counted),
     advised: advisedParts.filter((part) => counted[part] === 0),
     created_at: row.createdAt.toISOString(),
   }
