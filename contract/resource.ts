@@ -8,7 +8,7 @@ import type { Right } from './roles.ts'
 export type Obstacle = 'isUnused' | 'isDispensable' | 'isEmpty'
 
 /** The headings of the set-up, in their order. */
-export const setUpGroups = ['menu', 'kitchen', 'notices', 'money', 'team', 'bookings'] as const
+export const setUpGroups = ['menu', 'kitchen', 'notices', 'marketing', 'money', 'team', 'bookings'] as const
 type SetUpGroup = (typeof setUpGroups)[number]
 
 /**

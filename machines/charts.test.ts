@@ -32,7 +32,7 @@ import {
   tableOccupancies,
 } from '#contract/states.ts'
 import { grantStates } from '#contract/rewards.ts'
-import { messageStates } from '#contract/marketing/states.ts'
+import { campaignStages, messageStates, templateReviews } from '#contract/marketing/states.ts'
 import { charts, lifecycleCharts } from './index.ts'
 import { recordCharts } from './record-status.machine.ts'
 import { personEvents } from './kit/decide.ts'
@@ -74,6 +74,8 @@ const storedStates: Record<string, readonly string[]> = {
   approval: approvalStates,
   'print-job': printJobStates,
   message: messageStates,
+  template: templateReviews,
+  campaign: campaignStages,
   ...Object.fromEntries(Object.values(recordCharts).map(({ id }) => [id, recordStates])),
   booking: bookingStates,
   'booking-day': bookingDayStates,

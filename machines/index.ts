@@ -3,6 +3,7 @@ import { answerApproval } from './answer-approval.machine.ts'
 import { approval } from './approval.machine.ts'
 import { booking } from './booking.machine.ts'
 import { bookingDay } from './booking-day.machine.ts'
+import { campaign } from './campaign.machine.ts'
 import { cancellation } from './cancellation.machine.ts'
 import { cart } from './cart.machine.ts'
 import { claim } from './claim.machine.ts'
@@ -39,6 +40,7 @@ import { tableLink } from './table-link.machine.ts'
 import { tableLock } from './table-lock.machine.ts'
 import { tableOccupancy } from './table-occupancy.machine.ts'
 import { takeBack } from './take-back.machine.ts'
+import { template } from './template.machine.ts'
 import { voucher } from './voucher.machine.ts'
 import type { Chart, LifecycleChart } from './kit/chart.ts'
 
@@ -71,6 +73,8 @@ export const lifecycleCharts: LifecycleChart[] = [
   approval,
   printJob,
   message,
+  template,
+  campaign,
   shift,
   bookingDay,
   booking,

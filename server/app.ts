@@ -81,6 +81,8 @@ import { refundRoutes } from './areas/payments/refund.routes.ts'
 import { takeOrderRoutes } from './areas/orders/take-order.routes.ts'
 import { settlementRoutes } from './areas/payments/settlement.routes.ts'
 import { tableRoutes } from './areas/tables/table.routes.ts'
+import { marketingRoutes } from './areas/marketing/marketing.routes.ts'
+import { hookRoutes } from './areas/messages/whatsapp/hook.routes.ts'
 import { sandboxRoutes } from './areas/messages/sandbox.routes.ts'
 import { salesPrintRoutes } from './areas/printing/sales-print.routes.ts'
 import { testPrintRoutes } from './areas/printing/test-print.routes.ts'
@@ -183,6 +185,8 @@ export function createApp(outside: Outside): App {
   orderMemberRoutes(api)
   pushRoutes(api, deps)
   sandboxRoutes(api)
+  marketingRoutes(api)
+  hookRoutes(api, deps)
   eventRoutes(api)
   // Last: what stands in its addresses is an id where nothing else is.
   userRoutes(api, deps)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCommon } from './http/new-password.ts'
 import { browsersOwn, type PushHosts } from './areas/push/endpoint.ts'
+import type { WhatsApp } from './areas/messages/provider.ts'
 import { isNetwork } from './networks.ts'
 import { isPrivate, type PrinterNetworks, privateRanges } from './areas/printing/paper/address.ts'
 
@@ -75,6 +76,23 @@ const variables = {
       .default('mailto:statehouse@example.com'),
     example: 'PUSH_CONTACT=mailto:it@bistro.example',
   },
+  WHATSAPP_API: {
+    schema: z
+      .url({ protocol: /^https$/, error: 'must be an https:// address' })
+      .default('https://graph.facebook.com/v23.0'),
+    example: 'WHATSAPP_API=https://graph.facebook.com/v23.0',
+  },
+  WHATSAPP_TOKEN: { schema: z.string().min(20).optional(), example: 'WHATSAPP_TOKEN=the-token-of-a-system-user' },
+  WHATSAPP_PHONE_ID: { schema: z.string().regex(/^\d+$/).optional(), example: 'WHATSAPP_PHONE_ID=106540352242922' },
+  WHATSAPP_ACCOUNT_ID: { schema: z.string().regex(/^\d+$/).optional(), example: 'WHATSAPP_ACCOUNT_ID=102290129340398' },
+  WHATSAPP_APP_SECRET: {
+    schema: z.string().min(16).optional(),
+    example: 'WHATSAPP_APP_SECRET=32-hex-digits-of-the-app',
+  },
+  WHATSAPP_VERIFY_TOKEN: {
+    schema: z.string().min(16).optional(),
+    example: 'WHATSAPP_VERIFY_TOKEN=32-random-characters-of-your-own',
+  },
   TRUSTED_PROXY: {
     schema: z
       .string()
@@ -120,6 +138,8 @@ export interface Config {
   printers: PrinterNetworks
   /** Hosts to which notifications may be sent, and the contact address for push services. */
   push: PushHosts & { contact: string }
+  /** The account at WhatsApp; without it nothing leaves the house. */
+  whatsapp: WhatsApp | undefined
   /** The address of the API that the console was built for; undefined where this server is the API. */
   apiBase: string | undefined
 }
@@ -159,11 +179,33 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       isLoopbackAllowed: read.NODE_ENV !== 'production' && read.PUSH_HOSTS.includes(loopback),
       contact: read.PUSH_CONTACT,
     },
+    whatsapp: whatsappOf(read),
     apiBase: read.VITE_API_BASE,
   }
 }
 
-const secrets = new Set<string>(['DATABASE_URL', 'OWNER_PASSWORD', 'METRICS_TOKEN', 'PIN_PEPPER'])
+/** Returns the account at WhatsApp; throws where it is named in part. */
+function whatsappOf(read: z.output<typeof environment>): WhatsApp | undefined {
+  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_ACCOUNT_ID: accountId } = read
+  const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken, WHATSAPP_API: api } = read
+  const given = [token, phoneId, accountId, appSecret, verifyToken]
+  if (given.every((one) => one === undefined)) return undefined
+  if (!token || !phoneId || !accountId || !appSecret || !verifyToken)
+    throw new StartError(
+      'WhatsApp needs all of WHATSAPP_TOKEN, _PHONE_ID, _ACCOUNT_ID, _APP_SECRET and _VERIFY_TOKEN, or none of them.',
+    )
+  return { api, token, phoneId, accountId, appSecret, verifyToken }
+}
+
+const secrets = new Set<string>([
+  'DATABASE_URL',
+  'OWNER_PASSWORD',
+  'METRICS_TOKEN',
+  'PIN_PEPPER',
+  'WHATSAPP_TOKEN',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
+])
 
 function explain(error: z.ZodError, given: Record<string, string | undefined>): string {
   const lines = error.issues.map(({ path, message }) => {

@@ -3,6 +3,7 @@ import type { EventHub } from './engine/realtime/hub.ts'
 import type { Database, Db } from './db/connect.ts'
 import type { SwitchBoard } from './operator/switches.ts'
 import type { PrinterNetworks } from './areas/printing/paper/address.ts'
+import type { WhatsApp } from './areas/messages/provider.ts'
 import type { PushHosts } from './areas/push/endpoint.ts'
 import type { Patience } from './areas/printing/paper/device.ts'
 
@@ -42,6 +43,8 @@ export interface Outside {
     pinPepper: string | undefined
     printers: PrinterNetworks & { patience?: Patience }
     push: PushHosts & { contact: string }
+    /** The account at WhatsApp; without it the sandbox carries the messages. */
+    whatsapp?: WhatsApp
   }
   /** Signal that is aborted when the process stops: streams end. */
   stopping: AbortSignal

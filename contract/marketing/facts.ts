@@ -6,3 +6,18 @@ export interface MessageFacts {
   /** May be sent later: quiet hours, a limit, a pause. */
   isResting: boolean
 }
+
+export interface TemplateFacts {
+  /** Is true while a campaign that is scheduled or runs sends it. */
+  isInUse: boolean
+}
+
+export interface CampaignFacts {
+  isAutomatic: boolean
+  /** A one-time one with a day on which it is sent. */
+  isDated: boolean
+  /** The template is approved, and audience and rewards are in use. */
+  isReady: boolean
+  /** Somebody is still to get it, or a message of it is on its way. */
+  isOpen: boolean
+}

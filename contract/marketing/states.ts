@@ -21,3 +21,20 @@ export type ConsentState = 'granted' | 'withdrawn'
 /** The place where a consent was given or taken back. */
 export const consentSources = ['till', 'paper', 'page', 'stop_word', 'import'] as const
 export type ConsentSource = (typeof consentSources)[number]
+
+/** The provider's review of a template. */
+export const templateReviews = ['draft', 'submitted', 'approved', 'rejected', 'paused'] as const
+export type TemplateReview = (typeof templateReviews)[number]
+
+/** Kinds of campaign: one by hand, and four that begin by themselves. A level says how long a guest has been away. */
+export const campaignKinds = [
+  'one_time',
+  'voucher_reminder',
+  'birthday',
+  'level_1_callback',
+  'level_2_callback',
+] as const
+export type CampaignKind = (typeof campaignKinds)[number]
+
+export const campaignStages = ['draft', 'scheduled', 'running', 'paused', 'done', 'cancelled'] as const
+export type CampaignStage = (typeof campaignStages)[number]

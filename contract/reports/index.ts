@@ -10,6 +10,8 @@ import { brands } from './brands.ts'
 import { foodOption } from './food-option.ts'
 import { hours } from './hours.ts'
 import { itemSales } from './item-sales.ts'
+import { campaignDetails, marketingCampaigns, oneTimeCampaigns } from './campaigns.ts'
+import { sentHistory, targetUser, watoNumber } from './messages.ts'
 import { memberActive } from './member-active.ts'
 import { memberGrowth } from './member-growth.ts'
 import { memberListing } from './member-listing.ts'
@@ -76,6 +78,12 @@ export const reports: readonly Report[] = [
   promotion,
   checkIn,
   spinTokens,
+  marketingCampaigns,
+  oneTimeCampaigns,
+  campaignDetails,
+  sentHistory,
+  targetUser,
+  watoNumber,
   perksAudit,
   attendance,
   attendanceShifts,

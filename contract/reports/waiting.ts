@@ -1,7 +1,7 @@
 import { defineReport, type Report, type ReportColumn } from '../report.ts'
 
 /** Parts of the product that some reports wait for. */
-type Awaited = 'rewards' | 'referral' | 'feedback' | 'campaigns' | 'wheel'
+type Awaited = 'rewards' | 'referral' | 'feedback' | 'wheel'
 
 const text: ReportColumn = { kind: 'text' }
 const money: ReportColumn = { kind: 'money', isSum: true }
@@ -40,14 +40,6 @@ const reward = {
   discount: money,
 } as const
 const referral = { at: instant, referrer: text, referee: text, status: choice } as const
-const campaign = {
-  name: { kind: 'text', isSearched: true },
-  kind: choice,
-  status: choice,
-  sent: whole,
-  read: whole,
-  net: money,
-} as const
 
 /** Reports that answer with their columns and no rows until what they tell of exists. */
 export const waitingReports = [
@@ -96,17 +88,5 @@ export const waitingReports = [
     text,
     status: choice,
   }),
-  waitingFor('campaigns', 'marketing_campaign_list', campaign),
-  waitingFor('campaigns', 'campaign_list', campaign),
-  waitingFor('campaigns', 'campaign_details', campaign),
-  waitingFor('campaigns', 'sent_history_list', {
-    at: instant,
-    ...member,
-    template: text,
-    channel: choice,
-    status: choice,
-  }),
-  waitingFor('campaigns', 'target_user', member),
-  waitingFor('campaigns', 'wato_number', { number: text, status: choice }),
   waitingFor('wheel', 'spin_wheel', { name: text, weight: whole, wins: whole }),
 ]

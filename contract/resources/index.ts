@@ -2,6 +2,7 @@
 import type { Resource } from '../resource.ts'
 import { adjustment } from './adjustment.ts'
 import { announcement } from './announcement.ts'
+import { audience } from './audience.ts'
 import { banner } from './banner.ts'
 import { bookingClosure } from './booking-closure.ts'
 import { bookingExperience } from './booking-experience.ts'
@@ -10,6 +11,7 @@ import { category } from './category.ts'
 import { discount } from './discount.ts'
 import { homeIcon } from './home-icon.ts'
 import { kitchenZone } from './kitchen-zone.ts'
+import { marketingCampaign } from './marketing-campaign.ts'
 import { media } from './media.ts'
 import { menu } from './menu.ts'
 import { option } from './option.ts'
@@ -25,6 +27,7 @@ import { tableJoin } from './table-join.ts'
 import { tableSection } from './table-section.ts'
 import { till } from './till.ts'
 import { topupPackage } from './topup-package.ts'
+import { whatsapp } from './whatsapp.ts'
 
 const all = {
   menu,
@@ -45,6 +48,9 @@ const all = {
   banner,
   popup,
   home_icon: homeIcon,
+  whatsapp,
+  audience,
+  marketing_campaign: marketingCampaign,
   staff,
   employee,
   table_section: tableSection,

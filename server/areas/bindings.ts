@@ -13,6 +13,8 @@ import { drawerBinding } from './payments/drawer.effects.ts'
 import { grantBinding } from './rewards/grant.effects.ts'
 import { combineBinding } from './combining/combine.effects.ts'
 import { memberBinding } from './members/member.effects.ts'
+import { campaignBinding } from './marketing/campaign.effects.ts'
+import { templateBinding } from './marketing/template.effects.ts'
 import { messageBinding } from './messages/message.effects.ts'
 import { orderBinding } from './orders/order.effects.ts'
 import { ownerChangeBinding } from './orders/owner-change.effects.ts'
@@ -65,6 +67,8 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     approvalBinding,
     printJobBinding,
     messageBinding,
+    templateBinding,
+    campaignBinding,
     shiftBinding,
     bookingDayBinding,
     bookingBinding,

@@ -13,6 +13,7 @@ export const writtenKeys: Readonly<Record<string, readonly [field: string, key: 
   menus_name: ['name', 'taken'],
   payment_options_code: ['code', 'taken'],
   tables_name: ['name', 'taken'],
+  whatsapp_templates_name: ['name', 'taken'],
   vouchers_merchant_id_code_key: ['code', 'taken'],
 }
 

@@ -9,6 +9,8 @@ import { brandsSource } from './queries/brands.ts'
 import { foodOptionSource } from './queries/food-option.ts'
 import { hoursSource } from './queries/hours.ts'
 import { itemSalesSource } from './queries/item-sales.ts'
+import { campaignDetailsSource, marketingCampaignsSource, oneTimeCampaignsSource } from './queries/campaigns.ts'
+import { sentHistorySource, targetUserSource, watoNumberSource } from './queries/messages.ts'
 import { memberActiveSource } from './queries/member-active.ts'
 import { memberGrowthSource } from './queries/member-growth.ts'
 import { memberListingSource } from './queries/member-listing.ts'
@@ -71,6 +73,12 @@ export const sources: readonly ReportSource[] = [
   memberListingSource,
   memberGrowthSource,
   memberActiveSource,
+  marketingCampaignsSource,
+  oneTimeCampaignsSource,
+  campaignDetailsSource,
+  sentHistorySource,
+  targetUserSource,
+  watoNumberSource,
   perksAuditSource,
   promotionSource,
   checkInSource,

@@ -112,6 +112,13 @@ export async function recordRows(resource: Resource, tx: Db | Tx, rows: readonly
   const isGiven = (value: unknown) => value !== null && value !== undefined
   const setUp = fieldsOf(resource).flatMap(([name, { isSetUp }]) => (isSetUp ? [name] : []))
   const given = await fieldRows(resource, tx, rows)
+  const more =
+    rows[0] &&
+    (await rulesOf(resource.name).moreFacts?.(
+      tx,
+      rows[0].merchantId,
+      rows.map(({ id }) => id),
+    ))
   const pictures = await picturesIn(resource, tx, given)
   return given.map(({ row, values, labels }) => ({
     id: row.id,
@@ -123,5 +130,6 @@ export async function recordRows(resource: Resource, tx: Db | Tx, rows: readonly
     labels,
     pictures: pictures({ row, values }),
     ...values,
+    ...more?.get(row.id),
   }))
 }

@@ -35,6 +35,8 @@ export interface Rules<T extends ResourceName = ResourceName> {
     read: (tx: Db | Tx, merchantId: string, ids: readonly string[]) => Promise<Map<string, Given>>
     write: (work: Work, id: string, given: Given) => Promise<void>
   }
+  /** Returns the facts that its other charts read, by their fields on the wire. */
+  moreFacts?: (tx: Db | Tx, merchantId: string, ids: readonly string[]) => Promise<Map<string, Given>>
   /** Runs when it is no longer in use. */
   switchedOff?: (work: Work, row: SubjectRow<T>) => Promise<void>
   /** Removes the references to it when it is archived. */

@@ -7,6 +7,8 @@ import {
   bookingClosures,
   bookingExperiences,
   bookingTimes,
+  audiences,
+  campaigns,
   categories,
   discounts,
   employees,
@@ -24,6 +26,7 @@ import {
   tables,
   tills,
   topupPackages,
+  whatsappTemplates,
 } from '../db/schema/index.ts'
 import { type ResourceTable, resourceTable } from '../db/schema/resource-table.ts'
 
@@ -35,6 +38,9 @@ const typed = {
   booking_closure: bookingClosures,
   booking_experience: bookingExperiences,
   booking_time: bookingTimes,
+  audience: audiences,
+  marketing_campaign: campaigns,
+  whatsapp: whatsappTemplates,
   category: categories,
   discount: discounts,
   employee: employees,

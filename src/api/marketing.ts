@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Listing } from '#contract/rows/listing.ts'
+import type { CampaignFunnel, PendingTemplates, TargetPreview } from '#contract/marketing/campaign.ts'
 import type { PhoneAct, PhoneMessage } from '#contract/marketing/message.ts'
 import { type Call, call } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
@@ -20,4 +21,45 @@ export const actOnPhone = (id: string, act: PhoneAct): Write => ({
   method: 'POST',
   url: `/admin/sandbox/${id}`,
   data: { act },
+})
+
+/** The members whom an audience finds now; all of them without one. */
+export const audiencePreviewQuery = (audienceId: string | null, version = 0) =>
+  queryOptions({
+    queryKey: keys.marketing('audience', { audienceId, version }),
+    queryFn: ({ signal }) =>
+      call<TargetPreview>({
+        method: 'GET',
+        url: '/admin/audience_preview',
+        data: { ...(audienceId !== null && { audience_id: audienceId }) },
+        signal,
+      }),
+  })
+
+/** The results of a campaign so far. */
+export const funnelQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.marketing('funnel', { id }),
+    queryFn: ({ signal }) => call<CampaignFunnel>({ method: 'GET', url: `/admin/campaign_funnel/${id}`, signal }),
+  })
+
+/** The provider, and the templates that wait for its word. */
+export const pendingQuery = () =>
+  queryOptions({
+    queryKey: keys.marketing('pending'),
+    queryFn: ({ signal }) => call<PendingTemplates>({ method: 'GET', url: '/whatsapp_total_pending', signal }),
+  })
+
+/** Sends an event of a template or a campaign. */
+export const stepMarketing = (
+  chart: 'template' | 'campaign',
+  { id, version }: { id: string; version: number },
+  event: string,
+): Write => ({ method: 'POST', url: `/admin/workflow/${chart}/${id}`, data: { event, version } })
+
+/** Gives the sandbox's word on a template. */
+export const reviewInSandbox = (id: string, review: 'approve' | 'reject' | 'pause' | 'resume', why: string): Write => ({
+  method: 'POST',
+  url: `/admin/sandbox_review/${id}`,
+  data: { review, ...(why && { why }) },
 })

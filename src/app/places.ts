@@ -64,7 +64,7 @@ export function usePlaces(): Place[] {
       ? [{ to: '/pages/membership/members', label: 'nav.guests', Icon: IdNumber, under: '/pages/membership' }]
       : []),
     ...(hasMembers && rights.includes('members')
-      ? [{ to: '/pages/marketing/sandbox', label: 'nav.marketing', Icon: Envelope, under: '/pages/marketing' }]
+      ? [{ to: '/pages/marketing/campaign', label: 'nav.marketing', Icon: Envelope, under: '/pages/marketing' }]
       : []),
     { to: '/approvals', label: 'nav.approvals', Icon: Endorsed, count: waiting?.approvals },
     ...(rights.includes('report')

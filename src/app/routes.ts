@@ -44,6 +44,7 @@ const rightFor: Readonly<Record<string, Right>> = {
   '/pages/membership/check_in': 'members',
   '/pages/promotion/suggestions': 'settle',
   '/pages/marketing/sandbox': 'members',
+  '/pages/marketing/new_campaign': 'members',
   '/pages/setting/store': 'settle',
   '/stores': 'staff',
   '/stores/people': 'staff',
@@ -212,6 +213,11 @@ export const routes: Route[] = [
     '/pages/promotion/suggestions',
     'suggestion.title',
     async () => (await import('../areas/promotions/SuggestionsScreen.tsx')).SuggestionsScreen,
+  ),
+  route(
+    '/pages/marketing/new_campaign',
+    'marketing.newCampaign',
+    async () => (await import('../areas/marketing/flow/CampaignFlow.tsx')).CampaignFlow,
   ),
   route(
     '/pages/marketing/sandbox',

@@ -19,6 +19,8 @@ const stateAt = {
   delivery: 'delivery',
   'owner-change': 'owner',
   redemption: 'redemption',
+  template: 'review',
+  campaign: 'stage',
 } as const
 type StateAt = 'state' | 'status' | (typeof stateAt)[keyof typeof stateAt]
 

@@ -5,6 +5,9 @@ import type { ResourceRow } from '../api/resources.ts'
 import { EmployeeClock } from './custom/EmployeeClock.tsx'
 import { MenuPortions } from './custom/MenuPortions.tsx'
 import { PrinterTest } from './custom/PrinterTest.tsx'
+import { AudienceLook } from './custom/AudienceLook.tsx'
+import { CampaignCourse } from './custom/CampaignCourse.tsx'
+import { TemplateReview } from './custom/TemplateReview.tsx'
 import { StaffAccess } from './custom/StaffAccess.tsx'
 
 /** The panels of a kind of record beside its fields: for its use, not its set-up. */
@@ -13,6 +16,9 @@ const extras: Partial<Record<ResourceName, ComponentType<{ row: ResourceRow }>>>
   staff: StaffAccess,
   employee: EmployeeClock,
   printer: PrinterTest,
+  whatsapp: TemplateReview,
+  audience: AudienceLook,
+  marketing_campaign: CampaignCourse,
 }
 
 /** Shows the panel of the record's kind, if it has one. */

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { MessageState } from '#contract/marketing/states.ts'
-import { consents, members, messages, suppressions } from '../../db/schema/index.ts'
+import { campaigns, consents, members, messages, suppressions, whatsappTemplates } from '../../db/schema/index.ts'
 import type { Work } from '../../engine/work.ts'
 import { suppressionOf } from './address.ts'
 import { quietUntil } from './quiet-hours.ts'
@@ -14,6 +14,8 @@ const hour = 3_600_000
 const days = 24 * hour
 /** Age at which an offer that could not be sent is given up. */
 const tooOld = 7 * days
+/** Wait while a campaign or its template is paused, until the next look. */
+const pauseRest = 60_000
 /** Wait of a member who has had enough offers, until the next look. */
 const capRest = 6 * hour
 
@@ -30,11 +32,11 @@ export async function lastLook(work: Work, row: MessageRow): Promise<Look> {
   const { store, now } = work
   if (row.memberId !== null && row.purpose === 'service') return (await isGone(work, row)) ? barred('gone') : free
   if (row.purpose === 'service') return free
-  if (row.memberId === null || (await isGone(work, row))) return barred('gone')
-  const consent = await consentOf(work, row.memberId)
-  if (consent !== 'granted') return barred(consent === 'withdrawn' ? 'withdrawn' : 'no_consent')
-  const [stopped] = await work.tx.select().from(suppressions).where(suppressionOf(store.row.brandId, row.phone))
-  if (stopped) return barred(stopped.reason)
+  const why = row.memberId === null ? 'gone' : await mayGetOffers(work, row.memberId)
+  if (why) return barred(why)
+  const course = await courseOf(work, row)
+  if (course === 'cancelled') return barred('cancelled')
+  if (course) return { is: 'resting', why: course, until: new Date(now.getTime() + pauseRest) }
   if (now.getTime() - row.at.getTime() > tooOld) return barred('late')
   const quiet = quietUntil(store)
   if (quiet) return { is: 'resting', why: 'quiet', until: quiet }
@@ -42,6 +44,38 @@ export async function lastLook(work: Work, row: MessageRow): Promise<Look> {
 }
 
 const free: Look = { is: 'free' }
+
+/** Returns the reason why a member gets no offers, by their state, their word and their number; null where they do. */
+export async function mayGetOffers(work: Work, memberId: string): Promise<string | null> {
+  const { tx, store } = work
+  const [member] = await tx
+    .select({ state: members.state, phone: members.username })
+    .from(members)
+    .where(and(eq(members.brandId, store.row.brandId), eq(members.id, memberId)))
+  if (member?.state !== 'active') return 'gone'
+  const consent = await consentOf(work, memberId)
+  if (consent !== 'granted') return consent === 'withdrawn' ? 'withdrawn' : 'no_consent'
+  const [stopped] = await tx.select().from(suppressions).where(suppressionOf(store.row.brandId, member.phone))
+  return stopped?.reason ?? null
+}
+
+/** Returns why the campaign or the template of a message keeps it: a pause, or an end; null where neither does. */
+async function courseOf({ tx, store }: Work, row: MessageRow): Promise<string | null> {
+  if (row.campaignId !== null) {
+    const [campaign] = await tx
+      .select({ stage: campaigns.stage })
+      .from(campaigns)
+      .where(and(eq(campaigns.merchantId, store.merchantId), eq(campaigns.id, row.campaignId)))
+    if (campaign?.stage === 'cancelled') return 'cancelled'
+    if (campaign?.stage !== 'running') return 'paused'
+  }
+  if (row.templateId === null) return null
+  const [template] = await tx
+    .select({ review: whatsappTemplates.review })
+    .from(whatsappTemplates)
+    .where(and(eq(whatsappTemplates.merchantId, store.merchantId), eq(whatsappTemplates.id, row.templateId)))
+  return template?.review === 'approved' ? null : 'template'
+}
 
 async function isGone({ tx, store }: Work, { memberId }: MessageRow): Promise<boolean> {
   const [member] = await tx

@@ -1,12 +1,23 @@
 import { and, eq } from 'drizzle-orm'
-import { messages } from '../../db/schema/index.ts'
+import { merchants, messages, whatsappTemplates } from '../../db/schema/index.ts'
 import { acknowledge } from '../../engine/outbox/put-out.ts'
-import type { OutboxRow, Sender } from '../../engine/outbox/sender.ts'
+import type { OutboxRow, Sender, SenderDeps } from '../../engine/outbox/sender.ts'
 import { messageFamily } from './message.kind.ts'
-import { providerOf } from './provider.ts'
+import type { MessageRow } from './last-look.ts'
+import { type Parcel, providerOf } from './provider.ts'
 
 const isMessage = ({ merchantId, subjectId }: OutboxRow) =>
   and(eq(messages.merchantId, merchantId), eq(messages.id, subjectId))
+
+async function templateOf({ db }: SenderDeps, { merchantId, templateId }: MessageRow): Promise<Parcel['template']> {
+  if (templateId === null) return null
+  const [found] = await db
+    .select({ row: whatsappTemplates, language: merchants.language })
+    .from(whatsappTemplates)
+    .innerJoin(merchants, eq(merchants.merchantId, whatsappTemplates.merchantId))
+    .where(and(eq(whatsappTemplates.merchantId, merchantId), eq(whatsappTemplates.id, templateId)))
+  return found ?? null
+}
 
 /** Sends messages to guests, each at most once: one that may have arrived is not tried again. */
 export const messageSender: Sender = {
@@ -23,7 +34,7 @@ export const messageSender: Sender = {
   async send(deps, row) {
     const [message] = await deps.db.select().from(messages).where(isMessage(row))
     if (message?.state !== 'sending') return { arrived: false, why: 'gone', isFinal: true }
-    return providerOf(deps.config).send(deps, message)
+    return providerOf(deps.config).send(deps, { message, template: await templateOf(deps, message) })
   },
 
   async settle(work, { subjectId: id }, verdict) {

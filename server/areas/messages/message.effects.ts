@@ -37,7 +37,7 @@ export const messageBinding = bind<(typeof message)['machine'], 'message'>({
       await putOut(work, { what: 'message', subjectId: row.id, notBefore: look.until })
     },
     async render({ work, row }) {
-      await work.set('message', row.id, { text: await wordsOf(work, row), reason: null })
+      await work.set('message', row.id, { ...(await wordsOf(work, row)), reason: null })
     },
     noteReason: ({ work, row, event }) =>
       work.set('message', row.id, { reason: (event as { why?: string }).why ?? null }),

@@ -1,6 +1,6 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
-import { hookEvents, members, messages } from '../../db/schema/index.ts'
+import { hookEvents, members, messages, whatsappTemplates } from '../../db/schema/index.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { publish } from '../../engine/publish.ts'
@@ -16,6 +16,12 @@ import { isStop } from './stop-words.ts'
 export type Reported = { digest: string } & (
   | { kind: 'status'; status: 'accept' | 'deliver' | 'read' | 'fail'; messageId?: string; ref?: string; why?: string }
   | { kind: 'answer'; phone: string; text: string }
+  | {
+      kind: 'review'
+      review: 'approve' | 'reject' | 'pause' | 'resume'
+      template: { name: string } | { id: string; merchantId: string }
+      why: string
+    }
 )
 
 type HouseDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'hub'>
@@ -49,11 +55,44 @@ export async function doReported(deps: HouseDeps, events: readonly Reported[]): 
         .onConflictDoNothing()
         .returning()
       if (!fresh) return
-      const stores = event.kind === 'status' ? await takeStatus(tx, deps, event) : await takeAnswer(tx, deps, event)
+      const stores = await take(tx, deps, event)
       for (const merchantId of stores) touched.add(merchantId)
     })
   for (const merchantId of touched)
     void deps.hub.wake(merchantId).catch((error: unknown) => deps.log.warn(error, 'events were not read'))
+}
+
+function take(tx: Tx, deps: HouseDeps, event: Reported): Promise<string[]> {
+  switch (event.kind) {
+    case 'status':
+      return takeStatus(tx, deps, event)
+    case 'answer':
+      return takeAnswer(tx, deps, event)
+    case 'review':
+      return takeReview(tx, deps, event)
+  }
+}
+
+/** Takes the provider's word on a template: in each store that has one of its name, since they share the account. */
+async function takeReview(
+  tx: Tx,
+  deps: HouseDeps,
+  { review, template, why }: Extract<Reported, { kind: 'review' }>,
+): Promise<string[]> {
+  const { merchantId, id, name, status } = whatsappTemplates
+  const rows = await tx
+    .select({ merchantId, id })
+    .from(whatsappTemplates)
+    .where(
+      'id' in template
+        ? and(eq(merchantId, template.merchantId), eq(id, template.id))
+        : and(sql`regexp_replace(lower(${name}), '[^a-z0-9]+', '_', 'g') = ${template.name}`, ne(status, 'archived')),
+    )
+  for (const row of rows)
+    await inStore(tx, deps, row.merchantId, [{ type: 'whatsapp', id: row.id }], async (work) => {
+      await work.offer('template', row.id, { type: `template.${review}`, ...(review === 'reject' && { why }) })
+    })
+  return rows.map((row) => row.merchantId)
 }
 
 async function takeStatus(

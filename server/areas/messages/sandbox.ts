@@ -4,11 +4,13 @@ import type { Provider } from './provider.ts'
 /** The provider inside the house: a log of what guests would have on their phones. Nothing leaves the house. */
 export const sandbox: Provider = {
   name: 'sandbox',
-  async send({ db, ids, clock }, { merchantId, id: messageId, phone, text }) {
+  async send({ db, ids, clock }, { message: { merchantId, id: messageId, phone, text } }) {
     const ref = ids.id()
     await db
       .insert(sandboxMessages)
       .values({ merchantId, id: ref, messageId, phone, text: text ?? '', at: clock.now() })
     return { arrived: true, ref }
   },
+  /** A person reviews it, on the page of the template. */
+  submit: async () => ({ arrived: true }),
 }

@@ -16,6 +16,9 @@ import { rewardRules } from './reward.rules.ts'
 import { reasonRules } from './reason.rules.ts'
 import { staffRules } from './staff.rules.ts'
 import { topupPackageRules } from './topup-package.rules.ts'
+import { campaignRules } from './campaign.rules.ts'
+import { audienceRules } from './audience.rules.ts'
+import { whatsappRules } from './whatsapp.rules.ts'
 import type { Rules } from '../rules.ts'
 
 /** The kinds of record that have rules of their own. */
@@ -43,6 +46,9 @@ const own: { readonly [T in ResourceName]?: Rules<T> } = {
   home_icon: noticeRules,
   staff: staffRules,
   topup_package: topupPackageRules,
+  audience: audienceRules,
+  marketing_campaign: campaignRules,
+  whatsapp: whatsappRules,
 }
 
 /** The rules of a kind of record, if it has any. */

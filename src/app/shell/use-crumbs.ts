@@ -32,7 +32,7 @@ const pages = new Set(routes.flatMap(({ path }) => path.split('/')).filter((part
 const isRow = (part: string | undefined) => part !== undefined && !pages.has(part)
 
 /** Areas that share the address of the set-up, and are places of work of their own. */
-const beside = new Set(['membership', 'booking'])
+const beside = new Set(['membership', 'marketing', 'booking'])
 
 /** The way from the place of work to where one is: its own name last. */
 export function useCrumbs(): Crumb[] {

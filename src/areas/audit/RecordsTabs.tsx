@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom'
 import type { Right } from '#contract/roles.ts'
 import { useMe, useRights } from '../../commands/session.ts'
 import { moneyPages } from '../money/desk/money-pages.ts'
-import './RecordsTabs.css'
+import '../../ui/show/page-tabs.css'
 
 /** The supervisor's pages about a day, each with the right that it needs. */
 const recordPages: readonly { to: string; title: string; right: Right }[] = [

@@ -11,6 +11,7 @@ import { useKeyTitle } from '../../ui/show/key-title.ts'
 import { useListLayout } from '../../ui/show/list-layout.ts'
 import { SavedViews } from '../../ui/SavedViews.tsx'
 import { useBlocked } from '../../commands/use-blocked.ts'
+import { MarketingTabs } from '../../commands/marketing/MarketingTabs.tsx'
 import { columnsIn } from './columns.ts'
 import { ColumnsPanel } from './ColumnsPanel.tsx'
 import { ListFilters } from './ListFilters.tsx'
@@ -62,8 +63,10 @@ export function ListScreen({
   return (
     <div className="sub-page list" aria-busy={query.isFetching}>
       <header className="sub-head list__head">
-        <WayToSetUp />
-        <h1>{t(`resource.${resource.name}.many`)}</h1>
+        {resource.group === 'marketing' ? <MarketingTabs /> : <WayToSetUp />}
+        <h1 className={resource.group === 'marketing' ? 'only-read-aloud' : undefined}>
+          {t(`resource.${resource.name}.many`)}
+        </h1>
         <span className="muted list__count" role="status">
           {query.data && t(`resource.${resource.name}.count`, { count: total })}
         </span>

@@ -19,3 +19,9 @@ export interface Example {
 }
 
 export const twice = (method: string, path: string) => `${method} ${path} | ${method} /admin${path}`
+
+/** Keys as a browser makes them, in length. */
+export const pushKeys = {
+  p256dh: Buffer.alloc(65, 4).toString('base64url'),
+  auth: Buffer.alloc(16, 1).toString('base64url'),
+}

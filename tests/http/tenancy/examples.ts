@@ -7,8 +7,8 @@ import { personEvents } from '#machines/kit/decide.ts'
 import { sources } from '../../../server/reports/index.ts'
 import { isOfBrand } from '../../../server/engine/subjects.ts'
 import { sampleOf } from '../../support/sample-record.ts'
-import { type Example, twice } from './example.ts'
-import { marketingExamples, marketingOfStore } from './marketing-examples.ts'
+import { type Example, pushKeys, twice } from './example.ts'
+import { hookCalls, marketingExamples, marketingOfStore } from './marketing-examples.ts'
 import { bookingDoorExamples, bookingExamples, bookingsOfStore } from './booking-examples.ts'
 import { moneyExamples, moneyOfStore } from './money-examples.ts'
 import { peopleExamples, peopleOfStore } from './people-examples.ts'
@@ -179,12 +179,6 @@ export const rowExamples = (s: StoreIds): Example[] => [
   { calls: 'PUT /admin/user/{id} | PATCH /admin/user/{id}', id: s.owner, body: { version: 1_000_000 } },
 ]
 
-/** Keys as a browser makes them, in length. */
-const pushKeys = {
-  p256dh: Buffer.alloc(65, 4).toString('base64url'),
-  auth: Buffer.alloc(16, 1).toString('base64url'),
-}
-
 /** Calls about a store as a whole: they name no row but, for those who have several, the store. */
 const ownExamples: Example[] = [
   { calls: 'GET /admin/kitchen_zone/menu' },
@@ -292,6 +286,7 @@ export const storeExamples: Example[] = [
 
 /** Calls of a person that are tried without a token only: about no store, or reports, of which two are tried as such. */
 export const personCalls = [
+  ...twice('GET', '/whatsapp_total_pending').split(' | '),
   ...reportCalls.filter((call) => !reportsTried.includes(call)),
   ...['/merchant', '/supermerchant', '/admin/supermerchant'].map((of) => `GET ${of}/dashboard`),
   ...['sales_summary', 'daily_report', 'member_listing_widget'].flatMap((name) =>
@@ -319,6 +314,7 @@ export const personCalls = [
 
 /** Calls of anybody. */
 export const openCalls = [
+  ...hookCalls,
   'POST /admin/login',
   'GET /get_version',
   'GET /admin/get_version',

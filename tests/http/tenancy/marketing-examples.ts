@@ -1,15 +1,22 @@
 import type { Example } from './example.ts'
 import type { StoreIds } from './store-ids.ts'
 
+/** Callers who look after members; the rest is refused before anything is found. */
+const onlyFor = ['admin', 'brand', 'agent', 'owner', 'supervisor']
+
 /** Calls about what guests are told, with rows of one store. */
 export const marketingExamples = (s: StoreIds): Example[] => [
-  {
-    calls: 'POST /admin/sandbox/{id}',
-    id: s.phone,
-    body: { act: 'deliver' },
-    onlyFor: ['admin', 'brand', 'agent', 'owner', 'supervisor'],
-  },
+  { calls: 'POST /admin/sandbox/{id}', id: s.phone, body: { act: 'deliver' }, onlyFor },
+  { calls: 'POST /admin/sandbox_review/{id}', id: s.whatsapp, body: { review: 'approve' }, onlyFor },
+  { calls: 'GET /admin/campaign_funnel/{id}', id: s.marketing_campaign, onlyFor },
 ]
 
 /** Calls about a store as a whole. */
-export const marketingOfStore: Example[] = [{ calls: 'GET /admin/sandbox' }]
+export const marketingOfStore: Example[] = [
+  { calls: 'GET /admin/sandbox' },
+  { calls: 'GET /admin/audience_preview' },
+  { calls: 'POST /admin/campaign', body: { name: 'Ours', template_id: 'nobody' } },
+]
+
+/** Calls that the provider signs. */
+export const hookCalls = ['GET /hooks/whatsapp', 'POST /hooks/whatsapp']

@@ -20,6 +20,8 @@ import { placeCombine } from '../../support/place/place-combine.ts'
 import { placePrinter, placePrintJob } from '../../support/place/place-print.ts'
 import { placeEmployee, placeShift } from '../../support/place/place-shift.ts'
 import { placeGrant } from '../../support/place/place-grant.ts'
+import { campaign } from '#machines/campaign.machine.ts'
+import { placeCampaign, placeTemplate } from '../../support/place/place-campaign.ts'
 import { placeMessage, placePhone } from '../../support/place/place-message.ts'
 import {
   placeInvoice,
@@ -93,6 +95,8 @@ export async function idsOf(h: House) {
     media: (await h.owner.post('/admin/media', { name: 'Soup', file: samplePicture })).data.id as string,
     message: await placeMessage(h, 'waiting', { isBarred: false, isResting: false }),
     phone: await placePhone(h),
+    whatsapp: await placeTemplate(h, 'submitted'),
+    marketing_campaign: await placeCampaign(h, 'draft', campaign.examples.starts[0]!),
     voucher: (await placeVoucher(h, 'issued', { uses: 0, usesLeft: 1, isOver: false })).id,
     reward: (await h.owner.post('/admin/reward', { name: 'Five', channel: 'deals', gives: 'point', count: 5 })).data
       .id as string,

@@ -90,6 +90,7 @@ import { placeHold, placeLink, placeNeighbours } from '../../support/place/place
 import { placeCombine } from '../../support/place/place-combine.ts'
 import { placePartBack } from '../../support/place/place-part-back.ts'
 import { placeGrant } from '../../support/place/place-grant.ts'
+import { placedMarketing } from '../../support/place/place-campaign.ts'
 import { placedMessage } from '../../support/place/place-message.ts'
 import { placeDrawer } from '../../support/place/place-drawer.ts'
 import { placedBookings } from '../../support/place/place-booking.ts'
@@ -334,6 +335,7 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
   ...placedBilling,
   ...placedTopups,
   ...placedRecords,
+  ...placedMarketing,
 
   merchant: { place: (h, _, state, facts: StoreFacts) => placeStore(h, state as StoreState, facts), words: {} },
 

@@ -62,6 +62,9 @@ const targets: Readonly<Record<string, string>> = {
   returned_drawer_id: 'drawers',
   topup_id: 'topups',
   topup_package_id: 'topup_packages',
+  campaign_id: 'campaigns',
+  template_id: 'whatsapp_templates',
+  audience_id: 'audiences',
 }
 
 /** People; they may belong to the store, to its brand, or to nobody. */
@@ -94,8 +97,6 @@ const others: Readonly<Record<string, string>> = {
   brand_id: 'brands stand above the stores',
   plan_id: 'plans stand above the stores',
   state_by: 'a name, as it was at that moment',
-  campaign_id: 'nothing makes a campaign yet',
-  template_id: 'nothing makes a template yet',
 }
 
 const subjects: Readonly<Record<string, string>> = {
@@ -122,7 +123,10 @@ const bySort: Readonly<Record<string, { sort: string; tables: Readonly<Record<st
   'audit_entries.subject_id': { sort: 'subject_type', tables: subjects },
   'events.subject_id': { sort: 'subject_type', tables: subjects },
   'deadlines.subject_id': { sort: 'chart', tables: onCharts },
-  'outbox.subject_id': { sort: 'what', tables: { print: 'print_jobs', push: 'push_devices', message: 'messages' } },
+  'outbox.subject_id': {
+    sort: 'what',
+    tables: { print: 'print_jobs', push: 'push_devices', message: 'messages', template: 'whatsapp_templates' },
+  },
   'kitchen_routes.target_id': { sort: 'kind', tables: { category: 'categories', menu: 'menus' } },
   'print_jobs.subject_id': {
     sort: 'kind',

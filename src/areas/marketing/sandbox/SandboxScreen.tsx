@@ -6,9 +6,10 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { SearchField } from '../../../ui/form/SearchField.tsx'
 import { Pager } from '../../../ui/show/Pager.tsx'
-import { MarketingTabs } from '../MarketingTabs.tsx'
+import { MarketingTabs } from '../../../commands/marketing/MarketingTabs.tsx'
 import { Phone } from './Phone.tsx'
 import '../../../ui/show/sub-page.css'
+import '../../../commands/marketing/marketing.css'
 import './SandboxScreen.css'
 
 const length = 24

@@ -1,0 +1,71 @@
+import { campaignKinds, campaignStages } from '../marketing/states.ts'
+import { defineReport } from '../report.ts'
+
+const whole = { kind: 'whole', isSum: true } as const
+const share = (under: string) => ({ kind: 'share', ratio: ['read', under] }) as const
+
+const columns = {
+  id: { kind: 'text' },
+  store: { kind: 'text' },
+  name: { kind: 'text', isSearched: true },
+  kind: { kind: 'choice', words: 'campaign.kind' },
+  status: { kind: 'choice', words: 'state.campaign' },
+  started_at: { kind: 'instant' },
+  planned: whole,
+  sent: whole,
+  delivered: whole,
+  read: whole,
+  read_share: share('delivered'),
+  used: whole,
+  net: { kind: 'money', isSum: true },
+  cost: { kind: 'money', isSum: true },
+} as const
+
+const filters = {
+  kind: { kind: 'choice', words: 'campaign.kind', choices: campaignKinds },
+  status: { kind: 'choice', words: 'state.campaign', choices: campaignStages },
+} as const
+
+/** Campaigns that began in some days, with what came of them. */
+export const marketingCampaigns = defineReport({
+  name: 'marketing_campaign_list',
+  group: 'guests',
+  usual: 'month',
+  filters,
+  columns,
+  keys: ['id'],
+  sort: ['started_at', 'desc'],
+})
+
+/** Campaigns that were sent once. */
+export const oneTimeCampaigns = defineReport({
+  name: 'campaign_list',
+  group: 'guests',
+  usual: 'month',
+  filters: { status: filters.status },
+  columns,
+  keys: ['id'],
+  sort: ['started_at', 'desc'],
+})
+
+/** Results of campaigns, day by day. */
+export const campaignDetails = defineReport({
+  name: 'campaign_details',
+  group: 'guests',
+  usual: 'month',
+  filters: { campaign_id: { kind: 'text' }, kind: filters.kind },
+  columns: {
+    key: { kind: 'text' },
+    day: { kind: 'day' },
+    name: { kind: 'text', isSearched: true },
+    put: whole,
+    sent: whole,
+    delivered: whole,
+    read: whole,
+    read_share: share('delivered'),
+    not_sent: whole,
+    failed: whole,
+  },
+  keys: ['key'],
+  sort: ['day', 'desc'],
+})

@@ -1,0 +1,44 @@
+import { campaignKinds, campaignStages } from '../marketing/states.ts'
+import { defineResource } from '../resource.ts'
+
+/** Something that members are told, with its rewards: once, or by itself when there is an occasion. */
+export const marketingCampaign = defineResource({
+  name: 'marketing_campaign',
+  table: 'campaigns',
+  path: '/admin/campaign',
+  named: 'in path',
+  tag: 'Messages',
+  group: 'marketing',
+  screen: '/pages/marketing/campaign',
+  right: 'members',
+  obstacles: [],
+  lists: 'all',
+  fields: {
+    name: { kind: 'text', max: 60, isRequired: true, isSearched: true, list: 'shown' },
+    kind: {
+      kind: 'choice',
+      choices: campaignKinds,
+      words: 'campaign.kind',
+      initial: 'one_time',
+      isFilter: true,
+      list: 'shown',
+    },
+    audience_id: { kind: 'reference', to: 'audience', isOptional: true, list: 'shown' },
+    template_id: { kind: 'reference', to: 'whatsapp', isOptional: true, list: 'shown' },
+    reward_id: { kind: 'references', to: 'reward', max: 5, initial: [], list: 'offered' },
+    /** The day of a one-time one; without it, it begins when somebody says so. */
+    at_date: { kind: 'day', isOptional: true, list: 'shown' },
+    at_time: { kind: 'code', like: 'clock', initial: '11:00', list: 'shown' },
+    /** Days before the birthday or the end of a voucher, or since the last visit. */
+    days: { kind: 'whole', min: 0, max: 365, isOptional: true, list: 'offered' },
+    stage: {
+      kind: 'choice',
+      choices: campaignStages,
+      words: 'state.campaign',
+      initial: 'draft',
+      isReadOnly: true,
+      isFilter: true,
+      list: 'shown',
+    },
+  },
+})

@@ -1,0 +1,140 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { id, text } from '#contract/charts/fields.ts'
+import type { PendingTemplates, TargetPreview } from '#contract/marketing/campaign.ts'
+import { campaigns, suppressions, whatsappTemplates } from '../../db/schema/index.ts'
+import { storesOf } from '../../http/actor.ts'
+import type { Api, AskedOfStore } from '../../http/api.ts'
+import { ApiError } from '../../http/errors.ts'
+import { addressHash } from '../messages/address.ts'
+import { providerOf } from '../messages/provider.ts'
+import { doReported } from '../messages/reported.ts'
+import { audienceMembers } from './audience-members.ts'
+import { funnelOf } from './funnel.ts'
+
+const tag = 'Messages'
+/** Number of members that a look at an audience names. */
+const sampleSize = 12
+
+/** Refuses a person who does not look after members. */
+function checkMembers({ actor }: AskedOfStore): void {
+  if (!actor.rights.includes('members')) throw new ApiError('right_missing', { details: { right: 'members' } })
+}
+
+interface Found extends Record<string, unknown> {
+  id: string
+  name: string
+  username: string
+  visits: string
+  last_visit: string | null
+  has_consent: boolean
+}
+
+/** Looks whom an audience finds now; all members of the store where none is named. */
+async function previewOf({ deps: { db }, store }: AskedOfStore, audienceId: string | null): Promise<TargetPreview> {
+  const found = await audienceMembers(db, store, audienceId)
+  const { rows } = await db.execute<Found>(sql`
+    SELECT id, name, username, visits, last_visit::text AS last_visit, has_consent FROM ${found} m
+    ORDER BY last_visit DESC NULLS LAST, id`)
+  const { brandId, messagePrice } = store.row
+  const stopped = await db
+    .select({ hash: suppressions.addressHash })
+    .from(suppressions)
+    .where(eq(suppressions.brandId, brandId))
+  const hashes = new Set(stopped.map(({ hash }) => hash))
+  const consented = rows.filter((row) => row.has_consent)
+  const target = consented.filter(({ username }) => !hashes.has(addressHash(brandId, username)))
+  return {
+    matched: rows.length,
+    consented: consented.length,
+    target: target.length,
+    cost: target.length * messagePrice,
+    sample: rows.slice(0, sampleSize).map(({ has_consent: _, visits, ...row }) => ({
+      ...row,
+      points_pending: 0 as const,
+      visits: Number(visits),
+    })),
+  }
+}
+
+/** Routes about templates, audiences and campaigns beside those of their records. */
+export function marketingRoutes(api: Api): void {
+  for (const address of ['/whatsapp_total_pending', '/admin/whatsapp_total_pending'])
+    api.person(
+      'get',
+      address,
+      {
+        tag,
+        summary: 'Templates that wait for the word of the provider, in all stores of the caller or in one',
+        query: z.strictObject({ merchant_id: id.optional() }),
+      },
+      async ({ deps, actor }, { merchant_id: only }): Promise<PendingTemplates> => {
+        const own = (await storesOf(deps.db, actor)).map(({ merchantId }) => merchantId)
+        const stores = only === undefined ? own : own.filter((merchantId) => merchantId === only)
+        const rows = await deps.db
+          .select({ merchant_id: whatsappTemplates.merchantId, total: count() })
+          .from(whatsappTemplates)
+          .where(and(inArray(whatsappTemplates.merchantId, stores), eq(whatsappTemplates.review, 'submitted')))
+          .groupBy(whatsappTemplates.merchantId)
+        return {
+          total: rows.reduce((sum, { total }) => sum + total, 0),
+          provider: providerOf(deps.config).name,
+          by_store: rows,
+        }
+      },
+    )
+
+  api.store(
+    'post',
+    '/admin/sandbox_review/{id}',
+    {
+      tag,
+      summary: 'Give the sandbox’s word on a template, as the provider would',
+      body: z.strictObject({ review: z.enum(['approve', 'reject', 'pause', 'resume']), why: text(200).optional() }),
+    },
+    async (asked, { id: templateId, review, why = '' }) => {
+      checkMembers(asked)
+      const { deps, store, requestId } = asked
+      const named = and(eq(whatsappTemplates.merchantId, store.merchantId), eq(whatsappTemplates.id, templateId))
+      const [row] = await deps.db.select().from(whatsappTemplates).where(named)
+      if (!row || providerOf(deps.config).name !== 'sandbox') throw new ApiError('not_found')
+      const template = { id: templateId, merchantId: store.merchantId }
+      const digest = `sandbox review ${templateId} ${requestId}`
+      await doReported(deps, [{ digest, kind: 'review', template, review, why }])
+      const [now] = await deps.db.select().from(whatsappTemplates).where(named)
+      return { id: templateId, review: now!.review, version: now!.version }
+    },
+  )
+
+  api.store(
+    'get',
+    '/admin/audience_preview',
+    {
+      tag,
+      summary: 'Whom an audience finds now: how many, some of them, and the price of their messages',
+      query: z.strictObject({ audience_id: id.optional() }),
+    },
+    async (asked, { audience_id: audienceId }) => {
+      checkMembers(asked)
+      return previewOf(asked, audienceId ?? null)
+    },
+  )
+
+  api.store(
+    'get',
+    '/admin/campaign_funnel/{id}',
+    { tag, summary: 'What came of a campaign: planned, sent, delivered, read, used, and the sales with its vouchers' },
+    async (asked, { id: campaignId }) => {
+      checkMembers(asked)
+      const { deps, store } = asked
+      const [row] = await deps.db
+        .select()
+        .from(campaigns)
+        .where(and(eq(campaigns.merchantId, store.merchantId), eq(campaigns.id, campaignId)))
+      if (!row) throw new ApiError('not_found')
+      const { cause, startedAt, endedAt } = row
+      const times = { started_at: startedAt?.toISOString() ?? null, ended_at: endedAt?.toISOString() ?? null }
+      return { ...(await funnelOf(deps.db, store.merchantId, campaignId)), cause, ...times }
+    },
+  )
+}

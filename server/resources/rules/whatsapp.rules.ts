@@ -1,0 +1,30 @@
+import { templateProblem } from '#contract/marketing/template.ts'
+import { factsOfTemplates } from '../../areas/marketing/template.effects.ts'
+import { refusedField } from '../../http/problem.ts'
+import type { Given, Rules } from '../rules.ts'
+
+const words = ['name', 'category', 'body', 'translations', 'footer'] as const
+
+const isChanged = (given: Given, row: object) =>
+  words.some(
+    (name) =>
+      given[name] !== undefined &&
+      JSON.stringify(given[name]) !== JSON.stringify((row as Record<string, unknown>)[name]),
+  )
+
+/** Rules of templates: places that the provider takes; whoever changes the words has them approved anew. */
+export const whatsappRules: Rules<'whatsapp'> = {
+  check(_, { body, translations }) {
+    const texts = [body, ...Object.values((translations ?? {}) as object)].filter((text) => typeof text === 'string')
+    for (const text of texts) {
+      const wrong = templateProblem(text)
+      if (wrong) throw refusedField(text === body ? 'body' : 'translations', wrong)
+    }
+  },
+  async columns(work, given, row) {
+    if (row && row.review !== 'draft' && isChanged(given, row))
+      await work.send('template', row.id, { type: 'template.edit' })
+    return {}
+  },
+  moreFacts: factsOfTemplates,
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { campaign as chart } from '#machines/campaign.machine.ts'
+import { funnelQuery, stepMarketing } from '../../api/marketing.ts'
+import { keys } from '../../api/transport/keys.ts'
+import type { ResourceRow } from '../../api/resources.ts'
+import { TargetCount } from '../../commands/marketing/TargetCount.tsx'
+import { RowActs } from '../../commands/RowActs.tsx'
+import { useRights } from '../../commands/session.ts'
+import { Pending } from '../../ui/feedback/Pending.tsx'
+import { Money } from '../../ui/show/Money.tsx'
+import './RecordExtra.css'
+
+const steps = ['planned', 'sent', 'delivered', 'read', 'used'] as const
+const apart = ['waiting', 'skipped', 'failed'] as const
+
+/** Where a campaign stands: its next steps, what came of it, and the way to its messages. */
+export function CampaignCourse({ row }: { row: ResourceRow }) {
+  const { t } = useTranslation()
+  const readsReports = useRights().includes('report')
+  const stage = String(row.stage)
+  const isMoving = stage === 'running'
+  const { data, error, refetch } = useQuery({ ...funnelQuery(row.id), refetchInterval: isMoving ? 2000 : false })
+  const isAhead = stage === 'draft' || stage === 'scheduled'
+  return (
+    <section className="record-extra" aria-label={t('marketing.course')}>
+      <h3>{t('marketing.course')}</h3>
+      <p role="status">
+        {t(`state.campaign.${stage}`)}
+        {data?.cause && <span className="marketing-why"> · {t(`marketing.cause.${data.cause}`)}</span>}
+      </p>
+      <RowActs
+        chart={chart}
+        row={row}
+        name={row.name}
+        write={(event) => stepMarketing('campaign', row, event)}
+        touches={[keys.resource('marketing_campaign'), keys.marketing()]}
+      />
+      {isAhead && <TargetCount audienceId={(row.audience_id as string | null) ?? null} version={row.version} />}
+      {!isAhead && !data && <Pending error={error} onRetry={refetch} rows={2} />}
+      {!isAhead && data && (
+        <dl className="funnel">
+          {steps.map((step) => (
+            <div key={step}>
+              <dt className="small muted">{t(`marketing.funnel.${step}`)}</dt>
+              <dd className="figures">{data[step]}</dd>
+            </div>
+          ))}
+          <div>
+            <dt className="small muted">{t('marketing.funnel.net')}</dt>
+            <dd>
+              <Money amount={data.net} />
+            </dd>
+          </div>
+          {apart
+            .filter((step) => data[step] > 0)
+            .map((step) => (
+              <div key={step}>
+                <dt className="small muted">{t(`marketing.funnel.${step}`)}</dt>
+                <dd className="figures">{data[step]}</dd>
+              </div>
+            ))}
+        </dl>
+      )}
+      {readsReports && !isAhead && (
+        <p className="record-extra__acts">
+          <Link to={`/reports/sent_history_list?campaign_id=${row.id}`}>{t('report.sent_history_list.title')}</Link>
+          <Link to={`/reports/target_user?campaign_id=${row.id}`}>{t('report.target_user.title')}</Link>
+        </p>
+      )}
+    </section>
+  )
+}
