@@ -36,4 +36,5 @@ test('a posted day is read as the Z that was signed, the running one as an X tha
   await screens.goTo(page, '/money/report')
   await page.getByRole('heading', { name: 'X report' }).waitFor()
   await page.getByText('Not final').waitFor()
+  expect(await page.getByRole('heading', { name: /^Z report/ }).count()).toBe(0)
 })
