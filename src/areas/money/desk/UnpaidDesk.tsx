@@ -95,6 +95,7 @@ export function UnpaidDesk() {
                   <th scope="col">{t('unpaid.column.state')}</th>
                   <SortHead
                     name="due"
+                    isFigures
                     words={t('unpaid.column.due')}
                     {...{ sort, order }}
                     onSort={(by, way) => change({ sort: by, order: way })}
