@@ -10,7 +10,7 @@ export function tellSettlement(book: Book, businessDay: string, off: number | nu
   const taken = book.payments.filter((payment) => payment.businessDay === businessDay && payment.state !== 'voided')
   if (taken.length === 0) return
   for (const payment of taken) payment.settlementId = id
-  const back = book.refunds.filter((refund) => refund.businessDay === businessDay)
+  const back = book.refunds.filter((refund) => refund.businessDay === businessDay && refund.state === 'completed')
   const methods = [...new Set(taken.map(({ method }) => method))].toSorted()
   const totals = methods.map((method): SettlementTotal => {
     const own = taken.filter((payment) => payment.method === method)
