@@ -25,6 +25,7 @@ import { tellNumbers } from './tell/tell-numbers.ts'
 import { tellPayouts } from './tell/tell-payouts.ts'
 import { tellPlans, tellSubscriptions } from './tell/tell-subscriptions.ts'
 import { seedBookings } from './bookings.ts'
+import { seedMarketing } from './marketing.ts'
 import { seedPromotions } from './promotions.ts'
 import { seedTills } from './tills.ts'
 import { seedTeam } from './stores/team.ts'
@@ -59,6 +60,8 @@ export async function seedHistory(db: Db, anchor: Date, deps: SeedDeps, { days =
       await writeBook(tx, book)
     }
     await tellMembers(tx, first)
+    const { merchant } = await readStore(tx, bistroMarlene)
+    await seedMarketing(tx, merchant.merchantId, today)
     await tellMoney(tx, today)
   })
 }
