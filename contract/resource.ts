@@ -39,6 +39,8 @@ export interface Resource {
   group: SetUpGroup
   /** Its page in the console, below which one record stands by its id. */
   screen: string
+  /** The page on which one is made, where that is not its form. */
+  make?: string
   /** The page of the console that suggests some. */
   suggestions?: string
   /** The right to set it up. */

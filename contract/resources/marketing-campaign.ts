@@ -10,6 +10,7 @@ export const marketingCampaign = defineResource({
   tag: 'Messages',
   group: 'marketing',
   screen: '/pages/marketing/campaign',
+  make: '/pages/marketing/new_campaign',
   right: 'members',
   obstacles: [],
   lists: 'all',
@@ -23,14 +24,6 @@ export const marketingCampaign = defineResource({
       isFilter: true,
       list: 'shown',
     },
-    audience_id: { kind: 'reference', to: 'audience', isOptional: true, list: 'shown' },
-    template_id: { kind: 'reference', to: 'whatsapp', isOptional: true, list: 'shown' },
-    reward_id: { kind: 'references', to: 'reward', max: 5, initial: [], list: 'offered' },
-    /** The day of a one-time one; without it, it begins when somebody says so. */
-    at_date: { kind: 'day', isOptional: true, list: 'shown' },
-    at_time: { kind: 'code', like: 'clock', initial: '11:00', list: 'shown' },
-    /** Days before the birthday or the end of a voucher, or since the last visit. */
-    days: { kind: 'whole', min: 0, max: 365, isOptional: true, list: 'offered' },
     stage: {
       kind: 'choice',
       choices: campaignStages,
@@ -40,5 +33,13 @@ export const marketingCampaign = defineResource({
       isFilter: true,
       list: 'shown',
     },
+    audience_id: { kind: 'reference', to: 'audience', isOptional: true, list: 'shown' },
+    template_id: { kind: 'reference', to: 'whatsapp', isOptional: true, list: 'shown' },
+    reward_id: { kind: 'references', to: 'reward', max: 5, initial: [], list: 'offered' },
+    /** The day of a one-time one; without it, it begins when somebody says so. */
+    at_date: { kind: 'day', isOptional: true, list: 'shown' },
+    at_time: { kind: 'code', like: 'clock', initial: '11:00', list: 'shown' },
+    /** Days before the birthday or the end of a voucher, or since the last visit. */
+    days: { kind: 'whole', min: 0, max: 365, isOptional: true, list: 'offered' },
   },
 })

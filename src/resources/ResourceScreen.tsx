@@ -25,11 +25,10 @@ export function ResourceScreen() {
   if (!resource) return <EmptyState isPage title={t('shell.notFound')} />
   if (!isAllowed.includes(resource.right))
     return <Forbidden title={t(`resource.${resource.name}.many`)} right={resource.right} />
+  const placeOf = (id: string | null) =>
+    id === 'new' && resource.make ? resource.make : id ? `${resource.screen}/${id}` : resource.screen
   const show = (id: string | null, replace = false) =>
-    void navigate(
-      { pathname: id ? `${resource.screen}/${id}` : resource.screen, search: search.toString() },
-      { replace },
-    )
+    void navigate({ pathname: placeOf(id), search: search.toString() }, { replace })
   return (
     <div className="resource" data-open={recordId ? true : undefined}>
       <ListScreen key={resource.name} resource={resource} openId={recordId} onShow={show} />

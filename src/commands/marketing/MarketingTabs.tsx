@@ -5,7 +5,6 @@ import '../../ui/show/page-tabs.css'
 
 const pages = [
   ['/pages/marketing/campaign', 'resource.marketing_campaign.many'],
-  ['/pages/marketing/new_campaign', 'marketing.newCampaign'],
   ['/pages/marketing/whatsapp', 'resource.whatsapp.many'],
   ['/pages/marketing/audience', 'resource.audience.many'],
   ['/pages/marketing/sandbox', 'marketing.sandbox'],

@@ -58,6 +58,8 @@ function RecordForm({ resource, row, onShow }: { resource: Resource; row: Resour
   })
   const isChanged = form.changed.length > 0
   const isLocked = row?.status === 'archived'
+  /** The use of these stands above what they are made of. */
+  const isUsed = resource.group === 'marketing'
   useLeaveGuard(isChanged, setLeavingTo)
   const close = () => (isChanged ? setLeavingTo(resource.screen) : onShow(null))
   const submit = (event: FormEvent) => {
@@ -85,6 +87,7 @@ function RecordForm({ resource, row, onShow }: { resource: Resource; row: Resour
       }
       onClose={close}
     >
+      {row && isUsed && <ResourceExtras resource={resource} row={row} />}
       <form id="record-form" className="record-form" noValidate onSubmit={submit}>
         <KeptNote at={form.keptAt} onDiscard={form.clear} />
         <FormProblems resource={resource} row={row} form={form} at={saving.problems} />
@@ -92,7 +95,7 @@ function RecordForm({ resource, row, onShow }: { resource: Resource; row: Resour
       </form>
       {row && (
         <>
-          <ResourceExtras resource={resource} row={row} />
+          {!isUsed && <ResourceExtras resource={resource} row={row} />}
           <RecordSteps resource={resource} row={row} />
         </>
       )}
