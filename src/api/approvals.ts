@@ -21,6 +21,7 @@ export interface Asked {
     | 'queue_group'
     | 'settlement'
     | 'drawer'
+    | 'topup'
     | 'payout'
     | 'member'
     | 'booking'

@@ -42,6 +42,7 @@ const rightFor: Readonly<Record<string, Right>> = {
   '/pages/membership/members/:memberId?': 'members',
   '/pages/membership/rank': 'members',
   '/pages/membership/check_in': 'members',
+  '/pages/topup/history': 'report',
   '/pages/promotion/suggestions': 'settle',
   '/pages/marketing/sandbox': 'members',
   '/pages/marketing/new_campaign': 'members',
@@ -203,6 +204,11 @@ export const routes: Route[] = [
     '/pages/membership/rank',
     'ranks.title',
     async () => (await import('../areas/members/RanksScreen.tsx')).RanksScreen,
+  ),
+  route(
+    '/pages/topup/history',
+    'report.topup_history.title',
+    async () => (await import('../areas/members/TopupHistory.tsx')).TopupHistory,
   ),
   route(
     '/pages/membership/check_in',

@@ -24,6 +24,8 @@ export const keys = {
   staff: ['resource', 'staff', 'names'] as const,
   /** Without a search it stands for everything that was read of members. */
   members: (search?: string) => (search === undefined ? (['members'] as const) : (['members', search] as const)),
+  topupPackages: ['topup-packages'] as const,
+  topups: (memberId: string) => ['members', memberId, 'topups'] as const,
   memberList: (params: object) => ['members', 'list', params] as const,
   member: (id: string, view: 'detail' | 'moments', length?: number) => ['members', id, view, length] as const,
   /** Changes with the order, and what its member has with every order of theirs. */

@@ -29,6 +29,13 @@ function wordsOf(t: TFunction, money: MoneyFormat, moment: MemberMoment): { titl
       title: `${t('members.moment.voucher', { name })}: ${t(`members.voucher.${step}`)}`,
       figure: amount ? money.format(amount) : '',
     }
+  if (kind === 'credit') {
+    const figure = `${money.signed(amount ?? 0)} → ${money.format(balance ?? 0)}`
+    return {
+      title: [`${t(`members.perk.${perk}`)}: ${t(`report.credit.${step}`)}`, name].filter(Boolean).join(' · '),
+      figure,
+    }
+  }
   if (kind === 'step') return { title: t(`event.${step}`), figure: '' }
   const figure = balance === null ? signed(amount ?? 0) : `${signed(amount ?? 0)} → ${balance}`
   return { title: `${t(`members.perk.${perk}`)}: ${t(`report.entry.${step}`)}`, figure }

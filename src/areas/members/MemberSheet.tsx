@@ -15,6 +15,8 @@ import { CheckInButton } from '../../commands/CheckInButton.tsx'
 import { RowActs } from '../../commands/RowActs.tsx'
 import { useAllowed } from '../../commands/use-allowed.ts'
 import { MemberActDialog } from './MemberActDialog.tsx'
+import { MemberTopups } from './MemberTopups.tsx'
+import { TopupButton } from './TopupButton.tsx'
 import { MemberMoments } from './MemberMoments.tsx'
 import '../orders/inspector/OrderInspector.css'
 import '../orders/desk/OrderDesk.css'
@@ -38,8 +40,15 @@ function Detail({ member }: { member: Member & MemberDetail }) {
   const consentWords = consent
     ? [t(`members.consent.${consent.state}`), t(`members.source.${consent.source}`), dateOfYear(consent.at)].join(' · ')
     : t('members.consent.none')
+  const creditWords = [
+    money.format(member.credit),
+    member.credit_bonus > 0 && t('topup.ofBonus', { bonus: money.format(member.credit_bonus) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   const facts = [
     ...(rank || next ? [['rank', rankWords.filter(Boolean).join(' · ')] as const] : []),
+    ['credit', creditWords],
     ['points', member.points],
     ['pending', member.points_pending],
     ['stamps', member.stamps],
@@ -63,6 +72,7 @@ function Detail({ member }: { member: Member & MemberDetail }) {
           ))}
         </dl>
         <div className="row-acts">
+          <TopupButton member={member} />
           <CheckInButton member={member} />
           {withWords.map(
             (event) =>
@@ -89,6 +99,7 @@ function Detail({ member }: { member: Member & MemberDetail }) {
         </RowActs>
       </section>
       {doing && <MemberActDialog member={member} event={doing} onClose={() => setDoing(null)} />}
+      <MemberTopups memberId={member.id} />
       <MemberMoments memberId={member.id} />
     </>
   )

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order, Payment } from '#contract/rows/order.ts'
@@ -6,7 +6,6 @@ import type { Table } from '#contract/rows/table.ts'
 import type { ApiError } from '../../api/transport/api-error.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { payOrder, type Tender } from '../../api/orders.ts'
-import { paymentOptionsQuery } from '../../api/reference.ts'
 import { cacheRow } from '../../api/transport/row-cache.ts'
 import { payBill } from '../../api/tables.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -19,6 +18,7 @@ import type { Bill } from './bill.ts'
 import { PayMembers } from './PayMembers.tsx'
 import { PaymentTaken } from './PaymentTaken.tsx'
 import { TakePayment, type Way } from './TakePayment.tsx'
+import { usePayOptions } from './use-pay-options.ts'
 import { usePeople } from './use-people.ts'
 import './PayDialog.css'
 
@@ -37,7 +37,7 @@ export function PayDialog({ bill, onClose }: { bill: Bill; onClose: () => void }
   const client = useQueryClient()
   const { run, isBusy, isFindingOut } = useCommand()
   const { leave, question } = useWayOut(isFindingOut, onClose)
-  const { data: options, error: failed, refetch } = useQuery(paymentOptionsQuery())
+  const { options, offered, error: failed, refetch } = usePayOptions(bill)
   const [error, setError] = useState<ApiError | null>(null)
   const [taken, setTaken] = useState<Taken | null>(null)
   const [way, setWay] = useState<Way>('amount')
@@ -55,7 +55,10 @@ export function PayDialog({ bill, onClose }: { bill: Bill; onClose: () => void }
       const answer = await run<Taken>({
         ...(kind === 'table' ? payBill(bill, tender) : payOrder(bill, tender)),
         done: t(`pay.done.${kind}`, { name }),
-        touches: kind === 'table' ? [keys.table(id), keys.orders()] : [keys.orders(), keys.order(id), keys.table()],
+        touches: [
+          ...(kind === 'table' ? [keys.table(id), keys.orders()] : [keys.orders(), keys.order(id), keys.table()]),
+          keys.members(),
+        ],
       })
       for (const row of [answer.table, ...answer.orders]) cacheRow(client, row)
       if (way === 'people') setPeople({ ...people, paid: Math.min(people.paid + 1, people.count - 1) })
@@ -76,14 +79,14 @@ export function PayDialog({ bill, onClose }: { bill: Bill; onClose: () => void }
           onMore={() => setTaken(null)}
           onClose={onClose}
         />
-      ) : options ? (
+      ) : offered ? (
         <>
           {/* Outside the form: what is sent in its dialogs is no payment. */}
           <PayMembers bill={bill} />
           <TakePayment
             key={`${bill.due}`}
             bill={bill}
-            options={options}
+            options={offered}
             coin={merchant?.cash_rounding ?? 0}
             way={way}
             onWay={setWay}

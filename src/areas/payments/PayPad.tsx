@@ -26,13 +26,27 @@ interface Props extends Sending {
   isFixed: boolean
   /** The words for what is missing before anything can be paid. */
   missing: string | null
+  /** Is false where the way to pay takes no tip. */
+  takesTip: boolean
   onField: (field: Draft['field']) => void
   onKey: (key: string) => void
   onEnter: () => void
 }
 
 /** The amounts paid and handed over, the keys that write them, and the button that takes the payment. */
-export function PayPad({ draft, due, paidBy, coins, isFixed, missing, onField, onKey, onEnter, ...sending }: Props) {
+export function PayPad({
+  draft,
+  due,
+  paidBy,
+  coins,
+  isFixed,
+  missing,
+  takesTip,
+  onField,
+  onKey,
+  onEnter,
+  ...sending
+}: Props) {
   const { t } = useTranslation()
   const money = useMoney()
   const { isBusy, isFindingOut, error } = sending
@@ -66,7 +80,7 @@ export function PayPad({ draft, due, paidBy, coins, isFixed, missing, onField, o
     <div className="pay__pad">
       <div className="pay__fields">
         {field('amount', t('pay.toPay'), draft.amount, isFixed)}
-        {field('tip', t('pay.tip'), draft.tip)}
+        {takesTip && field('tip', t('pay.tip'), draft.tip)}
         {coins.isCash && field('tendered', t('pay.tendered'), draft.tendered ?? cash + draft.tip)}
       </div>
       <AmountPad

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PaymentOption } from '#contract/rows/setting.ts'
 import type { Tender } from '../../api/orders.ts'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { Segmented } from '../../ui/form/Segmented.tsx'
@@ -13,6 +12,7 @@ import { PayPad, type Sending } from './PayPad.tsx'
 import { PeopleShare } from './PeopleShare.tsx'
 import { TipChoices } from './TipChoices.tsx'
 import { type Draft, tenderOf, toHandOver, typeKey, wholeDue } from './tender.ts'
+import type { PayOption } from './use-pay-options.ts'
 import type { People } from './use-people.ts'
 
 const ways = ['amount', 'people', 'items'] as const
@@ -20,7 +20,7 @@ export type Way = (typeof ways)[number]
 
 interface Props extends Sending {
   bill: Bill
-  options: readonly PaymentOption[]
+  options: readonly PayOption[]
   /** The smallest coin of the store in minor units; 0 where every amount can be paid in cash. */
   coin: number
   way: Way
@@ -49,6 +49,7 @@ export function TakePayment({ bill, options, coin, way, onWay, people, onPeople,
   }
   const draft: Draft = { ...typed, amount: amounts[way]() }
   const isFixed = way !== 'amount'
+  const most = option?.most
   const cash = toHandOver(draft.amount, due, coins)
   // A sum handed over for another amount says nothing of this one.
   const anew = () => setDraft({ ...wholeDue(due, coins.isCash), ...(isFixed && { amount: due }) })
@@ -104,7 +105,9 @@ export function TakePayment({ bill, options, coin, way, onWay, people, onPeople,
               aria-pressed={each.id === optionId}
               onClick={() => {
                 setOption(each.id)
-                setDraft({ ...wholeDue(due, each.is_cash), amount: typed.amount, tip: typed.tip })
+                const amount = Math.min(typed.amount, each.most ?? typed.amount)
+                const tip = each.most === undefined ? typed.tip : 0
+                setDraft({ ...wholeDue(due, each.is_cash), amount, tip })
               }}
             >
               {each.name}
@@ -129,7 +132,14 @@ export function TakePayment({ bill, options, coin, way, onWay, people, onPeople,
         }
         coins={coins}
         isFixed={isFixed}
-        missing={way === 'items' && draft.amount === 0 ? t('pay.problem.noItems') : null}
+        missing={
+          way === 'items' && draft.amount === 0
+            ? t('pay.problem.noItems')
+            : most !== undefined && draft.amount > most
+              ? t('pay.problem.beyondCredit', { most: money.format(most) })
+              : null
+        }
+        takesTip={most === undefined}
         onField={(field) => setDraft({ ...draft, field, isFresh: true })}
         onKey={(key) => {
           if (!isFixed || draft.field === 'tip') setDraft(typeKey(draft, key))

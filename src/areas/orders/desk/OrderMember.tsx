@@ -10,6 +10,7 @@ import { ActionButton } from '../../../commands/ActionButton.tsx'
 import { CheckInButton } from '../../../commands/CheckInButton.tsx'
 import { useFeature } from '../../../commands/session.ts'
 import { useAllowed } from '../../../commands/use-allowed.ts'
+import { TopupButton } from '../../members/TopupButton.tsx'
 import './OrderDesk.css'
 
 const MemberDialog = lazy(async () => ({ default: (await import('./MemberDialog.tsx')).MemberDialog }))
@@ -24,10 +25,26 @@ function OnOrder({ order }: { order: Order }) {
   return kind === 'voucher' ? <p>{t('desk.perk.on', { name, amount })}</p> : null
 }
 
-/** Checks the member of an order in, since they are here. */
-function CheckInOnOrder({ memberId }: { memberId: string }) {
+/** Checks the member of an order in, since they are here, and sells them credit. */
+function ActsOfMember({ memberId }: { memberId: string }) {
   const { data } = useQuery(memberQuery(memberId))
-  return data ? <CheckInButton member={data} /> : null
+  if (!data) return null
+  return (
+    <>
+      <TopupButton member={data} />
+      <CheckInButton member={data} />
+    </>
+  )
+}
+
+/** The credit that the member of an order can spend, where they have any. */
+function Credit({ memberId }: { memberId: string }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { data } = useQuery(memberQuery(memberId))
+  return data && data.credit > 0 ? (
+    <p className="figures">{t('topup.has', { amount: money.format(data.credit) })}</p>
+  ) : null
 }
 
 /**
@@ -60,10 +77,11 @@ export function OrderMember({
     <div role="group" className="order-section order-desk" aria-label={title ?? t('desk.member')}>
       <Heading className="small-title">{title ?? t('desk.member')}</Heading>
       <p>{order.member_name ?? t('desk.noMember')}</p>
+      {isHere && <Credit memberId={order.member_id!} />}
       <OnOrder order={order} />
       {(isOffered || isUsable || isHere) && (
         <div className="row-acts">
-          {isHere && <CheckInOnOrder memberId={order.member_id!} />}
+          {isHere && <ActsOfMember memberId={order.member_id!} />}
           {isOffered && (
             <ActionButton
               allowed={changing}

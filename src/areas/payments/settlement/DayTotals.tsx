@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { walletCode } from '#contract/credit.ts'
 import type { Settlement } from '#contract/rows/settlement.ts'
 import { Money } from '../../../ui/show/Money.tsx'
 import { useMethodName } from '../../../commands/use-method-name.ts'
@@ -22,8 +23,17 @@ export function DayTotals({ row }: { row: Settlement }) {
   const isBlind =
     !isShown && row.state === 'calculated' && counted === null && totals.some(({ is_cash: isCash }) => isCash)
   const hasRounding = totals.some(({ rounding }) => rounding !== 0)
+  const hasTopups = totals.some(({ topped_up: sold }) => sold !== 0)
+  const byCredit = totals.find(({ method }) => method === walletCode)
   const tips = totals.reduce((sum, total) => sum + total.tips, 0)
-  const columns = ['payments', 'amount', ...(hasRounding ? ['rounding'] : []), 'refunded', 'left']
+  const columns = [
+    'payments',
+    'amount',
+    ...(hasRounding ? ['rounding'] : []),
+    'refunded',
+    ...(hasTopups ? ['topped_up'] : []),
+    'left',
+  ]
   return (
     <div className="settling-totals">
       <table className="rows-table">
@@ -39,7 +49,7 @@ export function DayTotals({ row }: { row: Settlement }) {
           </tr>
         </thead>
         <tbody>
-          {totals.map(({ method, is_cash: isCash, payments, amount, rounding, refunded }) => (
+          {totals.map(({ method, is_cash: isCash, payments, amount, rounding, refunded, topped_up: sold }) => (
             <tr key={method}>
               <th scope="row">{methodName(method)}</th>
               <td className="figures">{payments}</td>
@@ -48,7 +58,8 @@ export function DayTotals({ row }: { row: Settlement }) {
               <td>
                 <Money amount={0 - refunded} as="plain" />
               </td>
-              <td>{isBlind && isCash ? hidden : <Money amount={amount + rounding - refunded} as="plain" />}</td>
+              {hasTopups && <td>{isBlind && isCash ? hidden : <Money amount={sold} as="plain" />}</td>}
+              <td>{isBlind && isCash ? hidden : <Money amount={amount + rounding - refunded + sold} as="plain" />}</td>
             </tr>
           ))}
         </tbody>
@@ -59,6 +70,16 @@ export function DayTotals({ row }: { row: Settlement }) {
             </th>
             <td>{isBlind ? hidden : <Money amount={row.total} />}</td>
           </tr>
+          {byCredit && (
+            <tr>
+              <th scope="row" colSpan={columns.length}>
+                {t('settling.byCredit')}
+              </th>
+              <td>
+                <Money amount={byCredit.amount - byCredit.refunded} as="plain" />
+              </td>
+            </tr>
+          )}
           {tips > 0 && (
             <tr>
               <th scope="row" colSpan={columns.length}>

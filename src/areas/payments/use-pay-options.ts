@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { walletCode } from '#contract/credit.ts'
+import type { PaymentOption } from '#contract/rows/setting.ts'
+import { paymentOptionsQuery } from '../../api/reference.ts'
+import { memberQuery } from '../../api/members.ts'
+import { useMoney } from '../../ui/show/money-format.ts'
+import type { Bill } from './bill.ts'
+
+/** A way to pay as it is offered for a bill; `most` limits it, in minor units. */
+export interface PayOption extends PaymentOption {
+  most?: number
+}
+
+/** The one member whose orders a bill is; null where it is of several, or of nobody. */
+function memberOf({ orders }: Bill): string | null {
+  const [one, ...others] = [...new Set(orders.filter(({ due }) => due > 0).map((order) => order.member_id))]
+  return others.length === 0 ? (one ?? null) : null
+}
+
+/** The ways to pay a bill: the credit of its member among them, up to what they have. */
+export function usePayOptions(bill: Bill) {
+  const money = useMoney()
+  const memberId = memberOf(bill)
+  const { data: options, error, refetch } = useQuery(paymentOptionsQuery())
+  const { data: member } = useQuery({ ...memberQuery(memberId ?? ''), enabled: memberId !== null })
+  const most = memberId === null || member?.state !== 'active' ? 0 : member.credit
+  const offered = options?.flatMap((option): PayOption[] => {
+    if (option.code !== walletCode) return [option]
+    return most > 0 ? [{ ...option, name: `${option.name} · ${money.format(most)}`, most }] : []
+  })
+  return { options, offered, error, refetch }
+}
