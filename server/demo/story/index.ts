@@ -19,6 +19,7 @@ import { seedPeople, type SeedDeps } from './stores/people.ts'
 import type { StorePlan } from './stores/plan.ts'
 import { seedPrices } from './stores/prices.ts'
 import { createRng } from './rng.ts'
+import { tellCredit } from './tell/tell-credit.ts'
 import { comingBrings, memberTerms, tellMembers } from './tell/tell-members.ts'
 import { tellPastHours } from './tell/tell-hours.ts'
 import { tellNumbers } from './tell/tell-numbers.ts'
@@ -62,6 +63,7 @@ export async function seedHistory(db: Db, anchor: Date, deps: SeedDeps, { days =
     await tellMembers(tx, first)
     const { merchant } = await readStore(tx, bistroMarlene)
     await seedMarketing(tx, merchant.merchantId, today)
+    await tellCredit(tx, await readStore(tx, bistroMarlene), today)
     await tellMoney(tx, today)
   })
 }
