@@ -1,3 +1,5 @@
+import type { Channel } from '../states.ts'
+
 export interface Reason {
   id: string
   name: string
@@ -12,6 +14,8 @@ export interface PaymentOption {
   name: string
   code: string
   is_cash: boolean
+  /** Taken at a till, or online. */
+  channel?: Channel
 }
 
 /** A discount that can be given on an order. */

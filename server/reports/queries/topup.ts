@@ -12,8 +12,8 @@ export const topupPackageListSource = sourceOf(
     FROM topup_packages p
     JOIN merchants s ON s.merchant_id = p.merchant_id
     LEFT JOIN (
-      SELECT t.merchant_id, t.topup_package_id, count(*) FILTER (WHERE ${inSpan('t.business_day', scope)}) AS sold,
-        sum(t.price) FILTER (WHERE ${inSpan('t.business_day', scope)}) AS taken, sum(e.left) AS outstanding
+      SELECT t.merchant_id, t.topup_package_id, count(*) FILTER (WHERE t.state = 'credited' AND ${inSpan('t.business_day', scope)}) AS sold,
+        sum(t.price - t.returned) FILTER (WHERE ${inSpan('t.business_day', scope)}) AS taken, sum(e.left) AS outstanding
       FROM topups t
       LEFT JOIN LATERAL (
         SELECT sum(amount) AS left FROM credit_entries

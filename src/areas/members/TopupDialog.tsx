@@ -11,15 +11,14 @@ import { sellTopup, topupPackagesQuery } from '../../api/topups.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx'
+import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
+import { Money } from '../../ui/show/Money.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { errorWords } from '../../commands/error-words.ts'
 import { FormDialog } from '../../commands/FormDialog.tsx'
 import { useMe } from '../../commands/session.ts'
 import { useCommand } from '../../commands/use-command.ts'
-import { CashTenders } from '../payments/CashTenders.tsx'
-import { type Draft, wholeDue } from '../payments/tender.ts'
-import '../payments/PayDialog.css'
 
 /** Sells credit to a member: a package, how it is paid, and the change. */
 export function TopupDialog({
@@ -37,22 +36,22 @@ export function TopupDialog({
   const { data: all } = useQuery(paymentOptionsQuery())
   const [packageId, setPackage] = useState<string | null>(null)
   const [code, setCode] = useState<string | null>(null)
-  const [typed, setDraft] = useState<Draft | null>(null)
+  /** The cash that the guest hands over; null is exactly the price. */
+  const [tendered, setTendered] = useState<number | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
-  const options = all?.filter((option) => option.code !== walletCode) ?? []
+  const options = all?.filter(({ code: key, channel }) => key !== walletCode && channel !== 'online') ?? []
   const option = options.find((one) => one.code === code) ?? options[0]
   const pack = packages?.find(({ id }) => id === packageId)
-  const draft = typed ?? wholeDue(pack?.price ?? 0, true)
   const cash = option?.is_cash && pack ? cashFor(pack.price, pack.price, coin) : null
-  const isShort = cash !== null && draft.tendered !== null && draft.tendered < cash
+  const isShort = cash !== null && tendered !== null && tendered < cash
 
   const sell = async () => {
     if (!pack || !option) return
     setError(null)
-    const tendered = cash !== null && draft.tendered !== null ? { tendered: draft.tendered } : {}
+    const handed = cash !== null && tendered !== null ? { tendered } : {}
     try {
       await run<Topup>({
-        ...sellTopup({ member_id: member.id, topup_package_id: pack.id, payment_method: option.code, ...tendered }),
+        ...sellTopup({ member_id: member.id, topup_package_id: pack.id, payment_method: option.code, ...handed }),
         done: t('topup.done', { name: member.name, amount: money.format(pack.credit + pack.bonus) }),
         touches: [keys.members()],
       })
@@ -88,7 +87,7 @@ export function TopupDialog({
             value={packageId}
             onChange={(id) => {
               setPackage(id)
-              setDraft(null)
+              setTendered(null)
               setError(null)
             }}
           />
@@ -99,16 +98,18 @@ export function TopupDialog({
               value={option.code}
               onChange={(next) => {
                 setCode(next)
-                setDraft(null)
+                setTendered(null)
               }}
             />
           )}
-          {cash !== null && pack && (
-            <CashTenders
-              draft={{ ...draft, amount: pack.price }}
-              cash={cash}
-              onDraft={(next) => setDraft({ ...next, tip: 0 })}
-            />
+          {cash !== null && (
+            <>
+              <MoneyField label={t('pay.tendered')} amount={tendered ?? cash} onChange={setTendered} />
+              <p role="status">
+                {t('pay.change')} <Money amount={Math.max(0, (tendered ?? cash) - cash)} />
+                {isShort && ` · ${t('pay.problem.short')}`}
+              </p>
+            </>
           )}
           {pack && (
             <p className="muted" role="status">
