@@ -22,7 +22,15 @@ const pointsOf = async (h: House, ...members: string[]) =>
 const give = (by: House['owner'], order_id: string, more: object) =>
   by.post('/admin/update_order_owner', { order_id, ...more })
 
-/** Members whose points two tills write at once. */
+/** Sells a member credit for one of their orders, and not for two. */
+async function topUp(h: House, member_id: string): Promise<void> {
+  const { data: pack } = await h.owner.post('/admin/topup_package', { name: 'Some', price: 2500, credit: 2500 })
+  await h.floor.post('/admin/topup', { member_id, topup_package_id: pack.id, payment_method: 'card' })
+}
+const creditOf = async (h: House, id: string) => (await h.floor.get(`/admin/merchant/member/${id}`)).data.credit
+const byCredit = { payment_method: 'wallet' }
+
+/** Members whose points and credit two tills write at once. */
 const pairs: Pair[] = [
   {
     name: 'pay / pay, two orders of one member',
@@ -52,6 +60,22 @@ const pairs: Pair[] = [
         first: (at) => call.pay(at.supervisor, a.tableId),
         second: (at) => call.voidOrder(at.floor, h, b.id, { approval_id }),
         wrong: async () => shouldBe('points', await pointsOf(h, ada), [15]),
+      }
+    },
+  },
+  {
+    name: 'pay with credit / pay with the same credit',
+    heard: ['first', 'second'],
+    refusals: ['input_invalid'],
+    async lay(h) {
+      const ada = await member(h)
+      await topUp(h, ada)
+      const [a, b] = [await served(h, ada), await served(h, ada)]
+      const { due } = (await h.floor.get(`/admin/order_detail/${a.id}`)).data
+      return {
+        first: (at) => call.pay(at.floor, a.tableId, byCredit),
+        second: (at) => call.pay(at.supervisor, b.tableId, byCredit),
+        wrong: async () => shouldBe('credit', await creditOf(h, ada), 2500 - due),
       }
     },
   },
