@@ -61,9 +61,9 @@ export async function seedHistory(db: Db, anchor: Date, deps: SeedDeps, { days =
       await writeBook(tx, book)
     }
     await tellMembers(tx, first)
-    const { merchant } = await readStore(tx, bistroMarlene)
-    await seedMarketing(tx, merchant.merchantId, today)
-    await tellCredit(tx, await readStore(tx, bistroMarlene), today)
+    const bistro = await readStore(tx, bistroMarlene)
+    await seedMarketing(tx, bistro.merchant.merchantId, today)
+    await tellCredit(tx, bistro, today)
     await tellMoney(tx, today)
   })
 }
