@@ -93,11 +93,11 @@ export function marketingRoutes(api: Api): void {
       body: z.strictObject({ review: z.enum(['approve', 'reject', 'pause', 'resume']), why: text(200).optional() }),
     },
     async (asked, { id: templateId, review, why = '' }) => {
-      checkMembers(asked)
       const { deps, store, requestId } = asked
       const named = and(eq(whatsappTemplates.merchantId, store.merchantId), eq(whatsappTemplates.id, templateId))
       const [row] = await deps.db.select().from(whatsappTemplates).where(named)
       if (!row || providerOf(deps.config).name !== 'sandbox') throw new ApiError('not_found')
+      checkMembers(asked)
       const template = { id: templateId, merchantId: store.merchantId }
       const digest = `sandbox review ${templateId} ${requestId}`
       await doReported(deps, [{ digest, kind: 'review', template, review, why }])
@@ -125,13 +125,13 @@ export function marketingRoutes(api: Api): void {
     '/admin/campaign_funnel/{id}',
     { tag, summary: 'What came of a campaign: planned, sent, delivered, read, used, and the sales with its vouchers' },
     async (asked, { id: campaignId }) => {
-      checkMembers(asked)
       const { deps, store } = asked
       const [row] = await deps.db
         .select()
         .from(campaigns)
         .where(and(eq(campaigns.merchantId, store.merchantId), eq(campaigns.id, campaignId)))
       if (!row) throw new ApiError('not_found')
+      checkMembers(asked)
       const { cause, startedAt, endedAt } = row
       const times = { started_at: startedAt?.toISOString() ?? null, ended_at: endedAt?.toISOString() ?? null }
       return { ...(await funnelOf(deps.db, store.merchantId, campaignId)), cause, ...times }

@@ -81,13 +81,13 @@ export function sandboxRoutes(api: Api): void {
       body: z.strictObject({ act: z.enum(phoneActs) }),
     },
     async (asked, { id, act }) => {
-      checkSandbox(asked)
       const { deps, store } = asked
       const [row] = await deps.db
         .select()
         .from(sandboxMessages)
         .where(and(eq(sandboxMessages.merchantId, store.merchantId), eq(sandboxMessages.id, id)))
       if (!row) throw new ApiError('not_found')
+      checkSandbox(asked)
       await doReported(deps, [reportOf(act, row)])
       const [now] = await deps.db
         .select({ state: messages.state })

@@ -127,7 +127,10 @@ test('reports in any order, and each of them several times, leave a message in t
 
 test('who does not look after members sees no phone of a guest', async () => {
   expect((await h.floor.get('/admin/sandbox')).status).toBe(403)
-  expect((await h.floor.post('/admin/sandbox/nobody', { act: 'stop' })).status).toBe(403)
+  await put(h, { to: { memberId: ada }, cause: 'hello', text: 'Hello' })
+  await h.app.sendDue()
+  const [phone] = (await host.get('/admin/sandbox')).data.aaData
+  expect((await h.floor.post(`/admin/sandbox/${phone.id}`, { act: 'stop' })).status).toBe(403)
   expect((await host.post('/admin/sandbox/nobody', { act: 'stop' })).status).toBe(404)
 })
 

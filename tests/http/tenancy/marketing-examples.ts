@@ -1,14 +1,11 @@
 import type { Example } from './example.ts'
 import type { StoreIds } from './store-ids.ts'
 
-/** Callers who look after members; the rest is refused before anything is found. */
-const onlyFor = ['admin', 'brand', 'agent', 'owner', 'supervisor']
-
 /** Calls about what guests are told, with rows of one store. */
 export const marketingExamples = (s: StoreIds): Example[] => [
-  { calls: 'POST /admin/sandbox/{id}', id: s.phone, body: { act: 'deliver' }, onlyFor },
-  { calls: 'POST /admin/sandbox_review/{id}', id: s.whatsapp, body: { review: 'approve' }, onlyFor },
-  { calls: 'GET /admin/campaign_funnel/{id}', id: s.marketing_campaign, onlyFor },
+  { calls: 'POST /admin/sandbox/{id}', id: s.phone, body: { act: 'deliver' } },
+  { calls: 'POST /admin/sandbox_review/{id}', id: s.whatsapp, body: { review: 'approve' } },
+  { calls: 'GET /admin/campaign_funnel/{id}', id: s.marketing_campaign },
 ]
 
 /** Calls about a store as a whole. */
