@@ -7,10 +7,13 @@ import { resourceTables } from '../server/resources/tables.ts'
 import { writtenKeys } from '../server/engine/taken.ts'
 import { testDatabase } from './support/database.ts'
 
-/** Small and global: who may sign in, who is a member of a brand, and what the server itself keeps. Everything else belongs to a merchant. */
+/** Small and global: who may sign in, who is a member of a brand and may be written to, and what the server itself keeps. Everything else belongs to a merchant. */
 const directory = [
   'server_setting',
   'members',
+  'consents',
+  'suppressions',
+  'hook_events',
   'brands',
   'plans',
   'invoice_numbers',
@@ -34,6 +37,7 @@ const ownKeys = [
   'invoices_by_number',
   'kitchen_tickets_merchant_id_zone_id_business_day_number_key',
   'kitchen_zones_default',
+  'messages_cause',
   'order_lines_import',
   'orders_number',
   'orders_source',

@@ -103,7 +103,7 @@ test('what was sent is forgotten after thirty days; what waits or has failed nev
   expect((await left()).toSorted()).toEqual(states.toSorted())
 })
 
-test('sign-ins that ended thirty days ago and failed ones of then are forgotten, but not when somebody was last here', async () => {
+test('sign-ins that ended thirty days ago, failed ones of then and what providers reported then are forgotten, but not when somebody was last here', async () => {
   const h = await house()
   const at = h.outside.clock.now()
   const expiresAt = new Date(at.getTime() + day)
@@ -116,6 +116,7 @@ test('sign-ins that ended thirty days ago and failed ones of then are forgotten,
   }))
   await h.db.insert(sessions).values(rows)
   await h.db.insert(attempts).values({ key: h.merchantId, at, id: h.merchantId })
+  await h.db.insert(hookEvents).values({ digest: h.merchantId, at })
   h.pass(31 * day + hour)
   await h.app.forget()
   const mine = eq(sessions.accountId, h.kitchen.id)
@@ -123,4 +124,5 @@ test('sign-ins that ended thirty days ago and failed ones of then are forgotten,
   expect(ended.at(-1)!.tokenHash).toBe(rows[1]!.tokenHash)
   expect(await h.db.$count(sessions, and(mine, eq(sessions.tokenHash, rows[0]!.tokenHash)))).toBe(0)
   expect(await h.db.$count(attempts, eq(attempts.key, h.merchantId))).toBe(0)
+  expect(await h.db.$count(hookEvents, eq(hookEvents.digest, h.merchantId))).toBe(0)
 })

@@ -5,14 +5,16 @@ import { combine } from '#machines/combine.machine.ts'
 import { printJob } from '#machines/print-job.machine.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { settlement } from '#machines/settlement.machine.ts'
-import { agentMerchants, merchants } from '../../server/db/schema/index.ts'
+import { agentMerchants, campaigns, campaignTargets, merchants, messages } from '../../server/db/schema/index.ts'
 import { keepStore } from '../../server/reports/keep-days.ts'
 import { approve } from './approve.ts'
 import { type House, house, type HouseMore } from './house.ts'
 import { placeOrder, placeRefund, placeSettlement } from './place.ts'
 import { placeInvoice, placePayout } from './place/place-billing.ts'
 import { placeBooking } from './place/place-booking.ts'
+import { placeCampaign } from './place/place-campaign.ts'
 import { placeCombine } from './place/place-combine.ts'
+import { placePhone } from './place/place-message.ts'
 import { placePrintJob } from './place/place-print.ts'
 import { placeQueueEntry } from './place/place-queue.ts'
 import { sampleOf } from './sample-record.ts'
@@ -45,6 +47,7 @@ export async function busyHouse(more: HouseMore = {}): Promise<House> {
   await giveReward(h)
   await keepDrawer(h)
   await keepEvening(h)
+  await placeOffer(h)
   await placePayout(h, 'planned', { hasAccount: true })
   await placeInvoice(h, 'open', { total: 4900 })
   await postQuietDay(h)
@@ -67,6 +70,21 @@ async function giveReward(h: House): Promise<void> {
   const { data: made } = await h.owner.post('/admin/reward', reward)
   const { data: members } = await h.owner.get('/admin/merchant/member_listing')
   await h.owner.post('/admin/grant', { member_id: members.aaData[0].id, reward_id: made.id })
+}
+
+/** A campaign with somebody left to get it, and an offer of it that is on a phone. */
+async function placeOffer(h: House): Promise<void> {
+  const campaignId = await placeCampaign(h, 'running', {
+    isAutomatic: false,
+    isDated: true,
+    isReady: true,
+    isOpen: true,
+  })
+  const [campaign] = await h.db.select().from(campaigns).where(eq(campaigns.id, campaignId))
+  await placePhone(h)
+  const sent = h.db.update(messages).set({ campaignId, templateId: campaign!.templateId })
+  const [message] = await sent.where(eq(messages.merchantId, h.merchantId)).returning()
+  await h.db.update(campaignTargets).set({ messageId: message!.id }).where(eq(campaignTargets.merchantId, h.merchantId))
 }
 
 /** A day without sales that the server itself posted, with its number and its figures. */

@@ -35,11 +35,11 @@ CREATE TABLE messages (
   PRIMARY KEY (merchant_id, id)
 );
 CREATE UNIQUE INDEX messages_cause ON messages (merchant_id, cause);
-CREATE INDEX messages_of_member ON messages (brand_id, member_id, begun_at) WHERE purpose = 'marketing';
+CREATE INDEX messages_of_member ON messages (brand_id, member_id, begun_at, merchant_id) WHERE purpose = 'marketing';
 CREATE INDEX messages_of_campaign ON messages (merchant_id, campaign_id, state) WHERE campaign_id IS NOT NULL;
 CREATE INDEX messages_by_time ON messages (merchant_id, at);
-CREATE INDEX messages_by_phone ON messages (phone);
-CREATE INDEX messages_by_ref ON messages (ref) WHERE ref IS NOT NULL;
+CREATE INDEX messages_by_phone ON messages (phone, merchant_id);
+CREATE INDEX messages_by_ref ON messages (ref, merchant_id) WHERE ref IS NOT NULL;
 
 -- Only added to; the last row of a member is what holds.
 CREATE TABLE consents (

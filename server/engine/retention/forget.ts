@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../db/connect.ts'
-import { attempts, events, merchantHeads, outbox, requests, sessions } from '../../db/schema/index.ts'
+import { attempts, events, hookEvents, merchantHeads, outbox, requests, sessions } from '../../db/schema/index.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -12,7 +12,7 @@ const days = 24 * hours
  * Time for which each kind of data is kept: api.md promises retries seven days; a stream from before its events begins
  * with `reset`.
  */
-export const kept = { requests: 7 * days, events: 2 * days, sent: 30 * days, signIns: 30 * days }
+export const kept = { requests: 7 * days, events: 2 * days, sent: 30 * days, signIns: 30 * days, reports: 30 * days }
 
 /** Number of rows that are deleted in one transaction: few, so that a write of the store does not wait long. */
 const batch = 500
@@ -78,7 +78,7 @@ const ofStore = (merchantId: string): Step[] => [
   },
 ]
 
-/** Sign-ins belong to no store. */
+/** Sign-ins, and what providers reported, belong to no store. */
 const ofHouse: Step[] = [
   (tx, before) => {
     const { tokenHash, accountId, expiresAt, usedAt } = sessions
@@ -109,5 +109,16 @@ const ofHouse: Step[] = [
       .delete(attempts)
       .where(inArray(id, old.limit(batch)))
       .returning({ id })
+  },
+  (tx, before) => {
+    const { digest, at } = hookEvents
+    const old = tx
+      .select({ digest })
+      .from(hookEvents)
+      .where(lt(at, before(kept.reports)))
+    return tx
+      .delete(hookEvents)
+      .where(inArray(digest, old.limit(batch)))
+      .returning({ digest })
   },
 ]
