@@ -4,6 +4,7 @@ import {
   attempts,
   auditEntries,
   events,
+  hookEvents,
   merchantHeads,
   outbox,
   requests,
