@@ -70,19 +70,6 @@ export interface MemberFacts {
   hasConsent: boolean
 }
 
-export interface GrantFacts {
-  /** The reward is in use, within its days. */
-  isAlive: boolean
-  isInStock: boolean
-  /** The member had it less often than they may. */
-  isWithinLimit: boolean
-  isMemberActive: boolean
-  /** The member has the points that it costs. */
-  isCovered: boolean
-  /** Nothing of the thing that was given is used. */
-  isUnused: boolean
-}
-
 export interface OwnerFacts {
   /** The order is not over. */
   isOpen: boolean

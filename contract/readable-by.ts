@@ -46,7 +46,7 @@ const readableBy: Readonly<Record<string, Reading>> = {
   code: { by: ['discount'], beside: ['uses_limit', 'before'], inEvents: 'redemption.' },
   // Guests.
   birthday: { by: ['members'], beside: ['points_pending'], inEvents: 'member.' },
-  username: { by: ['members'], beside: ['points_pending'], end: 3 },
+  username: { by: ['members'], beside: ['points_pending', 'slot'], end: 3 },
   phone: { by: ['floor', 'queue', 'cashier'] },
   address: { by: ['floor', 'cashier'], beside: ['payment_status', 'order_method'] },
 }

@@ -55,6 +55,18 @@ export const settingParts = {
     /** Days within which the points of an order may go to another member. */
     point_window_days: whole(0, 365),
   },
+  /** The worth of bringing a new member. */
+  referral: {
+    referrer_reward_id: { kind: 'reference', to: 'reward', isOptional: true },
+    referee_reward_id: { kind: 'reference', to: 'reward', isOptional: true },
+    /** The smallest food before tax that counts as the newcomer's first order. */
+    referral_minimum: money,
+    /** Days within which the newcomer orders; 0 for ever. */
+    referral_days: whole(0, 365),
+    /** The share of the newcomer's first orders that comes to the referrer as bonus credit. */
+    cashback_share: { ...share, max: 5000 },
+    cashback_orders: whole(0, 100),
+  },
   /** The account that receives online payments. */
   payout: {
     payout_holder: { kind: 'text', max: 120, isOptional: true },

@@ -31,8 +31,8 @@ import {
   tableLocks,
   tableOccupancies,
 } from '#contract/states.ts'
-import { grantStates } from '#contract/rewards.ts'
 import { campaignStages, messageStates, templateReviews } from '#contract/marketing/states.ts'
+import { feedbackStates, grantStates, referralStates, spinStates } from '#contract/rewards/states.ts'
 import { charts, lifecycleCharts } from './index.ts'
 import { recordCharts } from './record-status.machine.ts'
 import { personEvents } from './kit/decide.ts'
@@ -59,6 +59,9 @@ const storedStates: Record<string, readonly string[]> = {
   member: memberStates,
   grant: grantStates,
   topup: topupStates,
+  spin: spinStates,
+  referral: referralStates,
+  feedback: feedbackStates,
   voucher: voucherStates,
   shift: shiftStates,
   delivery: deliveryStates,

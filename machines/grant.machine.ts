@@ -1,7 +1,7 @@
 import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { grantEvents } from '#contract/charts/grant.ts'
-import type { GrantFacts } from '#contract/facts.ts'
+import type { GrantFacts } from '#contract/rewards/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**

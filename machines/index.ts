@@ -14,6 +14,9 @@ import { connection } from './connection.machine.ts'
 import { combine } from './combine.machine.ts'
 import { combineOrders } from './combine-orders.machine.ts'
 import { grant } from './grant.machine.ts'
+import { spin } from './spin.machine.ts'
+import { referral } from './referral.machine.ts'
+import { feedback } from './feedback.machine.ts'
 import { gate } from './gate.machine.ts'
 import { invoice } from './invoice.machine.ts'
 import { language } from './language.machine.ts'
@@ -61,6 +64,9 @@ export const lifecycleCharts: LifecycleChart[] = [
   voucher,
   member,
   grant,
+  spin,
+  referral,
+  feedback,
   payment,
   refund,
   combine,

@@ -28,6 +28,9 @@ import { mediaRoutes } from './areas/media/media.routes.ts'
 import { memberRoutes } from './areas/members/member.routes.ts'
 import { promotionRoutes } from './areas/promotions/promotion.routes.ts'
 import { grantRoutes } from './areas/rewards/grant.routes.ts'
+import { wheelRoutes } from './areas/wheel/wheel.routes.ts'
+import { referralRoutes } from './areas/referrals/referral.routes.ts'
+import { feedbackRoutes } from './areas/feedback/feedback.routes.ts'
 import { checkInRoutes } from './areas/members/check-in.routes.ts'
 import { rankRoutes } from './areas/members/rank.routes.ts'
 import { balanceRoutes } from './areas/menu/balance.routes.ts'
@@ -173,6 +176,9 @@ export function createApp(outside: Outside): App {
   rankRoutes(api)
   checkInRoutes(api)
   grantRoutes(api)
+  wheelRoutes(api)
+  referralRoutes(api)
+  feedbackRoutes(api, ofGuests)
   promotionRoutes(api)
   staffRoutes(api)
   accessRoutes(api, deps)

@@ -27,6 +27,8 @@ import { checkIn } from './check-in.ts'
 import { promotion } from './promotion.ts'
 import { refundCompleted } from './refund-completed.ts'
 import { saleLineList } from './sale-lines.ts'
+import { feedbackList, referees, referralCashback, referralRewards, referralSums, referrers } from './referrals.ts'
+import { collectedRewards, rewardLists, usedRewards, wheelSlotsReport } from './rewards.ts'
 import { sales } from './sales.ts'
 import { settlement } from './settlement.ts'
 import { spendingPower } from './spending-power.ts'
@@ -38,7 +40,6 @@ import { turns } from './turns.ts'
 import { memberCredit, memberWallet } from './credit.ts'
 import { topupHistory, topupPackageList } from './topup.ts'
 import { voucherHistory } from './voucher-history.ts'
-import { waitingReports } from './waiting.ts'
 
 /** Reports that have rows, in the order in which they are listed. */
 export const reports: readonly Report[] = [
@@ -84,6 +85,16 @@ export const reports: readonly Report[] = [
   sentHistory,
   targetUser,
   watoNumber,
+  wheelSlotsReport,
+  ...rewardLists.map(({ report }) => report),
+  collectedRewards,
+  usedRewards,
+  referrers,
+  referees,
+  referralSums,
+  referralRewards,
+  referralCashback,
+  feedbackList,
   perksAudit,
   attendance,
   attendanceShifts,
@@ -92,6 +103,4 @@ export const reports: readonly Report[] = [
 
 /** Every report by one of its names. */
 export const reportNamed = (name: string): Report | undefined =>
-  [...reports, ...waitingReports.map(({ report }) => report)].find((one) =>
-    [one.name, ...(one.also ?? [])].includes(name),
-  )
+  reports.find((one) => [one.name, ...(one.also ?? [])].includes(name))

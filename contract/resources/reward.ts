@@ -1,4 +1,4 @@
-import { rewardChannels, rewardGives } from '../rewards.ts'
+import { rewardChannels, rewardGives } from '../rewards/states.ts'
 import { defineResource } from '../resource.ts'
 
 const most = 100_000_000_000
@@ -21,7 +21,7 @@ export const reward = defineResource({
     gives: { kind: 'choice', choices: rewardGives, isRequired: true, isFilter: true, list: 'shown' },
     /** Points, stamps or turns of the wheel. */
     count: { kind: 'whole', min: 1, max: 1_000_000, isOptional: true, list: 'shown' },
-    /** Minor units of a voucher, or basis points. */
+    /** Minor units of credit or of a voucher, or basis points of one. */
     value: { kind: 'money', min: 1, max: most, shareIf: ['gives', 'voucher_percent'], isOptional: true, list: 'shown' },
     minimum: { kind: 'money', min: 1, max: most, isOptional: true, list: 'offered' },
     /** Days that its voucher lives. */

@@ -28,4 +28,6 @@ export interface MemberDetail {
   orders: number
   net: number
   last_order_at: string | null
+  /** Code that they pass on. */
+  referral_code: string | null
 }

@@ -11,6 +11,9 @@ import { claimBinding } from './delivery/claim.effects.ts'
 import { deliveryBinding } from './delivery/delivery.effects.ts'
 import { drawerBinding } from './payments/drawer.effects.ts'
 import { grantBinding } from './rewards/grant.effects.ts'
+import { spinBinding } from './wheel/spin.effects.ts'
+import { referralBinding } from './referrals/referral.effects.ts'
+import { feedbackBinding } from './feedback/feedback.effects.ts'
 import { combineBinding } from './combining/combine.effects.ts'
 import { memberBinding } from './members/member.effects.ts'
 import { campaignBinding } from './marketing/campaign.effects.ts'
@@ -55,6 +58,9 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     voucherBinding,
     memberBinding,
     grantBinding,
+    spinBinding,
+    referralBinding,
+    feedbackBinding,
     paymentBinding,
     refundBinding,
     combineBinding,

@@ -8,6 +8,7 @@ import { settlePerks } from './members/perks/settle-perks.ts'
 import { changedDays, dropKept } from './payments/drop-kept.ts'
 import { printSlips } from './printing/paper/print-slips.ts'
 import { echoVouchers } from './rewards/echo-vouchers.ts'
+import { lockReferrals, settleReferrals } from './referrals/settle-referrals.ts'
 import { tellDevices } from './push/tell-devices.ts'
 import { checkHold } from './tables/check-hold.ts'
 
@@ -17,7 +18,9 @@ register({
   check: checkHold,
   exposureOf,
   async settle(work) {
+    await lockReferrals(work)
     await settlePerks(work)
+    await settleReferrals(work)
     await echoVouchers(work)
   },
   async announce(work) {

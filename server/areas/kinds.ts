@@ -6,6 +6,9 @@ import { bookingDayKind } from './bookings/booking-day.kind.ts'
 import { cartKind } from './carts/cart.kind.ts'
 import { combineKind } from './combining/combine.kind.ts'
 import { grantKind } from './rewards/grant.kind.ts'
+import { spinKind } from './wheel/spin.kind.ts'
+import { referralKind } from './referrals/referral.kind.ts'
+import { feedbackKind } from './feedback/feedback.kind.ts'
 import { drawerKind } from './payments/drawer.kind.ts'
 import type { Kind, WireRow } from '../engine/kind.ts'
 import { memberKind } from './members/member.kind.ts'
@@ -35,6 +38,7 @@ const kinds = {
   cart: cartKind,
   combine: combineKind,
   drawer: drawerKind,
+  feedback: feedbackKind,
   grant: grantKind,
   invoice: invoiceKind,
   member: memberKind,
@@ -48,8 +52,10 @@ const kinds = {
   queue_group: queueGroupKind,
   refund: refundKind,
   settlement: settlementKind,
+  referral: referralKind,
   shift: shiftKind,
   subscription: subscriptionKind,
+  spin: spinKind,
   table: tableKind,
   topup: topupKind,
   voucher: voucherKind,

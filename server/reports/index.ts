@@ -26,6 +26,15 @@ import { checkInSource } from './queries/check-in.ts'
 import { promotionSource } from './queries/promotion.ts'
 import { refundCompletedSource } from './queries/refund-completed.ts'
 import { saleLinesSource } from './queries/sale-lines.ts'
+import {
+  feedbackListSource,
+  refereesSource,
+  referralCashbackSource,
+  referralRewardsSource,
+  referralSumsSource,
+  referrersSource,
+} from './queries/referrals.ts'
+import { collectedRewardsSource, rewardSources, usedRewardsSource, wheelSlotsSource } from './queries/rewards.ts'
 import { salesSource } from './queries/sales.ts'
 import { settlementSource } from './queries/settlement.ts'
 import { spendingPowerSource } from './queries/spending-power.ts'
@@ -37,7 +46,6 @@ import { turnsSource } from './queries/turns.ts'
 import { memberCreditSource, memberWalletSource } from './queries/credit.ts'
 import { topupHistorySource, topupPackageListSource } from './queries/topup.ts'
 import { voucherHistorySource } from './queries/voucher-history.ts'
-import { waitingSources } from './waiting.ts'
 import type { ReportSource } from './report.ts'
 
 /** Every report, group by group. */
@@ -82,11 +90,20 @@ export const sources: readonly ReportSource[] = [
   perksAuditSource,
   promotionSource,
   checkInSource,
+  wheelSlotsSource,
+  ...rewardSources,
+  collectedRewardsSource,
+  usedRewardsSource,
+  referrersSource,
+  refereesSource,
+  referralSumsSource,
+  referralRewardsSource,
+  referralCashbackSource,
+  feedbackListSource,
   attendanceSource,
   attendanceShiftsSource,
   attendanceSummarySource,
   storesSource,
   brandsSource,
   agentsSource,
-  ...waitingSources,
 ]

@@ -24,6 +24,10 @@ export const publicRoutes = [
     Screen: fetched(async () => (await import('../areas/bookings/door/OwnBookingPage.tsx')).OwnBookingPage),
   },
   {
+    path: '/feedback/:key/:code',
+    Screen: fetched(async () => (await import('../areas/queue/door/FeedbackPage.tsx')).FeedbackPage),
+  },
+  {
     path: '/menu/:key/:tableId?',
     Screen: fetched(async () => (await import('../areas/menu/GuestMenuPage.tsx')).GuestMenuPage),
   },

@@ -43,6 +43,9 @@ const rightFor: Readonly<Record<string, Right>> = {
   '/pages/membership/rank': 'members',
   '/pages/membership/check_in': 'members',
   '/pages/topup/history': 'report',
+  '/pages/membership/wheel': 'members',
+  '/pages/membership/referral': 'members',
+  '/pages/membership/feedback': 'members',
   '/pages/promotion/suggestions': 'settle',
   '/pages/marketing/sandbox': 'members',
   '/pages/marketing/new_campaign': 'members',
@@ -214,6 +217,21 @@ export const routes: Route[] = [
     '/pages/membership/check_in',
     'checkIn.title',
     async () => (await import('../areas/members/CheckInScreen.tsx')).CheckInScreen,
+  ),
+  route(
+    '/pages/membership/wheel',
+    'wheel.title',
+    async () => (await import('../areas/rewards/WheelScreen.tsx')).WheelScreen,
+  ),
+  route(
+    '/pages/membership/referral',
+    'referral.title',
+    async () => (await import('../areas/rewards/ReferralScreen.tsx')).ReferralScreen,
+  ),
+  route(
+    '/pages/membership/feedback',
+    'feedback.title',
+    async () => (await import('../areas/rewards/FeedbackScreen.tsx')).FeedbackScreen,
   ),
   route(
     '/pages/promotion/suggestions',

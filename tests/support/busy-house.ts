@@ -15,6 +15,7 @@ import { placeBooking } from './place/place-booking.ts'
 import { placeCampaign } from './place/place-campaign.ts'
 import { placeCombine } from './place/place-combine.ts'
 import { placePhone } from './place/place-message.ts'
+import { placeFeedback } from './place/place-referral.ts'
 import { placePrintJob } from './place/place-print.ts'
 import { placeQueueEntry } from './place/place-queue.ts'
 import { sampleOf } from './sample-record.ts'
@@ -69,7 +70,45 @@ async function giveReward(h: House): Promise<void> {
   const reward = { name: 'For a friend', channel: 'exclusive', gives: 'point', count: 20 }
   const { data: made } = await h.owner.post('/admin/reward', reward)
   const { data: members } = await h.owner.get('/admin/merchant/member_listing')
-  await h.owner.post('/admin/grant', { member_id: members.aaData[0].id, reward_id: made.id })
+  const ada = members.aaData[0].id as string
+  await h.owner.post('/admin/grant', { member_id: ada, reward_id: made.id })
+  const turns = { name: 'A turn', channel: 'deals', gives: 'spin_token', count: 2 }
+  const { data: turn } = await h.owner.post('/admin/reward', turns)
+  await h.owner.post('/admin/claim_reward', { member_id: ada, reward_id: turn.id })
+  await spinWheel(h, ada, made.id)
+  await bringMember(h, ada)
+  await placeFeedback(h, 'given', { isContent: true })
+}
+
+/** A turn of the wheel, whose slots both have something to give or nothing. */
+async function spinWheel(h: House, ada: string, rewardId: string): Promise<void> {
+  const slots = [
+    { name: 'Points', weight: 1, reward_id: rewardId, stock: 5 },
+    { name: 'Nothing', weight: 1, is_fallback: true },
+  ]
+  await h.owner.call('PUT', '/admin/spin_wheel', { slots })
+  await h.owner.post('/admin/spin_wheel/update_setting', { is_shown: true })
+  const { data: spin } = await h.floor.post('/admin/spin', { member_id: ada })
+  await h.floor.post(`/admin/workflow/spin/${spin.id}`, { event: 'spin.draw', client_seed: 'chance-of-ada' })
+}
+
+/** A member who came by another one, and whose first order brought that one cashback. */
+async function bringMember(h: House, ada: string): Promise<void> {
+  const terms = { cashbackShare: 1000, cashbackOrders: 3 }
+  await h.db.update(merchants).set(terms).where(eq(merchants.merchantId, h.merchantId))
+  const { referral_code } = (await h.floor.get(`/admin/merchant/member/${ada}`)).data
+  const joining = { username: '+49 30 7654321', name: 'Bo', referral_code }
+  const { data: bo } = await h.floor.post('/admin/merchant/member', joining)
+  const items = [{ menu_id: h.menu.soup, quantity: 2 }]
+  const { data: order } = await h.floor.post('/admin/order', {
+    order_method: 'pickup',
+    name: 'Bo',
+    items,
+    member_id: bo.id,
+  })
+  await h.floor.patch('/admin/toggle_payment_status', { order_id: order.id, payment_method: 'cash' })
+  for (const event of ['order.start', 'order.ready', 'order.collect'])
+    await h.supervisor.post(`/admin/workflow/order/${order.id}`, { event })
 }
 
 /** A campaign with somebody left to get it, and an offer of it that is on a phone. */

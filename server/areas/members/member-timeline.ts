@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { MemberDetail, MemberMoment } from '#contract/rows/member-moment.ts'
 import type { Db } from '../../db/connect.ts'
+import { members } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 
 /**
@@ -75,6 +76,15 @@ export async function memberOrders(db: Db, store: Store, memberId: string): Prom
   const { rows } = await db.execute<{ orders: string; net: string; last: Date | string | null }>(sql`
     SELECT count(*) AS orders, coalesce(sum(subtotal - discount + adjustment), 0) AS net, max(placed_at) AS last
     FROM orders WHERE merchant_id = ${store.merchantId} AND member_id = ${memberId} AND state = 'completed'`)
+  const [own] = await db
+    .select({ code: members.referralCode })
+    .from(members)
+    .where(and(eq(members.brandId, store.row.brandId), eq(members.id, memberId)))
   const { orders, net, last } = rows[0]!
-  return { orders: Number(orders), net: Number(net), last_order_at: last && new Date(last).toISOString() }
+  return {
+    orders: Number(orders),
+    net: Number(net),
+    last_order_at: last && new Date(last).toISOString(),
+    referral_code: own?.code ?? null,
+  }
 }

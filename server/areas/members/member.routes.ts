@@ -15,6 +15,7 @@ import { during } from '../../http/period.ts'
 import { withAllowed } from '../answers.ts'
 import { checkMay, runCommand } from '../../engine/command.ts'
 import { memberOrders, memberTimeline } from './member-timeline.ts'
+import { openReferral } from '../referrals/open-referral.ts'
 import { hasRank, ladderOf } from './ranks.ts'
 
 const tag = 'Members'
@@ -116,7 +117,11 @@ export function memberRoutes(api: Api): void {
     {
       tag,
       summary: 'Take a guest in as a member of the brand',
-      body: z.strictObject({ username: phone, name: text(80).pipe(z.string().min(1)) }),
+      body: z.strictObject({
+        username: phone,
+        name: text(80).pipe(z.string().min(1)),
+        referral_code: text(20).optional(),
+      }),
     },
     (asked, input) => {
       let memberId = ''
@@ -125,7 +130,7 @@ export function memberRoutes(api: Api): void {
         subjects: async () => [],
         async run(work) {
           checkMay(work, 'floor')
-          const { username, name } = input
+          const { username, name, referral_code: code } = input
           const { row: store, merchantId } = work.store
           const [made] = await work.tx
             .insert(members)
@@ -150,6 +155,7 @@ export function memberRoutes(api: Api): void {
             toState: 'active',
             subjectVersion: 1,
           })
+          if (code) await openReferral(work, memberId, code)
         },
         answer: async (work) => (await memberRows(work.tx, work.store, [memberId]))[0],
       })

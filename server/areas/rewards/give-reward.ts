@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import type { GrantCause } from '#contract/rewards.ts'
+import type { GrantCause } from '#contract/rewards/states.ts'
+import { grant } from '#machines/grant.machine.ts'
+import { decide } from '#machines/kit/decide.ts'
 import { grants } from '../../db/schema/index.ts'
 import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
 import type { Ref, SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
+import { factsFor } from './grant-rows.ts'
 
 /** A reward for a member, and the cause for which they get it once. */
 interface Giving {
@@ -69,4 +72,15 @@ export async function giveReward(work: Work, giving: Giving): Promise<string | n
   const row = await offerReward(work, giving, null)
   if (row) await work.send('grant', row.id, { type: 'grant.give' })
   return row?.id ?? null
+}
+
+/** Like `giveReward`, but where the chart refuses, nothing is written: null then as well. */
+export async function giveWherePossible(work: Work, giving: Giving): Promise<string | null> {
+  await lockAlso(work, givingRefs(giving))
+  return (await canGive(work, giving)) ? giveReward(work, giving) : null
+}
+
+async function canGive(work: Work, { rewardId, memberId }: Giving): Promise<boolean> {
+  const facts = await factsFor(work.tx, work.store, work.row('member', memberId), [work.row('reward', rewardId)])
+  return decide(grant.machine, { state: 'offered', facts: facts.get(rewardId)! }, { type: 'grant.give' }).ok
 }

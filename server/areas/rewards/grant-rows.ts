@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { GrantFacts } from '#contract/facts.ts'
-import type { Grant } from '#contract/rows/grant.ts'
+import type { GrantFacts } from '#contract/rewards/facts.ts'
+import type { Grant } from '#contract/rewards/grant-row.ts'
 import type { Perk } from '#contract/states.ts'
-import type { GrantState } from '#contract/rewards.ts'
+import type { GrantState } from '#contract/rewards/states.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { grants, members, rewards, vouchers } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
@@ -10,14 +10,13 @@ import { standingOf } from '../members/member-rows.ts'
 
 type RewardRow = typeof rewards.$inferSelect
 type MemberRow = typeof members.$inferSelect
-type VoucherRow = typeof vouchers.$inferSelect
 
 /** The states of a giving that its reward's stock and a member's limit count. */
 const countedGrants = ['given', 'used', 'expired'] as const satisfies GrantState[]
 
-/** The perk that a reward gives; null for a voucher. */
+/** The perk that a reward gives; null for credit and vouchers. */
 export const perkOf = ({ gives }: Pick<RewardRow, 'gives'>): Perk | null =>
-  gives === 'voucher_amount' || gives === 'voucher_percent' ? null : gives
+  gives === 'point' || gives === 'stamp' || gives === 'spin_token' ? gives : null
 
 /** Tells if a reward is in use on a business day. */
 const isAlive = ({ status, fromDate, toDate }: RewardRow, today: string): boolean =>
@@ -85,11 +84,13 @@ const settled: GrantFacts = {
   isUnused: true,
 }
 
-/** Tells if nothing of a given thing is used: the voucher lies nowhere, or the member still has as many. */
-const isUnused = (reward: RewardRow, voucher: VoucherRow | null, balance: number): boolean =>
-  perkOf(reward) === null
-    ? voucher === null || ((voucher.state === 'issued' || voucher.state === 'returned') && voucher.uses === 0)
-    : balance >= (reward.count ?? 0)
+/** Reads what is left of gifts of credit, by the grant that they come from; minor units. */
+async function creditLeft(tx: Db | Tx, { merchantId }: Store, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ origin: string; left: string }>(sql`
+    SELECT origin, sum(amount) AS left FROM credit_entries
+    WHERE merchant_id = ${merchantId} AND ${inArray(sql`origin`, [...ids])} GROUP BY origin`)
+  return new Map(rows.map(({ origin, left }) => [origin, Number(left)]))
+}
 
 /** Grants on the wire, in the order of `ids`; those that the store does not have are left out. */
 export async function grantRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Grant[]> {
@@ -104,9 +105,17 @@ export async function grantRows(tx: Db | Tx, store: Store, ids: readonly string[
   const memberIds = [...new Set(rows.map(({ grant }) => grant.memberId))]
   const has = await standingOf(tx, store, memberIds)
   const had = await timesHad(tx, store, memberIds)
-  const balance = (memberId: string, perk: Perk | null) =>
+  const balance = (memberId: string, perk: Perk) =>
     has.find((one) => one.member_id === memberId && one.perk === perk)?.balance ?? 0
+  const credit = await creditLeft(tx, store, ids)
   const byId = new Map(rows.map((row) => [row.grant.id, row]))
+  /** Nothing is used while the voucher lies nowhere, or the member still has as much as they were given. */
+  const isUnused = ({ grant, reward, voucher }: (typeof rows)[number]): boolean => {
+    if (voucher !== null) return (voucher.state === 'issued' || voucher.state === 'returned') && voucher.uses === 0
+    const perk = perkOf(reward)
+    const left = perk === null ? (credit.get(grant.id) ?? 0) : balance(grant.memberId, perk)
+    return left >= (grant.amount ?? 0)
+  }
   return ids.flatMap((id) => {
     const found = byId.get(id)
     if (!found) return []
@@ -119,10 +128,7 @@ export async function grantRows(tx: Db | Tx, store: Store, ids: readonly string[
           })
         : {
             ...settled,
-            isUnused:
-              grant.state === 'given'
-                ? isUnused(reward, voucher, balance(member.id, perkOf(reward)))
-                : grant.state !== 'used',
+            isUnused: grant.state === 'given' ? isUnused(found) : grant.state !== 'used',
           }
     return {
       id,
@@ -133,7 +139,7 @@ export async function grantRows(tx: Db | Tx, store: Store, ids: readonly string[
       reward: reward.name,
       channel: reward.channel,
       gives: reward.gives,
-      count: reward.count,
+      amount: grant.amount,
       member_id: member.id,
       member: member.name,
       cause_kind: grant.causeKind,

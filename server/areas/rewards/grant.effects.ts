@@ -8,6 +8,7 @@ import { bind } from '../../engine/binding.ts'
 import { refs } from '../../engine/command.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
+import { giveBonus, withdrawBonus } from '../members/wallet/give-bonus.ts'
 import { issueVoucher } from '../members/perks/issue-voucher.ts'
 import { PerkLedger } from '../members/perks/perk-ledger.ts'
 import { lockAlso } from './give-reward.ts'
@@ -41,9 +42,17 @@ async function count(work: Work, reward: RewardRow, change: 1 | -1): Promise<voi
 async function make(work: Work, { id, memberId }: GrantRow, reward: RewardRow): Promise<void> {
   const perk = perkOf(reward)
   if (perk !== null) {
+    const amount = reward.count ?? 0
     const ledger = await PerkLedger.open(work, [memberId])
     const expiresOn = ledger.expiryOf(perk)
-    await ledger.write({ memberId, perk, causeId: id }, { kind: 'granted', amount: reward.count ?? 0, expiresOn })
+    await ledger.write({ memberId, perk, causeId: id }, { kind: 'granted', amount, expiresOn })
+    await work.set('grant', id, { amount })
+    return
+  }
+  if (reward.gives === 'credit') {
+    const amount = reward.value ?? 0
+    await giveBonus(work, { memberId, amount, cause: 'reward', origin: id })
+    await work.set('grant', id, { amount })
     return
   }
   const { minimum, validDays } = reward
@@ -90,7 +99,7 @@ export const grantBinding = bind<(typeof grant)['machine'], 'grant'>({
       await work.set('grant', row.id, { cost })
     },
     async takeBack({ work, row }) {
-      const { id, memberId, voucherId, rewardId } = row
+      const { id, memberId, voucherId, rewardId, amount } = row
       await lockAlso(work, [...refs('reward', rewardId), ...refs('voucher', voucherId ?? undefined)])
       const reward = work.row('reward', rewardId)
       if (voucherId !== null) await work.send('voucher', voucherId, { type: 'voucher.revoke' })
@@ -98,8 +107,8 @@ export const grantBinding = bind<(typeof grant)['machine'], 'grant'>({
       const perk = perkOf(reward)
       if (perk !== null) {
         const about = { memberId, perk, causeId: id }
-        await ledger.take(about, 'withdrawn', reward.count ?? 0, await lotOf(work, row))
-      }
+        await ledger.take(about, 'withdrawn', amount ?? 0, await lotOf(work, row))
+      } else if (reward.gives === 'credit') await withdrawBonus(work, { memberId, cause: 'reward', origin: id })
       await returnCost(work, ledger, row)
       await count(work, reward, -1)
     },

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Grant } from '#contract/rows/grant.ts'
+import type { Grant } from '#contract/rewards/grant-row.ts'
 import { grants } from '../../db/schema/index.ts'
 import type { Kind } from '../../engine/kind.ts'
 import type { Ref } from '../../engine/subjects.ts'

@@ -2,6 +2,8 @@ import { storeEvents } from '#contract/charts/store.ts'
 import { isOwners, storeSettings } from '#contract/settings.ts'
 import type { Feature } from '#contract/states.ts'
 import { store } from '#machines/store.machine.ts'
+import { and, eq } from 'drizzle-orm'
+import { rewards } from '../../db/schema/index.ts'
 import { businessDayOf } from '../../business-day.ts'
 import { columnOf } from '../../db/schema/resource-table.ts'
 import { ApiError } from '../../http/errors.ts'
@@ -22,6 +24,15 @@ function checkOwners({ actor, isConfirmed }: Work, names: readonly string[]): vo
   if (!isConfirmed) throw refusedField('own_password', 'ownPassword')
 }
 
+/** Checks that the rewards which settings name are the store's. Throws 422. */
+async function checkRewards({ tx, store: { merchantId } }: Work, given: Record<string, unknown>): Promise<void> {
+  for (const name of ['referrer_reward_id', 'referee_reward_id']) {
+    const id = given[name]
+    const known = typeof id === 'string' && and(eq(rewards.merchantId, merchantId), eq(rewards.id, id))
+    if (known && (await tx.$count(rewards, known)) === 0) throw refusedField(name, 'elsewhere')
+  }
+}
+
 export const storeBinding = bind<(typeof store)['machine'], 'merchant'>({
   chart: store,
   subject: 'merchant',
@@ -36,6 +47,7 @@ export const storeBinding = bind<(typeof store)['machine'], 'merchant'>({
       if (typeof given.currency === 'string' && !isCurrency(given.currency)) throw refusedField('currency', 'currency')
       if (given.drawer_mode !== undefined && (await hasLiveDrawers(work)))
         throw refusedField('drawer_mode', 'drawersLive')
+      await checkRewards(work, given)
       const columns = Object.entries(given).map(([name, value]) => [columnOf(name, storeSettings.fields[name]!), value])
       const patch = Object.fromEntries(columns) as Partial<typeof row>
       if (businessDayOf(work.now, { ...row, ...patch }) !== work.store.businessDay)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { MemberState, Perk, PerkEntryKind } from '#contract/states.ts'
 import { day, id, instant, merchantId, money, rowKey, version } from './columns.ts'
@@ -13,6 +14,8 @@ export const members = pgTable(
     /** The store where they joined. */
     joinedIn: text('joined_in').notNull(),
     joinedAt: instant('joined_at').notNull(),
+    /** Code that a member passes on; the database makes it of their id. */
+    referralCode: text('referral_code').generatedAlwaysAs(sql`upper(substr(md5(brand_id || ' ' || id), 1, 10))`),
     state: text('state').notNull().default('active').$type<MemberState>(),
     birthday: day('birthday'),
     /** Time at which the birthday was last set. */

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { GrantCause, GrantState, RewardChannel, RewardGives } from '#contract/rewards.ts'
+import type { GrantCause, GrantState, RewardChannel, RewardGives } from '#contract/rewards/states.ts'
 import { day, id, instant, merchantId, money, recordColumns, rowKey, version } from './columns.ts'
 
 export const rewards = pgTable(
@@ -44,6 +44,8 @@ export const grants = pgTable(
     /** Points that the member paid. */
     cost: integer('cost').notNull().default(0),
     voucherId: text('voucher_id'),
+    /** Points, stamps, turns or minor units of credit that were given; null for a voucher. */
+    amount: money('amount'),
     /** The end of an offer; null: it stays open. */
     offeredUntil: instant('offered_until'),
     createdAt: instant('created_at').notNull(),

@@ -39,6 +39,16 @@ export const storeColumns = () => ({
   perSpinToken: money('per_spin_token').notNull().default(0),
   /** Days until a point expires; 0: never. */
   pointDays: integer('point_days').notNull().default(0),
+  /** The rewards that a member who brings another one, and the one who is brought, get. */
+  referrerRewardId: text('referrer_reward_id'),
+  refereeRewardId: text('referee_reward_id'),
+  /** Smallest food before tax for which they are rewarded, in minor units. */
+  referralMinimum: money('referral_minimum').notNull().default(0),
+  /** Days within which the one who is brought orders; 0: no limit. */
+  referralDays: integer('referral_days').notNull().default(0),
+  /** Share of the newcomer's first orders for the referrer, in basis points, and the number of these orders. */
+  cashbackShare: integer('cashback_share').notNull().default(0),
+  cashbackOrders: integer('cashback_orders').notNull().default(0),
   /** Days until bonus credit expires; 0: never. */
   bonusDays: integer('bonus_days').notNull().default(0),
   /** Minor units that one point takes off an order; 0 where points are not taken. */

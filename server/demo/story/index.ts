@@ -21,6 +21,7 @@ import { seedPrices } from './stores/prices.ts'
 import { createRng } from './rng.ts'
 import { tellCredit } from './tell/tell-credit.ts'
 import { comingBrings, memberTerms, tellMembers } from './tell/tell-members.ts'
+import { tellRewards } from './tell/tell-rewards.ts'
 import { tellPastHours } from './tell/tell-hours.ts'
 import { tellNumbers } from './tell/tell-numbers.ts'
 import { tellPayouts } from './tell/tell-payouts.ts'
@@ -65,6 +66,9 @@ export async function seedHistory(db: Db, anchor: Date, deps: SeedDeps, { days =
     await seedMarketing(tx, bistro.merchant.merchantId, today)
     await tellCredit(tx, bistro, today)
     await tellMoney(tx, today)
+    const { merchant } = await readStore(tx, bistroMarlene)
+    // Before the evening begins.
+    await tellRewards(tx, merchant.merchantId, addDays(today, -1), startOfBusinessDay(today, clock))
   })
 }
 

@@ -7,9 +7,9 @@ export const rewardRules: Rules<'reward'> = {
   check(_, given, row) {
     checkDays(given, row)
     const { gives = row?.gives, count = row?.count, value = row?.value, stock } = given
-    const isVoucher = gives === 'voucher_amount' || gives === 'voucher_percent'
-    if (isVoucher && !value) throw refusedField('value', 'givesNothing')
-    if (!isVoucher && !count) throw refusedField('count', 'givesNothing')
+    const isCounted = gives === 'point' || gives === 'stamp' || gives === 'spin_token'
+    if (!isCounted && !value) throw refusedField('value', 'givesNothing')
+    if (isCounted && !count) throw refusedField('count', 'givesNothing')
     if (gives === 'voucher_percent' && (value as number) > 10_000) throw refusedField('value', 'wholeShare')
     if (typeof stock === 'number' && stock < (row?.given ?? 0))
       throw refusedField('stock', 'belowGiven', { count: row!.given })

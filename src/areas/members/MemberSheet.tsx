@@ -17,6 +17,7 @@ import { useAllowed } from '../../commands/use-allowed.ts'
 import { MemberActDialog } from './MemberActDialog.tsx'
 import { MemberTopups } from './MemberTopups.tsx'
 import { TopupButton } from './TopupButton.tsx'
+import { MemberRewards } from '../rewards/MemberRewards.tsx'
 import { MemberMoments } from './MemberMoments.tsx'
 import '../orders/inspector/OrderInspector.css'
 import '../orders/desk/OrderDesk.css'
@@ -100,6 +101,7 @@ function Detail({ member }: { member: Member & MemberDetail }) {
       </section>
       {doing && <MemberActDialog member={member} event={doing} onClose={() => setDoing(null)} />}
       <MemberTopups memberId={member.id} />
+      {member.state !== 'forgotten' && <MemberRewards member={member} code={member.referral_code} />}
       <MemberMoments memberId={member.id} />
     </>
   )

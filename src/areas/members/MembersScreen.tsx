@@ -81,6 +81,11 @@ export function MembersScreen() {
           <Link className="members__report no-print" to="/pages/membership/check_in">
             {t('checkIn.title')}
           </Link>
+          {(['rewards', 'wheel', 'referral', 'feedback'] as const).map((place) => (
+            <Link key={place} className="members__report no-print" to={`/pages/membership/${place}`}>
+              {t(`${place}.title`)}
+            </Link>
+          ))}
           {readsReports && (
             <Link className="members__report no-print" to="/reports/member_listing">
               {t('members.report')}

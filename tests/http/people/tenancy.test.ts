@@ -4,15 +4,8 @@ import type { Answer } from '../../support/house.ts'
 import { placeCart, placeOrder } from '../../support/place.ts'
 import { placeQueueEntry } from '../../support/place/place-queue.ts'
 import { publishedCalls } from '../../support/published.ts'
-import {
-  doorExamples,
-  namesOf,
-  openCalls,
-  personCalls,
-  requestOf,
-  rowExamples,
-  storeExamples,
-} from '../tenancy/examples.ts'
+import { namesOf, openCalls, personCalls, requestOf, rowExamples, storeExamples } from '../tenancy/examples.ts'
+import { doorExamples } from '../tenancy/door-examples.ts'
 import type { Example } from '../tenancy/example.ts'
 import { nestedExamples } from '../tenancy/nested-examples.ts'
 import { type Caller, callerNames, callers, expectedOf, isFree, type Target, targets } from '../tenancy/scope.ts'
@@ -153,8 +146,9 @@ test('with the key to a door guests see the tickets of that store alone; another
   // Other calls made a new key since.
   const key = (await own.house.owner.post('/admin/queue_key', {})).data.key as string
   const entry = await placeQueueEntry(own.house, 'waiting', queueEntry.examples.starts[0]!)
-  const ids = { key, entry, link: own.ids.link }
-  const nobodys = { key: 'nobody', entry: 'nobody', link: 'nobody' }
+  const order = (await placeOrder(own.house, { state: 'completed', paid: 1 })).id
+  const ids = { key, entry, link: own.ids.link, order }
+  const nobodys = { key: 'nobody', entry: 'nobody', link: 'nobody', order: 'nobody' }
   const at = (index: number, ids: Parameters<typeof doorExamples>[0]) => doorExamples(ids)[index]!
   for (const [index, example] of doorExamples(ids).entries()) {
     const [name] = namesOf(example) as [string]

@@ -9,7 +9,7 @@ import { isOfBrand } from '../../../server/engine/subjects.ts'
 import { sampleOf } from '../../support/sample-record.ts'
 import { type Example, pushKeys, twice } from './example.ts'
 import { hookCalls, marketingExamples, marketingOfStore } from './marketing-examples.ts'
-import { bookingDoorExamples, bookingExamples, bookingsOfStore } from './booking-examples.ts'
+import { bookingExamples, bookingsOfStore } from './booking-examples.ts'
 import { moneyExamples, moneyOfStore } from './money-examples.ts'
 import { peopleExamples, peopleOfStore } from './people-examples.ts'
 import type { StoreIds } from './store-ids.ts'
@@ -39,6 +39,9 @@ const rowOf = (s: StoreIds): Record<LifecycleChart['subject'], string> => ({
   member: s.member,
   grant: s.grant,
   message: s.message,
+  spin: s.spin,
+  referral: s.referral,
+  feedback: s.feedback,
   shift: s.shift,
   booking: s.booking,
   booking_day: s.bookingDay,
@@ -321,17 +324,6 @@ export const openCalls = [
   /** Reached by an address that nobody guesses. */
   'GET /public/media/{merchant}/{id}/{variant}',
   'POST /admin/first_password',
-]
-
-/** Calls of guests, who have no token but the key to a store's door. */
-export const doorExamples = (s: Pick<StoreIds, 'key' | 'entry' | 'link'>): Example[] => [
-  { calls: 'GET /public/queue/{key}', key: s.key },
-  { calls: 'GET /public/menu/{key}', key: s.key, query: { table: 'nobody' } },
-  { calls: 'GET /public/queue/{key}/qr', key: s.key, query: { origin: 'https://bistro.example' } },
-  { calls: 'POST /public/queue/{key}/join', key: s.key, body: { pax: 99, name: 'Ada' } },
-  { calls: 'GET /public/queue/{key}/ticket/{id}', key: s.key, id: s.entry },
-  { calls: 'POST /public/queue/{key}/ticket/{id}/leave', key: s.key, id: s.entry, body: {} },
-  ...bookingDoorExamples(s),
 ]
 
 /** The names of an example, each by itself. */

@@ -5,6 +5,9 @@ import { combine } from '#machines/combine.machine.ts'
 import { printJob } from '#machines/print-job.machine.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { queueGroup } from '#machines/queue-group.machine.ts'
+import { feedback } from '#machines/feedback.machine.ts'
+import { referral } from '#machines/referral.machine.ts'
+import { spin } from '#machines/spin.machine.ts'
 import { grant } from '#machines/grant.machine.ts'
 import { drawer } from '#machines/drawer.machine.ts'
 import { shift } from '#machines/shift.machine.ts'
@@ -19,6 +22,8 @@ import { placeVoucher } from '../../support/place/place-guests.ts'
 import { placeCombine } from '../../support/place/place-combine.ts'
 import { placePrinter, placePrintJob } from '../../support/place/place-print.ts'
 import { placeEmployee, placeShift } from '../../support/place/place-shift.ts'
+import { placeFeedback, placeReferral } from '../../support/place/place-referral.ts'
+import { placeSpin } from '../../support/place/place-wheel.ts'
 import { placeGrant } from '../../support/place/place-grant.ts'
 import { campaign } from '#machines/campaign.machine.ts'
 import { placeCampaign, placeTemplate } from '../../support/place/place-campaign.ts'
@@ -100,6 +105,9 @@ export async function idsOf(h: House) {
     voucher: (await placeVoucher(h, 'issued', { uses: 0, usesLeft: 1, isOver: false })).id,
     reward: (await h.owner.post('/admin/reward', { name: 'Five', channel: 'deals', gives: 'point', count: 5 })).data
       .id as string,
+    spin: await placeSpin(h, 'offered', spin.examples.starts[0]!),
+    referral: await placeReferral(h, 'joined', referral.examples.starts[0]!),
+    feedback: await placeFeedback(h, 'given', feedback.examples.starts[0]!),
     grant: await placeGrant(h, 'offered', grant.examples.starts[0]!),
     discount: (await h.owner.post('/admin/merchant_discount', { name: 'Ten', kind: 'amount', value: 100 })).data
       .id as string,

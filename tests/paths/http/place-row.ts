@@ -6,7 +6,6 @@ import type {
   CartFacts,
   CombineFacts,
   DrawerFacts,
-  GrantFacts,
   LinkFacts,
   LockFacts,
   MemberFacts,
@@ -45,7 +44,6 @@ import type {
   VoucherState,
   TableLock,
 } from '#contract/states.ts'
-import type { GrantState } from '#contract/rewards.ts'
 import type { LifecycleChart } from '#machines/kit/chart.ts'
 import {
   cartLines,
@@ -89,8 +87,8 @@ import {
 import { placeHold, placeLink, placeNeighbours } from '../../support/place/place-tables.ts'
 import { placeCombine } from '../../support/place/place-combine.ts'
 import { placePartBack } from '../../support/place/place-part-back.ts'
-import { placeGrant } from '../../support/place/place-grant.ts'
 import { placedMarketing } from '../../support/place/place-campaign.ts'
+import { placedRewards } from '../../support/place/placed-rewards.ts'
 import { placedMessage } from '../../support/place/place-message.ts'
 import { placeDrawer } from '../../support/place/place-drawer.ts'
 import { placedBookings } from '../../support/place/place-booking.ts'
@@ -296,7 +294,7 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
     words: {},
   },
 
-  grant: { place: (h, _, state, facts: GrantFacts) => placeGrant(h, state as GrantState, facts), words: {} },
+  ...placedRewards,
 
   voucher: {
     place: async (h, _, state, facts: VoucherFacts) => (await placeVoucher(h, state as VoucherState, facts)).id,

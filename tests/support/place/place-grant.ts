@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { GrantFacts } from '#contract/facts.ts'
-import type { GrantState } from '#contract/rewards.ts'
+import type { GrantFacts } from '#contract/rewards/facts.ts'
+import type { GrantState } from '#contract/rewards/states.ts'
 import { grants, members, perkEntries, rewards } from '../../../server/db/schema/index.ts'
 import { evening, type House } from '../house.ts'
 import { day } from '../place.ts'
@@ -27,6 +27,7 @@ export async function placeGrant(h: House, state: GrantState, facts: GrantFacts)
     memberId,
     rewardId: reward.id,
     state: at,
+    amount: at === 'offered' ? null : 5,
     causeKind: 'hand' as const,
     causeId: cause,
     createdAt: evening,

@@ -26,6 +26,9 @@ const origins = new Set([
   'voucher.issue',
   'grant.offer',
   'topup.start',
+  'spin.offer',
+  'referral.join',
+  'feedback.give',
   'table.create',
   'push.subscribe',
   'shift.plan',
@@ -82,6 +85,7 @@ for (const event of ['change', 'deactivate', 'assign', 'unassign', 'givePassword
 for (const event of ['store.add', 'brand.add'])
   for (const state of ['open', 'closed', 'draft', 'inactive']) edges.get('store')!.add(`* ${event} ${state}`)
 edges.set('rank', new Set(['set rank.change set', 'set rank.reset set']))
+edges.set('wheel', new Set(['set wheel.change set']))
 edges.set('check-in', new Set(['set check-in.change set']))
 edges.set('queue-key', new Set(['made queueKey.make made']))
 edges.set('push', new Set(['on push.subscribe on', 'on push.unsubscribe off']))

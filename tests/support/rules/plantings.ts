@@ -270,4 +270,13 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   'I18 a grant took the points that it cost, and one that was taken back left nothing': on(
     sql`UPDATE grants SET cost = cost + 1 WHERE true`,
   ),
+  'I21 a spin that was drawn took its turns, and no other did': on(
+    sql`UPDATE spins SET tokens = tokens + 1 WHERE true`,
+  ),
+  'I21 a slot was won as often as spins say, and spins of a member have no gap': on(
+    sql`UPDATE wheel_slots SET given = given + 1 WHERE true`,
+  ),
+  'I24 the cashback of an order is its share of what the order kept': on(
+    sql`UPDATE cashbacks SET amount = amount + 1 WHERE true`,
+  ),
 }

@@ -65,6 +65,10 @@ const targets: Readonly<Record<string, string>> = {
   campaign_id: 'campaigns',
   template_id: 'whatsapp_templates',
   audience_id: 'audiences',
+  referrer_reward_id: 'rewards',
+  referee_reward_id: 'rewards',
+  grant_id: 'grants',
+  referral_id: 'referrals',
 }
 
 /** People; they may belong to the store, to its brand, or to nobody. */
@@ -85,6 +89,9 @@ const people = [
   'lock_by',
   'changed_by',
 ]
+
+/** Members of the brand. */
+const memberColumns: ReadonlySet<string> = new Set(['member_id', 'referrer_id', 'referee_id'])
 
 /** The actors without an account: time, and guests themselves. */
 const nobodys = sql.raw([theHouse, theGuest].map(({ id }) => `'${id}'`).join(', '))
@@ -108,6 +115,7 @@ const subjects: Readonly<Record<string, string>> = {
   payment_option: 'payment_options',
   push_device: 'push_devices',
   outgoing: 'outbox',
+  wheel: 'merchants',
   printer: 'printers',
   kitchen_zone: 'kitchen_zones',
 }
@@ -196,7 +204,7 @@ function isOwn({ table, column }: Column, value: SQL): SQL | undefined {
       WHERE named.merchant_id = t.merchant_id AND named.brand_id = ${value})`
     return sql`CASE t.${raw(sorts.sort)} ${sql.join([...cases, person, member, store, brand], sql` `)} ELSE false END`
   }
-  if (column === 'member_id') return isMember(value)
+  if (memberColumns.has(column)) return isMember(value)
   const target = targets[`${table}.${column}`] ?? targets[column]
   return target === undefined ? undefined : exists(target, value)
 }

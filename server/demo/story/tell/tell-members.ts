@@ -20,7 +20,7 @@ export const memberTerms = { perPoint: 100, perStamp: 2000, perSpinToken: 5000, 
 export const comingBrings = { days: [5, 5, 10, 5, 5, 20], within_days: 14, repeats: true, version: 1 }
 
 type OrderRow = typeof orders.$inferSelect
-type MemberRow = typeof members.$inferSelect
+type MemberRow = Omit<typeof members.$inferSelect, 'referralCode'>
 
 /** The members' books as they stand while the story is told. */
 interface Books {

@@ -1,7 +1,7 @@
 /** One giving of a reward, as it goes on the wire. */
-import type { GrantFacts } from '../facts.ts'
-import type { GrantCause, GrantState, RewardChannel, RewardGives } from '../rewards.ts'
-import type { WorkflowRow } from './listing.ts'
+import type { GrantFacts } from './facts.ts'
+import type { GrantCause, GrantState, RewardChannel, RewardGives } from './states.ts'
+import type { WorkflowRow } from '../rows/listing.ts'
 
 export interface Grant extends WorkflowRow<GrantFacts> {
   state: GrantState
@@ -9,8 +9,8 @@ export interface Grant extends WorkflowRow<GrantFacts> {
   reward: string
   channel: RewardChannel
   gives: RewardGives
-  /** Points, stamps or turns of the wheel; null for a voucher. */
-  count: number | null
+  /** Points, stamps, turns of the wheel, or minor units of credit; null for a voucher, and before it is given. */
+  amount: number | null
   member_id: string
   member: string
   cause_kind: GrantCause

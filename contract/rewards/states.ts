@@ -1,4 +1,4 @@
-import { perks } from './states.ts'
+import { perks } from '../states.ts'
 
 /** The places where a reward is offered. */
 export const rewardChannels = [
@@ -15,7 +15,7 @@ export type RewardChannel = (typeof rewardChannels)[number]
 export const claimedChannels: readonly RewardChannel[] = ['deals', 'marketplace', 'boost_cart']
 
 /** The thing that a member gets by a reward. */
-export const rewardGives = [...perks, 'voucher_amount', 'voucher_percent'] as const
+export const rewardGives = [...perks, 'credit', 'voucher_amount', 'voucher_percent'] as const
 export type RewardGives = (typeof rewardGives)[number]
 
 /** One giving of a reward. */
@@ -23,5 +23,17 @@ export const grantStates = ['offered', 'given', 'used', 'lapsed', 'withdrawn', '
 export type GrantState = (typeof grantStates)[number]
 
 /** The reasons for giving a reward. */
-const grantCauses = ['hand', 'claim', 'spin', 'referral', 'campaign', 'topup', 'rank'] as const
+export const grantCauses = ['hand', 'claim', 'spin', 'referral', 'campaign', 'topup', 'rank'] as const
 export type GrantCause = (typeof grantCauses)[number]
+
+/** One turn of the wheel. */
+export const spinStates = ['offered', 'drawn', 'lapsed', 'void'] as const
+export type SpinState = (typeof spinStates)[number]
+
+/** The bringing of a new member by another. */
+export const referralStates = ['joined', 'rewarded', 'reversed', 'refused', 'lapsed'] as const
+export type ReferralState = (typeof referralStates)[number]
+
+/** A guest's word after a visit. */
+export const feedbackStates = ['given', 'answered', 'closed', 'hidden'] as const
+export type FeedbackState = (typeof feedbackStates)[number]

@@ -1,0 +1,105 @@
+import { defineReport } from '../report.ts'
+import { grantCauses, grantStates, type RewardChannel, rewardChannels } from '../rewards/states.ts'
+
+/** Columns of whose an entry is. */
+const whose = {
+  name: { kind: 'text', isSearched: true },
+  username: { kind: 'text', isSearched: true, right: 'members' },
+} as const
+
+/** A list of rewards with what was given of each: all of them, or those of one channel. */
+const rewardReport = (name: string, more: { also?: readonly string[]; channel?: RewardChannel } = {}) => ({
+  channel: more.channel,
+  report: defineReport({
+    name,
+    also: more.also ?? [],
+    group: 'guests',
+    usual: 'month',
+    filters: more.channel
+      ? {}
+      : { channel: { kind: 'choice', words: 'resource.reward.channel', choices: rewardChannels } },
+    columns: {
+      id: { kind: 'text' },
+      store: { kind: 'text' },
+      name: { kind: 'text', isSearched: true },
+      channel: { kind: 'choice', words: 'resource.reward.channel' },
+      status: { kind: 'choice', words: 'state.record-status' },
+      issued: { kind: 'whole', isSum: true },
+      used: { kind: 'whole', isSum: true },
+      discount: { kind: 'money', isSum: true },
+      in_stock: { kind: 'whole' },
+    },
+    keys: ['id'],
+    sort: ['issued', 'desc'],
+  }),
+})
+
+/** Every list of rewards. */
+export const rewardLists = [
+  rewardReport('reward_listing'),
+  rewardReport('deals', { channel: 'deals' }),
+  rewardReport('exclusive', { channel: 'exclusive' }),
+  rewardReport('marketplace', { channel: 'marketplace' }),
+  rewardReport('boost_cart', { channel: 'boost_cart', also: ['boost_art'] }),
+]
+
+/** Rewards that members were given, one by one. */
+export const collectedRewards = defineReport({
+  name: 'member_collect_reward_history',
+  group: 'guests',
+  usual: 'month',
+  filters: {
+    member_id: { kind: 'text' },
+    status: { kind: 'choice', words: 'state.grant', choices: grantStates },
+    source: { kind: 'choice', words: 'report.cause', choices: grantCauses },
+  },
+  columns: {
+    id: { kind: 'text' },
+    at: { kind: 'instant' },
+    store: { kind: 'text' },
+    ...whose,
+    source: { kind: 'choice', words: 'report.cause' },
+    reward: { kind: 'text', isSearched: true },
+    status: { kind: 'choice', words: 'state.grant' },
+    actor_name: { kind: 'person' },
+  },
+  keys: ['id'],
+  sort: ['at', 'desc'],
+})
+
+/** Vouchers of rewards that were used, with the discount that each gave. */
+export const usedRewards = defineReport({
+  name: 'reward_used_history',
+  group: 'guests',
+  usual: 'month',
+  filters: { member_id: { kind: 'text' } },
+  columns: {
+    id: { kind: 'text' },
+    at: { kind: 'instant' },
+    store: { kind: 'text' },
+    ...whose,
+    reward: { kind: 'text', isSearched: true },
+    order_number: { kind: 'text', isSearched: true },
+    value: { kind: 'money', isSum: true },
+  },
+  keys: ['id'],
+  sort: ['at', 'desc'],
+})
+
+/** The slots of the wheel: how often each should have been won, and was. */
+export const wheelSlotsReport = defineReport({
+  name: 'spin_wheel_report',
+  group: 'guests',
+  usual: 'month',
+  columns: {
+    id: { kind: 'text' },
+    store: { kind: 'text' },
+    name: { kind: 'text', isSearched: true },
+    weight: { kind: 'whole', isSum: true },
+    chance: { kind: 'share' },
+    expected: { kind: 'whole', isSum: true },
+    won: { kind: 'whole', isSum: true },
+  },
+  keys: ['id'],
+  sort: ['weight', 'desc'],
+})

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import { members } from '../../db/schema/index.ts'
+import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
+import type { Work } from '../../engine/work.ts'
+import { refusedField } from '../../http/problem.ts'
+import { lapsing } from './lapsing.ts'
+
+/**
+ * Notes that a new member came by another one's code, once for ever. Throws 422 for a code that is no other active
+ * member's of the brand.
+ */
+export async function openReferral(work: Work, refereeId: string, code: string): Promise<void> {
+  const { tx, store, now } = work
+  const { brandId, referralDays } = store.row
+  const [referrer] = await tx
+    .select()
+    .from(members)
+    .where(
+      and(
+        eq(members.brandId, brandId),
+        eq(members.referralCode, code.trim().toUpperCase()),
+        eq(members.state, 'active'),
+      ),
+    )
+  if (!referrer || referrer.id === refereeId) throw refusedField('referral_code', 'noReferrer')
+  const row = await work.insert(
+    'referral',
+    'referral',
+    {
+      brandId,
+      referrerId: referrer.id,
+      refereeId,
+      createdAt: now,
+      stateAt: now,
+      actorId: work.actor.id,
+      actorName: work.actor.name,
+    },
+    'referral.join',
+  )
+  if (referralDays > 0) await setDeadline(work, lapsing(row.id), new Date(now.getTime() + referralDays * 86_400_000))
+}

@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { id } from '#contract/charts/fields.ts'
+import { referralStates } from '#contract/rewards/states.ts'
+import type { Listing } from '#contract/rows/listing.ts'
+import type { Referral } from '#contract/rewards/referral-row.ts'
+import { referrals } from '../../db/schema/index.ts'
+import type { Api, AskedOfStore } from '../../http/api.ts'
+import { listQuery } from '../../http/list-query.ts'
+import { during } from '../../http/period.ts'
+import { withAllowed } from '../answers.ts'
+import { referralRows } from './referral-rows.ts'
+
+const listing = z.strictObject({
+  ...listQuery,
+  status: z.enum([...referralStates, 'all']).default('all'),
+  member_id: id.optional(),
+})
+
+/** Lists referrals, the latest first; of one member those that they brought and the one by which they came. */
+async function listReferrals(
+  { deps: { db }, actor, store }: AskedOfStore,
+  query: z.output<typeof listing>,
+): Promise<Listing<Referral>> {
+  const ofStore = eq(referrals.merchantId, store.merchantId)
+  const { member_id: memberId } = query
+  const where = and(
+    ofStore,
+    query.status === 'all' ? undefined : eq(referrals.state, query.status),
+    memberId === undefined ? undefined : or(eq(referrals.referrerId, memberId), eq(referrals.refereeId, memberId)),
+    during(referrals.createdAt, query, store),
+  )
+  const direction = query.order === 'asc' ? asc : desc
+  const page = await db
+    .select({ id: referrals.id })
+    .from(referrals)
+    .where(where)
+    .orderBy(direction(referrals.createdAt), direction(referrals.id))
+    .limit(query.length)
+    .offset(query.start)
+  const rows = await referralRows(
+    db,
+    store,
+    page.map((row) => row.id),
+  )
+  const [recordsTotal, recordsFiltered] = await Promise.all([
+    db.$count(referrals, ofStore),
+    db.$count(referrals, where),
+  ])
+  return { aaData: rows.map((row) => withAllowed(actor, 'referral', row)), recordsTotal, recordsFiltered }
+}
+
+/** Routes of who came by whom; every step of a referral goes by its chart. */
+export function referralRoutes(api: Api): void {
+  const tag = 'Members'
+  api.store('get', '/admin/referral', { tag, summary: 'Members who came by others', query: listing }, listReferrals)
+  api.store(
+    'get',
+    '/admin/merchant/member_downline',
+    { tag, summary: 'Members who came by a member, and the one by whom that member came', query: listing },
+    listReferrals,
+  )
+}

@@ -1,0 +1,68 @@
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import type { SlotFields } from '#contract/rewards/wheel.ts'
+import { rewards, wheels, wheelSlots } from '../../db/schema/index.ts'
+import { checkMay } from '../../engine/command.ts'
+import type { Work } from '../../engine/work.ts'
+import { ApiError, invalidField } from '../../http/errors.ts'
+import { refusedField } from '../../http/problem.ts'
+import { wheelRow } from './wheel-rows.ts'
+
+type WheelColumns = Partial<typeof wheels.$inferSelect>
+
+/** Changes the wheel of the store, which nobody changed since the person saw it; throws 409 otherwise. */
+export async function setWheel(work: Work, seen: number | undefined, change: WheelColumns, slots?: SlotFields[]) {
+  checkMay(work, 'members')
+  const { tx, store } = work
+  const { merchantId } = store
+  await tx.insert(wheels).values({ merchantId }).onConflictDoNothing()
+  const [before] = await tx.select().from(wheels).where(eq(wheels.merchantId, merchantId)).for('update')
+  const { version } = before!
+  if (seen !== undefined && seen !== version)
+    throw new ApiError('version_stale', {
+      details: { version },
+      current: await wheelRow(tx, store, { start: 0, length: 100 }),
+    })
+  if (slots) await writeSlots(work, slots)
+  await tx
+    .update(wheels)
+    .set({ ...change, version: version + 1 })
+    .where(eq(wheels.merchantId, merchantId))
+  work.note({
+    chart: 'wheel',
+    subjectType: 'wheel',
+    subjectId: merchantId,
+    event: 'wheel.change',
+    fromState: 'set',
+    toState: 'set',
+    subjectVersion: version + 1,
+    detail: { ...change, ...(slots && { slots: slots.map(({ name, weight }) => `${name}: ${weight}`).join(', ') }) },
+  })
+}
+
+/** Writes the slots in their order; one that is there already keeps what it gave. */
+async function writeSlots(work: Work, slots: readonly SlotFields[]): Promise<void> {
+  const { tx, store, ids } = work
+  const ofStore = eq(wheelSlots.merchantId, store.merchantId)
+  const rewardIds = [...new Set(slots.flatMap(({ reward_id: id }) => id ?? []))]
+  const known = and(eq(rewards.merchantId, store.merchantId), inArray(rewards.id, rewardIds))
+  if (rewardIds.length > 0 && (await tx.$count(rewards, known)) < rewardIds.length)
+    throw refusedField('slots', 'elsewhere')
+  const there = new Map((await tx.select().from(wheelSlots).where(ofStore)).map((slot) => [slot.id, slot]))
+  const named = slots.flatMap(({ id }) => id ?? [])
+  if (named.some((id) => !there.has(id)) || new Set(named).size < named.length)
+    throw invalidField('slots', 'names a slot that this wheel does not have, or one twice')
+  for (const { id, stock } of slots) {
+    const { given } = there.get(id ?? '') ?? { given: 0 }
+    if (stock !== null && stock < given) throw refusedField('slots', 'belowGiven', { count: given })
+  }
+  await tx.delete(wheelSlots).where(and(ofStore, named.length > 0 ? notInArray(wheelSlots.id, named) : undefined))
+  for (const [place, { id, name, weight, reward_id: rewardId, stock, is_fallback: isFallback }] of slots.entries()) {
+    const fields = { place, name, weight, rewardId, stock, isFallback }
+    if (id === undefined) await tx.insert(wheelSlots).values({ merchantId: store.merchantId, id: ids.id(), ...fields })
+    else
+      await tx
+        .update(wheelSlots)
+        .set(fields)
+        .where(and(ofStore, eq(wheelSlots.id, id)))
+  }
+}

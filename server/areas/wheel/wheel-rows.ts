@@ -1,0 +1,51 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Wheel, WheelSetting, WheelSlot } from '#contract/rewards/spin-row.ts'
+import { mulDiv } from '#contract/money.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { rewards, wheels, wheelSlots } from '../../db/schema/index.ts'
+import type { Store } from '../../engine/store.ts'
+
+/** Reads when the wheel of a store is shown; a store that never set it up shows none. */
+export async function wheelSetting(tx: Db | Tx, { merchantId }: Store): Promise<WheelSetting> {
+  const [row] = await tx.select().from(wheels).where(eq(wheels.merchantId, merchantId))
+  return {
+    is_shown: row?.isShown ?? false,
+    token_cost: row?.tokenCost ?? 1,
+    per_day: row?.perDay ?? 1,
+    terms: row?.terms ?? '',
+    version: row?.version ?? 1,
+  }
+}
+
+/** Reads the slots of a store's wheel, in their order. */
+export async function wheelSlotRows(tx: Db | Tx, { merchantId }: Store): Promise<WheelSlot[]> {
+  const rows = await tx
+    .select({ slot: wheelSlots, reward: rewards.name })
+    .from(wheelSlots)
+    .leftJoin(rewards, and(eq(rewards.merchantId, wheelSlots.merchantId), eq(rewards.id, wheelSlots.rewardId)))
+    .where(eq(wheelSlots.merchantId, merchantId))
+    .orderBy(asc(wheelSlots.place))
+  const sum = rows.reduce((all, { slot }) => all + slot.weight, 0)
+  return rows.map(({ slot, reward }) => ({
+    id: slot.id,
+    name: slot.name,
+    weight: slot.weight,
+    reward_id: slot.rewardId,
+    reward,
+    stock: slot.stock,
+    given: slot.given,
+    is_fallback: slot.isFallback,
+    chance: sum === 0 ? 0 : mulDiv(10_000, slot.weight, sum),
+  }))
+}
+
+/** The wheel on the wire, with a page of its slots. */
+export async function wheelRow(tx: Db | Tx, store: Store, page: { start: number; length: number }): Promise<Wheel> {
+  const slots = await wheelSlotRows(tx, store)
+  return {
+    ...(await wheelSetting(tx, store)),
+    aaData: slots.slice(page.start, page.start + page.length),
+    recordsTotal: slots.length,
+    recordsFiltered: slots.length,
+  }
+}

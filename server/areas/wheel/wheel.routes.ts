@@ -1,0 +1,168 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { id } from '#contract/charts/fields.ts'
+import { commitmentOf } from '#contract/rewards/draw.ts'
+import type { Listing } from '#contract/rows/listing.ts'
+import type { SpinMoment } from '#contract/rewards/spin-row.ts'
+import { wheelFields, wheelSettingFields } from '#contract/rewards/wheel.ts'
+import { grants, members, rewards, spins } from '../../db/schema/index.ts'
+import { checkMay, refs, runCommand } from '../../engine/command.ts'
+import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
+import type { Work } from '../../engine/work.ts'
+import type { Api, AskedOfStore } from '../../http/api.ts'
+import { listQuery } from '../../http/list-query.ts'
+import { during } from '../../http/period.ts'
+import { refusedField } from '../../http/problem.ts'
+import { answerRow } from '../answers.ts'
+import { memberNamed } from '../members/member-named.ts'
+import { setWheel } from './set-wheel.ts'
+import { wheelRow, wheelSetting, wheelSlotRows } from './wheel-rows.ts'
+
+const tag = 'Members'
+const path = '/admin/spin_wheel'
+/** Minutes for which a spin is offered. */
+const offeredFor = 10
+
+const pages = z.strictObject(listQuery)
+/** The slots of a page are four where nobody says. */
+const slots = z.strictObject({ ...listQuery, length: listQuery.length.unwrap().default(4) })
+
+/** Reads the spins of a store, the latest first. */
+async function history(
+  { deps: { db }, store }: AskedOfStore,
+  query: z.output<typeof pages>,
+): Promise<Listing<SpinMoment>> {
+  const ofStore = and(eq(spins.merchantId, store.merchantId), eq(spins.state, 'drawn'))
+  const where = and(ofStore, during(spins.createdAt, query, store))
+  const rows = await db
+    .select({ spin: spins, name: members.name, username: members.username, reward: rewards.name })
+    .from(spins)
+    .innerJoin(members, and(eq(members.brandId, spins.brandId), eq(members.id, spins.memberId)))
+    .leftJoin(grants, and(eq(grants.merchantId, spins.merchantId), eq(grants.id, spins.grantId)))
+    .leftJoin(rewards, and(eq(rewards.merchantId, grants.merchantId), eq(rewards.id, grants.rewardId)))
+    .where(where)
+    .orderBy(desc(spins.createdAt), desc(spins.id))
+    .limit(query.length)
+    .offset(query.start)
+  const [recordsTotal, recordsFiltered] = await Promise.all([db.$count(spins, ofStore), db.$count(spins, where)])
+  const aaData = rows.map(({ spin, name, username, reward }) => ({
+    id: spin.id,
+    created_at: spin.createdAt.toISOString(),
+    username,
+    name,
+    slot: spin.slots.find((slot) => slot.id === spin.wonSlot)?.name ?? '',
+    reward,
+  }))
+  return { aaData, recordsTotal, recordsFiltered }
+}
+
+/** Offers a member a spin, or answers the one that is offered already: the house commits itself before who spins does. */
+async function offer(work: Work, memberId: string): Promise<string> {
+  checkMay(work, 'floor')
+  const { tx, store, ids, now } = work
+  await memberNamed(work, memberId)
+  const ofMember = and(eq(spins.merchantId, store.merchantId), eq(spins.memberId, memberId))
+  const [open] = await tx
+    .select({ id: spins.id })
+    .from(spins)
+    .where(and(ofMember, eq(spins.state, 'offered')))
+  if (open) return open.id
+  const wheel = await wheelSlotRows(tx, store)
+  if (wheel.length === 0 || !(await wheelSetting(tx, store)).is_shown) throw refusedField('member_id', 'wheelOff')
+  const table = wheel.map(({ id: slotId, name, weight }) => ({ id: slotId, name, weight }))
+  const seed = `${ids.id()}${ids.id()}`
+  const [last] = await tx
+    .select({ seq: sql`coalesce(max(${spins.seq}), 0)`.mapWith(Number) })
+    .from(spins)
+    .where(ofMember)
+  const row = await work.insert(
+    'spin',
+    'spin',
+    {
+      brandId: store.row.brandId,
+      memberId,
+      seq: last!.seq + 1,
+      seed,
+      commitment: await commitmentOf(seed, table),
+      slots: table,
+      businessDay: store.businessDay,
+      createdAt: now,
+      stateAt: now,
+      actorId: work.actor.id,
+      actorName: work.actor.name,
+    },
+    'spin.offer',
+  )
+  const end = new Date(now.getTime() + offeredFor * 60_000)
+  await setDeadline(work, { chart: 'spin', subjectId: row.id, event: 'spin.lapse' }, end)
+  return row.id
+}
+
+/** Routes of the wheel: its slots and setting, its history, and offering a member a spin; the draw goes by its chart. */
+export function wheelRoutes(api: Api): void {
+  const whole = { start: 0, length: 100 }
+  for (const address of [path, '/spin_wheel'])
+    api.store(
+      'get',
+      address,
+      { tag, summary: 'The wheel: its slots with weights, chances and stock', query: slots },
+      (asked, page) => wheelRow(asked.deps.db, asked.store, page),
+    )
+  api.store('put', path, { tag, summary: 'Set the slots of the wheel', body: wheelFields }, (asked, input) =>
+    runCommand(asked, {
+      input,
+      subjects: async () => [],
+      run: (work) => setWheel(work, input.version, {}, input.slots),
+      answer: ({ tx, store }) => wheelRow(tx, store, whole),
+    }),
+  )
+  api.store(
+    'get',
+    `${path}/show_setting`,
+    { tag, summary: 'When the wheel is shown, and what a spin costs' },
+    (asked) => wheelSetting(asked.deps.db, asked.store),
+  )
+  api.store(
+    'post',
+    `${path}/update_setting`,
+    { tag, summary: 'Set when the wheel is shown, and what a spin costs', body: wheelSettingFields },
+    (asked, input) =>
+      runCommand(asked, {
+        input,
+        subjects: async () => [],
+        run: (work) =>
+          setWheel(work, input.version, {
+            ...(input.is_shown !== undefined && { isShown: input.is_shown }),
+            ...(input.token_cost !== undefined && { tokenCost: input.token_cost }),
+            ...(input.per_day !== undefined && { perDay: input.per_day }),
+            ...(input.terms !== undefined && { terms: input.terms }),
+          }),
+        answer: ({ tx, store }) => wheelSetting(tx, store),
+      }),
+  )
+  api.store(
+    'get',
+    `${path}/history`,
+    { tag, summary: 'Spins of members, with what each won', query: pages },
+    (asked, query) => history(asked, query),
+  )
+  api.store(
+    'post',
+    '/admin/spin',
+    { tag, summary: 'Offer a member a spin of the wheel', body: z.strictObject({ member_id: id }) },
+    (asked, input) => {
+      let spinId = ''
+      return runCommand(asked, {
+        input,
+        subjects: async () => refs('member', input.member_id),
+        async run(work) {
+          spinId = await offer(work, input.member_id)
+        },
+        answer: async (work) => {
+          if (work.rows('spin').length === 0) await work.lock(refs('spin', spinId))
+          return answerRow(work, 'spin', spinId)
+        },
+      })
+    },
+  )
+}

@@ -1,0 +1,388 @@
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { commitmentOf, drawSlot } from '#contract/rewards/draw.ts'
+import { addDays } from '#contract/calendar.ts'
+import { mulDiv, earningBase } from '#contract/money.ts'
+import type { Tx } from '../../../db/connect.ts'
+import {
+  cashbacks,
+  creditEntries,
+  feedbacks,
+  grants,
+  members,
+  merchants,
+  orders,
+  perkEntries,
+  referrals,
+  rewards,
+  spins,
+  voucherEntries,
+  vouchers,
+  wheels,
+  wheelSlots,
+} from '../../../db/schema/index.ts'
+import { createRng, type Rng } from '../rng.ts'
+import { insertAll } from './bulk.ts'
+import { memberTerms } from './tell-members.ts'
+
+type RewardRow = typeof rewards.$inferInsert
+type Terms = Omit<RewardRow, 'merchantId' | 'id'>
+
+/** The rewards of the bistro: some for all, some for points, and the prizes of its wheel. */
+const told: Terms[] = [
+  {
+    name: 'Espresso on the house',
+    channel: 'marketplace',
+    gives: 'voucher_amount',
+    value: 280,
+    validDays: 30,
+    cost: 60,
+  },
+  {
+    name: 'Dessert for two',
+    channel: 'marketplace',
+    gives: 'voucher_amount',
+    value: 1400,
+    minimum: 4000,
+    validDays: 60,
+    cost: 120,
+    stock: 40,
+  },
+  {
+    name: 'Ten per cent',
+    channel: 'deals',
+    gives: 'voucher_percent',
+    value: 1000,
+    minimum: 3000,
+    validDays: 14,
+    memberLimit: 1,
+  },
+  { name: 'Birthday glass', channel: 'exclusive', gives: 'voucher_amount', value: 850, validDays: 14, memberLimit: 1 },
+  {
+    name: 'Cheese for a large table',
+    channel: 'boost_cart',
+    gives: 'voucher_amount',
+    value: 900,
+    minimum: 15_000,
+    validDays: 30,
+  },
+  { name: 'Welcome of a friend', channel: 'exclusive', gives: 'credit', value: 500 },
+  { name: 'Twenty points', channel: 'spin_wheel', gives: 'point', count: 20 },
+  {
+    name: 'A bottle of house wine',
+    channel: 'spin_wheel',
+    gives: 'voucher_amount',
+    value: 2200,
+    validDays: 60,
+    stock: 12,
+  },
+]
+
+/** The slots of the wheel, by the reward that each wins. */
+const slotsTold = [
+  { name: 'House wine', weight: 2, reward: 'A bottle of house wine', stock: 12 },
+  { name: '20 points', weight: 38, reward: 'Twenty points', stock: null },
+  { name: 'Next time', weight: 60, reward: null, stock: null },
+]
+
+/** The store and the day that are told of. */
+interface Stage {
+  tx: Tx
+  rng: Rng
+  merchantId: string
+  brandId: string
+  today: string
+  now: Date
+  /** Rewards by their names. */
+  rewardOf: Map<string, RewardRow>
+}
+
+const hour = 3_600_000
+
+/** Tells of rewards, turns of the wheel, members who came by others, and what guests said, in a store up to now. */
+export async function tellRewards(tx: Tx, merchantId: string, today: string, now: Date): Promise<void> {
+  const rng = createRng(`rewards of ${merchantId}`)
+  const [store] = await tx.select().from(merchants).where(eq(merchants.merchantId, merchantId))
+  const { brandId } = store!
+  const rows = told.map((terms): RewardRow => ({ merchantId, id: rng.id(), ...terms }))
+  const rewardOf = new Map(rows.map((row) => [row.name, row]))
+  const stage: Stage = { tx, rng, merchantId, brandId, today, now, rewardOf }
+  await tx.insert(rewards).values(rows)
+  const friend = rewardOf.get('Welcome of a friend')!.id
+  const terms = { referrerRewardId: friend, refereeRewardId: friend, cashbackShare: 500, cashbackOrders: 3 }
+  await tx
+    .update(merchants)
+    .set({ ...terms, referralMinimum: 1000 })
+    .where(eq(merchants.merchantId, merchantId))
+  await tellWheel(stage)
+  await tellGrants(stage)
+  await tellReferrals(stage)
+  await tellFeedback(stage)
+  await tx.execute(sql`UPDATE rewards r SET given = (SELECT count(*) FROM grants g
+    WHERE g.merchant_id = r.merchant_id AND g.reward_id = r.id AND g.state IN ('given', 'used', 'expired'))
+    WHERE r.merchant_id = ${merchantId}`)
+}
+
+const actor = { actorId: 'time', actorName: 'Statehouse' }
+
+type Change = Pick<typeof perkEntries.$inferInsert, 'perk' | 'kind' | 'causeId'> & { amount: number }
+
+/** Finds the last day of the points that a change adds, or of those that it takes from; other perks live for ever. */
+async function lastDay({ tx, brandId, today }: Stage, memberId: string, { perk, amount }: Change) {
+  if (perk !== 'point') return null
+  if (amount > 0) return addDays(today, memberTerms.pointDays)
+  const { rows } = await tx.execute<{ day: string }>(sql`
+    SELECT expires_on::text AS day FROM perk_entries
+    WHERE brand_id = ${brandId} AND member_id = ${memberId} AND perk = 'point'
+    GROUP BY expires_on HAVING sum(amount) >= ${-amount} ORDER BY expires_on LIMIT 1`)
+  return rows[0]?.day ?? null
+}
+
+/** Adds to a member's book of a perk, behind what they have. */
+async function book(stage: Stage, memberId: string, change: Change): Promise<void> {
+  const { tx, rng, merchantId, brandId, today, now } = stage
+  const { rows } = await tx.execute<{ seq: number; balance: string; pending: string }>(sql`
+    SELECT coalesce(max(seq), 0) AS seq, coalesce(sum(amount), 0) AS balance, coalesce(sum(pending), 0) AS pending
+    FROM perk_entries WHERE brand_id = ${brandId} AND member_id = ${memberId} AND perk = ${change.perk}`)
+  const { seq, balance, pending } = rows[0]!
+  await tx.insert(perkEntries).values({
+    merchantId,
+    id: rng.id(),
+    brandId,
+    memberId,
+    ...change,
+    seq: Number(seq) + 1,
+    expiresOn: await lastDay(stage, memberId, change),
+    balanceAfter: Number(balance) + change.amount,
+    pendingAfter: Number(pending),
+    businessDay: today,
+    at: now,
+    ...actor,
+    requestId: rng.id(),
+  })
+}
+
+/** Members who have turns of the wheel, or points enough in one lot for what they cost. */
+async function richIn({ tx, brandId }: Stage, perk: 'point' | 'spin_token', least: number, count: number) {
+  const { rows } = await tx.execute<{ member_id: string }>(sql`
+    SELECT member_id, max(left_of) AS most FROM (
+      SELECT member_id, sum(amount) AS left_of FROM perk_entries WHERE brand_id = ${brandId} AND perk = ${perk}
+      GROUP BY member_id, expires_on) lots
+    GROUP BY member_id HAVING max(left_of) >= ${least} ORDER BY most DESC, member_id LIMIT ${count}`)
+  return rows.map(({ member_id }) => member_id)
+}
+
+/** Gives a member a reward: its voucher, or what it adds to a book. */
+async function give(
+  stage: Stage,
+  memberId: string,
+  reward: RewardRow,
+  cause: Pick<typeof grants.$inferInsert, 'causeKind' | 'causeId'>,
+  at: Date,
+): Promise<string> {
+  const { tx, rng, merchantId, brandId, today } = stage
+  const id = rng.id()
+  const isVoucher = reward.gives === 'voucher_amount' || reward.gives === 'voucher_percent'
+  const voucherId = isVoucher ? rng.id() : null
+  if (voucherId !== null) {
+    const kind = reward.gives === 'voucher_percent' ? 'percent' : 'amount'
+    const expiresOn = reward.validDays ? addDays(today, reward.validDays) : null
+    const code = rng.id().replaceAll(/[-_]/g, '').slice(0, 10).toUpperCase()
+    const issued = { issuedAt: at, stateAt: at, issuedBy: null }
+    const { name, value, minimum } = reward
+    await tx
+      .insert(vouchers)
+      .values({ merchantId, id: voucherId, code, name, kind, value: value!, minimum, memberId, expiresOn, ...issued })
+    const entry = { merchantId, id: rng.id(), voucherId, kind: 'issued', uses: 0, businessDay: today, at } as const
+    await tx.insert(voucherEntries).values({ ...entry, ...actor, requestId: rng.id() })
+  } else if (reward.gives === 'credit') await giveCredit(stage, memberId, reward.value!, 'reward', id)
+  else await book(stage, memberId, { perk: 'point', kind: 'granted', amount: reward.count ?? 0, causeId: id })
+  const amount = isVoucher ? null : (reward.count ?? reward.value ?? null)
+  const cost = cause.causeKind === 'claim' ? (reward.cost ?? 0) : 0
+  if (cost > 0) await book(stage, memberId, { perk: 'point', kind: 'used', amount: -cost, causeId: id })
+  const times = { createdAt: at, stateAt: at }
+  const given = { state: 'given', rewardId: reward.id, memberId, brandId, amount, cost, voucherId } as const
+  await tx.insert(grants).values({ merchantId, id, ...given, ...cause, ...times, ...actor })
+  return id
+}
+
+async function giveCredit(stage: Stage, memberId: string, amount: number, cause: string, origin: string) {
+  const { tx, rng, merchantId, brandId, today, now } = stage
+  const { rows } = await tx.execute<{ seq: number; balance: string }>(sql`
+    SELECT coalesce(max(seq), 0) AS seq, coalesce(sum(amount), 0) AS balance FROM credit_entries
+    WHERE brand_id = ${brandId} AND member_id = ${memberId} AND purse = 'bonus' AND currency = 'EUR'`)
+  const { seq, balance } = rows[0]!
+  await tx.insert(creditEntries).values({
+    merchantId,
+    id: rng.id(),
+    brandId,
+    memberId,
+    purse: 'bonus',
+    currency: 'EUR',
+    seq: Number(seq) + 1,
+    kind: 'granted',
+    amount,
+    balanceAfter: Number(balance) + amount,
+    origin,
+    cause,
+    businessDay: today,
+    at: now,
+    actorId: 'time',
+    actorName: 'Statehouse',
+    requestId: rng.id(),
+  })
+}
+
+/** Sets the wheel up, and has members who have turns spin it once each. */
+async function tellWheel(stage: Stage): Promise<void> {
+  const { tx, rng, merchantId, brandId, today, now, rewardOf } = stage
+  await tx.insert(wheels).values({ merchantId, isShown: true, perDay: 3 })
+  const slots = slotsTold.map(({ reward, ...slot }, place) => {
+    const rewardId = reward === null ? null : rewardOf.get(reward)!.id
+    return { merchantId, id: rng.id(), place, ...slot, rewardId, isFallback: reward === null }
+  })
+  await tx.insert(wheelSlots).values(slots)
+  const table = slots.map(({ id, name, weight }) => ({ id, name, weight }))
+  for (const [at, memberId] of (await richIn(stage, 'spin_token', 1, 8)).entries()) {
+    const id = rng.id()
+    const [seed, clientSeed] = [`${rng.id()}${rng.id()}`, rng.id()]
+    const when = new Date(now.getTime() - (at + 1) * hour)
+    const won = await drawSlot({ seed, spinId: id, clientSeed }, slots)
+    await book(stage, memberId, { perk: 'spin_token', kind: 'used', amount: -1, causeId: id })
+    const prize = [...rewardOf.values()].find((reward) => reward.id === won.rewardId)
+    const grantId = prize ? await give(stage, memberId, prize, { causeKind: 'spin', causeId: id }, when) : null
+    const chances = { seed, commitment: await commitmentOf(seed, table), slots: table, clientSeed }
+    await tx.insert(spins).values({
+      merchantId,
+      id,
+      brandId,
+      memberId,
+      seq: 1,
+      state: 'drawn',
+      ...chances,
+      drawnSlot: won.id,
+      wonSlot: won.id,
+      grantId,
+      tokens: 1,
+      businessDay: today,
+      createdAt: when,
+      stateAt: when,
+      ...actor,
+    })
+  }
+  await tx.execute(sql`UPDATE wheel_slots w SET given = (SELECT count(*) FROM spins s
+    WHERE s.merchant_id = w.merchant_id AND s.won_slot = w.id AND s.state = 'drawn') WHERE w.merchant_id = ${merchantId}`)
+}
+
+/** Rewards that members claimed for points, or were given by hand. */
+async function tellGrants(stage: Stage): Promise<void> {
+  const { rng, now, rewardOf } = stage
+  const [espresso, dessert, ten, glass] = [
+    'Espresso on the house',
+    'Dessert for two',
+    'Ten per cent',
+    'Birthday glass',
+  ].map((name) => rewardOf.get(name)!)
+  for (const [at, memberId] of (await richIn(stage, 'point', 60, 9)).entries()) {
+    const when = new Date(now.getTime() - (at + 2) * hour)
+    const claim = () => ({ causeKind: 'claim', causeId: rng.id() }) as const
+    await give(stage, memberId, ten!, claim(), when)
+    if (at % 2 === 0) await give(stage, memberId, espresso!, claim(), when)
+    if (at === 1) await give(stage, memberId, dessert!, claim(), when)
+    if (at === 2) await give(stage, memberId, glass!, { causeKind: 'hand', causeId: rng.id() }, when)
+  }
+}
+
+/** Members who joined last came by regulars; those who ordered brought them both something. */
+async function tellReferrals(stage: Stage): Promise<void> {
+  const { tx, rng, merchantId, brandId, now, rewardOf } = stage
+  const friend = rewardOf.get('Welcome of a friend')!
+  const ofBrand = and(eq(members.brandId, brandId), eq(members.joinedIn, merchantId))
+  const regulars = await tx
+    .select()
+    .from(members)
+    .where(ofBrand)
+    .orderBy(asc(members.joinedAt), asc(members.id))
+    .limit(4)
+  const fresh = await tx.select().from(members).where(ofBrand).orderBy(desc(members.joinedAt), asc(members.id)).limit(7)
+  for (const [at, { id: refereeId, joinedAt }] of fresh.entries()) {
+    const referrerId = regulars[at % regulars.length]!.id
+    if (referrerId === refereeId) continue
+    const completed = and(
+      eq(orders.merchantId, merchantId),
+      eq(orders.memberId, refereeId),
+      eq(orders.state, 'completed'),
+      eq(orders.refunded, 0),
+    )
+    const bought =
+      at === 6 ? [] : await tx.select().from(orders).where(completed).orderBy(asc(orders.placedAt)).limit(3)
+    const first = bought.find((order) => earningBase(order) >= 1000)
+    const id = rng.id()
+    const state = first ? 'rewarded' : at === 6 ? 'refused' : 'joined'
+    await tx.insert(referrals).values({
+      merchantId,
+      id,
+      brandId,
+      referrerId,
+      refereeId,
+      state,
+      orderId: first?.id ?? null,
+      createdAt: joinedAt,
+      stateAt: first?.closedAt ?? joinedAt,
+      ...actor,
+    })
+    if (first)
+      for (const memberId of [referrerId, refereeId])
+        await give(stage, memberId, friend, { causeKind: 'referral', causeId: id }, first.closedAt ?? now)
+    for (const order of bought) {
+      const base = Math.max(0, earningBase(order))
+      const own = { merchantId, id: rng.id() }
+      const amount = mulDiv(base, 500, 10_000)
+      const createdAt = order.closedAt ?? now
+      await tx
+        .insert(cashbacks)
+        .values({ ...own, referralId: id, orderId: order.id, share: 500, base, amount, createdAt })
+      if (amount > 0) await giveCredit(stage, referrerId, amount, 'referral', own.id)
+    }
+  }
+}
+
+/** Words of guests of the last days: the score, the text, and the answer. */
+const said = [
+  [5, 'The best onion soup in town.', ''],
+  [4, 'Friendly and quick. A little loud at the bar.', ''],
+  [2, 'We waited forty minutes for the mains.', ''],
+  [5, '', ''],
+  [3, 'Good food, small portions.', 'Thank you. Ask for the large plate next time.'],
+  [1, 'The steak came cold, and nobody asked.', 'We are sorry. Your next dessert is on us.'],
+  [5, 'Marlene remembered our names!', ''],
+] as const
+
+async function tellFeedback({ tx, rng, merchantId, brandId, now }: Stage): Promise<void> {
+  const completed = and(eq(orders.merchantId, merchantId), eq(orders.state, 'completed'), isNotNull(orders.closedAt))
+  const last = await tx
+    .select()
+    .from(orders)
+    .where(completed)
+    .orderBy(desc(orders.placedAt), asc(orders.id))
+    .limit(said.length * 3)
+  const rows = said.map(([score, text, answer], at) => {
+    const { id: orderId, memberId, closedAt } = last[at * 3]!
+    const createdAt = new Date(Math.min(now.getTime(), closedAt!.getTime() + hour))
+    const state = answer ? ('answered' as const) : at === 3 ? ('closed' as const) : ('given' as const)
+    return {
+      merchantId,
+      id: rng.id(),
+      orderId,
+      brandId,
+      memberId,
+      state,
+      score,
+      text,
+      answer,
+      createdAt,
+      stateAt: createdAt,
+      version: 1,
+    }
+  })
+  await insertAll(tx, feedbacks, rows)
+}

@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  feedbackList,
+  referees,
+  referralCashback,
+  referralRewards,
+  referralSums,
+  referrers,
+} from '#contract/reports/referrals.ts'
+import { dayOf, ofStores, type Scope, where } from '../facts.ts'
+import { sourceOf } from '../report.ts'
+
+const inDays = (column: string, scope: Scope): SQL => sql`${dayOf(column, scope)} BETWEEN ${scope.from} AND ${scope.to}`
+
+/** Referrals with both names; `f` is the referral, `a` the referrer, `b` the newcomer, `s` the store. */
+const whoCame = sql`referrals f
+    JOIN merchants s ON s.merchant_id = f.merchant_id
+    JOIN members a ON a.brand_id = f.brand_id AND a.id = f.referrer_id
+    JOIN members b ON b.brand_id = f.brand_id AND b.id = f.referee_id`
+
+/** Orders of a newcomer in the store, and the cashback that the referrer has of them. */
+const brought = sql`CROSS JOIN LATERAL (
+      SELECT count(*) AS orders, coalesce(sum(o.subtotal - o.discount + o.adjustment), 0) AS net FROM orders o
+      WHERE o.merchant_id = f.merchant_id AND o.member_id = f.referee_id AND o.state = 'completed'
+    ) sold CROSS JOIN LATERAL (
+      SELECT coalesce(sum(c.amount), 0) AS cashback FROM cashbacks c
+      WHERE c.merchant_id = f.merchant_id AND c.referral_id = f.id
+    ) back`
+
+/** Rewards that were given for bringing a member. */
+export const referralRewardsSource = sourceOf(
+  referralRewards,
+  (scope) => sql`(
+    SELECT g.id, g.created_at AS at, s.name AS store, a.name AS referrer, b.name AS referee, r.name AS reward, g.state AS status
+    FROM ${whoCame}
+    JOIN grants g ON g.merchant_id = f.merchant_id AND g.cause_kind = 'referral' AND g.cause_id = f.id
+    JOIN rewards r ON r.merchant_id = g.merchant_id AND r.id = g.reward_id
+    WHERE ${ofStores('f', scope)} AND ${inDays('g.created_at', scope)}
+  )`,
+)
+
+/** Bonus credit that members had of the orders of those whom they brought. */
+export const referralCashbackSource = sourceOf(
+  referralCashback,
+  (scope) => sql`(
+    SELECT c.id, c.created_at AS at, s.name AS store, a.name AS referrer, b.name AS referee, o.number AS order_number, c.base,
+      c.share, c.amount, c.short
+    FROM ${whoCame}
+    JOIN cashbacks c ON c.merchant_id = f.merchant_id AND c.referral_id = f.id
+    JOIN orders o ON o.merchant_id = c.merchant_id AND o.id = c.order_id
+    WHERE ${ofStores('f', scope)} AND ${inDays('c.created_at', scope)}
+  )`,
+)
+
+/** Members who brought others, with what those ordered. */
+export const referrersSource = sourceOf(
+  referrers,
+  (scope) => sql`(
+    SELECT a.id AS key, a.name AS referrer, count(*) AS joined, count(f.order_id) AS first_orders, sum(sold.net) AS net,
+      sum(back.cashback) AS cashback
+    FROM ${whoCame} ${brought}
+    WHERE ${ofStores('f', scope)} AND ${inDays('f.created_at', scope)}
+    GROUP BY a.id, a.name
+  )`,
+)
+
+/** Members who came by others, one by one. */
+export const refereesSource = sourceOf(
+  referees,
+  (scope) => sql`(
+    SELECT f.id, f.created_at AS at, s.name AS store, a.name AS referrer, b.name AS referee, f.state AS status, sold.orders, sold.net
+    FROM ${whoCame} ${brought}
+    WHERE ${ofStores('f', scope)} AND ${inDays('f.created_at', scope)} ${where('f.state', scope.filters.status)}
+  )`,
+)
+
+/** The same by month or store. */
+export const referralSumsSource = sourceOf(referralSums, (scope) => {
+  const month = sql`to_char(${dayOf('f.created_at', scope)}, 'YYYY-MM')`
+  const [key, name] = scope.by === 'store' ? [sql`f.merchant_id`, sql`max(s.name)`] : [month, sql`max(${month})`]
+  return sql`(
+    SELECT ${key} AS key, ${name} AS name, count(*) AS joined, count(f.order_id) AS first_orders, sum(sold.net) AS net,
+      sum(back.cashback) AS cashback
+    FROM ${whoCame} ${brought}
+    WHERE ${ofStores('f', scope)} AND ${inDays('f.created_at', scope)}
+    GROUP BY 1
+  )`
+})
+
+/** Words of guests after their visits. */
+export const feedbackListSource = sourceOf(
+  feedbackList,
+  (scope) => sql`(
+    SELECT f.id, f.created_at AS at, s.name AS store, m.name, m.username, o.number AS order_number, f.score, f.text AS words,
+      f.state AS status
+    FROM feedbacks f
+    JOIN merchants s ON s.merchant_id = f.merchant_id
+    JOIN orders o ON o.merchant_id = f.merchant_id AND o.id = f.order_id
+    LEFT JOIN members m ON m.brand_id = f.brand_id AND m.id = f.member_id
+    WHERE ${ofStores('f', scope)} AND ${inDays('f.created_at', scope)} ${where('f.state', scope.filters.status)}
+  )`,
+)

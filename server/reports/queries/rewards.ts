@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { collectedRewards, rewardLists, usedRewards, wheelSlotsReport } from '#contract/reports/rewards.ts'
+import type { RewardChannel } from '#contract/rewards/states.ts'
+import { dayOf, inSpan, ofStores, type Scope, where } from '../facts.ts'
+import { sourceOf } from '../report.ts'
+
+const givenIn = (scope: Scope): SQL => sql`${dayOf('g.created_at', scope)} BETWEEN ${scope.from} AND ${scope.to}`
+
+/** The discount that a grant's voucher gave. */
+const discountOf = sql`coalesce((SELECT sum(e.amount) FROM voucher_entries e WHERE e.merchant_id = g.merchant_id
+  AND e.voucher_id = g.voucher_id AND e.kind IN ('redeemed', 'returned')), 0)`
+
+const rewardRows =
+  (channel: RewardChannel | undefined) =>
+  (scope: Scope): SQL => sql`(
+    SELECT r.id, s.name AS store, r.name, r.channel, r.status,
+      count(g.id) FILTER (WHERE g.state IN ('given', 'used', 'expired')) AS issued,
+      count(g.id) FILTER (WHERE g.state = 'used') AS used, coalesce(sum(${discountOf}), 0) AS discount,
+      r.stock - r.given AS in_stock
+    FROM rewards r JOIN merchants s ON s.merchant_id = r.merchant_id
+    LEFT JOIN grants g ON g.merchant_id = r.merchant_id AND g.reward_id = r.id AND ${givenIn(scope)}
+    WHERE ${ofStores('r', scope)} AND r.status <> 'archived' ${where('r.channel', channel ?? scope.filters.channel)}
+    GROUP BY r.merchant_id, r.id, s.name
+  )`
+
+/** Lists of rewards with what was given of each in a period. */
+export const rewardSources = rewardLists.map(({ report, channel }) => sourceOf(report, rewardRows(channel)))
+
+/** Rewards that members were given, one by one. */
+export const collectedRewardsSource = sourceOf(
+  collectedRewards,
+  (scope) => sql`(
+    SELECT g.id, g.created_at AS at, s.name AS store, m.name, m.username, g.cause_kind AS source, r.name AS reward,
+      g.state AS status, g.actor_name
+    FROM grants g
+    JOIN merchants s ON s.merchant_id = g.merchant_id
+    JOIN members m ON m.brand_id = g.brand_id AND m.id = g.member_id
+    JOIN rewards r ON r.merchant_id = g.merchant_id AND r.id = g.reward_id
+    WHERE ${ofStores('g', scope)} AND ${givenIn(scope)} ${where('g.member_id', scope.filters.member_id)}
+      ${where('g.state', scope.filters.status)} ${where('g.cause_kind', scope.filters.source)}
+  )`,
+)
+
+/** Vouchers of rewards that were used, with the discount that each gave. */
+export const usedRewardsSource = sourceOf(
+  usedRewards,
+  (scope) => sql`(
+    SELECT e.id, e.at, s.name AS store, m.name, m.username, r.name AS reward, o.number AS order_number, e.amount AS value
+    FROM voucher_entries e
+    JOIN grants g ON g.merchant_id = e.merchant_id AND g.voucher_id = e.voucher_id
+    JOIN merchants s ON s.merchant_id = g.merchant_id
+    JOIN members m ON m.brand_id = g.brand_id AND m.id = g.member_id
+    JOIN rewards r ON r.merchant_id = g.merchant_id AND r.id = g.reward_id
+    LEFT JOIN orders o ON o.merchant_id = e.merchant_id AND o.id = e.order_id
+    WHERE ${ofStores('e', scope)} AND e.kind IN ('redeemed', 'returned') AND ${inSpan('e.business_day', scope)}
+      ${where('g.member_id', scope.filters.member_id)}
+  )`,
+)
+
+/** The slots of the wheel: how often each should have been won in a period, and was. */
+export const wheelSlotsSource = sourceOf(
+  wheelSlotsReport,
+  (scope) => sql`(
+    SELECT w.id, s.name AS store, w.name, w.weight,
+      round(10000.0 * w.weight / greatest(1, sum(w.weight) OVER (PARTITION BY w.merchant_id)))::int AS chance,
+      round(drawn.all * w.weight / greatest(1, sum(w.weight) OVER (PARTITION BY w.merchant_id)))::bigint AS expected,
+      coalesce(drawn.won, 0) AS won
+    FROM wheel_slots w JOIN merchants s ON s.merchant_id = w.merchant_id
+    CROSS JOIN LATERAL (
+      SELECT count(*)::numeric AS all, count(*) FILTER (WHERE p.won_slot = w.id) AS won FROM spins p
+      WHERE p.merchant_id = w.merchant_id AND p.state = 'drawn' AND ${inSpan('p.business_day', scope)}
+    ) drawn
+    WHERE ${ofStores('w', scope)}
+  )`,
+)

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { referralStates } from '#contract/rewards/states.ts'
+import type { Referral } from '#contract/rewards/referral-row.ts'
+import { referral as referralChart } from '#machines/referral.machine.ts'
+import { referralsQuery, sendStep } from '../../api/rewards/rewards.ts'
+import { keys } from '../../api/transport/keys.ts'
+import { ActionButton } from '../../commands/ActionButton.tsx'
+import { useAllowed } from '../../commands/use-allowed.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Pending } from '../../ui/feedback/Pending.tsx'
+import { ChipSelect } from '../../ui/form/ChipSelect.tsx'
+import { useMoney } from '../../ui/show/money-format.ts'
+import { Pager } from '../../ui/show/Pager.tsx'
+import { SubHead } from '../../ui/show/SubHead.tsx'
+import { useTime } from '../../ui/show/time-format.ts'
+import { WordsDialog } from './WordsDialog.tsx'
+import './GuestList.css'
+
+const length = 25
+
+function Line({ row }: { row: Referral }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { dateOfYear } = useTime()
+  const [isRefusing, setRefusing] = useState(false)
+  const allowed = useAllowed(referralChart, row)['referral.refuse']
+  return (
+    <li>
+      <p>
+        {t('referral.line', { referrer: row.referrer, referee: row.referee })}
+        <span className="small muted">
+          {[
+            dateOfYear(row.created_at),
+            t(`state.referral.${row.state}`),
+            row.order_number && t('referral.order', { number: row.order_number }),
+            row.cashback > 0 && t('referral.cashback', { amount: money.format(row.cashback) }),
+            row.short > 0 && t('referral.short', { count: row.short }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </p>
+      {allowed?.reason !== 'state' && (
+        <ActionButton allowed={allowed} text={`${t('event.referral.refuse')} …`} onClick={() => setRefusing(true)} />
+      )}
+      {isRefusing && (
+        <WordsDialog
+          title={t('event.referral.refuse')}
+          label={t('members.why')}
+          write={(remark) => sendStep('referral', row, 'referral.refuse', { remark })}
+          touches={[keys.members()]}
+          onClose={() => setRefusing(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Members who came by others, and the way to what the store gives for it. */
+export function ReferralScreen() {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const status = referralStates.find((state) => state === search.get('status')) ?? null
+  const start = Math.max(0, Number(search.get('start')) || 0)
+  const { data, error, refetch } = useQuery(referralsQuery({ start, length, ...(status && { status }) }))
+  return (
+    <div className="sub-page">
+      <SubHead title={t('referral.title')} to="/pages/membership/members" back={t('members.title')}>
+        <ChipSelect
+          label={t('members.filter.state')}
+          all={t('members.filter.all')}
+          value={status}
+          options={referralStates.map((value) => ({ value, label: t(`state.referral.${value}`) }))}
+          onChange={(value) => setSearch(value ? { status: value } : {})}
+        />
+        <Link className="members__report" to="/pages/setting/store?part=referral">
+          {t('referral.settings')}
+        </Link>
+      </SubHead>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className="sub-page__body" tabIndex={0} role="region" aria-label={t('referral.title')}>
+        {!data && <Pending error={error} onRetry={refetch} rows={8} />}
+        {data && data.aaData.length === 0 && <EmptyState title={t('referral.none')} text={t('referral.noneText')} />}
+        <ul className="guest-list">
+          {data?.aaData.map((row) => (
+            <Line key={row.id} row={row} />
+          ))}
+        </ul>
+        {data && (
+          <Pager
+            start={start}
+            length={length}
+            total={data.recordsFiltered}
+            onTurn={(to) => setSearch({ ...(status && { status }), start: String(to) })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
