@@ -6,6 +6,15 @@ const someTable = { name: '99', seats: 4, shape: 'square', x: 0, y: 0, width: 96
 
 /** Calls in which other rows are named beside the row, or without one; nobody but the nested test makes them. */
 export const nestedExamples = (s: StoreIds): Example[] => [
+  {
+    calls: 'PUT /admin/spin_wheel',
+    body: {
+      slots: [
+        { name: 'A', weight: 1, reward_id: s.reward },
+        { name: 'B', weight: 1, is_fallback: true },
+      ],
+    },
+  },
   { calls: 'PUT /admin/floor_plan', body: { version: 1, zones: [{ ...emptyZone, id: s.floorZone }] } },
   {
     calls: 'PUT /admin/floor_plan',

@@ -9,15 +9,6 @@ export const peopleExamples = (s: StoreIds): Example[] => [
   { calls: 'GET /admin/member_reward/{id}', id: s.member, isOfBrand: true },
   { calls: 'GET /admin/feedback_code', query: { order_id: s.order, origin: 'https://bistro.example' } },
   { calls: 'POST /admin/spin', body: { member_id: s.member }, isOfBrand: true },
-  {
-    calls: 'PUT /admin/spin_wheel',
-    body: {
-      slots: [
-        { name: 'A', weight: 1, reward_id: s.reward },
-        { name: 'B', weight: 1, is_fallback: true },
-      ],
-    },
-  },
   { calls: 'POST /admin/grant', body: { reward_id: s.reward, member_id: s.member } },
   { calls: 'POST /admin/claim_reward', body: { reward_id: s.reward, member_id: s.member } },
   {
@@ -58,6 +49,16 @@ export const peopleOfStore: Example[] = [
   { calls: 'GET /admin/voucher' },
   { calls: 'GET /admin/grant' },
   { calls: 'GET /admin/spin_wheel' },
+  {
+    calls: 'PUT /admin/spin_wheel',
+    body: {
+      version: 1_000_000,
+      slots: [
+        { name: 'A', weight: 1 },
+        { name: 'B', weight: 1, is_fallback: true },
+      ],
+    },
+  },
   { calls: 'GET /spin_wheel' },
   { calls: 'GET /admin/spin_wheel/show_setting' },
   { calls: 'POST /admin/spin_wheel/update_setting', body: { version: 1_000_000 } },
