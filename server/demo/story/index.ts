@@ -66,7 +66,6 @@ export async function seedHistory(db: Db, anchor: Date, deps: SeedDeps, { days =
     await seedMarketing(tx, bistro.merchant.merchantId, today)
     await tellCredit(tx, bistro, today)
     await tellMoney(tx, today)
-    const { merchant } = await readStore(tx, bistroMarlene)
     // Before the evening begins.
     await tellRewards(tx, merchant.merchantId, addDays(today, -1), startOfBusinessDay(today, clock))
   })
