@@ -67,7 +67,7 @@ export async function seedHistory(db: Db, anchor: Date, deps: SeedDeps, { days =
     await tellCredit(tx, bistro, today)
     await tellMoney(tx, today)
     // Before the evening begins.
-    await tellRewards(tx, merchant.merchantId, addDays(today, -1), startOfBusinessDay(today, clock))
+    await tellRewards(tx, bistro.merchant.merchantId, addDays(today, -1), startOfBusinessDay(today, clock))
   })
 }
 
