@@ -79,6 +79,11 @@ const groups = {
   'orders on screen': screen('order-work', 'src/areas/orders', 'src/areas/kitchen', 'src/commands', ...charts),
   'the desk': screen('desk', 'src/areas', 'src/commands', 'server/areas/payments', 'server/areas/orders'),
   'supervisors on screen': screen('supervisor', 'src/areas', 'src/commands', 'server/engine'),
+  bookings: screen('bookings', 'src/areas/bookings', 'server/areas/bookings', 'contract/booking'),
+  'the money desk': screen('money-desk', 'src/areas/money', 'server/areas/payments', 'machines/refund.machine.ts'),
+  marketing: screen('marketing', 'src/areas/marketing', 'server/areas/marketing', 'server/areas/messages'),
+  credit: screen('credit', 'src/areas/members', 'src/areas/payments', 'server/areas/members'),
+  rewards: screen('rewards', 'src/areas/members', 'server/areas/rewards', 'server/areas/members'),
   'trouble on screen': screen('trouble', 'src/api', 'src/app', 'src/device', 'server/http'),
   'starts and stops': {
     sources: [
