@@ -3,17 +3,13 @@ import { nanoid } from 'nanoid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { errorStatus } from '#contract/errors.ts'
 import { maxFileBody } from '#contract/fields.ts'
-import { drawer } from '#machines/drawer.machine.ts'
-import { printJob } from '#machines/print-job.machine.ts'
-import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { accounts, auditEntries, merchants, orders } from '../../server/db/schema/index.ts'
 import { type Answer, type House, house, type Person } from '../support/house.ts'
-import { placeCart, placeOrder, placeRefund, placeVisit } from '../support/place.ts'
-import { placeDrawer } from '../support/place/place-drawer.ts'
-import { placePrintJob } from '../support/place/place-print.ts'
-import { placeQueueEntry } from '../support/place/place-queue.ts'
-import { setUpOf } from '../support/set-up-of.ts'
-import { isForAnybody, isOther, type Published, idMeant, publishedCalls } from '../support/published.ts'
+import { placeCart, placeOrder, placeVisit } from '../support/place.ts'
+import { doorExamples } from './tenancy/door-examples.ts'
+import { namesOf, requestOf, rowExamples, storeExamples } from './tenancy/examples.ts'
+import { idsOf } from './tenancy/store-ids.ts'
+import { isForAnybody, isOther, type Published, publishedCalls } from '../support/published.ts'
 
 let h: House
 let calls: Published[]
@@ -241,15 +237,9 @@ describe('the order of checks', () => {
     const { id, tableId } = await placeOrder(h, { state: 'ready' })
     const cart = await placeCart(h, 'open')
     const free = await placeVisit(h, { occupancy: 'available' })
-    const refund = await placeRefund(h, 'pending', { isCash: false, isAboveLimit: false })
-    const paper = await placePrintJob(h, 'printed', printJob.examples.starts[0]!)
-    const asked = { event: 'order.void', subject_type: 'order', subject_id: id, version: 1 }
-    const approvalId = (await h.owner.post('/admin/approval', asked)).data.approval_id
-    const setUp = await setUpOf(h)
-    const party = await placeQueueEntry(h, 'waiting', queueEntry.examples.starts[0]!)
-    const { key } = (await h.owner.post('/admin/queue_key', {})).data
-    const cash = await placeDrawer(h, 'closed', drawer.examples.starts[0]!)
-    const member = (await h.owner.post('/admin/merchant/member', { name: 'Ada', username: '+49301234567' })).data
+    const ids = await idsOf(h)
+    const examples = [...rowExamples(ids), ...storeExamples, ...doorExamples(ids)]
+    const person = { calls: '', id: h.owner.id }
     const before = await audited()
     await close('closed')
     try {
@@ -266,7 +256,7 @@ describe('the order of checks', () => {
         ['POST', '/print_receipt', { order_id: id }],
         ['POST', '/admin/printer', { name: 'Pass', host: '127.0.0.1' }],
         ['POST', '/admin/merchant_discount', { name: 'Regulars', kind: 'percent', value: 1000 }],
-        ['PATCH', `/admin/reason/${setUp.reason}`, { status: 'inactive' }],
+        ['PATCH', `/admin/reason/${h.reason['order.void made']}`, { status: 'inactive' }],
         ['PUT', `/admin/order/${id}`, { apply_service_charge: false }],
         ['POST', `/admin/workflow/order/${id}`, { event: 'order.serve' }],
         ['GET', `/get_quote?order_id=${id}`, undefined],
@@ -281,17 +271,8 @@ describe('the order of checks', () => {
         expect([path, answer.status, answer.error?.code]).toEqual([path, 400, 'store_closed'])
       }
       for (const call of calls.filter(({ method, path }) => method === 'GET' && !isOther(path))) {
-        const path = Object.entries(setUp)
-          .reduce((known, [name, rowId]) => known.replace(`/${name}/{id}`, `/${name}/${rowId}`), call.path)
-          .replace('/refund/{id}', `/refund/${refund.id}`)
-          .replace('/print_job/{id}', `/print_job/${paper}`)
-          .replace('/approval/{id}', `/approval/${approvalId}`)
-          .replace('/ticket/{id}', `/ticket/${party}`)
-          .replace('/drawer/{id}', `/drawer/${cash}`)
-          .replace(/(member|member_timeline)\/\{id\}/, `$1/${member.id}`)
-          .replace(/order_member_info$/, `order_member_info?order_id=${id}`)
-          .replace('{key}', key)
-          .replace('{id}', idMeant(call, id, tableId!))
+        const example = examples.find((one) => namesOf(one).includes(named(call))) ?? person
+        const { path } = requestOf({ ...example, calls: named(call) }, named(call))
         expect([path, (await h.owner.get(path)).status]).toEqual([path, 200])
       }
     } finally {

@@ -76,7 +76,7 @@ export const refereesSource = sourceOf(
 
 /** The same by month or store. */
 export const referralSumsSource = sourceOf(referralSums, (scope) => {
-  const month = sql`to_char(${dayOf('f.created_at', scope)}, 'YYYY-MM')`
+  const month = sql`left(${dayOf('f.created_at', scope)}, 7)`
   const [key, name] = scope.by === 'store' ? [sql`f.merchant_id`, sql`max(s.name)`] : [month, sql`max(${month})`]
   return sql`(
     SELECT ${key} AS key, ${name} AS name, count(*) AS joined, count(f.order_id) AS first_orders, sum(sold.net) AS net,

@@ -8,7 +8,7 @@ import { sources } from '../../../server/reports/index.ts'
 import { isOfBrand } from '../../../server/engine/subjects.ts'
 import { sampleOf } from '../../support/sample-record.ts'
 import { type Example, pushKeys, twice } from './example.ts'
-import { hookCalls, marketingExamples, marketingOfStore } from './marketing-examples.ts'
+import { marketingExamples, marketingOfStore } from './marketing-examples.ts'
 import { bookingExamples, bookingsOfStore } from './booking-examples.ts'
 import { moneyExamples, moneyOfStore } from './money-examples.ts'
 import { peopleExamples, peopleOfStore } from './people-examples.ts'
@@ -317,7 +317,6 @@ export const personCalls = [
 
 /** Calls of anybody. */
 export const openCalls = [
-  ...hookCalls,
   'POST /admin/login',
   'GET /get_version',
   'GET /admin/get_version',

@@ -14,6 +14,3 @@ export const marketingOfStore: Example[] = [
   { calls: 'GET /admin/audience_preview' },
   { calls: 'POST /admin/campaign', body: { name: 'Ours', template_id: 'nobody' } },
 ]
-
-/** Calls that the provider signs. */
-export const hookCalls = ['GET /hooks/whatsapp', 'POST /hooks/whatsapp']
