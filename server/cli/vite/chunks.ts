@@ -12,6 +12,7 @@ const open = [
   'areas/menu/GuestMenuPage.tsx',
   'areas/bookings/door/BookPage.tsx',
   'areas/bookings/door/OwnBookingPage.tsx',
+  'areas/queue/door/FeedbackPage.tsx',
 ]
 
 /** Entry modules of every screen behind the sign-in. */
@@ -29,7 +30,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     { name: 'queries', test: /@tanstack[\\/]/, priority: 2 },
     { name: 'icons', test: /@blueprintjs[\\/]icons/, minShareCount: 3, priority: 2 },
     { name: behindSignIn('shell', (id, reached) => reached(inside).has(id)), priority: 1 },
-    { name: behindSignIn('parts', (id) => /src[\\/]/.test(id)), minShareCount: 5 },
+    { name: behindSignIn('parts', (id) => /src[\\/]/.test(id)), minShareCount: 10 },
   ],
 }
 
