@@ -99,7 +99,7 @@ export function FeedbackScreen() {
       <SubHead title={t('feedback.title')} to="/pages/membership/members" back={t('members.title')}>
         <ChipSelect
           label={t('members.filter.state')}
-          all={t('members.filter.all')}
+          all={t('payouts.anyState')}
           value={status}
           options={feedbackStates.map((value) => ({ value, label: t(`state.feedback.${value}`) }))}
           onChange={(value) => setSearch(value ? { status: value } : {})}

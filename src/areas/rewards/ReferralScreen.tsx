@@ -71,7 +71,7 @@ export function ReferralScreen() {
       <SubHead title={t('referral.title')} to="/pages/membership/members" back={t('members.title')}>
         <ChipSelect
           label={t('members.filter.state')}
-          all={t('members.filter.all')}
+          all={t('payouts.anyState')}
           value={status}
           options={referralStates.map((value) => ({ value, label: t(`state.referral.${value}`) }))}
           onChange={(value) => setSearch(value ? { status: value } : {})}
