@@ -18,13 +18,13 @@ const notData = ['schema_migration']
 
 const quoted = (name: string) => sql.raw(`"${name}"`)
 
-/** Lists every table with its columns, each after those that its foreign keys refer to. */
+/** Lists every table with its columns, but those that follow from others, each after those that its foreign keys refer to. */
 export async function tablesInOrder(db: Db | Tx): Promise<TableShape[]> {
   const { rows } = await db.execute<{ table: string; column: string; type: string }>(sql`
     SELECT t.relname AS "table", a.attname AS "column", format_type(a.atttypid, a.atttypmod) AS type
     FROM pg_class t
     JOIN pg_namespace n ON n.oid = t.relnamespace AND n.nspname = 'public'
-    JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped
+    JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
     WHERE t.relkind = 'r'
     ORDER BY 1, 2`)
   const shapes = new Map<string, TableShape>()
