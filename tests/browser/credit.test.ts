@@ -30,7 +30,8 @@ test('a member is topped up at the till, and pays an order with the credit', asy
   }
   const order = await screens.ask<{ id: string; number: string; due: number }>(page, '/admin/order', wanted)
   await screens.goTo(page, `/orders/${order.id}`)
-  await page.getByRole('button', { name: 'Take payment' }).last().click()
+  const sheet = page.getByRole('complementary', { name: `Order ${order.number}` })
+  await sheet.getByRole('button', { name: 'Take payment' }).click()
   const bill = page.getByRole('dialog', { name: `Pay order ${order.number}` })
   await bill.getByRole('button', { name: 'Credit · €110.00' }).click()
   await bill.getByRole('button', { name: /^Take €/ }).click()

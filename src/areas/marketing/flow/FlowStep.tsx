@@ -86,7 +86,9 @@ export function FlowStep({ step, draft, onChange }: Props) {
             value={draft.audience_id}
             onChange={(id) => onChange({ audience_id: id })}
           />
-          <Link to={resources.audience.screen}>{t('resource.audience.new')}</Link>
+          <Link className="bp6-button" to={resources.audience.screen}>
+            {t('resource.audience.new')}
+          </Link>
           {draft.audience_id && <TargetCount audienceId={draft.audience_id} />}
         </>
       )
@@ -99,7 +101,9 @@ export function FlowStep({ step, draft, onChange }: Props) {
             value={draft.template_id}
             onChange={(id) => onChange({ template_id: id })}
           />
-          <Link to={resources.whatsapp.screen}>{t('resource.whatsapp.new')}</Link>
+          <Link className="bp6-button" to={resources.whatsapp.screen}>
+            {t('resource.whatsapp.new')}
+          </Link>
           {template && <Bubble {...wordsOf(template)} />}
         </>
       )
