@@ -6,11 +6,26 @@ const screens = useScreens()
 const phone = { viewport: { width: 320, height: 720 }, isMobile: true }
 
 interface Found {
-  aaData: { id: string; name: string; state: string; starts_at: string; tables: { id: string; name: string }[] }[]
+  aaData: {
+    id: string
+    version: number
+    name: string
+    state: string
+    starts_at: string
+    tables: { id: string; name: string }[]
+  }[]
 }
 const bookingOf = async (page: Page, name: string) => {
   const { aaData } = await screens.ask<Found>(page, `/admin/booking?search=${name}`)
   return aaData[0]!
+}
+
+/** Takes back what is booked today, so that several tables are free at any time. */
+async function clearDay(page: Page): Promise<void> {
+  const { merchant } = await screens.ask<{ merchant: { business_day: string } }>(page, '/admin/me')
+  const { aaData } = await screens.ask<Found>(page, `/admin/booking?day=${merchant.business_day}&length=100`)
+  for (const { id, version } of aaData.filter(({ state }) => state === 'confirmed' || state === 'requested'))
+    await screens.ask(page, `/admin/workflow/booking/${id}`, { event: 'booking.withdraw', version })
 }
 
 /** Books by phone with the keyboard alone, for today at the first free time. */
@@ -30,6 +45,7 @@ async function bookByKeys(page: Page, name: string): Promise<void> {
 
 test('a booking is taken by phone and moved on the timeline with keys alone, then seated on the floor', async () => {
   const page = await screens.signedIn('supervisor', '/pages/booking', { viewport: { width: 1440, height: 900 } })
+  await clearDay(page)
   await bookByKeys(page, 'Aguilar')
   const before = await bookingOf(page, 'Aguilar')
   expect(before).toMatchObject({ state: 'confirmed', tables: [expect.anything()] })

@@ -119,8 +119,13 @@ test('the buttons of a table wait for its next step, and stay where they are', a
     .waitFor()
   await loading.waitFor()
   expect(await places()).toEqual([])
-  // Table 2 is free: its next step is known without its orders.
-  await tile(floor, '2').click()
+  // A table that is free and promised to nobody: its next step is known without its orders.
+  const { aaData } = await screens.ask<{ aaData: { id: string; occupancy: string; next_booking: object | null }[] }>(
+    floor,
+    '/admin/table?length=99',
+  )
+  const free = aaData.find((table) => table.occupancy === 'available' && table.next_booking === null)!
+  await screens.walkTo(floor, `/floor/${free.id}`)
   await drawer(floor).getByRole('button', { name: 'Seat party' }).waitFor()
   await loading.waitFor()
   const before = await places()

@@ -22,6 +22,10 @@ export function addresses(screens: Screens): (page: Page, path: string) => Promi
     day: async (page) =>
       (await screens.ask<{ merchant: { business_day: string } }>(page, '/admin/me')).merchant.business_day,
     drawerId: (page) => first(page, '/admin/drawer'),
+    bookingId: (page) => first(page, '/admin/booking'),
+    link: async (page) =>
+      (await screens.ask<{ link: string }>(page, `/admin/booking/${await names.bookingId!(page)}`)).link,
+    code: (page) => names.orderId!(page),
     key: async (page) => (await screens.ask<{ key: string }>(page, '/admin/queue_key')).key,
   }
   const lines = async (page: Page) =>
