@@ -30,6 +30,7 @@ import { promotionRoutes } from './areas/promotions/promotion.routes.ts'
 import { grantRoutes } from './areas/rewards/grant.routes.ts'
 import { wheelRoutes } from './areas/wheel/wheel.routes.ts'
 import { referralRoutes } from './areas/referrals/referral.routes.ts'
+import { clubRoutes } from './areas/club/club.routes.ts'
 import { feedbackRoutes } from './areas/feedback/feedback.routes.ts'
 import { checkInRoutes } from './areas/members/check-in.routes.ts'
 import { rankRoutes } from './areas/members/rank.routes.ts'
@@ -179,6 +180,7 @@ export function createApp(outside: Outside): App {
   wheelRoutes(api)
   referralRoutes(api)
   feedbackRoutes(api, ofGuests)
+  clubRoutes(api, ofGuests)
   promotionRoutes(api)
   staffRoutes(api)
   accessRoutes(api, deps)

@@ -27,7 +27,7 @@ export const ownTicketQuery = (key: string, id: string) =>
   })
 
 /** The way to joining, to a ticket or to booking, as a picture. */
-export const qrQuery = (key: string, ticket?: string, place: 'join' | 'book' = 'join') =>
+export const qrQuery = (key: string, ticket?: string, place: 'join' | 'book' | 'club' = 'join') =>
   queryOptions({
     queryKey: ['door', key, 'qr', place, ticket ?? ''],
     queryFn: ({ signal }) => {

@@ -24,6 +24,10 @@ export const publicRoutes = [
     Screen: fetched(async () => (await import('../areas/bookings/door/OwnBookingPage.tsx')).OwnBookingPage),
   },
   {
+    path: '/club/:key',
+    Screen: fetched(async () => (await import('../areas/club/ClubPage.tsx')).ClubPage),
+  },
+  {
     path: '/feedback/:key/:code',
     Screen: fetched(async () => (await import('../areas/queue/door/FeedbackPage.tsx')).FeedbackPage),
   },

@@ -44,6 +44,7 @@ const rightFor: Readonly<Record<string, Right>> = {
   '/pages/membership/check_in': 'members',
   '/pages/topup/history': 'report',
   '/pages/membership/wheel': 'members',
+  '/pages/membership/club': 'members',
   '/pages/membership/referral': 'members',
   '/pages/membership/feedback': 'members',
   '/pages/promotion/suggestions': 'settle',
@@ -222,6 +223,11 @@ export const routes: Route[] = [
     '/pages/membership/wheel',
     'wheel.title',
     async () => (await import('../areas/rewards/WheelScreen.tsx')).WheelScreen,
+  ),
+  route(
+    '/pages/membership/club',
+    'club.guestsPage',
+    async () => (await import('../areas/club/ClubSetUpScreen.tsx')).ClubSetUpScreen,
   ),
   route(
     '/pages/membership/referral',

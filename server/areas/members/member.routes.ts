@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, like, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, text } from '#contract/charts/fields.ts'
+import { phone } from '#contract/club.ts'
 import { mayRead } from '#contract/readable-by.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Member } from '#contract/rows/member.ts'
@@ -8,24 +9,17 @@ import { memberStates } from '#contract/states.ts'
 import { members } from '../../db/schema/index.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
-import { ApiError, invalidField } from '../../http/errors.ts'
+import { ApiError } from '../../http/errors.ts'
 import { holds, listQuery } from '../../http/list-query.ts'
+import { joinMember } from './join-member.ts'
 import { memberRows } from './member-rows.ts'
 import { during } from '../../http/period.ts'
 import { withAllowed } from '../answers.ts'
 import { checkMay, runCommand } from '../../engine/command.ts'
 import { memberOrders, memberTimeline } from './member-timeline.ts'
-import { openReferral } from '../referrals/open-referral.ts'
 import { hasRank, ladderOf } from './ranks.ts'
 
 const tag = 'Members'
-
-/** A phone number as people write it; kept without spaces and signs that only make it readable. */
-const phone = z
-  .string()
-  .max(40)
-  .transform((value) => value.replace(/[\s().\-/]/g, '').replace(/^00/, '+'))
-  .pipe(z.string().regex(/^\+?\d{6,15}$/, 'is no phone number'))
 
 /** Members who were forgotten are listed where they are asked for alone. */
 const listing = z.strictObject({ ...listQuery, status: z.enum(memberStates).optional(), rank_id: id.optional() })
@@ -130,32 +124,8 @@ export function memberRoutes(api: Api): void {
         subjects: async () => [],
         async run(work) {
           checkMay(work, 'floor')
-          const { username, name, referral_code: code } = input
-          const { row: store, merchantId } = work.store
-          const [made] = await work.tx
-            .insert(members)
-            .values({
-              brandId: store.brandId,
-              id: work.ids.id(),
-              username,
-              name,
-              joinedIn: merchantId,
-              joinedAt: work.now,
-            })
-            .onConflictDoNothing()
-            .returning({ id: members.id })
-          if (!made) throw invalidField('username', 'is that of a member already; search for it')
-          memberId = made.id
-          work.note({
-            chart: 'member',
-            subjectType: 'member',
-            subjectId: memberId,
-            event: 'member.join',
-            fromState: null,
-            toState: 'active',
-            subjectVersion: 1,
-          })
-          if (code) await openReferral(work, memberId, code)
+          const { username, name, referral_code: referralCode } = input
+          memberId = await joinMember(work, { username, name, referralCode })
         },
         answer: async (work) => (await memberRows(work.tx, work.store, [memberId]))[0],
       })

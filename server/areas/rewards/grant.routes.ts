@@ -4,8 +4,10 @@ import { id } from '#contract/charts/fields.ts'
 import type { Claimable, Grant } from '#contract/rewards/grant-row.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import { claimedChannels, grantStates } from '#contract/rewards/states.ts'
+import type { Db } from '../../db/connect.ts'
 import { grants, members, rewards } from '../../db/schema/index.ts'
 import { act, runCommand } from '../../engine/command.ts'
+import type { Store } from '../../engine/store.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
 import { listQuery } from '../../http/list-query.ts'
@@ -53,7 +55,7 @@ async function listGrants(
 }
 
 /** The rewards that the store has now, with what keeps a member from each. */
-async function rewardsFor({ deps: { db }, store }: AskedOfStore, memberId: string): Promise<Listing<Claimable>> {
+export async function rewardsFor(db: Db, store: Store, memberId: string): Promise<Listing<Claimable>> {
   const [member] = await db
     .select()
     .from(members)
@@ -80,6 +82,29 @@ async function rewardsFor({ deps: { db }, store }: AskedOfStore, memberId: strin
   return { aaData, recordsTotal: aaData.length, recordsFiltered: aaData.length }
 }
 
+/** Hands a member a reward: given by hand, or claimed for the points that it costs. Answers the grant. */
+export function handOut(
+  asked: AskedOfStore,
+  event: 'grant.give' | 'grant.claim',
+  giving: { memberId: string; rewardId: string },
+) {
+  const kind = event === 'grant.claim' ? 'claim' : 'hand'
+  let grantId = ''
+  return runCommand(asked, {
+    input: { member_id: giving.memberId, reward_id: giving.rewardId },
+    subjects: async () => givingRefs(giving),
+    async run(work) {
+      await memberNamed(work, giving.memberId)
+      if (kind === 'claim' && !claimedChannels.includes(work.row('reward', giving.rewardId).channel))
+        throw refusedField('reward_id', 'notClaimed')
+      const row = await offerReward(work, { ...giving, cause: { kind, id: work.requestId } }, null)
+      grantId = row!.id
+      await act(work, { chart: 'grant', id: grantId, event: { type: event } })
+    },
+    answer: (work) => answerRow(work, 'grant', grantId),
+  })
+}
+
 /** Routes of giving rewards: what was given, what a member could have, giving one by hand, and claiming one. */
 export function grantRoutes(api: Api): void {
   api.store('get', '/admin/grant', { tag, summary: 'Rewards that members were given', query: listing }, listGrants)
@@ -88,7 +113,7 @@ export function grantRoutes(api: Api): void {
     'get',
     '/admin/member_reward/{id}',
     { tag, summary: 'The rewards that the store has now, and what keeps a member from each' },
-    (asked, { id: memberId }) => rewardsFor(asked, memberId),
+    ({ deps: { db }, store }, { id: memberId }) => rewardsFor(db, store, memberId),
   )
 
   const body = z.strictObject({ member_id: id, reward_id: id })
@@ -96,22 +121,7 @@ export function grantRoutes(api: Api): void {
     ['/admin/grant', 'grant.give', 'Give a member a reward by hand'],
     ['/admin/claim_reward', 'grant.claim', 'Claim a reward for a member, who pays the points that it costs'],
   ] as const)
-    api.store('post', path, { tag, summary, body }, (asked, input) => {
-      const giving = { memberId: input.member_id, rewardId: input.reward_id }
-      const kind = event === 'grant.claim' ? 'claim' : 'hand'
-      let grantId = ''
-      return runCommand(asked, {
-        input,
-        subjects: async () => givingRefs(giving),
-        async run(work) {
-          await memberNamed(work, giving.memberId)
-          if (kind === 'claim' && !claimedChannels.includes(work.row('reward', giving.rewardId).channel))
-            throw refusedField('reward_id', 'notClaimed')
-          const row = await offerReward(work, { ...giving, cause: { kind, id: work.requestId } }, null)
-          grantId = row!.id
-          await act(work, { chart: 'grant', id: grantId, event: { type: event } })
-        },
-        answer: (work) => answerRow(work, 'grant', grantId),
-      })
-    })
+    api.store('post', path, { tag, summary, body }, (asked, { member_id: memberId, reward_id: rewardId }) =>
+      handOut(asked, event, { memberId, rewardId }),
+    )
 }

@@ -98,6 +98,22 @@ async function offer(work: Work, memberId: string): Promise<string> {
   return row.id
 }
 
+/** Offers a member a spin; answers it, or the one that is offered already. */
+export function offerSpin(asked: AskedOfStore, memberId: string) {
+  let spinId = ''
+  return runCommand(asked, {
+    input: { member_id: memberId },
+    subjects: async () => refs('member', memberId),
+    async run(work) {
+      spinId = await offer(work, memberId)
+    },
+    answer: async (work) => {
+      if (work.rows('spin').length === 0) await work.lock(refs('spin', spinId))
+      return answerRow(work, 'spin', spinId)
+    },
+  })
+}
+
 /** Routes of the wheel: its slots and setting, its history, and offering a member a spin; the draw goes by its chart. */
 export function wheelRoutes(api: Api): void {
   const whole = { start: 0, length: 100 }
@@ -150,19 +166,6 @@ export function wheelRoutes(api: Api): void {
     'post',
     '/admin/spin',
     { tag, summary: 'Offer a member a spin of the wheel', body: z.strictObject({ member_id: id }) },
-    (asked, input) => {
-      let spinId = ''
-      return runCommand(asked, {
-        input,
-        subjects: async () => refs('member', input.member_id),
-        async run(work) {
-          spinId = await offer(work, input.member_id)
-        },
-        answer: async (work) => {
-          if (work.rows('spin').length === 0) await work.lock(refs('spin', spinId))
-          return answerRow(work, 'spin', spinId)
-        },
-      })
-    },
+    (asked, { member_id }) => offerSpin(asked, member_id),
   )
 }

@@ -1,7 +1,16 @@
 import { and, asc, eq, exists, gt, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../db/connect.ts'
-import { attempts, events, hookEvents, merchantHeads, outbox, requests, sessions } from '../../db/schema/index.ts'
+import {
+  attempts,
+  clubSignIns,
+  events,
+  hookEvents,
+  merchantHeads,
+  outbox,
+  requests,
+  sessions,
+} from '../../db/schema/index.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -12,7 +21,14 @@ const days = 24 * hours
  * Time for which each kind of data is kept: api.md promises retries seven days; a stream from before its events begins
  * with `reset`.
  */
-export const kept = { requests: 7 * days, events: 2 * days, sent: 30 * days, signIns: 30 * days, reports: 30 * days }
+export const kept = {
+  requests: 7 * days,
+  events: 2 * days,
+  sent: 30 * days,
+  signIns: 30 * days,
+  phones: 90 * days,
+  reports: 30 * days,
+}
 
 /** Number of rows that are deleted in one transaction: few, so that a write of the store does not wait long. */
 const batch = 500
@@ -107,6 +123,17 @@ const ofHouse: Step[] = [
       .where(lt(at, before(kept.signIns)))
     return tx
       .delete(attempts)
+      .where(inArray(id, old.limit(batch)))
+      .returning({ id })
+  },
+  (tx, before) => {
+    const { id, usedAt } = clubSignIns
+    const old = tx
+      .select({ id })
+      .from(clubSignIns)
+      .where(lt(usedAt, before(kept.phones)))
+    return tx
+      .delete(clubSignIns)
       .where(inArray(id, old.limit(batch)))
       .returning({ id })
   },

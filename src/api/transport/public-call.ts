@@ -4,22 +4,23 @@ import { apiUrl } from './client.ts'
 const noAnswer = () => new ApiError({ code: 'network', message: 'No answer from the server.' }, { status: 0 })
 
 /**
- * Calls what needs no sign-in, and says nothing of who may be signed in on this browser. Rejects with an `ApiError`; its
- * code is `network` where no answer came.
+ * Calls what needs no sign-in of the staff, and says nothing of who of them may be signed in on this browser; `token` is
+ * that of a guest. Rejects with an `ApiError`; its code is `network` where no answer came.
  */
 export async function callPublic<T>(
   path: string,
   post?: { data: object; requestId: string },
   signal?: AbortSignal,
+  token?: string,
 ): Promise<T> {
   const answer = await fetch(apiUrl(`/public/${path}`), {
     cache: 'no-store',
     signal,
-    ...(post && {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Request-Id': post.requestId },
-      body: JSON.stringify(post.data),
-    }),
+    headers: {
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(post && { 'Content-Type': 'application/json', 'X-Request-Id': post.requestId }),
+    },
+    ...(post && { method: 'POST', body: JSON.stringify(post.data) }),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw noAnswer()

@@ -86,6 +86,9 @@ export function MembersScreen() {
               {t(`${place}.title`)}
             </Link>
           ))}
+          <Link className="members__report no-print" to="/pages/membership/club">
+            {t('club.guestsPage')}
+          </Link>
           {readsReports && (
             <Link className="members__report no-print" to="/reports/member_listing">
               {t('members.report')}

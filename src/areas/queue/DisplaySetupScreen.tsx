@@ -1,4 +1,4 @@
-import { Clipboard, Desktop, Refresh } from '@blueprintjs/icons'
+import { Refresh } from '@blueprintjs/icons'
 import { Button } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,11 +7,10 @@ import { keys } from '../../api/transport/keys.ts'
 import { makeQueueKey, queueKeyQuery } from '../../api/queue-door.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
-import { showToast } from '../../ui/overlay/toast-store.ts'
 import { DialogFoot } from '../../commands/DialogFoot.tsx'
 import { useRights } from '../../commands/session.ts'
 import { useCommand } from '../../commands/use-command.ts'
-import { QrCode } from './door/QrCode.tsx'
+import { DoorCard } from './door/DoorCard.tsx'
 import { SubHead } from './SubHead.tsx'
 import './DisplaySetupScreen.css'
 
@@ -30,33 +29,8 @@ export function DisplaySetupScreen() {
   }
   if (!data) return <Pending error={error} onRetry={refetch} page={t('queue.display')} rows={6} />
   const { key } = data
-  const address = (place: string) => `${window.location.origin}/${place}/${key}`
-  const copy = async (place: string) => {
-    await navigator.clipboard.writeText(address(place))
-    showToast({ kind: 'successful', key: 'queue.door.copied' })
-  }
   const card = (place: 'display' | 'join') => (
-    <section className="door-card" aria-labelledby={`door-${place}`}>
-      <div>
-        <h2 id={`door-${place}`}>{t(`queue.door.${place}`)}</h2>
-        <p className="muted">{t(`queue.door.${place}.why`)}</p>
-        <p className="door-card__address">{address(place)}</p>
-        <div className="door-card__acts">
-          <a
-            className="door-card__open"
-            data-first={place === 'display' || undefined}
-            href={address(place)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <Desktop size={16} />
-            {t('queue.door.open')}
-          </a>
-          <Button icon={<Clipboard size={16} />} text={t('queue.door.copy')} onClick={() => void copy(place)} />
-        </div>
-      </div>
-      {key && place === 'join' && <QrCode doorKey={key} label={t('queue.door.join')} />}
-    </section>
+    <DoorCard place={place} title={t(`queue.door.${place}`)} text={t(`queue.door.${place}.why`)} doorKey={key} />
   )
   return (
     <div className="sub-page">

@@ -89,8 +89,8 @@ export function doorRoutes(api: Api, deps: Deps): void {
     '/public/queue/{key}/qr',
     {
       tag,
-      summary: 'The address of joining, of a ticket or of booking, as a QR code',
-      query: z.strictObject({ origin, ticket: id.optional(), place: z.enum(['join', 'book']).default('join') }),
+      summary: 'The address of joining, of a ticket, of booking or of the members’ page, as a QR code',
+      query: z.strictObject({ origin, ticket: id.optional(), place: z.enum(['join', 'book', 'club']).default('join') }),
     },
     async (context, _, read) => {
       const { origin: where, ticket, place } = await read()

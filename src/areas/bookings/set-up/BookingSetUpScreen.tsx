@@ -1,5 +1,3 @@
-import { Clipboard, Desktop } from '@blueprintjs/icons'
-import { Button } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -8,8 +6,7 @@ import { queueKeyQuery } from '../../../api/queue-door.ts'
 import { useFeature, useRights } from '../../../commands/session.ts'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { SubHead } from '../../../ui/show/SubHead.tsx'
-import { showToast } from '../../../ui/overlay/toast-store.ts'
-import { QrCode } from '../../queue/door/QrCode.tsx'
+import { DoorCard } from '../../queue/door/DoorCard.tsx'
 import { useBusinessDay } from '../../orders/ticket/use-board.ts'
 import { DayActs } from '../DayActs.tsx'
 import { useDayWords } from '../use-day-words.ts'
@@ -26,11 +23,6 @@ export function BookingSetUpScreen() {
   const { data, error, refetch } = useQuery(queueKeyQuery())
   if (!data) return <Pending error={error} onRetry={refetch} page={t('bookings.setUp')} rows={6} />
   const { key } = data
-  const address = `${window.location.origin}/book/${key}`
-  const copy = async () => {
-    await navigator.clipboard.writeText(address)
-    showToast({ kind: 'successful', key: 'queue.door.copied' })
-  }
   const kinds = resourceNames.filter(
     (kind) => resources[kind].group === 'bookings' && rights.includes(resources[kind].right),
   )
@@ -48,28 +40,14 @@ export function BookingSetUpScreen() {
             <DayActs day={today} isWhole />
           </div>
         </section>
-        <section className="door-card" aria-labelledby="booking-door">
-          <div>
-            <h2 id="booking-door">{t('bookings.guestsPage')}</h2>
-            <p className="muted">
-              {t(!isPublic ? 'bookings.guestsPageOff' : key ? 'bookings.guestsPageText' : 'queue.door.none.why')}
-            </p>
-            {key && isPublic && (
-              <>
-                <p className="door-card__address">{address}</p>
-                <div className="door-card__acts">
-                  <a className="door-card__open" data-first href={address} target="_blank" rel="noreferrer">
-                    <Desktop size={16} />
-                    {t('queue.door.open')}
-                  </a>
-                  <Button icon={<Clipboard size={16} />} text={t('queue.door.copy')} onClick={() => void copy()} />
-                </div>
-              </>
-            )}
-            {isPublic && !key && <Link to="/queue/display">{t('queue.display')}</Link>}
-          </div>
-          {key && isPublic && <QrCode doorKey={key} place="book" label={t('bookings.guestsPage')} />}
-        </section>
+        <DoorCard
+          place="book"
+          title={t('bookings.guestsPage')}
+          text={t(!isPublic ? 'bookings.guestsPageOff' : key ? 'bookings.guestsPageText' : 'queue.door.none.why')}
+          doorKey={isPublic ? key : null}
+        >
+          {isPublic && !key && <Link to="/queue/display">{t('queue.display')}</Link>}
+        </DoorCard>
         {kinds.length > 0 && (
           <section className="door-card" aria-labelledby="booking-records">
             <div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { qrQuery } from '../../../api/queue-door.ts'
 import { QrImage } from '../../../ui/show/QrImage.tsx'
 
-/** The way to joining, to one's own ticket or to booking, for a phone's camera. `label` says where it leads. */
+/** The way to joining, to one's own ticket, to booking or to the members' page, for a phone's camera. `label` says where it leads. */
 export function QrCode({
   doorKey,
   ticket,
@@ -11,7 +11,7 @@ export function QrCode({
 }: {
   doorKey: string
   ticket?: string
-  place?: 'join' | 'book'
+  place?: 'join' | 'book' | 'club'
   label: string
 }) {
   const { data } = useQuery(qrQuery(doorKey, ticket, place))

@@ -1,0 +1,98 @@
+import { and, eq, gt, like } from 'drizzle-orm'
+import { codeMinutes } from '#contract/club.ts'
+import type { Language } from '#contract/states.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { clubSignIns, members } from '../../db/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import { sha256 } from '../../engine/journal/digest.ts'
+import type { Store } from '../../engine/store.ts'
+import type { Work } from '../../engine/work.ts'
+import { countWithin } from '../../http/attempts.ts'
+import { pinPepper } from '../../http/pin.ts'
+import { putMessage } from '../messages/put-message.ts'
+
+const minute = 60_000
+/** Most codes that one number is sent, within minutes. */
+const [mostSent, sentWithin] = [3, 15]
+/** Number of digits of the shortest whole phone number without its country. */
+const fewestDigits = 8
+
+const words: Readonly<Record<Language, string>> = {
+  en: '{store}: your code is {code}. It holds for {minutes} minutes. Give it to nobody.',
+  fr: '{store} : votre code est {code}. Il est valable {minutes} minutes. Ne le donnez à personne.',
+  de: '{store}: Ihr Code ist {code}. Er gilt {minutes} Minuten. Geben Sie ihn niemandem.',
+  pt: '{store}: o seu código é {code}. É válido por {minutes} minutos. Não o dê a ninguém.',
+}
+
+/** The hash under which a code is kept: useless without the server's secret. */
+async function codeHashOf({ db, config }: Pick<Deps, 'config'> & { db: Db | Tx }, asked: string[]): Promise<string> {
+  return sha256([await pinPepper(db, config.pinPepper), 'club', ...asked].join(' '))
+}
+
+/** Six digits, each as likely as another. */
+function drawCode(): string {
+  const most = Math.floor(2 ** 32 / 1_000_000) * 1_000_000
+  for (;;) {
+    const [word] = crypto.getRandomValues(new Uint32Array(1))
+    if (word! < most) return String(word! % 1_000_000).padStart(6, '0')
+  }
+}
+
+/** Finds the member of a number, with or without its country where only one has it. */
+async function memberOfPhone({ tx, store }: Work, phone: string) {
+  const ofBrand = eq(members.brandId, store.row.brandId)
+  const [exact] = await tx
+    .select()
+    .from(members)
+    .where(and(ofBrand, eq(members.username, phone)))
+  if (exact) return exact
+  const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
+  if (digits.length < fewestDigits) return undefined
+  const alike = await tx
+    .select()
+    .from(members)
+    .where(and(ofBrand, like(members.username, `%${digits}`)))
+    .limit(2)
+  return alike.length === 1 ? alike[0] : undefined
+}
+
+/**
+ * Sends a code to a number. A member's goes to the number that the house knows, whatever was typed; nobody can tell by
+ * the answer if there is a member. Throws 429 where the number has had several.
+ */
+export async function sendCode(work: Work, deps: Deps, phone: string, language: Language): Promise<void> {
+  const { tx, store, now, own } = work
+  const { brandId, name } = store.row
+  await countWithin(work, { key: `club code ${brandId} ${phone}`, failures: mostSent, minutes: sentWithin })
+  const member = await memberOfPhone(work, phone)
+  const code = drawCode()
+  const codeHash = await codeHashOf({ db: tx, config: deps.config }, [brandId, phone, code])
+  const [made] = await tx
+    .insert(clubSignIns)
+    .values({ ...own, brandId, phone, memberId: member?.id ?? null, codeHash, askedAt: now, usedAt: now })
+    .returning({ id: clubSignIns.id })
+  const values: Record<string, string> = { store: name, code, minutes: String(codeMinutes) }
+  const text = words[language].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
+  await putMessage(work, { to: { phone: member?.username ?? phone }, cause: `club:${made!.id}`, text })
+}
+
+/** Finds the sign-in that a code belongs to: asked for a short while ago, and not used by another request. */
+export async function signInOf(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { row: { brandId }, now }: Store,
+  { phone, code, tokenHash }: { phone: string; code: string; tokenHash: string },
+) {
+  const codeHash = await codeHashOf({ db, config }, [brandId, phone, code])
+  const rows = await db
+    .select()
+    .from(clubSignIns)
+    .where(
+      and(
+        eq(clubSignIns.brandId, brandId),
+        eq(clubSignIns.phone, phone),
+        eq(clubSignIns.codeHash, codeHash),
+        gt(clubSignIns.askedAt, new Date(now.getTime() - codeMinutes * minute)),
+      ),
+    )
+  return rows.find((row) => row.tokenHash === null || row.tokenHash === tokenHash) ?? null
+}

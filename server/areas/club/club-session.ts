@@ -1,0 +1,36 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { idleDays } from '#contract/club.ts'
+import { clubSignIns, members } from '../../db/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import { sha256 } from '../../engine/journal/digest.ts'
+import type { Store } from '../../engine/store.ts'
+import { type Actor, theGuest, tokenOf } from '../../http/actor.ts'
+import { ApiError } from '../../http/errors.ts'
+
+const day = 86_400_000
+/** Age of the last use after which it is written again. */
+const useStep = 3_600_000
+
+/** Actor of a member's own steps, which the club's calls alone may send. The audit trail names it, and the member. */
+export const theMember: Actor = { ...theGuest, rights: ['floor'] }
+
+/** Reads the member whose phone sends a request. Throws 401 for a token that is unknown, idle or of a blocked member. */
+export async function memberOf({ db }: Deps, store: Store, context: Context): Promise<typeof members.$inferSelect> {
+  const token = tokenOf(context)
+  if (!token) throw new ApiError('unauthenticated')
+  const isOwn = and(
+    eq(clubSignIns.tokenHash, sha256(token)),
+    eq(clubSignIns.brandId, store.row.brandId),
+    gt(clubSignIns.usedAt, new Date(store.now.getTime() - idleDays * day)),
+  )
+  const [found] = await db
+    .select({ member: members, usedAt: clubSignIns.usedAt })
+    .from(clubSignIns)
+    .innerJoin(members, and(eq(members.brandId, clubSignIns.brandId), eq(members.id, clubSignIns.memberId)))
+    .where(isOwn)
+  if (found?.member.state !== 'active') throw new ApiError('unauthenticated')
+  if (store.now.getTime() - found.usedAt.getTime() > useStep)
+    await db.update(clubSignIns).set({ usedAt: store.now }).where(isOwn)
+  return found.member
+}

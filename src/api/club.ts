@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ClubDoor, ClubPage, ClubSignIn } from '#contract/club.ts'
+import { callPublic } from './transport/public-call.ts'
+
+const pathOf = (key: string, ...more: string[]) =>
+  ['club', key, ...more].map((part) => encodeURIComponent(part)).join('/')
+
+/** The house whose members sign in at a key. */
+export const clubDoorQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['club', key],
+    queryFn: ({ signal }) => callPublic<ClubDoor>(pathOf(key), undefined, signal),
+    retry: false,
+  })
+
+/** Everything of the member whose token it is. */
+export const clubPageQuery = (key: string, token: string) =>
+  queryOptions({
+    queryKey: ['club', key, 'me', token],
+    queryFn: ({ signal }) => callPublic<ClubPage>(pathOf(key, 'me'), undefined, signal, token),
+    retry: false,
+  })
+
+/** Has a code sent to a phone. */
+export const askCode = (key: string, data: object, requestId: string) =>
+  callPublic<{ minutes: number }>(pathOf(key, 'code'), { data, requestId })
+
+/** Signs a phone in; the same request id gets the same token. */
+export const signInToClub = (key: string, data: object, requestId: string) =>
+  callPublic<ClubSignIn>(pathOf(key, 'sign_in'), { data, requestId })
+
+/** Sends a step of the member whose token it is: `step`, `claim`, `spin`, `spin/<id>` or `sign_out`. */
+export const sendClub = <T>(key: string, token: string, step: string[], data: object, requestId: string) =>
+  callPublic<T>(pathOf(key, ...step), { data, requestId }, undefined, token)
