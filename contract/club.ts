@@ -34,7 +34,7 @@ export const signInFields = z.strictObject({
 })
 
 /** Steps that a member takes on their own phone. */
-export const clubSteps = ['member.check_in', 'member.consent', 'member.withdraw'] as const
+const clubSteps = ['member.check_in', 'member.consent', 'member.withdraw'] as const
 export const stepFields = z.strictObject({ event: z.enum(clubSteps) })
 export const claimFields = z.strictObject({ reward_id: id })
 

@@ -34,6 +34,7 @@ const ownKeys = [
   'cash_entries_of_topup',
   'drawers_live',
   'cashbacks_order',
+  'club_sign_ins_token',
   'feedbacks_order',
   'grants_cause',
   'invoices_by_number',

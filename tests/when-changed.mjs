@@ -84,6 +84,7 @@ const groups = {
   marketing: screen('marketing', 'src/areas/marketing', 'server/areas/marketing', 'server/areas/messages'),
   credit: screen('credit', 'src/areas/members', 'src/areas/payments', 'server/areas/members'),
   rewards: screen('rewards', 'src/areas/members', 'server/areas/rewards', 'server/areas/members'),
+  'the members’ page': screen('club', 'src/areas/club', 'server/areas/club', 'src/areas/rewards'),
   'trouble on screen': screen('trouble', 'src/api', 'src/app', 'src/device', 'server/http'),
   'starts and stops': {
     sources: [

@@ -79,7 +79,7 @@ export async function sendCode(work: Work, deps: Deps, phone: string, language: 
 /** Finds the sign-in that a code belongs to: asked for a short while ago, and not used by another request. */
 export async function signInOf(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { row: { brandId }, now }: Store,
+  { merchantId, row: { brandId }, now }: Store,
   { phone, code, tokenHash }: { phone: string; code: string; tokenHash: string },
 ) {
   const codeHash = await codeHashOf({ db, config }, [brandId, phone, code])
@@ -88,7 +88,7 @@ export async function signInOf(
     .from(clubSignIns)
     .where(
       and(
-        eq(clubSignIns.brandId, brandId),
+        eq(clubSignIns.merchantId, merchantId),
         eq(clubSignIns.phone, phone),
         eq(clubSignIns.codeHash, codeHash),
         gt(clubSignIns.askedAt, new Date(now.getTime() - codeMinutes * minute)),

@@ -20,8 +20,8 @@ export async function memberOf({ db }: Deps, store: Store, context: Context): Pr
   const token = tokenOf(context)
   if (!token) throw new ApiError('unauthenticated')
   const isOwn = and(
+    eq(clubSignIns.merchantId, store.merchantId),
     eq(clubSignIns.tokenHash, sha256(token)),
-    eq(clubSignIns.brandId, store.row.brandId),
     gt(clubSignIns.usedAt, new Date(store.now.getTime() - idleDays * day)),
   )
   const [found] = await db

@@ -128,9 +128,9 @@ export function clubRoutes(api: Api, deps: Deps): void {
 
   api.open('post', `${path}/sign_out`, { tag, summary: 'Sign this phone out' }, async (context, _, read) => {
     await read()
-    await enter(context)
-    const token = tokenOf(context)
-    if (token) await db.delete(clubSignIns).where(eq(clubSignIns.tokenHash, sha256(token)))
+    const { merchantId } = await enter(context)
+    const isOwn = and(eq(clubSignIns.merchantId, merchantId), eq(clubSignIns.tokenHash, sha256(tokenOf(context) ?? '')))
+    await db.delete(clubSignIns).where(isOwn)
     return {}
   })
 

@@ -12,6 +12,6 @@ CREATE TABLE club_sign_ins (
   PRIMARY KEY (merchant_id, id),
   FOREIGN KEY (brand_id, member_id) REFERENCES members (brand_id, id)
 );
-CREATE UNIQUE INDEX club_sign_ins_token ON club_sign_ins (token_hash);
-CREATE INDEX club_sign_ins_phone ON club_sign_ins (brand_id, phone, asked_at);
-CREATE INDEX club_sign_ins_used ON club_sign_ins (used_at);
+CREATE UNIQUE INDEX club_sign_ins_token ON club_sign_ins (merchant_id, token_hash);
+CREATE INDEX club_sign_ins_phone ON club_sign_ins (merchant_id, phone, asked_at);
+CREATE INDEX club_sign_ins_used ON club_sign_ins (merchant_id, used_at);

@@ -92,6 +92,18 @@ const ofStore = (merchantId: string): Step[] => [
       .where(and(own, isDone, inArray(id, old.orderBy(asc(at)).limit(batch))))
       .returning({ id })
   },
+  (tx, before) => {
+    const { id, usedAt } = clubSignIns
+    const own = eq(clubSignIns.merchantId, merchantId)
+    const old = tx
+      .select({ id })
+      .from(clubSignIns)
+      .where(and(own, lt(usedAt, before(kept.phones))))
+    return tx
+      .delete(clubSignIns)
+      .where(and(own, inArray(id, old.orderBy(asc(usedAt)).limit(batch))))
+      .returning({ id })
+  },
 ]
 
 /** Sign-ins, and what providers reported, belong to no store. */
@@ -123,17 +135,6 @@ const ofHouse: Step[] = [
       .where(lt(at, before(kept.signIns)))
     return tx
       .delete(attempts)
-      .where(inArray(id, old.limit(batch)))
-      .returning({ id })
-  },
-  (tx, before) => {
-    const { id, usedAt } = clubSignIns
-    const old = tx
-      .select({ id })
-      .from(clubSignIns)
-      .where(lt(usedAt, before(kept.phones)))
-    return tx
-      .delete(clubSignIns)
       .where(inArray(id, old.limit(batch)))
       .returning({ id })
   },

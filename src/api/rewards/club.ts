@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ClubDoor, ClubPage, ClubSignIn } from '#contract/club.ts'
-import { callPublic } from './transport/public-call.ts'
+import { callPublic } from '../transport/public-call.ts'
 
 const pathOf = (key: string, ...more: string[]) =>
   ['club', key, ...more].map((part) => encodeURIComponent(part)).join('/')
