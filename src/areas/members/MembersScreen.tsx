@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { type MemberState, memberStates } from '#contract/states.ts'
 import { memberListQuery } from '../../api/members.ts'
 import { ladderQuery } from '../../api/ranks.ts'
 import { ChipSelect } from '../../ui/form/ChipSelect.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { PageTabs } from '../../ui/show/PageTabs.tsx'
 import { Pager } from '../../ui/show/Pager.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
@@ -17,6 +18,19 @@ import '../../ui/show/sub-page.css'
 import './MembersScreen.css'
 
 const length = 25
+
+const pages = [
+  ['/pages/membership/members', 'members.title'],
+  ['/pages/membership/rank', 'ranks.title'],
+  ['/pages/membership/check_in', 'checkIn.title'],
+  ['/pages/membership/rewards', 'rewards.title'],
+  ['/pages/membership/wheel', 'wheel.title'],
+  ['/pages/membership/referral', 'referral.title'],
+  ['/pages/membership/feedback', 'feedback.title'],
+  ['/pages/membership/club', 'club.guestsPage'],
+] as const
+
+const figures = [['/reports/member_listing', 'members.report']] as const
 
 /** The members of the brand: found by number, name and state, and one of them open at the side. */
 export function MembersScreen() {
@@ -75,25 +89,7 @@ export function MembersScreen() {
           <span className="small muted" role="status">
             {data && t('members.count', { count: data.recordsFiltered })}
           </span>
-          <Link className="members__ranks no-print" to="/pages/membership/rank">
-            {t('ranks.title')}
-          </Link>
-          <Link className="members__report no-print" to="/pages/membership/check_in">
-            {t('checkIn.title')}
-          </Link>
-          {(['rewards', 'wheel', 'referral', 'feedback'] as const).map((place) => (
-            <Link key={place} className="members__report no-print" to={`/pages/membership/${place}`}>
-              {t(`${place}.title`)}
-            </Link>
-          ))}
-          <Link className="members__report no-print" to="/pages/membership/club">
-            {t('club.guestsPage')}
-          </Link>
-          {readsReports && (
-            <Link className="members__report no-print" to="/reports/member_listing">
-              {t('members.report')}
-            </Link>
-          )}
+          <PageTabs label="members.title" pages={[...pages, ...(readsReports ? figures : [])]} />
         </header>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
         <div className="sub-page__body" tabIndex={0} role="region" aria-label={t('members.title')}>

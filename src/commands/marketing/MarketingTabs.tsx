@@ -1,7 +1,5 @@
-import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
 import { useRights } from '../session.ts'
-import '../../ui/show/page-tabs.css'
+import { PageTabs } from '../../ui/show/PageTabs.tsx'
 
 const pages = [
   ['/pages/marketing/campaign', 'resource.marketing_campaign.many'],
@@ -17,15 +15,6 @@ const figures = [
 
 /** The ways between the pages about what guests are told. */
 export function MarketingTabs() {
-  const { t } = useTranslation()
   const readsReports = useRights().includes('report')
-  return (
-    <nav className="records-tabs marketing-tabs no-print" aria-label={t('nav.marketing')}>
-      {[...pages, ...(readsReports ? figures : [])].map(([to, title]) => (
-        <NavLink key={to} to={to}>
-          {t(title)}
-        </NavLink>
-      ))}
-    </nav>
-  )
+  return <PageTabs label="nav.marketing" pages={[...pages, ...(readsReports ? figures : [])]} />
 }

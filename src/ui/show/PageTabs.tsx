@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import './page-tabs.css'
+
+interface Props {
+  /** Keys of the words for all of them, and for each. */
+  label: string
+  pages: readonly (readonly [to: string, title: string])[]
+}
+
+/** The ways between pages that belong together. */
+export function PageTabs({ label, pages }: Props) {
+  const { t } = useTranslation()
+  return (
+    <nav className="records-tabs page-tabs no-print" aria-label={t(label)}>
+      {pages.map(([to, title]) => (
+        <NavLink key={to} to={to}>
+          {t(title)}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
