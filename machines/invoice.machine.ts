@@ -4,18 +4,18 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 
 /**
  * An invoice of the house to a store, for a period of its subscription. It falls overdue after its due day. The house books
- * the transfer that pays it, or voids it; both may end what the store owes.
+ * the transfer that pays it, of which the store's agents may have a share, or voids it; both may end what the store owes.
  */
 type InvoiceEvent =
   { type: 'invoice.fallDue' } | { type: 'invoice.pay'; reference?: string } | { type: 'invoice.void'; remark?: string }
 
 const chart = setup({
   types: { context: {} as InvoiceFacts, events: {} as InvoiceEvent, meta: {} as TransitionMeta },
-  actions: { warn: effect, keepPayment: effect, keepReason: effect, settleSubscription: effect },
+  actions: { warn: effect, keepPayment: effect, keepReason: effect, settleSubscription: effect, accrueCommission: effect },
 })
 
 const ends = {
-  'invoice.pay': { target: 'paid', actions: ['keepPayment', 'settleSubscription'] },
+  'invoice.pay': { target: 'paid', actions: ['keepPayment', 'accrueCommission', 'settleSubscription'] },
   'invoice.void': { target: 'void', actions: ['keepReason', 'settleSubscription'] },
 } as const
 

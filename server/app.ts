@@ -71,6 +71,7 @@ import { deliveryRoutes } from './areas/delivery/delivery.routes.ts'
 import { clearUnpaidRoutes } from './areas/payments/clear-unpaid.routes.ts'
 import { payoutRoutes } from './areas/payouts/payout.routes.ts'
 import { outgoingRoutes } from './areas/outgoing/outgoing.routes.ts'
+import { commissionRoutes } from './areas/subscriptions/commission.routes.ts'
 import { planRoutes } from './areas/subscriptions/plan.routes.ts'
 import { subscriptionRoutes } from './areas/subscriptions/subscription.routes.ts'
 import { unpaidRoutes } from './areas/payments/unpaid.routes.ts'
@@ -151,6 +152,7 @@ export function createApp(outside: Outside): App {
   drawerRoutes(api)
   outgoingRoutes(api)
   planRoutes(api)
+  commissionRoutes(api, deps)
   subscriptionRoutes(api)
   printRoutes(api)
   testPrintRoutes(api)

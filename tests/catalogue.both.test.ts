@@ -35,6 +35,8 @@ const ownKeys = [
   'drawers_live',
   'cashbacks_order',
   'club_sign_ins_token',
+  'commission_entries_invoice',
+  'commission_entries_number',
   'feedbacks_order',
   'grants_cause',
   'invoices_by_number',

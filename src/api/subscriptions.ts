@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Listing } from '#contract/rows/listing.ts'
 import type {
+  CommissionListing,
   Invoice,
   InvoiceListing,
   Plan,
@@ -95,3 +96,26 @@ export const writePlan = (fields: PlanFields, plan: Pick<Plan, 'id' | 'version'>
   plan
     ? { method: 'PUT', url: `/admin/plan/${plan.id}`, data: { ...fields, version: plan.version } }
     : { method: 'POST', url: '/admin/plan', data: { ...fields, currency } }
+
+/** The agents of the store in hand with their terms and what is owed, and the latest entries of their commission. */
+export const commissionQuery = (length: number) =>
+  queryOptions({
+    queryKey: keys.subscriptions('commission', { length }),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call<CommissionListing>({ method: 'GET', url: '/admin/commission', data: { length }, signal }),
+  })
+
+/** Signs an agent's terms. */
+export const signTerms = (data: { agent_id: string; basis_points: number; months: number }): Write => ({
+  method: 'POST',
+  url: '/admin/commission_terms',
+  data,
+})
+
+/** Pays an agent what is owed, with one's own PIN. */
+export const payAgent = (data: { agent_id: string; reference: string; pin: string }): Write => ({
+  method: 'POST',
+  url: '/admin/commission',
+  data,
+})

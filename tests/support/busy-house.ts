@@ -10,7 +10,7 @@ import { keepStore } from '../../server/reports/keep-days.ts'
 import { approve } from './approve.ts'
 import { type House, house, type HouseMore } from './house.ts'
 import { placeOrder, placeRefund, placeSettlement } from './place.ts'
-import { placeInvoice, placePayout } from './place/place-billing.ts'
+import { placeCommission, placeInvoice, placePayout } from './place/place-billing.ts'
 import { placeBooking } from './place/place-booking.ts'
 import { placeCampaign } from './place/place-campaign.ts'
 import { placeCombine } from './place/place-combine.ts'
@@ -51,6 +51,7 @@ export async function busyHouse(more: HouseMore = {}): Promise<House> {
   await placeOffer(h)
   await placePayout(h, 'planned', { hasAccount: true })
   await placeInvoice(h, 'open', { total: 4900 })
+  await placeCommission(h)
   await postQuietDay(h)
   return h
 }

@@ -77,3 +77,32 @@ export interface SubscriptionStep {
   to_state: SubscriptionState
   actor_name: string
 }
+
+/** An entry of an agent's commission, in minor units: owed to the agent where it is positive, paid out where negative. */
+export interface CommissionEntry {
+  id: string
+  kind: 'accrued' | 'paid'
+  agent_id: string
+  agent: string
+  store: string
+  currency: string
+  amount: number
+  /** Of the invoice that was paid, or of the statement that paid it out. */
+  number: string
+  reference: string | null
+  at: string
+  actor_name: string
+}
+
+/** An agent of the store in hand: the terms, null where none are signed, and what is owed. */
+export interface CommissionTerms {
+  agent_id: string
+  agent: string
+  terms: { basis_points: number; months: number; signed_on: string } | null
+  owed: number
+  currency: string
+}
+
+export interface CommissionListing extends Listing<CommissionEntry> {
+  agents: CommissionTerms[]
+}

@@ -1,6 +1,7 @@
 import { invoiceEvents } from '#contract/charts/subscription.ts'
 import { invoice } from '#machines/invoice.machine.ts'
 import { bind } from '../../engine/binding.ts'
+import { accrueCommission } from './commission.ts'
 import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
 
 export const invoiceBinding = bind<(typeof invoice)['machine'], 'invoice'>({
@@ -16,6 +17,7 @@ export const invoiceBinding = bind<(typeof invoice)['machine'], 'invoice'>({
     },
     keepPayment: ({ work, row, event }) =>
       work.set('invoice', row.id, { reference: (event.reference as string | undefined) || null }),
+    accrueCommission: ({ work, row }) => accrueCommission(work, row),
     keepReason: ({ work, row, event }) =>
       work.set('invoice', row.id, { remark: (event.remark as string | undefined) || null }),
     async settleSubscription({ work, row }) {

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { InvoiceLine } from '#contract/rows/money/subscription.ts'
 import type { BillingInterval, InvoiceState, SubscriptionState } from '#contract/billing-states.ts'
 import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
@@ -66,3 +66,37 @@ export const invoiceNumbers = pgTable('invoice_numbers', {
   year: integer('year').primaryKey(),
   value: integer('value').notNull(),
 })
+
+/** The share of a store's paid invoices that an agent has for some months, signed once. */
+export const commissionTerms = pgTable(
+  'commission_terms',
+  {
+    merchantId: merchantId(),
+    accountId: text('account_id').notNull(),
+    basisPoints: integer('basis_points').notNull(),
+    months: integer('months').notNull(),
+    signedOn: day('signed_on').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.merchantId, t.accountId] })],
+)
+
+/** The ledger of commission: accrued when an invoice is paid, paid out by numbered statements. */
+export const commissionEntries = pgTable(
+  'commission_entries',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    accountId: text('account_id').notNull(),
+    kind: text('kind').notNull().$type<'accrued' | 'paid'>(),
+    currency: text('currency').notNull(),
+    amount: money('amount').notNull(),
+    invoiceId: text('invoice_id'),
+    number: text('number'),
+    reference: text('reference'),
+    businessDay: day('business_day').notNull(),
+    at: instant('at').notNull(),
+    actorId: text('actor_id').notNull(),
+    actorName: text('actor_name').notNull(),
+  },
+  rowKey,
+)

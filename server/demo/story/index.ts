@@ -23,6 +23,7 @@ import { tellCredit } from './tell/tell-credit.ts'
 import { comingBrings, memberTerms, tellMembers } from './tell/tell-members.ts'
 import { tellRewards } from './tell/tell-rewards.ts'
 import { tellPastHours } from './tell/tell-hours.ts'
+import { tellCommission } from './tell/tell-commission.ts'
 import { tellNumbers } from './tell/tell-numbers.ts'
 import { tellPayouts } from './tell/tell-payouts.ts'
 import { tellPlans, tellSubscriptions } from './tell/tell-subscriptions.ts'
@@ -101,6 +102,7 @@ async function tellMoney(tx: Tx, today: string): Promise<void> {
     ],
     today,
   )
+  await tellCommission(tx, today)
 }
 
 async function found(

@@ -2,6 +2,9 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { InvoiceFacts, PayoutFacts, SubscriptionFacts } from '#contract/billing-facts.ts'
 import type { InvoiceState, PayoutState, SubscriptionState } from '#contract/billing-states.ts'
 import {
+  agentMerchants,
+  commissionEntries,
+  commissionTerms,
   invoices,
   merchants,
   outbox,
@@ -128,6 +131,26 @@ export async function placeUnpaid(h: House, numbers: readonly string[]): Promise
   const subscriptionId = await placeSubscription(h, 'unpaid', { ends: false, overdue: 0 })
   const planId = await placePlan(h)
   for (const number of numbers) await addInvoice(h, { subscriptionId, planId }, { state: 'overdue', number })
+}
+
+/** The store's agent with terms of a tenth, and their share of an invoice that is paid. */
+export async function placeCommission(h: House): Promise<void> {
+  const invoiceId = await placeInvoice(h, 'paid', { total: 4900 })
+  const agent = { merchantId: h.merchantId, accountId: h.owner.id }
+  await h.db.insert(agentMerchants).values(agent)
+  await h.db.insert(commissionTerms).values({ ...agent, basisPoints: 1000, months: 12, signedOn: day })
+  await h.db.insert(commissionEntries).values({
+    ...agent,
+    id: h.outside.ids.id(),
+    kind: 'accrued',
+    currency: 'EUR',
+    amount: 490,
+    invoiceId,
+    businessDay: day,
+    at: evening,
+    actorId: h.admin.id,
+    actorName: 'House',
+  })
 }
 
 /** A notification that did not get out. */

@@ -97,6 +97,13 @@ export const bookRules: Rules = {
   'R13 an invoice is the sum of its lines': sql`
     SELECT merchant_id, id FROM invoices
     WHERE total <> (SELECT coalesce(sum((l ->> 'amount')::bigint), 0) FROM jsonb_array_elements(lines) l)`,
+  'R14 an agent has the agreed share of each paid invoice, and is never paid more': sql`
+    SELECT e.merchant_id, e.id FROM commission_entries e
+    JOIN invoices i ON i.merchant_id = e.merchant_id AND i.id = e.invoice_id
+    JOIN commission_terms t ON t.merchant_id = e.merchant_id AND t.account_id = e.account_id
+    WHERE i.state <> 'paid' OR e.currency <> i.currency OR e.amount <> round(i.total * t.basis_points / 10000.0)
+    UNION ALL SELECT merchant_id, account_id FROM commission_entries
+    GROUP BY merchant_id, account_id, currency HAVING sum(amount) < 0`,
   'R16 no order of a posted day changes its total after the posting': sql`
     SELECT o.merchant_id, o.id FROM orders o
     JOIN settlements s ON s.merchant_id = o.merchant_id AND s.business_day = coalesce(o.carried_to, o.business_day) AND s.state IN ${posted}

@@ -258,6 +258,9 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
     sql`UPDATE payouts SET items = items + 1, amount = amount + 1 WHERE state = 'planned'`,
   ),
   'R13 an invoice is the sum of its lines': on(sql`UPDATE invoices SET total = total + 1 WHERE state = 'open'`),
+  'R14 an agent has the agreed share of each paid invoice, and is never paid more': on(
+    sql`UPDATE commission_entries SET amount = amount + 1 WHERE kind = 'accrued'`,
+  ),
   'R16 no order of a posted day changes its total after the posting': (merchantId) => [
     sql`UPDATE audit_entries SET event = 'settlement.post', request_id = 'posting',
         subject_id = (SELECT s.id FROM settlements s WHERE s.merchant_id = ${merchantId} AND s.state = 'posted'

@@ -69,6 +69,7 @@ const targets: Readonly<Record<string, string>> = {
   referee_reward_id: 'rewards',
   grant_id: 'grants',
   referral_id: 'referrals',
+  invoice_id: 'invoices',
 }
 
 /** People; they may belong to the store, to its brand, or to nobody. */

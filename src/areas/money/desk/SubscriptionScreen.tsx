@@ -21,6 +21,7 @@ import { moneyFormat } from '../../../ui/show/money-format.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { useDayWords } from '../../payments/settlement/use-day-words.ts'
 import { stateWords } from '../../orders/order-words.ts'
+import { CommissionPart } from './CommissionPart.tsx'
 import { InvoiceList } from './InvoiceList.tsx'
 import { MoneyPage } from './MoneyPage.tsx'
 import { PlanList } from './PlanList.tsx'
@@ -32,6 +33,7 @@ export function SubscriptionScreen() {
   const { t } = useTranslation()
   const { data: own, error, refetch } = useQuery(subscriptionQuery())
   const plans = useQuery(plansQuery())
+  const { role } = useMe()
   return (
     <MoneyPage title="subscription.title">
       {own === undefined && <Pending error={error} onRetry={refetch} rows={6} />}
@@ -39,6 +41,7 @@ export function SubscriptionScreen() {
       {own && <Own row={own} />}
       {plans.data && <PlanList plans={plans.data} subscription={own ?? null} />}
       <InvoiceList plans={plans.data ?? []} />
+      {(role === 'admin' || role === 'agent') && <CommissionPart />}
       {own !== undefined && <Steps />}
     </MoneyPage>
   )
