@@ -11,7 +11,13 @@ type InvoiceEvent =
 
 const chart = setup({
   types: { context: {} as InvoiceFacts, events: {} as InvoiceEvent, meta: {} as TransitionMeta },
-  actions: { warn: effect, keepPayment: effect, keepReason: effect, settleSubscription: effect, accrueCommission: effect },
+  actions: {
+    warn: effect,
+    keepPayment: effect,
+    keepReason: effect,
+    settleSubscription: effect,
+    accrueCommission: effect,
+  },
 })
 
 const ends = {
