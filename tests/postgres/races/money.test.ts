@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { orders, payments } from '../../../server/db/schema/index.ts'
-import type { House } from '../../support/house.ts'
+import { drawers, orders, payments } from '../../../server/db/schema/index.ts'
+import type { House, Person } from '../../support/house.ts'
 import { placeCart, placeOrder, placeVisit } from '../../support/place.ts'
+import { placeDrawer } from '../../support/place/place-drawer.ts'
 import { soupsAndCake } from '../../support/combine.ts'
 import * as call from './calls.ts'
 import { type Pair, shouldBe } from './race.ts'
@@ -206,6 +207,24 @@ const pairs: Pair[] = [
         async wrong(heard) {
           const { captured, total } = await orderRow(h, id)
           return heard === 'second' ? shouldBe('captured', captured, 0) : shouldBe('captured', captured, total)
+        },
+      }
+    },
+  },
+  {
+    name: 'count the drawer / count the drawer',
+    heard: ['first', 'second'],
+    async lay(h, seen) {
+      const facts = { expected: 20_000, counted: null, tries: 0, tolerance: 0, paidOutLimit: 0, isForgotten: false }
+      const id = await placeDrawer(h, 'counting', facts)
+      const count = (by: Person) =>
+        by.post(`/admin/workflow/drawer/${id}`, { event: 'drawer.count', counted: 20_000, ...seen(1) })
+      return {
+        first: (at) => count(at.floor),
+        second: (at) => count(at.floor),
+        async wrong() {
+          const [drawer] = await h.db.select().from(drawers).where(eq(drawers.id, id))
+          return shouldBe('state and counts', [drawer!.state, drawer!.counts.length], ['counted', 1])
         },
       }
     },
