@@ -38,3 +38,44 @@ test('a posted day is read as the Z that was signed, the running one as an X tha
   await page.getByText('Not final').waitFor()
   expect(await page.getByRole('heading', { name: /^Z report/ }).count()).toBe(0)
 })
+
+test('a day with two drawers, one forgotten and short, is counted, accepted by a second person and posted on a tablet', async () => {
+  const page = await screens.signedInNowhere('supervisor')
+  interface Drawers {
+    aaData: { id: string; state: string; business_day: string }[]
+  }
+  const { aaData } = await screens.ask<Drawers>(page, '/admin/drawer?length=20')
+  const { id, business_day: day } = aaData.find(({ state }) => state === 'forgotten')!
+  expect(aaData.filter((drawer) => drawer.business_day === day)).toHaveLength(2)
+  const agree = async (pin: string) => {
+    await page.getByRole('dialog').getByRole('group', { name: 'PIN' }).waitFor()
+    await page.keyboard.type(pin)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await screens.goTo(page, `/money/drawers/${id}`)
+  await page.getByRole('button', { name: 'Count the drawer' }).click()
+  await agree('246810')
+  await page.getByRole('button', { name: 'Go on counting' }).click()
+  await page.getByLabel('Pieces of €50.00').fill('4')
+  await page.getByRole('button', { name: 'Enter €200.00' }).click()
+  await page.getByText('The count differs (count 1 of 3).').waitFor()
+  await page.getByRole('button', { name: 'Accept the difference' }).click()
+  await page.getByRole('dialog').getByLabel('What for').fill('The till was left open overnight')
+  await page.getByRole('button', { name: 'Continue to approval' }).click()
+  await agree('135790')
+  await page.getByText('Over or short').first().waitFor()
+  await page.getByRole('button', { name: 'Close the drawer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close the drawer' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await screens.goTo(page, `/settlement/${day}`)
+  await page.getByRole('button', { name: 'Add up', exact: true }).click()
+  await page.getByRole('button', { name: /^Post / }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Post / })
+    .click()
+  await page.getByRole('button', { name: 'Paid out' }).waitFor()
+  await screens.goTo(page, `/money/report?from=${day}`)
+  await page.getByRole('heading', { name: /^Z report \d+$/ }).waitFor()
+})
