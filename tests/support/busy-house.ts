@@ -66,13 +66,16 @@ async function setUpRest(h: House): Promise<void> {
   }
 }
 
-/** A reward that the member was given by hand. */
+/** Rewards that the member was given by hand: points and a voucher; and turns of the wheel that they claimed. */
 async function giveReward(h: House): Promise<void> {
   const reward = { name: 'For a friend', channel: 'exclusive', gives: 'point', count: 20 }
   const { data: made } = await h.owner.post('/admin/reward', reward)
   const { data: members } = await h.owner.get('/admin/merchant/member_listing')
   const ada = members.aaData[0].id as string
   await h.owner.post('/admin/grant', { member_id: ada, reward_id: made.id })
+  const off = { name: 'Five off', channel: 'exclusive', gives: 'voucher_amount', value: 500 }
+  const { data: five } = await h.owner.post('/admin/reward', off)
+  await h.owner.post('/admin/grant', { member_id: ada, reward_id: five.id })
   const turns = { name: 'A turn', channel: 'deals', gives: 'spin_token', count: 2 }
   const { data: turn } = await h.owner.post('/admin/reward', turns)
   await h.owner.post('/admin/claim_reward', { member_id: ada, reward_id: turn.id })
@@ -93,9 +96,11 @@ async function spinWheel(h: House, ada: string, rewardId: string): Promise<void>
   await h.floor.post(`/admin/workflow/spin/${spin.id}`, { event: 'spin.draw', client_seed: 'chance-of-ada' })
 }
 
-/** A member who came by another one, and whose first order brought that one cashback. */
+/** A member who came by another one, and whose first order brought that one credit and cashback. */
 async function bringMember(h: House, ada: string): Promise<void> {
-  const terms = { cashbackShare: 1000, cashbackOrders: 3 }
+  const credit = { name: 'For bringing somebody', channel: 'exclusive', gives: 'credit', value: 300 }
+  const { data: thanks } = await h.owner.post('/admin/reward', credit)
+  const terms = { referrerRewardId: thanks.id as string, cashbackShare: 1000, cashbackOrders: 3 }
   await h.db.update(merchants).set(terms).where(eq(merchants.merchantId, h.merchantId))
   const { referral_code } = (await h.floor.get(`/admin/merchant/member/${ada}`)).data
   const joining = { username: '+49 30 7654321', name: 'Bo', referral_code }

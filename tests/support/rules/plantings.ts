@@ -273,6 +273,25 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   'I18 a grant took the points that it cost, and one that was taken back left nothing': on(
     sql`UPDATE grants SET cost = cost + 1 WHERE true`,
   ),
+  'I18 a grant gave one thing, to its member alone, which is as used as the grant says': on(
+    sql`UPDATE grants SET state = 'used' WHERE voucher_id IS NOT NULL`,
+  ),
+  'I18 credit that was given and taken back is gone': on(
+    sql`UPDATE grants SET state = 'withdrawn' WHERE id IN (SELECT origin FROM credit_entries)`,
+  ),
+  'I18 a grant for a spin or a referral is of one that won it or brought it': on(
+    sql`UPDATE grants SET cause_kind = 'spin' WHERE cause_kind = 'referral'`,
+  ),
+  'I21 the chances of a spin come to its slot again, and are those that it was told by': on(
+    sql`UPDATE spins SET drawn_slot = (SELECT slot ->> 'id' FROM jsonb_array_elements(spins.slots) AS slot
+      WHERE slot ->> 'id' <> drawn_slot LIMIT 1), grant_id = NULL WHERE state = 'drawn'`,
+  ),
+  'I24 a newcomer is rewarded once, for an order that kept money, and loses what is unused with it': on(
+    sql`UPDATE referrals SET state = 'reversed' WHERE state = 'rewarded'`,
+  ),
+  'I24 what cashback is a share of is what the order of a newcomer kept': on(
+    sql`UPDATE orders SET refunded = 100 WHERE id IN (SELECT order_id FROM cashbacks)`,
+  ),
   'I21 a spin that was drawn took its turns, and no other did': on(
     sql`UPDATE spins SET tokens = tokens + 1 WHERE true`,
   ),
