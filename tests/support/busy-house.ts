@@ -5,7 +5,14 @@ import { combine } from '#machines/combine.machine.ts'
 import { printJob } from '#machines/print-job.machine.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { settlement } from '#machines/settlement.machine.ts'
-import { agentMerchants, campaigns, campaignTargets, merchants, messages } from '../../server/db/schema/index.ts'
+import {
+  agentMerchants,
+  campaigns,
+  campaignTargets,
+  clubSignIns,
+  merchants,
+  messages,
+} from '../../server/db/schema/index.ts'
 import { keepStore } from '../../server/reports/keep-days.ts'
 import { approve } from './approve.ts'
 import { type House, house, type HouseMore } from './house.ts'
@@ -81,6 +88,7 @@ async function giveReward(h: House): Promise<void> {
   await h.owner.post('/admin/claim_reward', { member_id: ada, reward_id: turn.id })
   await spinWheel(h, ada, made.id)
   await bringMember(h, ada)
+  await askForCode(h, ada)
   await placeFeedback(h, 'given', { isContent: true })
 }
 
@@ -94,6 +102,13 @@ async function spinWheel(h: House, ada: string, rewardId: string): Promise<void>
   await h.owner.post('/admin/spin_wheel/update_setting', { is_shown: true })
   const { data: spin } = await h.floor.post('/admin/spin', { member_id: ada })
   await h.floor.post(`/admin/workflow/spin/${spin.id}`, { event: 'spin.draw', client_seed: 'chance-of-ada' })
+}
+
+/** A member's phone that asked for a code. */
+async function askForCode(h: House, memberId: string): Promise<void> {
+  const own = { merchantId: h.merchantId, id: h.outside.ids.id(), brandId: h.brandId, memberId }
+  const now = h.outside.clock.now()
+  await h.db.insert(clubSignIns).values({ ...own, phone: '+49301234567', codeHash: '', askedAt: now, usedAt: now })
 }
 
 /** A member who came by another one, and whose first order brought that one credit and cashback. */
