@@ -114,6 +114,7 @@ export const grantBinding = bind<(typeof grant)['machine'], 'grant'>({
     },
     async restock({ work, row }) {
       await lockAlso(work, refs('reward', row.rewardId))
+      await returnCost(work, await PerkLedger.open(work, [row.memberId]), row)
       await count(work, work.row('reward', row.rewardId), -1)
     },
   },

@@ -2,12 +2,13 @@ import { refusedField } from '../../http/problem.ts'
 import type { Rules } from '../rules.ts'
 import { checkDays } from './notice.rules.ts'
 
-/** Rules of rewards: what one gets, and that no more are in stock than were given already. */
+/** Rules of rewards: what one gets, which stays while somebody has it, and a stock of no fewer than were given already. */
 export const rewardRules: Rules<'reward'> = {
   check(_, given, row) {
     checkDays(given, row)
     const { gives = row?.gives, count = row?.count, value = row?.value, stock } = given
     const isCounted = gives === 'point' || gives === 'stamp' || gives === 'spin_token'
+    if (gives !== (row?.gives ?? gives) && row!.given > 0) throw refusedField('gives', 'alreadyGiven')
     if (!isCounted && !value) throw refusedField('value', 'givesNothing')
     if (isCounted && !count) throw refusedField('count', 'givesNothing')
     if (gives === 'voucher_percent' && (value as number) > 10_000) throw refusedField('value', 'wholeShare')

@@ -88,6 +88,29 @@ test('a reward’s voucher tells when it is on an order, used, and given back', 
   expect(await violationsIn(h)).toEqual([])
 })
 
+test('a voucher that a member paid for with points, and that staff revoke, gives them their points again', async () => {
+  await givePoints(h, ada, 100)
+  const five = await reward({ gives: 'voucher_amount', value: 500, count: null, cost: 60, stock: 1 })
+  const { voucher } = (await claim(five)).data
+  const revoked = await h.owner.post(`/admin/workflow/voucher/${voucher.id}`, {
+    event: 'voucher.revoke',
+    remark: 'Printed twice',
+  })
+  expect(revoked.data.state).toBe('revoked')
+  expect(await entries(h, ada)).toEqual(['earned: +100', 'used: -60', 'restored: +60'])
+  expect(await given(five)).toBe(0)
+  expect(await violationsIn(h)).toEqual([])
+})
+
+test('a reward that somebody has keeps what it gives, or it could not be taken back', async () => {
+  const coffee = await reward()
+  const change = { gives: 'credit', value: 300 }
+  await claim(coffee)
+  const refused = await h.owner.call('PUT', `/admin/reward/${coffee}`, change)
+  expect(refused.error.details[0]).toMatchObject({ field: 'gives', key: 'alreadyGiven' })
+  expect((await h.owner.call('PUT', `/admin/reward/${await reward()}`, change)).status).toBe(200)
+})
+
 test('a stock below what was given, and a reward that gives nothing, are refused', async () => {
   const coffee = await reward()
   await claim(coffee)

@@ -34,6 +34,25 @@ test('a member checks in once on a business day, and each one in a row brings th
   expect([aaData.length, totals.points]).toEqual([3, 20])
 })
 
+test.each([
+  { clocks: 'forward', last: '2027-03-28T00:30:00Z', first: '2027-03-28T02:30:00Z' },
+  { clocks: 'back', last: '2027-10-31T00:30:00Z', first: '2027-10-31T03:30:00Z' },
+])('in the night in which clocks go $clocks a member checks in once until the day is cut', async ({ last, first }) => {
+  await giveForComing(h, [5, 10], { within_days: 2 })
+  const pass = (to: string) => h.pass(Date.parse(to) - h.outside.clock.now().getTime())
+  pass(last)
+  const till = await h.person('operation', ['floor'])
+  const comeAt = async (at: string) => {
+    pass(at)
+    const { version } = (await till.get(`/admin/merchant/member/${ada}`)).data
+    return till.post(`/admin/workflow/member/${ada}`, { event: 'member.check_in', version })
+  }
+  expect((await comeAt(last)).status).toBe(200)
+  const beforeCut = new Date(Date.parse(first) - 45 * 60_000).toISOString()
+  expect((await comeAt(beforeCut)).error.details.reason).toBe('isFirstToday')
+  expect((await comeAt(first)).data.points).toBe(15)
+})
+
 test('of two tills that check a member in at once one does', async () => {
   await giveForComing(h, [5])
   const other = await h.person('operation', ['floor'])
