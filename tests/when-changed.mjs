@@ -83,7 +83,16 @@ const groups = {
   'the money desk': screen('money-desk', 'src/areas/money', 'server/areas/payments', 'machines/refund.machine.ts'),
   marketing: screen('marketing', 'src/areas/marketing', 'server/areas/marketing', 'server/areas/messages'),
   credit: screen('credit', 'src/areas/members', 'src/areas/payments', 'server/areas/members'),
-  rewards: screen('rewards', 'src/areas/members', 'server/areas/rewards', 'server/areas/members'),
+  rewards: screen(
+    'rewards',
+    'src/areas/rewards',
+    'src/areas/members',
+    'src/areas/queue/door',
+    'server/areas/rewards',
+    'server/areas/wheel',
+    'server/areas/feedback',
+    'server/areas/members',
+  ),
   'the members’ page': screen('club', 'src/areas/club', 'server/areas/club', 'src/areas/rewards'),
   'trouble on screen': screen('trouble', 'src/api', 'src/app', 'src/device', 'server/http'),
   'starts and stops': {

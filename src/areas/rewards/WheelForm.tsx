@@ -7,6 +7,7 @@ import type { Wheel } from '#contract/rewards/spin-row.ts'
 import { mostSlots, type SlotFields } from '#contract/rewards/wheel.ts'
 import type { ApiError } from '../../api/transport/api-error.ts'
 import { keys } from '../../api/transport/keys.ts'
+import { newRequestId } from '../../api/transport/request-id.ts'
 import { rewardNamesQuery, setSlots, setWheelTerms } from '../../api/rewards/rewards.ts'
 import { errorWords } from '../../commands/error-words.ts'
 import { useCommand } from '../../commands/use-command.ts'
@@ -179,7 +180,7 @@ export function WheelForm({ wheel }: { wheel: Wheel }) {
             disabled={slots.length >= mostSlots}
             onClick={() => {
               const fresh = { name: '', weight: 1, reward_id: null, stock: null, is_fallback: slots.length === 0 }
-              setTyped([...slots, { key: `new ${slots.length} ${version}`, ...fresh }])
+              setTyped([...slots, { key: newRequestId(), ...fresh }])
             }}
           />
         </div>
