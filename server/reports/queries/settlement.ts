@@ -7,11 +7,14 @@ import { sourceOf } from '../report.ts'
 export const settlementSource = sourceOf(
   settlement,
   (scope) => sql`(
-    SELECT t.id, t.business_day, s.name AS store, t.state AS status, sums.payments, sums.taken, sums.rounding, sums.given_back,
-      sums.taken + sums.rounding - sums.given_back AS left, t.lost, t.adjustment,
+    SELECT t.id, t.business_day, s.name AS store, t.state AS status,
+      t.z_number::text AS z_number, sums.payments, sums.taken, sums.rounding, sums.given_back,
+      sums.taken + sums.rounding - sums.given_back AS left, t.lost, t.adjustment, p.state AS paid_out,
       ${nameOf('t.staff_id')} AS staff_name, t.state_at AS at
     FROM settlements t
     JOIN merchants s ON s.merchant_id = t.merchant_id
+    LEFT JOIN payout_days d ON d.merchant_id = t.merchant_id AND d.settlement_id = t.id
+    LEFT JOIN payouts p ON p.merchant_id = d.merchant_id AND p.id = d.payout_id AND p.state <> 'cancelled'
     CROSS JOIN LATERAL (
       SELECT coalesce(sum((x ->> 'payments')::int), 0) AS payments, coalesce(sum((x ->> 'amount')::bigint), 0) AS taken,
         coalesce(sum((x ->> 'rounding')::bigint), 0) AS rounding, coalesce(sum((x ->> 'refunded')::bigint), 0) AS given_back
