@@ -12,5 +12,13 @@ export const doorExamples = (s: Pick<StoreIds, 'key' | 'entry' | 'link' | 'order
   { calls: 'POST /public/queue/{key}/join', key: s.key, body: { pax: 99, name: 'Ada' } },
   { calls: 'GET /public/queue/{key}/ticket/{id}', key: s.key, id: s.entry },
   { calls: 'POST /public/queue/{key}/ticket/{id}/leave', key: s.key, id: s.entry, body: {} },
+  { calls: 'GET /public/club/{key}', key: s.key },
+  { calls: 'POST /public/club/{key}/code', key: s.key, body: { phone: '+4930123456', language: 'en' } },
+  { calls: 'POST /public/club/{key}/sign_in', key: s.key, body: { phone: '+4930123456', code: '000000' } },
+  { calls: 'POST /public/club/{key}/sign_out', key: s.key },
+  { calls: 'GET /public/club/{key}/me', key: s.key },
+  { calls: 'POST /public/club/{key}/step', key: s.key, body: { event: 'member.check_in' } },
+  { calls: 'POST /public/club/{key}/claim', key: s.key, body: { reward_id: 'nobody' } },
+  { calls: 'POST /public/club/{key}/spin', key: s.key },
   ...bookingDoorExamples(s),
 ]

@@ -323,6 +323,8 @@ export const openCalls = [
   /** Reached by an address that nobody guesses. */
   'GET /public/media/{merchant}/{id}/{variant}',
   'POST /admin/first_password',
+  /** Asks for a member’s own token: tests/http/records/club.test.ts says who finds what. */
+  'POST /public/club/{key}/spin/{id}',
 ]
 
 /** The names of an example, each by itself. */
