@@ -14,6 +14,7 @@ export async function setWheel(work: Work, seen: number | undefined, change: Whe
   checkMay(work, 'members')
   const { tx, store } = work
   const { merchantId } = store
+  if (slots) await lockPrizes(work, slots)
   await tx.insert(wheels).values({ merchantId }).onConflictDoNothing()
   const [before] = await tx.select().from(wheels).where(eq(wheels.merchantId, merchantId)).for('update')
   const { version } = before!
@@ -39,14 +40,22 @@ export async function setWheel(work: Work, seen: number | undefined, change: Whe
   })
 }
 
+/** Locks the rewards that slots name before the wheel, as a draw does. Throws 422 for one of another store. */
+async function lockPrizes({ tx, store }: Work, slots: readonly SlotFields[]): Promise<void> {
+  const ids = [...new Set(slots.flatMap(({ reward_id: id }) => id ?? []))]
+  const known = await tx
+    .select({ id: rewards.id })
+    .from(rewards)
+    .where(and(eq(rewards.merchantId, store.merchantId), inArray(rewards.id, ids)))
+    .orderBy(rewards.id)
+    .for('key share')
+  if (known.length < ids.length) throw refusedField('slots', 'elsewhere')
+}
+
 /** Writes the slots in their order; one that is there already keeps what it gave. */
 async function writeSlots(work: Work, slots: readonly SlotFields[]): Promise<void> {
   const { tx, store, ids } = work
   const ofStore = eq(wheelSlots.merchantId, store.merchantId)
-  const rewardIds = [...new Set(slots.flatMap(({ reward_id: id }) => id ?? []))]
-  const known = and(eq(rewards.merchantId, store.merchantId), inArray(rewards.id, rewardIds))
-  if (rewardIds.length > 0 && (await tx.$count(rewards, known)) < rewardIds.length)
-    throw refusedField('slots', 'elsewhere')
   const there = new Map((await tx.select().from(wheelSlots).where(ofStore)).map((slot) => [slot.id, slot]))
   const named = slots.flatMap(({ id }) => id ?? [])
   if (named.some((id) => !there.has(id)) || new Set(named).size < named.length)

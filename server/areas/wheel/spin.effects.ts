@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { spinEvents } from '#contract/charts/spin.ts'
 import { drawSlot } from '#contract/rewards/draw.ts'
 import { spin } from '#machines/spin.machine.ts'
-import { wheelSlots } from '../../db/schema/index.ts'
+import { wheels, wheelSlots } from '../../db/schema/index.ts'
 import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
 import { bind } from '../../engine/binding.ts'
 import { refs } from '../../engine/command.ts'
@@ -64,7 +64,9 @@ export const spinBinding = bind<(typeof spin)['machine'], 'spin'>({
   stamp: (_, work) => ({ stateAt: work.now }),
   effects: {
     async draw({ work, row, event }) {
-      const { id, memberId, seed, slots } = row
+      const { id, memberId, merchantId, seed, slots } = row
+      // Nobody sets the slots while one of them is won.
+      await work.tx.select().from(wheels).where(eq(wheels.merchantId, merchantId)).for('share')
       const clientSeed = event.client_seed as string
       const { token_cost: tokens } = await wheelSetting(work.tx, work.store)
       const { id: drawnSlot } = await drawSlot({ seed, spinId: id, clientSeed }, slots)
