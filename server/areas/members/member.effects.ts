@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { memberEvents } from '#contract/charts/member.ts'
 import { member } from '#machines/member.machine.ts'
 import type { ConsentSource } from '#contract/marketing/states.ts'
-import { clubSignIns } from '../../db/schema/index.ts'
+import { clubSignIns, feedbacks } from '../../db/schema/index.ts'
 import { forgetMessages, noteConsent } from './consents.ts'
 import { PerkLedger } from './perks/perk-ledger.ts'
 import { memberRows } from './member-rows.ts'
@@ -37,6 +37,10 @@ export const memberBinding = bind<(typeof member)['machine'], 'member'>({
     /** Keeps the id, to which entries and orders refer, and nothing that tells who it was. */
     async forgetPerson({ work, row }) {
       await forgetMessages(work, row.id)
+      await work.tx
+        .update(feedbacks)
+        .set({ text: '', answer: '' })
+        .where(and(eq(feedbacks.brandId, row.brandId), eq(feedbacks.memberId, row.id)))
       await work.tx
         .delete(clubSignIns)
         .where(and(eq(clubSignIns.brandId, row.brandId), eq(clubSignIns.memberId, row.id)))

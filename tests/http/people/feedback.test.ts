@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { feedbackDays } from '#contract/charts/feedback.ts'
+import { orders } from '../../../server/db/schema/index.ts'
+import { approve } from '../../support/approve.ts'
 import { type Answer, type House, house, speaker } from '../../support/house.ts'
+import { member } from '../../support/members.ts'
 import { placeOrder } from '../../support/place.ts'
 import { violationsIn } from '../../support/invariants.ts'
 
@@ -46,4 +50,22 @@ test('nobody speaks of an order that came to nothing, of another store’s, or o
   expect([(await say(1, { id: voided })).status, (await say(1, { id: theirs })).status]).toEqual([404, 404])
   h.pass((feedbackDays + 1) * 86_400_000)
   expect((await say(1)).error.details[0]).toMatchObject({ key: 'feedbackOver' })
+})
+
+test('who is forgotten left no words behind, in any store of the brand; the score stays', async () => {
+  const ada = await member(h)
+  await h.db.update(orders).set({ memberId: ada }).where(eq(orders.id, order))
+  await say(2, { text: 'Ada Keller waited an hour' })
+  const { version } = (await h.floor.get(`/admin/merchant/member/${ada}`)).data
+  const sister = await house({ brandId: h.brandId })
+  const approval_id = await approve(sister, {
+    event: 'member.forget',
+    type: 'member',
+    id: ada,
+    version,
+    by: sister.owner,
+  })
+  const forget = { event: 'member.forget', version, approval_id }
+  expect((await sister.owner.post(`/admin/workflow/member/${ada}`, forget)).data.state).toBe('forgotten')
+  expect(await told()).toEqual([[2, '']])
 })
