@@ -79,7 +79,7 @@ export interface SubscriptionStep {
 }
 
 /** An entry of an agent's commission, in minor units: owed to the agent where it is positive, paid out where negative. */
-export interface CommissionEntry {
+interface CommissionEntry {
   id: string
   kind: 'accrued' | 'paid'
   agent_id: string
@@ -87,7 +87,7 @@ export interface CommissionEntry {
   store: string
   currency: string
   amount: number
-  /** Of the invoice that was paid, or of the statement that paid it out. */
+  /** Number of the invoice that was paid, or of the statement that paid it out. */
   number: string
   reference: string | null
   at: string

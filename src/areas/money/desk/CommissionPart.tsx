@@ -9,7 +9,8 @@ import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { moneyFormat } from '../../../ui/show/money-format.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { useDayWords } from '../../payments/settlement/use-day-words.ts'
-import { PayAgentDialog, SignTermsDialog } from './CommissionDialogs.tsx'
+import { PayAgentDialog } from './PayAgentDialog.tsx'
+import { SignTermsDialog } from './SignTermsDialog.tsx'
 
 const entriesShown = 20
 
