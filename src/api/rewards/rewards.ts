@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Feedback, FeedbackPage } from '#contract/rewards/feedback-row.ts'
 import type { Claimable, Grant } from '#contract/rewards/grant-row.ts'
 import type { Listing } from '#contract/rows/listing.ts'
+import type { QrPicture } from '#contract/rows/queue-door.ts'
 import type { Referral } from '#contract/rewards/referral-row.ts'
 import type { Wheel, WheelSetting } from '#contract/rewards/spin-row.ts'
 import type { SlotFields } from '#contract/rewards/wheel.ts'
@@ -108,6 +109,18 @@ export const feedbackQuery = (params: { start: number; length: number; status?: 
   queryOptions({
     queryKey: keys.memberList({ feedback: params }),
     queryFn: ({ signal }) => call<Listing<Feedback>>({ method: 'GET', url: '/admin/feedback', data: params, signal }),
+  })
+
+/** The way to an order's feedback, as a picture. */
+export const feedbackCodeQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: [...keys.order(orderId), 'feedback'],
+    queryFn: ({ signal }) => {
+      const data = { order_id: orderId, origin: window.location.origin }
+      return call<QrPicture>({ method: 'GET', url: '/admin/feedback_code', data, signal })
+    },
+    staleTime: Infinity,
+    retry: false,
   })
 
 const pathOf = (key: string, code: string) => `feedback/${encodeURIComponent(key)}/${encodeURIComponent(code)}`

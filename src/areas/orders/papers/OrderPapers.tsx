@@ -7,6 +7,7 @@ import type { PrintJob, PrintedPaper } from '#contract/rows/print.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { printOrder } from '../../../api/papers.ts'
 import { useCommand } from '../../../commands/use-command.ts'
+import { FeedbackCode } from './FeedbackCode.tsx'
 import { PaperDialog } from './PaperDialog.tsx'
 import { PaperRow } from './PaperRow.tsx'
 import './OrderPapers.css'
@@ -16,6 +17,7 @@ export function OrderPapers({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()
   const [shown, setShown] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const touches = [keys.order(order.id), keys.orders()]
   const print = (what: 'receipt' | 'order') =>
     run<PrintedPaper>({ ...printOrder(what, order.id), touches }).then(
@@ -35,6 +37,7 @@ export function OrderPapers({ order }: { order: OrderDetail }) {
           onClick={() => void print('receipt')}
         />
         <Button icon={<Print />} text={t('papers.kind.order')} loading={isBusy} onClick={() => void print('order')} />
+        <Button text={`${t('feedback.code')} …`} onClick={() => setAsking(true)} />
       </div>
       {jobs.length > 0 && (
         <ul>
@@ -43,6 +46,7 @@ export function OrderPapers({ order }: { order: OrderDetail }) {
           ))}
         </ul>
       )}
+      {isAsking && <FeedbackCode orderId={order.id} onClose={() => setAsking(false)} />}
       {shown && <PaperDialog id={shown} onClose={() => setShown(null)} />}
     </section>
   )
