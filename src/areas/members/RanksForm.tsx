@@ -137,7 +137,7 @@ export function RanksForm({ ladder }: { ladder: LadderRow }) {
           }
         />
         {ladder.aaData.length > 0 && ladder.unranked > 0 && (
-          <p className="small muted">{t('ranks.unranked', { count: ladder.unranked })}</p>
+          <p className="small muted ranks__text">{t('ranks.unranked', { count: ladder.unranked })}</p>
         )}
         <p className="small muted ranks__text">{t('ranks.text')}</p>
       </div>

@@ -35,23 +35,30 @@ export function WheelPicture({ slots, won }: { slots: readonly DrawnFrom[]; won?
   return (
     <svg className="wheel" viewBox="-110 -118 220 228" role="img" aria-label={t('wheel.picture')}>
       <g className="wheel__disc" style={{ transform: `rotate(${turn * 360}deg)` }}>
-        {arcs.map(({ slot, from, to }, place) => (
-          <g key={slot.id} data-tint={place % 4} data-won={slot.id === won || undefined}>
-            {to - from > 0.999 ? (
-              <circle r={radius} />
-            ) : (
-              <path d={`M0 0 L${pointAt(from)} A${radius} ${radius} 0 ${to - from > 0.5 ? 1 : 0} 1 ${pointAt(to)} Z`} />
-            )}
-            <text
-              x={radius - 8}
-              textAnchor="end"
-              dominantBaseline="middle"
-              transform={`rotate(${((from + to) / 2) * 360 - 90})`}
-            >
-              {to - from > 0.03 ? (slot.name.length > 14 ? `${slot.name.slice(0, 13)}…` : slot.name) : ''}
-            </text>
-          </g>
-        ))}
+        {arcs.map(({ slot, from, to }, place) => {
+          const middle = (from + to) / 2
+          // Words on the left half read from the rim inwards, so that none stands on its head at rest.
+          const isLeft = middle > 0.5
+          return (
+            <g key={slot.id} data-tint={place % 4} data-won={slot.id === won || undefined}>
+              {to - from > 0.999 ? (
+                <circle r={radius} />
+              ) : (
+                <path
+                  d={`M0 0 L${pointAt(from)} A${radius} ${radius} 0 ${to - from > 0.5 ? 1 : 0} 1 ${pointAt(to)} Z`}
+                />
+              )}
+              <text
+                x={isLeft ? 8 - radius : radius - 8}
+                textAnchor={isLeft ? 'start' : 'end'}
+                dominantBaseline="middle"
+                transform={`rotate(${middle * 360 - (isLeft ? 270 : 90)})`}
+              >
+                {to - from > 0.03 ? (slot.name.length > 14 ? `${slot.name.slice(0, 13)}…` : slot.name) : ''}
+              </text>
+            </g>
+          )
+        })}
         <circle className="wheel__hub" r="14" />
       </g>
       <path className="wheel__mark" d="M-8 -116 L8 -116 L0 -96 Z" />

@@ -65,7 +65,7 @@ export function CalendarCell({
       ) : (
         <>
           <strong className="calendar-cell__covers figures">{day.covers}</strong>
-          <span className="small">{t('bookings.count', { count: day.parties })}</span>
+          <span className="small">{t('bookings.parties', { count: day.parties })}</span>
           <span className="calendar-cell__bar" data-full={share >= 0.9 || undefined}>
             <i style={{ inlineSize: `${share * 100}%` }} />
           </span>

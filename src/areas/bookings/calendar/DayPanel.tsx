@@ -113,7 +113,7 @@ export function DayPanel({
       <div className="day-panel__foot">
         <Button icon={<Add />} text={t('bookings.new')} onClick={() => acts.ask({ what: 'book', day: day.day })} />
         <Button text={t('bookings.view.list')} onClick={() => onView('list')} />
-        <Button intent="primary" text={t('bookings.openTimeline')} onClick={() => onView('timeline')} />
+        <Button text={t('bookings.openTimeline')} onClick={() => onView('timeline')} />
       </div>
     </aside>
   )

@@ -68,7 +68,7 @@ export function TimelineBar({
         {Icon && <Icon size={12} />}
         <strong>{name}</strong>
         <span className="timeline__pax figures">{bar.pax}</span>
-        <span className="timeline__state">{words}</span>
+        {(state !== 'walkIn' || bar.name) && <span className="timeline__state">{words}</span>}
       </Link>
     </span>
   )

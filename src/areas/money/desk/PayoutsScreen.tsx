@@ -106,8 +106,10 @@ function Waiting({ listing: { waiting, terms } }: { listing: PayoutListing }) {
       <section className="money-card">
         <h2>{t('payouts.waiting')}</h2>
         <p>
-          <Money amount={waiting.amount} />{' '}
-          <span className="muted">{t('payouts.ofDays', { count: waiting.days })}</span>
+          <strong>
+            <Money amount={waiting.amount} />
+          </strong>
+          <span className="muted"> · {t('payouts.ofDays', { count: waiting.days })}</span>
         </p>
         <p className="muted small">
           {t('payouts.parts', {
@@ -129,7 +131,8 @@ function Waiting({ listing: { waiting, terms } }: { listing: PayoutListing }) {
       <section className="money-card">
         <h2>{t('payouts.terms')}</h2>
         <p>
-          {t(`payouts.every.${terms.every}`)} · {t('payouts.minimum', { amount: money.format(terms.minimum) })}
+          {t(`payouts.every.${terms.every}`)}
+          {terms.minimum > 0 && ` · ${t('payouts.minimum', { amount: money.format(terms.minimum) })}`}
         </p>
         <p>
           {terms.iban_end === null

@@ -38,6 +38,7 @@ export function PlanList({ plans, subscription }: { plans: readonly Plan[]; subs
             </p>
             <p className="muted small">
               {[
+                plan.id === subscription?.plan_id && t('subscription.yours'),
                 plan.trial_days > 0 && t('subscription.trial', { count: plan.trial_days }),
                 isHouse && t('subscription.stores', { count: plan.stores }),
                 plan.status === 'inactive' && t('subscription.inactive'),

@@ -78,8 +78,13 @@ export function RefundDesk() {
             onChange={({ from = days.from, to = days.to }) => show({ from, to })}
           />
           <span className="small muted" role="status">
-            {data && t('refunds.count', { count: data.recordsFiltered })}{' '}
-            {data?.totals?.amount ? <Money amount={data.totals.amount} /> : null}
+            {data && t('refunds.count', { count: data.recordsFiltered })}
+            {data?.totals?.amount ? (
+              <>
+                {' '}
+                · <Money amount={data.totals.amount} />
+              </>
+            ) : null}
           </span>
         </>
       }

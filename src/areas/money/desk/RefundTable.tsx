@@ -46,8 +46,8 @@ export function RefundTable({
   const areAllChosen = open.length > 0 && open.every(({ id }) => chosen.has(id))
   const toggle = (id: string) =>
     onChoose(chosen.has(id) ? new Set([...chosen].filter((one) => one !== id)) : new Set([...chosen, id]))
-  const head = (name: RefundSort, words: string) => (
-    <SortHead name={name} words={t(words)} sort={sort} order={order} onSort={onSort} />
+  const head = (name: RefundSort, words: string, isFigures = false) => (
+    <SortHead name={name} words={t(words)} sort={sort} order={order} isFigures={isFigures} onSort={onSort} />
   )
   const ageOf = ({ state, requested_at: at }: Refund) => {
     const age = now - Date.parse(at)
@@ -71,7 +71,7 @@ export function RefundTable({
             </th>
             {head('requested_at', 'refunds.column.age')}
             {head('order_number', 'refunds.column.order')}
-            {head('amount', 'refunds.column.amount')}
+            {head('amount', 'refunds.column.amount', true)}
             <th scope="col">{t('refunds.column.why')}</th>
             {head('state_at', 'refunds.column.state')}
             <th scope="col">{t('refunds.column.next')}</th>
@@ -101,9 +101,9 @@ export function RefundTable({
                 <th scope="row">
                   <Link to={`/orders/${row.order_id}`}>{row.order_number}</Link>
                 </th>
-                <td>
+                <td className="money-table__amount">
+                  <span className="small muted">{methodName(row.method)} </span>
                   <Money amount={row.amount} />
-                  <span className="small muted"> {methodName(row.method)}</span>
                 </td>
                 <td>
                   {[row.reason, given.lines, row.requester_name].filter(Boolean).join(' · ')}

@@ -73,7 +73,7 @@ export function UnpaidDesk() {
       )}
       {rows.length > 0 && (
         <>
-          <p className="muted small">{t('unpaid.postAllText')}</p>
+          <p className="muted small money-hint">{t('unpaid.postAllText')}</p>
           <div className="money-table">
             <table className="rows-table">
               <thead>
