@@ -23,7 +23,7 @@ export const grantStates = ['offered', 'given', 'used', 'lapsed', 'withdrawn', '
 export type GrantState = (typeof grantStates)[number]
 
 /** The reasons for giving a reward. */
-export const grantCauses = ['hand', 'claim', 'spin', 'referral', 'campaign', 'topup', 'rank'] as const
+export const grantCauses = ['hand', 'claim', 'spin', 'referral', 'campaign', 'topup', 'check_in', 'rank'] as const
 export type GrantCause = (typeof grantCauses)[number]
 
 /** One turn of the wheel. */

@@ -27,6 +27,7 @@ import { createRateLimit } from '../../http/rate-limit.ts'
 import { tokenFor } from '../../http/sessions.ts'
 import { answerRow } from '../answers.ts'
 import { joinMember } from '../members/join-member.ts'
+import { memberKind } from '../members/member.kind.ts'
 import { storeOfKey } from '../queue/door/queue-key.ts'
 import { handOut } from '../rewards/grant.routes.ts'
 import { spinKind } from '../wheel/spin.kind.ts'
@@ -158,7 +159,7 @@ export function clubRoutes(api: Api, deps: Deps): void {
       const event = type === 'member.check_in' ? { type } : { type, source: 'page' }
       return runCommand(askedBy(context, requestId, store), {
         input: { id, type },
-        subjects: async () => refs('member', id),
+        subjects: (tx) => memberKind.family(tx, store.merchantId, id, event),
         run: (work) => act(work, { chart: 'member', id, event }),
         answer: async () => ({}),
       })

@@ -5,6 +5,7 @@ import type { ConsentSource } from '#contract/marketing/states.ts'
 import { clubSignIns, feedbacks } from '../../db/schema/index.ts'
 import { forgetMessages, noteConsent } from './consents.ts'
 import { PerkLedger } from './perks/perk-ledger.ts'
+import { giveByChannel } from '../rewards/give-by-channel.ts'
 import { memberRows } from './member-rows.ts'
 import { bind } from '../../engine/binding.ts'
 
@@ -28,6 +29,7 @@ export const memberBinding = bind<(typeof member)['machine'], 'member'>({
       const ledger = await PerkLedger.open(work, [row.id])
       const entry = { kind: 'checked_in', amount, expiresOn: ledger.expiryOf('point') } as const
       await ledger.write({ memberId: row.id, perk: 'point' }, entry)
+      await giveByChannel(work, 'check_in', row.id, { kind: 'check_in', id: work.store.businessDay })
       await work.set('member', row.id, {})
     },
     noteConsent: ({ work, row, event }) =>

@@ -8,6 +8,7 @@ import { refusedField } from '../../../http/problem.ts'
 import { bookingDay } from '../../payments/booking-day.ts'
 import { moveTopupCash } from '../../payments/cash-drawer.ts'
 import { tenderOf } from '../../payments/tender.ts'
+import { giveByChannel, takeBackGiven } from '../../rewards/give-by-channel.ts'
 import { CreditLedger } from './credit-ledger.ts'
 import { refundableNow, topupRows } from './topup-rows.ts'
 
@@ -35,8 +36,9 @@ export const topupBinding = bind<(typeof topup)['machine'], 'topup'>({
       const ledger = await CreditLedger.open(work, row.memberId)
       await ledger.give('paid', row.id, row.credit, { kind: 'topup' })
       await ledger.give('bonus', row.id, row.bonus, { kind: 'topup' })
+      await giveByChannel(work, 'topup_package', row.memberId, { kind: 'topup', id: row.id })
     },
-    /** Takes what is left of the credit, and gives back the price less what was spent. */
+    /** Takes what is left of the credit and of what came with it, and gives back the price less what was spent. */
     async giveBack({ work, row, event }) {
       const returned = await refundableNow(work.tx, work.store, row)
       await (await CreditLedger.open(work, row.memberId)).close(row.id, { kind: 'reversed' })
@@ -46,6 +48,7 @@ export const topupBinding = bind<(typeof topup)['machine'], 'topup'>({
       const back = { returned, returnedRounding, returnedDay, approverId, reason: event.reason as string }
       await work.set('topup', row.id, back)
       await moveTopupCash(work, row, 'untopup', -(returned + returnedRounding))
+      await takeBackGiven(work, { kind: 'topup', id: row.id })
     },
   },
 })

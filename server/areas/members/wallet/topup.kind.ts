@@ -3,6 +3,7 @@ import type { Topup } from '#contract/rows/member.ts'
 import { topups } from '../../../db/schema/index.ts'
 import { ApiError } from '../../../http/errors.ts'
 import type { Kind } from '../../../engine/kind.ts'
+import { rewardsOf } from '../../rewards/give-by-channel.ts'
 import { topupRows } from './topup-rows.ts'
 
 export const topupKind: Kind<Topup> = {
@@ -15,6 +16,7 @@ export const topupKind: Kind<Topup> = {
     return [
       { type: 'topup', id: topupId },
       { type: 'member', id: row.memberId },
+      ...(await rewardsOf(tx, merchantId, 'topup_package')),
     ]
   },
   rows: ({ tx, store }, ids) => topupRows(tx, store, ids),

@@ -15,6 +15,7 @@ import { holds, listQuery } from '../../../http/list-query.ts'
 import { during } from '../../../http/period.ts'
 import { refusedField } from '../../../http/problem.ts'
 import { answerRow, withAllowed } from '../../answers.ts'
+import { rewardsOf } from '../../rewards/give-by-channel.ts'
 import { memberNamed } from '../member-named.ts'
 import { topupRows } from './topup-rows.ts'
 import { lapsing } from './topup.effects.ts'
@@ -96,9 +97,10 @@ export function topupRoutes(api: Api): void {
       let topupId = ''
       return runCommand(asked, {
         input,
-        subjects: async () => [
+        subjects: async (tx) => [
           { type: 'topup_package', id: input.topup_package_id },
           { type: 'member', id: input.member_id },
+          ...(await rewardsOf(tx, asked.store.merchantId, 'topup_package')),
         ],
         async run(work) {
           checkMay(work, 'cashier')

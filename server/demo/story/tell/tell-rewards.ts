@@ -77,6 +77,12 @@ const told: Terms[] = [
   },
 ]
 
+/** Rewards that a top-up and a check-in give by themselves. */
+const given: Terms[] = [
+  { name: 'A turn with every top-up', channel: 'topup_package', gives: 'spin_token', count: 1 },
+  { name: 'A stamp for coming', channel: 'check_in', gives: 'stamp', count: 1 },
+]
+
 /** The slots of the wheel, by the reward that each wins. */
 const slotsTold = [
   { name: 'House wine', weight: 2, reward: 'A bottle of house wine', stock: 12 },
@@ -106,7 +112,8 @@ export async function tellRewards(tx: Tx, merchantId: string, today: string, now
   const rows = told.map((terms): RewardRow => ({ merchantId, id: rng.id(), ...terms }))
   const rewardOf = new Map(rows.map((row) => [row.name, row]))
   const stage: Stage = { tx, rng, merchantId, brandId, today, now, rewardOf }
-  await tx.insert(rewards).values(rows)
+  const ofGiven = createRng(`rewards given in ${merchantId}`)
+  await tx.insert(rewards).values([...rows, ...given.map((terms) => ({ merchantId, id: ofGiven.id(), ...terms }))])
   const friend = rewardOf.get('Welcome of a friend')!.id
   const terms = { referrerRewardId: friend, refereeRewardId: friend, cashbackShare: 500, cashbackOrders: 3 }
   await tx
