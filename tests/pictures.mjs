@@ -101,12 +101,35 @@ const movePromise = async (page) => {
 }
 const showDay = (page) => page.locator('.day-panel li').first().waitFor()
 const showGhosts = (page) => page.locator('.table-tile__ghost').first().waitFor()
+/** Chooses what is not over, so that the steps for several at once are shown. */
+const chooseOpen = async (page) => {
+  await page.getByRole('checkbox', { name: 'Choose all that are not over' }).check({ force: true })
+  await page.getByRole('toolbar').waitFor()
+}
+/** Gives one line of a paid order back, as far as the money before and after. */
+const chooseRefund = async (page) => {
+  await page.getByRole('checkbox').first().check({ force: true })
+  await page.getByRole('radio', { name: 'Guest was not content' }).check({ force: true })
+}
+const showZ = (page) => page.getByRole('heading', { name: /^Z report/ }).waitFor()
+/** Makes a campaign up to its last step, where its number and price are seen. */
+const makeCampaign = async (page) => {
+  const next = () => page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('radio', { name: /^Everybody who agreed/ }).check({ force: true })
+  await next()
+  await page.getByRole('radio', { name: /^Autumn menu/ }).check({ force: true })
+  await next()
+  await next()
+  await page.getByLabel('Name').fill('Mushroom week')
+  await next()
+  await page.getByText('Price of the messages').waitFor()
+}
 const owner = { user: 'owner', size: desk }
 const compared = 'compare=previous'
 
 /**
- * The pictures to take: path, user and screen; `:table`, `:order`, `:bills`, `:menu` and `:door` are looked up in the
- * demo.
+ * The pictures to take: path, user and screen; `:table`, `:order`, `:bills`, `:menu`, `:door`, `:paid` and `:posted` are
+ * looked up in the demo.
  */
 const pictures = [
   { name: 'sign-in', path: '/login', size: desk },
@@ -194,6 +217,11 @@ const pictures = [
   },
   { name: 'tonight-tablet-light', path: '/tonight', user: 'supervisor', size: tablet, before: showFigures },
   { name: 'sales-paper-desk-light', path: '/reports/sales_summary', ...owner, before: printSales },
+  { name: 'refunds-desk-light', path: '/money/refunds', ...owner, before: chooseOpen },
+  { name: 'refund-desk-light', path: '/orders/:paid/refund', user: 'supervisor', size: desk, before: chooseRefund },
+  { name: 'z-desk-light', path: '/money/report', query: 'from=:posted', ...owner, before: showZ },
+  { name: 'campaign-desk-light', path: '/pages/marketing/new_campaign', ...owner, before: makeCampaign },
+  { name: 'wheel-desk-dark', path: '/pages/membership/wheel', ...owner, skin: 'dark' },
   { name: 'path-report', report: '#order', size: desk },
 ]
 
@@ -235,7 +263,8 @@ async function take({ name, path, query = '', report: place, user, size, skin = 
       .replace(':order', rows.order)
       .replace(':door', rows.door)
       .replace(':menu', rows.menu)
-    query = query.replace(':bills', rows.bills)
+      .replace(':paid', rows.paid)
+    query = query.replace(':bills', rows.bills).replace(':posted', rows.posted)
   }
   await page.goto(path ? `${address}${path}?lng=${language}&${query}` : pathToFileURL(report).href + place)
   await page.evaluate(() => document.fonts.ready)
@@ -263,11 +292,17 @@ async function signIn(name) {
   const orders = await call('GET', '/admin/display_order?type=action&length=50', token)
   const { key } = await call('GET', '/admin/queue_key', token)
   const menu = await call('GET', '/admin/menu?search=duck', token)
+  const days = await call('GET', '/admin/transaction_settlement?length=5', token)
+  const posted = days.aaData.find(({ z_number: z }) => z !== null).business_day
+  const ofDay = `startDate=${posted}&endDate=${posted}`
+  const paid = await call('GET', `/admin/display_order?type=completed&length=50&${ofDay}`, token)
   return {
     token,
     rows: {
       door: key,
       menu: menu.aaData[0].id,
+      posted,
+      paid: paid.aaData.find(({ facts }) => facts.isSettled && facts.refundable > 0 && facts.lines > 2).id,
       table: tables.aaData.find((table) => table.name === '12').id,
       order: orders.aaData.find((order) => order.table_name === '12').id,
       bills: ['12', '9', '8'].map((table) => orders.aaData.find((order) => order.table_name === table).id).join(','),

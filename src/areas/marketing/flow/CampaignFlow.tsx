@@ -65,17 +65,20 @@ export function CampaignFlow() {
       <footer className="sub-foot flow__foot">
         <Button text={t('common.back')} disabled={at === 0} onClick={() => setAt(at - 1)} />
         {isLast ? (
-          <span className="record-extra__acts">
+          <span className="flow__acts">
             <Button text={t('marketing.keepDraft')} loading={isBusy} onClick={() => void save(null)} />
             <Button intent="primary" text={t(`event.${begins}`)} loading={isBusy} onClick={() => void save(begins)} />
           </span>
         ) : (
-          <Button
-            intent="primary"
-            text={t('marketing.next')}
-            disabled={!isComplete(step, draft)}
-            onClick={() => setAt(at + 1)}
-          />
+          <span className="flow__acts">
+            {!isComplete(step, draft) && <span className="small muted">{t(`marketing.need.${step}`)}</span>}
+            <Button
+              intent="primary"
+              text={t('marketing.next')}
+              disabled={!isComplete(step, draft)}
+              onClick={() => setAt(at + 1)}
+            />
+          </span>
         )}
       </footer>
     </div>

@@ -146,7 +146,7 @@ export function FlowStep({ step, draft, onChange }: Props) {
               draft.kind === 'one_time'
                 ? draft.at_date || t('marketing.now')
                 : t('marketing.days', { count: draft.days }),
-              draft.at_time,
+              (draft.kind !== 'one_time' || draft.at_date) && draft.at_time,
               ...(rewards.data?.aaData ?? []).filter(({ id }) => draft.reward_id.includes(id)).map(({ name }) => name),
             ]
               .filter(Boolean)

@@ -126,6 +126,7 @@ function Waiting({ listing: { waiting, terms } }: { listing: PayoutListing }) {
             title={blocked}
             onClick={plan}
           />
+          {waiting.amount <= 0 && <span className="small muted">{t('refusal.payout.hasSomething')}</span>}
         </div>
       </section>
       <section className="money-card">
