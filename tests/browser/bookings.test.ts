@@ -60,18 +60,20 @@ test('a booking is taken by phone and moved on the timeline with keys alone, the
   const told = page.locator('.carry-bar[role=status]')
   await told.waitFor()
   const verdict = () => told.getAttribute('data-verdict')
+  const words = async () => (await told.textContent()) ?? ''
   for (let tries = 0; tries < 20; tries++) {
+    const here = await words()
     await page.keyboard.press('ArrowDown')
-    const words = (await told.textContent()) ?? ''
-    if ((await verdict()) === 'free' && !words.includes(`table ${before.tables[0]!.name},`)) break
+    await expect.poll(words).not.toBe(here)
+    if ((await verdict()) === 'free' && !(await words()).includes(`table ${before.tables[0]!.name},`)) break
   }
   expect(await verdict()).toBe('free')
-  const words = (await told.textContent()) ?? ''
+  const last = await words()
   await page.keyboard.press('Enter')
   await told.waitFor({ state: 'detached' })
   await expect.poll(async () => (await bookingOf(page, 'Aguilar')).tables[0]!.id).not.toBe(before.tables[0]!.id)
   const moved = await bookingOf(page, 'Aguilar')
-  expect(words).toContain(`table ${moved.tables[0]!.name},`)
+  expect(last).toContain(`table ${moved.tables[0]!.name},`)
   expect(moved.starts_at).toBe(before.starts_at)
 
   await screens.walkTo(page, `/floor/${moved.tables[0]!.id}`)
