@@ -37,6 +37,10 @@ test('Ctrl K finds pages, tables, orders and parties, four of each, and Enter go
   await page.waitForURL(`**/orders/${aaData[0]!.id}`)
 
   await ask(page, 'losses')
+  await palette(page)
+    .getByRole('option', { name: /losses/i })
+    .first()
+    .waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/losses')
   await ask(page, '')
