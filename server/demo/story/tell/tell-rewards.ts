@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { commitmentOf, drawSlot } from '#contract/rewards/draw.ts'
 import { addDays } from '#contract/calendar.ts'
 import { mulDiv, earningBase } from '#contract/money.ts'
@@ -6,7 +6,6 @@ import type { Tx } from '../../../db/connect.ts'
 import {
   cashbacks,
   creditEntries,
-  feedbacks,
   grants,
   members,
   merchants,
@@ -21,67 +20,11 @@ import {
   wheelSlots,
 } from '../../../db/schema/index.ts'
 import { createRng, type Rng } from '../rng.ts'
-import { insertAll } from './bulk.ts'
+import { rewardsGiven, rewardsTold } from './rewards-told.ts'
+import { tellFeedback } from './tell-feedback.ts'
 import { memberTerms } from './tell-members.ts'
 
 type RewardRow = typeof rewards.$inferInsert
-type Terms = Omit<RewardRow, 'merchantId' | 'id'>
-
-/** The rewards of the bistro: some for all, some for points, and the prizes of its wheel. */
-const told: Terms[] = [
-  {
-    name: 'Espresso on the house',
-    channel: 'marketplace',
-    gives: 'voucher_amount',
-    value: 280,
-    validDays: 30,
-    cost: 60,
-  },
-  {
-    name: 'Dessert for two',
-    channel: 'marketplace',
-    gives: 'voucher_amount',
-    value: 1400,
-    minimum: 4000,
-    validDays: 60,
-    cost: 120,
-    stock: 40,
-  },
-  {
-    name: 'Ten per cent',
-    channel: 'deals',
-    gives: 'voucher_percent',
-    value: 1000,
-    minimum: 3000,
-    validDays: 14,
-    memberLimit: 1,
-  },
-  { name: 'Birthday glass', channel: 'exclusive', gives: 'voucher_amount', value: 850, validDays: 14, memberLimit: 1 },
-  {
-    name: 'Cheese for a large table',
-    channel: 'boost_cart',
-    gives: 'voucher_amount',
-    value: 900,
-    minimum: 15_000,
-    validDays: 30,
-  },
-  { name: 'Welcome of a friend', channel: 'exclusive', gives: 'credit', value: 500 },
-  { name: 'Twenty points', channel: 'spin_wheel', gives: 'point', count: 20 },
-  {
-    name: 'A bottle of house wine',
-    channel: 'spin_wheel',
-    gives: 'voucher_amount',
-    value: 2200,
-    validDays: 60,
-    stock: 12,
-  },
-]
-
-/** Rewards that a top-up and a check-in give by themselves. */
-const given: Terms[] = [
-  { name: 'A turn with every top-up', channel: 'topup_package', gives: 'spin_token', count: 1 },
-  { name: 'A stamp for coming', channel: 'check_in', gives: 'stamp', count: 1 },
-]
 
 /** The slots of the wheel, by the reward that each wins. */
 const slotsTold = [
@@ -109,11 +52,13 @@ export async function tellRewards(tx: Tx, merchantId: string, today: string, now
   const rng = createRng(`rewards of ${merchantId}`)
   const [store] = await tx.select().from(merchants).where(eq(merchants.merchantId, merchantId))
   const { brandId } = store!
-  const rows = told.map((terms): RewardRow => ({ merchantId, id: rng.id(), ...terms }))
+  const rows = rewardsTold.map((terms): RewardRow => ({ merchantId, id: rng.id(), ...terms }))
   const rewardOf = new Map(rows.map((row) => [row.name, row]))
   const stage: Stage = { tx, rng, merchantId, brandId, today, now, rewardOf }
   const ofGiven = createRng(`rewards given in ${merchantId}`)
-  await tx.insert(rewards).values([...rows, ...given.map((terms) => ({ merchantId, id: ofGiven.id(), ...terms }))])
+  await tx
+    .insert(rewards)
+    .values([...rows, ...rewardsGiven.map((terms) => ({ merchantId, id: ofGiven.id(), ...terms }))])
   const friend = rewardOf.get('Welcome of a friend')!.id
   const terms = { referrerRewardId: friend, refereeRewardId: friend, cashbackShare: 500, cashbackOrders: 3 }
   await tx
@@ -351,45 +296,4 @@ async function tellReferrals(stage: Stage): Promise<void> {
       if (amount > 0) await giveCredit(stage, referrerId, amount, 'referral', own.id)
     }
   }
-}
-
-/** Words of guests of the last days: the score, the text, and the answer. */
-const said = [
-  [5, 'The best onion soup in town.', ''],
-  [4, 'Friendly and quick. A little loud at the bar.', ''],
-  [2, 'We waited forty minutes for the mains.', ''],
-  [5, '', ''],
-  [3, 'Good food, small portions.', 'Thank you. Ask for the large plate next time.'],
-  [1, 'The steak came cold, and nobody asked.', 'We are sorry. Your next dessert is on us.'],
-  [5, 'Marlene remembered our names!', ''],
-] as const
-
-async function tellFeedback({ tx, rng, merchantId, brandId, now }: Stage): Promise<void> {
-  const completed = and(eq(orders.merchantId, merchantId), eq(orders.state, 'completed'), isNotNull(orders.closedAt))
-  const last = await tx
-    .select()
-    .from(orders)
-    .where(completed)
-    .orderBy(desc(orders.placedAt), asc(orders.id))
-    .limit(said.length * 3)
-  const rows = said.map(([score, text, answer], at) => {
-    const { id: orderId, memberId, closedAt } = last[at * 3]!
-    const createdAt = new Date(Math.min(now.getTime(), closedAt!.getTime() + hour))
-    const state = answer ? ('answered' as const) : at === 3 ? ('closed' as const) : ('given' as const)
-    return {
-      merchantId,
-      id: rng.id(),
-      orderId,
-      brandId,
-      memberId,
-      state,
-      score,
-      text,
-      answer,
-      createdAt,
-      stateAt: createdAt,
-      version: 1,
-    }
-  })
-  await insertAll(tx, feedbacks, rows)
 }
