@@ -24,8 +24,8 @@ const bookingOf = async (page: Page, name: string) => {
 async function clearDay(page: Page): Promise<void> {
   const { merchant } = await screens.ask<{ merchant: { business_day: string } }>(page, '/admin/me')
   const { aaData } = await screens.ask<Found>(page, `/admin/booking?day=${merchant.business_day}&length=100`)
-  for (const { id, version } of aaData.filter(({ state }) => state === 'confirmed' || state === 'requested'))
-    await screens.ask(page, `/admin/workflow/booking/${id}`, { event: 'booking.withdraw', version })
+  for (const { id, version } of aaData.filter(({ state }) => ['requested', 'confirmed', 'arrived'].includes(state)))
+    await screens.ask(page, `/admin/workflow/booking/${id}`, { event: 'booking.cancel', version })
 }
 
 /** Books by phone with the keyboard alone, for today at the first free time. */
