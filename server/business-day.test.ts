@@ -1,24 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#contract/calendar.ts'
+import { zones } from '../tests/support/zones.ts'
 import { businessDayOf, startOfBusinessDay } from './business-day.ts'
 
 const hour = 3600_000
-
-/** Zones of every kind: without summer time, both hemispheres, half hours, changes at midnight, far east and west. */
-const zones = [
-  'UTC',
-  'Europe/Berlin',
-  'Europe/London',
-  'America/New_York',
-  'America/St_Johns',
-  'America/Santiago',
-  'Africa/Cairo',
-  'Asia/Kolkata',
-  'Asia/Beirut',
-  'Australia/Lord_Howe',
-  'Pacific/Auckland',
-  'Pacific/Kiritimati',
-]
 
 const offsetAt = (time: number, timeZone: string) => {
   const parts = Object.fromEntries(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#contract/calendar.ts'
 import { spanOf } from '#contract/period.ts'
 import { columnsOf } from '#contract/report.ts'
 import type { Db } from '../db/connect.ts'
@@ -9,6 +10,8 @@ import { storyClock } from '../demo/story/evening/story-clock.ts'
 import { toldStory } from '../demo/story/told-story.fixture.ts'
 import { breaking } from '../../tests/support/invariants.ts'
 import { bookRules } from '../../tests/support/rules/books.ts'
+import { zones } from '../../tests/support/zones.ts'
+import { tier } from '../../tests/tier.ts'
 import { dailyReport } from './daily-report.ts'
 import type { Scope } from './facts.ts'
 import { sources } from './index.ts'
@@ -50,6 +53,18 @@ async function someIds(to?: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** The zones in which a report is read: by day one after the other, so that the reports together are read in all twelve. */
+const zonesOf = (source: ReportSource) =>
+  tier === 'pr' ? [zones[sources.indexOf(source) % zones.length]!] : zones
+
+/** Sums of what there is now, whichever days are asked for. */
+const standing: Readonly<Record<string, readonly string[]>> = {
+  member_listing: ['points', 'stamps'],
+  spin_wheel_report: ['weight'],
+  brand_list: ['stores', 'members'],
+  agent_list: ['brands', 'stores'],
+}
+
 describe.each(sources.map((source) => [source.report.name, source] as const))('%s', (_, source) => {
   const { report } = source
   const columns = columnsOf(report)
@@ -76,6 +91,20 @@ describe.each(sources.map((source) => [source.report.name, source] as const))('%
       const keys = rows.map((row) => report.keys.map((key) => row[key]).join(' · '))
       expect(new Set(keys).size).toBe(keys.length)
       for (const name of sums) expect([by, name, sumOf(rows, name)]).toEqual([by, name, whole.totals[name]])
+    }
+  })
+
+  test('a month is the days before a day, that day, and the days after it, in whichever zone it is read', async () => {
+    const { from, to } = usual
+    const day = addDays(from, 8)
+    for (const timeZone of zonesOf(source)) {
+      const read = async (span: { from: string; to: string }) =>
+        (await totalsOf(db, source, { ...usual, ...span, timeZone, by: report.by?.[0] ?? '' })).totals
+      const month = await read({ from, to })
+      const parts = [{ from, to: addDays(day, -1) }, { from: day, to: day }, { from: addDays(day, 1), to }]
+      const added = await Promise.all(parts.map(read))
+      for (const name of sums.filter((sum) => !standing[report.name]?.includes(sum)))
+        expect([timeZone, name, added.reduce((sum, part) => sum + part[name]!, 0)]).toEqual([timeZone, name, month[name]])
     }
   })
 
