@@ -17,12 +17,13 @@ import { reportSheet } from './report-xlsx.ts'
 import type { Scope } from './facts.ts'
 import { sources } from './index.ts'
 import type { ReportSource } from './report.ts'
-import { type PageAsked, type ReportRow, rowsOf, runReport, totalsOf } from './run.ts'
+import { type PageAsked, partsOf, runReport, totalsOf } from './run.ts'
 import { salesSummary } from './sales-summary.ts'
 import { type ScopeAsked, scopeOf, storesAsked } from './scope.ts'
 
 const tag = 'Reports'
-const pageOfFile = 500
+/** The rows of a file that are read at once. */
+const rowsOfPart = 5_000
 
 type Input = ScopeAsked & PageAsked & { format?: 'csv' | 'xlsx'; language: Language }
 
@@ -51,38 +52,32 @@ const querySchema = (report: Report) =>
     ...Object.fromEntries(Object.entries(report.filters ?? {}).map(([name, filter]) => [name, filterSchema(filter)])),
   })
 
-/** All rows of a report with its totals in the last line, as a file that is read page by page while it is sent. */
+/** All rows of a report with its totals in the last line, as a file that is read part by part while it is sent. */
 async function fileOf(source: ReportSource, asked: Asked, input: Input) {
   const { db } = asked.deps
   const stores = await storesAsked(asked, input)
   const scope = scopeOf(source.report, stores, asked, input)
   const name = `${source.report.name}-${scope.from}-${scope.to}`
-  async function* pages(): AsyncGenerator<ReportRow[], void> {
-    for (let start = 0, more = true; more; start += pageOfFile) {
-      const rows = await rowsOf(db, source, scope, { ...input, start, length: pageOfFile })
-      yield rows
-      more = rows.length === pageOfFile
-    }
-  }
+  const parts = partsOf(db, source, scope, input, rowsOfPart)
   if (input.format === 'xlsx') {
     const found = await totalsOf(db, source, scope, input.search)
     if (found.count > mostRows) throw invalidField('format', `has room for ${mostRows} rows: ask for fewer days`)
     const { sheet, cells, totals } = reportSheet(source.report, scope, stores, input)
     async function* written() {
-      for await (const rows of pages()) yield rows.map(cells)
+      for await (const rows of parts) yield rows.map(cells)
     }
     return xlsxFile(name, workbook(sheet, written(), totals(found)))
   }
   const csv = reportCsv(source.report, stores[0], input.language)
-  async function* parts(): AsyncGenerator<string, void> {
+  async function* lines(): AsyncGenerator<string, void> {
     let { head } = csv
-    for await (const rows of pages()) {
+    for await (const rows of parts) {
       yield head + csv.lines(rows)
       head = ''
     }
     yield csv.totals((await totalsOf(db, source, scope, input.search)).totals)
   }
-  return csvFile(name, parts())
+  return csvFile(name, lines())
 }
 
 async function answer(source: ReportSource, asked: Asked, input: Input) {

@@ -17,7 +17,7 @@ import type { Scope } from './facts.ts'
 import { sources } from './index.ts'
 import { keepDays } from './keep-days.ts'
 import type { ReportSource } from './report.ts'
-import { type ReportRow, rowsOf, totalsOf } from './run.ts'
+import { partsOf, type ReportRow, rowsOf, totalsOf } from './run.ts'
 import { salesSummary } from './sales-summary.ts'
 
 const now = new Date('2026-11-20T19:14:00Z')
@@ -54,8 +54,7 @@ async function someIds(to?: string): Promise<string[]> {
 }
 
 /** The zones in which a report is read: by day one after the other, so that the reports together are read in all twelve. */
-const zonesOf = (source: ReportSource) =>
-  tier === 'pr' ? [zones[sources.indexOf(source) % zones.length]!] : zones
+const zonesOf = (source: ReportSource) => (tier === 'pr' ? [zones[sources.indexOf(source) % zones.length]!] : zones)
 
 /** Sums of what there is now, whichever days are asked for. */
 const standing: Readonly<Record<string, readonly string[]>> = {
@@ -84,6 +83,16 @@ describe.each(sources.map((source) => [source.report.name, source] as const))('%
     }
   })
 
+  test('its file has every row once, in the order of the screen, whichever column that is by', async () => {
+    for (const sort of [report.sort[0], columns.at(-1)![0]]) {
+      const rows = await rowsOf(db, source, usual, { ...all, sort })
+      const read: ReportRow[] = []
+      for await (const part of partsOf(db, source, usual, { sort }, Math.max(1, Math.ceil(rows.length / 3))))
+        read.push(...part)
+      expect(read).toEqual(rows)
+    }
+  })
+
   test('rows are told apart by its keys, and every way to group them comes to the same', async () => {
     const whole = await totalsOf(db, source, { ...usual, by: report.by?.[0] ?? '' })
     for (const by of report.by ?? ['']) {
@@ -101,10 +110,18 @@ describe.each(sources.map((source) => [source.report.name, source] as const))('%
       const read = async (span: { from: string; to: string }) =>
         (await totalsOf(db, source, { ...usual, ...span, timeZone, by: report.by?.[0] ?? '' })).totals
       const month = await read({ from, to })
-      const parts = [{ from, to: addDays(day, -1) }, { from: day, to: day }, { from: addDays(day, 1), to }]
+      const parts = [
+        { from, to: addDays(day, -1) },
+        { from: day, to: day },
+        { from: addDays(day, 1), to },
+      ]
       const added = await Promise.all(parts.map(read))
       for (const name of sums.filter((sum) => !standing[report.name]?.includes(sum)))
-        expect([timeZone, name, added.reduce((sum, part) => sum + part[name]!, 0)]).toEqual([timeZone, name, month[name]])
+        expect([timeZone, name, added.reduce((sum, part) => sum + part[name]!, 0)]).toEqual([
+          timeZone,
+          name,
+          month[name],
+        ])
     }
   })
 

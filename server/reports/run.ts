@@ -18,10 +18,13 @@ export interface ReportPage extends Listing<ReportRow> {
   compare?: Span & { totals: Record<string, number> }
 }
 
-export interface PageAsked {
-  search?: string
+interface Sorting {
   sort?: string
   order?: 'asc' | 'desc'
+}
+
+export interface PageAsked extends Sorting {
+  search?: string
   start: number
   length: number
 }
@@ -65,12 +68,16 @@ function foundIn({ report, rows }: ReportSource, scope: Scope, search?: string):
   return sql`(SELECT * FROM ${rows(scope)} AS told ${found ? sql`WHERE ${found}` : sql``}) AS found`
 }
 
+type Order = readonly (readonly [column: string, way: 'asc' | 'desc'])[]
+
 /** The order of rows: as asked, else as usual; then by what tells rows apart, so that pages never overlap. */
-function orderOf(report: Report, { sort = report.sort[0], order }: PageAsked): SQL {
+function orderOf(report: Report, { sort = report.sort[0], order }: Sorting): Order {
   const way = order ?? (sort === report.sort[0] ? report.sort[1] : 'desc')
   const keys = report.keys.filter((key) => key !== sort)
-  return list([sql`${name(sort)} ${sql.raw(way)} NULLS LAST`, ...keys.map((key) => sql`${name(key)}`)])
+  return [[sort, way], ...keys.map((key) => [key, 'asc'] as const)]
 }
+
+const written = (order: Order) => list(order.map(([column, way]) => sql`${name(column)} ${sql.raw(way)} NULLS LAST`))
 
 /** Numbers arrive as text where they are too long for the driver. */
 function typed(report: Report, row: Record<string, unknown>): ReportRow {
@@ -102,8 +109,45 @@ export async function rowsOf(db: Db | Tx, source: ReportSource, scope: Scope, as
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     SELECT ${list(columnsOf(source.report).map(([column, is]) => shown(column, is, scope.masked)))}
     FROM ${foundIn(source, scope, asked.search)}
-    ORDER BY ${orderOf(source.report, asked)} LIMIT ${asked.length} OFFSET ${asked.start}`)
+    ORDER BY ${written(orderOf(source.report, asked))} LIMIT ${asked.length} OFFSET ${asked.start}`)
   return rows.map((row) => typed(source.report, row))
+}
+
+/** The rows behind one, whose values in the columns of the order are given; nothing comes last in every order. */
+function behind([first, ...rest]: Order, [value = null, ...others]: readonly (string | null)[]): SQL {
+  if (!first) return sql`false`
+  const [key, next] = [name(first[0]), behind(rest, others)]
+  if (value === null) return sql`(${key} IS NULL AND ${next})`
+  const isBehind = sql`${key} ${sql.raw(first[1] === 'desc' ? '<' : '>')} ${value}`
+  return sql`(${isBehind} OR ${key} IS NULL OR (${key} = ${value} AND ${next}))`
+}
+
+/**
+ * Reads all rows of a report in their order, `length` at a time. Each part begins behind the last row of the part before,
+ * so that rows that come and go meanwhile neither repeat another nor hide it.
+ */
+export async function* partsOf(
+  db: Db | Tx,
+  source: ReportSource,
+  scope: Scope,
+  asked: Sorting & { search?: string },
+  length: number,
+): AsyncGenerator<ReportRow[], void> {
+  const { report } = source
+  const order = orderOf(report, asked)
+  const hidden = order.filter(([column]) => !(column in report.columns)).map(([column]) => name(column))
+  const columns = [...columnsOf(report).map(([column, is]) => shown(column, is, scope.masked)), ...hidden]
+  const marks = order.map(([column], index) => sql`${name(column)}::text AS ${name(`mark_${index}`)}`)
+  let last: (string | null)[] | undefined
+  do {
+    const { rows } = await db.execute<Record<string, unknown>>(sql`
+      SELECT *, ${list(marks)}
+      FROM (SELECT ${list(columns as SQL[])} FROM ${foundIn(source, scope, asked.search)}) AS part
+      ${last ? sql`WHERE ${behind(order, last)}` : sql``} ORDER BY ${written(order)} LIMIT ${length}`)
+    yield rows.map((row) => typed(report, row))
+    const end = rows.length === length ? rows.at(-1) : undefined
+    last = end && order.map((_, index) => (end[`mark_${index}`] ?? null) as string | null)
+  } while (last)
 }
 
 /** A page of a report with its totals, and those of the days that it is compared with. */
