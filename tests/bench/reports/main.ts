@@ -16,6 +16,7 @@ import { type House, house, type Person, speaker } from '../../support/house.ts'
 import { ms, quantile, timed } from '../api/figures.ts'
 import { onDatabase, silent } from '../api/on-database.ts'
 import { table } from '../rates.ts'
+import { fileLine, takeFile } from './files.ts'
 import { handWritten } from './hand-written.ts'
 import { layYears } from './lay-years.ts'
 
@@ -81,6 +82,21 @@ async function measure(h: House, pool: pg.Pool, rounds: number) {
   return times
 }
 
+/** Takes a list of about 100,000 orders as either file; the first one warms up. */
+async function filesOf(h: House, app: ReturnType<typeof createApp>): Promise<string[][]> {
+  const days = `startDate=${addDays(today, -72)}&endDate=${today}`
+  const taken = []
+  for (const format of ['csv', 'csv', 'xlsx']) {
+    const path = `/admin/order_history_list?${days}&format=${format}`
+    taken.push([format, await takeFile(app, h.owner.token, path)] as const)
+  }
+  const rows = taken[1]![1].lines - 2
+  return taken.slice(1).map(([format, figures]) => {
+    const [name, ...others] = fileLine(format, figures)
+    return [name!, rows.toLocaleString('en'), ...others]
+  })
+}
+
 async function run(url: string, folder: string, count: number, days: number, rounds: number): Promise<void> {
   const env = { DATABASE_URL: url, DATA_DIR: folder }
   const closing = new AbortController()
@@ -124,6 +140,7 @@ async function run(url: string, folder: string, count: number, days: number, rou
     'API : hand',
   ]
   say(table(head, rows))
+  say(table(['file of sold orders', 'rows', 's', 'first byte ms', 'MB', 'memory grew by MB'], await filesOf(h!, app)))
   closing.abort()
   await pool.end()
   await client.end()
