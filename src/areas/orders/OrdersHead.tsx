@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { Phone, ThList, TwoColumns } from '@blueprintjs/icons'
+import { Menu, Phone, ThList, TwoColumns } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { orderMethods, orderStates, paymentStatuses } from '#contract/states.ts'
@@ -41,7 +41,7 @@ export function OrdersHead({
     staff,
     table: tables.map(({ id, name }) => ({ value: id, label: t('orders.table', { name }) })),
   }
-  const icons = { lanes: <TwoColumns />, list: <ThList /> }
+  const icons = { lanes: <TwoColumns />, short: <Menu />, list: <ThList /> }
   return (
     <header className="sub-head orders-head">
       <h1>{t('orders.title')}</h1>

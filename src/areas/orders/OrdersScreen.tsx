@@ -82,7 +82,7 @@ export function OrdersScreen() {
               lane.list === 'completed' ? (
                 <CompletedLane key={lane.list} lane={lane} {...shared} />
               ) : (
-                <TicketLane key={lane.list} lane={lane} acts={acts} {...shared}>
+                <TicketLane key={lane.list} lane={lane} acts={acts} isShort={filters.view === 'short'} {...shared}>
                   {lane.list === 'action' && <VoidedTickets orders={voided.orders} linkTo={linkTo} />}
                 </TicketLane>
               ),

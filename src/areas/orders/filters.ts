@@ -2,7 +2,8 @@ import type { OrdersParams } from '../../api/orders.ts'
 import { someDay } from '../../ui/form/period.ts'
 import { orderMethods, orderStates, paymentStatuses, type OrderList } from '#contract/states.ts'
 
-export const orderViews = ['lanes', 'list'] as const
+/** Tickets with their lines, tickets without them, rows. */
+export const orderViews = ['lanes', 'short', 'list'] as const
 type OrderView = (typeof orderViews)[number]
 
 /** The filters of the orders screen in its URL; null is the default, "All …". */
@@ -45,7 +46,7 @@ export const readFilters = (search: URLSearchParams): OrderFilters => ({
   q: search.get('q') ?? '',
   from: someDay(search.get('from')),
   to: someDay(search.get('to')),
-  view: search.get('view') === 'list' ? 'list' : 'lanes',
+  view: orderViews.find((view) => view === search.get('view')) ?? noFilters.view,
 })
 
 /** Writes the filters into a URL; defaults are left out, so that the plain page has the plain address. */

@@ -22,6 +22,7 @@ export const TicketCard = memo(function TicketCard({
   level,
   allowed,
   isFirst,
+  isShort,
   isOpen,
   isBusy,
   to,
@@ -32,6 +33,8 @@ export const TicketCard = memo(function TicketCard({
   allowed: AllowedEvents
   /** Tells if it waits longest of its lane, so that its button is the filled one. */
   isFirst: boolean
+  /** Tells if its lines are left to the inspector. */
+  isShort: boolean
   /** Tells if the inspector shows it. */
   isOpen: boolean
   isBusy: boolean
@@ -44,7 +47,13 @@ export const TicketCard = memo(function TicketCard({
   const news = useFreshNews(order.id)
   const MetaIcon = order.method === 'dine_in' ? People : MobilePhone
   return (
-    <article className="ticket" data-level={level} data-open={isOpen || undefined} data-news={news}>
+    <article
+      className="ticket"
+      data-level={level}
+      data-short={isShort || undefined}
+      data-open={isOpen || undefined}
+      data-news={news}
+    >
       {news && (
         <p className="ticket__news small" role="status">
           {t(`sound.news.${news}`)}
@@ -57,14 +66,18 @@ export const TicketCard = memo(function TicketCard({
         </Link>
         <TicketTimer order={order} />
       </div>
-      <div className="ticket__meta small muted">
-        <MetaIcon size={12} />
-        <span className="ticket__who">{metaWords(t, order, time)}</span>
-        <PaymentBadge status={order.payment_status} label={t(`orders.payment.${order.payment_status}`)} />
-        <Money amount={order.total} />
-      </div>
-      <TicketLines lines={order.lines} />
-      {order.remark && <p className="ticket__remark small">{order.remark}</p>}
+      {!isShort && (
+        <>
+          <div className="ticket__meta small muted">
+            <MetaIcon size={12} />
+            <span className="ticket__who">{metaWords(t, order, time)}</span>
+            <PaymentBadge status={order.payment_status} label={t(`orders.payment.${order.payment_status}`)} />
+            <Money amount={order.total} />
+          </div>
+          <TicketLines lines={order.lines} />
+          {order.remark && <p className="ticket__remark small">{order.remark}</p>}
+        </>
+      )}
       {order.failed_effects > 0 && (
         <p className="ticket__failed small" role="alert">
           <strong>{t('papers.failed', { count: order.failed_effects })}</strong>

@@ -18,6 +18,7 @@ import './TicketLane.css'
 const cardWidth = 300
 /** Roughly, in lines of text: enough to keep columns even. */
 const cardHeight = (order: Order) => 5 + Math.min(order.lines.length, 10)
+const shortHeight = () => 3
 
 /** Decides on the steps of each order once: an order that changes is another object. */
 function decided(decide: Decide): (order: Order) => AllowedEvents {
@@ -34,6 +35,7 @@ export function TicketLane({
   lane,
   openId,
   acts,
+  isShort,
   linkTo,
   isFiltered,
   children,
@@ -41,6 +43,8 @@ export function TicketLane({
   lane: BoardLane
   openId?: string
   acts: OrderActs
+  /** Tells if tickets are without their lines, so that more of them are seen at once. */
+  isShort: boolean
   linkTo: (id: string) => Partial<Path>
   isFiltered: boolean
   /** The content below its tickets. */
@@ -57,7 +61,7 @@ export function TicketLane({
     <section className="lane" data-list={lane.list} aria-labelledby={`lane-${lane.list}`}>
       <LaneHead lane={lane} />
       <div className="lane__tickets" ref={ref}>
-        {deal(lane.orders, count, cardHeight).map((column, index) => (
+        {deal(lane.orders, count, isShort ? shortHeight : cardHeight).map((column, index) => (
           <div key={index} className="lane__column">
             {column.map((order) => (
               <TicketCard
@@ -66,6 +70,7 @@ export function TicketLane({
                 level={ageOf(order, now).level}
                 allowed={allowed(order)}
                 isFirst={order === first}
+                isShort={isShort}
                 isOpen={order.id === openId}
                 isBusy={acts.busyId === order.id}
                 to={createPath(linkTo(order.id))}
