@@ -4,6 +4,7 @@ import type { Answer } from '../../support/house.ts'
 import { placeCart, placeOrder } from '../../support/place.ts'
 import { placeQueueEntry } from '../../support/place/place-queue.ts'
 import { publishedCalls } from '../../support/published.ts'
+import { patience } from '../../tier.ts'
 import { namesOf, openCalls, personCalls, requestOf, rowExamples, storeExamples } from '../tenancy/examples.ts'
 import { doorExamples } from '../tenancy/door-examples.ts'
 import type { Example } from '../tenancy/example.ts'
@@ -99,7 +100,7 @@ describe('whoever calls, whatever is meant', () => {
         }
     expect(wrong).toEqual([])
     expect(cells).toBeGreaterThan(callerNames.length * 400)
-  }, 300_000)
+  }, patience)
 
   test('who may choose a store and names one that they reach finds no row of another in it', async () => {
     const wrong: string[] = []
@@ -110,7 +111,7 @@ describe('whoever calls, whatever is meant', () => {
           if (inWord(answer) !== 'not_found') wrong.push(`${caller} · ${name}: ${answer.status} ${answer.error?.code}`)
         }
     expect(wrong).toEqual([])
-  }, 120_000)
+  }, patience)
 
   test('a store as a whole is reached by those whose it is; who is bound to one stays in it, whatever they say', async () => {
     const wrong: string[] = []
@@ -124,7 +125,7 @@ describe('whoever calls, whatever is meant', () => {
               wrong.push(`${caller} · ${name} · ${target}: ${found} ${answer.status}, not ${expected}`)
           }
     expect(wrong).toEqual([])
-  }, 300_000)
+  }, patience)
 
   test('whoever may choose has to say which store, and nobody else than a signed-in person learns who they are', async () => {
     for (const caller of ['admin', 'brand', 'agent'] as const)
