@@ -26,8 +26,8 @@ export const callers = {
   nobody: { own: false, sibling: false, foreign: false },
 } as const satisfies Record<string, Record<Exclude<Target, 'unknown'>, boolean>>
 export type Caller = keyof typeof callers
-/** Two or fewer of each scope: what differs between the others is their rights, which are no matter of scope. */
-const byDay: Caller[] = ['admin', 'brand', 'agent', 'owner', 'floor', 'nobody']
+/** Two or fewer of each scope, those with most and with fewest rights of a store among them. */
+const byDay: Caller[] = ['admin', 'brand', 'agent', 'owner', 'kitchen', 'nobody']
 /** The callers of this run: all of them in the nightly tiers, else a few of each scope. */
 export const callerNames = tier === 'pr' ? byDay : (Object.keys(callers) as Caller[])
 
