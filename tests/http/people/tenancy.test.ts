@@ -77,56 +77,69 @@ test('every call of the published API stands here: add an example of a new one, 
 })
 
 describe('whoever calls, whatever is meant', () => {
-  test('a row is reached in the scope of whoever asks; elsewhere it is answered as one that does not exist', async () => {
-    const calls = await publishedCalls(stage.places.own.house.app)
-    const versioned = new Set(
-      calls.filter(({ body }) => body && 'version' in body).map(({ method, path }) => `${method} ${path}`),
-    )
-    const wrong: string[] = []
-    let cells = 0
-    for (const [index, unknown] of rowExamples(idsOf('unknown')).entries())
-      for (const name of namesOf(unknown))
-        for (const caller of callerNames) {
-          const answers = new Map<Target, string>()
-          for (const target of targets) {
-            const example = harmless(await freshOf(rowExamples(idsOf(target))[index]!, target), versioned, name)
-            const answer = await ask(caller, requestOf(withPin(example, caller, target), name, merchantOf(target)))
-            const [expected, found] = [expectedOf(caller, target, true, example), inWord(answer)]
-            cells += 1
-            if (expected !== found)
-              wrong.push(`${caller} · ${name} · ${target}: ${found} ${answer.status}, not ${expected}`)
-            if (expected === 'not_found') answers.set(target, withoutRequest(answer))
+  test(
+    'a row is reached in the scope of whoever asks; elsewhere it is answered as one that does not exist',
+    async () => {
+      const calls = await publishedCalls(stage.places.own.house.app)
+      const versioned = new Set(
+        calls.filter(({ body }) => body && 'version' in body).map(({ method, path }) => `${method} ${path}`),
+      )
+      const wrong: string[] = []
+      let cells = 0
+      for (const [index, unknown] of rowExamples(idsOf('unknown')).entries())
+        for (const name of namesOf(unknown))
+          for (const caller of callerNames) {
+            const answers = new Map<Target, string>()
+            for (const target of targets) {
+              const example = harmless(await freshOf(rowExamples(idsOf(target))[index]!, target), versioned, name)
+              const answer = await ask(caller, requestOf(withPin(example, caller, target), name, merchantOf(target)))
+              const [expected, found] = [expectedOf(caller, target, true, example), inWord(answer)]
+              cells += 1
+              if (expected !== found)
+                wrong.push(`${caller} · ${name} · ${target}: ${found} ${answer.status}, not ${expected}`)
+              if (expected === 'not_found') answers.set(target, withoutRequest(answer))
+            }
+            if (new Set(answers.values()).size > 1) wrong.push(`${caller} · ${name}: foreign and unknown rows differ`)
           }
-          if (new Set(answers.values()).size > 1) wrong.push(`${caller} · ${name}: foreign and unknown rows differ`)
-        }
-    expect(wrong).toEqual([])
-    expect(cells).toBeGreaterThan(callerNames.length * 400)
-  }, patience)
+      expect(wrong).toEqual([])
+      expect(cells).toBeGreaterThan(callerNames.length * 400)
+    },
+    patience,
+  )
 
-  test('who may choose a store and names one that they reach finds no row of another in it', async () => {
-    const wrong: string[] = []
-    for (const example of rowExamples(idsOf('foreign')).filter(({ isWide }) => !isWide))
-      for (const name of namesOf(example))
-        for (const caller of ['admin', 'brand', 'agent'] as const) {
-          const answer = await ask(caller, requestOf(withPin(example, caller, 'own'), name, merchantOf('own')))
-          if (inWord(answer) !== 'not_found') wrong.push(`${caller} · ${name}: ${answer.status} ${answer.error?.code}`)
-        }
-    expect(wrong).toEqual([])
-  }, patience)
-
-  test('a store as a whole is reached by those whose it is; who is bound to one stays in it, whatever they say', async () => {
-    const wrong: string[] = []
-    for (const example of storeExamples)
-      for (const name of namesOf(example))
-        for (const caller of callerNames)
-          for (const target of targets) {
-            const answer = await ask(caller, requestOf(withPin(example, caller, target), name, merchantOf(target)))
-            const [expected, found] = [expectedOf(caller, target, false), inWord(answer)]
-            if (expected !== found)
-              wrong.push(`${caller} · ${name} · ${target}: ${found} ${answer.status}, not ${expected}`)
+  test(
+    'who may choose a store and names one that they reach finds no row of another in it',
+    async () => {
+      const wrong: string[] = []
+      for (const example of rowExamples(idsOf('foreign')).filter(({ isWide }) => !isWide))
+        for (const name of namesOf(example))
+          for (const caller of ['admin', 'brand', 'agent'] as const) {
+            const answer = await ask(caller, requestOf(withPin(example, caller, 'own'), name, merchantOf('own')))
+            if (inWord(answer) !== 'not_found')
+              wrong.push(`${caller} · ${name}: ${answer.status} ${answer.error?.code}`)
           }
-    expect(wrong).toEqual([])
-  }, patience)
+      expect(wrong).toEqual([])
+    },
+    patience,
+  )
+
+  test(
+    'a store as a whole is reached by those whose it is; who is bound to one stays in it, whatever they say',
+    async () => {
+      const wrong: string[] = []
+      for (const example of storeExamples)
+        for (const name of namesOf(example))
+          for (const caller of callerNames)
+            for (const target of targets) {
+              const answer = await ask(caller, requestOf(withPin(example, caller, target), name, merchantOf(target)))
+              const [expected, found] = [expectedOf(caller, target, false), inWord(answer)]
+              if (expected !== found)
+                wrong.push(`${caller} · ${name} · ${target}: ${found} ${answer.status}, not ${expected}`)
+            }
+      expect(wrong).toEqual([])
+    },
+    patience,
+  )
 
   test('whoever may choose has to say which store, and nobody else than a signed-in person learns who they are', async () => {
     for (const caller of ['admin', 'brand', 'agent'] as const)
