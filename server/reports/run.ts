@@ -135,14 +135,14 @@ export async function* partsOf(
 ): AsyncGenerator<ReportRow[], void> {
   const { report } = source
   const order = orderOf(report, asked)
-  const hidden = order.filter(([column]) => !(column in report.columns)).map(([column]) => name(column))
+  const hidden = order.filter(([column]) => !(column in report.columns)).map(([column]) => sql`${name(column)}`)
   const columns = [...columnsOf(report).map(([column, is]) => shown(column, is, scope.masked)), ...hidden]
   const marks = order.map(([column], index) => sql`${name(column)}::text AS ${name(`mark_${index}`)}`)
   let last: (string | null)[] | undefined
   do {
     const { rows } = await db.execute<Record<string, unknown>>(sql`
       SELECT *, ${list(marks)}
-      FROM (SELECT ${list(columns as SQL[])} FROM ${foundIn(source, scope, asked.search)}) AS part
+      FROM (SELECT ${list(columns)} FROM ${foundIn(source, scope, asked.search)}) AS part
       ${last ? sql`WHERE ${behind(order, last)}` : sql``} ORDER BY ${written(order)} LIMIT ${length}`)
     yield rows.map((row) => typed(report, row))
     const end = rows.length === length ? rows.at(-1) : undefined

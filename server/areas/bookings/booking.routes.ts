@@ -59,7 +59,7 @@ export function bookingRoutes(api: Api): void {
     async (asked, input) => {
       const { deps, actor, store } = asked
       const row = await bookingDetail(deps.db, store, input.id)
-      // After the row, so that nobody without the right learns which there are.
+      // The row comes first, as everywhere: one of another store is not found, whoever asks.
       checkReads(asked)
       return { ...withAllowed(actor, 'booking', row), link: await linkOf(deps, store.merchantId, row.id) }
     },

@@ -1,7 +1,7 @@
 import type { App } from '../../../server/app.ts'
 import { ms } from '../api/figures.ts'
 
-/** The span of the busiest figures of a file: how long it took, when it began to come, its size, and what memory grew by. */
+/** The time until a file was there, and until it began to come; its size, its lines, and the memory that it took. */
 interface FileTaken {
   seconds: number
   firstByteMs: number
