@@ -6,6 +6,10 @@ export type Money = number
 
 /** `amount * numerator / denominator`, rounded half away from zero, exact for every safe integer. */
 export function mulDiv(amount: number, numerator: number, denominator: number): Money {
+  const twice = 2 * amount * numerator + denominator
+  // Small enough to be exact without big integers, which take ten times as long.
+  if (amount >= 0 && numerator >= 0 && denominator > 0 && twice <= Number.MAX_SAFE_INTEGER)
+    return (twice - (twice % (2 * denominator))) / (2 * denominator)
   const product = BigInt(amount) * BigInt(numerator)
   const divisor = BigInt(denominator)
   const sign = product < 0n !== divisor < 0n ? -1n : 1n
@@ -19,6 +23,9 @@ export function split(total: Money, weights: readonly number[]): Money[] {
   if (sum === 0) return weights.map((_, i) => (i === 0 ? total : 0))
   const sign = total < 0 ? -1 : 1
   const shares = weights.map((weight, index) => {
+    const product = Math.abs(total) * weight
+    if (weight >= 0 && sum > 0 && product <= Number.MAX_SAFE_INTEGER)
+      return { index, floor: (product - (product % sum)) / sum, rest: product % sum }
     const exact = BigInt(Math.abs(total)) * BigInt(weight)
     return { index, floor: Number(exact / BigInt(sum)), rest: Number(exact % BigInt(sum)) }
   })
