@@ -1,20 +1,20 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judge, judgeAll } from './promotions.ts'
+import { bestOffers, verdictsFor } from './best-offers.ts'
+import { judge, type Promotion, promotionsOf } from './promotions.ts'
 
-const rule = {
+const rule: Promotion = {
   id: 'p',
   name: 'Rule',
-  kind: 'percent' as const,
+  kind: 'percent',
   value: 1000,
   maximum: null,
-  applicableType: 'order' as const,
-  applicableBindingType: 'only' as const,
+  applicableType: 'order',
+  applicableBindingType: 'only',
   categoryId: [],
   menuId: [],
   minimum: null,
   minimumQuantity: null,
-  guests: 'everybody' as const,
+  guests: 'everybody',
   methods: [],
   fromDate: null,
   toDate: null,
@@ -22,6 +22,8 @@ const rule = {
   fromTime: null,
   toTime: null,
   priority: 0,
+  stacks: 'alone',
+  stackGroup: null,
 }
 /** A line of Friday, 20 November, 18:00. */
 const line = { menuId: 'soup', categoryId: 'food', quantity: 1, amount: 1000, day: '2026-11-20', time: '18:00' }
@@ -45,94 +47,72 @@ test('an order that misses a promotion is told what is missing', () => {
   expect(judge({ ...rule, guests: 'members' }, order).unmet).toBe('members')
   expect(judge({ ...rule, methods: ['pickup'] }, order).unmet).toBe('method')
   expect(judge({ ...rule, applicableType: 'menu', menuId: ['cake'] }, order).unmet).toBe('dishes')
-  expect(judge(rule, order, false).unmet).toBe('used_up')
-})
-
-const choice = <T>(...values: T[]) => fc.constantFrom(...values)
-const ids = (...all: string[]) => fc.subarray(all)
-const rules = fc.array(
-  fc.record({
-    id: fc.uuid(),
-    name: fc.string(),
-    kind: choice('percent' as const, 'amount' as const),
-    value: fc.integer({ min: 1, max: 10_000 }),
-    maximum: fc.option(fc.integer({ min: 1, max: 3000 })),
-    applicableType: choice('order' as const, 'category' as const, 'menu' as const),
-    applicableBindingType: choice('only' as const, 'except' as const),
-    categoryId: ids('food', 'sweet'),
-    menuId: ids('soup', 'steak', 'cake'),
-    minimum: fc.option(fc.integer({ min: 1, max: 5000 })),
-    minimumQuantity: fc.option(fc.integer({ min: 1, max: 6 })),
-    guests: choice('everybody' as const, 'members' as const),
-    methods: fc.subarray(['dine_in' as const, 'pickup' as const, 'delivery' as const]),
-    fromDate: fc.option(choice('2026-11-19', '2026-11-20', '2026-11-21')),
-    toDate: fc.option(choice('2026-11-20', '2026-11-21')),
-    weekdays: ids('4', '5', '6'),
-    fromTime: fc.option(choice('12:00', '18:00', '23:00')),
-    toTime: fc.option(choice('01:00', '14:00', '18:30')),
-    priority: fc.integer({ min: 0, max: 3 }),
-  }),
-  { maxLength: 6 },
-)
-const carts = fc.record({
-  method: choice('dine_in' as const, 'pickup' as const),
-  hasMember: fc.boolean(),
-  lines: fc.array(
-    fc.record({
-      menuId: choice('soup', 'steak', 'cake'),
-      categoryId: choice('food', 'sweet', null),
-      quantity: fc.integer({ min: 1, max: 4 }),
-      amount: fc.integer({ min: 0, max: 4000 }),
-      day: choice('2026-11-19', '2026-11-20', '2026-11-21'),
-      time: choice('00:30', '12:00', '13:59', '18:00', '18:30', '23:30'),
-    }),
-    { maxLength: 5 },
-  ),
-})
-
-/** The best saving by minutes of the day and plain loops. */
-function bestSaving(all: ReturnType<typeof rules.generate>['value'], cart: ReturnType<typeof carts.generate>['value']) {
-  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-  let best = 0
-  for (const each of all) {
-    if (each.methods.length > 0 && !each.methods.includes(cart.method)) continue
-    if (each.guests === 'members' && !cart.hasMember) continue
-    let [amount, quantity, lines] = [0, 0, 0]
-    for (const one of cart.lines) {
-      let isNamed = each.applicableType === 'category' && each.categoryId.some((id) => id === one.categoryId)
-      isNamed ||= each.applicableType === 'menu' && each.menuId.some((id) => id === one.menuId)
-      if (each.applicableType !== 'order' && isNamed === (each.applicableBindingType === 'except')) continue
-      const friday = ['2026-11-19', '2026-11-20', '2026-11-21'].indexOf(one.day) + 4
-      if (each.weekdays.length > 0 && !each.weekdays.includes(String(friday))) continue
-      if ((each.fromDate ?? '') > one.day || (each.toDate ?? '3000') < one.day) continue
-      const begin = each.fromTime === null ? 0 : minutes(each.fromTime)
-      let end = each.toTime === null ? 1440 : minutes(each.toTime)
-      if (each.fromTime !== null && each.toTime !== null && end <= begin) end += 1440
-      const at = minutes(one.time)
-      if (!((at >= begin && at < end) || (at + 1440 >= begin && at + 1440 < end))) continue
-      lines += 1
-      amount += one.amount
-      quantity += one.quantity
-    }
-    if (lines === 0 || quantity < (each.minimumQuantity ?? 0) || amount < (each.minimum ?? 0)) continue
-    const off = each.kind === 'amount' ? each.value : Math.floor((amount * each.value) / 10_000 + 0.5)
-    best = Math.max(best, Math.min(off, each.maximum ?? off, amount))
-  }
-  return best
-}
-
-test('a guest gets the promotion that saves most, as plain loops over any cart find it', () => {
-  fc.assert(
-    fc.property(rules, carts, (all, cart) => {
-      expect(judgeAll(all, cart)[0]?.saves ?? 0).toBe(bestSaving(all, cart))
-    }),
-    { numRuns: 2000 },
-  )
+  expect(judge(rule, order, 0).unmet).toBe('used_up')
 })
 
 test('of two that save the same, the lower place wins, then the one that ends sooner', () => {
-  const first = (...all: (typeof rule)[]) => judgeAll(all, order)[0]!.id
-  expect(first({ ...rule, id: 'a', priority: 2 }, { ...rule, id: 'b', priority: 1 })).toBe('b')
-  const ends = { ...rule, id: 'b', toDate: '2026-12-01' as string | null } as never
-  expect(first({ ...rule, id: 'a' }, ends)).toBe('b')
+  const first = (...all: Promotion[]) => bestOffers(all, order).map(({ id }) => id)
+  expect(first({ ...rule, id: 'a', priority: 2 }, { ...rule, id: 'b', priority: 1 })).toEqual(['b'])
+  expect(first({ ...rule, id: 'a' }, { ...rule, id: 'b', toDate: '2026-12-01' })).toEqual(['b'])
+})
+
+const tenth: Promotion = { ...rule, id: 'tenth', name: 'Tenth', stacks: 'with_all' }
+const two: Promotion = { ...rule, id: 'two', name: 'Two off', kind: 'amount', value: 200, stacks: 'with_all' }
+
+test('two that stand together are computed one after the other, shares first, each on what is left', () => {
+  expect(bestOffers([two, tenth], order)).toEqual([
+    { id: 'tenth', name: 'Tenth', amount: 100 },
+    { id: 'two', name: 'Two off', amount: 200 },
+  ])
+  const dishes = { ...two, applicableType: 'menu' as const, menuId: ['soup'] }
+  expect(bestOffers([tenth, dishes], order).map(({ amount }) => amount)).toEqual([200, 80])
+})
+
+test('a promotion that stands alone or is of the same group is told which one is in its place, and by how much', () => {
+  const alone = { ...rule, id: 'alone', name: 'Alone', value: 2900 }
+  expect(verdictsFor([alone, tenth, two], order).find(({ id }) => id === 'alone')).toMatchObject({
+    state: 'beaten',
+    by: ['Tenth', 'Two off'],
+    saves: 290,
+    less: 10,
+  })
+  const better = { ...alone, value: 3100 }
+  expect(verdictsFor([better, tenth, two], order).map(({ state, by, less }) => [state, by, less])).toEqual([
+    ['applied', [], null],
+    ['blocked', ['Alone'], 10],
+    ['blocked', ['Alone'], 10],
+  ])
+  const grouped = [tenth, two].map((one) => ({ ...one, stacks: 'group' as const, stackGroup: 'week' }))
+  expect(verdictsFor(grouped, order)).toMatchObject([
+    { id: 'two', state: 'applied', saves: 200 },
+    { id: 'tenth', state: 'blocked', word: 'group', by: ['Two off'], less: 100 },
+  ])
+})
+
+test('a budget gives its last money to an order that would have more, and nothing once it is used up', () => {
+  expect(bestOffers([tenth], order, () => 30)).toMatchObject([{ amount: 30 }])
+  expect(bestOffers([tenth], order, () => 0)).toEqual([])
+  expect(verdictsFor([tenth], order, () => 0)).toMatchObject([{ state: 'used_up' }])
+})
+
+test('only the sixteen that save most alone are tried together; the others say so', () => {
+  const many = Array.from({ length: 18 }, (_, index) => ({ ...two, id: `o${index}`, value: 10 + index }))
+  const verdicts = verdictsFor(many, order)
+  expect(verdicts.filter(({ state }) => state === 'applied')).toHaveLength(16)
+  expect(verdicts.slice(16).map(({ id, state }) => [id, state])).toEqual([
+    ['o1', 'not_considered'],
+    ['o0', 'not_considered'],
+  ])
+})
+
+test('what an order keeps never takes off more than its discount, and the last gives way first', () => {
+  const promotions = [
+    { id: 'a', name: 'A', amount: 300 },
+    { id: 'b', name: 'B', amount: 200 },
+  ]
+  const terms = { kind: 'amount' as const, value: 500, promotion_id: 'a', promotions }
+  expect(promotionsOf(terms, 500)).toEqual(promotions)
+  expect(promotionsOf(terms, 350).map(({ amount }) => amount)).toEqual([300, 50])
+  expect(promotionsOf(terms, 250).map(({ amount }) => amount)).toEqual([250])
+  expect(promotionsOf(null, 250)).toEqual([])
 })

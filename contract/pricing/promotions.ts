@@ -1,10 +1,11 @@
-/** Promotions: which of them an order can have, and which one makes it cheapest. */
-import { weekdayOf } from './calendar.ts'
-import { discountOn, type Money } from './money.ts'
-import type { OrderMethod } from './states.ts'
+/** Promotions: which of them an order can have, and how much each takes off by itself. */
+import { weekdayOf } from '../calendar.ts'
+import { discountOn, type Money } from '../money.ts'
+import type { GivenDiscount, KeptPromotion } from '../rows/order.ts'
+import type { OrderMethod, Stacking } from '../states.ts'
 
 /** The rule of a promotion. */
-interface Promotion {
+export interface Promotion {
   id: string
   name: string
   kind: 'percent' | 'amount'
@@ -28,6 +29,9 @@ interface Promotion {
   fromTime: string | null
   toTime: string | null
   priority: number
+  /** With which others it stands on one order; two of one group never do. */
+  stacks: Stacking
+  stackGroup: string | null
 }
 
 /** A line that is charged, with the business day and the time on the store's clock (`HH:MM`) at which it was ordered. */
@@ -50,17 +54,23 @@ export interface PricedOrder {
 /** The first condition of a promotion that an order does not meet. */
 type Unmet = 'method' | 'members' | 'dishes' | 'time' | 'quantity' | 'minimum' | 'used_up'
 
-/** A promotion judged for one order; `missing` are portions or minor units that would meet the condition. */
-export interface Verdict {
-  id: string
-  name: string
+/** A promotion judged for one order by itself. */
+export interface Judged {
+  rule: Promotion
+  /** The order's lines that it is computed on, by their places, and their list price. */
+  counted: readonly number[]
+  of: Money
   saves: Money
   unmet: Unmet | null
+  /** Portions or minor units that would meet the condition. */
   missing: number | null
 }
 
 /** Tells if a promotion covers a dish. */
-function covers({ applicableType, applicableBindingType, ...rule }: Promotion, line: PricedLine): boolean {
+export function covers(
+  { applicableType, applicableBindingType, ...rule }: Promotion,
+  line: Pick<PricedLine, 'menuId' | 'categoryId'>,
+): boolean {
   if (applicableType === 'order') return true
   const isNamed =
     applicableType === 'menu'
@@ -70,7 +80,10 @@ function covers({ applicableType, applicableBindingType, ...rule }: Promotion, l
 }
 
 /** Tells if a promotion holds when a line was ordered. A time after midnight belongs to the evening before. */
-function isOn({ fromDate, toDate, weekdays, fromTime, toTime }: Promotion, line: PricedLine): boolean {
+export function isOn(
+  { fromDate, toDate, weekdays, fromTime, toTime }: Promotion,
+  line: Pick<PricedLine, 'day' | 'time'>,
+): boolean {
   const isOver = fromTime !== null && toTime !== null && toTime <= fromTime
   const from = fromTime ?? '00:00'
   const to = toTime ?? '24:00'
@@ -83,15 +96,24 @@ function isOn({ fromDate, toDate, weekdays, fromTime, toTime }: Promotion, line:
   )
 }
 
-/** Judges one promotion for an order; `isLeft` tells if its limits allow one more use. */
-export function judge(rule: Promotion, { method, hasMember, lines }: PricedOrder, isLeft = true): Verdict {
-  const covered = lines.filter((line) => covers(rule, line))
-  const counted = covered.filter((line) => isOn(rule, line))
-  const quantity = counted.reduce((sum, line) => sum + line.quantity, 0)
-  const amount = counted.reduce((sum, line) => sum + line.amount, 0)
-  const unmet = (why: Unmet, missing: number | null = null): Verdict => ({
-    id: rule.id,
-    name: rule.name,
+/** Returns what a promotion takes off an amount, at most the `room` that its budget leaves. */
+export function takenOff({ kind, value, maximum }: Promotion, amount: Money, room: Money): Money {
+  return Math.min(discountOn(amount, { kind, value, maximum: maximum ?? amount }), room)
+}
+
+/**
+ * Judges one promotion for an order. `room` is what it may still give away: 0 where its limits are used up. Conditions
+ * look at list prices alone, and never at other promotions.
+ */
+export function judge(rule: Promotion, { method, hasMember, lines }: PricedOrder, room: Money = Infinity): Judged {
+  const covered = lines.flatMap((line, place) => (covers(rule, line) ? place : []))
+  const counted = covered.filter((place) => isOn(rule, lines[place]!))
+  const quantity = counted.reduce((sum, place) => sum + lines[place]!.quantity, 0)
+  const of = counted.reduce((sum, place) => sum + lines[place]!.amount, 0)
+  const unmet = (why: Unmet, missing: number | null = null): Judged => ({
+    rule,
+    counted,
+    of,
     saves: 0,
     unmet: why,
     missing,
@@ -101,35 +123,26 @@ export function judge(rule: Promotion, { method, hasMember, lines }: PricedOrder
   if (covered.length === 0) return unmet('dishes')
   if (counted.length === 0) return unmet('time')
   if (quantity < (rule.minimumQuantity ?? 0)) return unmet('quantity', rule.minimumQuantity! - quantity)
-  if (amount < (rule.minimum ?? 0)) return unmet('minimum', rule.minimum! - amount)
-  if (!isLeft) return unmet('used_up')
-  const { id, name, kind, value, maximum } = rule
-  return {
-    id,
-    name,
-    saves: discountOn(amount, { kind, value, maximum: maximum ?? amount }),
-    unmet: null,
-    missing: null,
-  }
+  if (of < (rule.minimum ?? 0)) return unmet('minimum', rule.minimum! - of)
+  if (room <= 0) return unmet('used_up')
+  return { rule, counted, of, saves: takenOff(rule, of, room), unmet: null, missing: null }
 }
 
+/** Tells if two promotions may stand on one order. */
+export const standTogether = (a: Promotion, b: Promotion): boolean =>
+  a.stacks !== 'alone' &&
+  b.stacks !== 'alone' &&
+  !(a.stacks === 'group' && b.stacks === 'group' && a.stackGroup === b.stackGroup)
+
 /**
- * Returns the verdicts on promotions, the one that the order gets first: it saves most; of two that save alike, the one of
- * the lower place, then the one that ends sooner, then by id.
+ * Returns the promotions that an order keeps, each with what it takes off now: never more together than the order's
+ * discount, which falls where lines go after something was paid. The last ones give way first.
  */
-export function judgeAll(
-  rules: readonly Promotion[],
-  order: PricedOrder,
-  isLeft: (id: string) => boolean = () => true,
-): Verdict[] {
-  return rules
-    .map((rule) => ({ rule, verdict: judge(rule, order, isLeft(rule.id)) }))
-    .toSorted(
-      (a, b) =>
-        b.verdict.saves - a.verdict.saves ||
-        a.rule.priority - b.rule.priority ||
-        (a.rule.toDate ?? '9999').localeCompare(b.rule.toDate ?? '9999') ||
-        a.rule.id.localeCompare(b.rule.id),
-    )
-    .map(({ verdict }) => verdict)
+export function promotionsOf(terms: GivenDiscount | null, discount: Money): KeptPromotion[] {
+  let left = discount
+  return (terms?.promotions ?? []).flatMap(({ amount, ...kept }) => {
+    const taken = Math.min(amount, left)
+    left -= taken
+    return taken > 0 ? [{ ...kept, amount: taken }] : []
+  })
 }

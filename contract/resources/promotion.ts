@@ -1,4 +1,4 @@
-import { orderMethods } from '../states.ts'
+import { orderMethods, stackings } from '../states.ts'
 import { defineResource } from '../resource.ts'
 
 const most = 100_000_000_000
@@ -64,6 +64,12 @@ export const promotion = defineResource({
     /** The number of orders, and of those of one member, that may have it. */
     uses_limit: { kind: 'whole', min: 1, max: 1_000_000, isOptional: true, list: 'offered' },
     member_limit: { kind: 'whole', min: 1, max: 1000, isOptional: true, list: 'offered' },
+    /** The number of orders of one business day that may have it, and the money that it gives away altogether. */
+    per_day: { kind: 'whole', min: 1, max: 1_000_000, isOptional: true, list: 'offered' },
+    budget: { kind: 'money', min: 1, max: most, isOptional: true, list: 'offered' },
+    /** With which others it stands on one order; two of one group never do. */
+    stacks: { kind: 'choice', choices: stackings, initial: 'alone', isFilter: true, list: 'shown' },
+    stack_group: { kind: 'text', max: 40, isOptional: true, list: 'offered' },
     priority: { kind: 'whole', min: 0, max: 10_000, initial: 0 },
   },
 })

@@ -1,6 +1,6 @@
 /** The member of an order with what they may use on it, as it goes on the wire. */
 import type { DiscountTerms } from '../money.ts'
-import type { Verdict } from '../promotions.ts'
+import type { Verdict } from '../pricing/best-offers.ts'
 import type { Member } from './member.ts'
 
 /** A member's own voucher, for one order. */
@@ -24,6 +24,6 @@ export interface OrderMemberInfo {
   points: number
   points_save: number
   vouchers: UsableVoucher[]
-  /** The store's promotions, the one that the order has or could have first. */
+  /** The store's promotions, those that the order has or could have first. */
   promotions: Verdict[]
 }

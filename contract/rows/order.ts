@@ -24,12 +24,21 @@ export interface ChosenOption {
   price: number
 }
 
+/** A promotion on an order: as it was called then, and what it takes off in minor units. */
+export interface KeptPromotion {
+  id: string
+  name: string
+  amount: number
+}
+
 /** The discount that an order was given: as it was then, whatever becomes of the record. */
 export interface GivenDiscount extends DiscountTerms {
   /** The voucher that gives it, or the points that were spent for it. */
   voucher_id?: string
-  /** The promotion that gives it by itself. */
+  /** The first of the promotions that give it by themselves; none where orders became one and it is carried. */
   promotion_id?: string
+  /** The promotions that are in it; where it is carried, something else may be in it too. */
+  promotions?: readonly KeptPromotion[]
   points?: number
   /** None where orders became one and only its amount was carried. */
   id?: string
@@ -89,7 +98,8 @@ export interface Order extends WorkflowRow<OrderFacts>, Delivery {
   redemption: RedemptionState
   redemption_facts: RedemptionFacts
   voucher_id: string | null
-  /** The promotion that makes it cheaper by itself. */
+  /** The promotions that make it cheaper by themselves, and the first of them. */
+  promotions: KeptPromotion[]
   promotion_id: string | null
   points_spent: number
   /** The state of the request to hand the order to a colleague. */

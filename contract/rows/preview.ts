@@ -1,3 +1,4 @@
+import type { KeptPromotion } from './order.ts'
 import type { PerkChange } from './member.ts'
 import type { VoucherChange } from './voucher.ts'
 import type { TicketKind } from '../states.ts'
@@ -6,6 +7,8 @@ import type { TicketKind } from '../states.ts'
 export interface MoneyRows {
   subtotal: number
   discount: number
+  /** The promotions in it. */
+  promotions: KeptPromotion[]
   service_charge: number
   tax: number
   adjustment: number

@@ -83,6 +83,7 @@ export function sumOfMoney(parts: readonly MoneyRows[]): MoneyRows {
   const sum: MoneyRows = {
     subtotal: 0,
     discount: 0,
+    promotions: [],
     service_charge: 0,
     tax: 0,
     adjustment: 0,
@@ -91,6 +92,9 @@ export function sumOfMoney(parts: readonly MoneyRows[]): MoneyRows {
     refunds: 0,
     due: 0,
   }
-  for (const part of parts) for (const row of Object.keys(sum) as (keyof MoneyRows)[]) sum[row] += part[row]
+  for (const { promotions, ...amounts } of parts) {
+    for (const row of Object.keys(amounts) as (keyof typeof amounts)[]) sum[row] += amounts[row]
+    sum.promotions.push(...promotions)
+  }
   return sum
 }

@@ -53,6 +53,7 @@ export async function busyHouse(more: HouseMore = {}): Promise<House> {
   await setUpRest(h)
   await forgetDevice(h)
   await giveReward(h)
+  await givePromotions(h)
   await keepDrawer(h)
   await keepEvening(h)
   await placeOffer(h)
@@ -245,6 +246,15 @@ async function giveDiscount(h: House): Promise<void> {
   const { id } = await placeOrder(h, { state: 'served' })
   const terms = { discount_id: data.id, adjustment_name: 'Birthday', adjustment_value: -100 }
   await h.owner.call('PUT', `/admin/order/${id}`, terms)
+}
+
+/** An order with two promotions that stand together; one of them has a budget. */
+async function givePromotions(h: House): Promise<void> {
+  const sweets = { applicable_type: 'menu', menu_id: [h.menu.cake], stacks: 'with_all' }
+  await h.owner.post('/admin/promotion', { name: 'Sweet hour', kind: 'percent', value: 1000, ...sweets, budget: 5000 })
+  await h.owner.post('/admin/promotion', { name: 'Cake day', kind: 'amount', value: 50, ...sweets })
+  const items = [{ menu_id: h.menu.cake, quantity: 1 }]
+  await h.floor.post('/admin/order', { order_method: 'pickup', name: 'Cleo', items })
 }
 
 /** A drawer that took cash, was short, was accepted by a second person and closed. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, max } from 'drizzle-orm'
 import { chargedAmounts, combinedDiscount } from '#contract/money.ts'
+import { promotionsOf } from '#contract/pricing/promotions.ts'
 import type { LineState } from '#contract/states.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import type { LineBefore } from '../../db/schema/combine.ts'
@@ -13,7 +14,7 @@ import { goOver } from '../tables/go-over.ts'
 import { missing } from '../../engine/approve.ts'
 import { tellKitchenState } from '../orders/order-lines.ts'
 import { liveLines } from '../orders/edit-order.ts'
-import { termsOf } from '../orders/price-terms.ts'
+import { namesOf, termsOf } from '../orders/price-terms.ts'
 import type { SubjectPatch, SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
@@ -74,14 +75,9 @@ function checkMayPrice(
   if (!work.isPreview) throw missing(work.approval ? 'approver' : 'none', wanted)
 }
 
-const namesOf = (given: readonly { name?: string }[]) => {
-  const names = [...new Set(given.flatMap(({ name }) => name ?? []))].join(' + ').slice(0, 80)
-  return names ? { name: names } : {}
-}
-
 /**
  * Returns the discount and the adjustment of orders that become one. They are carried as amounts: combining does not
- * extend one party's percentage to another party's lines.
+ * extend one party's percentage to another party's lines. Each promotion in them goes on counting as given.
  */
 function carriedTerms(target: SubjectRow<'order'>, emptied: readonly SubjectRow<'order'>[]): SubjectPatch<'order'> {
   const { discount } = combinedDiscount(
@@ -90,6 +86,7 @@ function carriedTerms(target: SubjectRow<'order'>, emptied: readonly SubjectRow<
   )
   const givers = target.discount > 0 ? [target] : emptied.filter((order) => order.discount > 0)
   const only = givers.length === 1 ? givers[0]!.discountTerms?.id : undefined
+  const promotions = givers.flatMap((order) => promotionsOf(order.discountTerms, order.discount))
   const all = [target, ...emptied]
   const adjustment = all.reduce((sum, order) => sum + order.adjustment, 0)
   return {
@@ -100,6 +97,7 @@ function carriedTerms(target: SubjectRow<'order'>, emptied: readonly SubjectRow<
             kind: 'amount',
             value: discount,
             ...(only && { id: only }),
+            ...(promotions.length > 0 && { promotions }),
             ...namesOf(givers.flatMap((order) => order.discountTerms ?? [])),
           }
         : null,

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { chargedAmounts, orderTotals, type Totals } from '#contract/money.ts'
+import type { GivenDiscount } from '#contract/rows/order.ts'
 import type { PaymentStatus } from '#contract/states.ts'
 import { orderLines } from '../../db/schema/index.ts'
 import { chargesOf, liveLine } from './order-rows.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
-import { bestPromotion, isPricedByRules } from '../promotions/price-order.ts'
+import { bestPromotions, isPricedByRules } from '../promotions/price-order.ts'
 
 /**
  * Returns the payment status of an order from its amounts (workflows 3.8). A cancelled or voided order never shows
@@ -32,33 +33,34 @@ const linesOf = ({ tx, store }: Work, orderId: string): Promise<LineRow[]> =>
     .where(and(eq(orderLines.merchantId, store.merchantId), eq(orderLines.orderId, orderId), liveLine))
 
 /**
- * Computes an order's money again from its live lines, read where the caller has none, with the promotion that makes it
+ * Computes an order's money again from its live lines, read where the caller has none, with the promotions that make it
  * cheapest, and lets its table's bill follow.
  */
 export async function recalculateOrder(work: Work, orderId: string, known?: readonly LineRow[]): Promise<void> {
   const lines = known ?? (await linesOf(work, orderId))
-  await givePromotion(work, orderId, lines)
+  await givePromotions(work, orderId, lines)
   const order = work.row('order', orderId)
   const totals = orderTotals(chargedAmounts(lines), chargesOf(order))
   const comps = lines.reduce((sum, { amount, comped }) => sum + (comped ? amount : 0), 0)
   await recordMoney(work, orderId, order.captured, { ...totals, comps })
 }
 
-/** Gives an order the promotion that makes it cheapest, or takes it off; returns whether its discount changed. */
-async function givePromotion(work: Work, orderId: string, lines: readonly LineRow[]): Promise<boolean> {
+const asText = (terms: GivenDiscount | null) => terms?.promotions?.map(({ id, amount }) => `${id} ${amount}`).join(' ')
+
+/** Gives an order the promotions that make it cheapest, or takes them off; returns whether its discount changed. */
+async function givePromotions(work: Work, orderId: string, lines: readonly LineRow[]): Promise<boolean> {
   const order = work.row('order', orderId)
   if (!isPricedByRules(order)) return false
-  const discountTerms = await bestPromotion(work.tx, work.store, order, lines)
-  const { discountTerms: before } = order
-  if (before?.promotion_id === discountTerms?.promotion_id && before?.value === discountTerms?.value) return false
+  const discountTerms = await bestPromotions(work.tx, work.store, order, lines)
+  if (asText(order.discountTerms) === asText(discountTerms)) return false
   await work.set('order', orderId, { discountTerms, discount: 0 })
   return true
 }
 
-/** Prices an order anew after its member was named, where that changes its promotion. */
+/** Prices an order anew after its member was named, where that changes its promotions. */
 export async function priceForMember(work: Work, orderId: string): Promise<void> {
   const lines = await linesOf(work, orderId)
-  if (await givePromotion(work, orderId, lines)) await recalculateOrder(work, orderId, lines)
+  if (await givePromotions(work, orderId, lines)) await recalculateOrder(work, orderId, lines)
 }
 
 /**

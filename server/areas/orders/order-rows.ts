@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { CancellationFacts, OrderFacts } from '#contract/facts.ts'
 import { type Charges, orderTotals } from '#contract/money.ts'
+import { promotionsOf } from '#contract/pricing/promotions.ts'
 import type { Order, OrderLine } from '#contract/rows/order.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { accounts, members, orderLines, orders, outbox, reasons, tables, visits } from '../../db/schema/index.ts'
@@ -185,6 +186,7 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
       redemption: order.redemption,
       redemption_facts: redemptionFacts(order, facts.isBillLocked),
       voucher_id: order.discountTerms?.voucher_id ?? null,
+      promotions: promotionsOf(order.discountTerms, order.discount),
       promotion_id: order.discountTerms?.promotion_id ?? null,
       points_spent: order.pointsSpent,
       owner: order.owner,

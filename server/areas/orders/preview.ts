@@ -1,3 +1,4 @@
+import { promotionsOf } from '#contract/pricing/promotions.ts'
 import type { MoneyRows, Preview } from '#contract/rows/preview.ts'
 import { exposureOf } from '../approvals/exposure.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
@@ -8,6 +9,7 @@ import type { Work } from '../../engine/work.ts'
 export const moneyRows = (order: SubjectRow<'order'>): MoneyRows => ({
   subtotal: order.subtotal,
   discount: order.discount,
+  promotions: promotionsOf(order.discountTerms, order.discount),
   service_charge: order.serviceCharge,
   tax: order.tax,
   adjustment: order.adjustment,

@@ -6,6 +6,12 @@ import { invalidField } from '../../http/errors.ts'
 import type { SubjectPatch } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
+/** Returns the names of all that an order is given, as one. */
+export const namesOf = (given: readonly { name?: string }[]): { name?: string } => {
+  const names = [...new Set(given.flatMap(({ name }) => name ?? []))].join(' + ').slice(0, 80)
+  return names ? { name: names } : {}
+}
+
 /** Returns a discount of the store as an order keeps it, given on a subtotal. */
 export async function discountGiven(work: Work, discountId: string, subtotal: number): Promise<GivenDiscount> {
   const [row] = await work.tx

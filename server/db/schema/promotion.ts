@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { OrderMethod } from '#contract/states.ts'
+import type { OrderMethod, Stacking } from '#contract/states.ts'
 import { day, id, merchantId, money, recordColumns, rowKey } from './columns.ts'
 
 export const promotions = pgTable(
@@ -27,6 +27,10 @@ export const promotions = pgTable(
     usesLimit: integer('uses_limit'),
     memberLimit: integer('member_limit'),
     priority: integer('priority').notNull().default(0),
+    stacks: text('stacks').notNull().$type<Stacking>().default('alone'),
+    stackGroup: text('stack_group'),
+    perDay: integer('per_day'),
+    budget: money('budget'),
     ...recordColumns(),
   },
   rowKey,

@@ -3,20 +3,32 @@ import { promotion } from '#contract/reports/promotion.ts'
 import { saleOrders, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
-/** Promotions, discounts, vouchers and points as they were given: uses, what they took off, and the net sales of their orders. */
+/**
+ * Promotions, discounts, vouchers and points as they were given: uses, what they took off, and the net sales of their
+ * orders. An order with several promotions counts with each.
+ */
 export const promotionSource = sourceOf(
   promotion,
   (scope) => sql`(
     SELECT kind || ' ' || coalesce(terms_id, name) AS key, max(name) AS name, max(kind) AS kind, count(*) AS uses,
       sum(discount) AS discount, sum(net) AS net, count(DISTINCT member_id) AS members
     FROM (
-      SELECT o.discount, o.net, o.member_id, coalesce(t.discount_terms ->> 'promotion_id', t.discount_terms ->> 'id') AS terms_id,
-        coalesce(t.discount_terms ->> 'name', '') AS name,
-        CASE WHEN t.discount_terms ? 'voucher_id' THEN 'voucher' WHEN t.discount_terms ? 'points' THEN 'points' WHEN t.discount_terms ? 'promotion_id' THEN 'promotion' ELSE 'discount' END AS kind
-      FROM ${saleOrders(scope)} o JOIN orders t ON t.merchant_id = o.merchant_id AND t.id = o.id
-      WHERE o.counts AND o.discount <> 0
+      SELECT net, member_id, terms_id, name, kind, greatest(0, least(amount, discount - before)) AS discount
+      FROM (
+        SELECT o.net, o.member_id, o.discount, coalesce((one ->> 'amount')::bigint, o.discount) AS amount,
+          coalesce(sum((one ->> 'amount')::bigint) OVER (PARTITION BY t.merchant_id, t.id ORDER BY place
+            ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before,
+          coalesce(one ->> 'id', t.discount_terms ->> 'id') AS terms_id,
+          coalesce(CASE WHEN one ? 'id' THEN one ->> 'name' WHEN NOT t.discount_terms ? 'promotions' THEN t.discount_terms ->> 'name' END, '') AS name,
+          CASE WHEN one ? 'id' THEN 'promotion' WHEN t.discount_terms ? 'voucher_id' THEN 'voucher'
+            WHEN t.discount_terms ? 'points' THEN 'points' ELSE 'discount' END AS kind
+        FROM ${saleOrders(scope)} o JOIN orders t ON t.merchant_id = o.merchant_id AND t.id = o.id
+        CROSS JOIN LATERAL jsonb_array_elements(coalesce(t.discount_terms -> 'promotions', '[]') || '[{}]')
+          WITH ORDINALITY AS kept (one, place)
+        WHERE o.counts AND o.discount <> 0
+      ) parts
     ) given
-    WHERE true ${where('kind', scope.filters.kind)}
+    WHERE discount > 0 ${where('kind', scope.filters.kind)}
     GROUP BY kind || ' ' || coalesce(terms_id, name)
   )`,
 )

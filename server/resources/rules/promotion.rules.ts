@@ -1,15 +1,34 @@
+import { amountWords } from '#contract/money.ts'
+import type { SubjectRow } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
 import { refusedField } from '../../http/problem.ts'
-import type { Rules } from '../rules.ts'
+import { givenAway } from '../../areas/promotions/given-away.ts'
+import type { Given, Rules } from '../rules.ts'
 import { checkDays } from './notice.rules.ts'
 
-/** Rules of promotions: how much they take off, what they cover, and when they hold. */
+/** Refuses limits below what was used already. Throws 422. */
+async function checkLimits(work: Work, given: Given, row: SubjectRow<'promotion'>): Promise<void> {
+  const wanted = (field: string): number => (given[field] as number | null | undefined) ?? Infinity
+  const fields = ['uses_limit', 'member_limit', 'per_day', 'budget']
+  if (fields.every((field) => wanted(field) === Infinity)) return
+  const { uses, ofMember, ofDay, amount } = await givenAway(work.tx, row.merchantId, row.id)
+  for (const [index, count] of [uses, ofMember, ofDay].entries())
+    if (wanted(fields[index]!) < count) throw refusedField(fields[index]!, 'belowGiven', { count })
+  if (wanted('budget') < amount)
+    throw refusedField('budget', 'gaveMore', { amount: amountWords(amount, work.store.row.currency) })
+}
+
+/** Rules of promotions: how much they take off, what they cover, when they hold, and beside which others. */
 export const promotionRules: Rules<'promotion'> = {
-  check(_, given, row) {
+  async check(work, given, row) {
     checkDays(given, row)
     const { kind = row?.kind, value = row?.value, applicable_type: type = row?.applicableType } = given
     if (kind === 'percent' && (value as number) > 10_000) throw refusedField('value', 'wholeShare')
     const { category_id: categories = row?.categoryId ?? [], menu_id: dishes = row?.menuId ?? [] } = given
     if (type === 'category' && (categories as string[]).length === 0) throw refusedField('category_id', 'coversNothing')
     if (type === 'menu' && (dishes as string[]).length === 0) throw refusedField('menu_id', 'coversNothing')
+    const { stacks = row?.stacks, stack_group: group = row?.stackGroup } = given
+    if (stacks === 'group' && !group) throw refusedField('stack_group', 'needsGroup')
+    if (row) await checkLimits(work, given, row)
   },
 }

@@ -87,6 +87,7 @@ export const someOrder = (change: Partial<Order> = {}): Order => ({
   redemption: 'none',
   redemption_facts: { isOpen: true, isUnpaid: true, isBillLocked: false, hasDiscount: false },
   voucher_id: null,
+  promotions: [],
   promotion_id: null,
   points_spent: 0,
   owner: 'kept',

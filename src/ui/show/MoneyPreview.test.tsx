@@ -20,6 +20,7 @@ afterEach(cleanup)
 const paid: MoneyRows = {
   subtotal: 11980,
   discount: 0,
+  promotions: [],
   service_charge: 1198,
   tax: 1198,
   adjustment: 0,
@@ -55,6 +56,20 @@ it('a discount lowers: it stands with a minus before, after and in the change', 
   expect(shown(unpaid, given)).toContain('Discounts0.00▼ −1.88−1.88')
   cleanup()
   expect(shown(given, unpaid)).toContain('Discounts−1.88▲ +1.880.00')
+})
+
+it('each promotion stands by itself below the discounts', () => {
+  const [soup, club] = [
+    { id: 'a', name: 'Soup week', amount: 100 },
+    { id: 'b', name: 'Club', amount: 88 },
+  ]
+  const one = { ...unpaid, discount: 100, promotions: [soup] }
+  const rows = shown(one, { ...one, discount: 188, promotions: [soup, club] })
+  expect(rows.slice(1, 4)).toEqual([
+    'Discounts−1.00▼ −0.88−1.88',
+    'Soup week−1.00no change−1.00',
+    'Club0.00▼ −0.88−0.88',
+  ])
 })
 
 it('nothing was refunded and nothing will be: no row speaks of refunds', () => {

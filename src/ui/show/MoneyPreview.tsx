@@ -12,6 +12,26 @@ type Row = (typeof price | typeof refunded)[number]
 const lowering: readonly Row[] = ['discount', 'refunds']
 const shown = (rows: MoneyRows, row: Row): number => (lowering.includes(row) ? 0 - rows[row] : rows[row])
 
+interface ShownRow {
+  key: string
+  label: string
+  before: number
+  after: number
+}
+
+/** The promotions before and after, each by itself: it lowers the price. */
+function promotionRows(before: MoneyRows, after: MoneyRows): ShownRow[] {
+  const all = [...before.promotions, ...after.promotions]
+  const taken = (rows: MoneyRows, id: string) =>
+    rows.promotions.reduce((sum, one) => (one.id === id ? sum - one.amount : sum), 0)
+  return [...new Map(all.map((one) => [one.id, one.name]))].map(([id, name]) => ({
+    key: id,
+    label: name,
+    before: taken(before, id),
+    after: taken(after, id),
+  }))
+}
+
 /** Returns the rows to show: a refund alone leaves the price out, and without a refund none is mentioned. */
 function rowsOf(before: MoneyRows, after: MoneyRows): readonly Row[] {
   const hasChanged = (row: Row) => before[row] !== after[row]
@@ -55,6 +75,10 @@ export function MoneyPreview({
         )
   const label = (row: Row) =>
     row === 'tax' && rate ? t(taxInclusive ? 'money.taxIncluded' : 'money.taxAdded', { rate }) : t(`money.${row}`)
+  const rows = rowsOf(before, after).flatMap((row): ShownRow[] => [
+    { key: row, label: label(row), before: shown(before, row), after: shown(after, row) },
+    ...(row === 'discount' ? promotionRows(before, after).map((one) => ({ ...one, key: `promotion ${one.key}` })) : []),
+  ])
 
   return (
     <div className="money-preview">
@@ -71,12 +95,12 @@ export function MoneyPreview({
           </tr>
         </thead>
         <tbody>
-          {rowsOf(before, after).map((row) => {
-            const change = shown(after, row) - shown(before, row)
+          {rows.map(({ key, label: words, ...of }) => {
+            const change = of.after - of.before
             return (
-              <tr key={row} className={`money-preview__${row}`} data-changed={change !== 0 || undefined}>
-                <th scope="row">{label(row)}</th>
-                <td className="figures">{money.plain(shown(before, row))}</td>
+              <tr key={key} className={`money-preview__${key.split(' ')[0]}`} data-changed={change !== 0 || undefined}>
+                <th scope="row">{words}</th>
+                <td className="figures">{money.plain(of.before)}</td>
                 <td className="figures">
                   {change === 0 ? (
                     <span className="money-preview__same">{t('money.noChange')}</span>
@@ -86,7 +110,7 @@ export function MoneyPreview({
                     </>
                   )}
                 </td>
-                <td className="figures">{money.plain(shown(after, row))}</td>
+                <td className="figures">{money.plain(of.after)}</td>
               </tr>
             )
           })}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { merchants } from '../../../server/db/schema/index.ts'
+import { merchants, orders } from '../../../server/db/schema/index.ts'
 import { type House, house } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
 import { giving, member } from '../../support/members.ts'
@@ -35,9 +35,9 @@ test('an order gets the promotion that saves its guest most, and a better one wh
   await order(h.menu.soup, 2)
   expect(await look(id)).toMatchObject({ promotion_id: five.id, subtotal: 3400, discount: 500 })
   const { data } = await h.floor.get(`/admin/order_member_info?order_id=${id}`)
-  expect(data.promotions).toEqual([
-    { id: five.id, name: 'Five off', saves: 500, unmet: null, missing: null },
-    { id: tenth.id, name: 'Soup week', saves: 340, unmet: null, missing: null },
+  expect(data.promotions).toMatchObject([
+    { id: five.id, name: 'Five off', state: 'applied', saves: 500, unmet: null, missing: null },
+    { id: tenth.id, name: 'Soup week', state: 'beaten', saves: 340, by: ['Five off'], less: 160, unmet: null },
   ])
   expect(await violationsIn(h)).toEqual([])
 })
@@ -94,10 +94,92 @@ test('points stand in place of a promotion, which comes back when they are taken
   expect(await violationsIn(h)).toEqual([])
 })
 
+test('of a budget that is left for one order, two that come at once share no unit twice', async () => {
+  await promote({ budget: 200 })
+  const all = await Promise.all([pickup(), pickup(), pickup()])
+  expect(all.map(({ discount }) => discount).toSorted((a, b) => a - b)).toEqual([0, 30, 170])
+  expect(await violationsIn(h)).toEqual([])
+})
+
 test('the last use of a promotion goes to one order', async () => {
   await promote({ uses_limit: 1 })
   const both = await Promise.all([pickup(), pickup()])
   expect(both.map(({ discount }) => discount).toSorted()).toEqual([0, 170])
+})
+
+test('promotions that allow it stand together on one order, each with what it takes off what is left', async () => {
+  const tenth = await promote({ stacks: 'with_all' })
+  const two = await promote({ name: 'Two off', kind: 'amount', value: 200, stacks: 'with_all' })
+  const alone = await promote({ name: 'Alone', value: 2000 })
+  const id = await order()
+  expect(await look(id)).toMatchObject({
+    promotion_id: tenth.id,
+    promotions: [
+      { id: tenth.id, name: 'Soup week', amount: 170 },
+      { id: two.id, name: 'Two off', amount: 200 },
+    ],
+    discount_name: 'Soup week + Two off',
+    discount: 370,
+  })
+  const { data } = await h.floor.get(`/admin/order_member_info?order_id=${id}`)
+  expect(data.promotions).toMatchObject([
+    { id: two.id, state: 'applied', saves: 200 },
+    { id: tenth.id, state: 'applied', saves: 170, of: 1700 },
+    { id: alone.id, state: 'beaten', by: ['Soup week', 'Two off'], saves: 340, less: 30 },
+  ])
+  const preview = { order_id: id, reason_id: h.reason['order.cancel not made'], preview: true }
+  const { before, after } = (await h.floor.post('/admin/cancel_order', preview)).data
+  expect([before.promotions.length, after.promotions.length]).toEqual([2, 0])
+  const { data: report } = await h.owner.get('/admin/report/promotion')
+  expect(report.aaData.map(({ name, uses, discount }: Record<string, unknown>) => [name, uses, discount])).toEqual([
+    ['Two off', 1, 200],
+    ['Soup week', 1, 170],
+  ])
+  const { svg } = (await h.floor.post('/print_receipt', { order_id: id })).data
+  expect(svg.replaceAll(/<[^>]*>/g, '').replaceAll('&#xa0;', ' ')).toContain('Soup week-1.70Two off-2.00')
+  expect(await violationsIn(h)).toEqual([])
+})
+
+test('of one group an order has the one that saves more', async () => {
+  await promote({ stacks: 'group', stack_group: 'week' })
+  await promote({ name: 'Better', value: 1500, stacks: 'group', stack_group: 'week' })
+  await promote({ name: 'Two off', kind: 'amount', value: 200, stacks: 'group', stack_group: 'day' })
+  const { promotions } = await look(await order())
+  expect(promotions.map(({ name }: { name: string }) => name)).toEqual(['Better', 'Two off'])
+  const nameless = await h.owner.post('/admin/promotion', { name: 'X', kind: 'percent', value: 100, stacks: 'group' })
+  expect([nameless.status, nameless.error.details[0].field]).toEqual([422, 'stack_group'])
+})
+
+test('a budget gives its last money once, says that it is used up, and gets back what a cancelled order had', async () => {
+  const { id, version } = await promote({ budget: 250 })
+  const first = await pickup()
+  const second = await pickup()
+  const third = await pickup()
+  expect([first.discount, second.discount, third.discount]).toEqual([170, 80, 0])
+  const { data } = await h.floor.get(`/admin/order_member_info?order_id=${third.id}`)
+  expect(data.promotions).toMatchObject([{ state: 'used_up', unmet: 'used_up' }])
+  const lower = await h.owner.patch(`/admin/promotion/${id}`, { version, budget: 200 })
+  expect([lower.status, lower.error.details[0].field]).toEqual([422, 'budget'])
+  await h.floor.post('/admin/cancel_order', { order_id: first.id, reason_id: h.reason['order.cancel not made'] })
+  expect((await pickup()).discount).toBe(170)
+  expect(await violationsIn(h)).toEqual([])
+})
+
+test('a promotion for so many orders a day holds again on the next', async () => {
+  await promote({ per_day: 1 })
+  expect([(await pickup()).discount, (await pickup()).discount]).toEqual([170, 0])
+  await h.db.update(orders).set({ businessDay: '2026-11-19' }).where(eq(orders.merchantId, h.merchantId))
+  expect((await pickup()).discount).toBe(170)
+})
+
+test('combined orders keep the promotions of each, and count as often as before', async () => {
+  await promote({ uses_limit: 2, stacks: 'with_all' })
+  const [first, second] = [await pickup(), await pickup()]
+  const combining = { target_order_id: first.id, order_id: [second.id] }
+  expect((await h.supervisor.post('/admin/combine_order', combining)).status).toBe(200)
+  const target = await look(first.id)
+  expect(target.promotions.map(({ amount }: { amount: number }) => amount)).toEqual([170])
+  expect(await violationsIn(h)).toEqual([])
 })
 
 test('a list shows what holds today, begins later, or is over', async () => {

@@ -18,6 +18,20 @@ export const orderRules: Rules = {
           ELSE (discount_terms ->> 'value')::bigint END) END
     UNION ALL SELECT merchant_id, id FROM orders WHERE adjustment_terms IS NOT NULL
       AND adjustment <> greatest((adjustment_terms ->> 'value')::bigint, discount - subtotal) AND NOT (subtotal = 0 AND adjustment = 0)`,
+  'I19 what an order is given by promotions is what each of them takes off': sql`
+    SELECT merchant_id, id FROM orders CROSS JOIN LATERAL (
+      SELECT coalesce(sum((one ->> 'amount')::bigint), 0) AS taken, coalesce(min((one ->> 'amount')::bigint), 0) AS least
+      FROM jsonb_array_elements(discount_terms -> 'promotions') AS one) AS kept
+    WHERE discount_terms ?| ARRAY['promotions', 'promotion_id']
+      AND (kept.least <= 0 OR kept.taken > (discount_terms ->> 'value')::bigint
+        OR (discount_terms ? 'promotion_id' AND kept.taken <> (discount_terms ->> 'value')::bigint))`,
+  'I20 no promotion is used more often, or gives away more, than it may': sql`
+    SELECT p.merchant_id, p.id FROM promotions p JOIN (
+      SELECT o.merchant_id, one ->> 'id' AS id, count(*) AS uses, sum((one ->> 'amount')::bigint) AS amount
+      FROM orders o CROSS JOIN LATERAL jsonb_array_elements(o.discount_terms -> 'promotions') AS one
+      WHERE o.discount_terms ? 'promotions' AND o.state NOT IN ('rejected', 'cancelled', 'voided', 'written_off', 'merged')
+      GROUP BY 1, 2) AS given ON given.merchant_id = p.merchant_id AND given.id = p.id
+    WHERE given.uses > p.uses_limit OR given.amount > p.budget`,
   'I2 no line and no total is negative': sql`
     SELECT merchant_id, id FROM order_lines WHERE amount < 0
     UNION ALL SELECT merchant_id, id FROM orders WHERE total < 0 OR subtotal < 0 OR tax < 0 OR service_charge < 0`,

@@ -69,6 +69,12 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   'I2 a discount and an adjustment are what an order was given comes to on its lines': on(
     sql`UPDATE orders SET discount_terms = '{"kind": "percent", "value": 1000}' WHERE subtotal > 0`,
   ),
+  'I19 what an order is given by promotions is what each of them takes off': on(
+    sql`UPDATE orders SET discount_terms = jsonb_set(discount_terms, '{promotions,0,amount}', '1') WHERE discount_terms ? 'promotions'`,
+  ),
+  'I20 no promotion is used more often, or gives away more, than it may': on(
+    sql`UPDATE promotions SET budget = 1 WHERE budget IS NOT NULL`,
+  ),
   'I2 no line and no total is negative': on(sql`UPDATE order_lines SET amount = -amount WHERE amount > 0`),
   'I2 a line costs its price and options, times its quantity': on(
     sql`UPDATE order_lines SET quantity = quantity + 1 WHERE amount > 0`,

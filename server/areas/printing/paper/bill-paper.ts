@@ -1,6 +1,6 @@
 import { localeTag } from '#contract/locale-tag.ts'
 import { minorDigits, type Totals } from '#contract/money.ts'
-import type { Order, OrderLine, Payment } from '#contract/rows/order.ts'
+import type { KeptPromotion, Order, OrderLine, Payment } from '#contract/rows/order.ts'
 import type { Refund } from '#contract/rows/refund.ts'
 import type { PaymentState, RefundState } from '#contract/states.ts'
 import type { Store } from '../../../engine/store.ts'
@@ -46,10 +46,20 @@ function linesOnPaper(store: Store, lines: readonly OrderLine[]): string[] {
 
 type Sums = Pick<Totals, 'subtotal' | 'discount' | 'adjustment' | 'serviceCharge' | 'tax' | 'total'>
 
-/** Names of a discount and an adjustment, where they have one. */
+/** Names of a discount and an adjustment, where they have one, and the promotions in the discount. */
 interface SumNames {
+  promotions?: readonly KeptPromotion[]
   discount?: string | null
   adjustment?: string | null
+}
+
+/** Prints each promotion by itself, and what else is in the discount. */
+function discountsOnPaper(store: Store, discount: number, { promotions = [], discount: name }: SumNames): string[] {
+  const { words, money } = writing(store)
+  const rest = promotions.reduce((left, { amount }) => left - amount, discount)
+  const given = promotions.map((one) => edges(plain(one.name), money(-one.amount)))
+  const called = name && promotions.length === 0 ? plain(name) : words.discount
+  return rest === 0 ? given : [...given, edges(called, money(-rest))]
 }
 
 /** Prints the sums from the subtotal to the total; zero amounts are left out. */
@@ -58,7 +68,7 @@ function sumsOnPaper(store: Store, sums: Sums, isTaxIncluded: boolean, names: Su
   const isPlain = sums.subtotal === sums.total
   return [
     ...(isPlain ? [] : [edges(words.subtotal, money(sums.subtotal))]),
-    ...(sums.discount ? [edges(names.discount ? plain(names.discount) : words.discount, money(-sums.discount))] : []),
+    ...discountsOnPaper(store, sums.discount, names),
     ...(sums.adjustment
       ? [edges(names.adjustment ? plain(names.adjustment) : words.adjustment, money(sums.adjustment))]
       : []),
@@ -115,7 +125,11 @@ export function placeOf(store: Store, order: Pick<Order, 'method' | 'table_name'
   return order.method === 'pickup' ? words.pickup : words.delivery
 }
 
-const namesOf = (order: Order): SumNames => ({ discount: order.discount_name, adjustment: order.adjustment_name })
+const namesOf = ({ promotions, discount_name: discount, adjustment_name: adjustment }: Order): SumNames => ({
+  promotions,
+  discount,
+  adjustment,
+})
 const sumsOf = (order: Order): Sums => ({ ...order, serviceCharge: order.service_charge })
 
 /** Returns the receipt of one order for the guest. */

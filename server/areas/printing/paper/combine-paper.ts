@@ -69,5 +69,7 @@ export async function combine(work: Work, given: Combination): Promise<string> {
         taxInclusive: store.row.taxInclusive,
         serviceRate: isServed ? store.row.serviceRate : 0,
       })
-  return combinedReceipt(store, orders, lines, sums, { discount: discount?.name, adjustment: given.adjustment_name })
+  const promotions = isAsTheyAre ? orders.flatMap((order) => order.promotions) : []
+  const names = { promotions, discount: discount?.name, adjustment: given.adjustment_name }
+  return combinedReceipt(store, orders, lines, sums, names)
 }

@@ -15,7 +15,10 @@ export function OrderMoney({ order }: { order: Order }) {
   )
   const rows = [
     ['subtotal', t('money.subtotal'), order.subtotal],
-    ['discount', t('money.discount'), -order.discount],
+    ...order.promotions.map(
+      ({ name, amount }, index) => [`promotion ${index}`, name || t('money.discount'), -amount] as const,
+    ),
+    ['discount', t('money.discount'), order.promotions.reduce((sum, { amount }) => sum + amount, -order.discount)],
     ['adjustment', t('money.adjustment'), order.adjustment],
     ['service', t('money.service_charge'), order.service_charge],
     ['tax', t(order.tax_inclusive ? 'money.taxIncluded' : 'money.taxAdded', { rate }), order.tax],
