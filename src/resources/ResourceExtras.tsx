@@ -2,11 +2,13 @@ import type { ComponentType } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
 import type { ResourceRow } from '../api/resources.ts'
+import type { Form } from './form/use-form.ts'
 import { EmployeeClock } from './custom/EmployeeClock.tsx'
 import { MenuPortions } from './custom/MenuPortions.tsx'
 import { PrinterTest } from './custom/PrinterTest.tsx'
 import { AudienceLook } from './custom/AudienceLook.tsx'
 import { CampaignCourse } from './custom/CampaignCourse.tsx'
+import { PromotionTrial } from './custom/PromotionTrial.tsx'
 import { TemplateReview } from './custom/TemplateReview.tsx'
 import { StaffAccess } from './custom/StaffAccess.tsx'
 
@@ -21,8 +23,27 @@ const extras: Partial<Record<ResourceName, ComponentType<{ row: ResourceRow }>>>
   marketing_campaign: CampaignCourse,
 }
 
+/** The panels that try a record as it stands in its form, saved or not. */
+const trials: Partial<Record<ResourceName, ComponentType<{ row: ResourceRow | undefined; form: Form }>>> = {
+  promotion: PromotionTrial,
+}
+
 /** Shows the panel of the record's kind, if it has one. */
 export function ResourceExtras({ resource, row }: { resource: Resource; row: ResourceRow }) {
   const Extra = extras[resource.name as ResourceName]
   return Extra ? <Extra row={row} /> : null
+}
+
+/** Shows the panel that tries a record of its kind, if it has one. */
+export function ResourceTrial({
+  resource,
+  row,
+  form,
+}: {
+  resource: Resource
+  row: ResourceRow | undefined
+  form: Form
+}) {
+  const Trial = trials[resource.name as ResourceName]
+  return Trial ? <Trial row={row} form={form} /> : null
 }

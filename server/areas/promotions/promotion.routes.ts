@@ -1,9 +1,15 @@
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { margins } from '#contract/rows/rehearsal.ts'
 import { suggestionKinds } from '#contract/rows/suggestion.ts'
+import { menus } from '../../db/schema/index.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Api } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
+import { rehearse } from './rehearse.ts'
 import { suggestionsFor } from './suggestions.ts'
+import { readTrial, trialSchema } from './trial-rule.ts'
+import { worstCart } from './worst-cart.ts'
 
 const tag = 'Prices'
 
@@ -11,8 +17,50 @@ function checkMaySuggest({ rights }: Actor): void {
   if (!rights.includes('settle')) throw new ApiError('right_missing', { details: { right: 'settle' } })
 }
 
+/** Routes of what a promotion would have done, and of the cart that it makes too cheap. Both write nothing. */
+function trialRoutes(api: Api): void {
+  api.store(
+    'post',
+    '/admin/promotion/rehearse',
+    {
+      tag,
+      summary:
+        'Try a promotion, saved or not, on the orders of past weeks: who would have had it, and what it would have cost',
+      body: trialSchema.extend({
+        weeks: z.int().min(1).max(8).default(4),
+        margin: z.int().min(1).max(10_000).default(margins[2]),
+      }),
+    },
+    async ({ deps: { db }, actor, store }, { weeks, margin, ...named }) => {
+      checkMaySuggest(actor)
+      return rehearse(db, store, await readTrial(db, store.merchantId, named), { weeks, margin })
+    },
+  )
+  api.store(
+    'post',
+    '/admin/promotion/worst_cart',
+    {
+      tag,
+      summary: 'Search the menu for the cart of which promotions together take off the largest share',
+      body: trialSchema,
+    },
+    async ({ deps: { db }, actor, store }, named) => {
+      checkMaySuggest(actor)
+      const { merchantId, businessDay } = store
+      const { rule, others } = await readTrial(db, merchantId, named)
+      const dishes = await db
+        .select()
+        .from(menus)
+        .where(and(eq(menus.merchantId, merchantId), eq(menus.status, 'active')))
+        .orderBy(menus.sort, menus.id)
+      return worstCart([rule, ...others], dishes, businessDay)
+    },
+  )
+}
+
 /** Routes of what a store's own sales suggest; records of promotions have those of every record. */
 export function promotionRoutes(api: Api): void {
+  trialRoutes(api)
   api.store(
     'get',
     '/admin/ai_listing',

@@ -14,7 +14,7 @@ import { FormFoot } from './FormFoot.tsx'
 import { FormLeave } from './FormLeave.tsx'
 import { FormProblems } from './FormProblems.tsx'
 import { RecordSteps } from '../RecordSteps.tsx'
-import { ResourceExtras } from '../ResourceExtras.tsx'
+import { ResourceExtras, ResourceTrial } from '../ResourceExtras.tsx'
 import { StatusTag } from '../list/StatusTag.tsx'
 import { useForm } from './use-form.ts'
 import { useSaving } from './use-saving.ts'
@@ -93,6 +93,7 @@ function RecordForm({ resource, row, onShow }: { resource: Resource; row: Resour
         <FormProblems resource={resource} row={row} form={form} at={saving.problems} />
         <FormFields resource={resource} row={row} form={form} isLocked={isLocked} />
       </form>
+      <ResourceTrial resource={resource} row={row} form={form} />
       {row && (
         <>
           {!isUsed && <ResourceExtras resource={resource} row={row} />}

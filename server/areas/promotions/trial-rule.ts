@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { id } from '#contract/charts/fields.ts'
+import { changesOf } from '#contract/field-schemas.ts'
+import { initialOf } from '#contract/resource.ts'
+import { promotion } from '#contract/resources/promotion.ts'
+import type { Db } from '../../db/connect.ts'
+import { promotions } from '../../db/schema/index.ts'
+import { ApiError } from '../../http/errors.ts'
+import { refusedField } from '../../http/problem.ts'
+import { columnsOf } from '../../resources/resource.ts'
+import type { Given } from '../../resources/rules.ts'
+
+type Rule = typeof promotions.$inferSelect
+
+/** Names a promotion, its fields, or a promotion with fields that are not saved yet. */
+export const trialSchema = z.strictObject({ id: id.optional(), rule: changesOf(promotion).optional() })
+
+export interface Trial {
+  rule: Rule
+  /** The other promotions that are in use. */
+  others: Rule[]
+}
+
+/** Fields that a rule may leave out, as a new record has them. */
+const empty = {
+  maximum: null,
+  minimum: null,
+  minimumQuantity: null,
+  fromDate: null,
+  toDate: null,
+  fromTime: null,
+  toTime: null,
+  usesLimit: null,
+  memberLimit: null,
+  perDay: null,
+  budget: null,
+  stackGroup: null,
+}
+
+/** Returns the promotion to try, and those beside which it would stand. Writes nothing. Throws 404 and 422. */
+export async function readTrial(db: Db, merchantId: string, named: { id?: string; rule?: Given }): Promise<Trial> {
+  const all = await db.select().from(promotions).where(eq(promotions.merchantId, merchantId))
+  const saved = all.find((one) => one.id === named.id)
+  if (named.id !== undefined && !saved) throw new ApiError('not_found')
+  if (!saved && !named.rule) throw refusedField('rule', 'missing')
+  const fields = {
+    ...empty,
+    ...columnsOf(promotion, initialOf(promotion)),
+    ...saved,
+    ...columnsOf(promotion, named.rule ?? {}),
+  }
+  const rule = { name: '', ...fields, merchantId, id: named.id ?? 'new' } as Rule
+  if (!rule.kind) throw refusedField('kind', 'missing')
+  if (!rule.value) throw refusedField('value', 'missing')
+  if (rule.kind === 'percent' && rule.value > 10_000) throw refusedField('value', 'wholeShare')
+  return { rule, others: all.filter((one) => one.status === 'active' && one.id !== rule.id) }
+}
