@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { bestOffers, verdictsFor } from '#contract/pricing/best-offers.ts'
+import type { PricedOrder, Promotion } from '#contract/pricing/promotions.ts'
+import { quantile } from '../api/figures.ts'
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+const count = 40
+const dishes = Array.from({ length: 60 }, (_, index) => ({
+  menuId: `dish-${index}`,
+  categoryId: `category-${index % 8}`,
+}))
+const choice = <T>(...values: T[]) => fc.constantFrom(...values)
+
+/** An offer as houses have them: on the order, a category or some dishes, most of them beside others. */
+const offer = fc.record({
+  kind: choice('percent' as const, 'percent' as const, 'amount' as const),
+  value: fc.integer({ min: 100, max: 2500 }),
+  maximum: fc.option(fc.integer({ min: 500, max: 4000 }), { freq: 1 }),
+  applicableType: choice('order' as const, 'category' as const, 'menu' as const),
+  applicableBindingType: choice('only' as const, 'only' as const, 'only' as const, 'except' as const),
+  categoryId: fc.subarray(['category-0', 'category-1', 'category-2', 'category-3'], { minLength: 1 }),
+  menuId: fc.subarray(
+    dishes.slice(0, 12).map(({ menuId }) => menuId),
+    { minLength: 1 },
+  ),
+  minimum: fc.option(fc.integer({ min: 1000, max: 30_000 }), { freq: 1 }),
+  minimumQuantity: fc.option(fc.integer({ min: 2, max: 6 }), { freq: 1 }),
+  priority: fc.integer({ min: 0, max: 9 }),
+  stacks: choice('with_all' as const, 'with_all' as const, 'group' as const, 'alone' as const),
+  stackGroup: choice('day', 'club', 'season'),
+})
+const always = {
+  guests: 'everybody',
+  methods: [],
+  fromDate: null,
+  toDate: null,
+  weekdays: [],
+  fromTime: null,
+  toTime: null,
+} as const
+const offers = fc
+  .array(offer, { minLength: count, maxLength: count })
+  .map((all) => all.map((one, index): Promotion => ({ ...one, ...always, id: `p${index}`, name: `Offer ${index}` })))
+const lines = fc.array(fc.tuple(fc.integer({ min: 300, max: 4000 }), fc.integer({ min: 1, max: 3 })), {
+  minLength: dishes.length,
+  maxLength: dishes.length,
+})
+
+const ms = (time: number) => `${time.toFixed(2)} ms`
+
+/** Measures pricing 60 lines with 40 promotions, and the verdicts on all of them. `--carts` sets how many. */
+export async function main(args: string[]): Promise<number> {
+  const carts = Number(args[args.indexOf('--carts') + 1] || 1000)
+  const seed = 1
+  const price: number[] = []
+  const explain: number[] = []
+  for (const [rules, amounts] of fc.sample(fc.tuple(offers, lines), { numRuns: carts, seed })) {
+    const order: PricedOrder = {
+      method: 'dine_in',
+      hasMember: false,
+      lines: amounts.map(([each, quantity], index) => ({
+        ...dishes[index]!,
+        quantity,
+        amount: each * quantity,
+        day: '2026-11-20',
+        time: '18:00',
+      })),
+    }
+    const began = performance.now()
+    bestOffers(rules, order)
+    price.push(performance.now() - began)
+    const asked = performance.now()
+    verdictsFor(rules, order)
+    explain.push(performance.now() - asked)
+  }
+  const told = (times: readonly number[]) =>
+    `p50 ${ms(quantile(times, 0.5))}, p95 ${ms(quantile(times, 0.95))}, most ${ms(Math.max(...times))}`
+  say(`${carts} carts of ${dishes.length} lines × ${count} promotions, seed ${seed}`)
+  say(`best set    ${told(price)}`)
+  say(`with all verdicts  ${told(explain)}`)
+  return Promise.resolve(0)
+}
