@@ -7,7 +7,16 @@ export const purses = ['paid', 'bonus'] as const
 export type Purse = (typeof purses)[number]
 
 /** The reason for a change of a member's credit. */
-export const creditEntryKinds = ['topup', 'granted', 'spent', 'returned', 'reversed', 'withdrawn', 'expired'] as const
+export const creditEntryKinds = [
+  'topup',
+  'granted',
+  'spent',
+  'returned',
+  'reversed',
+  'withdrawn',
+  'expired',
+  'moved',
+] as const
 export type CreditEntryKind = (typeof creditEntryKinds)[number]
 
 /** The facts that the chart of a top-up reads. */

@@ -68,6 +68,8 @@ export interface MemberFacts {
   isCheckedIn: boolean
   /** Agreed to offers, and did not take that back. */
   hasConsent: boolean
+  /** A top-up of theirs is begun and not paid, or a spin offered and not drawn, in any store of the brand. */
+  hasBegun: boolean
 }
 
 export interface OwnerFacts {

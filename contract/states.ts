@@ -250,7 +250,7 @@ export type PrinterKind = (typeof printerKinds)[number]
 export type TicketKind = 'order' | 'append' | 'cancel' | 'info'
 
 /** The state of a member of a brand. */
-export const memberStates = ['active', 'blocked', 'forgotten'] as const
+export const memberStates = ['active', 'blocked', 'forgotten', 'merged'] as const
 export type MemberState = (typeof memberStates)[number]
 
 /** The perks that members earn: points worth money, stamps on a card, turns of the wheel. */
@@ -279,6 +279,7 @@ export const perkEntryKinds = [
   'used',
   'restored',
   'cashback',
+  'moved',
 ] as const
 export type PerkEntryKind = (typeof perkEntryKinds)[number]
 

@@ -10,8 +10,10 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * A blocked member is named on no further order and uses nothing. A member who asks for it is
  * forgotten for good, once no order of theirs is open and no credit
  * that they bought is left: name and number go, what was booked stays.
+ * One guest who is two members is merged: the duplicate ends, and the survivor takes in all that is theirs. A second
+ * person agrees. Neither has anything begun, and the duplicate no open order, which screens of other stores show.
  */
-type MemberEvent = PersonEvent<typeof memberEvents>
+type MemberEvent = PersonEvent<typeof memberEvents> | { type: 'member.take_in'; duplicate_id: string }
 
 const chart = setup({
   types: { context: {} as MemberFacts, events: {} as MemberEvent, meta: {} as TransitionMeta },
@@ -25,8 +27,17 @@ const chart = setup({
     hasNoConsent: ({ context }) => !context.hasConsent,
     hasNoOpenOrder: ({ context }) => !context.hasOpenOrder,
     hasNoCredit: ({ context }) => !context.hasCredit,
+    hasNothingBegun: ({ context }) => !context.hasBegun,
   },
-  actions: { adjustPoints: effect, checkIn: effect, noteConsent: effect, noteBirthday: effect, forgetPerson: effect },
+  actions: {
+    adjustPoints: effect,
+    checkIn: effect,
+    noteConsent: effect,
+    noteBirthday: effect,
+    forgetPerson: effect,
+    mergeInto: effect,
+    takeIn: effect,
+  },
 })
 
 const withdraw = {
@@ -51,6 +62,7 @@ const machine = chart.createMachine({
     checkInPoints: 0,
     isCheckedIn: false,
     hasConsent: false,
+    hasBegun: false,
   },
   initial: 'active',
   states: {
@@ -83,6 +95,13 @@ const machine = chart.createMachine({
         'member.note_birthday': { actions: 'noteBirthday', meta: { right: 'floor' } },
         'member.block': { target: 'blocked', meta: { right: 'members' } },
         'member.forget': forget,
+        'member.merge': {
+          guard: and(['hasNoOpenOrder', 'hasNothingBegun']),
+          target: 'merged',
+          actions: [chart.assign({ points: 0, hasCredit: false, isCheckedIn: false }), 'mergeInto'],
+          meta: { right: 'members', approval: 'always' },
+        },
+        'member.take_in': { guard: 'hasNothingBegun', actions: 'takeIn' },
       },
     },
     blocked: {
@@ -93,13 +112,20 @@ const machine = chart.createMachine({
       },
     },
     forgotten: { type: 'final' },
+    merged: { type: 'final' },
   },
 })
 
 const joined = machine.config.context as MemberFacts
 
 export const member = lifecycle('member', machine, {
-  starts: [joined, { ...joined, hasOpenOrder: true }, { ...joined, hasCredit: true }, { ...joined, checkInPoints: 5 }],
+  starts: [
+    joined,
+    { ...joined, hasOpenOrder: true },
+    { ...joined, hasCredit: true },
+    { ...joined, checkInPoints: 5 },
+    { ...joined, hasBegun: true },
+  ],
   events: [
     { type: 'member.adjust', points: 10, remark: 'The till was down' },
     { type: 'member.adjust', points: -10, remark: 'Counted twice' },
@@ -110,6 +136,8 @@ export const member = lifecycle('member', machine, {
     { type: 'member.block', remark: 'Somebody else’s number' },
     { type: 'member.unblock' },
     { type: 'member.forget' },
+    { type: 'member.merge', survivor_id: 'survivor', remark: 'One guest, two numbers' },
+    { type: 'member.take_in', duplicate_id: 'duplicate' },
   ],
   project: ({ value, context }) => [value, { ...context, points: Math.min(context.points, 20) }],
 })

@@ -26,6 +26,7 @@ import { bumpRoutes } from './areas/kitchen/bump.routes.ts'
 import { zoneRoutes } from './areas/kitchen/zone.routes.ts'
 import { mediaRoutes } from './areas/media/media.routes.ts'
 import { memberRoutes } from './areas/members/member.routes.ts'
+import { mergeRoutes } from './areas/members/merge/merge.routes.ts'
 import { promotionRoutes } from './areas/promotions/promotion.routes.ts'
 import { grantRoutes } from './areas/rewards/grant.routes.ts'
 import { wheelRoutes } from './areas/wheel/wheel.routes.ts'
@@ -176,6 +177,7 @@ export function createApp(outside: Outside): App {
   balanceRoutes(api)
   mediaRoutes(api, deps)
   memberRoutes(api)
+  mergeRoutes(api)
   rankRoutes(api)
   checkInRoutes(api)
   grantRoutes(api)

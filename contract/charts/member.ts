@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { consentSources } from '../marketing/states.ts'
-import { text } from './fields.ts'
+import { id, text } from './fields.ts'
 
 /** Largest number of points that a person gives or takes at once. */
 export const mostAdjusted = 1_000_000
@@ -24,4 +24,6 @@ export const memberEvents = {
   'member.block': z.strictObject({ remark }),
   'member.unblock': z.strictObject({}),
   'member.forget': z.strictObject({}),
+  /** Sent to the duplicate; the survivor keeps everything. */
+  'member.merge': z.strictObject({ survivor_id: id, remark }),
 }

@@ -19,7 +19,7 @@ export type MessagePurpose = 'service' | 'marketing'
 export type ConsentState = 'granted' | 'withdrawn'
 
 /** The place where a consent was given or taken back. */
-export const consentSources = ['till', 'paper', 'page', 'stop_word', 'import'] as const
+export const consentSources = ['till', 'paper', 'page', 'stop_word', 'merge', 'import'] as const
 export type ConsentSource = (typeof consentSources)[number]
 
 /** The provider's review of a template. */

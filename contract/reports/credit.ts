@@ -44,6 +44,7 @@ export const memberWallet = defineReport({
     refunded: money,
     reversed: money,
     expired: money,
+    moved: money,
     closing: money,
     owed: money,
   },

@@ -16,6 +16,7 @@ export const memberWalletPoints = defineReport({
     returned: { kind: 'whole', isSum: true },
     expired: { kind: 'whole', isSum: true },
     adjusted: { kind: 'whole', isSum: true },
+    moved: { kind: 'whole', isSum: true },
     closing: { kind: 'whole', isSum: true },
   },
   keys: ['id'],

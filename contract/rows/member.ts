@@ -29,6 +29,8 @@ export interface Member extends WorkflowRow<MemberFacts> {
   /** By what they spent in the brand lately; null below the lowest, and where the brand has no ranks. */
   rank: Rank | null
   next_rank: NextRank | null
+  /** The survivor of a merged one. */
+  merged_into: { id: string; name: string } | null
 }
 
 /** A member's balance of a perk, and the amount that is still pending. */

@@ -4,6 +4,7 @@ import { exposureOf } from './approvals/exposure.ts'
 import { bindings } from './bindings.ts'
 import { newsOf } from './kitchen/news-of.ts'
 import { kindOf } from './kinds.ts'
+import { holdMembers } from './members/hold-members.ts'
 import { settlePerks } from './members/perks/settle-perks.ts'
 import { changedDays, dropKept } from './payments/drop-kept.ts'
 import { printSlips } from './printing/paper/print-slips.ts'
@@ -19,6 +20,7 @@ register({
   exposureOf,
   async settle(work) {
     await lockReferrals(work)
+    await holdMembers(work)
     await settlePerks(work)
     await settleReferrals(work)
     await echoVouchers(work)

@@ -16,8 +16,11 @@ import {
 import { keepStore } from '../../server/reports/keep-days.ts'
 import { approve } from './approve.ts'
 import { type House, house, type HouseMore } from './house.ts'
+import { mergeMembers } from './members.ts'
 import { placeOrder, placeRefund, placeSettlement } from './place.ts'
 import { placeCommission, placeInvoice, placePayout } from './place/place-billing.ts'
+import { givePoints } from './place/place-guests.ts'
+import { placeCredit } from './place/place-topup.ts'
 import { placeBooking } from './place/place-booking.ts'
 import { placeCampaign } from './place/place-campaign.ts'
 import { placeCombine } from './place/place-combine.ts'
@@ -54,6 +57,7 @@ export async function busyHouse(more: HouseMore = {}): Promise<House> {
   await forgetDevice(h)
   await giveReward(h)
   await givePromotions(h)
+  await mergeDouble(h)
   await keepDrawer(h)
   await keepEvening(h)
   await placeOffer(h)
@@ -91,6 +95,15 @@ async function giveReward(h: House): Promise<void> {
   await bringMember(h, ada)
   await askForCode(h, ada)
   await placeFeedback(h, 'given', { isContent: true })
+}
+
+/** A member who joined twice, with points and credit on the second number, and is one again. */
+async function mergeDouble(h: House): Promise<void> {
+  const joining = (username: string) => h.floor.post('/admin/merchant/member', { username, name: 'Cleo' })
+  const [survivor, double] = [(await joining('+49 30 7654322')).data.id, (await joining('+49 30 7654323')).data.id]
+  await givePoints(h, double, 30)
+  await placeCredit(h, double)
+  await mergeMembers(h, survivor, double)
 }
 
 /** A turn of the wheel, whose slots both have something to give or nothing. */

@@ -4,6 +4,7 @@ import { combineRules } from './rules/combines.ts'
 import { creditRules } from './rules/credit.ts'
 import { drawerRules } from './rules/drawers.ts'
 import { floorRules } from './rules/floor.ts'
+import { mergeRules } from './rules/merges.ts'
 import { moneyRules } from './rules/money.ts'
 import { orderRules } from './rules/orders.ts'
 import { paperRules } from './rules/paper.ts'
@@ -33,5 +34,6 @@ export const rules: Rules = {
   ...perkRules,
   ...creditRules,
   ...rewardRules,
+  ...mergeRules,
   ...bookRules,
 }

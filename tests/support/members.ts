@@ -2,7 +2,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Perk } from '#contract/states.ts'
 import { merchants, perkEntries } from '../../server/db/schema/index.ts'
 import { day } from './place.ts'
-import { evening, type House } from './house.ts'
+import { approve } from './approve.ts'
+import { evening, type House, type Person } from './house.ts'
 
 /** The food before tax, in minor units, for which a store gives its members one of each. */
 interface Rates {
@@ -71,4 +72,12 @@ export async function useUp(h: House, memberId: string, perk: Perk, amount: numb
     actorName: 'The marketplace',
     requestId: h.outside.ids.id(),
   })
+}
+
+/** Merges a member into another, with a supervisor's PIN; answers what the call does. */
+export async function mergeMembers(h: House, survivorId: string, duplicateId: string, by: Person = h.owner) {
+  const fields = { member_id: survivorId, duplicate_id: duplicateId, remark: 'One guest, two numbers' }
+  const { version } = (await by.get(`/admin/merchant/member/${duplicateId}`)).data
+  const asked = { event: 'member.merge', type: 'member', id: duplicateId, version, fields, by }
+  return by.post('/admin/member_merge', { ...fields, version, approval_id: await approve(h, asked) })
 }

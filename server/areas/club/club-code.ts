@@ -58,7 +58,7 @@ async function memberOfPhone({ tx, store }: Work, phone: string) {
 
 /**
  * Sends a code to a number. A member's goes to the number that the house knows, whatever was typed; nobody can tell by
- * the answer if there is a member. Throws 429 where the number has had several.
+ * the answer if there is a member. The number of one who was merged signs the survivor in: it is the same guest. Throws 429 where the number has had several.
  */
 export async function sendCode(work: Work, deps: Deps, phone: string, language: Language): Promise<void> {
   const { tx, store, now, own } = work
@@ -69,7 +69,15 @@ export async function sendCode(work: Work, deps: Deps, phone: string, language: 
   const codeHash = await codeHashOf({ db: tx, config: deps.config }, [brandId, phone, code])
   const [made] = await tx
     .insert(clubSignIns)
-    .values({ ...own, brandId, phone, memberId: member?.id ?? null, codeHash, askedAt: now, usedAt: now })
+    .values({
+      ...own,
+      brandId,
+      phone,
+      memberId: member ? (member.mergedInto ?? member.id) : null,
+      codeHash,
+      askedAt: now,
+      usedAt: now,
+    })
     .returning({ id: clubSignIns.id })
   const values: Record<string, string> = { store: name, code, minutes: String(codeMinutes) }
   const text = words[language].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')

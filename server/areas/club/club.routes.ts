@@ -112,7 +112,10 @@ export function clubRoutes(api: Api, deps: Deps): void {
           async run(work) {
             const isNamed = and(eq(members.brandId, store.row.brandId), eq(members.username, phone))
             const [known] = await work.tx.select().from(members).where(isNamed)
-            const id = known?.id ?? (await joinMember(work, { username: phone, name, referralCode: referral_code }))
+            const id =
+              known?.mergedInto ??
+              known?.id ??
+              (await joinMember(work, { username: phone, name, referralCode: referral_code }))
             await work.tx.update(clubSignIns).set({ memberId: id }).where(isOwn)
             if (!consent || known) return
             await work.lock(refs('member', id))

@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { type CheckInCalendar, checkInPoints, noCalendar } from '#contract/check-in.ts'
 import type { CheckInRow } from '#contract/rows/check-in.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { brands, perkEntries } from '../../db/schema/index.ts'
+import { brands, members, perkEntries } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 
 /** Reads the calendar of a store's brand. */
@@ -26,10 +26,21 @@ export async function checkInsOf(
   const calendar = await calendarOf(tx, store)
   const today = store.businessDay
   const { brandId, memberId, kind, businessDay } = perkEntries
+  const merged = tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.brandId, store.row.brandId), inArray(members.mergedInto, [...ids])))
   const rows = await tx
-    .select({ memberId, businessDay })
+    .select({ memberId: sql<string>`coalesce(${members.mergedInto}, ${memberId})`, businessDay })
     .from(perkEntries)
-    .where(and(eq(brandId, store.row.brandId), eq(kind, 'checked_in'), inArray(memberId, [...ids])))
+    .innerJoin(members, and(eq(members.brandId, brandId), eq(members.id, memberId)))
+    .where(
+      and(
+        eq(brandId, store.row.brandId),
+        eq(kind, 'checked_in'),
+        or(inArray(memberId, [...ids]), inArray(memberId, merged)),
+      ),
+    )
   return (id) => {
     const days = rows.filter((row) => row.memberId === id).map((row) => row.businessDay)
     return { points: checkInPoints(calendar, days, today), isToday: days.some((day) => day >= today) }

@@ -7,6 +7,7 @@ import type { Store } from '../../engine/store.ts'
 import { consentsOf } from './consents.ts'
 import { checkInsOf } from './check-in.ts'
 import { ranksOf } from './ranks.ts'
+import { survivorOf } from './merge/survivor.ts'
 
 interface Has {
   member_id: string
@@ -55,6 +56,31 @@ async function withOpenOrder(tx: Db | Tx, store: Store, ids: readonly string[]):
   return new Set(rows.map(({ member_id }) => member_id))
 }
 
+/** Reads which of some members have a top-up begun or a spin offered, in any store of the brand. */
+async function withBegun(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Set<string>> {
+  const theirs = sql`merchant_id IN (SELECT merchant_id FROM merchants WHERE brand_id = ${store.row.brandId})
+      AND member_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+  const { rows } = await tx.execute<{ member_id: string }>(sql`
+    SELECT member_id FROM topups WHERE ${theirs} AND state = 'initiated'
+    UNION SELECT member_id FROM spins WHERE ${theirs} AND state = 'offered'`)
+  return new Set(rows.map(({ member_id }) => member_id))
+}
+
+/** Reads the names of those into whom some members were merged. */
+async function namesOf(
+  tx: Db | Tx,
+  store: Store,
+  rows: readonly { mergedInto: string | null }[],
+): Promise<Map<string, string>> {
+  const ids = rows.flatMap(({ mergedInto }) => mergedInto ?? [])
+  if (ids.length === 0) return new Map()
+  const found = await tx
+    .select({ id: members.id, name: members.name })
+    .from(members)
+    .where(and(eq(members.brandId, store.row.brandId), inArray(members.id, ids)))
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
 /** Members on the wire, in the order of `ids`; those that the brand does not have are left out. */
 export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Member[]> {
   if (ids.length === 0) return []
@@ -68,6 +94,8 @@ export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string
   const ranks = await ranksOf(tx, store, ids)
   const checkInOf = await checkInsOf(tx, store, ids)
   const said = await consentsOf(tx, store.row.brandId, ids)
+  const begun = await withBegun(tx, store, ids)
+  const survivors = await namesOf(tx, store, rows)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
@@ -88,6 +116,7 @@ export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string
         checkInPoints: checkIn.points,
         isCheckedIn: checkIn.isToday,
         hasConsent: consent?.state === 'granted',
+        hasBegun: begun.has(id),
       },
       username: row.username,
       name: row.name,
@@ -103,6 +132,7 @@ export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string
       credit_bonus: Number(credit?.bonus ?? 0),
       rank: ranks.get(id)?.rank ?? null,
       next_rank: ranks.get(id)?.next ?? null,
+      merged_into: row.mergedInto ? { id: row.mergedInto, name: survivors.get(row.mergedInto) ?? '—' } : null,
     }
   })
 }
@@ -110,11 +140,12 @@ export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string
 /** Reads what an order earned members: its present member, and those it belonged to before. */
 export async function perksOfOrder(tx: Db | Tx, store: Store, orderId: string): Promise<OrderPerk[]> {
   const { rows } = await tx.execute<Record<keyof OrderPerk, never>>(sql`
-    SELECT e.member_id, m.name AS member, e.perk, sum(e.pending) AS pending,
+    SELECT m.id AS member_id, m.name AS member, e.perk, sum(e.pending) AS pending,
       coalesce(sum(e.amount) FILTER (WHERE e.kind IN ('earned', 'reversed')), 0) AS earned, sum(e.short) AS short
-    FROM perk_entries e JOIN members m ON m.brand_id = e.brand_id AND m.id = e.member_id
+    FROM perk_entries e JOIN members m ON m.brand_id = e.brand_id
+      AND m.id = ${survivorOf(sql`e.brand_id`, sql`e.member_id`)}
     WHERE e.merchant_id = ${store.merchantId} AND e.order_id = ${orderId}
-    GROUP BY e.member_id, m.name, e.perk ORDER BY m.name, e.member_id, e.perk`)
+    GROUP BY m.id, m.name, e.perk ORDER BY m.name, m.id, e.perk`)
   return rows.map((row) => ({
     ...row,
     pending: Number(row.pending),

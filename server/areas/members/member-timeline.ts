@@ -17,6 +17,10 @@ export async function memberTimeline(
   { start, length }: { start: number; length: number },
 ): Promise<Listing<MemberMoment>> {
   const { merchantId, row } = store
+  // The past of a double is theirs; its giving all away would only mirror the coming of it.
+  const theirs = sql`member_id IN (SELECT id FROM members
+    WHERE brand_id = ${row.brandId} AND (id = ${memberId} OR merged_into = ${memberId}))`
+  const isOwn = sql`(kind <> 'moved' OR member_id = ${memberId})`
   const moments = sql`(
     SELECT m.id, 'joined' AS kind, m.joined_at AS at, m.joined_in AS merchant_id, NULL AS step, NULL AS perk,
       NULL::bigint AS amount, NULL::bigint AS balance, NULL AS order_id, NULL AS order_number, NULL AS name, NULL AS actor
@@ -32,7 +36,7 @@ export async function memberTimeline(
         CASE WHEN sum(amount) <> 0 THEN sum(amount) WHEN sum(pending) <> 0 THEN sum(pending) ELSE sum(short) END AS amount,
         CASE WHEN sum(amount) <> 0 THEN (array_agg(balance_after ORDER BY seq DESC))[1] END AS balance
       FROM perk_entries
-      WHERE merchant_id IN (SELECT merchant_id FROM merchants WHERE brand_id = ${row.brandId}) AND member_id = ${memberId}
+      WHERE merchant_id IN (SELECT merchant_id FROM merchants WHERE brand_id = ${row.brandId}) AND ${theirs} AND ${isOwn}
       GROUP BY merchant_id, request_id, kind, perk, order_id, actor_name
     ) e LEFT JOIN orders o ON o.merchant_id = e.merchant_id AND o.merchant_id = ${merchantId} AND o.id = e.order_id
     UNION ALL SELECT min(e.id), 'credit', max(e.at), e.merchant_id, e.kind, e.purse, sum(e.amount),
@@ -41,7 +45,7 @@ export async function memberTimeline(
     LEFT JOIN payments p ON p.merchant_id = e.merchant_id AND p.merchant_id = ${merchantId} AND p.id = e.payment_id
     LEFT JOIN orders o ON o.merchant_id = p.merchant_id AND o.id = p.order_id
     LEFT JOIN topups u ON u.merchant_id = e.merchant_id AND u.id = e.origin AND e.kind IN ('topup', 'reversed')
-    WHERE e.merchant_id IN (SELECT merchant_id FROM merchants WHERE brand_id = ${row.brandId}) AND e.member_id = ${memberId}
+    WHERE e.merchant_id IN (SELECT merchant_id FROM merchants WHERE brand_id = ${row.brandId}) AND e.${theirs} AND (e.kind <> 'moved' OR e.member_id = ${memberId})
     GROUP BY e.merchant_id, e.request_id, e.kind, e.purse, e.currency, e.payment_id
     UNION ALL SELECT x.id, 'voucher', x.at, x.merchant_id, x.kind, NULL, x.amount, NULL, x.order_id, o.number, v.name, x.actor_name
     FROM vouchers v JOIN voucher_entries x ON x.merchant_id = v.merchant_id AND x.voucher_id = v.id

@@ -7,6 +7,7 @@ import { forgetMessages, noteConsent } from './consents.ts'
 import { PerkLedger } from './perks/perk-ledger.ts'
 import { giveByChannel } from '../rewards/give-by-channel.ts'
 import { memberRows } from './member-rows.ts'
+import { doublesOf, mergeInto } from './merge/merge-members.ts'
 import { bind } from '../../engine/binding.ts'
 
 export const memberBinding = bind<(typeof member)['machine'], 'member'>({
@@ -36,9 +37,28 @@ export const memberBinding = bind<(typeof member)['machine'], 'member'>({
       noteConsent(work, row, event.type === 'member.consent' ? 'granted' : 'withdrawn', event.source as ConsentSource),
     noteBirthday: ({ work, row, event }) =>
       work.set('member', row.id, { birthday: event.birthday as string | null, birthdayAt: work.now }),
-    /** Keeps the id, to which entries and orders refer, and nothing that tells who it was. */
+    mergeInto: ({ work, row, event }) =>
+      mergeInto(work, row, event.survivor_id as string, (event.remark as string | undefined) ?? ''),
+    /** Notes with the survivor whom they took in: without a step of its own, `send` would leave it out. */
+    async takeIn({ work, row, event }) {
+      await work.set('member', row.id, {})
+      work.note({
+        chart: member.id,
+        subjectType: 'member',
+        subjectId: row.id,
+        event: event.type,
+        fromState: row.state,
+        toState: row.state,
+        subjectVersion: row.version,
+        detail: { duplicate_id: event.duplicate_id },
+      })
+    },
+    /** Keeps the id, to which entries and orders refer, and nothing that tells who it was; of those merged into them too. */
     async forgetPerson({ work, row }) {
-      await forgetMessages(work, row.id)
+      for (const id of [row.id, ...(await doublesOf(work.tx, row.brandId, row.id))]) {
+        await forgetMessages(work, id)
+        await work.set('member', id, { name: '—', username: `forgotten ${id}`, birthday: null })
+      }
       await work.tx
         .update(feedbacks)
         .set({ text: '', answer: '' })
@@ -46,7 +66,6 @@ export const memberBinding = bind<(typeof member)['machine'], 'member'>({
       await work.tx
         .delete(clubSignIns)
         .where(and(eq(clubSignIns.brandId, row.brandId), eq(clubSignIns.memberId, row.id)))
-      await work.set('member', row.id, { name: '—', username: `forgotten ${row.id}`, birthday: null })
     },
   },
 })

@@ -1,14 +1,36 @@
 import type { Member } from '#contract/rows/member.ts'
 import { rewardsOf } from '../rewards/give-by-channel.ts'
 import { memberRows } from './member-rows.ts'
+import { doublesOf, mergeFamily } from './merge/merge-members.ts'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/connect.ts'
+import { merchants } from '../../db/schema/index.ts'
 import type { Kind } from '../../engine/kind.ts'
+import type { Ref } from '../../engine/subjects.ts'
 
 export const memberKind: Kind<Member> = {
-  /** A member; a check-in locks the rewards that it may give. */
-  family: async (tx, merchantId, memberId, { type }) => [
-    { type: 'member', id: memberId },
-    ...(type === 'member.check_in' ? await rewardsOf(tx, merchantId, 'check_in') : []),
-  ],
+  /**
+   * A member; a check-in locks the rewards that it may give, a merge the survivor and what it moves, and whoever is
+   * forgotten takes along those who were merged into them.
+   */
+  async family(tx, merchantId, memberId, { type, survivor_id: survivorId }) {
+    const own: Ref = { type: 'member', id: memberId }
+    if (type === 'member.check_in') return [own, ...(await rewardsOf(tx, merchantId, 'check_in'))]
+    if (type === 'member.merge')
+      return mergeFamily(tx, { merchantId, brandId: await brandOf(tx, merchantId) }, memberId, survivorId as string)
+    if (type !== 'member.forget') return [own]
+    const doubles = await doublesOf(tx, await brandOf(tx, merchantId), memberId)
+    return [own, ...doubles.map((id): Ref => ({ type: 'member', id }))]
+  },
   rows: ({ tx, store }, ids) => memberRows(tx, store, ids),
+  preview: async (work, id) => (await memberRows(work.tx, work.store, [id]))[0]!,
   isLive: false,
+}
+
+async function brandOf(tx: Tx, merchantId: string): Promise<string> {
+  const [store] = await tx
+    .select({ brandId: merchants.brandId })
+    .from(merchants)
+    .where(eq(merchants.merchantId, merchantId))
+  return store!.brandId
 }

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, like, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, like, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { id, text } from '#contract/charts/fields.ts'
 import { phone } from '#contract/club.ts'
@@ -21,8 +22,10 @@ import { hasRank, ladderOf } from './ranks.ts'
 
 const tag = 'Members'
 
-/** Members who were forgotten are listed where they are asked for alone. */
+/** Members who were forgotten or merged are listed where they are asked for alone. */
 const listing = z.strictObject({ ...listQuery, status: z.enum(memberStates).optional(), rank_id: id.optional() })
+
+const doubles = alias(members, 'doubles')
 
 /** Number of digits of the shortest whole phone number without its country. */
 const fewestDigits = 8
@@ -31,10 +34,21 @@ const fewestDigits = 8
  * Returns the condition that a phone number matches a search, by any part of it. A person who may not read numbers must
  * know it from the guest: all of it, with or without its country.
  */
-function phoneHas({ rights }: Actor, search: string) {
-  if (mayRead(rights, 'username')) return holds(search, members.username)
+function phoneHas({ rights }: Actor, search: string, column: AnyPgColumn = members.username) {
+  if (mayRead(rights, 'username')) return holds(search, column)
   const digits = search.replace(/\D/g, '').replace(/^0+/, '')
-  return digits.length >= fewestDigits ? like(members.username, `%${digits}`) : undefined
+  return digits.length >= fewestDigits ? like(column, `%${digits}`) : undefined
+}
+
+/** The same of a member's own number, or that of one who was merged into them: the guest says either. */
+function phoneOrFormer(actor: Actor, search: string): SQL | undefined {
+  const own = phoneHas(actor, search)
+  const former = phoneHas(actor, search, doubles.username)
+  return (
+    own &&
+    sql`(${own} OR EXISTS (SELECT 1 FROM ${members} AS doubles
+    WHERE ${doubles.brandId} = ${members.brandId} AND ${doubles.mergedInto} = ${members.id} AND ${former}))`
+  )
 }
 
 /** The members of a store's brand, those who joined last first. */
@@ -49,8 +63,8 @@ async function listMembers(
     query.rank_id
       ? (hasRank(await ladderOf(db, store), store, sql`${members.id}`, query.rank_id) ?? sql`false`)
       : undefined,
-    query.status ? eq(members.state, query.status) : ne(members.state, 'forgotten'),
-    query.search ? or(holds(query.search, members.name), phoneHas(actor, query.search)) : undefined,
+    query.status ? eq(members.state, query.status) : notInArray(members.state, ['forgotten', 'merged']),
+    query.search ? or(holds(query.search, members.name), phoneOrFormer(actor, query.search)) : undefined,
     during(members.joinedAt, query, store),
   )
   const direction = query.order === 'asc' ? asc : desc

@@ -65,7 +65,7 @@ export async function ladderRow(tx: Db | Tx, store: Store, ladder: Ladder): Prom
     SELECT ${ranks.length === 0 ? sql`0` : sql`width_bucket(coalesce(s.spent, 0), ARRAY[${sql.raw(steps)}]::bigint[])`} AS place,
       count(*) AS members
     FROM members m LEFT JOIN ${spending(ladder, store)} s ON s.member_id = m.id
-    WHERE m.brand_id = ${store.row.brandId} AND m.state <> 'forgotten' GROUP BY 1`)
+    WHERE m.brand_id = ${store.row.brandId} AND m.state NOT IN ('forgotten', 'merged') GROUP BY 1`)
   const at = (place: number) => Number(rows.find((row) => Number(row.place) === place)?.members ?? 0)
   return {
     ...rest,

@@ -55,5 +55,5 @@ async function phoneOf({ tx, store }: Work, memberId: string): Promise<string | 
     .select({ phone: members.username, state: members.state })
     .from(members)
     .where(and(eq(members.brandId, store.row.brandId), eq(members.id, memberId)))
-  return member && member.state !== 'forgotten' ? member.phone : null
+  return member && member.state !== 'forgotten' && member.state !== 'merged' ? member.phone : null
 }

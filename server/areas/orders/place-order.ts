@@ -6,6 +6,7 @@ import { refusedField } from '../../http/problem.ts'
 import { fireLines } from '../kitchen/tickets.ts'
 import { type Choice, choose } from '../menu/choices.ts'
 import { memberNamed } from '../members/member-named.ts'
+import { survivorsOf } from '../members/merge/survivor.ts'
 import { nextNumber } from '../../engine/next-number.ts'
 import { recalculateOrder } from './order-money.ts'
 import { lockCounted, moveStock } from './stock.ts'
@@ -93,7 +94,8 @@ async function memberOfCart(work: Work, cart: SubjectRow<'cart'>, named?: string
     .select({ memberId: visits.memberId })
     .from(visits)
     .where(and(eq(visits.merchantId, cart.merchantId), eq(visits.id, cart.visitId)))
-  return visit?.memberId ?? null
+  if (!visit?.memberId) return null
+  return (await survivorsOf(work.tx, work.store.row.brandId, [visit.memberId]))(visit.memberId)
 }
 
 /**

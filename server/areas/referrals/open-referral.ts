@@ -6,22 +6,20 @@ import { refusedField } from '../../http/problem.ts'
 import { lapsing } from './lapsing.ts'
 
 /**
- * Notes that a new member came by another one's code, once for ever. Throws 422 for a code that is no other active
+ * Notes that a new member came by another one's code, once for ever; the code of one who was merged is the survivor's. Throws 422 for a code that is no other active
  * member's of the brand.
  */
 export async function openReferral(work: Work, refereeId: string, code: string): Promise<void> {
   const { tx, store, now } = work
   const { brandId, referralDays } = store.row
-  const [referrer] = await tx
-    .select()
-    .from(members)
-    .where(
-      and(
-        eq(members.brandId, brandId),
-        eq(members.referralCode, code.trim().toUpperCase()),
-        eq(members.state, 'active'),
-      ),
-    )
+  const ofCode = and(eq(members.brandId, brandId), eq(members.referralCode, code.trim().toUpperCase()))
+  const [named] = await tx.select().from(members).where(ofCode)
+  const isThem = and(
+    eq(members.brandId, brandId),
+    eq(members.id, named?.mergedInto ?? named?.id ?? ''),
+    eq(members.state, 'active'),
+  )
+  const [referrer] = await tx.select().from(members).where(isThem)
   if (!referrer || referrer.id === refereeId) throw refusedField('referral_code', 'noReferrer')
   const row = await work.insert(
     'referral',

@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { earningBase, mulDiv } from '#contract/money.ts'
-import { cashbacks, referrals } from '../../db/schema/index.ts'
+import { cashbacks, members, referrals } from '../../db/schema/index.ts'
 import { refs } from '../../engine/command.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
@@ -30,10 +30,19 @@ export async function lockReferrals(work: Work): Promise<void> {
   ].filter((id) => id !== null)
   if (memberIds.length === 0) return
   const { merchantId, row: store } = work.store
+  const merged = work.tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.brandId, store.brandId), inArray(members.mergedInto, memberIds)))
   const rows = await work.tx
     .select()
     .from(referrals)
-    .where(and(eq(referrals.merchantId, merchantId), inArray(referrals.refereeId, memberIds)))
+    .where(
+      and(
+        eq(referrals.merchantId, merchantId),
+        or(inArray(referrals.refereeId, memberIds), inArray(referrals.refereeId, merged)),
+      ),
+    )
   if (rows.length === 0) return
   await lockAlso(work, refs('referral', ...rows.map(({ id }) => id).toSorted()))
   const rewarded = rows.flatMap(({ referrerId, refereeId }) => [
@@ -56,17 +65,20 @@ export async function settleReferrals(work: Work): Promise<void> {
     }
 }
 
+/** The member of a referral today: the survivor, where theirs was merged since. */
+const today = (work: Work, memberId: string): string => work.row('member', memberId).mergedInto ?? memberId
+
 /** Tells if an order is completed for the member who was brought, and kept some of its money. */
-const counts = (row: ReferralRow, order: OrderRow): boolean =>
+const counts = (work: Work, row: ReferralRow, order: OrderRow): boolean =>
   order.state === 'completed' &&
-  order.memberId === row.refereeId &&
+  order.memberId === today(work, row.refereeId) &&
   (order.captured === 0 || order.refunded < order.captured)
 
 async function follow(work: Work, row: ReferralRow, order: OrderRow): Promise<void> {
   const isLarge = earningBase(order) >= work.store.row.referralMinimum
-  if (row.state === 'joined' && counts(row, order) && isLarge)
+  if (row.state === 'joined' && counts(work, row, order) && isLarge)
     await work.offer('referral', row.id, { type: 'referral.qualify', order_id: order.id })
-  else if (row.state === 'rewarded' && row.orderId === order.id && !counts(row, order))
+  else if (row.state === 'rewarded' && row.orderId === order.id && !counts(work, row, order))
     await work.send('referral', row.id, { type: 'referral.reverse' })
 }
 
@@ -78,8 +90,8 @@ async function followCashback(work: Work, row: ReferralRow, order: OrderRow): Pr
   const known = await tx.select().from(cashbacks).where(ofReferral)
   let cashback = known.find(({ orderId }) => orderId === order.id)
   if (!cashback) {
-    const isPromised = row.state === 'joined' || row.state === 'rewarded'
-    if (!isPromised || !counts(row, order) || terms.cashbackShare === 0) return
+    const isPromised = (row.state === 'joined' || row.state === 'rewarded') && order.memberId === row.refereeId
+    if (!isPromised || !counts(work, row, order) || terms.cashbackShare === 0) return
     if (known.length >= terms.cashbackOrders) return
     const fresh = { ...own, referralId: row.id, orderId: order.id, share: terms.cashbackShare, createdAt: work.now }
     ;[cashback] = await tx
@@ -87,14 +99,14 @@ async function followCashback(work: Work, row: ReferralRow, order: OrderRow): Pr
       .values({ ...fresh, base: 0, amount: 0 })
       .returning()
   }
-  const base = counts(row, order) ? Math.max(0, earningBase(order)) : 0
+  const base = counts(work, row, order) ? Math.max(0, earningBase(order)) : 0
   if (base !== cashback!.base) await pay(work, row, cashback!, base)
 }
 
 /** Pays the referrer what a new base comes to: credit that is spent already cannot be taken back, and is noted as short. */
 async function pay(work: Work, row: ReferralRow, { id, share, amount, merchantId }: Cashback, base: number) {
   const due = mulDiv(base, share, 10_000)
-  const gift = { memberId: row.referrerId, cause: 'referral', origin: id }
+  const gift = { memberId: today(work, row.referrerId), cause: 'referral', origin: id }
   const taken = due < amount ? await withdrawBonus(work, gift) : 0
   const rest = amount - taken
   if (due > rest) await giveBonus(work, { ...gift, amount: due - rest })

@@ -20,6 +20,8 @@ export const members = pgTable(
     birthday: day('birthday'),
     /** Time at which the birthday was last set. */
     birthdayAt: instant('birthday_at'),
+    /** The member who has everything of a merged one. */
+    mergedInto: text('merged_into'),
     version: version(),
   },
   (t) => [primaryKey({ columns: [t.brandId, t.id] })],

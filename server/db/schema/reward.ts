@@ -41,6 +41,8 @@ export const grants = pgTable(
     state: text('state').notNull().default('offered').$type<GrantState>(),
     causeKind: text('cause_kind').notNull().$type<GrantCause>(),
     causeId: text('cause_id').notNull(),
+    /** The merged member whose it was at first; empty for its own. */
+    movedFrom: text('moved_from').notNull().default(''),
     /** Points that the member paid. */
     cost: integer('cost').notNull().default(0),
     voucherId: text('voucher_id'),

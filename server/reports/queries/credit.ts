@@ -30,7 +30,7 @@ export const memberWalletSource = sourceOf(memberWallet, (scope) => {
       ${sum(sql`${moved('topup')} AND e.purse = 'paid'`)} AS topped_up,
       ${sum(sql`${moved('topup', 'granted')} AND e.purse = 'bonus'`)} AS bonus, ${sum(moved('spent'))} AS spent,
       ${sum(moved('returned'))} AS refunded, ${sum(moved('reversed', 'withdrawn'))} AS reversed,
-      ${sum(moved('expired'))} AS expired, sum(e.amount) AS closing, ${sum(sql`e.purse = 'paid'`)} AS owed
+      ${sum(moved('expired'))} AS expired, ${sum(moved('moved'))} AS moved, sum(e.amount) AS closing, ${sum(sql`e.purse = 'paid'`)} AS owed
     FROM credit_entries e JOIN members m ON m.brand_id = e.brand_id AND m.id = e.member_id
     WHERE ${ofStores('e', scope)} AND e.business_day <= ${scope.to}
     GROUP BY m.brand_id, m.id

@@ -6,6 +6,12 @@ export const peopleExamples = (s: StoreIds): Example[] => [
   { calls: 'GET /admin/order_member_info', query: { order_id: s.order } },
   { calls: 'GET /admin/merchant/member/{id}', id: s.member, isOfBrand: true },
   { calls: 'GET /admin/merchant/member_timeline/{id}', id: s.member, isOfBrand: true },
+  { calls: 'GET /admin/merchant/member_doubles/{id}', id: s.member, isOfBrand: true },
+  {
+    calls: 'POST /admin/member_merge',
+    body: { member_id: s.member, duplicate_id: s.member, remark: 'One guest' },
+    isOfBrand: true,
+  },
   { calls: 'GET /admin/member_reward/{id}', id: s.member, isOfBrand: true },
   { calls: 'GET /admin/feedback_code', query: { order_id: s.order, origin: 'https://bistro.example' } },
   { calls: 'POST /admin/spin', body: { member_id: s.member }, isOfBrand: true },

@@ -93,7 +93,7 @@ import { placedMessage } from '../../support/place/place-message.ts'
 import { placeDrawer } from '../../support/place/place-drawer.ts'
 import { placedBookings } from '../../support/place/place-booking.ts'
 import { placedBilling } from './place-billing-row.ts'
-import { placeCredit, placedTopups } from '../../support/place/place-topup.ts'
+import { placeCredit, placedTopups, placeTopup } from '../../support/place/place-topup.ts'
 import { placeShift } from '../../support/place/place-shift.ts'
 import { placePrintJob } from '../../support/place/place-print.ts'
 import { placedRecords } from '../../support/place/place-record.ts'
@@ -275,8 +275,10 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
   },
 
   member: {
-    async place(h, _, state, { points, hasOpenOrder, hasCredit, checkInPoints, hasConsent }: MemberFacts) {
+    async place(h, _, state, { points, hasOpenOrder, hasCredit, checkInPoints, hasConsent, hasBegun }: MemberFacts) {
       const id = await placeMember(h)
+      const mergedInto = state === 'merged' ? await placeMember(h, 'Grace') : null
+      if (hasBegun) await placeTopup(h, 'initiated', { isMemberActive: true, price: 5000, refundable: 0 }, id)
       if (hasConsent) await giveConsent(h, id)
       if (points > 0) await givePoints(h, id, points)
       if (hasCredit) await placeCredit(h, id)
@@ -287,11 +289,11 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
       }
       await h.db
         .update(members)
-        .set({ state: state as MemberState })
+        .set({ state: state as MemberState, mergedInto })
         .where(eq(members.id, id))
       return id
     },
-    words: {},
+    words: { survivor: (h) => placeMember(h, 'Grace') },
   },
 
   ...placedRewards,

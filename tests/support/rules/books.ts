@@ -72,12 +72,12 @@ export const bookRules: Rules = {
       UNION ALL SELECT merchant_id, returned_day, method, returned + returned_rounding FROM topups WHERE state = 'reversed'
     ) m ON m.merchant_id = s.merchant_id AND m.business_day = s.business_day
     WHERE s.state IN ${posted} GROUP BY s.merchant_id, s.id, m.method HAVING sum(sold) <> 0`,
-  'R10 a member’s points are those that reports say were earned, spent, reversed, returned, expired and adjusted': sql`
+  'R10 a member’s points are those that reports say were earned, spent, reversed, returned, expired, adjusted and moved': sql`
     SELECT merchant_id, id FROM (
-      SELECT max(e.merchant_id) AS merchant_id, e.member_id AS id, sum(e.amount) AS moved,
+      SELECT max(e.merchant_id) AS merchant_id, e.member_id AS id, sum(e.amount) AS came,
         (array_agg(e.balance_after ORDER BY e.seq DESC))[1] AS closing, ${pointMoves({ from: '1900-01-01' })}
       FROM perk_entries e WHERE e.perk = 'point' GROUP BY e.brand_id, e.member_id
-    ) told WHERE earned + spent + reversed + returned + expired + adjusted <> moved OR moved <> closing`,
+    ) told WHERE earned + spent + reversed + returned + expired + adjusted + moved <> came OR came <> closing`,
   'R11 vouchers gave the discounts that their ledger says': sql`
     SELECT o.merchant_id, o.id FROM orders o
     LEFT JOIN voucher_entries e ON e.merchant_id = o.merchant_id AND e.order_id = o.id AND e.kind IN ('redeemed', 'returned')

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { survivorOf } from '../../../server/areas/members/merge/survivor.ts'
 import type { Rules } from './rule.ts'
+
+/** The member who has today what an entry was made for. */
+const whose = survivorOf(sql`e.brand_id`, sql`e.member_id`)
 
 /** Rules for credit. I17: nothing of it comes from nowhere or goes nowhere. I18: payments by it take what they say. */
 export const creditRules: Rules = {
@@ -12,7 +16,7 @@ export const creditRules: Rules = {
     WHERE balance_after <> balance OR seq <> place OR rest < 0`,
   'I17 credit comes by top-ups, gifts and what was not spent after all, and goes by everything else': sql`
     SELECT merchant_id, id FROM credit_entries
-    WHERE (kind IN ('topup', 'granted', 'returned')) <> (amount > 0)
+    WHERE (kind <> 'moved' AND (kind IN ('topup', 'granted', 'returned')) <> (amount > 0))
       OR (kind IN ('spent', 'returned')) <> (payment_id IS NOT NULL) OR (kind = 'expired' AND expires_on IS NULL)
       OR (kind IN ('granted', 'withdrawn') AND purse = 'paid')`,
   'I17 a top-up is credited once, as it says, when its price is paid, and gives back no more than was not spent': sql`
@@ -23,7 +27,7 @@ export const creditRules: Rules = {
       OR (u.state = 'reversed') <> (u.returned > 0 AND u.returned_day IS NOT NULL)
       OR (u.state = 'reversed') <> (count(*) FILTER (WHERE e.kind = 'reversed') > 0)
       OR (u.tendered IS NOT NULL AND u.change_due <> u.tendered - u.price - u.rounding)
-      OR bool_or(e.member_id <> u.member_id)
+      OR bool_or(${whose} <> u.member_id)
       OR (u.state IN ('credited', 'reversed'), u.state IN ('credited', 'reversed') AND u.bonus > 0) <>
         (count(*) FILTER (WHERE e.kind = 'topup' AND e.purse = 'paid' AND e.amount = u.credit) = 1,
           count(*) FILTER (WHERE e.kind = 'topup' AND e.purse = 'bonus' AND e.amount = u.bonus) = 1)
@@ -38,5 +42,5 @@ export const creditRules: Rules = {
     GROUP BY p.merchant_id, p.id
     HAVING coalesce(-sum(e.amount), 0) <> CASE WHEN p.method = 'wallet'
         AND p.state IN ('captured', 'partly_refunded', 'refunded', 'batched', 'settled') THEN p.amount - p.refunded ELSE 0 END
-      OR count(DISTINCT e.member_id) > 1`,
+      OR count(DISTINCT ${whose}) > 1`,
 }

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { survivorOf } from '../../../server/areas/members/merge/survivor.ts'
 import type { Rules } from './rule.ts'
+
+/** The member who has today what an entry was made for. */
+const whose = survivorOf(sql`e.brand_id`, sql`e.member_id`)
 
 /**
  * Rules for perks. I9: a voucher is used no more often than allowed, and lies on the order that it names. I13: members
@@ -25,15 +29,15 @@ export const perkRules: Rules = {
       CROSS JOIN LATERAL (SELECT
         net.amount - CASE WHEN o.tax_inclusive THEN round(net.amount * o.tax_rate / (10000.0 + o.tax_rate)) ELSE 0 END AS amount,
         least(o.total, greatest(0, o.refunded - greatest(0, o.captured - o.total))) AS back) AS base
-      LEFT JOIN perk_entries e ON e.merchant_id = o.merchant_id AND e.order_id = o.id AND e.member_id = o.member_id
+      LEFT JOIN perk_entries e ON e.merchant_id = o.merchant_id AND e.order_id = o.id AND ${whose} = o.member_id
         AND e.perk = rate.perk
       WHERE o.member_id IS NOT NULL AND rate.each > 0
       GROUP BY o.merchant_id, o.id, o.state, rate.perk, rate.each, rate.percent, base.amount, base.back, o.total) AS told
     WHERE CASE WHEN state = 'completed' THEN earned <> due OR pending <> 0 ELSE pending <> due OR earned <> 0 END`,
   'I13 who no longer earns on an order kept nothing of it': sql`
     SELECT e.merchant_id, e.order_id AS id FROM perk_entries e
-    JOIN orders o ON o.merchant_id = e.merchant_id AND o.id = e.order_id AND o.member_id IS DISTINCT FROM e.member_id
-    GROUP BY e.merchant_id, e.order_id, e.member_id, e.perk
+    JOIN orders o ON o.merchant_id = e.merchant_id AND o.id = e.order_id AND o.member_id IS DISTINCT FROM ${whose}
+    GROUP BY e.merchant_id, e.order_id, ${whose}, e.perk
     HAVING sum(e.pending) <> 0 OR coalesce(sum(e.amount) FILTER (WHERE e.kind IN ('earned', 'reversed')), 0) <> sum(e.short)`,
   'I13 the points that were spent on an order are those that its ledger says': sql`
     SELECT o.merchant_id, o.id FROM orders o

@@ -254,9 +254,8 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
     sql`UPDATE settlements SET totals = '[{"method": "cash", "payments": 1, "amount": 100, "rounding": 0, "refunded": 0},
       {"method": "card", "payments": -1, "amount": -100, "rounding": 0, "refunded": 0}]' WHERE state = 'posted'`,
   ),
-  'R10 a member’s points are those that reports say were earned, spent, reversed, returned, expired and adjusted': on(
-    sql`UPDATE perk_entries SET kind = 'dropped' WHERE perk = 'point' AND amount <> 0`,
-  ),
+  'R10 a member’s points are those that reports say were earned, spent, reversed, returned, expired, adjusted and moved':
+    on(sql`UPDATE perk_entries SET kind = 'dropped' WHERE perk = 'point' AND amount <> 0`),
   'R11 vouchers gave the discounts that their ledger says': on(
     sql`UPDATE voucher_entries SET amount = amount + 1 WHERE kind = 'redeemed'`,
   ),
@@ -303,6 +302,16 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   ),
   'I21 a slot was won as often as spins say, and spins of a member have no gap': on(
     sql`UPDATE wheel_slots SET given = given + 1 WHERE true`,
+  ),
+  'I25 a merged member has nothing, and names one who is not merged': on(
+    sql`UPDATE orders SET member_id = (SELECT max(m.id) FROM members m
+      WHERE m.merged_into IS NOT NULL AND m.joined_in = orders.merchant_id) WHERE member_id IS NOT NULL`,
+  ),
+  'I25 what a merge took from one member came to the other, in the same lots': on(
+    sql`UPDATE perk_entries SET amount = amount + 1 WHERE kind = 'moved' AND amount > 0`,
+  ),
+  'I25 credit that a merge took from one member came to the other, in the same lots': on(
+    sql`UPDATE credit_entries SET origin = 'another' WHERE kind = 'moved' AND amount > 0`,
   ),
   'I24 the cashback of an order is its share of what the order kept': on(
     sql`UPDATE cashbacks SET amount = amount + 1 WHERE true`,

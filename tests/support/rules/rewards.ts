@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { survivorOf } from '../../../server/areas/members/merge/survivor.ts'
 import type { Rules } from './rule.ts'
 
 /** Bytes of a number of 64 bits, whose bits stand at a place of 512. */
@@ -24,6 +25,10 @@ const slotOfSpin = sql`(
     ORDER BY word < trunc(18446744073709551616 / whole) * whole DESC, at LIMIT 1)
   SELECT id FROM weights, drawn WHERE rest < up_to ORDER BY up_to LIMIT 1)`
 
+/** The member who has today what a row was made for. */
+const today = (table: string, column = 'member_id') =>
+  survivorOf(sql.raw(`${table}.brand_id`), sql.raw(`${table}.${column}`))
+
 /**
  * I18, I21, I24: rewards and slots are given no more often than there are, each for its cause; a draw comes again to its
  * slot; a newcomer is rewarded once; and what was taken back left nothing.
@@ -44,9 +49,9 @@ export const rewardRules: Rules = {
     LEFT JOIN vouchers v ON v.merchant_id = g.merchant_id AND v.id = g.voucher_id
     CROSS JOIN LATERAL (SELECT
       coalesce((SELECT sum(e.amount) FROM perk_entries e WHERE e.merchant_id = g.merchant_id AND e.cause_id = g.id
-        AND e.member_id = g.member_id AND e.kind = 'granted'), 0)
+        AND ${today('e')} = g.member_id AND e.kind = 'granted'), 0)
       + coalesce((SELECT sum(c.amount) FROM credit_entries c WHERE c.merchant_id = g.merchant_id AND c.origin = g.id
-        AND c.member_id = g.member_id AND c.kind = 'granted'), 0) AS amount) AS booked
+        AND ${today('c')} = g.member_id AND c.kind = 'granted'), 0) AS amount) AS booked
     WHERE booked.amount <> coalesce(g.amount, 0)
       OR num_nonnulls(g.voucher_id, g.amount) <> CASE WHEN g.state IN ('offered', 'lapsed') THEN 0 ELSE 1 END
       OR (g.voucher_id IS NOT NULL AND (v.id IS NULL OR v.member_id IS DISTINCT FROM g.member_id OR v.uses_limit <> 1
@@ -63,7 +68,7 @@ export const rewardRules: Rules = {
     LEFT JOIN spins s ON s.merchant_id = g.merchant_id AND s.id = g.cause_id AND s.grant_id = g.id
       AND s.member_id = g.member_id AND s.state IN ('drawn', 'void')
     LEFT JOIN referrals r ON r.merchant_id = g.merchant_id AND r.id = g.cause_id
-      AND g.member_id IN (r.referrer_id, r.referee_id) AND r.state IN ('rewarded', 'reversed')
+      AND g.member_id IN (${today('r', 'referrer_id')}, ${today('r', 'referee_id')}) AND r.state IN ('rewarded', 'reversed')
     WHERE (g.cause_kind = 'spin' AND s.id IS NULL) OR (g.cause_kind = 'referral' AND r.id IS NULL)
     UNION ALL SELECT s.merchant_id, s.id FROM spins s
     LEFT JOIN grants g ON g.merchant_id = s.merchant_id AND g.id = s.grant_id AND g.cause_kind = 'spin' AND g.cause_id = s.id
@@ -89,12 +94,12 @@ export const rewardRules: Rules = {
   'I24 a newcomer is rewarded once, for an order that kept money, and loses what is unused with it': sql`
     SELECT r.merchant_id, r.id FROM referrals r
     LEFT JOIN orders o ON o.merchant_id = r.merchant_id AND o.id = r.order_id
-    CROSS JOIN LATERAL (SELECT count(*) AS given, count(DISTINCT g.member_id) AS people,
+    CROSS JOIN LATERAL (SELECT count(*) AS given, count(DISTINCT (g.member_id, g.moved_from)) AS people,
         count(*) FILTER (WHERE g.state <> 'withdrawn') AS kept
       FROM grants g WHERE g.merchant_id = r.merchant_id AND g.cause_kind = 'referral' AND g.cause_id = r.id) AS rewards
     WHERE (r.state IN ('rewarded', 'reversed')) <> (r.order_id IS NOT NULL)
       OR rewards.given <> rewards.people OR (r.state = 'reversed' AND rewards.kept > r.short)
-      OR (r.state = 'rewarded' AND (o.state <> 'completed' OR o.member_id IS DISTINCT FROM r.referee_id
+      OR (r.state = 'rewarded' AND (o.state <> 'completed' OR o.member_id IS DISTINCT FROM ${today('r', 'referee_id')}
         OR (o.captured > 0 AND o.refunded = o.captured)))`,
   'I24 what cashback is a share of is what the order of a newcomer kept': sql`
     SELECT c.merchant_id, c.id FROM cashbacks c
@@ -105,10 +110,10 @@ export const rewardRules: Rules = {
     CROSS JOIN LATERAL (SELECT
       net.amount - CASE WHEN o.tax_inclusive THEN round(net.amount * o.tax_rate / (10000.0 + o.tax_rate)) ELSE 0 END AS amount,
       least(o.total, greatest(0, o.refunded - greatest(0, o.captured - o.total))) AS back) AS base
-    WHERE c.base <> CASE WHEN o.state = 'completed' AND o.member_id = r.referee_id
+    WHERE c.base <> CASE WHEN o.state = 'completed' AND o.member_id = ${today('r', 'referee_id')}
         AND (o.captured = 0 OR o.refunded < o.captured)
       THEN greatest(0, CASE WHEN o.total > 0 THEN round(base.amount * (o.total - base.back) / o.total) ELSE base.amount END)
-      ELSE 0 END OR (e.id IS NOT NULL AND e.member_id <> r.referrer_id)`,
+      ELSE 0 END OR (e.id IS NOT NULL AND ${today('e')} <> ${today('r', 'referrer_id')})`,
   'I24 the cashback of an order is its share of what the order kept': sql`
     SELECT c.merchant_id, c.id FROM cashbacks c
     LEFT JOIN credit_entries e ON e.merchant_id = c.merchant_id AND e.origin = c.id AND e.kind IN ('granted', 'withdrawn')

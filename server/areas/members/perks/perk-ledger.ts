@@ -3,6 +3,7 @@ import type { Standing } from '#contract/rows/member.ts'
 import type { Perk, PerkEntryKind } from '#contract/states.ts'
 import { addDays } from '#contract/calendar.ts'
 import { members, perkEntries } from '../../../db/schema/index.ts'
+import { ChangedUnderneath } from '../../../db/transact.ts'
 import { ApiError } from '../../../http/errors.ts'
 import type { Work } from '../../../engine/work.ts'
 
@@ -48,12 +49,14 @@ export class PerkLedger {
     const { tx, store } = work
     const { brandId } = store.row
     const rows = await tx
-      .select({ id: members.id, name: members.name })
+      .select({ id: members.id, name: members.name, state: members.state })
       .from(members)
       .where(and(eq(members.brandId, brandId), inArray(members.id, [...memberIds])))
       .orderBy(members.id)
       .for('update')
     if (rows.length < new Set(memberIds).size) throw new ApiError('not_found')
+    // Merged since the command read whose books it writes: it reads again.
+    if (rows.some(({ state }) => state === 'merged')) throw new ChangedUnderneath()
     const ledger = new PerkLedger(work, new Map(rows.map(({ id, name }) => [id, name])))
     const lots = await tx.execute<{
       member_id: string

@@ -4,6 +4,7 @@ import { type Perk, perks } from '#contract/states.ts'
 import type { SubjectRow } from '../../../engine/subjects.ts'
 import type { Work } from '../../../engine/work.ts'
 import { type Earning, earningOf, isEarningChanged } from './earning.ts'
+import { survivorOf } from '../merge/survivor.ts'
 import { ranksOf } from '../ranks.ts'
 import { type About, PerkLedger } from './perk-ledger.ts'
 import { settleSpent } from './settle-spent.ts'
@@ -71,14 +72,14 @@ async function rateByRank(work: Work, orders: readonly OrderRow[]): Promise<void
 
 async function broughtBy(work: Work, orders: readonly OrderRow[]): Promise<Brought[]> {
   const { rows } = await work.tx.execute<Record<keyof Brought, never>>(sql`
-    SELECT order_id, member_id, perk, sum(pending) AS pending,
+    SELECT order_id, ${survivorOf(sql`e.brand_id`, sql`e.member_id`)} AS member_id, perk, sum(pending) AS pending,
       coalesce(sum(amount) FILTER (WHERE kind IN ('earned', 'reversed')), 0) AS earned, sum(short) AS short,
       coalesce(-sum(amount) FILTER (WHERE kind IN ('spent', 'returned')), 0) AS spent,
       max(expires_on) FILTER (WHERE kind = 'earned')::text AS expires_on
-    FROM perk_entries
+    FROM perk_entries e
     WHERE merchant_id = ${work.store.merchantId}
       AND order_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(orders.map(({ id }) => id))}::jsonb))
-    GROUP BY order_id, member_id, perk`)
+    GROUP BY 1, 2, 3`)
   return rows.map((row) => ({
     ...row,
     pending: Number(row.pending),
@@ -145,8 +146,9 @@ async function takeBack(ledger: PerkLedger, { about, from, to }: Move, amount: n
 /** Returns the points spent on an order to the member, each with its own last day. */
 async function returnSpent(work: Work, ledger: PerkLedger, about: About): Promise<void> {
   const { rows } = await work.tx.execute<{ expires_on: string | null; left: string }>(sql`
-    SELECT expires_on::text AS expires_on, -sum(amount) AS left FROM perk_entries
-    WHERE merchant_id = ${work.store.merchantId} AND order_id = ${about.orderId} AND member_id = ${about.memberId}
+    SELECT expires_on::text AS expires_on, -sum(amount) AS left FROM perk_entries e
+    WHERE merchant_id = ${work.store.merchantId} AND order_id = ${about.orderId}
+      AND ${survivorOf(sql`e.brand_id`, sql`e.member_id`)} = ${about.memberId}
       AND perk = ${about.perk} AND kind IN ('spent', 'returned')
     GROUP BY expires_on HAVING sum(amount) < 0 ORDER BY expires_on`)
   for (const { expires_on: expiresOn, left } of rows)

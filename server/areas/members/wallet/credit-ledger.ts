@@ -2,6 +2,7 @@ import { lotsInOrder, type CreditEntryKind, type Purse } from '#contract/credit.
 import { and, eq, sql } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
 import { creditEntries, members } from '../../../db/schema/index.ts'
+import { ChangedUnderneath } from '../../../db/transact.ts'
 import { ApiError } from '../../../http/errors.ts'
 import type { Work } from '../../../engine/work.ts'
 
@@ -44,11 +45,13 @@ export class CreditLedger {
     const { tx, store } = work
     const { brandId, currency } = store.row
     const [member] = await tx
-      .select({ id: members.id })
+      .select({ state: members.state })
       .from(members)
       .where(and(eq(members.brandId, brandId), eq(members.id, memberId)))
       .for('update')
     if (!member) throw new ApiError('not_found')
+    // Merged since the command read whose credit it writes: it reads again.
+    if (member.state === 'merged') throw new ChangedUnderneath()
     const ledger = new CreditLedger(work, memberId)
     const { rows } = await tx.execute<LotName & { left: string; age: number; seq: number }>(sql`
       SELECT purse, origin, expires_on::text AS "expiresOn", sum(amount) AS left, min(seq) AS age, max(seq) AS seq

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { walletCode } from '#contract/credit.ts'
 import type { SubjectRow } from '../../../engine/subjects.ts'
 import type { Work } from '../../../engine/work.ts'
+import { survivorOf } from '../merge/survivor.ts'
 import { CreditLedger } from './credit-ledger.ts'
 
 const holding = ['captured', 'partly_refunded', 'refunded', 'batched', 'settled']
@@ -13,8 +14,8 @@ const holding = ['captured', 'partly_refunded', 'refunded', 'batched', 'settled'
 export async function settleCredit(work: Work, payment: SubjectRow<'payment'>): Promise<void> {
   if (payment.method !== walletCode) return
   const { rows } = await work.tx.execute<{ member_id: string; spent: string }>(sql`
-    SELECT member_id, -sum(amount) AS spent FROM credit_entries
-    WHERE merchant_id = ${work.store.merchantId} AND payment_id = ${payment.id} GROUP BY member_id`)
+    SELECT ${survivorOf(sql`e.brand_id`, sql`e.member_id`)} AS member_id, -sum(amount) AS spent FROM credit_entries e
+    WHERE merchant_id = ${work.store.merchantId} AND payment_id = ${payment.id} GROUP BY 1`)
   // An order may get another member later; its credit stays that of the one who paid.
   const memberId = rows[0]?.member_id ?? work.row('order', payment.orderId).memberId!
   const spent = Number(rows[0]?.spent ?? 0)

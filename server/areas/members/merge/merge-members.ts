@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import type { ConsentState } from '#contract/marketing/states.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { members, suppressions } from '../../../db/schema/index.ts'
+import type { Ref, SubjectRow } from '../../../engine/subjects.ts'
+import type { Work } from '../../../engine/work.ts'
+import { refusedField } from '../../../http/problem.ts'
+import { suppressionOf } from '../../messages/address.ts'
+import { consentsOf, noteConsent } from '../consents.ts'
+import { moveCredit, movePerks } from './move-books.ts'
+import { moveReferrals, undoneRefs } from './move-referrals.ts'
+import { lockOwned, moveRows } from './move-rows.ts'
+
+type MemberRow = SubjectRow<'member'>
+
+/** Reads the ids of those who were merged into a member. */
+export async function doublesOf(tx: Tx, brandId: string, memberId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.brandId, brandId), eq(members.mergedInto, memberId)))
+  return rows.map(({ id }) => id)
+}
+
+/** Locks what belongs to the duplicate in every store, and names the rows that the merge itself changes. */
+export async function mergeFamily(
+  tx: Tx,
+  { merchantId, brandId }: { merchantId: string; brandId: string },
+  from: string,
+  to: string,
+): Promise<Ref[]> {
+  await lockOwned(tx, brandId, from)
+  return [
+    ...(await undoneRefs(tx, merchantId, { brandId, from, to })),
+    ...[from, to, ...(await doublesOf(tx, brandId, from))].map((id): Ref => ({ type: 'member', id })),
+  ]
+}
+
+/**
+ * Gives all that a duplicate has to its survivor, in one transaction under the lock of both: books with their last days,
+ * vouchers, rewards, referrals, orders and what was said of them. A no to offers holds for both; what the survivor does
+ * not say, the duplicate says. Throws 422 for a survivor who is the duplicate, 409 for one who is not active or has
+ * something begun.
+ */
+export async function mergeInto(work: Work, duplicate: MemberRow, survivorId: string, remark: string): Promise<void> {
+  if (duplicate.id === survivorId) throw refusedField('survivor_id', 'mergeSelf')
+  await work.send('member', survivorId, { type: 'member.take_in', duplicate_id: duplicate.id })
+  const { brandId, id: from } = duplicate
+  const moving = { brandId, from, to: survivorId }
+  await work.set('member', from, { mergedInto: survivorId })
+  for (const id of await doublesOf(work.tx, brandId, from)) await work.set('member', id, { mergedInto: survivorId })
+  await moveReferrals(work, moving, remark)
+  await movePerks(work, moving)
+  await moveCredit(work, moving)
+  const survivor = work.row('member', survivorId)
+  if (survivor.birthday === null && duplicate.birthday !== null)
+    await work.set('member', survivorId, { birthday: duplicate.birthday, birthdayAt: duplicate.birthdayAt })
+  await carryConsent(work, duplicate, survivor)
+  await moveRows(work, moving)
+}
+
+/** Says of the survivor what both together said of offers. */
+async function carryConsent(work: Work, duplicate: MemberRow, survivor: MemberRow): Promise<void> {
+  const said = await consentsOf(work.tx, survivor.brandId, [duplicate.id, survivor.id])
+  const own = said.get(survivor.id)?.state
+  const all = [said.get(duplicate.id)?.state, own]
+  const isNo = all.includes('withdrawn') || (await isStopped(work, duplicate)) || (await isStopped(work, survivor))
+  const word: ConsentState | undefined = isNo ? 'withdrawn' : all.find((one) => one === 'granted')
+  if (word === undefined || word === own) return
+  // A number that answered STOP and was never asked has said no already.
+  if (word === 'withdrawn' && all.every((one) => one === undefined)) return
+  await noteConsent(work, survivor, word, 'merge')
+}
+
+/** Tells if a member's number answered STOP. */
+async function isStopped({ tx }: Work, { brandId, username }: MemberRow): Promise<boolean> {
+  const stopped = and(suppressionOf(brandId, username), eq(suppressions.reason, 'stopped'))
+  return (await tx.$count(suppressions, stopped)) > 0
+}

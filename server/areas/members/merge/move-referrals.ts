@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/connect.ts'
+import type { Ref } from '../../../engine/subjects.ts'
+import type { Work } from '../../../engine/work.ts'
+import { refusedField } from '../../../http/problem.ts'
+import { referralKind } from '../../referrals/referral.kind.ts'
+import type { Moving } from './move-rows.ts'
+
+interface Undone extends Record<string, unknown> {
+  id: string
+  merchant_id: string
+  store: string
+  /** One of the two brought the other. */
+  is_between: boolean
+  state: 'joined' | 'rewarded'
+}
+
+/**
+ * Reads the referrals that a merge undoes: one of the two brought the other, who was nobody new; and one by which the
+ * duplicate came and has ordered nothing yet, where the survivor came by another in the same store.
+ */
+async function undoneBy(tx: Tx, { brandId, from, to }: Moving): Promise<Undone[]> {
+  const { rows } = await tx.execute<Undone>(sql`
+    SELECT r.id, r.merchant_id, s.name AS store, r.state, between.is_between
+    FROM referrals r JOIN merchants s ON s.merchant_id = r.merchant_id
+    CROSS JOIN LATERAL (SELECT (r.referrer_id, r.referee_id) IN ((${from}, ${to}), (${to}, ${from})) AS is_between) between
+    WHERE r.brand_id = ${brandId} AND (
+      (between.is_between AND r.state IN ('joined', 'rewarded'))
+      OR (r.referee_id = ${from} AND r.state = 'joined' AND EXISTS (SELECT 1 FROM referrals other
+        WHERE other.merchant_id = r.merchant_id AND other.referee_id = ${to})))
+    ORDER BY r.id`)
+  return rows
+}
+
+/** The referrals that a merge undoes in the store in hand, with their grants: it locks them. */
+export async function undoneRefs(tx: Tx, merchantId: string, moving: Moving): Promise<Ref[]> {
+  const own = (await undoneBy(tx, moving)).filter((row) => row.merchant_id === merchantId)
+  const families = await Promise.all(
+    own.map(({ id }) => referralKind.family(tx, merchantId, id, { type: 'referral.refuse' })),
+  )
+  return families.flat()
+}
+
+/**
+ * Undoes the referrals that were none, and takes back what is unused of their rewards; then gives the others of the
+ * duplicate to the survivor. One by which both came stays with the duplicate where it is over. Throws 422 where one must be
+ * undone in another store.
+ */
+export async function moveReferrals(work: Work, moving: Moving, remark: string): Promise<void> {
+  const { tx, store } = work
+  for (const { id, state, merchant_id: merchantId, store: name } of await undoneBy(tx, moving)) {
+    if (merchantId !== store.merchantId) throw refusedField('survivor_id', 'referralElsewhere', { store: name })
+    await work.send(
+      'referral',
+      id,
+      state === 'joined' ? { type: 'referral.refuse', remark } : { type: 'referral.reverse' },
+    )
+  }
+  const { brandId, from, to } = moving
+  await tx.execute(sql`UPDATE referrals SET referrer_id = ${to}, version = version + 1
+    WHERE brand_id = ${brandId} AND referrer_id = ${from} AND referee_id <> ${to}`)
+  await tx.execute(sql`UPDATE referrals r SET referee_id = ${to}, version = version + 1
+    WHERE brand_id = ${brandId} AND referee_id = ${from} AND referrer_id <> ${to} AND NOT EXISTS (
+      SELECT 1 FROM referrals other WHERE other.merchant_id = r.merchant_id AND other.referee_id = ${to})`)
+}

@@ -1,0 +1,24 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../../db/connect.ts'
+import { members } from '../../../db/schema/index.ts'
+
+/**
+ * The member in SQL who has what was booked for another: the survivor of a merged one, everybody else themselves.
+ * Entries stay with the member for whom they were made, so whoever sums up a past order, payment or day asks here.
+ */
+export const survivorOf = (brandId: SQL, memberId: SQL): SQL =>
+  sql`coalesce((SELECT known.merged_into FROM members known WHERE known.brand_id = ${brandId} AND known.id = ${memberId}), ${memberId})`
+
+/** Finds the survivors of some members, by the id of each that was merged. */
+export async function survivorsOf(
+  tx: Db | Tx,
+  brandId: string,
+  ids: readonly string[],
+): Promise<(memberId: string) => string> {
+  const rows = await tx
+    .select({ id: members.id, into: members.mergedInto })
+    .from(members)
+    .where(and(eq(members.brandId, brandId), inArray(members.id, [...ids])))
+  const into = new Map(rows.map((row) => [row.id, row.into]))
+  return (id) => into.get(id) ?? id
+}
