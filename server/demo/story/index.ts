@@ -21,6 +21,7 @@ import { seedPrices } from './stores/prices.ts'
 import { createRng } from './rng.ts'
 import { tellCredit } from './tell/tell-credit.ts'
 import { comingBrings, memberTerms, tellMembers } from './tell/tell-members.ts'
+import { tellDouble } from './tell/tell-double.ts'
 import { tellRewards } from './tell/tell-rewards.ts'
 import { tellPastHours } from './tell/tell-hours.ts'
 import { tellCommission } from './tell/tell-commission.ts'
@@ -69,6 +70,7 @@ export async function seedHistory(db: Db, anchor: Date, deps: SeedDeps, { days =
     await tellMoney(tx, today)
     // Before the evening begins.
     await tellRewards(tx, bistro.merchant.merchantId, addDays(today, -1), startOfBusinessDay(today, clock))
+    await tellDouble(tx, bistro.merchant, today, startOfBusinessDay(today, clock))
   })
 }
 

@@ -138,6 +138,7 @@ function memberNamed(
     state: 'active' as const,
     birthday: null,
     birthdayAt: null,
+    mergedInto: null,
     version: 1,
   }
   known.set(name, row)
