@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Member, Topup } from '#contract/rows/member.ts'
+import type { MergePreview, PossibleDoubles } from '#contract/rows/member-merge.ts'
 import type { MemberDetail, MemberMoment } from '#contract/rows/member-moment.ts'
 import type { OrderMemberInfo } from '#contract/rows/order-member.ts'
 import type { MemberState } from '#contract/states.ts'
@@ -121,6 +122,37 @@ export const sendMember = (
   url: `/admin/workflow/member/${id}`,
   data: { event, ...more, version },
 })
+
+/** Members who may be the same guest as one. */
+export const doublesQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.memberList({ doubles: id }),
+    queryFn: ({ signal }) =>
+      call<PossibleDoubles>({ method: 'GET', url: `/admin/merchant/member_doubles/${id}`, signal }),
+  })
+
+/** Merges a duplicate into a survivor, for whom a second person agreed. */
+export const mergeMembers = (
+  survivorId: string,
+  duplicate: Pick<Member, 'id' | 'version'>,
+  more: { remark: string; approval_id?: string; preview?: true },
+): Pick<Call, 'method' | 'url' | 'data'> => ({
+  method: 'POST',
+  url: '/admin/member_merge',
+  data: { member_id: survivorId, duplicate_id: duplicate.id, version: duplicate.version, ...more },
+})
+
+/** Two members, and what the survivor has once they are merged. */
+export const mergePreviewQuery = (survivorId: string, duplicateId: string) =>
+  queryOptions({
+    queryKey: keys.memberList({ merge: [survivorId, duplicateId] }),
+    staleTime: 0,
+    retry: false,
+    queryFn: ({ signal }) => {
+      const data = { member_id: survivorId, duplicate_id: duplicateId, remark: '—', preview: true }
+      return call<MergePreview>({ method: 'POST', url: '/admin/member_merge', data, signal })
+    },
+  })
 
 /** Credit that members can buy at once; amounts in minor units. */
 interface TopupPackage {

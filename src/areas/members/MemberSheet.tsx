@@ -14,6 +14,8 @@ import { ActionButton } from '../../commands/ActionButton.tsx'
 import { CheckInButton } from '../../commands/CheckInButton.tsx'
 import { RowActs } from '../../commands/RowActs.tsx'
 import { useAllowed } from '../../commands/use-allowed.ts'
+import { Link } from 'react-router-dom'
+import { MergeDialog } from './MergeDialog.tsx'
 import { MemberActDialog } from './MemberActDialog.tsx'
 import { MemberTopups } from './MemberTopups.tsx'
 import { TopupButton } from './TopupButton.tsx'
@@ -23,7 +25,7 @@ import '../orders/inspector/OrderInspector.css'
 import '../orders/desk/OrderDesk.css'
 
 /** Steps for which a person writes down more than a yes. */
-const withWords = ['member.adjust', 'member.block'] as const
+const withWords = ['member.adjust', 'member.block', 'member.merge'] as const
 type WithWords = (typeof withWords)[number]
 
 function Detail({ member }: { member: Member & MemberDetail }) {
@@ -64,6 +66,12 @@ function Detail({ member }: { member: Member & MemberDetail }) {
   return (
     <>
       <section className="order-section order-desk">
+        {member.merged_into && (
+          <p>
+            {t('merge.into')}{' '}
+            <Link to={`/pages/membership/members/${member.merged_into.id}`}>{member.merged_into.name}</Link>
+          </p>
+        )}
         <dl className="order-desk__facts">
           {facts.map(([name, value]) => (
             <div key={name} style={{ display: 'contents' }}>
@@ -73,7 +81,7 @@ function Detail({ member }: { member: Member & MemberDetail }) {
           ))}
         </dl>
         <div className="row-acts">
-          <TopupButton member={member} />
+          {member.state !== 'merged' && <TopupButton member={member} />}
           <CheckInButton member={member} />
           {withWords.map(
             (event) =>
@@ -99,9 +107,14 @@ function Detail({ member }: { member: Member & MemberDetail }) {
           <p>{t('members.forgetText', { name: member.name })}</p>
         </RowActs>
       </section>
-      {doing && <MemberActDialog member={member} event={doing} onClose={() => setDoing(null)} />}
+      {doing === 'member.merge' && <MergeDialog member={member} onClose={() => setDoing(null)} />}
+      {doing && doing !== 'member.merge' && (
+        <MemberActDialog member={member} event={doing} onClose={() => setDoing(null)} />
+      )}
       <MemberTopups memberId={member.id} />
-      {member.state !== 'forgotten' && <MemberRewards member={member} code={member.referral_code} />}
+      {member.state !== 'forgotten' && member.state !== 'merged' && (
+        <MemberRewards member={member} code={member.referral_code} />
+      )}
       <MemberMoments memberId={member.id} />
     </>
   )

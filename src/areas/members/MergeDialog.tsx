@@ -1,0 +1,144 @@
+import { Button } from '@blueprintjs/core'
+import { ArrowsHorizontal } from '@blueprintjs/icons'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { Member } from '#contract/rows/member.ts'
+import { doublesQuery, membersQuery, mergeMembers } from '../../api/members.ts'
+import type { ApiError } from '../../api/transport/api-error.ts'
+import { keys } from '../../api/transport/keys.ts'
+import { ApproveDialog } from '../../commands/ApproveDialog.tsx'
+import { FormDialog } from '../../commands/FormDialog.tsx'
+import { useCommand } from '../../commands/use-command.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Pending } from '../../ui/feedback/Pending.tsx'
+import { MergeTable } from './MergeTable.tsx'
+
+/**
+ * Merges a member with another who is the same guest: the double is chosen, among suggested ones first; both stand side by
+ * side with what will be; then a second person agrees.
+ */
+export function MergeDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { run, isBusy, isFindingOut } = useCommand()
+  const [search, setSearch] = useState('')
+  const [other, setOther] = useState<Member | null>(null)
+  const [step, setStep] = useState<'choosing' | 'comparing' | 'approving'>('choosing')
+  const [isTurned, setTurned] = useState(false)
+  const [remark, setRemark] = useState('')
+  const [error, setError] = useState<ApiError | null>(null)
+  const words = useDeferredValue(search.trim())
+  const doubles = useQuery(doublesQuery(member.id))
+  const found = useQuery(membersQuery(words))
+  const suggested = doubles.data?.aaData ?? []
+  const others = words === '' && suggested.length > 0 ? suggested : found.data?.filter(({ id }) => id !== member.id)
+  const title = `${member.name}: ${t('event.member.merge')}`
+
+  if (step === 'choosing' || !other)
+    return (
+      <FormDialog
+        title={title}
+        className="member-form"
+        text={t('merge.compare')}
+        isBusy={false}
+        disabled={!other}
+        onSubmit={() => setStep('comparing')}
+        onClose={onClose}
+      >
+        <p>{t('merge.text')}</p>
+        <input
+          type="search"
+          className="bp6-input"
+          placeholder={t('desk.searchMember')}
+          aria-label={t('desk.searchMember')}
+          value={search}
+          onChange={(each) => setSearch(each.target.value)}
+        />
+        {!others && <Pending error={found.error} onRetry={found.refetch} rows={4} />}
+        {others?.length === 0 && <EmptyState title={t('members.noMatch')} text={t('members.noMatchText')} />}
+        {others && others.length > 0 && (
+          <fieldset className="merge-choices">
+            <legend>{t(others === suggested ? 'merge.suggested' : 'merge.who')}</legend>
+            {others.map((one) => (
+              <label key={one.id}>
+                <input type="radio" name="double" checked={other?.id === one.id} onChange={() => setOther(one)} />
+                <span>{one.name}</span>
+                <span className="muted figures">{one.username}</span>
+                {'alike' in one && <span className="small muted">{t(`merge.alike.${String(one.alike)}`)}</span>}
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </FormDialog>
+    )
+
+  const [survivor, duplicate] = isTurned ? [other, member] : [member, other]
+  const writeOf = (approved: { approval_id?: string } = {}) =>
+    mergeMembers(survivor.id, duplicate, { remark: remark.trim(), ...approved })
+  const merge = async (approvalId: string) => {
+    setError(null)
+    try {
+      await run({
+        ...writeOf({ approval_id: approvalId }),
+        done: t('merge.done', { duplicate: duplicate.name, survivor: survivor.name }),
+        touches: [keys.members()],
+      })
+      onClose()
+      if (survivor.id !== member.id) void navigate(`/pages/membership/members/${survivor.id}`)
+    } catch (failure) {
+      setError(failure as ApiError)
+    }
+  }
+  if (step === 'approving')
+    return (
+      <ApproveDialog
+        title={title}
+        asked={{
+          event: 'member.merge',
+          subject_type: 'member',
+          subject_id: duplicate.id,
+          version: duplicate.version,
+          amount: 0,
+          write: writeOf(),
+        }}
+        isBusy={isBusy}
+        error={error}
+        onApproved={({ approval_id: approvalId }) => void merge(approvalId)}
+        onClose={onClose}
+      >
+        <p>{t('merge.says', { duplicate: duplicate.name, survivor: survivor.name })}</p>
+      </ApproveDialog>
+    )
+  return (
+    <FormDialog
+      title={title}
+      className="member-form"
+      width={720}
+      text={t('orders.toApproval')}
+      isBusy={isBusy}
+      isFindingOut={isFindingOut}
+      disabled={remark.trim() === ''}
+      onSubmit={() => setStep('approving')}
+      onClose={onClose}
+    >
+      <MergeTable survivorId={survivor.id} duplicateId={duplicate.id} />
+      <p className="small muted">{t('merge.numbers')}</p>
+      <div className="row-acts">
+        <Button text={t('merge.otherDouble')} onClick={() => setStep('choosing')} />
+        <Button icon={<ArrowsHorizontal />} text={t('merge.turn')} onClick={() => setTurned(!isTurned)} />
+      </div>
+      <label>
+        <span>{t('members.why')}</span>
+        <input
+          className="bp6-input"
+          value={remark}
+          maxLength={500}
+          placeholder={t('members.whyHint')}
+          onChange={(each) => setRemark(each.target.value)}
+        />
+      </label>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { MergePreview, MergeSide } from '#contract/rows/member-merge.ts'
+import { mergePreviewQuery } from '../../api/members.ts'
+import { Pending } from '../../ui/feedback/Pending.tsx'
+import { useMoney } from '../../ui/show/money-format.ts'
+import { useTime } from '../../ui/show/time-format.ts'
+import './MergeTable.css'
+
+const sides = ['survivor', 'duplicate', 'after'] as const satisfies readonly (keyof MergePreview)[]
+
+/** Two members side by side, and what the one who stays has once they are merged. */
+export function MergeTable({ survivorId, duplicateId }: { survivorId: string; duplicateId: string }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { dateOfYear } = useTime()
+  const { data, error, refetch } = useQuery(mergePreviewQuery(survivorId, duplicateId))
+  if (!data) return <Pending error={error} onRetry={refetch} rows={8} />
+  const consentOf = ({ consent }: MergeSide) =>
+    consent ? t(`members.consent.${consent.state}`) : t('members.consent.none')
+  const rows: [string, (side: MergeSide) => string | number][] = [
+    [t('members.column.phone'), ({ username }) => username],
+    ...(sides.some((side) => data[side].rank || data[side].next_rank)
+      ? [[t('members.fact.rank'), ({ rank }: MergeSide) => rank?.name ?? '—'] as [string, (side: MergeSide) => string]]
+      : []),
+    [t('members.fact.credit'), ({ credit }) => money.format(credit)],
+    [t('members.fact.points'), ({ points }) => points],
+    [t('members.fact.stamps'), ({ stamps }) => stamps],
+    [t('members.fact.tokens'), ({ spin_tokens: tokens }) => tokens],
+    [t('merge.vouchers'), ({ has }) => has.vouchers],
+    [t('merge.orders'), ({ has }) => has.orders],
+    [t('merge.rewards'), ({ has }) => has.rewards],
+    [t('merge.referrals'), ({ has }) => has.referrals],
+    [t('members.fact.consent'), consentOf],
+    [t('members.fact.birthday'), ({ birthday }) => (birthday ? dateOfYear(birthday) : '—')],
+    [t('members.fact.joined'), ({ joined_at: at }) => dateOfYear(at)],
+  ]
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <div className="merge-table" tabIndex={0} role="region" aria-label={t('merge.compared')}>
+      <table className="figures">
+        <thead>
+          <tr>
+            <td />
+            {sides.map((side) => (
+              <th key={side} scope="col">
+                <span className="small muted">{t(`merge.side.${side}`)}</span>
+                {side !== 'after' && data[side].name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([title, valueOf]) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              {sides.map((side) => (
+                <td key={side}>{valueOf(data[side])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
