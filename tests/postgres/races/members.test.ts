@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { orders } from '../../../server/db/schema/index.ts'
+import { merchants, orders } from '../../../server/db/schema/index.ts'
 import type { House } from '../../support/house.ts'
 import { giving, member, standing } from '../../support/members.ts'
+import { givePoints } from '../../support/place/place-guests.ts'
 import { placeVisit } from '../../support/place.ts'
+import { approve } from '../../support/approve.ts'
 import * as call from './calls.ts'
 import { type Pair, shouldBe } from './race.ts'
 import { runRaces } from './run-races.ts'
@@ -29,6 +31,14 @@ async function topUp(h: House, member_id: string): Promise<void> {
 }
 const creditOf = async (h: House, id: string) => (await h.floor.get(`/admin/merchant/member/${id}`)).data.credit
 const byCredit = { payment_method: 'wallet' }
+
+/** Makes ready the merge of a member into another: with a supervisor's yes. */
+async function merging(h: House, duplicate_id: string, member_id: string): Promise<object> {
+  const fields = { member_id, duplicate_id, remark: 'One guest, two numbers' }
+  const { version } = (await h.owner.get(`/admin/merchant/member/${duplicate_id}`)).data
+  const asked = { event: 'member.merge', type: 'member', id: duplicate_id, version, fields, by: h.owner }
+  return { ...fields, approval_id: await approve(h, asked) }
+}
 
 /** Members whose points and credit two tills write at once. */
 const pairs: Pair[] = [
@@ -111,6 +121,63 @@ const pairs: Pair[] = [
         first: (at) => give(at.owner, id, { member_id: ada, ...seen(version) }),
         second: (at) => call.pay(at.floor, tableId, seen(table.version)),
         wrong: async (heard) => shouldBe('points', await pointsOf(h, ada), [heard === 'both' ? 15 : 0]),
+      }
+    },
+  },
+  {
+    // The till has the duplicate's order open, so the merge is refused until it is paid; then it moves what is there.
+    name: 'merge a member / pay with their points',
+    heard: ['both', 'second'],
+    heardSeeing: ['both', 'second'],
+    async lay(h) {
+      await giving(h)
+      await h.db.update(merchants).set({ pointValue: 10 }).where(eq(merchants.merchantId, h.merchantId))
+      const [ada, twin] = [await member(h), await member(h, 'Ada L.')]
+      await givePoints(h, twin, 60)
+      const { id, tableId } = await served(h, twin)
+      await call.act(h.floor, 'redemption', id, 'redemption.usePoints', { points: 50 })
+      const fields = await merging(h, twin, ada)
+      return {
+        first: (at) => at.owner.post('/admin/member_merge', fields),
+        second: (at) => call.pay(at.floor, tableId),
+        async wrong(heard) {
+          const [of, left] = await pointsOf(h, ada, twin)
+          return shouldBe('points', heard === 'both' ? [left, of! > 10] : [of, left! > 10], [0, true])
+        },
+      }
+    },
+  },
+  {
+    name: 'merge a member / refund an order of theirs',
+    heard: ['both'],
+    heardSeeing: ['both'],
+    async lay(h) {
+      await giving(h)
+      const [ada, twin] = [await member(h), await member(h, 'Ada L.')]
+      const { id, tableId } = await served(h, twin)
+      await call.pay(h.floor, tableId)
+      const { total } = (await h.floor.get(`/admin/order_detail/${id}`)).data
+      const fields = await merging(h, twin, ada)
+      return {
+        first: (at) => at.owner.post('/admin/member_merge', fields),
+        second: (at) => call.refund(at.supervisor, h, id, total),
+        wrong: async () => shouldBe('points', await pointsOf(h, ada), [0]),
+      }
+    },
+  },
+  {
+    // An order that names the duplicate while it is merged is placed before and keeps the merge off, or is refused.
+    name: 'merge a member / take an order for them',
+    heard: ['first', 'second'],
+    refusals: ['input_invalid'],
+    async lay(h) {
+      await giving(h)
+      const [ada, twin] = [await member(h), await member(h, 'Ada L.')]
+      const fields = await merging(h, twin, ada)
+      const items = [{ menu_id: h.menu.soup, quantity: 2 }]
+      return {
+        first: (at) => at.owner.post('/admin/member_merge', fields),
+        second: (at) => at.floor.post('/admin/order', { order_method: 'pickup', name: 'Ada', items, member_id: twin }),
       }
     },
   },
