@@ -141,7 +141,8 @@ const pairs: Pair[] = [
         first: (at) => at.owner.post('/admin/member_merge', fields),
         second: (at) => call.pay(at.floor, tableId),
         async wrong(heard) {
-          const [of, left] = await pointsOf(h, ada, twin)
+          const both = [ada, twin].map((id) => h.floor.get(`/admin/merchant/member/${id}`))
+          const [of, left] = (await Promise.all(both)).map(({ data }) => data.points as number)
           return shouldBe('points', heard === 'both' ? [left, of! > 10] : [of, left! > 10], [0, true])
         },
       }
@@ -155,7 +156,7 @@ const pairs: Pair[] = [
       await giving(h)
       const [ada, twin] = [await member(h), await member(h, 'Ada L.')]
       const { id, tableId } = await served(h, twin)
-      await call.pay(h.floor, tableId)
+      await call.pay(h.floor, tableId, { payment_method: 'cash' })
       const { total } = (await h.floor.get(`/admin/order_detail/${id}`)).data
       const fields = await merging(h, twin, ada)
       return {
