@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { id, text } from './charts/fields.ts'
 
+import type { MemberContact } from './marketing/contact.ts'
 import type { Member, Topup } from './rows/member.ts'
 import type { MemberMoment } from './rows/member-moment.ts'
 import type { Voucher } from './rows/voucher.ts'
@@ -74,6 +75,7 @@ export interface ClubPage extends ClubDoor {
   packages: { id: string; name: string; price: number; credit: number; bonus: number }[]
   topups: Pick<Topup, 'id' | 'name' | 'state' | 'price' | 'credit' | 'bonus' | 'state_at'>[]
   referral: { code: string | null; brought: Pick<Referral, 'id' | 'referee' | 'state'>[] }
+  contact: MemberContact
   /** Orders of the last days about which they may still say how it was. */
   to_tell: { order_id: string; order_number: string; ordered_at: string }[]
   moments: Omit<MemberMoment, 'actor'>[]

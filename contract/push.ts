@@ -6,8 +6,8 @@ export type PushKind = (typeof pushKinds)[number]
 
 /** A push message as it is sent, encrypted, to a device; the device holds the wording. */
 export interface PushMessage {
-  kind: PushKind | 'test'
-  /** The order or the party that it is about; the device itself for a test. */
+  kind: PushKind | 'test' | 'message'
+  /** The order or the party that it is about; the device itself for a test, a message to a guest. */
   id: string
   /** The store, for who works in several. */
   store: string
@@ -23,6 +23,9 @@ export interface PushMessage {
     ticket?: string
     pax?: number
     calls?: number
+    /** For a message to a guest: its words, and the page that it leads to. */
+    text?: string
+    path?: string
   }
 }
 

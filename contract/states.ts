@@ -220,6 +220,10 @@ export type CombineState = (typeof combineStates)[number]
 /** Orders that may give lines to another one, or get them. */
 export const combinableStates = ['accepted', 'preparing', 'ready', 'served'] as const satisfies OrderState[]
 
+/** Lanes out of the house: its own paper and notifications, what a guest waits for, offers. */
+export const lanes = [0, 1, 2] as const
+export type Lane = (typeof lanes)[number]
+
 /** The state of a message on its way out of the house. */
 export const outboxStates = ['pending', 'sending', 'retrying', 'sent', 'failed', 'acknowledged'] as const
 export type OutboxState = (typeof outboxStates)[number]

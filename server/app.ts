@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { methodOverride } from 'hono/method-override'
 import { secureHeaders } from 'hono/secure-headers'
+import type { Lane } from '#contract/states.ts'
 import { auditRoutes } from './areas/audit/audit.routes.ts'
 import { sweep } from './engine/deadlines/sweep.ts'
 import type { Deps, Outside } from './deps.ts'
@@ -88,7 +89,7 @@ import { takeOrderRoutes } from './areas/orders/take-order.routes.ts'
 import { settlementRoutes } from './areas/payments/settlement.routes.ts'
 import { tableRoutes } from './areas/tables/table.routes.ts'
 import { marketingRoutes } from './areas/marketing/marketing.routes.ts'
-import { hookRoutes } from './areas/messages/whatsapp/hook.routes.ts'
+import { hookRoutes } from './areas/messages/hook.routes.ts'
 import { sandboxRoutes } from './areas/messages/sandbox.routes.ts'
 import { salesPrintRoutes } from './areas/printing/sales-print.routes.ts'
 import { testPrintRoutes } from './areas/printing/test-print.routes.ts'
@@ -111,8 +112,8 @@ export interface App {
   forget: () => Promise<number>
   /** Keeps the sums of past days, so that reports of long spans read few rows. */
   keepDays: () => Promise<number>
-  /** Sends what is to leave the house, and answers how much it took; the server's clock calls it. */
-  sendDue: () => Promise<number>
+  /** Sends what is to leave the house, of all lanes or one, and answers how much it took; the server's clock calls it. */
+  sendDue: (lane?: Lane) => Promise<number>
 }
 
 /** The whole API under `/api`, as a function of the outside world. */
@@ -263,6 +264,6 @@ export function createApp(outside: Outside): App {
     hub,
     forget: () => forget(deps),
     keepDays: () => keepDays(deps),
-    sendDue: () => sendDue(deps, senders),
+    sendDue: (lane) => sendDue(deps, senders, lane === undefined ? undefined : [lane]),
   }
 }

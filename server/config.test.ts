@@ -17,6 +17,7 @@ test('an empty environment is a demo on port 3000 of this machine alone', () => 
     rateLimit: true,
     demoKitchen: true,
     proxies: [],
+    rates: { whatsapp: 80, sms: 10, email: 10, push: 20 },
     apiBase: undefined,
     printers: { networks: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fd00::/8'], isLoopbackAllowed: false },
     push: {
@@ -63,4 +64,16 @@ test('proxies are named by address or network; nobody is one unless it is named'
   expect(readConfig({ TRUSTED_PROXY: '127.0.0.1, 10.0.3.0/24' }).proxies).toEqual(['127.0.0.1', '10.0.3.0/24'])
   for (const TRUSTED_PROXY of ['1', 'nginx', '10.0.0.0/33', '10.0.0.1,'])
     expect(() => readConfig({ TRUSTED_PROXY })).toThrow(/TRUSTED_PROXY: .*TRUSTED_PROXY=127/)
+})
+
+test('a provider that is named in part is explained, and its secrets are not repeated', () => {
+  expect(() => readConfig({ SMS_URL: 'https://gateway.example' })).toThrow(/all of SMS_URL, SMS_SECRET and SMS_FROM/)
+  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' })).toThrow(/PUBLIC_URL/)
+  const bad = () => readConfig({ SMS_SECRET: 'hunter2', SMTP_URL: 'http://ada:hunter3@mail.example' })
+  expect(bad).toThrow(/SMS_SECRET: what it is set to is not usable(.|\n)*SMTP_URL: what it is set to/)
+  expect(bad).not.toThrow(/hunter/)
+  const local = { SMS_URL: 'http://127.0.0.1:9', SMS_SECRET: 'sixteen characters', SMS_FROM: 'Bistro' }
+  expect(readConfig(local).sms).toMatchObject({ url: 'http://127.0.0.1:9' })
+  expect(() => readConfig({ ...local, NODE_ENV: 'production' })).toThrow(/SMS_URL must be an https/)
+  expect(() => readConfig({ ...local, SMS_URL: 'http://gateway.example' })).toThrow(/must be an https/)
 })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import type { Channel } from '#contract/marketing/states.ts'
 import { isCommon } from './http/new-password.ts'
 import { browsersOwn, type PushHosts } from './areas/push/endpoint.ts'
 import type { WhatsApp } from './areas/messages/provider.ts'
+import type { MailServer } from './areas/messages/mail.ts'
+import type { SmsGateway } from './areas/messages/sms.ts'
 import { isNetwork } from './networks.ts'
 import { isPrivate, type PrinterNetworks, privateRanges } from './areas/printing/paper/address.ts'
 
@@ -10,6 +13,12 @@ const minPassword = 12
 
 /** Name for this machine in PUSH_HOSTS and PRINTER_NETWORKS, in tests and for developers. */
 const loopback = 'loopback'
+const rate = (usual: number) => z.coerce.number().int().min(1).max(1000).default(usual)
+/** An address that is called over https; over http only on this machine, for developers. */
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an https:// address' })
+  .refine((url) => url.startsWith('https://') || isLocal(url), 'must be an https:// address')
+const isLocal = (url: string): boolean => /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/.test(url)
 const listed = (text: string) => text.split(',').map((part) => part.trim())
 
 /** All variables that the server reads: the schema, and an example for error messages. */
@@ -77,9 +86,7 @@ const variables = {
     example: 'PUSH_CONTACT=mailto:it@bistro.example',
   },
   WHATSAPP_API: {
-    schema: z
-      .url({ protocol: /^https$/, error: 'must be an https:// address' })
-      .default('https://graph.facebook.com/v23.0'),
+    schema: webAddress.default('https://graph.facebook.com/v23.0'),
     example: 'WHATSAPP_API=https://graph.facebook.com/v23.0',
   },
   WHATSAPP_TOKEN: { schema: z.string().min(20).optional(), example: 'WHATSAPP_TOKEN=the-token-of-a-system-user' },
@@ -92,6 +99,25 @@ const variables = {
   WHATSAPP_VERIFY_TOKEN: {
     schema: z.string().min(16).optional(),
     example: 'WHATSAPP_VERIFY_TOKEN=32-random-characters-of-your-own',
+  },
+  WHATSAPP_RATE: { schema: rate(80), example: 'WHATSAPP_RATE=80' },
+  SMS_URL: { schema: webAddress.optional(), example: 'SMS_URL=https://gateway.example/messages' },
+  SMS_SECRET: { schema: z.string().min(16).optional(), example: 'SMS_SECRET=32-random-characters-of-your-own' },
+  SMS_FROM: { schema: z.string().trim().min(3).max(20).optional(), example: 'SMS_FROM=+4930123456' },
+  SMS_RATE: { schema: rate(10), example: 'SMS_RATE=10' },
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+    example: 'SMTP_URL=smtps://user:password@mail.example:465',
+  },
+  MAIL_FROM: { schema: z.email().optional(), example: 'MAIL_FROM=hello@bistro.example' },
+  MAIL_HOOK_SECRET: {
+    schema: z.string().min(16).optional(),
+    example: 'MAIL_HOOK_SECRET=32-random-characters-of-your-own',
+  },
+  MAIL_RATE: { schema: rate(10), example: 'MAIL_RATE=10' },
+  PUBLIC_URL: {
+    schema: webAddress.transform((url) => url.replace(/\/+$/, '')).optional(),
+    example: 'PUBLIC_URL=https://bistro.example',
   },
   TRUSTED_PROXY: {
     schema: z
@@ -112,6 +138,11 @@ const environment = z.object(
     [Name in Variable]: (typeof variables)[Name]['schema']
   },
 )
+
+/** Most messages a second to members' own devices. */
+const pushRate = 20
+
+export type Rates = Readonly<Record<Channel, number>>
 
 export interface Config {
   port: number
@@ -138,8 +169,14 @@ export interface Config {
   printers: PrinterNetworks
   /** Hosts to which notifications may be sent, and the contact address for push services. */
   push: PushHosts & { contact: string }
-  /** The account at WhatsApp; without it nothing leaves the house. */
+  /** Providers that carry messages to guests; a channel without one stays in the sandbox, and nothing leaves the house. */
   whatsapp: WhatsApp | undefined
+  sms: SmsGateway | undefined
+  mail: MailServer | undefined
+  /** Most offers per second on each channel, of all servers together. */
+  rates: Rates
+  /** Our address as guests know it, for the links in messages. */
+  publicUrl: string | undefined
   /** The address of the API that the console was built for; undefined where this server is the API. */
   apiBase: string | undefined
 }
@@ -179,9 +216,35 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       isLoopbackAllowed: read.NODE_ENV !== 'production' && read.PUSH_HOSTS.includes(loopback),
       contact: read.PUSH_CONTACT,
     },
-    whatsapp: whatsappOf(read),
+    ...carriersOf(read),
+    rates: { whatsapp: read.WHATSAPP_RATE, sms: read.SMS_RATE, email: read.MAIL_RATE, push: pushRate },
+    publicUrl: read.PUBLIC_URL,
     apiBase: read.VITE_API_BASE,
   }
+}
+
+/** Returns the providers that are named; throws where one is named in part, or in production over http. */
+function carriersOf(read: z.output<typeof environment>): Pick<Config, 'whatsapp' | 'sms' | 'mail'> {
+  const { NODE_ENV, WHATSAPP_API, SMS_URL, PUBLIC_URL } = read
+  for (const [name, url] of Object.entries({ WHATSAPP_API, SMS_URL, PUBLIC_URL }))
+    if (NODE_ENV === 'production' && url !== undefined && isLocal(url))
+      throw new StartError(`${name} must be an https:// address in production.`)
+  return { whatsapp: whatsappOf(read), sms: smsOf(read), mail: mailOf(read) }
+}
+
+function smsOf({ SMS_URL: url, SMS_SECRET: secret, SMS_FROM: from }: z.output<typeof environment>) {
+  if (url === undefined && secret === undefined && from === undefined) return undefined
+  if (url && secret && from) return { url, secret, from }
+  throw new StartError('Text messages need all of SMS_URL, SMS_SECRET and SMS_FROM, or none of them.')
+}
+
+function mailOf(read: z.output<typeof environment>): MailServer | undefined {
+  const { SMTP_URL: url, MAIL_FROM: from, MAIL_HOOK_SECRET: hookSecret, PUBLIC_URL: publicUrl } = read
+  if (url === undefined && from === undefined && hookSecret === undefined) return undefined
+  if (url && from && publicUrl) return { url, from, publicUrl, ...(hookSecret !== undefined && { hookSecret }) }
+  throw new StartError(
+    'E-mail needs SMTP_URL and MAIL_FROM, and PUBLIC_URL for the link by which a guest gets no more offers.',
+  )
 }
 
 /** Returns the account at WhatsApp; throws where it is named in part. */
@@ -205,6 +268,9 @@ const secrets = new Set<string>([
   'WHATSAPP_TOKEN',
   'WHATSAPP_APP_SECRET',
   'WHATSAPP_VERIFY_TOKEN',
+  'SMS_SECRET',
+  'SMTP_URL',
+  'MAIL_HOOK_SECRET',
 ])
 
 function explain(error: z.ZodError, given: Record<string, string | undefined>): string {

@@ -3,7 +3,8 @@ import type { EventHub } from './engine/realtime/hub.ts'
 import type { Database, Db } from './db/connect.ts'
 import type { SwitchBoard } from './operator/switches.ts'
 import type { PrinterNetworks } from './areas/printing/paper/address.ts'
-import type { WhatsApp } from './areas/messages/provider.ts'
+import type { Rates } from './config.ts'
+import type { Carriers } from './areas/messages/provider.ts'
 import type { PushHosts } from './areas/push/endpoint.ts'
 import type { Patience } from './areas/printing/paper/device.ts'
 
@@ -43,9 +44,11 @@ export interface Outside {
     pinPepper: string | undefined
     printers: PrinterNetworks & { patience?: Patience }
     push: PushHosts & { contact: string }
-    /** The account at WhatsApp; without it the sandbox carries the messages. */
-    whatsapp?: WhatsApp
-  }
+    /** Most offers per second on each channel; unlimited where it is missing. */
+    rates?: Rates
+    /** Our address as guests know it; that of the call where it is missing. */
+    publicUrl?: string
+  } & Carriers
   /** Signal that is aborted when the process stops: streams end. */
   stopping: AbortSignal
   /** Copies the embedded database to a new folder, for a backup. */

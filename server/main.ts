@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { nanoid } from 'nanoid'
+import { lanes } from '#contract/states.ts'
 import type { Logger } from 'pino'
 import { type App, createApp } from './app.ts'
 import { type Config, readConfig, StartError } from './config.ts'
@@ -65,7 +66,8 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
     const again = (look: () => Promise<unknown>, failure: string, every = secondMs) =>
       looks.push(repeat(look, failure, every, log, stopping.signal))
     again(app.sweep, 'deadlines were not looked at')
-    again(app.sendDue, 'the outbox was not looked at')
+    // Each lane by itself: one whose receivers do not answer holds up no other.
+    for (const lane of lanes) again(() => app.sendDue(lane), 'the outbox was not looked at')
     again(app.hear, 'what others wrote was not read')
     again(app.forget, 'what is too old was not deleted', hourMs)
     again(app.keepDays, 'past days were not kept', minuteMs)

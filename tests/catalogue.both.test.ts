@@ -13,6 +13,8 @@ const directory = [
   'members',
   'consents',
   'suppressions',
+  'contact_points',
+  'sender_paces',
   'hook_events',
   'brands',
   'plans',

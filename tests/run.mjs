@@ -54,6 +54,10 @@ for (const name of [
   'PUSH_HOSTS',
   'PUSH_CONTACT',
   'PRINTER_NETWORKS',
+  'PUBLIC_URL',
+  'WHATSAPP_TOKEN',
+  'SMS_URL',
+  'SMTP_URL',
 ]) {
   delete env[name]
 }

@@ -1,6 +1,6 @@
 /** A message to a guest, as it goes on the wire. */
 import type { MessageFacts } from './facts.ts'
-import type { MessagePurpose, MessageState } from './states.ts'
+import type { Channel, MessagePurpose, MessageState } from './states.ts'
 import type { WorkflowRow } from '../rows/listing.ts'
 
 export interface Message extends WorkflowRow<MessageFacts> {
@@ -18,7 +18,8 @@ export interface Message extends WorkflowRow<MessageFacts> {
 export interface PhoneMessage {
   id: string
   message_id: string
-  /** The number. */
+  channel: Channel
+  /** The number or e-mail address; empty for the member's own devices. */
   username: string
   name: string | null
   text: string

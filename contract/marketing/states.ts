@@ -13,6 +13,10 @@ export const messageStates = [
 ] as const
 export type MessageState = (typeof messageStates)[number]
 
+/** Ways out of the house to a guest. */
+export const channels = ['whatsapp', 'sms', 'email', 'push'] as const
+export type Channel = (typeof channels)[number]
+
 /** `service` is what a guest waits for and needs no consent; `marketing` is an offer. */
 export type MessagePurpose = 'service' | 'marketing'
 

@@ -1,4 +1,4 @@
-import { campaignKinds, campaignStages } from '../marketing/states.ts'
+import { campaignKinds, campaignStages, channels } from '../marketing/states.ts'
 import { defineResource } from '../resource.ts'
 
 /** Something that members are told, with its rewards: once, or by itself when there is an occasion. */
@@ -30,6 +30,14 @@ export const marketingCampaign = defineResource({
       words: 'state.campaign',
       initial: 'draft',
       isReadOnly: true,
+      isFilter: true,
+      list: 'shown',
+    },
+    channel: {
+      kind: 'choice',
+      choices: channels,
+      words: 'message.channel',
+      initial: 'whatsapp',
       isFilter: true,
       list: 'shown',
     },

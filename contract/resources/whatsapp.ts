@@ -25,6 +25,8 @@ export const whatsapp = defineResource({
     },
     body: { kind: 'note', max: 1024, isRequired: true, isSearched: true, list: 'shown' },
     translations: { kind: 'names', max: 1024, initial: {} },
+    /** Subject of an e-mail; the store's name where there is none. */
+    subject: { kind: 'text', max: 80, isOptional: true, list: 'offered' },
     footer: { kind: 'text', max: 60, isOptional: true, list: 'offered' },
     review: {
       kind: 'choice',

@@ -58,16 +58,22 @@ const announce = (subscription: PushSubscription, wanted: Wanted) =>
 
 /** Asks the person, subscribes at the browser's push service and tells the server. Answers false where the person says no. */
 export async function turnOn(publicKey: string, wanted: Wanted): Promise<boolean> {
-  if ((await Notification.requestPermission()) !== 'granted') return false
+  const subscription = await subscribe(publicKey)
+  if (subscription === null) return false
+  await announce(subscription, wanted)
+  return true
+}
+
+/** Asks the person and subscribes at the browser's push service; null where the person says no. */
+export async function subscribe(publicKey: string): Promise<PushSubscription | null> {
+  if (!isSupported() || (await Notification.requestPermission()) !== 'granted') return null
   const { pushManager } = await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
-  const subscription = await pushManager.subscribe(options).catch(async () => {
+  return pushManager.subscribe(options).catch(async () => {
     // A subscription of another server, under another key, would never hear from this one.
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe(options)
   })
-  await announce(subscription, wanted)
-  return true
 }
 
 /** Changes what this device hears of. */

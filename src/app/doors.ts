@@ -28,6 +28,10 @@ export const publicRoutes = [
     Screen: fetched(async () => (await import('../areas/club/ClubPage.tsx')).ClubPage),
   },
   {
+    path: '/mail/:id',
+    Screen: fetched(async () => (await import('../areas/club/MailPage.tsx')).MailPage),
+  },
+  {
     path: '/feedback/:key/:code',
     Screen: fetched(async () => (await import('../areas/queue/door/FeedbackPage.tsx')).FeedbackPage),
   },

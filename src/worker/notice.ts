@@ -32,6 +32,7 @@ export function noticeOf({ kind, id, store, language, values }: PushMessage): No
     text[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(filled[name as keyof typeof filled] ?? ''))
   const tag = `${kind} ${id}`
   if (kind === 'test') return { title: say('push.test'), body: say('push.test.text'), tag, path: '/settings' }
+  if (kind === 'message') return { title: store, body: values.text ?? '', tag, path: values.path ?? '/' }
   if (kind === 'queue') {
     const title = say(calls > 1 ? 'push.queue.again' : 'push.queue')
     return { title, body: `${say('push.queue.text')} · ${store}`, tag, path: `/queue/${id}` }

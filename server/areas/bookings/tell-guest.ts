@@ -68,5 +68,5 @@ export async function tellGuest(work: Work, row: BookingRow, event: string): Pro
   const values: Record<string, string> = { store: name, pax: String(row.pax), when, code: row.code }
   const text = words[row.language ?? language][told].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
   const step = told === 'changed' ? `${row.startsAt.toISOString()} ${row.pax}` : row.stateAt.toISOString()
-  await putMessage(work, { to: { phone: row.phone }, cause: `booking:${row.id}:${told}:${step}`, text })
+  await putMessage(work, { to: { address: row.phone }, cause: `booking:${row.id}:${told}:${step}`, text })
 }

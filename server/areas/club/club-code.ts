@@ -81,7 +81,7 @@ export async function sendCode(work: Work, deps: Deps, phone: string, language: 
     .returning({ id: clubSignIns.id })
   const values: Record<string, string> = { store: name, code, minutes: String(codeMinutes) }
   const text = words[language].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
-  await putMessage(work, { to: { phone: member?.username ?? phone }, cause: `club:${made!.id}`, text })
+  await putMessage(work, { to: { address: member?.username ?? phone }, cause: `club:${made!.id}`, text })
 }
 
 /** Finds the sign-in that a code belongs to: asked for a short while ago, and not used by another request. */

@@ -1,10 +1,20 @@
 import { and, asc, desc, eq, gt, inArray, notExists, notInArray, sql } from 'drizzle-orm'
 import { feedbackDays } from '#contract/charts/feedback.ts'
 import type { ClubDoor, ClubPage } from '#contract/club.ts'
+import type { MemberContact } from '#contract/marketing/contact.ts'
 import { claimedChannels } from '#contract/rewards/states.ts'
 import { goneOrderStates } from '#contract/states.ts'
 import type { Db } from '../../db/connect.ts'
-import { feedbacks, grants, orders, referrals, topupPackages, topups, vouchers } from '../../db/schema/index.ts'
+import {
+  contactPoints,
+  feedbacks,
+  grants,
+  orders,
+  referrals,
+  topupPackages,
+  topups,
+  vouchers,
+} from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 import { ApiError } from '../../http/errors.ts'
 import { calendarOf } from '../members/check-in.ts'
@@ -61,6 +71,20 @@ async function toTell(db: Db, store: Store, memberId: string): Promise<ClubPage[
     .orderBy(desc(orders.placedAt))
     .limit(3)
   return rows.map(({ id, number, at }) => ({ order_id: id, order_number: number, ordered_at: at.toISOString() }))
+}
+
+/** Reads how a member is reached beside their number. */
+async function contactOf(db: Db, { row: { brandId } }: Store, memberId: string): Promise<MemberContact> {
+  const points = await db
+    .select()
+    .from(contactPoints)
+    .where(and(eq(contactPoints.brandId, brandId), eq(contactPoints.memberId, memberId)))
+  const email = points.find(({ channel }) => channel === 'email')
+  return {
+    email: email?.address ?? null,
+    is_proven: email?.state === 'proven',
+    devices: points.filter(({ channel, state }) => channel === 'push' && state === 'proven').length,
+  }
 }
 
 /** The ids of a member's rows in a table of the store, the latest first. */
@@ -184,6 +208,7 @@ export async function clubPage(db: Db, store: Store, memberId: string): Promise<
         state: stage,
       })),
     },
+    contact: await contactOf(db, store, memberId),
     to_tell: await toTell(db, store, memberId),
     moments: moments.aaData.filter(({ kind }) => kind !== 'step').map(({ actor: _, ...moment }) => moment),
   }

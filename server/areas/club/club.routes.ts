@@ -35,6 +35,7 @@ import { offerSpin } from '../wheel/wheel.routes.ts'
 import { sendCode, signInOf } from './club-code.ts'
 import { clubDoor, clubPage, isHere } from './club-page.ts'
 import { memberOf, theMember } from './club-session.ts'
+import { contactRoutes } from './contact.routes.ts'
 
 const tag = 'Public club'
 const path = '/public/club/{key}'
@@ -68,6 +69,8 @@ export function clubRoutes(api: Api, deps: Deps): void {
     path: context.req.path,
     context,
   })
+
+  contactRoutes(api, deps, { enter, askedBy })
 
   api.open('get', path, { tag, summary: 'The house whose members sign in here' }, async (context, _, read) => {
     await read()

@@ -23,7 +23,7 @@ export async function factsOfCampaigns(
   ids: readonly string[],
 ): Promise<Map<string, { campaign_facts: CampaignFacts }>> {
   const { rows } = await tx.execute<Row>(sql`
-    SELECT c.id, c.kind, c.at_date, t.body, coalesce(t.review = 'approved' AND t.status = 'active', false) AS is_approved,
+    SELECT c.id, c.kind, c.at_date, t.body, coalesce((t.review = 'approved' OR c.channel <> 'whatsapp') AND t.status = 'active', false) AS is_approved,
       c.status = 'active' AS is_active, coalesce(a.status = 'active', c.kind <> 'one_time') AS has_audience,
       (SELECT count(*) FROM rewards r WHERE r.merchant_id = c.merchant_id AND r.id = ANY (c.reward_id) AND r.status = 'active')
         = cardinality(c.reward_id) AS has_rewards,

@@ -7,7 +7,7 @@ import { storesOf } from '../../http/actor.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
 import { addressHash } from '../messages/address.ts'
-import { providerOf } from '../messages/provider.ts'
+import { reviewerOf } from '../messages/provider.ts'
 import { doReported } from '../messages/reported.ts'
 import { audienceMembers } from './audience-members.ts'
 import { funnelOf } from './funnel.ts'
@@ -78,7 +78,7 @@ export function marketingRoutes(api: Api): void {
           .groupBy(whatsappTemplates.merchantId)
         return {
           total: rows.reduce((sum, { total }) => sum + total, 0),
-          provider: providerOf(deps.config).name,
+          provider: reviewerOf(deps.config).name,
           by_store: rows,
         }
       },
@@ -96,7 +96,7 @@ export function marketingRoutes(api: Api): void {
       const { deps, store, requestId } = asked
       const named = and(eq(whatsappTemplates.merchantId, store.merchantId), eq(whatsappTemplates.id, templateId))
       const [row] = await deps.db.select().from(whatsappTemplates).where(named)
-      if (!row || providerOf(deps.config).name !== 'sandbox') throw new ApiError('not_found')
+      if (!row || reviewerOf(deps.config).name !== 'sandbox') throw new ApiError('not_found')
       checkMembers(asked)
       const template = { id: templateId, merchantId: store.merchantId }
       const digest = `sandbox review ${templateId} ${requestId}`

@@ -59,7 +59,7 @@ async function putOne(work: Work, campaign: Campaign, target: Target): Promise<v
           eq(campaignTargets.occasion, occasion),
         ),
       )
-  const barred = await mayGetOffers(work, memberId)
+  const barred = await mayGetOffers(work, memberId, campaign.channel)
   if (barred) return void (await mark({ state: 'skipped', reason: barred }))
   let voucherId = occasion.startsWith('voucher:') ? occasion.slice('voucher:'.length) : null
   try {
@@ -79,6 +79,7 @@ async function putOne(work: Work, campaign: Campaign, target: Target): Promise<v
     to: { memberId },
     cause,
     purpose: 'marketing',
+    channel: campaign.channel,
     campaignId: campaign.id,
     template: { id: campaign.templateId!, values: voucherId ? await voucherValues(work, voucherId) : {} },
   })

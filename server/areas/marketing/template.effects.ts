@@ -28,7 +28,7 @@ export const templateBinding = bind<(typeof template)['machine'], 'whatsapp'>({
   facts: async ({ tx, store }, { id }) => (await factsOfTemplates(tx, store.merchantId, [id])).get(id)!.template_facts,
   stamp: (to) => (to === 'rejected' ? {} : { reason: null }),
   effects: {
-    askForReview: ({ work, row }) => putOut(work, { what: 'template', subjectId: row.id }),
+    askForReview: ({ work, row }) => putOut(work, { what: 'template', subjectId: row.id, lane: 1 }),
     noteReason: ({ work, row, event }) =>
       work.set('whatsapp', row.id, { reason: (event as { why?: string }).why ?? '' }),
   },

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Member } from '#contract/rows/member.ts'
 import type { ConsentSource, ConsentState } from '#contract/marketing/states.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { consents, messages, sandboxMessages, suppressions } from '../../db/schema/index.ts'
+import { consents, contactPoints, messages, sandboxMessages, suppressions } from '../../db/schema/index.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { suppressionOf } from '../messages/address.ts'
@@ -41,6 +41,8 @@ export async function noteConsent(
 export async function forgetMessages({ tx, store }: Work, memberId: string): Promise<void> {
   const own = and(eq(messages.brandId, store.row.brandId), eq(messages.memberId, memberId))
   const theirs = tx.select({ id: messages.id }).from(messages).where(own)
-  await tx.update(sandboxMessages).set({ phone: '', text: '' }).where(inArray(sandboxMessages.messageId, theirs))
-  await tx.update(messages).set({ phone: '', text: null, values: {} }).where(own)
+  await tx.update(sandboxMessages).set({ address: '', text: '' }).where(inArray(sandboxMessages.messageId, theirs))
+  const ofMember = and(eq(contactPoints.brandId, store.row.brandId), eq(contactPoints.memberId, memberId))
+  await tx.delete(contactPoints).where(ofMember)
+  await tx.update(messages).set({ address: '', text: null, values: {} }).where(own)
 }

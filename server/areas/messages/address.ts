@@ -1,22 +1,87 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Channel } from '#contract/marketing/states.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { suppressions } from '../../db/schema/index.ts'
+import { contactPoints, members, suppressions } from '../../db/schema/index.ts'
 import { sha256 } from '../../engine/journal/digest.ts'
+import type { Work } from '../../engine/work.ts'
 
-/** Returns the digest of a phone number in a brand; how it is written makes no difference. */
-export const addressHash = (brandId: string, phone: string): string => sha256(`${brandId} ${phone.replace(/\D/g, '')}`)
+/** Returns an address as it is compared: an e-mail address in small letters, the digits of a number. */
+const plain = (address: string): string =>
+  address.includes('@') ? address.trim().toLowerCase() : address.replace(/\D/g, '')
 
-/** Returns the condition for the suppression of a number. */
-export const suppressionOf = (brandId: string, phone: string) =>
-  and(eq(suppressions.brandId, brandId), eq(suppressions.addressHash, addressHash(brandId, phone)))
+/** Returns the digest of an address in a brand; how it is written makes no difference. */
+export const addressHash = (brandId: string, address: string): string => sha256(`${brandId} ${plain(address)}`)
 
-/** Keeps offers from a number for good, until the guest agrees anew. */
+/** Returns the condition for the suppression of an address. */
+export const suppressionOf = (brandId: string, address: string) =>
+  and(eq(suppressions.brandId, brandId), eq(suppressions.addressHash, addressHash(brandId, address)))
+
+/** Keeps offers from an address for good, until the guest agrees anew. */
 export async function suppress(
   tx: Db | Tx,
-  { brandId, phone, reason, at }: { brandId: string; phone: string; reason: string; at: Date },
+  { brandId, address, reason, at }: { brandId: string; address: string; reason: string; at: Date },
 ): Promise<void> {
   await tx
     .insert(suppressions)
-    .values({ brandId, addressHash: addressHash(brandId, phone), reason, at })
+    .values({ brandId, addressHash: addressHash(brandId, address), reason, at })
     .onConflictDoNothing()
 }
+
+/** Returns the condition for the ways that reach a member on a channel. */
+export const pointsOf = (brandId: string, memberId: string, channel: 'email' | 'push') =>
+  and(
+    eq(contactPoints.brandId, brandId),
+    eq(contactPoints.memberId, memberId),
+    eq(contactPoints.channel, channel),
+    eq(contactPoints.state, 'proven'),
+  )
+
+/**
+ * Returns where a member is reached on a channel: their number, the e-mail address that they have proven, or an empty
+ * text for their devices. Null where they are not.
+ */
+export async function addressOf({ tx, store }: Work, memberId: string, channel: Channel): Promise<string | null> {
+  const { brandId } = store.row
+  if (channel === 'email' || channel === 'push') {
+    const [point] = await tx
+      .select()
+      .from(contactPoints)
+      .where(pointsOf(brandId, memberId, channel))
+      .limit(1)
+    return point ? (channel === 'email' ? point.address : '') : null
+  }
+  const [member] = await tx
+    .select({ phone: members.username, state: members.state })
+    .from(members)
+    .where(and(eq(members.brandId, brandId), eq(members.id, memberId)))
+  return member && member.state !== 'forgotten' && member.state !== 'merged' ? member.phone : null
+}
+
+/** Returns how an address may have been written where it is kept. */
+export function spellingsOf(address: string): string[] {
+  const digits = plain(address)
+  return address.includes('@') ? [digits] : [digits, `+${digits}`, address]
+}
+
+/** Finds the members of any brand whom an address reaches, and one who was reached there. */
+export const membersAt = (tx: Tx, address: string, memberId = '') =>
+  tx
+    .selectDistinct({ id: members.id, brandId: members.brandId, merchantId: members.joinedIn })
+    .from(members)
+    .leftJoin(
+      contactPoints,
+      and(
+        eq(contactPoints.brandId, members.brandId),
+        eq(contactPoints.memberId, members.id),
+        eq(contactPoints.channel, 'email'),
+        eq(contactPoints.state, 'proven'),
+      ),
+    )
+    .where(
+      or(
+        eq(members.id, memberId),
+        address.includes('@')
+          ? sql`lower(${contactPoints.address}) = ${plain(address)}`
+          : inArray(members.username, spellingsOf(address)),
+      ),
+    )

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
-import type { MessageState } from '#contract/marketing/states.ts'
+import type { Channel, MessageState } from '#contract/marketing/states.ts'
 import { campaigns, consents, members, messages, suppressions, whatsappTemplates } from '../../db/schema/index.ts'
 import type { Work } from '../../engine/work.ts'
-import { suppressionOf } from './address.ts'
+import { addressOf, suppressionOf } from './address.ts'
 import { quietUntil } from './quiet-hours.ts'
 
 export type MessageRow = typeof messages.$inferSelect
@@ -32,7 +32,7 @@ export async function lastLook(work: Work, row: MessageRow): Promise<Look> {
   const { store, now } = work
   if (row.memberId !== null && row.purpose === 'service') return (await isGone(work, row)) ? barred('gone') : free
   if (row.purpose === 'service') return free
-  const why = row.memberId === null ? 'gone' : await mayGetOffers(work, row.memberId)
+  const why = row.memberId === null ? 'gone' : await mayGetOffers(work, row.memberId, row.channel)
   if (why) return barred(why)
   const course = await courseOf(work, row)
   if (course === 'cancelled') return barred('cancelled')
@@ -45,17 +45,19 @@ export async function lastLook(work: Work, row: MessageRow): Promise<Look> {
 
 const free: Look = { is: 'free' }
 
-/** Returns the reason why a member gets no offers, by their state, their word and their number; null where they do. */
-export async function mayGetOffers(work: Work, memberId: string): Promise<string | null> {
+/** Returns the reason why a member gets no offers, by their state, their word and their address; null where they do. */
+export async function mayGetOffers(work: Work, memberId: string, channel: Channel): Promise<string | null> {
   const { tx, store } = work
   const [member] = await tx
-    .select({ state: members.state, phone: members.username })
+    .select({ state: members.state })
     .from(members)
     .where(and(eq(members.brandId, store.row.brandId), eq(members.id, memberId)))
   if (member?.state !== 'active') return 'gone'
   const consent = await consentOf(work, memberId)
   if (consent !== 'granted') return consent === 'withdrawn' ? 'withdrawn' : 'no_consent'
-  const [stopped] = await tx.select().from(suppressions).where(suppressionOf(store.row.brandId, member.phone))
+  const address = await addressOf(work, memberId, channel)
+  if (address === null) return 'no_address'
+  const [stopped] = await tx.select().from(suppressions).where(suppressionOf(store.row.brandId, address))
   return stopped?.reason ?? null
 }
 

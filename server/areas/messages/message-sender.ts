@@ -4,29 +4,47 @@ import { acknowledge } from '../../engine/outbox/put-out.ts'
 import type { OutboxRow, Sender, SenderDeps } from '../../engine/outbox/sender.ts'
 import { messageFamily } from './message.kind.ts'
 import type { MessageRow } from './last-look.ts'
+import { suppress } from './address.ts'
+import { restAfter, takePlace } from './pace.ts'
 import { type Parcel, providerOf } from './provider.ts'
 
 const isMessage = ({ merchantId, subjectId }: OutboxRow) =>
   and(eq(messages.merchantId, merchantId), eq(messages.id, subjectId))
 
-async function templateOf({ db }: SenderDeps, { merchantId, templateId }: MessageRow): Promise<Parcel['template']> {
-  if (templateId === null) return null
+/** Reads what a provider needs beside a message. */
+async function parcelOf({ db }: SenderDeps, message: MessageRow): Promise<Parcel> {
+  const { merchantId, templateId } = message
   const [found] = await db
-    .select({ row: whatsappTemplates, language: merchants.language })
-    .from(whatsappTemplates)
-    .innerJoin(merchants, eq(merchants.merchantId, whatsappTemplates.merchantId))
-    .where(and(eq(whatsappTemplates.merchantId, merchantId), eq(whatsappTemplates.id, templateId)))
-  return found ?? null
+    .select({ row: whatsappTemplates, store: merchants.name, language: merchants.language })
+    .from(merchants)
+    .leftJoin(
+      whatsappTemplates,
+      and(eq(whatsappTemplates.merchantId, merchants.merchantId), eq(whatsappTemplates.id, templateId ?? '')),
+    )
+    .where(eq(merchants.merchantId, merchantId))
+  const { row, store, language } = found!
+  return { message, template: row && { row }, store, language }
+}
+
+/** Answers after which an address gets no more offers: it does not exist, or its owner wants none. */
+const ending: Readonly<Record<string, string>> = {
+  smtp_550: 'bounced',
+  smtp_551: 'bounced',
+  smtp_553: 'bounced',
+  code_131050: 'stopped',
 }
 
 /** Sends messages to guests, each at most once: one that may have arrived is not tried again. */
 export const messageSender: Sender = {
   subjects: (tx, { merchantId, subjectId }) => messageFamily(tx, merchantId, subjectId),
 
-  async begin(work, { subjectId: id }) {
-    const { state } = work.row('message', id)
+  async begin(work, { subjectId: id }, { config }) {
+    const { state, channel, purpose } = work.row('message', id)
     if (state === 'sending') return 'lost'
     if (state !== 'waiting') return 'gone'
+    const rate = config.rates?.[channel]
+    const notBefore = rate && (await takePlace(work, channel, { rate, isUrgent: purpose === 'service' }))
+    if (notBefore) return { notBefore }
     await work.send('message', id, { type: 'message.begin' })
     return work.row('message', id).state === 'sending' ? 'begun' : 'gone'
   },
@@ -34,7 +52,7 @@ export const messageSender: Sender = {
   async send(deps, row) {
     const [message] = await deps.db.select().from(messages).where(isMessage(row))
     if (message?.state !== 'sending') return { arrived: false, why: 'gone', isFinal: true }
-    return providerOf(deps.config).send(deps, { message, template: await templateOf(deps, message) })
+    return providerOf(deps.config, message.channel).send(deps, await parcelOf(deps, message))
   },
 
   async settle(work, { subjectId: id }, verdict) {
@@ -44,9 +62,13 @@ export const messageSender: Sender = {
       await told('message.accept')
       return
     }
+    const { brandId, address, channel } = work.row('message', id)
+    await restAfter(work, channel, verdict.why)
     if (verdict.state === 'retrying') await told('message.defer', verdict.why)
     else if (verdict.mayHaveArrived) await told('message.lose', verdict.why)
     else await told('message.fail', verdict.why)
+    const reason = ending[verdict.why]
+    if (reason) await suppress(work.tx, { brandId, address, reason, at: work.now })
     // A message that did not arrive is seen in its campaign; it keeps no day from being posted.
     if (verdict.state === 'failed') await acknowledge(work, id)
   },

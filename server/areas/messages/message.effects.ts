@@ -4,6 +4,7 @@ import { bind } from '../../engine/binding.ts'
 import { putOut } from '../../engine/outbox/put-out.ts'
 import type { Work } from '../../engine/work.ts'
 import { lastLook, type MessageRow } from './last-look.ts'
+import { laneOf } from './put-message.ts'
 import { wordsOf } from './words.ts'
 
 const looked = (work: Work, row: MessageRow) => work.remember(`message ${row.id}`, () => lastLook(work, row))
@@ -34,7 +35,7 @@ export const messageBinding = bind<(typeof message)['machine'], 'message'>({
       const look = await looked(work, row)
       if (look.is !== 'resting') return
       await work.set('message', row.id, { reason: look.why })
-      await putOut(work, { what: 'message', subjectId: row.id, notBefore: look.until })
+      await putOut(work, { what: 'message', subjectId: row.id, lane: laneOf(row.purpose), notBefore: look.until })
     },
     async render({ work, row }) {
       await work.set('message', row.id, { ...(await wordsOf(work, row)), reason: null })

@@ -1,13 +1,19 @@
-import { and, eq } from 'drizzle-orm'
-import type { MessagePurpose } from '#contract/marketing/states.ts'
-import { members, messages } from '../../db/schema/index.ts'
+import type { Channel, MessagePurpose } from '#contract/marketing/states.ts'
+import type { Lane } from '#contract/states.ts'
+import { messages } from '../../db/schema/index.ts'
 import { putOut } from '../../engine/outbox/put-out.ts'
 import type { Work } from '../../engine/work.ts'
+import { addressOf } from './address.ts'
+
+/** Returns the lane of a message: what a guest waits for never waits behind offers. */
+export const laneOf = (purpose: MessagePurpose): Lane => (purpose === 'service' ? 1 : 2)
 
 /** A message to a guest. */
 interface ToPut {
-  /** A member, or a phone number of somebody who is none. */
-  to: { memberId: string } | { phone: string }
+  /** A member, or the address of somebody who is none. */
+  to: { memberId: string } | { address: string }
+  /** A text to a number by default. */
+  channel?: Channel
   /** Key of the reason for it, such as `booking:<id>:confirmed`; nothing is told twice for the same. */
   cause: string
   /** `service` by default: what a guest waits for. */
@@ -20,22 +26,24 @@ interface ToPut {
 
 /**
  * Queues a message to a guest, to be sent once the command is committed, and returns its id; null where there was one
- * for the same cause, or the member has no number. Consent, quiet hours and limits are checked when it is sent.
+ * for the same cause, or the member is not reached on the channel. Consent, quiet hours and limits are checked when it is sent.
  */
 export async function putMessage(work: Work, given: ToPut): Promise<string | null> {
   const { tx, store, now, own } = work
   const memberId = 'memberId' in given.to ? given.to.memberId : null
-  const phone = 'phone' in given.to ? given.to.phone : await phoneOf(work, given.to.memberId)
-  if (phone === null) return null
+  const { channel = 'sms', purpose = 'service' } = given
+  const address = 'address' in given.to ? given.to.address : await addressOf(work, given.to.memberId, channel)
+  if (address === null) return null
   const [made] = await tx
     .insert(messages)
     .values({
       ...own,
       brandId: store.row.brandId,
       cause: given.cause,
-      purpose: given.purpose ?? 'service',
+      purpose,
       memberId,
-      phone,
+      channel,
+      address,
       campaignId: given.campaignId ?? null,
       templateId: given.template?.id ?? null,
       values: { ...given.template?.values },
@@ -46,14 +54,6 @@ export async function putMessage(work: Work, given: ToPut): Promise<string | nul
     .onConflictDoNothing()
     .returning({ id: messages.id })
   if (!made) return null
-  await putOut(work, { what: 'message', subjectId: made.id })
+  await putOut(work, { what: 'message', subjectId: made.id, lane: laneOf(purpose) })
   return made.id
-}
-
-async function phoneOf({ tx, store }: Work, memberId: string): Promise<string | null> {
-  const [member] = await tx
-    .select({ phone: members.username, state: members.state })
-    .from(members)
-    .where(and(eq(members.brandId, store.row.brandId), eq(members.id, memberId)))
-  return member && member.state !== 'forgotten' && member.state !== 'merged' ? member.phone : null
 }

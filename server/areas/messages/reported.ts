@@ -1,6 +1,6 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/connect.ts'
-import { hookEvents, members, messages, whatsappTemplates } from '../../db/schema/index.ts'
+import { messages, whatsappTemplates } from '../../db/schema/index.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { publish } from '../../engine/publish.ts'
@@ -8,26 +8,18 @@ import { storeAt } from '../../engine/store.ts'
 import type { Ref } from '../../engine/subjects.ts'
 import { Work } from '../../engine/work.ts'
 import { storeInHand, theHouse } from '../../http/actor.ts'
-import { suppress } from './address.ts'
-import { messageFamily } from './message.kind.ts'
+import { membersAt, spellingsOf, suppress } from './address.ts'
 import { isStop } from './stop-words.ts'
+import type { Reported } from './report.ts'
+import { firstTime, takeStatuses } from './take-statuses.ts'
 
-/** An event that a provider reports. `digest` tells it from every other one, however often it is reported. */
-export type Reported = { digest: string } & (
-  | { kind: 'status'; status: 'accept' | 'deliver' | 'read' | 'fail'; messageId?: string; ref?: string; why?: string }
-  | { kind: 'answer'; phone: string; text: string }
-  | {
-      kind: 'review'
-      review: 'approve' | 'reject' | 'pause' | 'resume'
-      template: { name: string } | { id: string; merchantId: string }
-      why: string
-    }
-)
+/** Number of statuses that are taken in one transaction. */
+const atOnce = 500
 
 type HouseDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'hub'>
 
 /** Runs a transaction of the house itself in a store, on rows that it locks. */
-async function inStore(
+async function inHouse(
   tx: Tx,
   { clock, ids }: HouseDeps,
   merchantId: string,
@@ -46,28 +38,27 @@ async function inStore(
  * changes nothing. The order makes no difference: a message only rises.
  */
 export async function doReported(deps: HouseDeps, events: readonly Reported[]): Promise<void> {
+  const statuses = events.filter((event) => event.kind === 'status')
+  for (let at = 0; at < statuses.length; at += atOnce)
+    await transact(deps.db, (tx) => takeStatuses(tx, deps.clock.now(), statuses.slice(at, at + atOnce)))
   const touched = new Set<string>()
-  for (const event of events)
+  for (const event of events) {
+    if (event.kind === 'status') continue
     await transact(deps.db, async (tx) => {
-      const [fresh] = await tx
-        .insert(hookEvents)
-        .values({ digest: event.digest, at: deps.clock.now() })
-        .onConflictDoNothing()
-        .returning()
-      if (!fresh) return
-      const stores = await take(tx, deps, event)
-      for (const merchantId of stores) touched.add(merchantId)
+      if (!(await firstTime(tx, [event], deps.clock.now())).has(event.digest)) return
+      for (const merchantId of await take(tx, deps, event)) touched.add(merchantId)
     })
+  }
   for (const merchantId of touched)
     void deps.hub.wake(merchantId).catch((error: unknown) => deps.log.warn(error, 'events were not read'))
 }
 
-function take(tx: Tx, deps: HouseDeps, event: Reported): Promise<string[]> {
+function take(tx: Tx, deps: HouseDeps, event: Exclude<Reported, { kind: 'status' }>): Promise<string[]> {
   switch (event.kind) {
-    case 'status':
-      return takeStatus(tx, deps, event)
     case 'answer':
-      return takeAnswer(tx, deps, event)
+      return isStop(event.text) ? takeStop(tx, deps, { ...event, reason: 'stopped' }) : Promise.resolve([])
+    case 'stop':
+      return takeStop(tx, deps, event)
     case 'review':
       return takeReview(tx, deps, event)
   }
@@ -89,49 +80,30 @@ async function takeReview(
         : and(sql`regexp_replace(lower(${name}), '[^a-z0-9]+', '_', 'g') = ${template.name}`, ne(status, 'archived')),
     )
   for (const row of rows)
-    await inStore(tx, deps, row.merchantId, [{ type: 'whatsapp', id: row.id }], async (work) => {
+    await inHouse(tx, deps, row.merchantId, [{ type: 'whatsapp', id: row.id }], async (work) => {
       await work.offer('template', row.id, { type: `template.${review}`, ...(review === 'reject' && { why }) })
     })
   return rows.map((row) => row.merchantId)
 }
 
-async function takeStatus(
+/** Stops offers to an address, in each brand that knows it, and takes back the consent of whom it reaches. */
+async function takeStop(
   tx: Tx,
   deps: HouseDeps,
-  { status, messageId, ref, why }: Extract<Reported, { kind: 'status' }>,
+  { address, reason, memberId }: { address: string; reason: string; memberId?: string },
 ): Promise<string[]> {
-  const named = or(messageId ? eq(messages.id, messageId) : undefined, ref ? eq(messages.ref, ref) : undefined)
-  const [row] = named ? await tx.select().from(messages).where(named).limit(1) : []
-  if (!row) return []
-  await inStore(tx, deps, row.merchantId, await messageFamily(tx, row.merchantId, row.id), async (work) => {
-    await work.offer('message', row.id, { type: `message.${status}`, ...(why !== undefined && { why }) })
-    if (ref !== undefined && row.ref === null) await work.set('message', row.id, { ref }, { keepsVersion: true })
-  })
-  return [row.merchantId]
-}
-
-/** Stops offers to a number, in each brand that knows it; other answers are not for the house. */
-async function takeAnswer(
-  tx: Tx,
-  deps: HouseDeps,
-  { phone, text }: Extract<Reported, { kind: 'answer' }>,
-): Promise<string[]> {
-  if (!isStop(text)) return []
-  const digits = phone.replace(/\D/g, '')
-  const written = [digits, `+${digits}`, phone]
-  const theirs = await tx
-    .select({ id: members.id, brandId: members.brandId, merchantId: members.joinedIn })
-    .from(members)
-    .where(inArray(members.username, written))
+  const theirs = await membersAt(tx, address, memberId)
   const told = await tx
     .selectDistinct({ brandId: messages.brandId })
     .from(messages)
-    .where(inArray(messages.phone, written))
+    .where(inArray(messages.address, spellingsOf(address)))
   const at = deps.clock.now()
   for (const brandId of new Set([...theirs, ...told].map((row) => row.brandId)))
-    await suppress(tx, { brandId, phone, reason: 'stopped', at })
+    await suppress(tx, { brandId, address, reason, at })
+  // An address that does not exist says nothing of what its owner wants.
+  if (reason === 'bounced') return []
   for (const { id, merchantId } of theirs)
-    await inStore(tx, deps, merchantId, [{ type: 'member', id }], async (work) => {
+    await inHouse(tx, deps, merchantId, [{ type: 'member', id }], async (work) => {
       await work.offer('member', id, { type: 'member.withdraw', source: 'stop_word' })
     })
   return theirs.map(({ merchantId }) => merchantId)

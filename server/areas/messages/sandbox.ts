@@ -1,14 +1,14 @@
 import { sandboxMessages } from '../../db/schema/index.ts'
-import type { Provider } from './provider.ts'
+import type { Reviewer } from './provider.ts'
 
 /** The provider inside the house: a log of what guests would have on their phones. Nothing leaves the house. */
-export const sandbox: Provider = {
+export const sandbox: Reviewer = {
   name: 'sandbox',
-  async send({ db, ids, clock }, { message: { merchantId, id: messageId, phone, text } }) {
+  async send({ db, ids, clock }, { message: { merchantId, id: messageId, channel, address, text } }) {
     const ref = ids.id()
     await db
       .insert(sandboxMessages)
-      .values({ merchantId, id: ref, messageId, phone, text: text ?? '', at: clock.now() })
+      .values({ merchantId, id: ref, messageId, channel, address, text: text ?? '', at: clock.now() })
     return { arrived: true, ref }
   },
   /** A person reviews it, on the page of the template. */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { merchants, whatsappTemplates } from '../../db/schema/index.ts'
 import { acknowledge } from '../../engine/outbox/put-out.ts'
 import type { Sender } from '../../engine/outbox/sender.ts'
-import { providerOf } from './provider.ts'
+import { reviewerOf } from './provider.ts'
 
 /** Asks the provider to review templates. */
 export const templateSender: Sender = {
@@ -15,7 +15,7 @@ export const templateSender: Sender = {
       .innerJoin(merchants, eq(merchants.merchantId, whatsappTemplates.merchantId))
       .where(and(eq(whatsappTemplates.merchantId, merchantId), eq(whatsappTemplates.id, subjectId)))
     return found
-      ? providerOf(deps.config).submit(deps, found.template, found.language)
+      ? reviewerOf(deps.config).submit(deps, found.template, found.language)
       : { arrived: false, why: 'gone', isFinal: true }
   },
   /** One that the provider does not even take is rejected with its answer. */

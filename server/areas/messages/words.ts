@@ -37,6 +37,9 @@ export async function wordsOf(
     }).map(([place, value]) => [place, placeValue(value)]),
   )
   const body = filledIn(template.translations[language] ?? template.body, values)
-  const foot = [template.footer, template.category === 'marketing' ? wayOut[language] : null].filter(Boolean)
+  // A mail has a link for it, and members' devices an own switch.
+  const isAnswered = row.channel === 'whatsapp' || row.channel === 'sms'
+  const out = template.category === 'marketing' && isAnswered ? wayOut[language] : null
+  const foot = [template.footer, out].filter(Boolean)
   return { text: [body, ...foot].join('\n\n'), values }
 }

@@ -14,23 +14,15 @@ import { runCommand } from '../../engine/command.ts'
 import type { Work } from '../../engine/work.ts'
 import { type DeviceRow, forgotten } from './devices.ts'
 import { refusedEndpoint } from './endpoint.ts'
+import { endpoint, subscriptionFields } from './subscription.ts'
 import { vapidKeys } from './vapid.ts'
 
 const tag = 'Push'
 const twice = (path: string) => [path, `/admin${path}`]
 
-/** Base64 of this many bytes, as browsers write keys. */
-const keyOf = (bytes: number) =>
-  z
-    .string()
-    .regex(/^[\w+/-]+={0,2}$/)
-    .refine((text) => Buffer.from(text, 'base64url').byteLength === bytes, `must be ${bytes} bytes in base64`)
-const endpoint = z.string().min(1).max(1000)
 /** A browser's `PushSubscription.toJSON()`, and the kinds and language of its notifications. */
 const subscription = z.strictObject({
-  endpoint,
-  expirationTime: z.int().nullable().optional(),
-  keys: z.strictObject({ p256dh: keyOf(65), auth: keyOf(16) }),
+  ...subscriptionFields,
   language: z.enum(languages).default('en'),
   kinds: z
     .array(z.enum(pushKinds))

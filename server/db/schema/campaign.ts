@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { CampaignKind, CampaignStage, TemplateReview } from '#contract/marketing/states.ts'
+import type { CampaignKind, CampaignStage, Channel, TemplateReview } from '#contract/marketing/states.ts'
 import { day, id, instant, merchantId, money, names, recordColumns, rowKey } from './columns.ts'
 
 export const whatsappTemplates = pgTable(
@@ -10,6 +10,8 @@ export const whatsappTemplates = pgTable(
     name: text('name').notNull(),
     category: text('category').notNull().default('marketing').$type<'marketing' | 'utility'>(),
     body: text('body').notNull(),
+    /** Subject of an e-mail. */
+    subject: text('subject'),
     translations: names('translations').notNull().default({}),
     footer: text('footer'),
     review: text('review').notNull().default('draft').$type<TemplateReview>(),
@@ -48,6 +50,7 @@ export const campaigns = pgTable(
     id: id(),
     name: text('name').notNull(),
     kind: text('kind').notNull().default('one_time').$type<CampaignKind>(),
+    channel: text('channel').notNull().default('whatsapp').$type<Channel>(),
     audienceId: text('audience_id'),
     templateId: text('template_id'),
     rewardId: text('reward_id').array().notNull().default([]),

@@ -1,5 +1,6 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { ConsentSource, ConsentState, MessagePurpose, MessageState } from '#contract/marketing/states.ts'
+import type { Channel, ConsentSource, ConsentState, MessagePurpose, MessageState } from '#contract/marketing/states.ts'
+import type { Language } from '#contract/states.ts'
 import { id, instant, json, merchantId, rowKey, version } from './columns.ts'
 
 /** Messages to guests, each once for its cause. */
@@ -13,7 +14,9 @@ export const messages = pgTable(
     cause: text('cause').notNull(),
     purpose: text('purpose').notNull().$type<MessagePurpose>(),
     memberId: text('member_id'),
-    phone: text('phone').notNull(),
+    channel: text('channel').notNull().default('whatsapp').$type<Channel>(),
+    /** A phone number or an e-mail address; empty where it goes to a member's devices. */
+    address: text('address').notNull(),
     campaignId: text('campaign_id'),
     templateId: text('template_id'),
     /** Values for the template's places. */
@@ -64,6 +67,30 @@ export const suppressions = pgTable(
   (t) => [primaryKey({ columns: [t.brandId, t.addressHash] })],
 )
 
+/** Ways to reach a member beside their number: an e-mail address that they have proven, and their devices. */
+export const contactPoints = pgTable(
+  'contact_points',
+  {
+    brandId: text('brand_id').notNull(),
+    id: id(),
+    memberId: text('member_id').notNull(),
+    channel: text('channel').notNull().$type<'email' | 'push'>(),
+    address: text('address').notNull(),
+    /** The keys with which a device reads what is pushed to it. */
+    keys: json<{ p256dh: string; auth: string }>('keys'),
+    language: text('language').notNull().$type<Language>(),
+    state: text('state').notNull().$type<'asked' | 'proven' | 'gone'>(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.brandId, t.id] })],
+)
+
+/** The earliest time of the next offer on a channel, by its rate. */
+export const senderPaces = pgTable('sender_paces', {
+  channel: text('channel').primaryKey().$type<Channel>(),
+  nextAt: instant('next_at').notNull(),
+})
+
 /** The log of the provider inside the house. */
 export const sandboxMessages = pgTable(
   'sandbox_messages',
@@ -71,7 +98,8 @@ export const sandboxMessages = pgTable(
     merchantId: merchantId(),
     id: id(),
     messageId: text('message_id').notNull(),
-    phone: text('phone').notNull(),
+    channel: text('channel').notNull().default('whatsapp').$type<Channel>(),
+    address: text('address').notNull(),
     text: text('text').notNull(),
     at: instant('at').notNull(),
   },

@@ -1,5 +1,5 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { OutboxState } from '#contract/states.ts'
+import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { Lane, OutboxState } from '#contract/states.ts'
 import { id, instant, json, merchantId, rowKey } from './columns.ts'
 
 export const outbox = pgTable(
@@ -9,6 +9,8 @@ export const outbox = pgTable(
     id: id(),
     /** Kind of effect, which names its sender. */
     what: text('what').notNull(),
+    /** 0 the house's own, 1 what a guest waits for, 2 offers. */
+    lane: smallint('lane').notNull().default(0).$type<Lane>(),
     /** The row that it is sent for. */
     subjectId: text('subject_id').notNull(),
     /** The order that shows it while it has failed. */

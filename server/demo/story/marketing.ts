@@ -148,6 +148,7 @@ export async function seedMarketing(tx: Tx, merchantId: string, today: string): 
       days: null,
       rewardId: [],
       atTime: '11:00',
+      channel: 'whatsapp' as const,
       cause: null,
       status: 'active' as const,
       version: 1,
@@ -237,7 +238,8 @@ async function tellMessages(
       cause: `campaign:${campaignId}:${guest.id}:once`,
       purpose: 'marketing' as const,
       memberId: guest.id,
-      phone: guest.username,
+      channel: 'whatsapp' as const,
+      address: guest.username,
       campaignId,
       templateId: template.id,
       values,
@@ -272,8 +274,8 @@ async function tellMessages(
   await insertAll(
     tx,
     sandboxMessages,
-    rows.flatMap(({ id, ref, phone, text, at }) =>
-      ref && text ? [{ merchantId, id: ref, messageId: id, phone, text, at }] : [],
+    rows.flatMap(({ id, ref, channel, address, text, at }) =>
+      ref && text ? [{ merchantId, id: ref, messageId: id, channel, address, text, at }] : [],
     ),
   )
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { OutboxState } from '#contract/states.ts'
+import type { Lane, OutboxState } from '#contract/states.ts'
 import { outbox } from '../../db/schema/index.ts'
 import type { Work } from '../work.ts'
 
@@ -8,6 +8,8 @@ export interface Effect {
   what: string
   subjectId: string
   orderId?: string | null
+  /** The house's own by default. */
+  lane?: Lane
   /** Time of the first try; at once by default. */
   notBefore?: Date
   /** Data that the sender needs besides. */
@@ -17,10 +19,12 @@ export interface Effect {
 /** Queues an effect, to be sent once the command is committed. If the command is undone, nothing is sent. */
 export async function putOut(
   work: Work,
-  { what, subjectId, orderId = null, notBefore = work.now, detail }: Effect,
+  { what, subjectId, orderId = null, lane = 0, notBefore = work.now, detail }: Effect,
 ): Promise<void> {
   const { now } = work
-  await work.tx.insert(outbox).values({ ...work.own, what, subjectId, orderId, dueAt: notBefore, at: now, detail })
+  await work.tx
+    .insert(outbox)
+    .values({ ...work.own, what, subjectId, orderId, lane, dueAt: notBefore, at: now, detail })
 }
 
 /** States of effects that wait, are under way, or have failed. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { type Lane, lanes } from '#contract/states.ts'
 import type { Tx } from '../../db/connect.ts'
 import { outbox } from '../../db/schema/index.ts'
 import { transact } from '../../db/transact.ts'
@@ -6,39 +7,42 @@ import { storeInHand, theHouse } from '../../http/actor.ts'
 import { storeAt } from '../store.ts'
 import { publish } from '../publish.ts'
 import { Work } from '../work.ts'
-import type { Outcome, OutboxRow, Sender, SenderDeps, Senders, Verdict } from './sender.ts'
+import type { NotBefore, Outcome, OutboxRow, Sender, SenderDeps, Senders, Verdict } from './sender.ts'
 
 /** Time in milliseconds after which a sender that took an effect and reported nothing counts as dead. */
 const leaseMs = 120_000
-/** Largest number that is taken before the next look. */
+/** Largest number of a lane that is taken before the next look. */
 const batch = 20
 /** Wait before each further try, in milliseconds; after the last one the effect has failed. */
 const delaysMs = [2000, 5000, 15_000, 30_000, 60_000]
 
 /**
- * Sends the effects that are due, and returns their number. Any number of nodes may do so at once: a row is taken with
+ * Sends the effects of some lanes that are due, and returns their number. Each lane is taken by itself, so that none
+ * waits behind another. Any number of nodes may do so at once: a row is taken with
  * a lease by one of them alone. An effect that certainly did not arrive is tried again a few times; one that may have
  * arrived is not.
  */
-export async function sendDue(deps: SenderDeps, senders: Senders): Promise<number> {
-  const taken = await take(deps)
-  const lanes = taken.map((row) =>
+export async function sendDue(deps: SenderDeps, senders: Senders, wanted: readonly Lane[] = lanes): Promise<number> {
+  const taken = (await Promise.all(wanted.map((lane) => take(deps, lane)))).flat()
+  const under = taken.map((row) =>
     sendOne(deps, senders[row.what]!, row).catch((error: unknown) =>
       deps.log.error({ err: error, outbox: row.id }, 'an effect was not settled; its lease will run out'),
     ),
   )
-  await Promise.all(lanes)
+  await Promise.all(under)
   return taken.length
 }
 
 /** Takes rows that no other node has, in one statement of its own. */
-function take({ db, clock }: SenderDeps): Promise<OutboxRow[]> {
+function take({ db, clock }: SenderDeps, lane: Lane): Promise<OutboxRow[]> {
   const now = clock.now()
   return transact(db, async (tx) => {
     const due = await tx
       .select({ merchantId: outbox.merchantId, id: outbox.id })
       .from(outbox)
-      .where(and(inArray(outbox.state, ['pending', 'retrying', 'sending']), lte(outbox.dueAt, now)))
+      .where(
+        and(eq(outbox.lane, lane), inArray(outbox.state, ['pending', 'retrying', 'sending']), lte(outbox.dueAt, now)),
+      )
       .orderBy(asc(outbox.dueAt), asc(outbox.at), asc(outbox.id))
       .limit(batch)
       .for('update', { skipLocked: true })
@@ -54,7 +58,11 @@ function take({ db, clock }: SenderDeps): Promise<OutboxRow[]> {
 }
 
 async function sendOne(deps: SenderDeps, sender: Sender, row: OutboxRow): Promise<void> {
-  const begun = await inStore(deps, sender, row, (work) => sender.begin(work, row))
+  const begun = await inStore(deps, sender, row, (work) => sender.begin(work, row, deps))
+  if (typeof begun === 'object') {
+    await inStore(deps, sender, row, (work) => putBack(work, row, begun))
+    return
+  }
   if (begun === 'gone') {
     await inStore(deps, sender, row, (work) => close(work, row, 'acknowledged'))
     return
@@ -88,10 +96,11 @@ async function close(
   state: OutboxRow['state'],
   error: string | null = null,
   delay = 0,
+  tries = row.tries,
 ): Promise<boolean> {
   const closed = await work.tx
     .update(outbox)
-    .set({ state, error, dueAt: new Date(work.now.getTime() + delay) })
+    .set({ state, error, tries, dueAt: new Date(work.now.getTime() + delay) })
     .where(
       and(
         eq(outbox.merchantId, row.merchantId),
@@ -102,6 +111,11 @@ async function close(
     )
     .returning({ id: outbox.id })
   return closed.length > 0
+}
+
+/** Lets a row wait for its turn, which counts as no try. */
+async function putBack(work: Work, row: OutboxRow, { notBefore }: NotBefore): Promise<void> {
+  await close(work, row, 'pending', null, notBefore.getTime() - work.now.getTime(), row.tries - 1)
 }
 
 /** Runs one transaction of the house itself about a row, with its audit entries and events. */

@@ -15,6 +15,11 @@ export type Outcome =
   | { arrived: false; why: string; isFinal?: true }
   | { arrived: 'perhaps'; why: string }
 
+/** The time before which an effect's turn does not come. */
+export interface NotBefore {
+  notBefore: Date
+}
+
 /** State of an effect after a try. */
 export type Verdict =
   { state: 'sent'; ref?: string } | { state: 'retrying' | 'failed'; why: string; mayHaveArrived: boolean }
@@ -25,9 +30,9 @@ export interface Sender {
   subjects(tx: Tx, row: OutboxRow): Promise<Ref[]>
   /**
    * Notes that sending begins. `lost`: an earlier sender began and never reported the result. `gone`: the effect is not
-   * wanted any more. `impossible`: there is no receiver left.
+   * wanted any more. `impossible`: there is no receiver left. A time: its turn is not before then, and this was no try.
    */
-  begin(work: Work, row: OutboxRow): Promise<'begun' | 'lost' | 'gone' | 'impossible'>
+  begin(work: Work, row: OutboxRow, deps: SenderDeps): Promise<'begun' | 'lost' | 'gone' | 'impossible' | NotBefore>
   /** Talks to the outside world, in no transaction. Its own time limit is well below the lease. */
   send(deps: SenderDeps, row: OutboxRow): Promise<Outcome>
   /** Notes the result. */

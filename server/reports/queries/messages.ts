@@ -5,12 +5,12 @@ import { sourceOf } from '../report.ts'
 
 /** Returns the reason of a message in our words; codes of a provider are one of them. */
 const reasonOf = (column: string) =>
-  sql.raw(`CASE WHEN ${column} ~ '^(code|status)_' THEN 'refused' ELSE ${column} END`)
+  sql.raw(`CASE WHEN ${column} ~ '^(code|status|smtp)_' THEN 'refused' ELSE ${column} END`)
 
 export const sentHistorySource = sourceOf(
   sentHistory,
   (scope) => sql`(
-    SELECT m.id, coalesce(m.begun_at, m.at) AS at, s.name AS store, coalesce(p.name, '—') AS name, m.phone AS username,
+    SELECT m.id, coalesce(m.begun_at, m.at) AS at, s.name AS store, coalesce(p.name, '—') AS name, m.address AS username,
       c.name AS campaign, t.name AS template, m.state AS status, ${reasonOf('m.reason')} AS reason,
       CASE WHEN m.state IN ('sent', 'delivered', 'read') THEN s.message_price ELSE 0 END AS cost
     FROM messages m

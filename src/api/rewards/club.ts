@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { MailPage } from '#contract/marketing/contact.ts'
+import type { PushState } from '#contract/push.ts'
 import type { ClubDoor, ClubPage, ClubSignIn } from '#contract/club.ts'
 import { callPublic } from '../transport/public-call.ts'
 
@@ -32,3 +34,19 @@ export const signInToClub = (key: string, data: object, requestId: string) =>
 /** Sends a step of the member whose token it is: `step`, `claim`, `spin`, `spin/<id>` or `sign_out`. */
 export const sendClub = <T>(key: string, token: string, step: string[], data: object, requestId: string) =>
   callPublic<T>(pathOf(key, ...step), { data, requestId }, undefined, token)
+
+/** The page behind the link of an e-mail. */
+export const mailPageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['mail', id],
+    queryFn: ({ signal }) => callPublic<MailPage>(`mail/${encodeURIComponent(id)}`, undefined, signal),
+    retry: false,
+  })
+
+/** Does what the link of an e-mail is for. */
+export const followMail = (id: string, requestId: string) =>
+  callPublic<MailPage>(`mail/${encodeURIComponent(id)}`, { data: {}, requestId })
+
+/** The key with which a member's device is subscribed; null where the server sends nothing to devices. */
+export const clubPushKey = async (key: string, token: string): Promise<string | null> =>
+  (await callPublic<Pick<PushState, 'public_key'>>(pathOf(key, 'push'), undefined, undefined, token)).public_key

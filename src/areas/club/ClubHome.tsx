@@ -4,6 +4,7 @@ import type { ClubPage } from '#contract/club.ts'
 import { moneyFormat } from '../../ui/show/money-format.ts'
 import { timeFormat } from '../../ui/show/time-format.ts'
 import { momentWords } from '../members/moment-words.ts'
+import { ClubContact } from './ClubContact.tsx'
 import { ClubCredit } from './ClubCredit.tsx'
 import { ClubPerks } from './ClubPerks.tsx'
 import { ClubReferral } from './ClubReferral.tsx'
@@ -127,6 +128,7 @@ export function ClubHome({ page, phone, onSignOut }: Props) {
           })}
         </ul>
       </section>
+      <ClubContact contact={page.contact} phone={phone} />
       <section className="guest-card" aria-labelledby="club-offers">
         <h2 id="club-offers">{t('club.offers')}</h2>
         <p>{t(facts.hasConsent ? 'club.offersOn' : 'club.offersOff', { brand: page.brand })}</p>

@@ -96,7 +96,7 @@ test('a server that dies in the middle of a step has told nobody twice when it g
   const sent = await h.db.select().from(sandboxMessages).where(eq(sandboxMessages.merchantId, h.merchantId))
   expect(sent).toHaveLength(50)
   expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(50)
-  expect(new Set(sent.map(({ phone }) => phone)).size).toBe(50)
+  expect(new Set(sent.map(({ address }) => address)).size).toBe(50)
   expect(await stageOf(id)).toBe('done')
 }, 60_000)
 

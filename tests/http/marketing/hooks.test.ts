@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApp } from '../../../server/app.ts'
-import { signatureOf } from '../../../server/areas/messages/whatsapp/hook.routes.ts'
+import { signatureOf } from '../../../server/areas/messages/signature.ts'
 import { messages, suppressions } from '../../../server/db/schema/index.ts'
 import { house } from '../../support/house.ts'
 import { put } from '../../support/offers.ts'
@@ -39,7 +39,7 @@ test('the provider proves the address with our word, and nobody else does', asyn
 
 test('signed reports raise a message in any order and however often, forged ones do nothing', async () => {
   const h = await connected()
-  const id = (await put(h, { to: { phone: '+49151234' }, cause: 'code', text: 'Grüße, Ihr Code' }))!
+  const id = (await put(h, { to: { address: '+49151234' }, cause: 'code', text: 'Grüße, Ihr Code' }))!
   await h.db.update(messages).set({ state: 'sending' }).where(eq(messages.id, id))
   const stateOf = async () => (await h.db.select().from(messages).where(eq(messages.id, id)))[0]
   const status = (name: string) => ({ statuses: [{ id: 'wamid.1', status: name, biz_opaque_callback_data: id }] })

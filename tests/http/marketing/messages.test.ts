@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { doReported, type Reported } from '../../../server/areas/messages/reported.ts'
+import type { Reported } from '../../../server/areas/messages/report.ts'
+import { doReported } from '../../../server/areas/messages/reported.ts'
 import { messages, outbox } from '../../../server/db/schema/index.ts'
 import { publish } from '../../../server/engine/publish.ts'
 import { EventHub } from '../../../server/engine/realtime/hub.ts'
@@ -32,9 +33,11 @@ const sendFor = async (milliseconds: number) => {
 }
 
 test('nothing is told twice for the same cause, and what a guest waits for needs no consent and no hour', async () => {
-  const first = await put(h, { to: { phone: '+4915112345678' }, cause: 'booking:1', text: 'Your table is booked' })
+  const first = await put(h, { to: { address: '+4915112345678' }, cause: 'booking:1', text: 'Your table is booked' })
   expect(first).not.toBeNull()
-  expect(await put(h, { to: { phone: '+4915112345678' }, cause: 'booking:1', text: 'Your table is booked' })).toBeNull()
+  expect(
+    await put(h, { to: { address: '+4915112345678' }, cause: 'booking:1', text: 'Your table is booked' }),
+  ).toBeNull()
   await h.app.sendDue()
   await h.app.sendDue()
   expect(await onPhones(h)).toEqual(['Your table is booked'])
@@ -90,7 +93,7 @@ test('a guest who answers STOP gets no offer any more, also what already waits, 
 })
 
 test('a message whose answer was lost may have arrived, so it is never sent again, and a report heals it', async () => {
-  const id = (await put(h, { to: { phone: '+4915112345678' }, cause: 'code', text: 'Your code' }))!
+  const id = (await put(h, { to: { address: '+4915112345678' }, cause: 'code', text: 'Your code' }))!
   // The server dies between the call of the provider and noting its answer; the lease runs out.
   await h.db.update(messages).set({ state: 'sending' }).where(eq(messages.id, id))
   await h.db.update(outbox).set({ state: 'sending', tries: 1 }).where(eq(outbox.subjectId, id))
@@ -110,7 +113,7 @@ test('reports in any order, and each of them several times, leave a message in t
   const states = new Set<string>()
   for (const [at, order] of orders.entries()) {
     const cause = `order ${at}`
-    const id = (await put(h, { to: { phone: '+4915112345678' }, cause, text: cause }))!
+    const id = (await put(h, { to: { address: '+4915112345678' }, cause, text: cause }))!
     await h.db.update(messages).set({ state: 'sending' }).where(eq(messages.id, id))
     const events = order.map((status): Reported => ({
       digest: `${id} ${status}`,
@@ -148,7 +151,7 @@ test('a member who is forgotten leaves no number and no word in any message', as
     },
   )
   const [row] = await h.db.select().from(messages).where(eq(messages.memberId, ada))
-  expect(row).toMatchObject({ text: null, phone: '' })
+  expect(row).toMatchObject({ text: null, address: '' })
   expect(await onPhones(h)).toEqual([''])
 })
 

@@ -24,7 +24,7 @@ async function told() {
     .where(eq(messages.merchantId, h.merchantId))
     .orderBy(desc(messages.at), desc(messages.id))
     .limit(1)
-  return { to: last?.phone, code: /\d{6}/.exec(last?.text ?? '')?.[0] ?? '' }
+  return { to: last?.address, code: /\d{6}/.exec(last?.text ?? '')?.[0] ?? '' }
 }
 async function codeFor(phone = number): Promise<string> {
   const asked = await send('code', { phone, language: 'en' })

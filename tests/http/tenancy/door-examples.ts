@@ -20,5 +20,17 @@ export const doorExamples = (s: Pick<StoreIds, 'key' | 'entry' | 'link' | 'order
   { calls: 'POST /public/club/{key}/step', key: s.key, body: { event: 'member.check_in' } },
   { calls: 'POST /public/club/{key}/claim', key: s.key, body: { reward_id: 'nobody' } },
   { calls: 'POST /public/club/{key}/spin', key: s.key },
+  { calls: 'POST /public/club/{key}/email', key: s.key, body: { email: 'ada@example.org', language: 'en' } },
+  { calls: 'GET /public/club/{key}/push', key: s.key },
+  {
+    calls: 'POST /public/club/{key}/push',
+    key: s.key,
+    body: {
+      endpoint: 'https://fcm.googleapis.com/x',
+      keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+      language: 'en',
+      is_on: true,
+    },
+  },
   ...bookingDoorExamples(s),
 ]

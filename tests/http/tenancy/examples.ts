@@ -323,6 +323,9 @@ export const openCalls = [
   /** Reached by an address that nobody guesses. */
   'GET /public/media/{merchant}/{id}/{variant}',
   'POST /admin/first_password',
+  /** Reached by the link of an e-mail: tests/http/marketing/channels.test.ts says what it does. */
+  'GET /public/mail/{id}',
+  'POST /public/mail/{id}',
   /** Asks for a member’s own token: tests/http/records/club.test.ts says who finds what. */
   'POST /public/club/{key}/spin/{id}',
 ]

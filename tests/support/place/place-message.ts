@@ -22,7 +22,7 @@ export async function placeMessage(h: House, state: MessageState, facts: Message
     cause: id,
     purpose: 'marketing',
     memberId,
-    phone: memberId,
+    address: memberId,
     text: 'Come by',
     state,
     at: evening,
@@ -37,7 +37,7 @@ export async function placePhone(h: House): Promise<string> {
   const messageId = await placeMessage(h, 'sent', { isBarred: false, isResting: false })
   await h.db
     .insert(sandboxMessages)
-    .values({ merchantId: h.merchantId, id, messageId, phone: '+4915112345678', text: 'Come by', at: evening })
+    .values({ merchantId: h.merchantId, id, messageId, address: '+4915112345678', text: 'Come by', at: evening })
   return id
 }
 

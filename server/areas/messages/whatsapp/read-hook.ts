@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sha256 } from '../../../engine/journal/digest.ts'
-import type { Reported } from '../reported.ts'
+import type { Reported } from '../report.ts'
 
 const statuses = { sent: 'accept', delivered: 'deliver', read: 'read', failed: 'fail' } as const
 const reviews = {
@@ -75,7 +75,7 @@ function answerOf(given: unknown): Reported[] {
   const { data } = answer.safeParse(given)
   const text = data?.text?.body ?? data?.button?.text
   if (!data || text === undefined) return []
-  return [{ digest: sha256(`whatsapp answer ${data.id}`), kind: 'answer', phone: data.from, text }]
+  return [{ digest: sha256(`whatsapp answer ${data.id}`), kind: 'answer', address: data.from, text }]
 }
 
 function reviewOf({ event = '', message_template_name: name, reason }: z.output<typeof value>, time = 0): Reported[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messageBody, outcomeOf, templateBody } from './whatsapp.ts'
 import { readHook } from './read-hook.ts'
 
-const message = { id: 'm1', phone: '+49 151 234', text: 'Hello', values: { first_name: 'Ada', code: 'K7' } } as never
+const message = { id: 'm1', address: '+49 151 234', text: 'Hello', values: { first_name: 'Ada', code: 'K7' } } as never
 const row = {
   name: 'come_back',
   category: 'marketing',
@@ -18,7 +18,7 @@ const hook = (value: object, field = 'messages') => ({
 })
 
 test('a message bears our id, so that its reports name it even if the answer to it was lost', () => {
-  expect(messageBody({ message, template: null })).toEqual({
+  expect(messageBody({ message, template: null, language: 'en' })).toEqual({
     messaging_product: 'whatsapp',
     to: '49151234',
     biz_opaque_callback_data: 'm1',
@@ -28,7 +28,7 @@ test('a message bears our id, so that its reports name it even if the answer to 
 })
 
 test('the values of a template go by the names of its places', () => {
-  expect(messageBody({ message, template: { row, language: 'en' } })).toMatchObject({
+  expect(messageBody({ message, template: { row }, language: 'en' })).toMatchObject({
     template: {
       name: 'come_back',
       language: { code: 'en' },
@@ -64,7 +64,7 @@ test('reports, answers and reviews are read, and what is unknown is left out', (
   expect(readHook(hook({ statuses, messages }))).toMatchObject([
     { kind: 'status', status: 'deliver', ref: 'wamid.1', messageId: 'm1' },
     { kind: 'status', status: 'fail', ref: 'wamid.2', why: 'code_131026' },
-    { kind: 'answer', phone: '49151234', text: 'Stop' },
+    { kind: 'answer', address: '49151234', text: 'Stop' },
   ])
   const review = { event: 'REJECTED', message_template_name: 'come_back', reason: 'PROMOTIONAL' }
   expect(readHook(hook(review, 'message_template_status_update'))).toMatchObject([

@@ -1,6 +1,6 @@
 import { placesIn, providerName } from '#contract/marketing/template.ts'
 import type { Outcome } from '../../../engine/outbox/sender.ts'
-import type { Parcel, Provider, TemplateRow, WhatsApp } from '../provider.ts'
+import type { Parcel, Reviewer, TemplateRow, WhatsApp } from '../provider.ts'
 
 /** Time limit for the provider in milliseconds, far below the lease of the outbox. */
 const patienceMs = 10_000
@@ -14,11 +14,11 @@ interface Answer {
 }
 
 /** Body of a message: a template with its values in the order of its places, else plain words. */
-export function messageBody({ message, template }: Parcel): object {
-  const to = message.phone.replace(/\D/g, '')
+export function messageBody({ message, template, language }: Omit<Parcel, 'store'>): object {
+  const to = message.address.replace(/\D/g, '')
   const own = { messaging_product: 'whatsapp', to, biz_opaque_callback_data: message.id }
   if (!template) return { ...own, type: 'text', text: { body: message.text ?? '' } }
-  const { row, language } = template
+  const { row } = template
   const body = row.translations[language as keyof typeof row.translations] ?? row.body
   const parameters = [...new Set(placesIn(body))].map((name) => ({
     type: 'text',
@@ -76,7 +76,7 @@ async function post({ api, token }: WhatsApp, path: string, body: object): Promi
 }
 
 /** The WhatsApp Cloud API. */
-export const whatsappProvider = (account: WhatsApp): Provider => ({
+export const whatsappProvider = (account: WhatsApp): Reviewer => ({
   name: 'whatsapp',
   send: (_, parcel) => post(account, `${account.phoneId}/messages`, messageBody(parcel)),
   submit: (_, row, language) => post(account, `${account.accountId}/message_templates`, templateBody(row, language)),

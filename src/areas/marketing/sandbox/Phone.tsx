@@ -16,7 +16,8 @@ export function Phone({ message }: { message: PhoneMessage }) {
   const { t } = useTranslation()
   const { dateTime } = useTime()
   const { run, isBusy } = useCommand()
-  const { id, name, username, text, at, state } = message
+  const { id, name, username, channel, text, at, state } = message
+  const about = [t(`message.channel.${channel}`), name === null ? '' : username, dateTime(at)]
   const can = (act: (typeof reports)[number]) =>
     decide(chart.machine, { state, facts }, { type: `message.${act}`, why: '' }).ok
   const happen = (act: PhoneAct) =>
@@ -29,7 +30,7 @@ export function Phone({ message }: { message: PhoneMessage }) {
     <li className="phone">
       <header>
         <h2>{name ?? username}</h2>
-        <p className="small muted figures">{name === null ? dateTime(at) : `${username} · ${dateTime(at)}`}</p>
+        <p className="small muted figures">{about.filter(Boolean).join(' · ')}</p>
       </header>
       <p className="phone__bubble">{text}</p>
       <p className="small phone__state" data-state={state}>

@@ -1,0 +1,22 @@
+/** Ways to reach a member beside their number, as they set them on their own page. */
+import { z } from 'zod'
+import { languages } from '../states.ts'
+
+const email = z.string().trim().toLowerCase().max(200).pipe(z.email())
+export const emailFields = z.strictObject({ email, language: z.enum(languages) })
+
+/** How a member is reached, on their own page. */
+export interface MemberContact {
+  /** The e-mail address, and if they have proven it by the link that came to it. */
+  email: string | null
+  is_proven: boolean
+  /** The number of devices that get messages. */
+  devices: number
+}
+
+/** The page behind the link of an e-mail: what it does, and if it is done. */
+export interface MailPage {
+  store: string
+  does: 'prove' | 'stop'
+  is_done: boolean
+}

@@ -1,0 +1,169 @@
+import { and, eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { emailFields, type MailPage } from '#contract/marketing/contact.ts'
+import type { PushState } from '#contract/push.ts'
+import { languages, type Language } from '#contract/states.ts'
+import { contactPoints, messages } from '../../db/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import { runCommand } from '../../engine/command.ts'
+import { type Store, storeAt } from '../../engine/store.ts'
+import { sha256 } from '../../engine/journal/digest.ts'
+import { merchantRow } from '../../http/actor.ts'
+import type { Api, AskedOfStore } from '../../http/api.ts'
+import { countWithin } from '../../http/attempts.ts'
+import { addressOf } from '../../http/client-address.ts'
+import { ApiError, invalidField } from '../../http/errors.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
+import { consentsOf } from '../members/consents.ts'
+import { putMessage } from '../messages/put-message.ts'
+import { doReported } from '../messages/reported.ts'
+import { refusedEndpoint } from '../push/endpoint.ts'
+import { subscriptionFields } from '../push/subscription.ts'
+import { vapidKeys } from '../push/vapid.ts'
+import { memberOf } from './club-session.ts'
+
+const tag = 'Public club'
+const path = '/public/club/{key}'
+/** Most addresses that a member gives within minutes. */
+const [mostGiven, givenWithin] = [5, 60]
+/** Most devices of one member; a further one takes the place of none. */
+const mostDevices = 10
+
+const words: Readonly<Record<Language, string>> = {
+  en: '{store}: please confirm that this address is yours: {link}',
+  fr: '{store} : confirmez que cette adresse est la vôtre : {link}',
+  de: '{store}: Bitte bestätigen Sie, dass diese Adresse Ihnen gehört: {link}',
+  pt: '{store}: confirme que este endereço é seu: {link}',
+}
+
+/** Limit of looks per minute from one address. */
+const looksPerMinute = 120
+
+/** The way of the club's calls into its store. */
+interface ClubEntry {
+  enter(context: Context): Promise<Store>
+  askedBy(context: Context, requestId: string, store: Store): AskedOfStore
+}
+
+/** Routes by which a member sets how else they are reached, and those behind the links of e-mails. */
+export function contactRoutes(api: Api, deps: Deps, { enter, askedBy }: ClubEntry): void {
+  const { db, config } = deps
+  const countLook = createRateLimit(looksPerMinute)
+  const isPushed = config.push.hosts.length > 0 || config.push.isLoopbackAllowed
+
+  api.open(
+    'post',
+    `${path}/email`,
+    { tag, summary: 'Give an e-mail address; it counts once the link that comes to it was opened', body: emailFields },
+    async (context, requestId, read) => {
+      const { email, language } = await read()
+      const store = await enter(context)
+      const { id: memberId, brandId } = await memberOf(deps, store, context)
+      const ours = config.publicUrl ?? new URL(context.req.url).origin
+      return runCommand(askedBy(context, requestId, store), {
+        input: { memberId, email },
+        subjects: async () => [],
+        async run(work) {
+          const { tx, now, own } = work
+          await countWithin(work, { key: `email ${brandId} ${memberId}`, failures: mostGiven, minutes: givenWithin })
+          const isOwn = and(eq(contactPoints.memberId, memberId), eq(contactPoints.channel, 'email'))
+          await tx.delete(contactPoints).where(and(eq(contactPoints.brandId, brandId), isOwn))
+          const point = { brandId, id: own.id, memberId, channel: 'email', address: email, language } as const
+          await tx.insert(contactPoints).values({ ...point, state: 'asked', at: now })
+          const values: Record<string, string> = { store: store.row.name, link: `${ours}/mail/${point.id}` }
+          const text = words[language].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+          await putMessage(work, { to: { address: email }, channel: 'email', cause: `email:${point.id}`, text })
+        },
+        answer: async () => ({}),
+      })
+    },
+  )
+
+  api.open(
+    'get',
+    `${path}/push`,
+    { tag, summary: 'The key for having messages on this device' },
+    async (context, _, read): Promise<Pick<PushState, 'public_key'>> => {
+      await read()
+      await memberOf(deps, await enter(context), context)
+      return { public_key: isPushed ? (await vapidKeys(db)).publicKey : null }
+    },
+  )
+
+  api.open(
+    'post',
+    `${path}/push`,
+    {
+      tag,
+      summary: 'Have messages on this device, or no more',
+      body: z.strictObject({ ...subscriptionFields, language: z.enum(languages).default('en'), is_on: z.boolean() }),
+    },
+    async (context, requestId, read) => {
+      const { endpoint: address, keys, language, is_on: isOn } = await read()
+      const store = await enter(context)
+      const { id: memberId, brandId } = await memberOf(deps, store, context)
+      const refused = refusedEndpoint(address, config.push)
+      if (refused !== null) throw invalidField('endpoint', refused)
+      return runCommand(askedBy(context, requestId, store), {
+        input: { memberId, endpoint: sha256(address), isOn },
+        subjects: async () => [],
+        async run({ tx, now, own }) {
+          const { brandId: brand, address: at, channel, memberId: whose } = contactPoints
+          const ofBrand = and(eq(brand, brandId), eq(channel, 'push'))
+          // A device has one owner: whoever signed in there last.
+          await tx.delete(contactPoints).where(and(ofBrand, eq(at, address)))
+          if (!isOn || (await tx.$count(contactPoints, and(ofBrand, eq(whose, memberId)))) >= mostDevices) return
+          const point = { brandId, id: own.id, memberId, channel: 'push', address, keys, language } as const
+          await tx.insert(contactPoints).values({ ...point, state: 'proven', at: now })
+        },
+        answer: async () => ({}),
+      })
+    },
+  )
+
+  const mailPage = '/public/mail/{id}'
+  /** Finds what the link of an e-mail does: an address that is asked for, or an offer that was sent. */
+  const linked = async (id: string) => {
+    const [point] = await db.select().from(contactPoints).where(eq(contactPoints.id, id))
+    const isMailed = and(eq(messages.channel, 'email'), point ? eq(messages.cause, `email:${id}`) : eq(messages.id, id))
+    const [message] = await db.select().from(messages).where(isMailed).limit(1)
+    const row = message && (await merchantRow(db, message.merchantId))
+    if (!row || (!point && message.purpose !== 'marketing')) throw new ApiError('not_found')
+    return { point, message, store: storeAt(row, deps.clock.now()) }
+  }
+  const pageOf = async (id: string): Promise<MailPage> => {
+    const { point, message, store } = await linked(id)
+    const { name, brandId } = store.row
+    if (point) return { store: name, does: 'prove', is_done: point.state === 'proven' }
+    const memberId = message.memberId ?? ''
+    const consent = (await consentsOf(db, brandId, [memberId])).get(memberId)
+    return { store: name, does: 'stop', is_done: consent?.state !== 'granted' }
+  }
+  const idOf = (context: Context): string => {
+    if (config.rateLimit) countLook(addressOf(context, config), deps.clock.now())
+    return context.req.param('id') ?? ''
+  }
+
+  api.open('get', mailPage, { tag, summary: 'The page behind the link of an e-mail' }, async (context, _, read) => {
+    await read()
+    return pageOf(idOf(context))
+  })
+
+  api.open(
+    'post',
+    mailPage,
+    { tag, summary: 'Prove the address, or get no more offers; mail programs send the latter by one click' },
+    async (context, requestId) => {
+      const id = idOf(context)
+      const { point, message } = await linked(id)
+      if (point) await db.update(contactPoints).set({ state: 'proven' }).where(eq(contactPoints.id, id))
+      else {
+        const { address, memberId } = message
+        const stop = { kind: 'stop', address, reason: 'stopped', ...(memberId && { memberId }) } as const
+        await doReported(deps, [{ ...stop, digest: sha256(`mail ${id} ${requestId}`) }])
+      }
+      return pageOf(id)
+    },
+  )
+}

@@ -1,0 +1,70 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import type { Api } from '../../http/api.ts'
+import { ApiError } from '../../http/errors.ts'
+import { doReported } from './reported.ts'
+import { isSame, parsedJson, signatureOf } from './signature.ts'
+import { readSignedHook } from './signed-hook.ts'
+import { readHook } from './whatsapp/read-hook.ts'
+
+const tag = 'Messages'
+/** Longest body of a hook in bytes. */
+const longest = 1024 * 1024
+
+/** Reads a body whose signature is right. Throws the same 404 for a wrong one, a long body, and where there is no secret. */
+async function signedBody(context: Context, header: string, secret: string | undefined): Promise<Uint8Array> {
+  const length = Number(context.req.header('content-length') ?? 0)
+  if (!secret || length > longest) throw new ApiError('not_found')
+  const body = new Uint8Array(await context.req.arrayBuffer())
+  const isSigned = isSame(context.req.header(header) ?? '', signatureOf(secret, body))
+  if (!isSigned || body.byteLength > longest) throw new ApiError('not_found')
+  return body
+}
+
+/**
+ * Routes that providers call: one that proves to WhatsApp that the address is ours, and one for everything that each
+ * reports. The signature is checked over the bytes as they came; a wrong one and a house without an account are the
+ * same 404.
+ */
+export function hookRoutes(api: Api, deps: Deps): void {
+  api.open(
+    'get',
+    '/hooks/whatsapp',
+    {
+      tag,
+      summary: 'Proof for WhatsApp that the address is ours',
+      query: z.object({
+        'hub.mode': z.string().max(40).optional(),
+        'hub.verify_token': z.string().max(200).optional(),
+        'hub.challenge': z.string().max(200).optional(),
+      }),
+    },
+    async (context, _, read) => {
+      const asked = await read()
+      const { whatsapp } = deps.config
+      const isOurs = whatsapp && isSame(asked['hub.verify_token'] ?? '', whatsapp.verifyToken)
+      if (!isOurs || asked['hub.mode'] !== 'subscribe') throw new ApiError('not_found')
+      return context.text(asked['hub.challenge'] ?? '')
+    },
+  )
+
+  api.open('post', '/hooks/whatsapp', { tag, summary: 'Reports of WhatsApp, signed' }, async (context) => {
+    const body = await signedBody(context, 'x-hub-signature-256', deps.config.whatsapp?.appSecret)
+    await doReported(deps, readHook(parsedJson(body)))
+    return {}
+  })
+
+  const gateways = { sms: () => deps.config.sms?.secret, mail: () => deps.config.mail?.hookSecret }
+  for (const [name, secretOf] of Object.entries(gateways))
+    api.open(
+      'post',
+      `/hooks/${name}`,
+      { tag, summary: `Reports of the gateway for ${name}, signed` },
+      async (context) => {
+        const body = await signedBody(context, 'x-signature', secretOf())
+        await doReported(deps, readSignedHook(name === 'sms' ? 'sms' : 'email', parsedJson(body)))
+        return {}
+      },
+    )
+}

@@ -1,0 +1,100 @@
+import { createTransport } from 'nodemailer'
+import type { Language } from '#contract/states.ts'
+import type { Outcome } from '../../engine/outbox/sender.ts'
+import type { Parcel, Provider } from './provider.ts'
+
+/** A mail server, the address that mails come from, and our own address for the links in them. */
+export interface MailServer {
+  url: string
+  from: string
+  publicUrl: string
+  /** Signs the reports of bounces and complaints; without it there are none. */
+  hookSecret?: string
+}
+
+/** Time limit for each step of the mail server in milliseconds, together below the lease of the outbox. */
+const patienceMs = 10_000
+
+/** The way out that stands below an offer, by language. */
+const wayOut: Readonly<Record<Language, string>> = {
+  en: 'No more offers',
+  fr: 'Ne plus recevoir d’offres',
+  de: 'Keine Angebote mehr',
+  pt: 'Não receber mais ofertas',
+}
+
+/** A mail of a message. An offer has a way out that mail programs offer as a button (RFC 8058), and a link in its words. */
+export function mailOf({ message, template, store, language }: Parcel, { from, publicUrl }: MailServer) {
+  const { id, address, purpose, text } = message
+  const link = `${publicUrl}/mail/${id}`
+  const isOffer = purpose === 'marketing'
+  return {
+    from: { name: store, address: from },
+    to: address,
+    subject: template?.row.subject ?? store,
+    text: [text ?? '', ...(isOffer ? [`${wayOut[language]}: ${link}`] : [])].join('\n\n'),
+    messageId: `<${id}@${from.split('@')[1]}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(isOffer && {
+        'List-Unsubscribe': `<${publicUrl}/api/public/mail/${id}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  }
+}
+
+interface MailError {
+  code?: string
+  responseCode?: number
+}
+
+/**
+ * Reads why a mail server did not take a mail: 4xx is for later, 5xx for good. A failed sign-in is the operator's to
+ * mend, and no fault of the address. If the connection broke after the mail itself was on its way, it may have arrived.
+ */
+export function outcomeOf({ code, responseCode }: MailError, isBegun: boolean): Outcome {
+  if (code === 'EAUTH') return { arrived: false, why: 'status_auth' }
+  if (responseCode !== undefined) {
+    const why = `smtp_${responseCode}`
+    return responseCode >= 500 ? { arrived: false, why, isFinal: true } : { arrived: false, why }
+  }
+  return isBegun ? { arrived: 'perhaps', why: 'no_answer' } : { arrived: false, why: 'unreachable' }
+}
+
+/** A log that keeps nothing but the moment in which the mail server asks for the mail itself. */
+function watching(onBegin: () => void) {
+  const look = (_: unknown, text: unknown) => void (typeof text === 'string' && /^354\b/.test(text) && onBegin())
+  const nothing = () => {}
+  return { level: nothing, trace: look, debug: look, info: look, warn: nothing, error: nothing, fatal: nothing }
+}
+
+const isHere = (hostname: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+
+/** E-mail by SMTP. Beyond this machine it is never spoken in the clear. */
+export const mailProvider = (server: MailServer): Provider => ({
+  name: 'email',
+  async send(_, parcel) {
+    let isBegun = false
+    const { protocol, hostname } = new URL(server.url)
+    const transport = createTransport({
+      url: server.url,
+      requireTLS: protocol === 'smtp:' && !isHere(hostname),
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      socketTimeout: patienceMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      transactionLog: true,
+      logger: watching(() => (isBegun = true)) as never,
+    })
+    try {
+      const { messageId } = await transport.sendMail(mailOf(parcel, server))
+      return { arrived: true, ref: messageId }
+    } catch (error) {
+      return outcomeOf(error as MailError, isBegun)
+    } finally {
+      transport.close()
+    }
+  },
+})

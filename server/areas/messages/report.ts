@@ -1,0 +1,12 @@
+/** An event that a provider reports. `digest` tells it from every other one, however often it is reported. */
+export type Reported = { digest: string } & (
+  | { kind: 'status'; status: 'accept' | 'deliver' | 'read' | 'fail'; messageId?: string; ref?: string; why?: string }
+  | { kind: 'answer'; address: string; text: string }
+  | { kind: 'stop'; address: string; reason: 'stopped' | 'bounced' | 'complained'; memberId?: string }
+  | {
+      kind: 'review'
+      review: 'approve' | 'reject' | 'pause' | 'resume'
+      template: { name: string } | { id: string; merchantId: string }
+      why: string
+    }
+)

@@ -1,0 +1,59 @@
+import type { Outcome } from '../../engine/outbox/sender.ts'
+import type { Parcel, Provider } from './provider.ts'
+import { signatureOf } from './signature.ts'
+
+/** A gateway for text messages that is called by a signed POST. */
+export interface SmsGateway {
+  url: string
+  secret: string
+  /** Number or name that the texts come from. */
+  from: string
+}
+
+/** Time limit for the gateway in milliseconds, far below the lease of the outbox. */
+const patienceMs = 10_000
+
+/** Body of a text: our id, by which the gateway knows it again, the number, the sender and the words. */
+const smsBody = ({ message }: Parcel, from: string): string =>
+  JSON.stringify({
+    id: message.id,
+    to: `+${message.address.replace(/\D/g, '')}`,
+    from,
+    text: message.text ?? '',
+    kind: message.purpose,
+  })
+
+/**
+ * Reads an answer of the gateway. It keeps our id and sends a text once, so one whose answer got lost is handed over
+ * again under the same.
+ */
+export function outcomeOf(status: number, { id, code }: { id?: string; code?: string | number }): Outcome {
+  if (status >= 200 && status < 300) return { arrived: true, ...(id !== undefined && { ref: String(id) }) }
+  const why = code === undefined ? `status_${status}` : `code_${code}`
+  const isLater = status === 408 || status === 425 || status === 429 || status >= 500
+  return isLater ? { arrived: false, why } : { arrived: false, why, isFinal: true }
+}
+
+/** Text messages by a gateway that speaks JSON. */
+export const smsProvider = ({ url, secret, from }: SmsGateway): Provider => ({
+  name: 'sms',
+  async send(_, parcel) {
+    const body = smsBody(parcel, from)
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': parcel.message.id,
+          'x-signature': signatureOf(secret, body),
+        },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      return outcomeOf(answer.status, (await answer.json().catch(() => ({}))) as { id?: string; code?: string })
+    } catch {
+      return { arrived: false, why: 'no_answer' }
+    }
+  },
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** Base64 of this many bytes, as browsers write keys. */
+const keyOf = (bytes: number) =>
+  z
+    .string()
+    .regex(/^[\w+/-]+={0,2}$/)
+    .refine((text) => Buffer.from(text, 'base64url').byteLength === bytes, `must be ${bytes} bytes in base64`)
+export const endpoint = z.string().min(1).max(1000)
+
+/** Fields of a browser's `PushSubscription.toJSON()`. */
+export const subscriptionFields = {
+  endpoint,
+  expirationTime: z.int().nullable().optional(),
+  keys: z.strictObject({ p256dh: keyOf(65), auth: keyOf(16) }),
+}
