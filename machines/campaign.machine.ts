@@ -7,7 +7,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 /**
  * A campaign. When it starts, a one-time one writes down who gets it, and works through them in small steps; an
  * automatic one looks each day whom it has an occasion for. Nobody gets it twice for the same. A pause stops it at once,
- * and the house pauses it when its template is no longer approved. A one-time one is done when nobody is left.
+ * and the house pauses it when its template is no longer approved. In a copy of the house's data all of them halt. A one-time one is done when nobody is left.
  */
 type CampaignEvent =
   | PersonEvent<typeof campaignEvents>
@@ -57,6 +57,7 @@ const machine = chart.createMachine({
       on: {
         'campaign.unschedule': { target: 'draft', actions: 'stop', meta },
         'campaign.due': [{ guard: 'isReady', target: 'running', actions: 'plan' }, unfit],
+        'campaign.halt': { target: 'draft', actions: ['stop', 'noteHalt'] },
         'campaign.cancel': cancel,
       },
     },

@@ -88,6 +88,7 @@ import { refundRoutes } from './areas/payments/refund.routes.ts'
 import { takeOrderRoutes } from './areas/orders/take-order.routes.ts'
 import { settlementRoutes } from './areas/payments/settlement.routes.ts'
 import { tableRoutes } from './areas/tables/table.routes.ts'
+import { haltCampaigns } from './areas/marketing/halt-campaigns.ts'
 import { marketingRoutes } from './areas/marketing/marketing.routes.ts'
 import { hookRoutes } from './areas/messages/hook.routes.ts'
 import { sandboxRoutes } from './areas/messages/sandbox.routes.ts'
@@ -112,6 +113,8 @@ export interface App {
   forget: () => Promise<number>
   /** Keeps the sums of past days, so that reports of long spans read few rows. */
   keepDays: () => Promise<number>
+  /** Halts every campaign that is under way, since nobody knows what the house that this is a copy of has sent. */
+  haltCampaigns: () => Promise<void>
   /** Sends what is to leave the house, of all lanes or one, and answers how much it took; the server's clock calls it. */
   sendDue: (lane?: Lane) => Promise<number>
 }
@@ -264,6 +267,8 @@ export function createApp(outside: Outside): App {
     hub,
     forget: () => forget(deps),
     keepDays: () => keepDays(deps),
-    sendDue: (lane) => sendDue(deps, senders, lane === undefined ? undefined : [lane]),
+    sendDue: async (lane) =>
+      (await switches.read()).silence ? 0 : sendDue(deps, senders, lane === undefined ? undefined : [lane]),
+    haltCampaigns: () => haltCampaigns(deps, 'restored'),
   }
 }

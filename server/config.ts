@@ -26,6 +26,10 @@ const variables = {
   PORT: { schema: port.default(3000), example: 'PORT=8080' },
   HOST: { schema: z.string().min(1).default('127.0.0.1'), example: 'HOST=0.0.0.0' },
   DATA_DIR: { schema: z.string().min(1).default('.data'), example: 'DATA_DIR=/var/lib/statehouse' },
+  INSTALLATION: {
+    schema: z.string().trim().min(1).max(80).optional(),
+    example: 'INSTALLATION=bistro-main',
+  },
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
     example: 'DATABASE_URL=postgres://user:password@localhost:5432/statehouse',
@@ -149,6 +153,8 @@ export interface Config {
   host: string
   /** Folder of the embedded database, the uploads and the keys. */
   dataDir: string
+  /** Name of this installation, where the place of its data is no sign of it. */
+  installation: string | undefined
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | undefined
   /** Largest number of connections of this process to PostgreSQL. */
@@ -196,6 +202,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: read.PORT,
     host: read.HOST,
     dataDir: read.DATA_DIR,
+    installation: read.INSTALLATION,
     databaseUrl: read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,
     isProduction: read.NODE_ENV === 'production',

@@ -13,6 +13,8 @@ import { createPasswords } from './http/passwords.ts'
 import { listen } from './listen.ts'
 import { createLogger } from './logger.ts'
 import { mayReadMetrics } from './metrics/may-read.ts'
+import { checkInstallation, installationOf } from './operator/installation.ts'
+import { readSwitches } from './operator/switches.ts'
 import { createSite, withinPatience } from './site.ts'
 import { serveConsole } from './static.ts'
 
@@ -51,7 +53,7 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
 
   const looks: (() => Promise<unknown>)[] = []
   const opening = open(config, log, lock)
-  const ready = opening.then(({ database: { kind, close: _, ...database }, isDemo, ...deps }) => {
+  const ready = opening.then(async ({ database: { kind, close: _, ...database }, isDemo, isSilent, ...deps }) => {
     const app = createApp({
       ...deps,
       ...database,
@@ -61,6 +63,7 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
       stopping: stopping.signal,
       operatorToken: lock?.token,
     })
+    if (isSilent) await app.haltCampaigns()
     app.metrics.watchProcess()
     serveApi(app)
     const again = (look: () => Promise<unknown>, failure: string, every = secondMs) =>
@@ -116,7 +119,11 @@ async function open(config: Config, log: Logger, lock: Lock | undefined) {
   const outside = { clock: { now: () => new Date() }, ids: { id: () => nanoid() }, passwords: createPasswords() }
   const database = await openDatabase(config, log, { lock, template: firstTemplate(config, outside.clock.now()) })
   try {
-    return { ...outside, database, isDemo: await writeFirstData(database.db, config, outside) }
+    const isDemo = await writeFirstData(database.db, config, outside)
+    await checkInstallation(database.db, await installationOf(database.db, config), outside.clock.now())
+    const isSilent = (await readSwitches(database.db)).silence !== null
+    if (isSilent) log.warn('this is a copy of another installation’s data: it sends nothing until an operator says so')
+    return { ...outside, database, isDemo, isSilent }
   } catch (error) {
     await database.close()
     throw error

@@ -54,6 +54,7 @@ for (const name of [
   'PUSH_HOSTS',
   'PUSH_CONTACT',
   'PRINTER_NETWORKS',
+  'INSTALLATION',
   'PUBLIC_URL',
   'WHATSAPP_TOKEN',
   'SMS_URL',

@@ -24,6 +24,8 @@ export interface Switches {
   maintenance: Maintenance | null
   /** Consoles older than this one must be reloaded; null where every version may work. */
   minimum_version: string | null
+  /** This is a copy of another house's data, which sends nothing; null where it is the house itself. */
+  silence: { since: string } | null
 }
 
 /** `GET /get_version`: answered to anybody, also during maintenance. */

@@ -11,5 +11,7 @@ export const main = (args: string[], env: NodeJS.ProcessEnv): Promise<number> =>
   runArchive(args, env, usage, async ({ config, file, force }) => {
     const { madeAt, before, ...read } = await restore(config, file, { force })
     const kept = before === undefined ? '' : `\nWhat was there before is in ${before}; remove it once you are sure.`
-    return `Restored the backup of ${madeAt}: ${readInWords(read)}.${kept}`
+    const silent =
+      '\nIt sends nothing until an administrator says on /system that it is the house itself, or npm run speak does.'
+    return `Restored the backup of ${madeAt}: ${readInWords(read)}.${kept}${silent}`
   })

@@ -1,8 +1,8 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import { anyVersion, type Maintenance, type Switches } from '#contract/rows/system.ts'
 import { adminVersion, isOlder, isVersion } from '#contract/version.ts'
 import type { Db, Tx } from '../db/connect.ts'
-import { serverSettings } from '../db/schema/index.ts'
+import { messages, serverSettings } from '../db/schema/index.ts'
 import { transact } from '../db/transact.ts'
 import { invalidField } from '../http/errors.ts'
 import { canonicalJson, sha256 } from '../engine/journal/digest.ts'
@@ -12,11 +12,22 @@ import { type HouseStep, lockHouse, type Operator, writeHouseTrail } from './hou
 
 const maintenanceKey = 'maintenance'
 const versionKey = 'minimum_version'
+/** The installation that the data belongs to, and the silence of a copy that was started elsewhere. */
+export const installationKey = 'installation'
+export const silenceKey = 'silence'
+
+/** A silence as it is kept: since when, and the installation in which the copy was started. */
+export interface KeptSilence {
+  since: string
+  mark: string
+}
 
 /** A change that an operator asks for; omitted switches stay. */
 export interface SwitchChange {
   maintenance?: { minutes?: number; message?: string } | null
   minimum_version?: string | null
+  /** Null: the copy is the house itself from now on, and sends again. */
+  silence?: null
 }
 
 /** Reads the switches. */
@@ -24,13 +35,33 @@ export async function readSwitches(db: Db | Tx): Promise<Switches> {
   const rows = await db
     .select()
     .from(serverSettings)
-    .where(inArray(serverSettings.key, [maintenanceKey, versionKey]))
+    .where(inArray(serverSettings.key, [maintenanceKey, versionKey, silenceKey]))
   const value = (key: string) => rows.find((row) => row.key === key)?.value
   const maintenance = value(maintenanceKey)
   return {
     maintenance: maintenance === undefined ? null : (JSON.parse(maintenance) as Maintenance),
     minimum_version: value(versionKey) ?? null,
+    silence: silenceOf(value(silenceKey)),
   }
+}
+
+const silenceOf = (value: string | undefined): Switches['silence'] =>
+  value === undefined ? null : { since: (JSON.parse(value) as KeptSilence).since }
+
+/**
+ * Ends a silence: the data belongs to this installation from now on. Messages that waited when the copy was made may
+ * have been sent by the house that it was made of, so they are marked, and the last look keeps them back.
+ */
+async function speak(tx: Tx): Promise<void> {
+  const [row] = await tx.select().from(serverSettings).where(eq(serverSettings.key, silenceKey))
+  if (!row) return
+  const { since, mark } = JSON.parse(row.value) as KeptSilence
+  await tx.update(serverSettings).set({ value: mark }).where(eq(serverSettings.key, installationKey))
+  await tx.delete(serverSettings).where(eq(serverSettings.key, silenceKey))
+  await tx
+    .update(messages)
+    .set({ reason: 'restored' })
+    .where(and(eq(messages.state, 'waiting'), lt(messages.at, new Date(since))))
 }
 
 /**
@@ -39,7 +70,7 @@ export async function readSwitches(db: Db | Tx): Promise<Switches> {
  * screen.
  */
 export async function changeSwitches(db: Db, change: SwitchChange, by: Operator, now: Date): Promise<Switches> {
-  const { maintenance, minimum_version: version } = change
+  const { maintenance, minimum_version: version, silence } = change
   if (version != null && !isVersion(version)) throw invalidField('minimum_version', 'is no version such as 7.0.5')
   if (version != null && isOlder(adminVersion, version))
     throw invalidField('minimum_version', `would lock out the console of this server, which is ${adminVersion}`)
@@ -61,6 +92,7 @@ export async function changeSwitches(db: Db, change: SwitchChange, by: Operator,
     if (maintenance !== undefined)
       await put(maintenanceKey, maintenance && JSON.stringify(begun(maintenance, by.name, now)))
     if (version !== undefined) await put(versionKey, version)
+    if (silence === null) await speak(tx)
     await writeHouseTrail(tx, stepsOf(before, change), by, now)
     await keepAnswer(tx, claim, 'done')
     return readSwitches(tx)
@@ -68,7 +100,7 @@ export async function changeSwitches(db: Db, change: SwitchChange, by: Operator,
 }
 
 /** Returns the steps that a change takes from the present state; a switch that is already so takes none. */
-const stepsOf = (before: Switches, { maintenance, minimum_version: version }: SwitchChange): HouseStep[] => {
+const stepsOf = (before: Switches, { maintenance, minimum_version: version, silence }: SwitchChange): HouseStep[] => {
   const closed = before.maintenance ? 'closed' : 'open'
   const least = before.minimum_version ?? anyVersion
   return [
@@ -77,6 +109,7 @@ const stepsOf = (before: Switches, { maintenance, minimum_version: version }: Sw
     ...(version !== undefined && (version ?? anyVersion) !== least
       ? [{ event: 'house.askVersion', from: least, to: version ?? anyVersion }]
       : []),
+    ...(silence === null && before.silence ? [{ event: 'house.speak', from: 'silent', to: 'speaking' }] : []),
   ]
 }
 

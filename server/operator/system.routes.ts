@@ -22,6 +22,7 @@ export const switchChange = {
     .nullable()
     .optional(),
   minimum_version: text(20).nullable().optional(),
+  silence: z.null().optional(),
 }
 
 function checkAdministrator({ role }: Actor): void {

@@ -15,6 +15,7 @@ export const systemQuery = () =>
 export interface SystemChange {
   maintenance?: { minutes?: number; message?: string } | null
   minimum_version?: string | null
+  silence?: null
 }
 
 /** Sets it, and answers how the server is then. */

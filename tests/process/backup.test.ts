@@ -49,7 +49,7 @@ test('a backup taken while the floor works holds every order that was acknowledg
     output: expect.stringMatching(/^Saved .* rows of \d+ tables; the audit/),
   })
   expect(statSync(file).mode & 0o077).toBe(0)
-  expect(readdirSync(env.DATA_DIR).toSorted()).toEqual(['database', 'lock.json'])
+  expect(readdirSync(env.DATA_DIR).toSorted()).toEqual(['database', 'installation', 'lock.json'])
   expect(await server.end()).toBe(0)
 
   const elsewhere = temporaryFolder()

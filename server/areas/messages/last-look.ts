@@ -30,6 +30,7 @@ const arrived: MessageState[] = ['sending', 'unknown', 'sent', 'delivered', 'rea
  */
 export async function lastLook(work: Work, row: MessageRow): Promise<Look> {
   const { store, now } = work
+  if (row.reason === 'restored') return barred('restored')
   if (row.memberId !== null && row.purpose === 'service') return (await isGone(work, row)) ? barred('gone') : free
   if (row.purpose === 'service') return free
   const why = row.memberId === null ? 'gone' : await mayGetOffers(work, row.memberId, row.channel)

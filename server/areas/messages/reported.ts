@@ -19,7 +19,7 @@ const atOnce = 500
 type HouseDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'hub'>
 
 /** Runs a transaction of the house itself in a store, on rows that it locks. */
-async function inHouse(
+export async function inHouse(
   tx: Tx,
   { clock, ids }: HouseDeps,
   merchantId: string,

@@ -5,6 +5,7 @@ import { type Config, StartError } from '../../config.ts'
 import { databaseIn } from '../../db/damage.ts'
 import { isThere, keptFolders } from '../../db/data-dir.ts'
 import { takeLock } from '../../db/lock.ts'
+import { forgetInstallation } from '../../operator/installation.ts'
 import { readArchive } from './archive.ts'
 import { type ReadBack, readBack } from './read-back.ts'
 
@@ -46,6 +47,7 @@ export async function restore(config: Config, file: string, { force = false } = 
       if (before) await rename(join(dataDir, name), join(before, name)).catch(ignoreMissing)
       await rename(join(fresh, name), join(dataDir, name)).catch(ignoreMissing)
     }
+    await forgetInstallation(dataDir)
     return { ...read, madeAt, before }
   } finally {
     await rm(fresh, { recursive: true, force: true })

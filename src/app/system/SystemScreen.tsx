@@ -9,6 +9,7 @@ import { useMe } from '../../commands/session.ts'
 import { ConsolesPanel } from './ConsolesPanel.tsx'
 import { MaintenancePanel } from './MaintenancePanel.tsx'
 import { ServerPanel } from './ServerPanel.tsx'
+import { SilencePanel } from './SilencePanel.tsx'
 import { TrailPanel } from './TrailPanel.tsx'
 import '../settings/Settings.css'
 import './SystemScreen.css'
@@ -57,6 +58,7 @@ function System() {
       <h1>{t('system.title')}</h1>
       <p className="muted">{t('system.why')}</p>
       {failure && <ErrorState error={failure} />}
+      <SilencePanel system={data} {...changing} />
       <MaintenancePanel system={data} {...changing} />
       <ConsolesPanel system={data} change={changing.change} />
       <TrailPanel system={data} />

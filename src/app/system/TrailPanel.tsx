@@ -11,6 +11,8 @@ import '../../ui/show/rows-table.css'
 function whatOf(t: TFunction, { event, to }: TimelineEntry): string {
   if (event === 'house.close') return t('system.did.close')
   if (event === 'house.open') return t('system.did.open')
+  if (event === 'house.silence') return t('system.did.silence')
+  if (event === 'house.speak') return t('system.did.speak')
   if (event === 'user.choosePassword') return t(`event.${event}`)
   return to === anyVersion ? t('system.anyVersion') : t('system.thisVersion', { version: to })
 }
