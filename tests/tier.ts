@@ -13,6 +13,10 @@ const sizes = {
   crashKills: { pr: 3, nightly: 10, release: 1_000 },
   /** Stops of a loaded server by SIGTERM. */
   stops: { pr: 1, nightly: 5, release: 100 },
+  /** At each point of a message's way out. */
+  messageKills: { pr: 5, nightly: 200, release: 1_000 },
+  /** Events that providers report, each of them twice. */
+  hookEvents: { pr: 10_000, nightly: 100_000, release: 100_000 },
   randomCharts: { pr: 150, nightly: 10_000, release: 50_000 },
   moneyCarts: { pr: 20_000, nightly: 200_000, release: 1_000_000 },
   offerCarts: { pr: 20_000, nightly: 200_000, release: 1_000_000 },

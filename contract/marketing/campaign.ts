@@ -1,8 +1,11 @@
 /** Figures of a campaign and of an audience, as they go on the wire. */
+import type { Lift } from './lift.ts'
 
 /** Numbers of people at each step of a campaign; those of a later step are part of the one before. */
 export interface Funnel {
   planned: number
+  /** Members who get nothing, to compare with. */
+  held_out: number
   skipped: number
   sent: number
   delivered: number
@@ -34,6 +37,11 @@ export interface PendingTemplates {
 
 /** A campaign's funnel, with the reason of its pause and its times. */
 export interface CampaignFunnel extends Funnel {
+  /** Orders of those it was for within the days after it, and their sales in minor units. */
+  followed_orders: number
+  followed_net: number
+  /** Null where nobody was held out. */
+  lift: Lift | null
   cause: string | null
   started_at: string | null
   ended_at: string | null

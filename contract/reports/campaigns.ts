@@ -12,12 +12,18 @@ const columns = {
   status: { kind: 'choice', words: 'state.campaign' },
   started_at: { kind: 'instant' },
   planned: whole,
+  held_out: whole,
   sent: whole,
   delivered: whole,
   read: whole,
   read_share: share('delivered'),
   used: whole,
   net: { kind: 'money', isSum: true },
+  sales_after: { kind: 'money', isSum: true },
+  per_head: { kind: 'money', ratio: ['sales_after', 'planned'] },
+  sales_held_out: { kind: 'money', isSum: true },
+  per_head_held_out: { kind: 'money', ratio: ['sales_held_out', 'held_out'] },
+  lift: { kind: 'choice', words: 'campaign.lift' },
   cost: { kind: 'money', isSum: true },
 } as const
 

@@ -49,5 +49,7 @@ export const marketingCampaign = defineResource({
     at_time: { kind: 'code', like: 'clock', initial: '11:00', list: 'shown' },
     /** Days before the birthday or the end of a voucher, or since the last visit. */
     days: { kind: 'whole', min: 0, max: 365, isOptional: true, list: 'offered' },
+    /** Percent of its members who get nothing, to compare with; a tenth of 500 and more where it is left empty. */
+    hold_out: { kind: 'whole', min: 0, max: 50, isOptional: true, list: 'offered' },
   },
 })

@@ -3,9 +3,10 @@ import { hasRank, ladderOf } from '../members/ranks.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Store } from '../../engine/store.ts'
 
-/** Returns the condition that a member's latest word on offers is yes; `m` is their row. */
-const hasConsent = sql.raw(`(SELECT c.state FROM consents c WHERE c.brand_id = m.brand_id AND c.member_id = m.id
-  ORDER BY c.seq DESC LIMIT 1) = 'granted'`)
+/** The latest word of each member on offers. */
+const words = (brandId: string): SQL => sql`(
+  SELECT DISTINCT ON (member_id) member_id, state FROM consents WHERE brand_id = ${brandId} ORDER BY member_id, seq DESC
+)`
 
 /**
  * Returns the active members whom a store knows, since they joined or ordered there, as rows: id, name, username,
@@ -15,8 +16,9 @@ const membersOf = ({ merchantId, row: { brandId } }: Store): SQL => sql`(
   SELECT m.id, m.name, m.username, m.birthday, m.birthday_at, coalesce(o.visits, 0) AS visits,
     coalesce(o.spent, 0) AS spent, o.last_visit, coalesce((SELECT sum(e.amount) FROM perk_entries e
       WHERE e.brand_id = m.brand_id AND e.member_id = m.id AND e.perk = 'point'), 0) AS points,
-    coalesce(${hasConsent}, false) AS has_consent
+    coalesce(w.state = 'granted', false) AS has_consent
   FROM members m
+  LEFT JOIN ${words(brandId)} w ON w.member_id = m.id
   LEFT JOIN (
     SELECT member_id, count(*) AS visits, sum(total) AS spent, max(business_day) AS last_visit,
       count(*) FILTER (WHERE merchant_id = ${merchantId}) AS here

@@ -6,7 +6,10 @@ import type { Db } from '../../db/connect.ts'
 export async function funnelOf(db: Db, merchantId: string, campaignId: string): Promise<Funnel> {
   const { rows } = await db.execute<Record<keyof Funnel, string>>(sql`
     SELECT
-      (SELECT count(*) FROM campaign_targets WHERE merchant_id = ${merchantId} AND campaign_id = ${campaignId}) AS planned,
+      (SELECT count(*) FROM campaign_targets WHERE merchant_id = ${merchantId} AND campaign_id = ${campaignId}
+        AND state <> 'held_out') AS planned,
+      (SELECT count(*) FROM campaign_targets WHERE merchant_id = ${merchantId} AND campaign_id = ${campaignId}
+        AND state = 'held_out') AS held_out,
       (SELECT count(*) FROM campaign_targets WHERE merchant_id = ${merchantId} AND campaign_id = ${campaignId} AND state = 'skipped')
         + count(*) FILTER (WHERE m.state = 'suppressed') AS skipped,
       count(*) FILTER (WHERE m.state IN ('sent', 'delivered', 'read')) AS sent,

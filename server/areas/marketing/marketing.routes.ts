@@ -2,13 +2,14 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, text } from '#contract/charts/fields.ts'
 import type { PendingTemplates, TargetPreview } from '#contract/marketing/campaign.ts'
-import { campaigns, suppressions, whatsappTemplates } from '../../db/schema/index.ts'
+import { campaigns, whatsappTemplates } from '../../db/schema/index.ts'
 import { storesOf } from '../../http/actor.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
-import { addressHash } from '../messages/address.ts'
+import { addressHashOf } from '../messages/address.ts'
 import { reviewerOf } from '../messages/provider.ts'
 import { doReported } from '../messages/reported.ts'
+import { outcomeOf } from './arms.ts'
 import { audienceMembers } from './audience-members.ts'
 import { funnelOf } from './funnel.ts'
 
@@ -22,38 +23,33 @@ function checkMembers({ actor }: AskedOfStore): void {
 }
 
 interface Found extends Record<string, unknown> {
-  id: string
-  name: string
-  username: string
-  visits: string
-  last_visit: string | null
-  has_consent: boolean
+  matched: string
+  consented: string
+  target: string
+  sample: (Omit<TargetPreview['sample'][number], 'points_pending'> | null)[] | null
 }
 
 /** Looks whom an audience finds now; all members of the store where none is named. */
 async function previewOf({ deps: { db }, store }: AskedOfStore, audienceId: string | null): Promise<TargetPreview> {
-  const found = await audienceMembers(db, store, audienceId)
-  const { rows } = await db.execute<Found>(sql`
-    SELECT id, name, username, visits, last_visit::text AS last_visit, has_consent FROM ${found} m
-    ORDER BY last_visit DESC NULLS LAST, id`)
   const { brandId, messagePrice } = store.row
-  const stopped = await db
-    .select({ hash: suppressions.addressHash })
-    .from(suppressions)
-    .where(eq(suppressions.brandId, brandId))
-  const hashes = new Set(stopped.map(({ hash }) => hash))
-  const consented = rows.filter((row) => row.has_consent)
-  const target = consented.filter(({ username }) => !hashes.has(addressHash(brandId, username)))
+  const { rows } = await db.execute<Found>(sql`
+    WITH found AS MATERIALIZED (
+      SELECT m.id, m.name, m.username, m.visits, m.last_visit, m.has_consent FROM ${await audienceMembers(db, store, audienceId)} m
+    )
+    SELECT count(*) AS matched, count(*) FILTER (WHERE has_consent) AS consented,
+      count(*) FILTER (WHERE has_consent AND s.address_hash IS NULL) AS target,
+      (SELECT json_agg(few) FROM (
+        SELECT id, name, username, visits::int, last_visit::text FROM found
+        ORDER BY last_visit DESC NULLS LAST, id LIMIT ${sampleSize}
+      ) few) AS sample
+    FROM found LEFT JOIN suppressions s ON s.brand_id = ${brandId} AND s.address_hash = ${addressHashOf(brandId, sql`username`)}`)
+  const { matched, consented, target, sample } = rows[0]!
   return {
-    matched: rows.length,
-    consented: consented.length,
-    target: target.length,
-    cost: target.length * messagePrice,
-    sample: rows.slice(0, sampleSize).map(({ has_consent: _, visits, ...row }) => ({
-      ...row,
-      points_pending: 0 as const,
-      visits: Number(visits),
-    })),
+    matched: Number(matched),
+    consented: Number(consented),
+    target: Number(target),
+    cost: Number(target) * messagePrice,
+    sample: (sample ?? []).flatMap((row) => (row ? [{ ...row, points_pending: 0 as const }] : [])),
   }
 }
 
@@ -134,7 +130,12 @@ export function marketingRoutes(api: Api): void {
       checkMembers(asked)
       const { cause, startedAt, endedAt } = row
       const times = { started_at: startedAt?.toISOString() ?? null, ended_at: endedAt?.toISOString() ?? null }
-      return { ...(await funnelOf(deps.db, store.merchantId, campaignId)), cause, ...times }
+      return {
+        ...(await funnelOf(deps.db, store.merchantId, campaignId)),
+        ...(await outcomeOf(deps.db, store.merchantId, campaignId)),
+        cause,
+        ...times,
+      }
     },
   )
 }

@@ -8,6 +8,8 @@ type Campaign = SubjectRow<'marketing_campaign'>
 
 /** Days after the due one within which an absence still brings a callback: whoever is gone for years is left alone. */
 const callbackWindow = 60
+/** Days after the first callback within which the second one of the same absence does not come. */
+const betweenCalls = 14
 /** Days before the occasion within which a birthday that was just set brings nothing. */
 const freshBirthday = 60
 
@@ -49,16 +51,43 @@ export async function planOccasions(work: Work, campaign: Campaign): Promise<voi
       campaign,
       sql`SELECT m.id AS member_id, ${`${campaign.kind}:`} || m.last_visit AS occasion FROM `,
       sql` WHERE m.last_visit BETWEEN ${addDays(today, -days - callbackWindow)} AND ${addDays(today, -days)}
-        AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.member_id = m.id AND o.placed_at::date > m.last_visit + 1)`,
+        AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.member_id = m.id AND o.placed_at::date > m.last_visit + 1)
+        AND ${campaign.kind === 'level_2_callback' ? notJustCalled(work) : sql`true`}`,
     )
 }
+
+/** Milliseconds that writing down the members may take. */
+const longest = 9500
+/** Share in percent that is held out unless a campaign says otherwise, from so many members on. */
+const usual = { share: 10, from: 500 }
+
+/** Returns a number below 100 that is always the same for a member in a campaign, and as likely as any other. */
+const placeOf = ({ id }: Campaign): SQL =>
+  sql`('x' || substr(md5(${id}::text || ' ' || member_id), 1, 7))::bit(28)::int % 100`
+
+/**
+ * Returns the condition that the first callback of a member's absence is some days ago, or could not be sent, or that
+ * there is none to wait for.
+ */
+const notJustCalled = ({ store, now }: Work): SQL => sql`NOT EXISTS (
+  SELECT 1 FROM campaigns c
+  WHERE c.merchant_id = ${store.merchantId} AND c.kind = 'level_1_callback' AND c.stage = 'running'
+    AND m.last_visit >= ${addDays(store.businessDay, -callbackWindow)}::date - c.days
+    AND NOT EXISTS (SELECT 1 FROM campaign_targets g
+      WHERE g.merchant_id = c.merchant_id AND g.campaign_id = c.id AND g.member_id = m.id
+        AND g.occasion = 'level_1_callback:' || m.last_visit
+        AND (g.state NOT IN ('planned', 'put') OR g.at <= ${new Date(now.getTime() - betweenCalls * 86_400_000)})))`
 
 async function insertTargets(work: Work, campaign: Campaign, select: SQL, rest: SQL): Promise<void> {
   const { tx, store, now } = work
   const audience = await audienceMembers(tx, store, campaign.audienceId)
+  const share = campaign.holdOut ?? sql`CASE WHEN count(*) OVER () >= ${usual.from} THEN ${usual.share}::int ELSE 0 END`
+  // A hundred thousand rows may take longer than a statement of the floor.
+  await tx.execute(sql`SET LOCAL statement_timeout = ${sql.raw(String(longest))}`)
   await tx.execute(sql`
-    INSERT INTO campaign_targets (merchant_id, campaign_id, member_id, occasion, at)
-    SELECT ${store.merchantId}, ${campaign.id}, member_id, occasion, ${now}
+    INSERT INTO campaign_targets (merchant_id, campaign_id, member_id, occasion, state, at)
+    SELECT ${store.merchantId}, ${campaign.id}, member_id, occasion,
+      CASE WHEN ${placeOf(campaign)} < ${share} THEN 'held_out' ELSE 'planned' END, ${now}
     FROM (${select}${audience} m${rest}) found
     ON CONFLICT DO NOTHING`)
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Channel } from '#contract/marketing/states.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { contactPoints, members, suppressions } from '../../db/schema/index.ts'
@@ -11,6 +11,10 @@ const plain = (address: string): string =>
 
 /** Returns the digest of an address in a brand; how it is written makes no difference. */
 export const addressHash = (brandId: string, address: string): string => sha256(`${brandId} ${plain(address)}`)
+
+/** Returns the digest of a phone number in SQL, as `addressHash` makes it. */
+export const addressHashOf = (brandId: string, phone: SQL): SQL =>
+  sql`encode(sha256(convert_to(${`${brandId} `}::text || regexp_replace(${phone}, '[^0-9]', '', 'g'), 'UTF8')), 'hex')`
 
 /** Returns the condition for the suppression of an address. */
 export const suppressionOf = (brandId: string, address: string) =>

@@ -59,6 +59,8 @@ export const campaigns = pgTable(
     atTime: text('at_time').notNull().default('11:00'),
     /** Days before the birthday or the end of a voucher, or since the last visit. */
     days: integer('days'),
+    /** Percent of its members who get nothing; null: a tenth of them, where there are many. */
+    holdOut: integer('hold_out'),
     stage: text('stage').notNull().default('draft').$type<CampaignStage>(),
     /** Short code for the reason of a pause. */
     cause: text('cause'),
@@ -78,7 +80,7 @@ export const campaignTargets = pgTable(
     memberId: text('member_id').notNull(),
     /** Key of the occasion: a birthday of a year, a voucher, an absence. */
     occasion: text('occasion').notNull(),
-    state: text('state').notNull().default('planned').$type<'planned' | 'put' | 'skipped'>(),
+    state: text('state').notNull().default('planned').$type<'planned' | 'put' | 'skipped' | 'held_out'>(),
     reason: text('reason'),
     messageId: text('message_id'),
     at: instant('at').notNull(),

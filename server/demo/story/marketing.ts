@@ -109,6 +109,7 @@ export async function seedMarketing(tx: Tx, merchantId: string, today: string): 
     audienceId: audience.id,
     atDate: addDays(today, -ago),
     stage: 'done',
+    holdOut: 10,
     startedAt: at(ago),
     endedAt: at(ago, 11 * 60 + 9),
   })
@@ -149,6 +150,7 @@ export async function seedMarketing(tx: Tx, merchantId: string, today: string): 
       rewardId: [],
       atTime: '11:00',
       channel: 'whatsapp' as const,
+      holdOut: null,
       cause: null,
       status: 'active' as const,
       version: 1,
@@ -172,7 +174,14 @@ export async function seedMarketing(tx: Tx, merchantId: string, today: string): 
   for (const campaign of done) {
     const template = templates.find(({ id }) => id === campaign.templateId)!
     const guests = agreed.filter(({ joinedAt }) => joinedAt < campaign.startedAt!)
-    await tellMessages(tx, { campaign, template, guests, store, brandId }, rng)
+    const isHeldOut = (place: number) => place % 10 === 7
+    const told = guests.filter((_, place) => !isHeldOut(place))
+    await tellMessages(tx, { campaign, template, guests: told, store, brandId }, rng)
+    await tellHeldOut(
+      tx,
+      campaign,
+      guests.filter((_, place) => isHeldOut(place)),
+    )
   }
 }
 
@@ -202,6 +211,24 @@ async function tellConsents(tx: Tx, people: readonly Member[], today: string, rn
   }
   await insertAll(tx, consents, rows)
   return agreed
+}
+
+/** Tells the tenth of a campaign's members who got nothing, to compare with. */
+async function tellHeldOut(tx: Tx, campaign: Campaign & { id: string }, guests: readonly Member[]): Promise<void> {
+  await insertAll(
+    tx,
+    campaignTargets,
+    guests.map(({ id: memberId }) => ({
+      merchantId: campaign.merchantId,
+      campaignId: campaign.id,
+      memberId,
+      occasion: 'once',
+      state: 'held_out' as const,
+      reason: null,
+      messageId: null,
+      at: campaign.startedAt!,
+    })),
+  )
 }
 
 /** Tells the messages of a campaign that is done, and what became of each. */

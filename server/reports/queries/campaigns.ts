@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { campaignDetails, marketingCampaigns, oneTimeCampaigns } from '#contract/reports/campaigns.ts'
+import { armsOf, verdictOf } from '../../areas/marketing/arms.ts'
 import { dayOf, ofStores, type Scope, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
@@ -7,15 +8,22 @@ import { sourceOf } from '../report.ts'
 const told = sql.raw(`count(*) FILTER (WHERE m.state IN ('sent', 'delivered', 'read')) AS sent,
   count(*) FILTER (WHERE m.state IN ('delivered', 'read')) AS delivered, count(*) FILTER (WHERE m.state = 'read') AS read`)
 
+/** Returns the condition that a target's campaign began in the span. */
+const begun = (scope: Scope): SQL => sql`${ofStores('g', scope)} AND EXISTS (
+  SELECT 1 FROM campaigns c JOIN merchants s ON s.merchant_id = c.merchant_id
+  WHERE c.merchant_id = g.merchant_id AND c.id = g.campaign_id AND ${dayOf('c.started_at', scope)} BETWEEN ${scope.from} AND ${scope.to})`
+
 const campaignRows = (scope: Scope, only: SQL): SQL => sql`(
+  WITH arms AS MATERIALIZED (SELECT * FROM ${armsOf(begun(scope))} a)
   SELECT c.id, s.name AS store, c.name, c.kind, c.stage AS status, c.started_at,
-    coalesce(g.planned, 0) AS planned, coalesce(m.sent, 0) AS sent, coalesce(m.delivered, 0) AS delivered,
+    coalesce(t.people, 0) AS planned, coalesce(h.people, 0) AS held_out, coalesce(m.sent, 0) AS sent, coalesce(m.delivered, 0) AS delivered,
     coalesce(m.read, 0) AS read, coalesce(u.used, 0) AS used, coalesce(u.net, 0) AS net,
+    coalesce(t.net, 0)::bigint AS sales_after, coalesce(h.net, 0)::bigint AS sales_held_out, ${verdictOf('t', 'h')} AS lift,
     coalesce(m.sent, 0) * s.message_price AS cost
   FROM campaigns c
   JOIN merchants s ON s.merchant_id = c.merchant_id
-  LEFT JOIN (SELECT merchant_id, campaign_id, count(*) AS planned FROM campaign_targets GROUP BY 1, 2) g
-    ON g.merchant_id = c.merchant_id AND g.campaign_id = c.id
+  LEFT JOIN arms t ON t.merchant_id = c.merchant_id AND t.campaign_id = c.id AND NOT t.is_held_out
+  LEFT JOIN arms h ON h.merchant_id = c.merchant_id AND h.campaign_id = c.id AND h.is_held_out
   LEFT JOIN (SELECT m.merchant_id, m.campaign_id, ${told} FROM messages m WHERE m.campaign_id IS NOT NULL GROUP BY 1, 2) m
     ON m.merchant_id = c.merchant_id AND m.campaign_id = c.id
   LEFT JOIN (

@@ -35,7 +35,7 @@ export const targetUserSource = sourceOf(
     JOIN merchants s ON s.merchant_id = g.merchant_id
     JOIN members p ON p.brand_id = s.brand_id AND p.id = g.member_id
     LEFT JOIN messages m ON m.merchant_id = g.merchant_id AND m.id = g.message_id
-    WHERE ${ofStores('g', scope)} AND ${dayOf('g.at', scope)} BETWEEN ${scope.from} AND ${scope.to}
+    WHERE ${ofStores('g', scope)} AND g.state <> 'held_out' AND ${dayOf('g.at', scope)} BETWEEN ${scope.from} AND ${scope.to}
       ${where('g.campaign_id', scope.filters.campaign_id)}
   )`,
 )

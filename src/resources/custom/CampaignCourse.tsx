@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { windowDays } from '#contract/marketing/lift.ts'
 import { campaign as chart } from '#machines/campaign.machine.ts'
 import { funnelQuery, stepMarketing } from '../../api/marketing.ts'
 import { keys } from '../../api/transport/keys.ts'
@@ -10,10 +11,11 @@ import { RowActs } from '../../commands/RowActs.tsx'
 import { useRights } from '../../commands/session.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { Money } from '../../ui/show/Money.tsx'
+import { CampaignLift } from './CampaignLift.tsx'
 import './RecordExtra.css'
 
 const steps = ['planned', 'sent', 'delivered', 'read', 'used'] as const
-const apart = ['waiting', 'skipped', 'failed'] as const
+const apart = ['held_out', 'waiting', 'skipped', 'failed'] as const
 
 /** Where a campaign stands: its next steps, what came of it, and the way to its messages. */
 export function CampaignCourse({ row }: { row: ResourceRow }) {
@@ -53,6 +55,13 @@ export function CampaignCourse({ row }: { row: ResourceRow }) {
               <Money amount={data.net} />
             </dd>
           </div>
+          <div>
+            <dt className="small muted">{t('marketing.followed', { count: windowDays })}</dt>
+            <dd>
+              <Money amount={data.followed_net} />{' '}
+              <span className="small muted">{t('marketing.followedOrders', { count: data.followed_orders })}</span>
+            </dd>
+          </div>
           {apart
             .filter((step) => data[step] > 0)
             .map((step) => (
@@ -63,6 +72,7 @@ export function CampaignCourse({ row }: { row: ResourceRow }) {
             ))}
         </dl>
       )}
+      {!isAhead && data?.lift && <CampaignLift lift={data.lift} />}
       {readsReports && !isAhead && (
         <p className="record-extra__acts">
           <Link to={`/reports/sent_history_list?campaign_id=${row.id}`}>{t('report.sent_history_list.title')}</Link>

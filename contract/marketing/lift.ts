@@ -1,0 +1,62 @@
+import { mulDiv } from '../money.ts'
+
+/** Sums over the members of one arm of a campaign: those it was for, or those who were held out. */
+export interface Arm {
+  people: number
+  /** Sum, and sum of squares, of each member's figure. */
+  sum: number
+  squares: number
+}
+
+/** `few`: too little to say; `unclear`: it may be chance; else what the campaign did. */
+type Verdict = 'few' | 'unclear' | 'more' | 'less'
+
+/** A figure per head of both arms, and the difference that the campaign made, with its interval. */
+interface Compared {
+  told: number
+  held_out: number
+  difference: number
+  /** Ends of the interval in which the true difference lies in 95 of 100 cases. */
+  low: number
+  high: number
+  verdict: Verdict
+}
+
+/** Figures per head of those a campaign was for and of those held out; sales in minor units. */
+export interface Lift {
+  people: number
+  held_out: number
+  orders: Compared
+  net: Compared
+}
+
+/** Members whom each arm needs before anything is said. */
+export const fewest = 100
+/** Width of the interval in standard errors: 95 of 100 cases of the normal distribution, which arms of this size follow. */
+export const errors = 1.96
+/** Days after it was planned within which an order counts for a campaign. */
+export const windowDays = 7
+
+/** Returns an arm's mean, and the variance of that mean. */
+function meanOf({ people, sum, squares }: Arm): { mean: number; variance: number } {
+  const mean = people > 0 ? sum / people : 0
+  const spread = people > 1 ? Math.max(0, squares - people * mean * mean) / (people - 1) : 0
+  return { mean, variance: people > 0 ? spread / people : 0 }
+}
+
+/**
+ * Compares all whom a campaign was for with those who were held out, by Welch's interval. Everybody counts, told or not:
+ * whoever could not be told is in both arms alike.
+ */
+export function compare(told: Arm, heldOut: Arm): Compared {
+  const [a, b] = [meanOf(told), meanOf(heldOut)]
+  const difference = a.mean - b.mean
+  const width = errors * Math.sqrt(a.variance + b.variance)
+  const [low, high] = [difference - width, difference + width]
+  const isFew = told.people < fewest || heldOut.people < fewest
+  const verdict = isFew ? 'few' : low > 0 ? 'more' : high < 0 ? 'less' : 'unclear'
+  return { told: a.mean, held_out: b.mean, difference, low, high, verdict }
+}
+
+/** Returns an amount per head, or the like, as whole minor units. */
+export const wholeMinor = (amount: number): number => mulDiv(Math.trunc(amount * 1000), 1, 1000)
