@@ -116,6 +116,10 @@ export const settingParts = {
     booking_hold_minutes: whole(0, 240),
     booking_late_minutes: whole(0, 240),
     booking_no_show_minutes: whole(1, 480),
+    /** A free table is kept so long for a party on the waiting list. */
+    booking_offer_minutes: whole(5, 1440),
+    /** Hours before the start at which guests are asked if they come; 0 never. */
+    booking_reminder_hours: whole(0, 168),
     /** Gives a late party up without anybody’s saying so. */
     booking_gives_up: flag,
   },

@@ -7,9 +7,14 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
 /**
  * A business day for bookings. Whoever promises a table locks it first, so that of two who want the last one only one
  * gets it. Staff may stop guests from booking it by themselves, for a while or until they say so, or close it; promises
- * that were given stay. Above the limits of the house a table is promised only with a supervisor's PIN.
+ * that were given stay. Whoever finds no time may wait for one; as soon as a table is free again the day looks who of
+ * them gets it. Above the limits of the house a table is promised only with a supervisor's PIN.
  */
-type BookingDayEvent = PersonEvent<typeof bookingDayEvents> | { type: 'bookingDay.wake' }
+type BookingDayEvent =
+  | PersonEvent<typeof bookingDayEvents>
+  | { type: 'bookingDay.wake' }
+  /** A table became free. */
+  | { type: 'bookingDay.offerNext' }
 
 const chart = setup({
   types: { context: {} as BookingDayFacts, events: {} as BookingDayEvent, meta: {} as TransitionMeta },
@@ -17,11 +22,20 @@ const chart = setup({
     isResumeDue: ({ context }) => context.isResumeDue,
     goesOver: ({ event }) => event.type === 'bookingDay.book' && event.over === true,
   },
-  actions: { makeBooking: effect, setResume: effect, dropResume: effect },
+  actions: {
+    makeBooking: effect,
+    makeWaiting: effect,
+    offerNext: effect,
+    lookAgain: effect,
+    setResume: effect,
+    dropResume: effect,
+  },
 })
 
 const meta: TransitionMeta = { right: 'queue' }
 const book = { actions: 'makeBooking', meta: { right: 'queue', approval: 'goesOver' } } as const
+const waits = { actions: 'makeWaiting', meta } as const
+const offers = { actions: 'offerNext' } as const
 const resumed = chart.assign({ isResumeDue: false })
 
 const machine = chart.createMachine({
@@ -32,6 +46,8 @@ const machine = chart.createMachine({
     taking: {
       on: {
         'bookingDay.book': book,
+        'bookingDay.wait': waits,
+        'bookingDay.offerNext': offers,
         'bookingDay.pause': { target: 'paused', actions: 'setResume', meta },
         'bookingDay.close': { target: 'closed', meta },
       },
@@ -39,12 +55,14 @@ const machine = chart.createMachine({
     paused: {
       on: {
         'bookingDay.book': book,
-        'bookingDay.resume': { target: 'taking', actions: [resumed, 'dropResume'], meta },
-        'bookingDay.wake': { guard: 'isResumeDue', target: 'taking', actions: [resumed, 'dropResume'] },
+        'bookingDay.wait': waits,
+        'bookingDay.offerNext': offers,
+        'bookingDay.resume': { target: 'taking', actions: [resumed, 'dropResume', 'lookAgain'], meta },
+        'bookingDay.wake': { guard: 'isResumeDue', target: 'taking', actions: [resumed, 'dropResume', 'lookAgain'] },
         'bookingDay.close': { target: 'closed', actions: [resumed, 'dropResume'], meta },
       },
     },
-    closed: { on: { 'bookingDay.open': { target: 'taking', meta } } },
+    closed: { on: { 'bookingDay.open': { target: 'taking', actions: 'lookAgain', meta } } },
   },
 })
 
@@ -55,6 +73,14 @@ export const bookingDay = lifecycle('booking_day', machine, {
   events: [
     { type: 'bookingDay.book', pax: 2, at: '2026-11-20T19:30:00.000Z', name: 'Keller' },
     { type: 'bookingDay.book', pax: 2, at: '2026-11-20T19:30:00.000Z', name: 'Keller', table_id: [], over: true },
+    {
+      type: 'bookingDay.wait',
+      pax: 2,
+      from: '2026-11-20T19:30:00.000Z',
+      until: '2026-11-20T19:30:00.000Z',
+      name: 'Keller',
+    },
+    { type: 'bookingDay.offerNext' },
     { type: 'bookingDay.pause' },
     { type: 'bookingDay.pause', minutes: 30 },
     { type: 'bookingDay.resume' },

@@ -10,6 +10,8 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * at its tables, by the same step as any party, and the promise is kept when it leaves. Guests change or cancel by
  * themselves until some hours before; staff always, and above the limits with a supervisor's PIN.
  * Seating and a no-show can be undone for half a minute.
+ * A party that finds no time waits for one. The first of them that a free table fits is offered it, and the table is kept
+ * until they take it, leave it or let the time pass; then the next one is asked.
  */
 type BookingEvent =
   | PersonEvent<typeof bookingEvents>
@@ -18,6 +20,12 @@ type BookingEvent =
   | { type: 'booking.late' }
   | { type: 'booking.giveUp' }
   | { type: 'booking.endDay' }
+  /** The time to ask if they come. */
+  | { type: 'booking.remind' }
+  /** Nobody took the offer in time. */
+  | { type: 'booking.lapse' }
+  /** Another party needs its tables, and it has others. */
+  | { type: 'booking.makeWay'; table_id: string[] }
   /** Its party left the table. */
   | { type: 'booking.finish' }
 
@@ -31,6 +39,9 @@ const chart = setup({
     goesByItself: ({ context }) => context.goesByItself,
     isWithinWindow: ({ context }) => context.isWithinWindow,
     isUndoable: ({ context }) => context.isUndoable,
+    isInLane: ({ context }) => !context.hasTables,
+    isOfferAlive: ({ context }) => context.isOfferAlive,
+    isToReconfirm: ({ context }) => !context.isReconfirmed,
     wasLate: ({ context }) => context.cameFrom === 'late',
     hadArrived: ({ context }) => context.cameFrom === 'arrived',
     goesOver: ({ event }) => event.type === 'booking.change' && event.over === true,
@@ -40,6 +51,10 @@ const chart = setup({
     placeAgain: effect,
     placeAt: effect,
     dropPlacement: effect,
+    joinList: effect,
+    placeOffer: effect,
+    noteReminder: effect,
+    noteComing: effect,
     holdTables: effect,
     countArrived: effect,
     seatParty: effect,
@@ -55,6 +70,9 @@ const meta: TransitionMeta = { right: 'queue' }
 const leaving = (cameFrom: BookingFacts['cameFrom']) => chart.assign({ cameFrom, isUndoable: true })
 const settled = chart.assign({ cameFrom: null, isUndoable: false })
 
+const offered = chart.assign({ isOfferAlive: true, hasTables: true })
+const coming = chart.assign({ isReconfirmed: true })
+
 /** The tables that an event gives, or else those that a party has that is placed anew. */
 const placed = chart.assign({
   hasTables: ({ context, event }) => {
@@ -69,9 +87,12 @@ const change = {
 } as const
 const rebook = { guard: 'isWithinWindow', actions: [placed, 'placeAgain', 'nextDeadline', 'tellGuest'], meta } as const
 const assign = { actions: [placed, 'placeAt', 'nextDeadline'], meta } as const
+const makeWay = { actions: [placed, 'placeAt', 'nextDeadline'] } as const
 const hold = { guard: 'hasTables', actions: ['holdTables', 'nextDeadline'], meta } as const
 const over = ['dropPlacement', 'nextDeadline'] as const
 const cancel = { target: 'cancelled', actions: ['keepReason', ...over, 'tellGuest'], meta } as const
+/** Guests leave the waiting list, and let an offer go, at any time. */
+const leave = { target: 'cancelled', actions: over, meta } as const
 const withdraw = {
   guard: 'isWithinWindow',
   target: 'cancelled',
@@ -110,6 +131,8 @@ const machine = chart.createMachine({
     isNoShowDue: false,
     goesByItself: false,
     isWithinWindow: true,
+    isOfferAlive: false,
+    isReconfirmed: false,
     isUndoable: false,
     cameFrom: null,
   },
@@ -118,19 +141,49 @@ const machine = chart.createMachine({
     requested: {
       on: {
         'booking.confirm': { target: 'confirmed', actions: ['nextDeadline', 'tellGuest'], meta },
+        'booking.wait': {
+          guard: 'isInLane',
+          target: 'waiting',
+          actions: ['joinList', 'nextDeadline', 'tellGuest'],
+          meta,
+        },
         'booking.decline': { target: 'declined', actions: ['keepReason', ...over, 'tellGuest'], meta },
         'booking.change': change,
+        'booking.makeWay': makeWay,
         'booking.rebook': rebook,
         'booking.cancel': cancel,
         'booking.withdraw': withdraw,
         'booking.expire': { target: 'expired', actions: [...over, 'tellGuest'] },
       },
     },
+    waiting: {
+      on: {
+        'booking.offer': {
+          target: 'offered',
+          actions: [offered, 'placeOffer', 'nextDeadline', 'tellGuest'],
+          meta,
+        },
+        'booking.cancel': cancel,
+        'booking.withdraw': leave,
+        'booking.expire': { target: 'expired', actions: [...over, 'tellGuest'] },
+      },
+    },
+    offered: {
+      on: {
+        'booking.accept': { guard: 'isOfferAlive', target: 'confirmed', actions: ['nextDeadline', 'tellGuest'], meta },
+        'booking.cancel': cancel,
+        'booking.withdraw': leave,
+        'booking.lapse': { target: 'expired', actions: [...over, 'tellGuest'] },
+      },
+    },
     confirmed: {
       on: {
+        'booking.remind': { actions: ['noteReminder', 'nextDeadline', 'tellGuest'] },
+        'booking.reconfirm': { guard: 'isToReconfirm', actions: [coming, 'noteComing'], meta },
         'booking.change': change,
         'booking.rebook': rebook,
         'booking.assign': assign,
+        'booking.makeWay': makeWay,
         'booking.hold': hold,
         'booking.arrive': arrive,
         'booking.seat': seat('confirmed'),
@@ -209,14 +262,22 @@ export const booking = lifecycle('booking', machine, {
     { state: 'no_show', facts: { ...dueNow, isSameDay: false, cameFrom: 'late' } },
     { state: 'seated', facts: { ...promised, cameFrom: 'confirmed' } },
     { state: 'no_show', facts: { ...dueNow, cameFrom: 'late' } },
+    { state: 'offered', facts: promised },
   ],
   events: [
     { type: 'booking.confirm' },
+    { type: 'booking.wait' },
+    { type: 'booking.offer' },
+    { type: 'booking.accept' },
+    { type: 'booking.lapse' },
+    { type: 'booking.remind' },
+    { type: 'booking.reconfirm' },
     { type: 'booking.decline', reason_id: 'reason' },
     { type: 'booking.change', pax: 3, note: 'By the window' },
     { type: 'booking.change', pax: 3, table_id: [], over: true },
     { type: 'booking.assign', table_id: ['table'] },
     { type: 'booking.assign', table_id: [] },
+    { type: 'booking.makeWay', table_id: ['table'] },
     { type: 'booking.rebook', pax: 1 },
     { type: 'booking.hold' },
     { type: 'booking.arrive' },

@@ -60,6 +60,7 @@ import { forget } from './engine/retention/forget.ts'
 import { sendDue } from './engine/outbox/send-due.ts'
 import { senders } from './areas/senders.ts'
 import { bookingDoorRoutes } from './areas/bookings/door/booking-door.routes.ts'
+import { bookingImportRoutes } from './areas/bookings/import/import.routes.ts'
 import { bookingRoutes } from './areas/bookings/booking.routes.ts'
 import { doorRoutes } from './areas/queue/door/door.routes.ts'
 import { queueKeyRoutes } from './areas/queue/door/queue-key.routes.ts'
@@ -136,6 +137,7 @@ export function createApp(outside: Outside): App {
   queueKeyRoutes(api)
   doorRoutes(api, ofGuests)
   bookingRoutes(api)
+  bookingImportRoutes(api)
   bookingDoorRoutes(api, ofGuests)
   guestMenuRoutes(api, ofGuests)
   tableRoutes(api)

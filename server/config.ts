@@ -181,7 +181,7 @@ export interface Config {
   mail: MailServer | undefined
   /** Most offers per second on each channel, of all servers together. */
   rates: Rates
-  /** Our address as guests know it, for the links in messages. */
+  /** Our address as guests know it, for the links in messages; undefined where those have none. */
   publicUrl: string | undefined
   /** The address of the API that the console was built for; undefined where this server is the API. */
   apiBase: string | undefined
@@ -198,6 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(given)
   if (!parsed.success) throw new StartError(explain(parsed.error, given))
   const read = parsed.data
+  const carriers = carriersOf(read)
   return {
     port: read.PORT,
     host: read.HOST,
@@ -223,9 +224,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       isLoopbackAllowed: read.NODE_ENV !== 'production' && read.PUSH_HOSTS.includes(loopback),
       contact: read.PUSH_CONTACT,
     },
-    ...carriersOf(read),
+    ...carriers,
     rates: { whatsapp: read.WHATSAPP_RATE, sms: read.SMS_RATE, email: read.MAIL_RATE, push: pushRate },
-    publicUrl: read.PUBLIC_URL,
+    publicUrl: read.PUBLIC_URL ?? (carriers.whatsapp ?? carriers.sms ?? carriers.mail ? undefined : `http://localhost:${read.PORT}`),
     apiBase: read.VITE_API_BASE,
   }
 }

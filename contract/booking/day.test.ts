@@ -43,6 +43,8 @@ const someDay = (change: Partial<DayBook> = {}): DayBook => ({
 
 const staffs = (pax: number, more: Partial<Wish> = {}): Wish => ({ pax, isOnline: false, ...more })
 
+const plain = { experienceId: null, sectionId: null, isMovable: true }
+
 /** Promises a slot, as the write does. */
 const promise = (book: DayBook, wish: Wish, at: number): DayBook => {
   const slot = bestAt(book, wish, at)!
@@ -50,7 +52,7 @@ const promise = (book: DayBook, wish: Wish, at: number): DayBook => {
   const { until, tableIds } = slot
   return {
     ...book,
-    promises: [...book.promises, { id, at, pax: wish.pax, experienceId: null, isOnline: wish.isOnline }],
+    promises: [...book.promises, { ...plain, id, at, until, pax: wish.pax, isOnline: wish.isOnline }],
     taken: [
       ...book.taken,
       ...tableIds.map((tableId) => ({ tableId, from: at, until, why: 'promised' as const, bookingId: id })),
@@ -61,7 +63,7 @@ const promise = (book: DayBook, wish: Wish, at: number): DayBook => {
 describe('the first rule that says no is the reason', () => {
   const closure = { name: 'Party', from: begins, until: begins + 4 * quarter, sectionIds: [], isOnlineOnly: false }
   const dinner = someDay().times[0]!
-  const coming = { id: 'x', at: begins, pax: 9, experienceId: null, isOnline: true }
+  const coming = { ...plain, id: 'x', at: begins, until: begins + quarter, pax: 9, isOnline: true }
   const tasting = {
     id: 'tasting',
     minPax: 2,

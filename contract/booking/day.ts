@@ -54,9 +54,14 @@ export interface Taken {
 interface DayPromise {
   id: string
   at: number
+  until: number
   pax: number
   experienceId: string | null
+  /** The section that it wished for. */
+  sectionId: string | null
   isOnline: boolean
+  /** The house may give it other tables. */
+  isMovable: boolean
 }
 
 export interface DayClosure {
@@ -194,7 +199,7 @@ function inTheWay(book: DayBook, table: DayTable, from: number, until: number): 
 }
 
 /** The reason why a table is not given to a party at a start; its size is asked last, since joined ones are larger. */
-function refusedBy(book: DayBook, wish: Wish, time: DayTime, table: DayTable, at: number): TableReason | null {
+export function refusedBy(book: DayBook, wish: Wish, time: DayTime, table: DayTable, at: number): TableReason | null {
   const wanted = wish.sectionId ? [wish.sectionId] : none
   const sections = [time.sectionIds, experienceOf(book, wish)?.sectionIds ?? none, wanted]
   if (table.sectionIds.length === 0 || !sections.every((ids) => isAmong(table.sectionIds, ids))) return 'otherSection'
@@ -221,7 +226,7 @@ interface Choice {
 }
 
 /** Chooses tables: few, small, and none that a large party could need. */
-function choose(book: DayBook, wish: Wish, time: DayTime, at: number): readonly string[] {
+export function choose(book: DayBook, wish: Wish, time: DayTime, at: number): readonly string[] {
   const free = book.tables.filter((table) => refusedBy(book, wish, time, table, at) === null)
   const joined = new Set(book.joins.flatMap(({ tableIds }) => tableIds))
   const alone = free
@@ -271,6 +276,10 @@ function slotAt(book: DayBook, wish: Wish, time: DayTime, at: number): Slot {
 /** Every start of the day, in order. */
 export const slotsOf = (book: DayBook, wish: Wish): Slot[] =>
   book.times.flatMap((time) => time.starts.map((at) => slotAt(book, wish, time, at))).toSorted((a, b) => a.at - b.at)
+
+/** The first free start from one instant to another. */
+export const firstFree = (book: DayBook, wish: Wish, from: number, until: number): number | undefined =>
+  slotsOf(book, wish).find(({ at, verdict }) => verdict === 'free' && from <= at && at <= until)?.at
 
 const worth = { free: 0, over: 1, no: 2 } as const
 

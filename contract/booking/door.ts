@@ -79,4 +79,11 @@ export interface OwnBooking {
   /** The guest may still change or cancel alone. */
   is_changeable: boolean
   changeable_until: string
+  /** The starts that a party on the waiting list would take. */
+  waits: { from: string; until: string } | null
+  /** The end of the offer that it has. */
+  offer_until: string | null
+  /** The guest was asked if they come, and has not said so. */
+  is_asked: boolean
+  is_reconfirmed: boolean
 }

@@ -10,6 +10,10 @@ export interface BookingFacts {
   goesByItself: boolean
   /** The guest may still change or cancel alone. */
   isWithinWindow: boolean
+  /** The table that it is offered is still kept for it. */
+  isOfferAlive: boolean
+  /** The guest said that they come. */
+  isReconfirmed: boolean
   /** Seated or given up so recently that it can be taken back, and nothing was sent for its table. */
   isUndoable: boolean
   /** The state before it was seated or given up. */

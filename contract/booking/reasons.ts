@@ -35,6 +35,9 @@ export const overruled = [
   'noTable',
 ] as const satisfies SlotReason[]
 
+/** The reasons for which a guest may wait: somebody else may cancel. */
+export const waitable: readonly SlotReason[] = ['experienceFull', 'paceCovers', 'paceParties', 'paceOnline', 'noTable']
+
 /** The reason why one table is not given to a party at a start. */
 const tableReasons = ['tooSmall', 'promised', 'sitting', 'held', 'outOfUse', 'otherSection', 'notOnline'] as const
 export type TableReason = (typeof tableReasons)[number]

@@ -1,6 +1,7 @@
 /** The rows of bookings as they go on the wire. */
 import type { DayBook } from './day.ts'
 import type { SlotReason, TableReason } from './reasons.ts'
+import type { Way } from './room.ts'
 import type { BookingDayFacts, BookingFacts } from './facts.ts'
 import type { BookingDayState, BookingSource, BookingState } from './states.ts'
 import type { Language } from '../states.ts'
@@ -39,6 +40,13 @@ export interface Booking extends WorkflowRow<BookingFacts> {
   is_pinned: boolean
   /** The limit that it was let in above, and who allowed it. */
   over: { reason: SlotReason; approver_name: string | null } | null
+  /** The starts that a party on the waiting list would take, from the first to the last. */
+  waits: { from: string; until: string } | null
+  /** The end of the offer that it has, or had. */
+  offer_until: string | null
+  reminded_at: string | null
+  /** The time at which the guest said that they come. */
+  reconfirmed_at: string | null
   visit_id: string | null
   source: BookingSource
   made_at: string
@@ -59,7 +67,7 @@ export interface BookingDetail extends Booking {
 
 /** `GET /admin/booking`: with the totals of all that the filters leave. */
 export interface BookingListing extends Listing<Booking> {
-  totals: { pax: number; requested: number; lane: number }
+  totals: { pax: number; requested: number; lane: number; waiting: number }
 }
 
 /** A business day, for bookings. Its id is the day. */
@@ -78,6 +86,8 @@ export interface CalendarDay {
   covers: number
   requested: number
   lane: number
+  /** Parties on the waiting list, of which some have an offer. */
+  waiting: number
   no_shows: number
   /** Seats at tables that can be booked. */
   seats: number
@@ -141,6 +151,16 @@ export interface BookingTimeline {
   closures: { name: string; from: string; until: string; section_id: string[] }[]
   /** The day as `contract/booking/day.ts` decides on it, so that a move is judged before it is made. */
   book: DayBook
+}
+
+/** `GET /admin/booking_room`: a way to seat a party, and what it changes. */
+export interface RoomWay {
+  kind: Way['kind']
+  at: string
+  until: string
+  tables: TableName[]
+  /** The booking that goes to other tables for it. */
+  move: { booking_id: string; name: string; pax: number; at: string; from: TableName[]; to: TableName[] } | null
 }
 
 /** `GET /admin/table_section_filtered`: a section for a party at a start. */

@@ -1,4 +1,4 @@
-/** A promise to a party: asked for, given, kept or broken. */
+/** A promise to a party: asked for, given, kept or broken; or a party that waits for one, and what it is offered. */
 export const bookingStates = [
   'requested',
   'confirmed',
@@ -10,10 +10,22 @@ export const bookingStates = [
   'cancelled',
   'declined',
   'expired',
+  'waiting',
+  'offered',
 ] as const
 export type BookingState = (typeof bookingStates)[number]
 /** The states in which its tables are kept for it. */
-export const promisedStates = ['requested', 'confirmed', 'late', 'arrived'] as const satisfies BookingState[]
+export const promisedStates = ['requested', 'offered', 'confirmed', 'late', 'arrived'] as const satisfies BookingState[]
+/** The states of a party on the waiting list. */
+export const waitingStates = ['waiting', 'offered'] as const satisfies BookingState[]
+/** States in which a booking counts for nothing on its day. */
+export const uncountedStates = [
+  'no_show',
+  'cancelled',
+  'declined',
+  'expired',
+  'waiting',
+] as const satisfies BookingState[]
 
 /** A business day for bookings: open to everybody, to the staff alone, or to nobody. */
 export const bookingDayStates = ['taking', 'paused', 'closed'] as const

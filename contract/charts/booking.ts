@@ -7,6 +7,12 @@ import { id, idList, pax, remark, text } from './fields.ts'
 /** An address for mail; empty where there is none. */
 const email = text(120).pipe(z.union([z.literal(''), z.email('is an address, as anna@example.org')]))
 
+/** Bookings that go to other tables, so that a party has room. */
+const moves = z
+  .array(z.strictObject({ booking_id: id, table_id: idList(8) }))
+  .max(4)
+  .optional()
+
 /** A party's wish. */
 const wish = {
   pax,
@@ -30,6 +36,7 @@ const staffs = {
   table_id: z.array(id).max(8).optional(),
   /** Above the limits with a supervisor's PIN: without a table where none is free. */
   over: z.literal(true).optional(),
+  moves,
 }
 
 export const bookingDayEvents = {
@@ -38,6 +45,17 @@ export const bookingDayEvents = {
   'bookingDay.resume': z.strictObject({}),
   'bookingDay.close': z.strictObject({}),
   'bookingDay.open': z.strictObject({}),
+  /** Puts a party on the day's waiting list, for starts from one instant to another. */
+  'bookingDay.wait': z.strictObject({
+    pax,
+    from: instant,
+    until: instant,
+    section_id: id.nullable().optional(),
+    experience_id: id.nullable().optional(),
+    ...guest,
+    note: text(500).optional(),
+    source: z.enum(bookingSources).optional(),
+  }),
   /** Promises a table on this day. `asks`: the house answers later. */
   'bookingDay.book': z.strictObject({
     ...wish,
@@ -50,11 +68,19 @@ export const bookingDayEvents = {
 
 export const bookingEvents = {
   'booking.confirm': z.strictObject({}),
+  /** Puts a request without a table on the waiting list, for starts from one instant to another. */
+  'booking.wait': z.strictObject({ from: instant.optional(), until: instant.optional() }),
+  /** Offers a table to a party that waits: at a start, or the first that is free. */
+  'booking.offer': z.strictObject({ at: instant.optional() }),
+  /** Takes the table that is offered. */
+  'booking.accept': z.strictObject({}),
+  /** Says that the party comes. */
+  'booking.reconfirm': z.strictObject({}),
   'booking.decline': z.strictObject({ reason_id: id.optional(), remark }),
   /** Changes who, when, where or how many; whatever is left out stays. */
   'booking.change': z.strictObject({ ...wish, ...guest, ...staffs }).partial(),
   /** Gives it other tables, or with none puts it into the lane. */
-  'booking.assign': z.strictObject({ table_id: z.array(id).max(8) }),
+  'booking.assign': z.strictObject({ table_id: z.array(id).max(8), moves }),
   /** The guest's own change, within the limits. */
   'booking.rebook': z.strictObject({ ...wish, wish: text(500) }).partial(),
   /** Holds its tables on the plan from now on. */

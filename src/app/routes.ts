@@ -21,6 +21,7 @@ const rightFor: Readonly<Record<string, Right>> = {
   '/pages/setting/table/:tableId?': 'menu',
   '/orders/combine': 'combine',
   '/pages/menu_setting/move_in': 'menu',
+  '/pages/booking/import': 'menu',
   '/settlement/:day?': 'settle',
   '/money/drawers/:drawerId?': 'cashier',
   '/money/drawers/:drawerId/count': 'cashier',
@@ -258,6 +259,11 @@ export const routes: Route[] = [
     '/pages/booking/set_up',
     'bookings.setUp',
     async () => (await import('../areas/bookings/set-up/BookingSetUpScreen.tsx')).BookingSetUpScreen,
+  ),
+  route(
+    '/pages/booking/import',
+    'bookings.import.title',
+    async () => (await import('../areas/bookings/import/BookingImportScreen.tsx')).BookingImportScreen,
   ),
   route(
     '/pages/booking/:bookingId?',

@@ -51,6 +51,7 @@ const withoutNames = [
   '/account',
   '/pages/menu_setting',
   '/pages/menu_setting/move_in',
+  '/pages/booking/import',
   '/clock',
   '/pages/team_management/shifts',
   '/system',

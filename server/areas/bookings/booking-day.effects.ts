@@ -1,37 +1,21 @@
 import { bookingDayEvents } from '#contract/charts/booking.ts'
+import { slotsOf, usualStay } from '#contract/booking/day.ts'
 import type { BookingSource } from '#contract/booking/states.ts'
 import type { Language } from '#contract/states.ts'
 import { bookingDay } from '#machines/booking-day.machine.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
-import { and, eq } from 'drizzle-orm'
 import { businessDayOf } from '../../business-day.ts'
-import { bookings } from '../../db/schema/index.ts'
 import { bind } from '../../engine/binding.ts'
 import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
-import { sha256 } from '../../engine/journal/digest.ts'
 import type { Work } from '../../engine/work.ts'
 import { theGuest } from '../../http/actor.ts'
 import { refusedField } from '../../http/problem.ts'
+import { codeFor } from './booking-code.ts'
 import { bookingDayFacts, minute } from './booking-facts.ts'
 import { guestOf } from './booking.effects.ts'
-import { columnsOf, decideOn, keepTables } from './place.ts'
-
-/** Signs that nobody confuses on the phone. */
-const signs = 'ABCDEFGHJKMNPQRTUVWXYZ2346789'
-const codeLength = 6
-
-/** Makes the code of a new booking, which no other of the store has. */
-async function codeFor(work: Work, bookingId: string): Promise<string> {
-  const ofStore = eq(bookings.merchantId, work.store.merchantId)
-  for (let attempt = 0; ; attempt += 1) {
-    const digest = BigInt(`0x${sha256(`${bookingId} ${attempt}`)}`)
-    const code = Array.from(
-      { length: codeLength },
-      (_, place) => signs[Number((digest >> BigInt(place * 8)) % BigInt(signs.length))],
-    ).join('')
-    if ((await work.tx.$count(bookings, and(ofStore, eq(bookings.code, code)))) === 0) return code
-  }
-}
+import { columnsOf, decideOn, keepTables, lookAgain, makeRoom, notOffered } from './place.ts'
+import { readDay } from './read-day.ts'
+import { offerNext, waitRefusal } from './waiting.ts'
 
 /** Promises a table, or asks the house for one. The day is locked, so what is free now stays so. */
 async function makeBooking(work: Work, day: string, event: ChartEvent): Promise<void> {
@@ -48,6 +32,7 @@ async function makeBooking(work: Work, day: string, event: ChartEvent): Promise<
     isOver: event.over === true,
     isOnline,
   }
+  await makeRoom(work, event)
   const slot = await decideOn(work, asked)
   const row = await work.insert(
     'booking',
@@ -55,12 +40,7 @@ async function makeBooking(work: Work, day: string, event: ChartEvent): Promise<
     {
       ...columnsOf(work, slot, asked),
       ...guestOf(event),
-      code: await codeFor(work, work.ids.id()),
-      language: (event.language as Language | undefined) ?? null,
-      source: isOnline ? 'guest' : ((event.source as BookingSource | undefined) ?? 'staff'),
-      madeAt: work.now,
-      stateAt: work.now,
-      stateBy: work.actor.name,
+      ...(await originOf(work, event)),
     },
     'booking.make',
   )
@@ -72,6 +52,48 @@ async function makeBooking(work: Work, day: string, event: ChartEvent): Promise<
   else await setDeadline(work, { chart: 'booking', subjectId: row.id, event: 'booking.expire' }, row.startsAt)
 }
 
+/** Puts a party on the waiting list; where somebody else's table is free already, it is offered that next. */
+async function makeWaiting(work: Work, day: string, event: ChartEvent): Promise<void> {
+  const [from, until] = [new Date(event.from as string), new Date(event.until as string)]
+  if (businessDayOf(from, work.store.row) !== day) throw refusedField('from', 'otherDay')
+  if (until < from || businessDayOf(until, work.store.row) !== day) throw refusedField('until', 'lastBeforeFirst')
+  const isOnline = work.actor.id === theGuest.id
+  const wish = {
+    pax: event.pax as number,
+    sectionId: (event.section_id as string | undefined) ?? null,
+    experienceId: (event.experience_id as string | undefined) ?? null,
+  }
+  const book = await readDay(work.tx, work.store, day)
+  const why = waitRefusal(slotsOf(book, { ...wish, isOnline }), [from.getTime(), until.getTime()])
+  if (why) throw notOffered(why)
+  const row = await work.insert(
+    'booking',
+    'booking',
+    {
+      ...wish,
+      ...guestOf(event),
+      ...(await originOf(work, event)),
+      businessDay: day,
+      startsAt: from,
+      endsAt: new Date(from.getTime() + usualStay(book.stays, wish.pax)),
+    },
+    'booking.make',
+  )
+  await work.send('booking', row.id, { type: 'booking.wait', from: event.from, until: event.until })
+  await work.set('booking_day', day, {})
+  await lookAgain(work, day)
+}
+
+/** The columns that say how and when a booking came. */
+const originOf = async (work: Work, event: ChartEvent) => ({
+  code: await codeFor(work, work.ids.id()),
+  language: (event.language as Language | undefined) ?? null,
+  source: work.actor.id === theGuest.id ? ('guest' as const) : ((event.source as BookingSource | undefined) ?? 'staff'),
+  madeAt: work.now,
+  stateAt: work.now,
+  stateBy: work.actor.name,
+})
+
 export const bookingDayBinding = bind<(typeof bookingDay)['machine'], 'booking_day'>({
   chart: bookingDay,
   subject: 'booking_day',
@@ -80,6 +102,9 @@ export const bookingDayBinding = bind<(typeof bookingDay)['machine'], 'booking_d
   facts: (work, row) => bookingDayFacts(row, work.store),
   effects: {
     makeBooking: ({ work, row, event }) => makeBooking(work, row.id, event),
+    makeWaiting: ({ work, row, event }) => makeWaiting(work, row.id, event),
+    offerNext: ({ work, row }) => offerNext(work, row.id),
+    lookAgain: ({ work, row }) => lookAgain(work, row.id),
     async setResume({ work, row, event }) {
       if (!event.minutes) return
       const resumeAt = new Date(work.now.getTime() + Number(event.minutes) * minute)

@@ -2,12 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { day as dayField } from '#contract/days.ts'
 import type { BookingDay } from '#contract/booking/rows.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { bookingDays } from '../../db/schema/index.ts'
+import { bookingDays, bookings } from '../../db/schema/index.ts'
 import { factsUntil } from '../../engine/facts-until.ts'
 import type { Kind } from '../../engine/kind.ts'
 import type { Store } from '../../engine/store.ts'
 import type { Ref } from '../../engine/subjects.ts'
 import { bookingDayFacts, type BookingDayRow } from './booking-facts.ts'
+import { movedRefs } from './moves.ts'
 
 /** Makes the rows of days that nobody needed before; they are locked in the order of their dates. */
 export async function ensureDays(tx: Tx, merchantId: string, days: readonly string[]): Promise<void> {
@@ -18,6 +19,10 @@ export async function ensureDays(tx: Tx, merchantId: string, days: readonly stri
       .values(rows.map((id) => ({ merchantId, id })))
       .onConflictDoNothing()
 }
+
+/** Returns the condition for the parties that wait for a table on a day. */
+export const waitsOn = (merchantId: string, day: string) =>
+  and(eq(bookings.merchantId, merchantId), eq(bookings.businessDay, day), eq(bookings.state, 'waiting'))
 
 /** A day for bookings on the wire. */
 function dayWire(row: BookingDayRow, store: Store): BookingDay {
@@ -47,9 +52,13 @@ export async function dayRows(tx: Db | Tx, store: Store, days: readonly string[]
 
 export const bookingDayKind: Kind<BookingDay> = {
   ensure: (tx, merchantId, day) => ensureDays(tx, merchantId, [day]),
-  async family(tx, merchantId, day) {
+  /** The day; where it offers its tables, with everybody who waits for one. */
+  async family(tx, merchantId, day, event) {
     await ensureDays(tx, merchantId, [day])
-    return [{ type: 'booking_day', id: day } satisfies Ref]
+    const own: Ref = { type: 'booking_day', id: day }
+    if (event.type !== 'bookingDay.offerNext') return [own, ...(await movedRefs(tx, merchantId, event))]
+    const waiting = await tx.select({ id: bookings.id }).from(bookings).where(waitsOn(merchantId, day))
+    return [own, ...waiting.map(({ id }): Ref => ({ type: 'booking', id }))]
   },
   rows: ({ tx, store }, ids) => dayRows(tx, store, ids),
   isLive: true,

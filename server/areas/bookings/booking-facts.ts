@@ -1,6 +1,7 @@
 import type { BookingDayFacts, BookingFacts } from '#contract/booking/facts.ts'
 import type { bookingDays, bookings } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
+import { quietUntil } from '../messages/quiet-hours.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 export type BookingDayRow = typeof bookingDays.$inferSelect
@@ -18,6 +19,17 @@ export const momentsOf = ({ startsAt }: Pick<BookingRow, 'startsAt'>, { row }: S
 
 const undoEnds = ({ stateAt }: BookingRow, { row }: Store) => stateAt.getTime() + row.queueUndoSeconds * 1000
 
+/**
+ * The instant at which guests are asked if they come, after the quiet hours where it falls into them; null where the store
+ * does not ask, or there is no time for it.
+ */
+export function reminderOf({ startsAt }: Pick<BookingRow, 'startsAt'>, { row }: Store): Date | null {
+  if (row.bookingReminderHours === 0) return null
+  const wanted = new Date(startsAt.getTime() - row.bookingReminderHours * 60 * minute)
+  const at = quietUntil({ row, now: wanted }) ?? wanted
+  return at < startsAt ? at : null
+}
+
 /** Returns the facts of a booking; `isBusy` says that something was chosen or ordered at its table. */
 export function bookingFacts(row: BookingRow, store: Store, isBusy: boolean): BookingFacts {
   const now = store.now.getTime()
@@ -29,6 +41,8 @@ export function bookingFacts(row: BookingRow, store: Store, isBusy: boolean): Bo
     isNoShowDue: noShow <= now,
     goesByItself: store.row.bookingGivesUp,
     isWithinWindow: lastChange > now,
+    isOfferAlive: row.offerUntil !== null && row.offerUntil.getTime() > now,
+    isReconfirmed: row.reconfirmedAt !== null,
     isUndoable: isBack && row.cameFrom !== null && undoEnds(row, store) > now && !isBusy,
     cameFrom: row.cameFrom,
   }
@@ -38,6 +52,7 @@ export function bookingFacts(row: BookingRow, store: Store, isBusy: boolean): Bo
 export function bookingChangesAt(row: BookingRow, store: Store, facts: BookingFacts): Date[] {
   const { noShow, lastChange } = momentsOf(row, store)
   const next = [facts.isNoShowDue ? 0 : noShow, facts.isWithinWindow ? lastChange : 0]
+  if (facts.isOfferAlive) next.push(row.offerUntil!.getTime())
   if (facts.isUndoable) next.push(undoEnds(row, store))
   return next.filter((at) => at > store.now.getTime()).map((at) => new Date(at))
 }

@@ -1,7 +1,7 @@
-import { and, eq, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, not, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BookingListing } from '#contract/booking/rows.ts'
-import { bookingSources, bookingStates, promisedStates } from '#contract/booking/states.ts'
+import { bookingSources, bookingStates, promisedStates, waitingStates } from '#contract/booking/states.ts'
 import { id } from '#contract/charts/fields.ts'
 import { day } from '#contract/days.ts'
 import type { Db } from '../../db/connect.ts'
@@ -17,7 +17,7 @@ const several = <const T extends readonly [string, ...string[]]>(values: T) =>
     .pipe(z.array(z.enum(values)))
     .optional()
 
-/** Days and moments are those of the start. `state`: one or several, with commas between. `lane`: without a table. */
+/** Days and moments are those of the start. `state`: one or several, with commas between. `lane`: without a table. `waits`: on the waiting list, or not. */
 export const bookingListQuery = z.strictObject({
   ...listQuery,
   order: z.enum(['asc', 'desc']).default('asc'),
@@ -29,11 +29,14 @@ export const bookingListQuery = z.strictObject({
   experience_id: id.optional(),
   table_id: id.optional(),
   lane: z.stringbool().optional(),
+  waits: z.stringbool().optional(),
 })
 type Query = z.output<typeof bookingListQuery>
 
 /** A booking without a table, which still needs one. */
 export const inLane = and(inArray(bookings.state, [...promisedStates]), sql`cardinality(${bookings.tableIds}) = 0`)
+
+const onList = inArray(bookings.state, [...waitingStates])
 
 function filtered(query: Query): SQL | undefined {
   const { startDate: from, endDate: to } = query
@@ -53,6 +56,7 @@ function filtered(query: Query): SQL | undefined {
     query.experience_id === undefined ? undefined : eq(bookings.experienceId, query.experience_id),
     query.table_id === undefined ? undefined : sql`${query.table_id} = ANY (${bookings.tableIds})`,
     query.lane ? inLane : undefined,
+    query.waits === undefined ? undefined : query.waits ? onList : not(onList),
     holds(query.search, bookings.name, bookings.code, sql`coalesce(${bookings.phone}, '')`),
   )
 }
@@ -68,6 +72,7 @@ export async function bookingList(db: Db, store: Store, query: Query): Promise<B
       pax: sql`coalesce(sum(${bookings.pax}), 0)`.mapWith(Number),
       requested: count(eq(bookings.state, 'requested')),
       lane: count(inLane),
+      waiting: count(onList),
     })
     .from(bookings)
     .where(and(ofStore, which))

@@ -94,6 +94,11 @@ export async function bookingRows(
       tables: row.tableIds.flatMap((id) => named.get(id) ?? []),
       is_pinned: row.isPinned,
       over: row.over && { reason: row.over.reason, approver_name: row.over.approverName },
+      waits: row.waitsFrom &&
+        row.waitsUntil && { from: row.waitsFrom.toISOString(), until: row.waitsUntil.toISOString() },
+      offer_until: row.offerUntil?.toISOString() ?? null,
+      reminded_at: row.remindedAt?.toISOString() ?? null,
+      reconfirmed_at: row.reconfirmedAt?.toISOString() ?? null,
       visit_id: row.visitId,
       source: row.source,
       made_at: row.madeAt.toISOString(),

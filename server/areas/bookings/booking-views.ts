@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, notInArray, sql } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
 import { type DayBook, quarter, slotsOf, type Taken, tablesAt, bestAt, type Wish } from '#contract/booking/day.ts'
 import type {
@@ -6,8 +6,11 @@ import type {
   BookingTimeline,
   CalendarDay,
   FilteredSection,
+  RoomWay,
   TimelineBar,
 } from '#contract/booking/rows.ts'
+import { waysToSeat } from '#contract/booking/room.ts'
+import { uncountedStates, waitingStates } from '#contract/booking/states.ts'
 import { startOfBusinessDay } from '../../business-day.ts'
 import type { Db } from '../../db/connect.ts'
 import { bookingDays, bookings, visits } from '../../db/schema/index.ts'
@@ -16,7 +19,7 @@ import { groupBy } from '../../http/group-by.ts'
 import { dayRows } from './booking-day.kind.ts'
 import { inLane } from './booking-list.ts'
 import { bookingRows } from './booking-rows.ts'
-import { brokenStates, closuresOn, readDay, readSetUp, type SetUp, timesOf } from './read-day.ts'
+import { closuresOn, readDay, readSetUp, type SetUp, timesOf } from './read-day.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
@@ -65,6 +68,23 @@ export function sectionsAt({ sections }: SetUp, book: DayBook, wish: Wish, at: n
   })
 }
 
+/** Ways to seat a party at a start, with the names of what they change. */
+export async function roomIn(db: Db, store: Store, book: DayBook, wish: Wish, at: number): Promise<RoomWay[]> {
+  const ways = waysToSeat(book, wish, at)
+  const moved = ways.flatMap(({ move }) => move?.bookingId ?? [])
+  const rows = moved.length === 0 ? [] : await bookingRows(db, store, inArray(bookings.id, moved))
+  const named = new Map(book.tables.map(({ id, name }) => [id, { id, name }]))
+  const names = (ids: readonly string[]) => ids.flatMap((id) => named.get(id) ?? [])
+  return ways.flatMap(({ kind, at: start, until, tableIds, move }): RoomWay[] => {
+    const way = { kind, at: iso(start), until: iso(until), tables: names(tableIds) }
+    if (!move) return [{ ...way, move: null }]
+    const other = rows.find(({ id }) => id === move.bookingId)
+    if (!other) return []
+    const { id, name, pax, starts_at: begins } = other
+    return [{ ...way, move: { booking_id: id, name, pax, at: begins, from: names(move.from), to: names(move.to) } }]
+  })
+}
+
 /** One row per day of a period. */
 export async function calendarOf(db: Db, store: Store, from: string, to: string): Promise<CalendarDay[]> {
   const { merchantId } = store
@@ -73,7 +93,7 @@ export async function calendarOf(db: Db, store: Store, from: string, to: string)
     .select()
     .from(bookingDays)
     .where(and(eq(bookingDays.merchantId, merchantId), gte(bookingDays.id, from), lte(bookingDays.id, to)))
-  const kept = notInArray(bookings.state, [...brokenStates])
+  const kept = notInArray(bookings.state, [...uncountedStates])
   const counted = await db
     .select({
       day: bookings.businessDay,
@@ -81,6 +101,7 @@ export async function calendarOf(db: Db, store: Store, from: string, to: string)
       covers: sql`coalesce(sum(${bookings.pax}) FILTER (WHERE ${kept}), 0)`.mapWith(Number),
       requested: sql`count(*) FILTER (WHERE ${eq(bookings.state, 'requested')})`.mapWith(Number),
       lane: sql`count(*) FILTER (WHERE ${inLane})`.mapWith(Number),
+      waiting: sql`count(*) FILTER (WHERE ${inArray(bookings.state, [...waitingStates])})`.mapWith(Number),
       no_shows: sql`count(*) FILTER (WHERE ${eq(bookings.state, 'no_show')})`.mapWith(Number),
     })
     .from(bookings)
@@ -88,7 +109,7 @@ export async function calendarOf(db: Db, store: Store, from: string, to: string)
     .groupBy(bookings.businessDay)
   const bookable = new Set(setUp.sections.flatMap(({ tableId }) => tableId))
   const seats = setUp.tables.reduce((sum, { id, seats: own }) => sum + (bookable.has(id) ? own : 0), 0)
-  const nothing = { parties: 0, covers: 0, requested: 0, lane: 0, no_shows: 0 }
+  const nothing = { parties: 0, covers: 0, requested: 0, lane: 0, waiting: 0, no_shows: 0 }
   const days: CalendarDay[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const { day: _, ...counts } = counted.find((one) => one.day === day) ?? { day, ...nothing }
@@ -132,7 +153,7 @@ export async function timelineOf(db: Db, store: Store, day: string): Promise<Boo
   const rows = await bookingRows(
     db,
     store,
-    and(eq(bookings.businessDay, day), notInArray(bookings.state, [...brokenStates])),
+    and(eq(bookings.businessDay, day), notInArray(bookings.state, [...uncountedStates])),
   )
   const promised = rows.filter(({ visit_id: visitId }) => visitId === null)
   const bars = [

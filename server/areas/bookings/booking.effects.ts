@@ -14,10 +14,22 @@ import type { SubjectPatch } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { reasonOf } from '../orders/order-lines.ts'
 import { busyVisits } from '../queue/queue-facts.ts'
-import { bookingFacts, type BookingRow, minute, momentsOf } from './booking-facts.ts'
-import { columnsOf, decideOn, dropHolds, heldFor, keepTables, notOffered, placeOn, touchDay } from './place.ts'
+import { bookingFacts, type BookingRow, minute, momentsOf, reminderOf } from './booking-facts.ts'
+import {
+  columnsOf,
+  decideOn,
+  dropHolds,
+  heldFor,
+  keepTables,
+  lookAgain,
+  makeRoom,
+  notOffered,
+  placeOn,
+  touchDay,
+} from './place.ts'
 import { freeSlices } from './slices.ts'
 import { tellGuest } from './tell-guest.ts'
+import { joinList, placeOffer } from './waiting.ts'
 
 /** Time after which a table that was not free is looked at again. */
 const again = 5 * minute
@@ -32,14 +44,18 @@ function nextOf(work: Work, row: BookingRow, event: ChartEvent): { event: string
   const dayEnds = startOfBusinessDay(addDays(row.businessDay, 1), store.row)
   const isTried = event.type === 'booking.hold'
   if (row.state === 'requested') return { event: 'booking.expire', at: row.startsAt }
+  if (row.state === 'waiting') return { event: 'booking.expire', at: row.waitsUntil! }
+  if (row.state === 'offered') return { event: 'booking.lapse', at: row.offerUntil! }
   if (row.state === 'arrived') return { event: 'booking.endDay', at: dayEnds }
   if (row.state === 'late' && event.type === 'booking.giveUp') return { event: 'booking.endDay', at: dayEnds }
   if (row.state === 'late') return { event: 'booking.giveUp', at: new Date(noShow) }
   if (row.state !== 'confirmed') return null
   const isHeld = row.tableIds.length === heldFor(work, row.id).length
   const next = Math.max(hold, isTried ? now.getTime() + again : 0)
-  if (isHeld || (isTried && next >= start)) return { event: 'booking.late', at: new Date(late) }
-  return { event: 'booking.hold', at: new Date(next) }
+  const isNext = !isHeld && !(isTried && next >= start)
+  const then = isNext ? { event: 'booking.hold', at: new Date(next) } : { event: 'booking.late', at: new Date(late) }
+  const remind = row.remindedAt === null ? reminderOf(row, store) : null
+  return remind && remind > now && remind < then.at ? { event: 'booking.remind', at: remind } : then
 }
 
 /** The wish of a changed booking: what the event says, and otherwise what it was. */
@@ -78,6 +94,23 @@ async function seatAt(work: Work, row: BookingRow, tableId: string, pax: number)
   await work.send('table-occupancy', tableId, seat)
 }
 
+/** Sets the one deadline that a booking has, in the place of any other. */
+export async function keepDeadline(work: Work, row: BookingRow, event: ChartEvent): Promise<void> {
+  const next = nextOf(work, row, event)
+  const own = { chart: booking.id, subjectId: row.id }
+  await work.tx
+    .delete(deadlines)
+    .where(
+      and(
+        eq(deadlines.merchantId, row.merchantId),
+        eq(deadlines.chart, own.chart),
+        eq(deadlines.subjectId, own.subjectId),
+        next ? ne(deadlines.event, next.event) : undefined,
+      ),
+    )
+  if (next) await setDeadline(work, { ...own, event: next.event }, next.at)
+}
+
 export const bookingBinding = bind<(typeof booking)['machine'], 'booking'>({
   chart: booking,
   subject: 'booking',
@@ -86,48 +119,48 @@ export const bookingBinding = bind<(typeof booking)['machine'], 'booking'>({
   facts: async (work, row) => bookingFacts(row, work.store, await isBusy(work, row)),
   stamp: (_, work) => ({ stateAt: work.now, stateBy: work.actor.name }),
   effects: {
-    /** Sets the one deadline that a booking has, in the place of any other. */
-    async nextDeadline({ work, row, event }) {
-      const next = nextOf(work, row, event)
-      const own = { chart: booking.id, subjectId: row.id }
-      await work.tx
-        .delete(deadlines)
-        .where(
-          and(
-            eq(deadlines.merchantId, row.merchantId),
-            eq(deadlines.chart, own.chart),
-            eq(deadlines.subjectId, own.subjectId),
-            next ? ne(deadlines.event, next.event) : undefined,
-          ),
-        )
-      if (next) await setDeadline(work, { ...own, event: next.event }, next.at)
-    },
+    nextDeadline: ({ work, row, event }) => keepDeadline(work, row, event),
 
     async placeAgain({ work, row, event }) {
       await work.set('booking', row.id, guestOf(event))
       if (promiseFields.every((name) => event[name] === undefined)) return
       const asked = askedOf(work, row, event)
+      await makeRoom(work, event)
       const slot = await decideOn(work, asked, row.id)
-      await touchDay(work, row.businessDay)
-      await work.set('booking', row.id, columnsOf(work, slot, asked))
+      const before = row.businessDay
+      await touchDay(work, before)
+      const isOtherStart = row.startsAt.getTime() !== asked.at.getTime()
+      await work.set('booking', row.id, {
+        ...columnsOf(work, slot, asked),
+        ...(isOtherStart && { remindedAt: null, reconfirmedAt: null }),
+      })
       await keepTables(work, row)
       await dropHolds(work, row.id)
       await touchDay(work, row.businessDay)
+      await lookAgain(work, before)
     },
 
     async placeAt({ work, row, event }) {
       const tableIds = event.table_id as string[]
+      await makeRoom(work, event)
       await dropHolds(work, row.id, tableIds)
       if (!(await placeOn(work, row, tableIds))) throw notOffered('noTable')
-      await work.set('booking', row.id, { isPinned: tableIds.length > 0 })
+      await work.set('booking', row.id, { isPinned: event.type === 'booking.assign' && tableIds.length > 0 })
       await touchDay(work, row.businessDay)
+      await lookAgain(work, row.businessDay)
     },
 
     async dropPlacement({ work, row }) {
       await dropHolds(work, row.id)
       await freeSlices(work, row.id)
       await touchDay(work, row.businessDay)
+      await lookAgain(work, row.businessDay)
     },
+
+    joinList: ({ work, row, event }) => joinList(work, row, event),
+    placeOffer: ({ work, row, event }) => placeOffer(work, row, event),
+    noteReminder: ({ work, row }) => work.set('booking', row.id, { remindedAt: work.now }),
+    noteComing: ({ work, row }) => work.set('booking', row.id, { reconfirmedAt: work.now }),
 
     /** Holds what is free of its tables; the rest is looked at again. */
     async holdTables({ work, row }) {

@@ -10,6 +10,7 @@ import { tableFamily } from '../families.ts'
 import { ensureDays } from './booking-day.kind.ts'
 import { bookingDetail } from './booking-detail.ts'
 import { bookingRows } from './booking-rows.ts'
+import { movedRefs } from './moves.ts'
 
 /** Events that put a party to a table or take it away again, with all that it has there. */
 const seating: ReadonlySet<string> = new Set(['booking.seat', 'booking.undo'])
@@ -43,7 +44,12 @@ async function bookingFamily(tx: Tx, merchantId: string, bookingId: string, even
       named.add(id)
   const ids = [...named]
   const there = ids.length === 0 ? [] : await tablesThere(tx, merchantId, ids, event)
-  const refs: Ref[] = [own, ...[...days].map((id): Ref => ({ type: 'booking_day', id })), ...there]
+  const refs: Ref[] = [
+    own,
+    ...(await movedRefs(tx, merchantId, event)),
+    ...[...days].map((id): Ref => ({ type: 'booking_day', id })),
+    ...there,
+  ]
   return [...new Map(refs.map((ref) => [`${ref.type} ${ref.id}`, ref])).values()]
 }
 

@@ -14,7 +14,7 @@ import { bookingDetail } from './booking-detail.ts'
 import { bookingDayKind, dayRows } from './booking-day.kind.ts'
 import { bookingKind } from './booking.kind.ts'
 import { bookingList, bookingListQuery } from './booking-list.ts'
-import { calendarOf, sectionsAt, slotsIn, timelineOf } from './booking-views.ts'
+import { calendarOf, roomIn, sectionsAt, slotsIn, timelineOf } from './booking-views.ts'
 import { linkOf } from './door/guest-link.ts'
 import { readDay, readSetUp } from './read-day.ts'
 
@@ -90,6 +90,27 @@ export function bookingRoutes(api: Api): void {
   )
 
   api.store(
+    'post',
+    '/admin/booking_wait',
+    {
+      tag,
+      summary: 'Put a party on the waiting list of a day; it is offered the first table that fits',
+      body: bookingDayEvents['bookingDay.wait'].extend({ version }),
+    },
+    (asked, input) => {
+      const { version: seen, id: _, ...wish } = input as typeof input & { id?: string }
+      const dayId = businessDayOf(new Date(wish.from), asked.store.row)
+      const event = { type: 'bookingDay.wait', ...wish }
+      return runCommand(asked, {
+        input: { ...wish, version: seen },
+        subjects: (tx) => bookingDayKind.family(tx, asked.store.merchantId, dayId, event),
+        run: (work) => act(work, { chart: 'booking-day', id: dayId, event, version: seen }),
+        answer: (work) => answerRow(work, 'booking', madeIn(work).id),
+      })
+    },
+  )
+
+  api.store(
     'put',
     '/admin/booking/{id}',
     {
@@ -123,6 +144,27 @@ export function bookingRoutes(api: Api): void {
       const book = await readDay(deps.db, store, dayId)
       const party = { pax: wish.pax, sectionId: wish.section_id, experienceId: wish.experience_id, isOnline: false }
       return slotsIn(own === undefined ? book : without(book, own), dayId, party)
+    },
+  )
+
+  api.store(
+    'get',
+    '/admin/booking_room',
+    {
+      tag,
+      summary: 'Ways to seat a party at a start: other tables, a join, or one booking that moves; what each changes',
+      query: z.strictObject({ at: instant, ...wished, booking_id: id.optional() }),
+    },
+    async (asked, { at: text, booking_id: own, ...wish }) => {
+      checkReads(asked)
+      const { deps, store } = asked
+      const at = Date.parse(text)
+      const whole = await readDay(deps.db, store, businessDayOf(new Date(at), store.row))
+      // The start of a party that is there, or late, stays its own.
+      const book = own === undefined ? whole : { ...without(whole, own), now: Math.min(whole.now, at) }
+      const party = { pax: wish.pax, sectionId: wish.section_id, experienceId: wish.experience_id, isOnline: false }
+      const aaData = await roomIn(deps.db, store, book, party, at)
+      return { aaData, recordsTotal: aaData.length, recordsFiltered: aaData.length }
     },
   )
 

@@ -1,10 +1,16 @@
 import { areFree, bestAt, nearestTo, type Slot, type Wish, without } from '#contract/booking/day.ts'
 import type { SlotReason } from '#contract/booking/reasons.ts'
 import { booking } from '#machines/booking.machine.ts'
+import { bookings } from '../../db/schema/index.ts'
+import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
 import { ApiError } from '../../http/errors.ts'
+import { refusedField } from '../../http/problem.ts'
 import { reasonInWords } from '../../engine/refusal.ts'
 import type { Work } from '../../engine/work.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
 import type { BookingRow } from './booking-facts.ts'
+import { movesOf } from './moves.ts'
+import { waitsOn } from './booking-day.kind.ts'
 import { readDay } from './read-day.ts'
 import { freeSlices, takeSlices } from './slices.ts'
 
@@ -67,6 +73,15 @@ export async function placeOn(work: Work, row: BookingRow, tableIds: readonly st
   return isFree
 }
 
+/** Gives other bookings other tables, so that a party has room. Throws 409 where one of them cannot go there. */
+export async function makeRoom(work: Work, event: ChartEvent): Promise<void> {
+  for (const { booking_id: bookingId, table_id } of movesOf(event)) {
+    const { businessDay } = work.row('booking', bookingId)
+    if (!work.rows('booking_day').some(({ id }) => id === businessDay)) throw refusedField('moves', 'otherDay')
+    await work.send('booking', bookingId, { type: 'booking.makeWay', table_id })
+  }
+}
+
 /** The locked tables that the plan holds for a booking. */
 export const heldFor = (work: Work, bookingId: string) =>
   work.rows('table').filter((one) => one.occupancy === 'reserved' && one.reservedFor?.bookingId === bookingId)
@@ -75,6 +90,14 @@ export const heldFor = (work: Work, bookingId: string) =>
 export async function dropHolds(work: Work, bookingId: string, but: readonly string[] = []): Promise<void> {
   for (const table of heldFor(work, bookingId))
     if (!but.includes(table.id)) await work.send('table-occupancy', table.id, { type: 'table.unreserve' })
+}
+
+/** Has a locked day look who of those who wait gets a table that became free, once the command is done. */
+export async function lookAgain(work: Work, day: string): Promise<void> {
+  const { tx, store, now } = work
+  if (!work.rows('booking_day').some(({ id }) => id === day)) return
+  if ((await tx.$count(bookings, waitsOn(store.merchantId, day))) === 0) return
+  await setDeadline(work, { chart: 'booking-day', subjectId: day, event: 'bookingDay.offerNext' }, now)
 }
 
 /** Raises the version of a day whose promises changed, so that every screen looks again. */

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { addDays, weekdayOf } from '#contract/calendar.ts'
 import { type DayBook, type DayClosure, type DayTime, type Taken, usualStay } from '#contract/booking/day.ts'
-import { promisedStates } from '#contract/booking/states.ts'
+import { promisedStates, uncountedStates } from '#contract/booking/states.ts'
 import { startOfBusinessDay, wallInstant } from '../../business-day.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import {
@@ -18,8 +18,6 @@ import {
 import type { Store } from '../../engine/store.ts'
 import { minute } from './booking-facts.ts'
 
-/** States in which a booking no longer counts for anything. */
-export const brokenStates = ['no_show', 'cancelled', 'declined', 'expired'] as const
 /** A party that sits longer than usual is expected to stay so much longer. */
 const leastLeft = 15 * minute
 
@@ -140,7 +138,7 @@ async function readSitting(tx: Db | Tx, store: Store): Promise<{ visitId: string
   return rows.map(({ id, seatedAt, pax }) => ({ visitId: id, seatedAt: seatedAt.getTime(), pax }))
 }
 
-/** Reads the bookings of some days, and of those around them, that were not broken. */
+/** Reads the bookings of some days, and of those around them, that count for something. */
 const readKept = (tx: Db | Tx, { merchantId }: Store, first: string, last: string) =>
   tx
     .select({
@@ -151,6 +149,8 @@ const readKept = (tx: Db | Tx, { merchantId }: Store, first: string, last: strin
       endsAt: bookings.endsAt,
       pax: bookings.pax,
       experienceId: bookings.experienceId,
+      sectionId: bookings.sectionId,
+      isPinned: bookings.isPinned,
       source: bookings.source,
       tableIds: bookings.tableIds,
     })
@@ -160,7 +160,7 @@ const readKept = (tx: Db | Tx, { merchantId }: Store, first: string, last: strin
         eq(bookings.merchantId, merchantId),
         gte(bookings.businessDay, addDays(first, -1)),
         lte(bookings.businessDay, addDays(last, 1)),
-        notInArray(bookings.state, [...brokenStates]),
+        notInArray(bookings.state, [...uncountedStates]),
       ),
     )
 type Kept = Awaited<ReturnType<typeof readKept>>[number]
@@ -223,12 +223,15 @@ export async function readDays(
       taken: [...promisedIn(around), ...sitting],
       promises: around
         .filter((one) => one.day === day)
-        .map(({ id, startsAt, pax, experienceId, source }) => ({
+        .map(({ id, state, startsAt, endsAt, isPinned, source, ...one }) => ({
           id,
           at: startsAt.getTime(),
-          pax,
-          experienceId,
+          until: endsAt.getTime(),
+          pax: one.pax,
+          experienceId: one.experienceId,
+          sectionId: one.sectionId,
           isOnline: source === 'guest',
+          isMovable: !isPinned && (state === 'requested' || state === 'confirmed'),
         })),
       closures: closuresOn(setUp, day, store),
       experiences: setUp.experiences.map((one) => ({

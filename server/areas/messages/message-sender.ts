@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { merchants, messages, whatsappTemplates } from '../../db/schema/index.ts'
 import { acknowledge } from '../../engine/outbox/put-out.ts'
 import type { OutboxRow, Sender, SenderDeps } from '../../engine/outbox/sender.ts'
+import { withLink } from '../bookings/door/message-link.ts'
 import { messageFamily } from './message.kind.ts'
 import type { MessageRow } from './last-look.ts'
 import { suppress } from './address.ts'
@@ -52,7 +53,7 @@ export const messageSender: Sender = {
   async send(deps, row) {
     const [message] = await deps.db.select().from(messages).where(isMessage(row))
     if (message?.state !== 'sending') return { arrived: false, why: 'gone', isFinal: true }
-    return providerOf(deps.config, message.channel).send(deps, await parcelOf(deps, message))
+    return providerOf(deps.config, message.channel).send(deps, await parcelOf(deps, await withLink(deps, message)))
   },
 
   async settle(work, { subjectId: id }, verdict) {

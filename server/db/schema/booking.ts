@@ -132,6 +132,12 @@ export const bookings = pgTable(
     isPinned: boolean('is_pinned').notNull().default(false),
     /** The limit that it was let in above, and who allowed it. */
     over: json<{ reason: SlotReason; approverName: string | null }>('over'),
+    /** The starts that it would take from the waiting list. */
+    waitsFrom: instant('waits_from'),
+    waitsUntil: instant('waits_until'),
+    offerUntil: instant('offer_until'),
+    remindedAt: instant('reminded_at'),
+    reconfirmedAt: instant('reconfirmed_at'),
     visitId: text('visit_id'),
     cameFrom: text('came_from').$type<BookingFacts['cameFrom']>(),
     source: text('source').notNull().default('staff').$type<BookingSource>(),

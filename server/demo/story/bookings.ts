@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type DayBook, quarter, type Slot, slotsOf } from '#contract/booking/day.ts'
-import { type BookingState, promisedStates } from '#contract/booking/states.ts'
+import { type BookingState, promisedStates, uncountedStates } from '#contract/booking/states.ts'
 import { addDays } from '#contract/calendar.ts'
 import { readDay, readSetUp } from '../../areas/bookings/read-day.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -48,6 +48,9 @@ const tonight: readonly (readonly [minutes: number, pax: number, state: BookingS
   [75, 3, 'confirmed'],
   [90, 2, 'cancelled'],
   [105, 2, 'confirmed'],
+  [120, 2, 'offered'],
+  [75, 8, 'waiting'],
+  [90, 10, 'waiting'],
 ]
 
 const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`
@@ -142,9 +145,25 @@ class DayTeller {
 
   /** Tells one near an instant; nothing where the day has no room for it. */
   tell(near: number, pax: number, state: BookingState): void {
-    const free = slotsOf(this.#book, { pax, isOnline: false }).filter(({ verdict }) => verdict === 'free')
+    // A party waits because nothing is free for it.
+    const wanted = state === 'waiting' ? 'over' : 'free'
+    const free = slotsOf(this.#book, { pax, isOnline: false }).filter(({ verdict }) => verdict === wanted)
     const [slot] = free.toSorted((a, b) => Math.abs(a.at - near) - Math.abs(b.at - near))
     if (slot) this.#write(slot, pax, state)
+  }
+
+  /** Most were asked a day before if they come, and said so; whoever waits is there for an hour or two. */
+  #tellAnswers(row: Row): void {
+    const now = this.#store.now
+    const asked = new Date(row.startsAt.getTime() - this.#store.row.bookingReminderHours * 3_600_000)
+    if (row.state === 'confirmed' && row.madeAt < asked && asked < now) {
+      row.remindedAt = asked
+      if (this.#rng.chance(0.7)) row.reconfirmedAt = new Date((asked.getTime() + now.getTime()) / 2)
+    }
+    if (row.state !== 'waiting' && row.state !== 'offered') return
+    row.waitsFrom = row.startsAt
+    row.waitsUntil = new Date(row.startsAt.getTime() + 6 * quarter)
+    if (row.state === 'offered') row.offerUntil = new Date(now.getTime() + this.#store.row.bookingOfferMinutes * 60_000)
   }
 
   #write(slot: Slot, pax: number, state: BookingState): void {
@@ -168,13 +187,23 @@ class DayTeller {
       phone,
       wish: rng.pick(wishes),
       timeId: slot.time.id,
-      tableIds: [...slot.tableIds],
+      tableIds: state === 'waiting' ? [] : [...slot.tableIds],
       source: isGuests ? 'guest' : 'phone',
       madeAt: new Date(Math.min(now, slot.at) - rng.int(3, 200) * 3_600_000),
       stateAt: new Date(Math.min(now, ended)),
       stateBy: isGuests ? 'Guest' : 'Inès',
     })
-    const counts = { id, at: slot.at, pax, experienceId: null, isOnline: isGuests }
+    this.#tellAnswers(this.rows.at(-1)!)
+    const counts = {
+      id,
+      at: slot.at,
+      until: slot.until,
+      pax,
+      experienceId: null,
+      sectionId: null,
+      isOnline: isGuests,
+      isMovable: true,
+    }
     const taken = slot.tableIds.map((tableId) => ({
       tableId,
       from: slot.at,
@@ -182,7 +211,7 @@ class DayTeller {
       why: 'promised' as const,
       bookingId: id,
     }))
-    if (state === 'cancelled' || state === 'no_show') return
+    if ((uncountedStates as readonly BookingState[]).includes(state)) return
     this.#book = {
       ...this.#book,
       promises: [...this.#book.promises, counts],
@@ -208,6 +237,8 @@ const next: Partial<Record<BookingState, string>> = {
   confirmed: 'booking.hold',
   late: 'booking.giveUp',
   arrived: 'booking.endDay',
+  waiting: 'booking.expire',
+  offered: 'booking.lapse',
 }
 
 /** Writes bookings with the quarter hours of their tables and what time does to them next. */
@@ -230,18 +261,22 @@ async function write(tx: Tx, store: Store, rows: readonly Row[]): Promise<void> 
     ),
   )
   await tx.insert(deadlines).values(
-    live.map(({ id, state, startsAt }) => ({
-      merchantId,
-      chart: 'booking',
-      subjectId: id,
-      event: next[state!]!,
-      dueAt:
-        state === 'requested'
-          ? startsAt
-          : state === 'confirmed'
-            ? new Date(startsAt.getTime() - row.bookingHoldMinutes * 60_000)
-            : store.dayEnds,
-    })),
+    [...live, ...rows.filter(({ state }) => state === 'waiting')].map(
+      ({ id, state, startsAt, waitsUntil, offerUntil }) => ({
+        merchantId,
+        chart: 'booking',
+        subjectId: id,
+        event: next[state!]!,
+        dueAt:
+          state === 'requested'
+            ? startsAt
+            : state === 'waiting' || state === 'offered'
+              ? (offerUntil ?? waitsUntil)!
+              : state === 'confirmed'
+                ? new Date(startsAt.getTime() - row.bookingHoldMinutes * 60_000)
+                : store.dayEnds,
+      }),
+    ),
   )
 }
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { DateOrder, ImportPart } from '#contract/booking/import.ts'
 import type {
   Booking,
   BookingDay,
@@ -7,6 +8,7 @@ import type {
   BookingSlots,
   BookingTimeline,
   CalendarDay,
+  RoomWay,
 } from '#contract/booking/rows.ts'
 import type { BookingSource } from '#contract/booking/states.ts'
 import type { Listing } from '#contract/rows/listing.ts'
@@ -23,6 +25,7 @@ interface ListParams {
   section_id?: string
   table_id?: string
   lane?: true
+  waits?: boolean
   search?: string
   startDate?: string
   start?: number
@@ -62,6 +65,21 @@ export const bookingSlotsQuery = (day: string, wish: Wish) =>
       call<BookingSlots>({ method: 'GET', url: '/admin/booking_slot', data: { day, ...wish }, signal }),
   })
 
+/** Ways to seat a party at a start, and what each changes. */
+export const bookingRoomQuery = (at: string, wish: Wish) =>
+  queryOptions({
+    queryKey: keys.bookings('room', { at, ...wish }),
+    queryFn: async ({ signal }) =>
+      (await call<Listing<RoomWay>>({ method: 'GET', url: '/admin/booking_room', data: { at, ...wish }, signal }))
+        .aaData,
+  })
+
+/** The tables of a way, and the booking that moves for it, as a write takes them. */
+export const roomOf = ({ tables, move }: RoomWay) => ({
+  table_id: tables.map(({ id }) => id),
+  ...(move && { moves: [{ booking_id: move.booking_id, table_id: move.to.map(({ id }) => id) }] }),
+})
+
 /** A row per day of a period. */
 export const bookingCalendarQuery = (startDate: string, endDate: string) =>
   queryOptions({
@@ -100,6 +118,7 @@ interface BookingFields {
   experience_id?: string | null
   table_id?: string[]
   over?: true
+  moves?: { booking_id: string; table_id: string[] }[]
 }
 interface Approved {
   approval_id?: string
@@ -112,6 +131,12 @@ export const makeBooking = (
   approved: Approved = {},
 ): Write => ({ method: 'POST', url: '/admin/booking', data: { ...fields, ...approved, version: day.version } })
 
+/** Puts a party on the waiting list of a day. */
+export const makeWaiting = (
+  { at: _, ...fields }: BookingFields & { source?: BookingSource },
+  span: { from: string; until: string },
+): Write => ({ method: 'POST', url: '/admin/booking_wait', data: { ...fields, ...span } })
+
 /** Changes who, when, where or how many; whatever is left out stays. */
 export const changeBooking = (
   { id, version }: Pick<Booking, 'id' | 'version'>,
@@ -119,11 +144,17 @@ export const changeBooking = (
   approved: Approved = {},
 ): Write => ({ method: 'PUT', url: `/admin/booking/${id}`, data: { ...fields, ...approved, version } })
 
+/** Brings in a file of bookings; as a dry run it only says what that would do. */
+export const importBookings = (
+  asked: { csv: string; parts?: readonly (ImportPart | null)[]; date_order?: DateOrder },
+  isDryRun: boolean,
+): Write => ({ method: 'POST', url: '/admin/booking_import', data: { ...asked, dry_run: isDryRun } })
+
 /** Sends a booking one of its events. */
 export const sendBooking = (
   { id, version }: Pick<Booking, 'id' | 'version'>,
   event: string,
-  more: { table_id?: string[]; pax?: number; reason_id?: string; remark?: string } = {},
+  more: Pick<BookingFields, 'table_id' | 'moves'> & { pax?: number; reason_id?: string; remark?: string } = {},
 ): Write => ({ method: 'POST', url: `/admin/workflow/booking/${id}`, data: { event, ...more, version } })
 
 /** Pauses, resumes, closes or opens a day. */

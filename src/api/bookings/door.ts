@@ -60,11 +60,18 @@ export const ownBookingQuery = (key: string, link: string) =>
 export const bookTime = (key: string, data: object, requestId: string): Promise<OwnBooking> =>
   callPublic<OwnBooking>(addressOf(key, 'book'), { data, requestId })
 
-/** Changes or cancels one's own booking. */
+/** Waits for a table; the same request id never waits twice. */
+export const waitForTable = (key: string, data: object, requestId: string): Promise<OwnBooking> =>
+  callPublic<OwnBooking>(addressOf(key, 'wait'), { data, requestId })
+
+/** A step with one's own booking. */
+export type OwnStep = 'change' | 'cancel' | 'accept' | 'reconfirm'
+
+/** Takes a step with one's own booking. */
 export const sendOwn = (
   key: string,
   link: string,
-  step: 'change' | 'cancel',
+  step: OwnStep,
   data: object,
   requestId: string,
 ): Promise<OwnBooking> => callPublic<OwnBooking>(addressOf(key, 'own', link, step), { data, requestId })

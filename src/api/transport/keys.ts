@@ -12,7 +12,7 @@ export const keys = {
   queue: (view?: 'board' | 'history' | 'display', params?: object) =>
     view ? (['queue', view, ...(params ? [params] : [])] as const) : (['queue'] as const),
   /** Without a view it stands for everything that was read of bookings. */
-  bookings: (view?: 'list' | 'one' | 'slots' | 'calendar' | 'timeline' | 'day' | 'sections', params?: object) =>
+  bookings: (view?: 'list' | 'one' | 'slots' | 'calendar' | 'timeline' | 'day' | 'sections' | 'room', params?: object) =>
     ['bookings', ...(view ? [view] : []), ...(params ? [params] : [])] as const,
   approval: (id: string) => ['approval', id] as const,
   /** Without a state it stands for all of them. */

@@ -5,6 +5,7 @@ import type { Booking } from '#contract/booking/rows.ts'
 import { tablesQuery } from '../../api/tables.ts'
 import { BookDialog } from './entry/BookDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import { RoomDialog } from './RoomDialog.tsx'
 import { TablesDialog } from './TablesDialog.tsx'
 import type { Asking, BookingActs } from './use-booking-acts.ts'
 
@@ -47,6 +48,7 @@ export function BookingDialogs({
   if (asking.what === 'walkIn') return <WalkIn onClose={onClose} />
   if (asking.what === 'reason') return <ReasonDialog {...asking} acts={acts} onClose={onClose} />
   if (asking.what === 'tables') return <TablesDialog {...asking} acts={acts} onClose={onClose} />
+  if (asking.what === 'room') return <RoomDialog {...asking} acts={acts} onClose={onClose} />
   const done = (booking: Booking) => {
     onClose()
     onBooked?.(booking)

@@ -16,6 +16,7 @@ import { bookingStep, tableNames } from './booking-actions.ts'
 import { BookingState } from './BookingState.tsx'
 import type { BookingFilters } from './bookings-url.ts'
 import type { BookingActs } from './use-booking-acts.ts'
+import { WaitingList } from './WaitingList.tsx'
 import '../../ui/show/rows-table.css'
 
 const length = 50
@@ -101,6 +102,8 @@ export function BookingList({
       start,
       length,
       ...(isAnyDay ? { startDate: today } : { day }),
+      // The waiting list stands below; by name and by state its parties are found here too.
+      ...(q || state ? {} : { waits: false }),
       ...(q && { search: q }),
       ...(state === 'lane' ? { lane: true } : state && { state }),
       ...(source && { source }),
@@ -148,6 +151,7 @@ export function BookingList({
           </tbody>
         </table>
       )}
+      {data && !isAnyDay && state === null && <WaitingList day={day} openId={openId} linkTo={linkTo} acts={acts} />}
       {data && (
         <Pager start={start} length={length} total={data.recordsFiltered} onTurn={(to) => onChange({ start: to })} />
       )}

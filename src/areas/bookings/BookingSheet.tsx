@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { Clipboard, Move } from '@blueprintjs/icons'
+import { Clipboard, Exchange, Move } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { promisedStates } from '#contract/booking/states.ts'
@@ -45,11 +45,12 @@ function Detail({ booking, acts, onMove }: { booking: BookingDetail } & Omit<Pro
   const step = bookingStep(booking, allowed, now)
   const isFresh = useFresh([booking.id, step].join(' '))
   const { data: door } = useQuery(queueKeyQuery())
-  const isLive = (promisedStates as readonly string[]).includes(booking.state)
+  const isLive = booking.state === 'waiting' || (promisedStates as readonly string[]).includes(booking.state)
   const shown = bookingSteps
     .filter((event) => event !== step && allowed[event] && allowed[event].reason !== 'state')
     .toSorted((a, b) => Number(allowed[b]!.ok) - Number(allowed[a]!.ok))
   const canMove = allowed['booking.change']?.ok || allowed['booking.assign']?.ok
+  const canMakeRoom = booking.state === 'requested' ? allowed['booking.change']?.ok : allowed['booking.assign']?.ok
   const isHeard = !acts.asking && !acts.isBusy
   for (const [key, event] of Object.entries(keysOf))
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- the keys are always the same
@@ -67,7 +68,12 @@ function Detail({ booking, acts, onMove }: { booking: BookingDetail } & Omit<Pro
   const { past } = booking
   const minutes = Math.round((Date.parse(booking.ends_at) - Date.parse(booking.starts_at)) / 60_000)
   const about: [string, string | null][] = [
-    ['stay', t('bookings.stayWords', { from: time(booking.starts_at), to: time(booking.ends_at), count: minutes })],
+    [
+      'stay',
+      booking.state === 'waiting'
+        ? null
+        : t('bookings.stayWords', { from: time(booking.starts_at), to: time(booking.ends_at), count: minutes }),
+    ],
     ['wish', booking.wish],
     ['note', booking.note],
     ['phone', booking.phone],
@@ -112,6 +118,13 @@ function Detail({ booking, acts, onMove }: { booking: BookingDetail } & Omit<Pro
             onClick={() => acts.take(booking, event)}
           />
         ))}
+        {canMakeRoom && (
+          <Button
+            icon={<Exchange size={16} />}
+            text={t('bookings.room.title')}
+            onClick={() => acts.ask({ what: 'room', booking })}
+          />
+        )}
         {isLive && canMove && (
           <Button
             icon={<Move size={16} />}
@@ -154,6 +167,7 @@ export function BookingSheet({ id, acts, onMove, onClose }: Props) {
     return t(phrase.key, {
       ...phrase.values,
       ...(phrase.at && { time: time(phrase.at), date: date(phrase.at) }),
+      ...(phrase.until && { until: time(phrase.until) }),
       ...(typeof why === 'string' && { why: reasonWords(t, why as never) }),
     })
   }

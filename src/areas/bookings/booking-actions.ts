@@ -5,6 +5,8 @@ import type { AllowedEvents } from '../../commands/use-allowed.ts'
 /** The steps that people take with a booking, in the order of an evening. */
 export const bookingSteps = [
   'booking.confirm',
+  'booking.accept',
+  'booking.offer',
   'booking.arrive',
   'booking.seat',
   'booking.assign',
@@ -12,6 +14,8 @@ export const bookingSteps = [
   'booking.hold',
   'booking.noShow',
   'booking.undo',
+  'booking.reconfirm',
+  'booking.wait',
   'booking.decline',
   'booking.cancel',
 ] as const
@@ -19,6 +23,7 @@ export type BookingStep = (typeof bookingSteps)[number]
 
 const wanted: Partial<Record<Booking['state'], readonly BookingStep[]>> = {
   requested: ['booking.confirm'],
+  offered: ['booking.accept'],
   confirmed: ['booking.seat', 'booking.arrive', 'booking.assign', 'booking.hold'],
   late: ['booking.noShow', 'booking.arrive', 'booking.seat'],
   arrived: ['booking.seat', 'booking.assign'],

@@ -16,6 +16,7 @@ export type Asking =
   | { what: 'change'; booking: Booking }
   | { what: 'tables'; booking: Booking; event: 'booking.seat' | 'booking.assign' }
   | { what: 'reason'; booking: Booking; event: 'booking.cancel' | 'booking.decline' }
+  | { what: 'room'; booking: Booking }
   | { what: 'walkIn' }
 
 /** The queries that every change of a booking makes stale: the floor shows the next promise of each table. */

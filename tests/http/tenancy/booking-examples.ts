@@ -14,7 +14,10 @@ export const bookingExamples = (s: Pick<StoreIds, 'booking'>): Example[] => [
 export const bookingsOfStore: Example[] = [
   { calls: 'GET /admin/booking' },
   { calls: 'POST /admin/booking', body: { pax: 2, at, name: 'Ada' } },
+  { calls: 'POST /admin/booking_wait', body: { pax: 2, from: at, until: at, name: 'Ada' } },
   { calls: 'GET /admin/booking_slot', query: { day: '2026-12-04', ...sought } },
+  { calls: 'POST /admin/booking_import', body: { csv: 'date,name,pax\n2026-12-04 19:00,Ada,2', dry_run: true } },
+  { calls: 'GET /admin/booking_room', query: { at, ...sought } },
   { calls: 'GET /admin/booking_calendar', query: { startDate: '2026-12-01', endDate: '2026-12-31' } },
   { calls: 'GET /admin/booking_timeline' },
   { calls: 'GET /admin/booking_day/{id}', id: '2026-12-04' },
@@ -27,8 +30,15 @@ export const bookingDoorExamples = ({ key, link }: Pick<StoreIds, 'key' | 'link'
   { calls: 'GET /public/booking/{key}/day', key, query: { month: '2026-12', ...sought } },
   { calls: 'GET /public/booking/{key}/slot', key, query: { day: '2026-12-04', ...sought } },
   { calls: 'POST /public/booking/{key}/book', key, body: { pax: 2, at, name: 'Ada', phone: '+49151' } },
+  {
+    calls: 'POST /public/booking/{key}/wait',
+    key,
+    body: { pax: 2, from: at, until: at, name: 'Ada', phone: '+49151' },
+  },
   { calls: 'GET /public/booking/{key}/own/{id}', key, id: link },
   { calls: 'GET /public/booking/{key}/own/{id}/ics', key, id: link },
   { calls: 'POST /public/booking/{key}/own/{id}/change', key, id: link, body: { wish: 'A quiet corner' } },
+  { calls: 'POST /public/booking/{key}/own/{id}/accept', key, id: link, body: {} },
+  { calls: 'POST /public/booking/{key}/own/{id}/reconfirm', key, id: link, body: {} },
   { calls: 'POST /public/booking/{key}/own/{id}/cancel', key, id: link, body: {} },
 ]

@@ -45,7 +45,7 @@ export async function placeSection(h: House, count = 1): Promise<{ sectionId: st
 function startOf({ isSameDay, isNoShowDue, isWithinWindow }: BookingFacts): Date {
   if (isNoShowDue) return new Date(`${isSameDay ? day : addDays(day, -1)}T18:30:00Z`)
   if (!isSameDay) return new Date(`${addDays(day, 1)}T18:30:00Z`)
-  return new Date(`${day}T${isWithinWindow ? '22:00' : '20:00'}:00Z`)
+  return new Date(`${day}T${isWithinWindow ? '23:30' : '20:00'}:00Z`)
 }
 
 const next: Partial<Record<BookingState, string>> = {
@@ -53,11 +53,13 @@ const next: Partial<Record<BookingState, string>> = {
   confirmed: 'booking.late',
   late: 'booking.endDay',
   arrived: 'booking.endDay',
+  waiting: 'booking.expire',
+  offered: 'booking.lapse',
 }
 
 /** Makes a booking in a state, in a section of its own; a seated one sits there. */
 export async function placeBooking(h: House, state: BookingState, facts: BookingFacts): Promise<string> {
-  const { hasTables, isUndoable, cameFrom, goesByItself } = facts
+  const { hasTables, isUndoable, cameFrom, goesByItself, isOfferAlive, isReconfirmed } = facts
   await placeBookingTime(h)
   await h.db.update(merchants).set({ bookingGivesUp: goesByItself }).where(eq(merchants.merchantId, h.merchantId))
   const { sectionId, tableIds: free } = await placeSection(h)
@@ -82,14 +84,17 @@ export async function placeBooking(h: House, state: BookingState, facts: Booking
     sectionId,
     timeId: timeOf(h),
     tableIds,
+    ...(state === 'waiting' && { waitsFrom: startsAt, waitsUntil: new Date(startsAt.getTime() + hour) }),
+    offerUntil: isOfferAlive ? new Date(evening.getTime() + hour) : state === 'offered' ? evening : null,
+    reconfirmedAt: isReconfirmed ? evening : null,
     visitId: at?.visitId,
     cameFrom,
     madeAt: new Date(evening.getTime() - 24 * hour),
     stateAt: cameFrom === null || isUndoable ? evening : new Date(evening.getTime() - hour),
   })
-  if (!isPromised) return id
+  if (!isPromised && state !== 'waiting') return id
   const first = startsAt.getTime() / quarter
-  const slices = tableIds.flatMap((tableId) =>
+  const slices = (isPromised ? tableIds : []).flatMap((tableId) =>
     Array.from({ length: stay / quarter }, (_, place) => ({
       merchantId: h.merchantId,
       tableId,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Rules } from './rule.ts'
 
-const promised = sql.raw(`('requested', 'confirmed', 'late', 'arrived')`)
+const promised = sql.raw(`('requested', 'offered', 'confirmed', 'late', 'arrived')`)
 
 /** Bookings, as design section 16 counts them. */
 export const bookingRules: Rules = {
@@ -23,7 +23,7 @@ export const bookingRules: Rules = {
     SELECT b.merchant_id, b.id FROM bookings b
     LEFT JOIN deadlines d ON d.merchant_id = b.merchant_id AND d.chart = 'booking' AND d.subject_id = b.id
     GROUP BY b.merchant_id, b.id
-    HAVING count(d.event) > 1 OR (b.state NOT IN ${promised} AND count(d.event) > 0)`,
+    HAVING count(d.event) > 1 OR (b.state NOT IN ${promised} AND b.state <> 'waiting' AND count(d.event) > 0)`,
   'B5 a table is held for a booking only while that is expected there': sql`
     SELECT t.merchant_id, t.id FROM tables t
     LEFT JOIN bookings b ON b.merchant_id = t.merchant_id AND b.id = t.reserved_for ->> 'bookingId'
@@ -33,6 +33,12 @@ export const bookingRules: Rules = {
     SELECT b.merchant_id, b.id FROM bookings b
     LEFT JOIN visits v ON v.merchant_id = b.merchant_id AND v.id = b.visit_id
     WHERE b.state = 'seated' AND (v.id IS NULL OR v.ended_at IS NOT NULL)`,
+  'B7 whoever waits has no table, and whoever is offered one has it for a time': sql`
+    SELECT b.merchant_id, b.id FROM bookings b
+    LEFT JOIN deadlines d ON d.merchant_id = b.merchant_id AND d.chart = 'booking' AND d.subject_id = b.id
+    WHERE (b.state = 'waiting' AND (cardinality(b.table_ids) > 0 OR b.waits_from IS NULL OR d.event <> 'booking.expire'))
+      OR (b.state = 'offered' AND (cardinality(b.table_ids) = 0 OR b.offer_until IS NULL OR d.event <> 'booking.lapse'))
+      OR (b.state IN ('waiting', 'offered') AND d.event IS NULL)`,
   'B8 a booking stands on the business day of its start': sql`
     SELECT b.merchant_id, b.id FROM bookings b JOIN merchants m ON m.merchant_id = b.merchant_id
     WHERE b.business_day <> ((b.starts_at AT TIME ZONE m.time_zone) - make_interval(hours => m.business_day_cut))::date`,

@@ -19,6 +19,7 @@ const origins = new Set([
   'queueKey.make',
   'queue.join',
   'booking.make',
+  'booking.import',
   'queue.seatDirect',
   'combine.pick',
   'settlement.begin',

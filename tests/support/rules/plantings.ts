@@ -146,6 +146,9 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   'B6 a booking is seated as long as its party sits': on(
     sql`UPDATE bookings SET state = 'seated' WHERE state = 'confirmed'`,
   ),
+  'B7 whoever waits has no table, and whoever is offered one has it for a time': on(
+    sql`UPDATE bookings SET state = 'offered' WHERE state = 'confirmed'`,
+  ),
   'B8 a booking stands on the business day of its start': on(
     sql`UPDATE bookings SET business_day = business_day + 1 WHERE state = 'confirmed'`,
   ),

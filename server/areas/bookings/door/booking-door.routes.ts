@@ -49,6 +49,17 @@ const {
 } = bookingDayEvents['bookingDay.book'].shape
 const booked = z.strictObject({ pax: size, at, section_id, experience_id, name, phone, email, language, wish })
 const wished = { pax: paxText, section_id: id.optional(), experience_id: id.optional() }
+const waited = z.strictObject({
+  pax: size,
+  from: at,
+  until: at,
+  section_id,
+  experience_id,
+  name,
+  phone: phone.unwrap().pipe(z.string().min(1)),
+  language,
+  wish,
+})
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'is a month, as 2026-12')
 
 /** The days of a month that guests may book. */
@@ -68,7 +79,7 @@ async function checkHeld({ tx, store }: Work, number: string | undefined): Promi
       eq(bookings.merchantId, store.merchantId),
       eq(bookings.phone, number),
       eq(bookings.source, 'guest'),
-      inArray(bookings.state, [...promisedStates]),
+      inArray(bookings.state, [...promisedStates, 'waiting']),
     ),
   )
   if (held >= mostPerPhone)
@@ -191,6 +202,31 @@ export function bookingDoorRoutes(api: Api, deps: Deps): void {
   )
 
   api.open(
+    'post',
+    '/public/booking/{key}/wait',
+    { tag, summary: 'Wait for a table: the house offers one as soon as it is free', body: waited },
+    async (context, requestId, read) => {
+      const party = await read()
+      const store = await enter(context, countBooking)
+      if (config.rateLimit) countStore!(store.merchantId, store.now)
+      if (party.pax > store.row.bookingMaxPax) throw notOffered('callUs')
+      const dayId = businessDayOf(new Date(party.from), store.row)
+      const event = { type: 'bookingDay.wait', ...party }
+      let link = ''
+      return runCommand(asGuest(context, requestId, store), {
+        input: party,
+        subjects: (tx) => bookingDayKind.family(tx, store.merchantId, dayId, event),
+        async run(work) {
+          await checkHeld(work, party.phone)
+          await act(work, { chart: 'booking-day', id: dayId, event })
+          link = await linkOf({ db: work.tx, config }, store.merchantId, madeIn(work).id)
+        },
+        answer: (work) => ownBooking(work.tx, store, madeIn(work).id, link),
+      })
+    },
+  )
+
+  api.open(
     'get',
     '/public/booking/{key}/own/{id}',
     { tag, summary: 'One’s own booking, by its link' },
@@ -237,6 +273,26 @@ export function bookingDoorRoutes(api: Api, deps: Deps): void {
     async (context, requestId, read) => {
       const { id: link } = await read()
       return send(context, requestId, link, { type: 'booking.withdraw' })
+    },
+  )
+
+  api.open(
+    'post',
+    '/public/booking/{key}/own/{id}/accept',
+    { tag, summary: 'Take the table that is offered', body: z.strictObject({}) },
+    async (context, requestId, read) => {
+      const { id: link } = await read()
+      return send(context, requestId, link, { type: 'booking.accept' })
+    },
+  )
+
+  api.open(
+    'post',
+    '/public/booking/{key}/own/{id}/reconfirm',
+    { tag, summary: 'Say that one comes', body: z.strictObject({}) },
+    async (context, requestId, read) => {
+      const { id: link } = await read()
+      return send(context, requestId, link, { type: 'booking.reconfirm' })
     },
   )
 

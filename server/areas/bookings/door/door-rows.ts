@@ -115,5 +115,9 @@ export async function ownBooking(tx: Db | Tx, store: Store, id: string, link: st
     experience_name: row.experience_name,
     is_changeable: isOpen && row.facts.isWithinWindow,
     changeable_until: iso(lastChange),
+    waits: row.waits,
+    offer_until: row.offer_until,
+    is_asked: row.state === 'confirmed' && row.reminded_at !== null && row.reconfirmed_at === null,
+    is_reconfirmed: row.reconfirmed_at !== null,
   }
 }

@@ -28,6 +28,8 @@ function offsetAt(at: Date, timeZone: string): string {
 
 const states: Partial<Record<Booking['state'], string>> = {
   requested: 'TENTATIVE',
+  waiting: 'TENTATIVE',
+  offered: 'TENTATIVE',
   cancelled: 'CANCELLED',
   declined: 'CANCELLED',
   expired: 'CANCELLED',

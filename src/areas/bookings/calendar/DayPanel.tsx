@@ -20,7 +20,7 @@ import type { BookingActs } from '../use-booking-acts.ts'
 import { useDayWords } from '../use-day-words.ts'
 
 const length = 200
-const broken: readonly Booking['state'][] = ['cancelled', 'declined', 'expired']
+const broken: readonly Booking['state'][] = ['cancelled', 'declined', 'expired', 'waiting']
 
 /** The party that waits for an answer, with both answers. */
 function Answer({ booking, acts }: { booking: Booking; acts: BookingActs }) {
@@ -75,6 +75,7 @@ export function DayPanel({
     }),
     day.requested > 0 && `${t('bookings.asking', { count: day.requested })}.`,
     day.lane > 0 && `${t('bookings.inLane', { count: day.lane })}.`,
+    day.waiting > 0 && `${t('bookings.onList', { count: day.waiting })}.`,
     day.closures.length > 0 && t('bookings.shut', { names: day.closures.join(', ') }),
   ]
   return (

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { bookingDoorQuery, bookTime } from '../../../api/bookings/door.ts'
+import { waitable } from '#contract/booking/reasons.ts'
+import { bookingDoorQuery, bookTime, waitForTable } from '../../../api/bookings/door.ts'
 import { ApiError } from '../../../api/transport/api-error.ts'
 import { newRequestId } from '../../../api/transport/request-id.ts'
 import { untilKnown } from '../../../api/transport/until-known.ts'
@@ -12,7 +13,9 @@ import { heldTicket, holdTicket } from '../../queue/door/held-ticket.ts'
 import { nearestOf } from '../booking-words.ts'
 import { useDayWords } from '../use-day-words.ts'
 import { guestWords } from './guest-words.ts'
-import { useIsFree, type WishDraft, WishFields } from './WishFields.tsx'
+import { type Span, spanAround } from '../entry/span.ts'
+import { WaitSpan } from '../entry/WaitSpan.tsx'
+import { useChosen, type WishDraft, WishFields } from './WishFields.tsx'
 import './BookPage.css'
 
 /** The name under which a phone remembers its booking at a door. */
@@ -32,7 +35,12 @@ export function BookPage() {
   const [isBusy, setBusy] = useState(false)
   /** Sent again after an answer that got lost, so that nobody books twice. */
   const intent = useRef(newRequestId())
-  const isFree = useIsFree(key, draft)
+  const [chosenSpan, setSpan] = useState<Span | null>(null)
+  const { slots, slot } = useChosen(key, draft)
+  const isFree = slot?.is_free ?? false
+  const canWait = slot?.reason ? waitable.includes(slot.reason) : false
+  const starts = [...new Set(slots.map((one) => one.at))]
+  const span = chosenSpan ?? spanAround(starts, draft.at)
   const held = heldTicket(heldAs(key))
 
   const isGone = error instanceof ApiError && error.code === 'not_found'
@@ -48,6 +56,7 @@ export function BookPage() {
   const change = (some: Partial<WishDraft>) => {
     setProblem(null)
     setNearest([])
+    setSpan(null)
     setDraft((old) => ({ ...old, ...some }))
   }
   const book = async () => {
@@ -59,7 +68,7 @@ export function BookPage() {
     const { section, experience } = draft
     const data = {
       pax,
-      at,
+      ...(canWait ? span : { at }),
       ...details,
       language: i18n.language,
       ...(section && { section_id: section }),
@@ -67,7 +76,7 @@ export function BookPage() {
     }
     try {
       const { link } = await untilKnown(
-        () => bookTime(key, data, intent.current),
+        () => (canWait ? waitForTable : bookTime)(key, data, intent.current),
         () => setProblem(t('door.noAnswer')),
       )
       holdTicket(heldAs(key), link)
@@ -95,7 +104,8 @@ export function BookPage() {
       />
     </label>
   )
-  const isReady = isFree && guest.name.trim() !== '' && (guest.phone.trim() !== '' || guest.email.trim() !== '')
+  const isReachable = guest.phone.trim() !== '' || (!canWait && guest.email.trim() !== '')
+  const isReady = (isFree || canWait) && guest.name.trim() !== '' && isReachable
   return (
     <GuestFrame store={door.store.name}>
       <title>{`${t('bookings.door.title')} · ${door.store.name}`}</title>
@@ -113,12 +123,18 @@ export function BookPage() {
         }}
       >
         <WishFields door={door} doorKey={key} draft={draft} onChange={change} />
-        {day !== null && isFree && (
+        {day !== null && canWait && span && (
+          <>
+            <p>{t('bookings.waits.door')}</p>
+            <WaitSpan starts={starts} span={span} time={time} onChange={setSpan} />
+          </>
+        )}
+        {day !== null && (isFree || canWait) && (
           <>
             {field('name', false, { maxLength: 80, autoComplete: 'name' })}
-            {field('phone', true, { type: 'tel', maxLength: 30, autoComplete: 'tel' })}
-            {field('email', true, { type: 'email', maxLength: 120, autoComplete: 'email' })}
-            <p className="muted small">{t('bookings.door.phoneOrMail')}</p>
+            {field('phone', !canWait, { type: 'tel', maxLength: 30, autoComplete: 'tel' })}
+            {!canWait && field('email', true, { type: 'email', maxLength: 120, autoComplete: 'email' })}
+            <p className="muted small">{t(canWait ? 'bookings.waits.phone' : 'bookings.door.phoneOrMail')}</p>
             {field('wish', true, { maxLength: 500 })}
           </>
         )}
@@ -138,12 +154,14 @@ export function BookPage() {
           </p>
         )}
         <button type="submit" className="guest-button" disabled={!isReady || isBusy}>
-          {day !== null && at !== null && isFree
-            ? t(pax >= door.ask_from ? 'bookings.door.ask' : 'bookings.door.book', {
-                day: words.day(day),
-                time: time(at),
-              })
-            : t('bookings.chooseTime')}
+          {day !== null && canWait && span
+            ? t('bookings.waits.wait', { from: time(span.from), until: time(span.until) })
+            : day !== null && at !== null && isFree
+              ? t(pax >= door.ask_from ? 'bookings.door.ask' : 'bookings.door.book', {
+                  day: words.day(day),
+                  time: time(at),
+                })
+              : t('bookings.chooseTime')}
         </button>
         <p className="muted small">{t('bookings.door.privacy')}</p>
         <p className="muted small">{t('bookings.door.noCard')}</p>

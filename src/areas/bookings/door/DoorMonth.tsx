@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { waitable } from '#contract/booking/reasons.ts'
 import { addMonths, weekdayOf } from '#contract/calendar.ts'
 import type { BookingDoor } from '#contract/booking/door.ts'
 import { doorDaysQuery, type GuestWish } from '../../../api/bookings/door.ts'
@@ -72,7 +73,8 @@ export function DoorMonth({
                 name="day"
                 className="only-read-aloud"
                 checked={each.day === day}
-                disabled={!each.is_free}
+                disabled={!each.is_free && !(each.reason && waitable.includes(each.reason))}
+                data-full={!each.is_free || undefined}
                 aria-label={[words.whole(each.day), why].filter(Boolean).join(', ')}
                 onChange={() => onDay(each.day)}
               />

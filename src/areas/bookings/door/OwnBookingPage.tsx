@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
-import { icsAddress, ownBookingQuery, sendOwn } from '../../../api/bookings/door.ts'
+import { icsAddress, ownBookingQuery, type OwnStep, sendOwn } from '../../../api/bookings/door.ts'
 import { ApiError } from '../../../api/transport/api-error.ts'
 import { newRequestId } from '../../../api/transport/request-id.ts'
 import { untilKnown } from '../../../api/transport/until-known.ts'
@@ -12,6 +12,7 @@ import { GuestFrame, GuestWaits } from '../../queue/door/GuestFrame.tsx'
 import { holdTicket } from '../../queue/door/held-ticket.ts'
 import { heldAs } from './BookPage.tsx'
 import { guestWords } from './guest-words.ts'
+import { OwnAnswers } from './OwnAnswers.tsx'
 import { OwnChange } from './OwnChange.tsx'
 import './BookPage.css'
 
@@ -39,7 +40,7 @@ export function OwnBookingPage() {
         {isGone && <Link to={`/book/${key}`}>{t('bookings.door.title')}</Link>}
       </GuestWaits>
     )
-  const send = async (step: 'change' | 'cancel', data: object) => {
+  const send = async (step: OwnStep, data: object) => {
     const requestId = newRequestId()
     setBusy(true)
     setProblem(null)
@@ -80,10 +81,13 @@ export function OwnBookingPage() {
       <section className="guest-card own-booking" data-state={own.state} aria-live="polite">
         <p className="own-booking__state">{t(`bookings.door.is.${own.state}`)}</p>
         <h1 className="figures">
-          {date(own.starts_at)}, {time(own.starts_at)}
+          {date(own.starts_at)},{' '}
+          {own.state === 'waiting' && own.waits
+            ? `${time(own.waits.from)}–${time(own.waits.until)}`
+            : time(own.starts_at)}
         </h1>
         {here !== time(own.starts_at) && <p className="muted small">{t('bookings.door.yourClock', { time: here })}</p>}
-        <p>{t('bookings.door.until', { time: time(own.ends_at) })}</p>
+        {own.state !== 'waiting' && <p>{t('bookings.door.until', { time: time(own.ends_at) })}</p>}
         <dl className="own-booking__facts">
           {facts.map(
             ([name, value]) =>
@@ -97,6 +101,17 @@ export function OwnBookingPage() {
         </dl>
         <p className="own-booking__code figures">{t('bookings.code', { code: own.code })}</p>
       </section>
+      {doing === null && (
+        <>
+          <OwnAnswers
+            own={own}
+            isBusy={isBusy}
+            onStep={(step) => void send(step, {})}
+            onCancel={() => setDoing('cancel')}
+          />
+          {trouble}
+        </>
+      )}
       {isLive && (
         <a
           className="guest-button own-booking__ics"
@@ -142,7 +157,9 @@ export function OwnBookingPage() {
           </button>
         </section>
       )}
-      {!isLive && <Link to={`/book/${key}`}>{t('bookings.door.again')}</Link>}
+      {!isLive && own.state !== 'waiting' && own.state !== 'offered' && (
+        <Link to={`/book/${key}`}>{t('bookings.door.again')}</Link>
+      )}
     </GuestFrame>
   )
 }

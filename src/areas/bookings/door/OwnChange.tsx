@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { OwnBooking } from '#contract/booking/door.ts'
 import { bookingDoorQuery } from '../../../api/bookings/door.ts'
 import { timeFormat } from '../../../ui/show/time-format.ts'
-import { useIsFree, type WishDraft, WishFields } from './WishFields.tsx'
+import { useChosen, type WishDraft, WishFields } from './WishFields.tsx'
 
 /** Changes how many come and when, by the guest; what is booked stays until the new time is had. */
 export function OwnChange({
@@ -27,7 +27,7 @@ export function OwnChange({
   const { data: door, error } = useQuery(bookingDoorQuery(doorKey))
   const [draft, setDraft] = useState<WishDraft>({ pax: own.pax, day: null, at: null, section: '', experience: '' })
   const [wish, setWish] = useState(own.wish ?? '')
-  const isFree = useIsFree(doorKey, draft, own.link)
+  const isFree = useChosen(doorKey, draft, own.link).slot?.is_free ?? false
   if (!door) return <p role="status">{t(error ? 'door.noAnswer' : 'common.loading')}</p>
   const { dateTime } = timeFormat(i18n.language, door.store.time_zone)
   const { pax, at, section, experience } = draft

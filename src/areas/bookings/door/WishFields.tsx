@@ -103,8 +103,8 @@ export function WishFields({
   )
 }
 
-/** Tells if the wish names a time that is free; asks nothing that is not asked already. */
-export function useIsFree(doorKey: string, { pax, day, at, section, experience }: WishDraft, link?: string): boolean {
+/** The times of the chosen day, and the chosen one among them; asks nothing that is not asked already. */
+export function useChosen(doorKey: string, { pax, day, at, section, experience }: WishDraft, link?: string) {
   const wish: GuestWish = {
     pax,
     ...(section && { section_id: section }),
@@ -112,5 +112,6 @@ export function useIsFree(doorKey: string, { pax, day, at, section, experience }
     ...(link && { link }),
   }
   const { data } = useQuery({ ...doorSlotsQuery(doorKey, day ?? '', wish), enabled: day !== null })
-  return data?.slots.find((slot) => slot.at === at)?.is_free ?? false
+  const slots = data?.day === day ? data.slots : []
+  return { slots, slot: slots.find((slot) => slot.at === at) }
 }

@@ -4,22 +4,26 @@ import { useTranslation } from 'react-i18next'
 import type { SlotReason } from '#contract/booking/reasons.ts'
 import type { Booking } from '#contract/booking/rows.ts'
 import { resources } from '#contract/resources/index.ts'
-import { changeBooking, makeBooking } from '../../../api/bookings/bookings.ts'
+import { bookingRoomQuery, changeBooking, makeBooking, makeWaiting, roomOf } from '../../../api/bookings/bookings.ts'
 import { choicesQuery } from '../../../api/resources.ts'
 import type { ApiError } from '../../../api/transport/api-error.ts'
 import { errorWords } from '../../../commands/error-words.ts'
 import { FormDialog } from '../../../commands/FormDialog.tsx'
 import { useCommand } from '../../../commands/use-command.ts'
+import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { PaxPad } from '../../tables/dialogs/PaxPad.tsx'
 import { ApproveOver } from '../ApproveOver.tsx'
 import { bookingWords, nearestOf } from '../booking-words.ts'
+import { RoomWays, wayKey } from '../RoomWays.tsx'
 import { bookingTouches } from '../use-booking-acts.ts'
 import { DayStrip } from './DayStrip.tsx'
 import { GuestSearch } from './GuestSearch.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
+import { type Span, spanAround } from './span.ts'
 import { useEntry } from './use-entry.ts'
+import { WaitSpan } from './WaitSpan.tsx'
 import './BookDialog.css'
 
 /**
@@ -47,32 +51,49 @@ export function BookDialog({
   const { draft, change, slot, ownDay } = entry
   const [error, setError] = useState<ApiError | null>(null)
   const [over, setOver] = useState<SlotReason | null>(null)
+  const [wayChosen, setWay] = useState<string | null>(null)
+  const [waits, setWaits] = useState(false)
+  const [chosenSpan, setSpan] = useState<Span | null>(null)
   const sections = useQuery(choicesQuery(resources.table_section)).data ?? []
   const experiences = useQuery(choicesQuery(resources.booking_experience)).data ?? []
-  const isReady = slot !== undefined && draft.name.trim() !== '' && (booking ?? ownDay) !== undefined
+  const starts = [...new Set((entry.slots ?? []).flatMap(({ at: one, reason }) => (reason === 'past' ? [] : [one])))]
+  const span =
+    chosenSpan && starts.includes(chosenSpan.from) && starts.includes(chosenSpan.until)
+      ? chosenSpan
+      : spanAround(starts, draft.at)
+  const isThere = waits ? span !== undefined : slot !== undefined
+  const isReady = isThere && draft.name.trim() !== '' && (booking ?? ownDay) !== undefined
 
+  const isFull = !waits && slot?.reason === 'noTable'
+  const { data: ways } = useQuery({ ...bookingRoomQuery(slot?.at ?? '', entry.wish), enabled: isFull })
+  const way = isFull ? ways?.find((one) => wayKey(one) === wayChosen) : undefined
   const fields = (isOver: boolean) => ({
     pax: draft.pax,
-    at: slot!.at,
+    at: slot?.at ?? '',
     name: draft.name.trim(),
     phone: draft.phone.trim(),
     wish: draft.wish.trim(),
     note: draft.note.trim(),
     ...((draft.section || booking) && { section_id: draft.section || null }),
     ...((draft.experience || booking) && { experience_id: draft.experience || null }),
+    ...(way && roomOf(way)),
     ...(isOver && { over: true as const }),
   })
   const writeOf = (isOver: boolean, approved = {}) =>
     booking
       ? changeBooking(booking, fields(isOver), approved)
-      : makeBooking({ ...fields(isOver), source: 'phone' }, ownDay!, approved)
-  const done = slot
-    ? t('bookings.booked', { name: draft.name.trim(), count: draft.pax, date: date(slot.at), time: time(slot.at) })
-    : ''
+      : waits
+        ? makeWaiting({ ...fields(false), source: 'phone' }, span!)
+        : makeBooking({ ...fields(isOver), source: 'phone' }, ownDay!, approved)
+  const done = waits
+    ? t('bookings.waits.done', { name: draft.name.trim() })
+    : slot
+      ? t('bookings.booked', { name: draft.name.trim(), count: draft.pax, date: date(slot.at), time: time(slot.at) })
+      : ''
   const send = async () => {
     if (!isReady || isBusy) return
     setError(null)
-    if (slot.verdict === 'over') return setOver(slot.reason)
+    if (!waits && slot?.verdict === 'over' && !way) return setOver(slot.reason)
     const failed = (failure: ApiError) => bookingWords(t, failure)
     try {
       onBooked(await run<Booking>({ ...writeOf(false), done, failed, touches: bookingTouches }))
@@ -108,12 +129,17 @@ export function BookDialog({
       className="book-form"
       width={920}
       text={
-        slot
-          ? t(slot.verdict === 'over' ? 'bookings.bookOver' : booking ? 'bookings.saveAt' : 'bookings.bookAt', {
-              time: time(slot.at),
-              date: date(slot.at),
-            })
-          : t('bookings.chooseTime')
+        waits
+          ? t('bookings.waits.put')
+          : slot
+            ? t(
+                slot.verdict === 'over' && !way ? 'bookings.bookOver' : booking ? 'bookings.saveAt' : 'bookings.bookAt',
+                {
+                  time: time(slot.at),
+                  date: date(slot.at),
+                },
+              )
+            : t('bookings.chooseTime')
       }
       isBusy={isBusy}
       isFindingOut={isFindingOut}
@@ -125,7 +151,20 @@ export function BookDialog({
       <div className="book-form__when">
         <PaxPad pax={draft.pax} onChange={(pax) => change({ pax })} />
         <DayStrip day={draft.day} onDay={(next) => change({ day: next })} />
-        <SlotPicker entry={entry} onChoose={(next) => change({ at: next })} />
+        {!booking && (
+          <Segmented
+            legend={t('bookings.waits.title')}
+            choices={(['book', 'wait'] as const).map((value) => ({ value, label: t(`bookings.waits.how.${value}`) }))}
+            value={waits ? 'wait' : 'book'}
+            onChange={(value) => setWaits(value === 'wait')}
+          />
+        )}
+        {!waits && <SlotPicker entry={entry} onChoose={(next) => change({ at: next })} />}
+        {isFull && ways && ways.length > 0 && (
+          <RoomWays ways={ways} value={way ? wayKey(way) : null} onChange={setWay} />
+        )}
+        {waits && <p>{t(span ? 'bookings.waits.means' : 'refusal.booking.noService')}</p>}
+        {waits && span && <WaitSpan starts={starts} span={span} time={time} onChange={setSpan} />}
       </div>
       <div className="book-form__who">
         <GuestSearch name={draft.name} phone={draft.phone} onChange={(guest) => change(guest)} />

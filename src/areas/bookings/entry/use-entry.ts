@@ -61,6 +61,7 @@ export function useEntry(day: string, at?: string, booking?: Booking) {
     slots,
     slot: slots && slotFor(slots, draft.at),
     ownDay,
+    wish,
     error,
     retry: refetch,
     isStale: isPlaceholderData,

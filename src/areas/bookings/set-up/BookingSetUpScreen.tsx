@@ -48,6 +48,19 @@ export function BookingSetUpScreen() {
         >
           {isPublic && !key && <Link to="/queue/display">{t('queue.display')}</Link>}
         </DoorCard>
+        {rights.includes('menu') && (
+          <section className="door-card" aria-labelledby="booking-import">
+            <div>
+              <h2 id="booking-import">{t('bookings.import.title')}</h2>
+              <p className="muted">{t('bookings.import.about')}</p>
+            </div>
+            <div className="door-card__acts">
+              <Link className="bp6-button" to="/pages/booking/import">
+                {t('bookings.import.open')}
+              </Link>
+            </div>
+          </section>
+        )}
         {kinds.length > 0 && (
           <section className="door-card" aria-labelledby="booking-records">
             <div>

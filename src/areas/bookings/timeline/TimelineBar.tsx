@@ -35,7 +35,7 @@ export function TimelineBar({
   const start = Date.parse(data.from)
   const booking = data.bookings.find(({ id, visit_id: visit }) => id === bar.id || (visit !== null && visit === bar.id))
   const state = bar.state ?? booking?.state ?? (bar.kind === 'hold' ? 'held' : 'walkIn')
-  const canMove = bar.kind === 'booking' && (promisedStates as readonly string[]).includes(state)
+  const canMove = bar.kind === 'booking' && state !== 'offered' && (promisedStates as readonly string[]).includes(state)
   const Icon = bar.kind === 'hold' ? Calendar : icons[state as keyof typeof icons]
   const name = bar.name ?? t('bookings.walkIn')
   const words = t(state === 'held' || state === 'walkIn' ? `bookings.bar.${state}` : `state.booking.${state}`)

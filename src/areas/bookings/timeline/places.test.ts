@@ -34,7 +34,18 @@ const book: DayBook = {
   tables: [table('t1', 4), table('t2', 2), table('t3', 4)],
   joins: [],
   taken: [{ tableId: 't3', from: at, until: at + 6 * quarter, why: 'promised', bookingId: 'other' }],
-  promises: [{ id: 'other', at: at + quarter, pax: 4, experienceId: null, isOnline: false }],
+  promises: [
+    {
+      id: 'other',
+      at: at + quarter,
+      until: at + 7 * quarter,
+      pax: 4,
+      experienceId: null,
+      sectionId: null,
+      isOnline: false,
+      isMovable: true,
+    },
+  ],
   closures: [],
   experiences: [],
 }

@@ -1,3 +1,4 @@
+import { Button } from '@blueprintjs/core'
 import { Calendar } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -22,8 +23,8 @@ const steps = ['booking.seat', 'booking.arrive', 'booking.noShow'] as const
 /** Minutes before its start from which the steps of its evening stand there. */
 const near = 120
 
-/** The next promise of a table, and the steps of its evening: seat it with one tap, note that it came, or did not. */
-export function BookingStrip({ id }: { id: string }) {
+/** The next promise of a table, which others may sit at now (`isTaken`), and the steps of its evening: seat it with one tap, note that it came, or did not. */
+export function BookingStrip({ id, isTaken }: { id: string; isTaken: boolean }) {
   const { t } = useTranslation()
   const { time } = useTime()
   const now = useNow(30_000)
@@ -58,6 +59,9 @@ export function BookingStrip({ id }: { id: string }) {
             onClick={() => acts.take(booking, event)}
           />
         ))}
+        {isNear && allowed['booking.assign']?.ok && isTaken && (
+          <Button text={t('bookings.room.title')} onClick={() => acts.ask({ what: 'room', booking })} />
+        )}
       </div>
       {acts.asking && (
         <Suspense>

@@ -103,7 +103,7 @@ function OpenTable({ table, detail, zoneName, failure, onClose }: OpenProps) {
       <HoldStrip table={table} hold={hold} />
       {table.next_booking && (
         <Suspense fallback={null}>
-          <BookingStrip id={table.next_booking.id} />
+          <BookingStrip id={table.next_booking.id} isTaken={table.visit !== null} />
         </Suspense>
       )}
       {step && !isPromised && <TableNextStep {...shared} step={step} lines={visit?.cart} />}

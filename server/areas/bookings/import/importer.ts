@@ -1,0 +1,170 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { bestAt, type DayBook, usualStay } from '#contract/booking/day.ts'
+import type { ImportedBooking } from '#contract/booking/import.ts'
+import type { SlotReason } from '#contract/booking/reasons.ts'
+import type { BookingState } from '#contract/booking/states.ts'
+import { bookings } from '../../../db/schema/index.ts'
+import type { Work } from '../../../engine/work.ts'
+import { codeFor } from '../booking-code.ts'
+import { keepDeadline } from '../booking.effects.ts'
+import { keepTables } from '../place.ts'
+import { readDay, readSetUp, type SetUp } from '../read-day.ts'
+import type { Line } from './lines.ts'
+
+/** The tables and the end of a booking that is brought in, and why it has none. */
+interface Placed {
+  until: number
+  timeId: string | null
+  tableIds: readonly string[]
+  reason: SlotReason | null
+}
+
+/** Brings bookings into a store inside one command, and reports what it does with each. */
+export class Importer {
+  readonly rows: ImportedBooking[] = []
+  readonly #work: Work
+  readonly #books = new Map<string, DayBook>()
+  #setUp: SetUp | undefined
+  #known = new Set<string>()
+
+  constructor(work: Work) {
+    this.#work = work
+  }
+
+  /** Reads which of the lines are there already, and how the house is set up. */
+  async begin(lines: readonly Line[]): Promise<void> {
+    const { tx, store } = this.#work
+    this.#setUp = await readSetUp(tx, store)
+    const there = await tx
+      .select({ reference: bookings.sourceRef })
+      .from(bookings)
+      .where(
+        and(
+          eq(bookings.merchantId, store.merchantId),
+          eq(bookings.source, 'import'),
+          inArray(
+            bookings.sourceRef,
+            lines.map(({ reference }) => reference),
+          ),
+        ),
+      )
+    this.#known = new Set(there.flatMap(({ reference }) => reference ?? []))
+  }
+
+  async bring(line: Line): Promise<void> {
+    const { number, name, at, errors, reference } = line
+    const told: ImportedBooking = {
+      line: number,
+      action: 'bad',
+      name,
+      pax: line.pax || null,
+      at: at?.toISOString() ?? null,
+      state: null,
+      tables: [],
+      reason: null,
+      errors,
+    }
+    this.rows.push(told)
+    if (errors.length > 0 || at === undefined) return
+    told.action = this.#known.has(reference) ? 'same' : 'add'
+    if (told.action === 'same') return
+    this.#known.add(reference)
+    const isOver = at < this.#work.now || line.fate !== null
+    const placed = isOver ? this.#kept(line, at) : await this.#place(line, at)
+    told.state = isOver ? (line.fate ?? 'finished') : 'confirmed'
+    told.reason = placed.reason
+    told.tables = placed.tableIds.flatMap((id) => this.#setUp!.tables.find((one) => one.id === id)?.name ?? [])
+    await this.#write(line, at, placed, told.state)
+  }
+
+  /** The tables that a line names, as far as the store has all of them; undefined where it names none. */
+  #named({ tables }: Line): string[] | undefined {
+    if (tables.length === 0) return undefined
+    const ids = tables.map((name) => this.#setUp!.tables.find((one) => one.name === name)?.id)
+    return ids.includes(undefined) ? [] : (ids as string[])
+  }
+
+  #stay = (pax: number): number => {
+    const { bookingStay2, bookingStay4, bookingStay6, bookingStayMore } = this.#work.store.row
+    return usualStay([bookingStay2, bookingStay4, bookingStay6, bookingStayMore], pax)
+  }
+
+  /** A booking that is over keeps what its file says of it. */
+  #kept(line: Line, at: Date): Placed {
+    return { until: at.getTime() + this.#stay(line.pax), timeId: null, tableIds: this.#named(line) ?? [], reason: null }
+  }
+
+  /** Decides what a booking to come gets, as the day does; without a table it stands in the lane. */
+  async #place({ day, pax, ...line }: Line, at: Date): Promise<Placed> {
+    const { tx, store } = this.#work
+    const book = this.#books.get(day) ?? (await readDay(tx, store, day, this.#setUp))
+    const tableIds = this.#named({ day, pax, ...line })
+    const slot = tableIds?.length === 0 ? undefined : bestAt(book, { pax, isOnline: false, tableIds }, at.getTime())
+    const until = slot?.until ?? at.getTime() + this.#stay(pax)
+    const placed = {
+      until,
+      timeId: slot?.time.id ?? null,
+      tableIds: slot?.tableIds ?? [],
+      reason: slot ? slot.reason : tableIds?.length === 0 ? ('noTable' as const) : ('noService' as const),
+    }
+    const promise = {
+      at: at.getTime(),
+      until,
+      pax,
+      experienceId: null,
+      sectionId: null,
+      isOnline: false,
+      isMovable: false,
+    }
+    const taken = placed.tableIds.map((tableId) => ({
+      tableId,
+      from: at.getTime(),
+      until,
+      why: 'promised' as const,
+      bookingId: line.reference,
+    }))
+    this.#books.set(day, {
+      ...book,
+      promises: [...book.promises, { ...promise, id: line.reference }],
+      taken: [...book.taken, ...taken],
+    })
+    return placed
+  }
+
+  async #write(line: Line, at: Date, placed: Placed, state: BookingState): Promise<void> {
+    const work = this.#work
+    const { name, phone, email, wish, note, pax, day, reference } = line
+    const row = await work.insert(
+      'booking',
+      'booking',
+      {
+        name,
+        phone,
+        email,
+        wish,
+        note,
+        pax,
+        state,
+        code: await codeFor(work, work.ids.id()),
+        businessDay: day,
+        startsAt: at,
+        endsAt: new Date(placed.until),
+        arrived: state === 'finished' ? pax : 0,
+        timeId: placed.timeId,
+        tableIds: [...placed.tableIds],
+        isPinned: line.tables.length > 0 && placed.tableIds.length > 0,
+        over: placed.reason === null ? null : { reason: placed.reason, approverName: work.actor.name },
+        source: 'import',
+        sourceRef: reference,
+        madeAt: work.now,
+        stateAt: state === 'confirmed' ? work.now : at,
+        stateBy: work.actor.name,
+      },
+      'booking.import',
+    )
+    if (state !== 'confirmed') return
+    await keepTables(work, row)
+    await keepDeadline(work, row, { type: 'booking.import' })
+    await work.set('booking_day', day, {})
+  }
+}

@@ -1,0 +1,87 @@
+import type { DateOrder, ImportPart } from '#contract/booking/import.ts'
+import type { FieldError } from '#contract/errors.ts'
+import { businessDayOf, wallInstant } from '../../../business-day.ts'
+import { sha256 } from '../../../engine/journal/digest.ts'
+import type { Store } from '../../../engine/store.ts'
+import { problem, type ProblemKey } from '../../../http/problem.ts'
+import { fateOf } from './columns.ts'
+import { dateIn, minutesIn } from './moments.ts'
+
+/** A booking as a line of a file tells it. */
+export interface Line {
+  number: number
+  name: string
+  /** Undefined where the line is wrong. */
+  at: Date | undefined
+  day: string
+  pax: number
+  phone: string | null
+  email: string | null
+  wish: string | null
+  note: string | null
+  /** Names of tables; none leaves the choice to the house. */
+  tables: string[]
+  fate: 'no_show' | 'cancelled' | null
+  /** The same in every file that holds this booking. */
+  reference: string
+  errors: FieldError[]
+}
+
+const longest = { name: 80, phone: 30, email: 120, wish: 500, note: 500 } as const
+const referenceLength = 60
+
+/** Reads the lines of a file whose columns are known. The faults of a line are kept with it, and the others go on. */
+export function linesIn(
+  store: Store,
+  parts: readonly (ImportPart | null)[],
+  rows: readonly (readonly string[])[],
+  order: DateOrder,
+): Line[] {
+  return rows.map((cells, place) => {
+    const errors: FieldError[] = []
+    const fault = (field: string, key: ProblemKey, values = {}) => void errors.push(problem(field, key, values))
+    const cell = (part: ImportPart) =>
+      parts
+        .flatMap((each, at) => (each === part ? [(cells[at] ?? '').trim()] : []))
+        .filter(Boolean)
+        .join(' ')
+    const text = (part: keyof typeof longest) => {
+      const found = cell(part)
+      if (found.length > longest[part]) fault(part, 'long', { max: longest[part] })
+      return found || null
+    }
+    const name = text('name') ?? ''
+    if (name === '') fault('name', 'missing')
+    const pax = Number(cell('pax'))
+    if (cell('pax') === '') fault('pax', 'missing')
+    else if (!Number.isInteger(pax) || pax < 1 || pax > 99) fault('pax', 'notGuests', { cell: cell('pax') })
+
+    const date = dateIn(cell('date'), order)
+    const minutes = minutesIn(cell('time') || cell('date'))
+    if (date === undefined) fault('date', 'notDate', { cell: cell('date') })
+    if (minutes === undefined) fault('time', 'notTime', { cell: cell('time') || cell('date') })
+    const isRead = date !== undefined && minutes !== undefined
+    const at = isRead ? (wallInstant(date, minutes, store.row.timeZone) ?? undefined) : undefined
+    if (isRead && at === undefined) fault('time', 'skippedTime')
+    const phone = text('phone')
+    const told = cell('reference').slice(0, referenceLength)
+    return {
+      number: place + 2,
+      name,
+      at,
+      day: at ? businessDayOf(at, store.row) : '',
+      pax,
+      phone,
+      email: text('email'),
+      wish: text('wish'),
+      note: text('note'),
+      tables: cell('tables')
+        .split(/[,;+&]/)
+        .map((one) => one.trim())
+        .filter(Boolean),
+      fate: fateOf(cell('state')),
+      reference: told || sha256([at?.toISOString(), phone, name.toLowerCase()].join(' ')).slice(0, 32),
+      errors,
+    }
+  })
+}

@@ -1,0 +1,30 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { Tx } from '../../db/connect.ts'
+import { bookings } from '../../db/schema/index.ts'
+import type { Ref } from '../../engine/subjects.ts'
+
+/** A booking that goes to other tables, so that another party has room. */
+interface Moved {
+  booking_id: string
+  table_id: string[]
+}
+
+/** The bookings that an event moves for its own party. */
+export const movesOf = (event: ChartEvent): Moved[] => (event.moves as Moved[] | undefined) ?? []
+
+/** Finds the rows that moving others may change: their bookings, the tables that they have and those that they get. */
+export async function movedRefs(tx: Tx, merchantId: string, event: ChartEvent): Promise<Ref[]> {
+  const moves = movesOf(event)
+  const ids = moves.map(({ booking_id: id }) => id)
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ tableIds: bookings.tableIds })
+    .from(bookings)
+    .where(and(eq(bookings.merchantId, merchantId), inArray(bookings.id, ids)))
+  const tableIds = [...rows.flatMap((row) => row.tableIds), ...moves.flatMap(({ table_id: to }) => to)]
+  return [
+    ...ids.map((id): Ref => ({ type: 'booking', id })),
+    ...[...new Set(tableIds)].map((id): Ref => ({ type: 'table', id })),
+  ]
+}

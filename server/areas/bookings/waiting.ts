@@ -1,0 +1,69 @@
+import { firstFree, type Slot, type Wish } from '#contract/booking/day.ts'
+import { type SlotReason, waitable } from '#contract/booking/reasons.ts'
+import type { ChartEvent } from '#machines/kit/chart.ts'
+import { theHouse } from '../../http/actor.ts'
+import type { Work } from '../../engine/work.ts'
+import { type BookingRow, minute } from './booking-facts.ts'
+import { columnsOf, decideOn, keepTables, notOffered, touchDay } from './place.ts'
+import { readDay } from './read-day.ts'
+
+/** Span around its start in which a request takes another one, unless it is told otherwise. */
+const around = 90 * minute
+
+/** A party's wish as its offers are found; for guests the house keeps to what guests may book. */
+const wishOf = ({ pax, sectionId, experienceId, source }: BookingRow, isByHouse: boolean): Wish => ({
+  pax,
+  sectionId,
+  experienceId,
+  isOnline: isByHouse && source === 'guest',
+})
+
+const spanOf = ({ waitsFrom, waitsUntil }: BookingRow) => [waitsFrom!.getTime(), waitsUntil!.getTime()] as const
+
+/** Tells why nobody can wait for a stretch of a day; null where somebody may cancel. */
+export function waitRefusal(starts: readonly Slot[], [from, until]: readonly [number, number]): SlotReason | null {
+  const meant = starts.filter(({ at }) => from <= at && at <= until)
+  const isHopeful = meant.some(({ reason }) => reason === null || waitable.includes(reason))
+  return isHopeful ? null : (meant.at(-1)?.reason ?? 'noService')
+}
+
+/** Puts a party on the waiting list of its day. */
+export async function joinList(work: Work, row: BookingRow, event: ChartEvent): Promise<void> {
+  const at = (given: unknown, otherwise: number) => new Date((given as string | undefined) ?? otherwise)
+  await work.set('booking', row.id, {
+    waitsFrom: at(event.from, Math.max(work.now.getTime(), row.startsAt.getTime() - around)),
+    waitsUntil: at(event.until, row.startsAt.getTime() + around),
+  })
+}
+
+/** Keeps a table for a party that waits: at the start that the event names, or the first that is free. */
+export async function placeOffer(work: Work, row: BookingRow, event: ChartEvent): Promise<void> {
+  const wish = wishOf(row, work.actor.id === theHouse.id)
+  const day = row.businessDay
+  const at =
+    event.at === undefined
+      ? firstFree(await readDay(work.tx, work.store, day), wish, ...spanOf(row))
+      : Date.parse(event.at as string)
+  if (at === undefined) throw notOffered('noTable')
+  const asked = { ...wish, at: new Date(at), day, isOver: false }
+  const slot = await decideOn(work, asked)
+  const offerUntil = new Date(work.now.getTime() + work.store.row.bookingOfferMinutes * minute)
+  await work.set('booking', row.id, { ...columnsOf(work, slot, asked), offerUntil })
+  await keepTables(work, row)
+  await touchDay(work, day)
+}
+
+/** Offers what is free on a day to those who wait for it, in the order in which they asked, as far as it fits them. */
+export async function offerNext(work: Work, day: string): Promise<void> {
+  const waiting = work
+    .rows('booking')
+    .filter(({ state, businessDay }) => state === 'waiting' && businessDay === day)
+    .toSorted((a, b) => a.madeAt.getTime() - b.madeAt.getTime() || (a.id < b.id ? -1 : 1))
+  let book = await readDay(work.tx, work.store, day)
+  for (const row of waiting) {
+    const at = firstFree(book, wishOf(row, true), ...spanOf(row))
+    if (at === undefined) continue
+    await work.send('booking', row.id, { type: 'booking.offer', at: new Date(at).toISOString() })
+    book = await readDay(work.tx, work.store, day)
+  }
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { csvFiles, FileInput } from '../../../ui/form/FileInput.tsx'
+import { SubHead } from '../../../ui/show/SubHead.tsx'
+import { BookingsFound } from './BookingsFound.tsx'
+import { useImport } from './use-import.ts'
+import './BookingImport.css'
+
+/** The booking book of another product: its export is chosen, looked at line by line, and brought in. */
+export function BookingImportScreen() {
+  const { t } = useTranslation()
+  const importing = useImport()
+  return (
+    <div
+      className="sub-page booking-import"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        const [file] = event.dataTransfer.files
+        if (file) void importing.take(file)
+      }}
+    >
+      <SubHead title={t('bookings.import.title')} to="/pages/booking/set_up" back={t('bookings.setUp')} />
+      <div className="sub-page__body">
+        {importing.shown ? (
+          <BookingsFound importing={importing} shown={importing.shown} />
+        ) : (
+          <section className="booking-import__start" aria-busy={importing.isBusy}>
+            <p>{t('bookings.import.intro')}</p>
+            <p className="muted">{t('bookings.import.needs')}</p>
+            <FileInput
+              label={t('bookings.import.drop')}
+              accept={csvFiles}
+              onFile={(file) => void importing.take(file)}
+            />
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { BookingImport, ImportedBooking } from '#contract/booking/import.ts'
+import { faultWords } from '../../../commands/error-words.ts'
+import { useBlocked } from '../../../commands/use-blocked.ts'
+import { TableHead } from '../../../ui/show/TableHead.tsx'
+import { useTime } from '../../../ui/show/time-format.ts'
+import { reasonWords } from '../booking-words.ts'
+import { ImportColumns } from './ImportColumns.tsx'
+import type { Importing } from './use-import.ts'
+import '../../../ui/show/rows-table.css'
+
+/** Lines that are drawn at most; those that cannot be read come first. */
+const most = 300
+
+function Row({ row }: { row: ImportedBooking }) {
+  const { t } = useTranslation()
+  const { dateTime } = useTime()
+  const why = row.state === 'confirmed' && row.tables.length === 0 && row.reason && reasonWords(t, row.reason)
+  return (
+    <tr data-action={row.action}>
+      <td className="figures">{row.line}</td>
+      <td>{t(`import.action.${row.action}`)}</td>
+      <th scope="row">{row.name || '–'}</th>
+      <td className="figures">{row.pax ?? '–'}</td>
+      <td className="figures">{row.at === null ? '–' : dateTime(row.at)}</td>
+      <td>
+        {row.errors.map((fault) => (
+          <p key={`${fault.field} ${fault.message}`} className="booking-import__fault">
+            {t(`bookings.import.part.${fault.field}`)}: {faultWords(t, fault)}
+          </p>
+        ))}
+        {row.state && t(`state.booking.${row.state}`)}
+        {row.tables.length > 0 && ` · ${t('floor.tableNo', { name: row.tables.join(' + ') })}`}
+        {why && ` · ${t('bookings.noTable')}: ${why}`}
+      </td>
+    </tr>
+  )
+}
+
+/** The contents of a file: its columns, each line with what it comes to, and the button that confirms. */
+export function BookingsFound({ importing, shown }: { importing: Importing; shown: BookingImport }) {
+  const { t } = useTranslation()
+  const blocked = useBlocked()
+  const { summary, rows } = shown
+  const { isDone } = importing
+  const sorted = rows.toSorted((a, b) => Number(b.action === 'bad') - Number(a.action === 'bad') || a.line - b.line)
+  const columns = ['import.line', 'field.status', 'bookings.column.name', 'bookings.column.party']
+  return (
+    <>
+      <p className="booking-import__file">
+        <strong>{importing.file}</strong>
+        <Button text={t('moveIn.another')} onClick={importing.startAgain} />
+      </p>
+      {!isDone && (
+        <details className="door-card" open={rows.length === 0}>
+          <summary>{t('moveIn.columns')}</summary>
+          <ImportColumns importing={importing} shown={shown} />
+        </details>
+      )}
+      {rows.length === 0 ? (
+        <p role="status">{t('bookings.import.needs')}</p>
+      ) : (
+        <section aria-busy={importing.isBusy}>
+          <p role="status">
+            {(['add', 'same', 'bad'] as const)
+              .filter((action) => summary[action] > 0)
+              .map((action) => `${summary[action]} ${t(`import.action.${action}`)}`)
+              .join(' · ')}
+            {summary.lane > 0 && ` · ${t('bookings.inLane', { count: summary.lane })}`}
+          </p>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+          <div className="booking-import__rows" tabIndex={0} role="region" aria-label={t('import.changes')}>
+            <table className="rows-table">
+              <TableHead columns={[...columns, 'bookings.column.time', 'import.changes'].map((key) => t(key))} />
+              <tbody>
+                {sorted.slice(0, most).map((row) => (
+                  <Row key={row.line} row={row} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      )}
+      <div className="booking-import__foot">
+        {isDone ? (
+          <Link className="bp6-button bp6-intent-primary" to="/pages/booking">
+            {t('nav.bookings')}
+          </Link>
+        ) : (
+          <Button
+            intent="primary"
+            size="large"
+            text={t('bookings.import.run', { count: summary.add })}
+            disabled={summary.add === 0 || blocked !== undefined}
+            title={blocked}
+            loading={importing.isBusy}
+            onClick={() => void importing.bring()}
+          />
+        )}
+      </div>
+    </>
+  )
+}
