@@ -5,6 +5,7 @@ import type { To } from 'react-router-dom'
 import type { Booking } from '#contract/booking/rows.ts'
 import { bookingTimelineQuery, changeBooking, sendBooking } from '../../../api/bookings/bookings.ts'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
+import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { useHotkey } from '../../../ui/hooks/use-hotkey.ts'
 import { isCovered } from '../../../ui/overlay/covered.ts'
 import { useNow } from '../../../ui/show/clock.ts'
@@ -19,6 +20,7 @@ import { TimelineLane } from './TimelineLane.tsx'
 import { TimelineRow } from './TimelineRow.tsx'
 import { TimelineSums } from './TimelineSums.tsx'
 import { useMove } from './use-move.ts'
+import { keepZoom, readZoom, zooms } from './zoom.ts'
 import './BookingTimeline.css'
 
 /** A day by its tables: promises, parties that sit and holds, the lane on top, and what is coming against the pace. */
@@ -42,6 +44,7 @@ export function BookingTimeline({
   const now = useNow(60_000)
   const scroller = useRef<HTMLDivElement>(null)
   const { data, error, refetch } = useQuery(bookingTimelineQuery(day))
+  const [zoom, setZoom] = useState(readZoom)
   const [approving, setApproving] = useState<{ booking: Booking; place: Place } | null>(null)
   const groups = useMemo(() => (data ? groupRows(data) : []), [data])
   const rowIds = useMemo(() => [null, ...groups.flatMap(({ rows }) => rows.map(({ id }) => id))], [groups])
@@ -78,14 +81,25 @@ export function BookingTimeline({
   useLayoutEffect(() => {
     const line = scroller.current?.querySelector<HTMLElement>('.timeline__now')
     if (line && scroller.current) scroller.current.scrollLeft = Math.max(0, line.offsetLeft - 300)
-  }, [isThere, day])
+  }, [isThere, day, zoom])
 
   if (!data) return <Pending error={error} onRetry={refetch} rows={12} />
   const quarters = quartersOf(data)
   const shared = { data, openId, linkTo, move }
   return (
     <>
-      <TimelineSums data={data} />
+      <div className="timeline-top">
+        <TimelineSums data={data} />
+        <Segmented
+          legend={t('bookings.zoom')}
+          choices={zooms.map((value) => ({ value, label: t('bookings.zoomMinutes', { count: Number(value) }) }))}
+          value={zoom}
+          onChange={(next) => {
+            keepZoom(next)
+            setZoom(next)
+          }}
+        />
+      </div>
       <div
         className="timeline"
         ref={scroller}
@@ -93,6 +107,7 @@ export function BookingTimeline({
         tabIndex={0}
         role="region"
         aria-label={t('bookings.view.timeline')}
+        data-zoom={zoom}
         data-moving={move.booking ? true : undefined}
         style={{ '--quarters': quarters.length } as React.CSSProperties}
       >

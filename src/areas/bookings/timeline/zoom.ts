@@ -1,0 +1,11 @@
+import { kept } from '../../../device/kept.ts'
+
+/** Minutes that a column of the timeline is as wide as; the middle one is where everybody begins. */
+export const zooms = ['15', '30', '60'] as const
+type Zoom = (typeof zooms)[number]
+
+const name = 'timeline zoom'
+
+/** The zoom that this device was left at. */
+export const readZoom = (): Zoom => zooms.find((zoom) => zoom === kept.read(name)) ?? '30'
+export const keepZoom = (zoom: Zoom): void => kept.write(name, zoom)
