@@ -11,6 +11,8 @@ const sizes = {
   raceRounds: { pr: 5, nightly: 20, release: 1_000 },
   /** On each database. */
   crashKills: { pr: 3, nightly: 10, release: 1_000 },
+  /** Guests who want the last table at once, at two servers. */
+  tableRacers: { pr: 60, nightly: 1_000, release: 1_000 },
   /** Stops of a loaded server by SIGTERM. */
   stops: { pr: 1, nightly: 5, release: 100 },
   /** At each point of a message's way out. */

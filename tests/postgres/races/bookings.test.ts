@@ -12,6 +12,8 @@ import { runRaces } from './run-races.ts'
 const at = '2026-11-21T18:00:00.000Z'
 const party = (section_id: string, more: object = {}) => ({ pax: 2, at, name: 'Keller', section_id, ...more })
 
+const waiting = (section_id: string, name: string) => ({ pax: 2, from: at, until: at, name, section_id })
+
 /** The live bookings of a section, by their tables. */
 const promisedIn = (h: House, sectionId: string) =>
   h.db
@@ -74,10 +76,25 @@ const pairs: Pair[] = [
       }
     },
   },
+  {
+    name: 'accept / cancel an offer',
+    heard: ['first', 'second'],
+    heardSeeing: ['first', 'second'],
+    async lay(h) {
+      const { sectionId } = await lastTable(h)
+      const { data } = await h.floor.post('/admin/booking_wait', waiting(sectionId, 'Keller'))
+      const step = `/admin/workflow/booking/${data.id}`
+      await h.floor.post(step, { event: 'booking.offer' })
+      return {
+        first: (by) => by.floor.post(step, { event: 'booking.accept' }),
+        second: (by) => by.owner.post(step, { event: 'booking.cancel' }),
+      }
+    },
+  },
 ]
 runRaces(pairs)
 
-const [seeds, racers] = [sizeOf('raceRounds') > 30 ? 30 : 2, 60]
+const [seeds, racers] = [sizeOf('raceRounds') > 30 ? 30 : 2, sizeOf('tableRacers')]
 let nodes: [Node, Node]
 beforeAll(async () => {
   nodes = [await openNode(), await openNode()]
@@ -102,4 +119,17 @@ test('however many guests want the last table at two servers, one gets it and th
     expect(await promisedIn(h, sectionId)).toHaveLength(1)
     expect(await violationsIn(h)).toEqual([])
   }
+})
+
+test('two servers that look at the same time offer a table that became free to one party alone', async () => {
+  const h = await house({ tables: 1 })
+  const { sectionId } = await lastTable(h)
+  const { data: made } = await h.floor.post('/admin/booking', party(sectionId))
+  for (const name of ['First', 'Second']) await h.floor.post('/admin/booking_wait', waiting(sectionId, name))
+  await h.floor.post(`/admin/workflow/booking/${made.id}`, { event: 'booking.cancel' })
+  await Promise.all(nodes.map((node) => node.of(h).app.sweep()))
+  const { data } = await h.floor.get('/admin/booking?waits=true')
+  const states = data.aaData.map(({ state }: { state: string }) => state)
+  expect(states.toSorted()).toEqual(['offered', 'waiting'])
+  expect(await violationsIn(h)).toEqual([])
 })
