@@ -17,6 +17,7 @@ import { AskedChanges } from './AskedChanges.tsx'
 import { useMe } from '../../commands/session.ts'
 import { outcomeOf, subjectWords } from './approval-words.ts'
 import { TimeLeft } from '../../ui/show/TimeLeft.tsx'
+import { MergeTable } from '../members/MergeTable.tsx'
 import { type AnswerFlow, useAnswer } from './use-answer.ts'
 import '../../ui/overlay/flow.css'
 import './AnswerPanel.css'
@@ -53,7 +54,9 @@ function Changes({ approval, flow: { state } }: { approval: Approval; flow: Answ
         <AlsoHappens preview={preview} />
       </>
     )
-  const { points } = approval.fields as { points?: number }
+  const { points, member_id: survivorId } = approval.fields as { points?: number; member_id?: string }
+  if (approval.event === 'member.merge' && survivorId !== undefined)
+    return <MergeTable survivorId={survivorId} duplicateId={approval.subject_id} />
   if (points !== undefined)
     return <EmptyState title={t('approvals.points', { points: points > 0 ? `+${points}` : `−${-points}` })} />
   return <EmptyState title={t('approvals.upTo', { amount: money.format(approval.ceiling) })} />
