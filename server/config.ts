@@ -226,7 +226,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     ...carriers,
     rates: { whatsapp: read.WHATSAPP_RATE, sms: read.SMS_RATE, email: read.MAIL_RATE, push: pushRate },
-    publicUrl: read.PUBLIC_URL ?? (carriers.whatsapp ?? carriers.sms ?? carriers.mail ? undefined : `http://localhost:${read.PORT}`),
+    publicUrl:
+      read.PUBLIC_URL ??
+      ((carriers.whatsapp ?? carriers.sms ?? carriers.mail) ? undefined : `http://localhost:${read.PORT}`),
     apiBase: read.VITE_API_BASE,
   }
 }

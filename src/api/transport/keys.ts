@@ -12,8 +12,10 @@ export const keys = {
   queue: (view?: 'board' | 'history' | 'display', params?: object) =>
     view ? (['queue', view, ...(params ? [params] : [])] as const) : (['queue'] as const),
   /** Without a view it stands for everything that was read of bookings. */
-  bookings: (view?: 'list' | 'one' | 'slots' | 'calendar' | 'timeline' | 'day' | 'sections' | 'room', params?: object) =>
-    ['bookings', ...(view ? [view] : []), ...(params ? [params] : [])] as const,
+  bookings: (
+    view?: 'list' | 'one' | 'slots' | 'calendar' | 'timeline' | 'day' | 'sections' | 'room',
+    params?: object,
+  ) => ['bookings', ...(view ? [view] : []), ...(params ? [params] : [])] as const,
   approval: (id: string) => ['approval', id] as const,
   /** Without a state it stands for all of them. */
   approvals: (state?: string) => (state ? (['approvals', state] as const) : (['approvals'] as const)),

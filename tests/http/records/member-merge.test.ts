@@ -260,7 +260,7 @@ test('either number signs the survivor in on the guests’ page', async () => {
   await merge()
   await club.post(`/public/club/${key}/code`, { phone, language: 'en' })
   const [sent] = await h.db.select().from(messages).where(eq(messages.merchantId, h.merchantId))
-  expect(sent!.phone).toBe(phone)
+  expect(sent!.address).toBe(phone)
   const code = /\d{6}/.exec(sent!.text ?? '')![0]
   const { data } = await club.post(`/public/club/${key}/sign_in`, { phone, code })
   expect(data.page.member).toMatchObject({ name: 'Ada' })
