@@ -47,7 +47,7 @@ export async function moveRows(work: Work, { brandId, from, to }: Moving): Promi
   await tx.execute(sql`UPDATE campaign_targets t SET member_id = ${to} WHERE ${own} AND NOT EXISTS (
     SELECT 1 FROM campaign_targets other WHERE other.merchant_id = t.merchant_id AND other.campaign_id = t.campaign_id
       AND other.occasion = t.occasion AND other.member_id = ${to})`)
-  // Of two e-mail addresses the survivor's stays.
+  // Leaves the survivor's own e-mail address where both have one.
   await tx.execute(sql`UPDATE contact_points p SET member_id = ${to} WHERE brand_id = ${brandId} AND member_id = ${from}
     AND (channel <> 'email' OR NOT EXISTS (SELECT 1 FROM contact_points other
       WHERE other.brand_id = p.brand_id AND other.member_id = ${to} AND other.channel = 'email'))`)
