@@ -22,19 +22,34 @@ export function split(total: Money, weights: readonly number[]): Money[] {
   const sum = weights.reduce((a, b) => a + b, 0)
   if (sum === 0) return weights.map((_, i) => (i === 0 ? total : 0))
   const sign = total < 0 ? -1 : 1
-  const shares = weights.map((weight, index) => {
-    const product = Math.abs(total) * weight
-    if (weight >= 0 && sum > 0 && product <= Number.MAX_SAFE_INTEGER)
-      return { index, floor: (product - (product % sum)) / sum, rest: product % sum }
-    const exact = BigInt(Math.abs(total)) * BigInt(weight)
-    return { index, floor: Number(exact / BigInt(sum)), rest: Number(exact % BigInt(sum)) }
+  const whole = Math.abs(total)
+  const rests: number[] = []
+  let left = whole
+  const shares = weights.map((weight) => {
+    const [share, rest] = divided(whole, weight, sum)
+    rests.push(rest)
+    left -= share
+    return share
   })
-  let left = Math.abs(total) - shares.reduce((a, share) => a + share.floor, 0)
-  for (const share of shares.toSorted((a, b) => b.rest - a.rest || a.index - b.index)) {
-    if (left-- <= 0) break
-    share.floor += 1
+  if (left > 0) {
+    const places = rests.map((_, place) => place).toSorted((a, b) => rests[b]! - rests[a]! || a - b)
+    for (const place of places) {
+      if (left-- <= 0) break
+      shares[place]! += 1
+    }
   }
-  return shares.map((share) => sign * share.floor || 0)
+  return shares.map((share) => sign * share || 0)
+}
+
+/** Returns the whole part of `amount * weight / sum`, and what is left over, exact for every safe integer. */
+function divided(amount: number, weight: number, sum: number): [whole: number, rest: number] {
+  const product = amount * weight
+  if (weight >= 0 && sum > 0 && product <= Number.MAX_SAFE_INTEGER) {
+    const rest = product % sum
+    return [(product - rest) / sum, rest]
+  }
+  const exact = BigInt(amount) * BigInt(weight)
+  return [Number(exact / BigInt(sum)), Number(exact % BigInt(sum))]
 }
 
 /** The nearest multiple of `step` minor units that can be paid in cash; 0 keeps the amount. */

@@ -21,7 +21,7 @@ const sizes = {
   hookEvents: { pr: 10_000, nightly: 100_000, release: 100_000 },
   randomCharts: { pr: 150, nightly: 10_000, release: 50_000 },
   moneyCarts: { pr: 20_000, nightly: 200_000, release: 1_000_000 },
-  offerCarts: { pr: 20_000, nightly: 200_000, release: 1_000_000 },
+  promotedCarts: { pr: 20_000, nightly: 200_000, release: 1_000_000 },
   fuzzCasesPerCall: { pr: 12, nightly: 100, release: 5_000 },
   walkActions: { pr: 400, nightly: 3_000, release: 100_000 },
   /** Walks that are walked again, to see that they go the same way, and how long each is. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bestOffers, verdictsFor } from './best-offers.ts'
+import { bestSet } from './best-set.ts'
+import { verdictsFor } from './verdicts.ts'
 import { judge, type Promotion, promotionsOf } from './promotions.ts'
 
 const rule: Promotion = {
@@ -51,7 +52,7 @@ test('an order that misses a promotion is told what is missing', () => {
 })
 
 test('of two that save the same, the lower place wins, then the one that ends sooner', () => {
-  const first = (...all: Promotion[]) => bestOffers(all, order).map(({ id }) => id)
+  const first = (...all: Promotion[]) => bestSet(all, order).map(({ id }) => id)
   expect(first({ ...rule, id: 'a', priority: 2 }, { ...rule, id: 'b', priority: 1 })).toEqual(['b'])
   expect(first({ ...rule, id: 'a' }, { ...rule, id: 'b', toDate: '2026-12-01' })).toEqual(['b'])
 })
@@ -60,12 +61,12 @@ const tenth: Promotion = { ...rule, id: 'tenth', name: 'Tenth', stacks: 'with_al
 const two: Promotion = { ...rule, id: 'two', name: 'Two off', kind: 'amount', value: 200, stacks: 'with_all' }
 
 test('two that stand together are computed one after the other, shares first, each on what is left', () => {
-  expect(bestOffers([two, tenth], order)).toEqual([
+  expect(bestSet([two, tenth], order)).toEqual([
     { id: 'tenth', name: 'Tenth', amount: 100 },
     { id: 'two', name: 'Two off', amount: 200 },
   ])
   const dishes = { ...two, applicableType: 'menu' as const, menuId: ['soup'] }
-  expect(bestOffers([tenth, dishes], order).map(({ amount }) => amount)).toEqual([200, 80])
+  expect(bestSet([tenth, dishes], order).map(({ amount }) => amount)).toEqual([200, 80])
 })
 
 test('a promotion that stands alone or is of the same group is told which one is in its place, and by how much', () => {
@@ -90,8 +91,8 @@ test('a promotion that stands alone or is of the same group is told which one is
 })
 
 test('a budget gives its last money to an order that would have more, and nothing once it is used up', () => {
-  expect(bestOffers([tenth], order, () => 30)).toMatchObject([{ amount: 30 }])
-  expect(bestOffers([tenth], order, () => 0)).toEqual([])
+  expect(bestSet([tenth], order, () => 30)).toMatchObject([{ amount: 30 }])
+  expect(bestSet([tenth], order, () => 0)).toEqual([])
   expect(verdictsFor([tenth], order, () => 0)).toMatchObject([{ state: 'used_up' }])
 })
 

@@ -1,6 +1,6 @@
 /** The member of an order with what they may use on it, as it goes on the wire. */
 import type { DiscountTerms } from '../money.ts'
-import type { Verdict } from '../pricing/best-offers.ts'
+import type { Verdict } from '../pricing/verdicts.ts'
 import type { Member } from './member.ts'
 
 /** A member's own voucher, for one order. */

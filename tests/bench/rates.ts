@@ -3,7 +3,7 @@ const roundTime = 60
 const rounds = 7
 
 /** Milliseconds of processor time, which other programs on the machine do not lengthen. */
-const processorTime = () => {
+export const processorTime = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { bestOffers, type RoomOf, type Verdict, verdictsFor } from '#contract/pricing/best-offers.ts'
-import type { PricedOrder } from '#contract/pricing/promotions.ts'
+import { bestSet, type RoomOf } from '#contract/pricing/best-set.ts'
+import { type Verdict, verdictsFor } from '#contract/pricing/verdicts.ts'
+import { judge, type PricedOrder } from '#contract/pricing/promotions.ts'
 import type { GivenDiscount } from '#contract/rows/order.ts'
 import { goneOrderStates } from '#contract/states.ts'
 import { businessDayOf, wallTime } from '../../business-day.ts'
@@ -40,21 +41,6 @@ export const pricedOrder = (
 
 const isLimited = ({ usesLimit, memberLimit, perDay, budget }: Rule): boolean =>
   [usesLimit, memberLimit, perDay, budget].some((limit) => limit !== null)
-
-/** Reads the promotions in use; those with limits are locked, so that two orders that take the last of one wait here. */
-async function rulesInUse(db: Db | Tx, merchantId: string, isLocking: boolean): Promise<Rule[]> {
-  const inUse = and(eq(promotions.merchantId, merchantId), eq(promotions.status, 'active'))
-  const rules = await db.select().from(promotions).where(inUse)
-  const ids = rules.filter(isLimited).map(({ id }) => id)
-  if (!isLocking || ids.length === 0) return rules
-  const locked = await db
-    .select()
-    .from(promotions)
-    .where(and(inUse, inArray(promotions.id, ids)))
-    .orderBy(promotions.id)
-    .for('update')
-  return [...rules.filter((rule) => !isLimited(rule)), ...locked]
-}
 
 interface Used {
   uses: number
@@ -96,13 +82,16 @@ async function usedOf(db: Db | Tx, order: OrderRow, ids: readonly string[]): Pro
   )
 }
 
-/** Reads how much each promotion may still give to an order, beside what the other orders have of it. */
-async function roomFor(db: Db | Tx, order: OrderRow, rules: readonly Rule[]): Promise<RoomOf> {
-  const limited = new Map(rules.filter(isLimited).map((rule) => [rule.id, rule]))
-  if (limited.size === 0) return () => Infinity
-  const used = await usedOf(db, order, [...limited.keys()])
+/** Returns how much each promotion may still give to an order, beside what the other orders have of it. */
+async function roomFor(db: Db | Tx, order: OrderRow, limited: readonly Rule[]): Promise<RoomOf> {
+  if (limited.length === 0) return () => Infinity
+  const used = await usedOf(
+    db,
+    order,
+    limited.map(({ id }) => id),
+  )
   return (id) => {
-    const rule = limited.get(id)
+    const rule = limited.find((one) => one.id === id)
     if (!rule) return Infinity
     const { uses = 0, ofMember = 0, ofDay = 0, amount = 0 } = used.get(id) ?? {}
     const isLeft =
@@ -113,6 +102,28 @@ async function roomFor(db: Db | Tx, order: OrderRow, rules: readonly Rule[]): Pr
   }
 }
 
+/**
+ * Reads the promotions in use for an order. Limits are looked at only where it would have the promotion; while it is
+ * priced those are locked, so that two orders that take the last of one wait for each other.
+ */
+async function readPricing(db: Db | Tx, store: Store, order: OrderRow, lines: readonly LineRow[], isLocking: boolean) {
+  const inUse = and(eq(promotions.merchantId, store.merchantId), eq(promotions.status, 'active'))
+  const priced = pricedOrder(store, order, lines)
+  let rules = await db.select().from(promotions).where(inUse)
+  const limited = rules.filter((rule) => isLimited(rule) && judge(rule, priced).saves > 0).map(({ id }) => id)
+  if (isLocking && limited.length > 0) {
+    const isOfThese = and(inUse, inArray(promotions.id, limited))
+    const locked = await db.select().from(promotions).where(isOfThese).orderBy(promotions.id).for('update')
+    rules = [...rules.filter(({ id }) => !limited.includes(id)), ...locked]
+  }
+  const roomOf = await roomFor(
+    db,
+    order,
+    rules.filter(({ id }) => limited.includes(id)),
+  )
+  return { rules, priced, roomOf }
+}
+
 /** Returns the verdicts of a store's promotions on an order, those that it gets first. */
 export async function verdictsOn(
   db: Db | Tx,
@@ -120,8 +131,8 @@ export async function verdictsOn(
   order: OrderRow,
   lines: readonly LineRow[],
 ): Promise<Verdict[]> {
-  const rules = await rulesInUse(db, store.merchantId, false)
-  return verdictsFor(rules, pricedOrder(store, order, lines), await roomFor(db, order, rules))
+  const { rules, priced, roomOf } = await readPricing(db, store, order, lines, false)
+  return verdictsFor(rules, priced, roomOf)
 }
 
 /** Returns the promotions that make an order cheapest, as the order keeps them; null where none does. */
@@ -131,9 +142,8 @@ export async function bestPromotions(
   order: OrderRow,
   lines: readonly LineRow[],
 ): Promise<GivenDiscount | null> {
-  const rules = await rulesInUse(tx, store.merchantId, true)
-  if (rules.length === 0) return null
-  const kept = bestOffers(rules, pricedOrder(store, order, lines), await roomFor(tx, order, rules))
+  const { rules, priced, roomOf } = await readPricing(tx, store, order, lines, true)
+  const kept = bestSet(rules, priced, roomOf)
   const [first] = kept
   if (!first) return null
   const value = kept.reduce((sum, { amount }) => sum + amount, 0)

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, inArray, notInArray } from 'drizzle-orm'
-import { bestOffers } from '#contract/pricing/best-offers.ts'
+import { bestSet } from '#contract/pricing/best-set.ts'
 import { addDays } from '#contract/calendar.ts'
 import { type Money, mulDiv } from '#contract/money.ts'
 import { judge } from '#contract/pricing/promotions.ts'
@@ -125,10 +125,10 @@ export async function rehearse(
       const priced = pricedOrder(store, order, byOrder.get(order.id) ?? [])
       const room = limits.room(order)
       if (judge(held, priced, room).saves === 0) continue
-      const best = bestOffers([held, ...others], priced, (id) => (id === held.id ? room : Infinity))
+      const best = bestSet([held, ...others], priced, (id) => (id === held.id ? room : Infinity))
       const own = best.find(({ id }) => id === held.id)
       if (!own) continue
-      const before = bestOffers(others, priced)
+      const before = bestSet(others, priced)
       const taken = (kept: typeof best) => kept.reduce((total, { amount }) => total + amount, 0)
       const cost = taken(best) - taken(before)
       limits.use(order, own.amount)

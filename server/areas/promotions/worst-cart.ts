@@ -1,4 +1,4 @@
-import { bestOffers } from '#contract/pricing/best-offers.ts'
+import { bestSet } from '#contract/pricing/best-set.ts'
 import { addDays } from '#contract/calendar.ts'
 import { mulDiv } from '#contract/money.ts'
 import { covers, isOn, type PricedOrder, type Promotion } from '#contract/pricing/promotions.ts'
@@ -15,7 +15,7 @@ interface PricedDish {
 }
 
 /** Bounds of the search: carts that are priced, moments, lines of a cart, and carts that are kept to grow. */
-const mostCarts = 3000
+const mostCarts = 2000
 const mostMoments = 40
 const mostLines = 4
 const width = 12
@@ -79,9 +79,14 @@ type Part = readonly [dish: PricedDish, quantity: number]
 
 /**
  * Searches the cart of which promotions take off the largest share: carts grow line by line, the best of each length go
- * on. Guests are members, and no limit is used up. Finds a bad cart soon, not always the worst one.
+ * on. Guests are members, and no limit is used up. Finds a bad cart soon, not always the worst one. Others have their turn
+ * in between.
  */
-export function worstCart(rules: readonly Promotion[], dishes: readonly PricedDish[], today: string): WorstCart {
+export async function worstCart(
+  rules: readonly Promotion[],
+  dishes: readonly PricedDish[],
+  today: string,
+): Promise<WorstCart> {
   let worst: WorstCart['cart'] = null
   let tried = 0
 
@@ -96,7 +101,7 @@ export function worstCart(rules: readonly Promotion[], dishes: readonly PricedDi
       time,
     }))
     const order: PricedOrder = { method, hasMember: true, lines }
-    const promotions = bestOffers(on, order)
+    const promotions = bestSet(on, order)
     const list = lines.reduce((sum, { amount }) => sum + amount, 0)
     const discount = promotions.reduce((sum, { amount }) => sum + amount, 0)
     const share = mulDiv(discount, 10_000, list)
@@ -128,13 +133,15 @@ export function worstCart(rules: readonly Promotion[], dishes: readonly PricedDi
     let carts: { parts: readonly Part[]; share: number }[] = [{ parts: [], share: 0 }]
     for (let length = 1; length <= mostLines && tried < until; length++) {
       const longer: typeof carts = []
-      for (const cart of carts)
+      for (const cart of carts) {
+        await new Promise((resume) => setImmediate(resume))
         for (const part of parts) {
           const isThere = cart.parts.some(([dish]) => dish === part[0])
           if (isThere || tried >= until) continue
           const grown = [...cart.parts, part]
           longer.push({ parts: grown, share: price(moment, grown) })
         }
+      }
       carts = longer.toSorted((a, b) => b.share - a.share).slice(0, width)
     }
   }

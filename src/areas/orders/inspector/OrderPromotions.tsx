@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Verdict } from '#contract/pricing/best-offers.ts'
+import type { Verdict } from '#contract/pricing/verdicts.ts'
 import type { Order } from '#contract/rows/order.ts'
 import { orderMemberQuery } from '../../../api/members.ts'
 import { Pending } from '../../../ui/feedback/Pending.tsx'

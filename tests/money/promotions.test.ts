@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bestOffers, verdictsFor } from '#contract/pricing/best-offers.ts'
+import { bestSet } from '#contract/pricing/best-set.ts'
+import { verdictsFor } from '#contract/pricing/verdicts.ts'
 import { patience, sizeOf } from '../tier.ts'
-import { bestByLoops } from './offers-oracle.ts'
+import { bestByLoops } from './promotions-oracle.ts'
 
 const choice = <T>(...values: T[]) => fc.constantFrom(...values)
 const some = (...all: string[]) => fc.subarray(all)
@@ -30,7 +31,7 @@ const rule = fc.record({
 })
 const rules = fc
   .uniqueArray(rule, { maxLength: 8, selector: ({ id }) => id })
-  .map((all) => all.map((one) => ({ ...one, name: `Offer ${one.id}` })))
+  .map((all) => all.map((one) => ({ ...one, name: `Rule ${one.id}` })))
 const line = fc.record({
   menuId: choice('soup', 'steak', 'cake'),
   categoryId: choice('food', 'sweet', null),
@@ -47,14 +48,14 @@ const cart = fc.record({
 /** Amounts that the budgets of some rules leave; each is used up, almost used up, or has no end. */
 const rooms = fc.array(fc.option(choice(0, 7, 150), { freq: 1, nil: Infinity }), { minLength: 8, maxLength: 8 })
 
-const size = sizeOf('offerCarts')
+const size = sizeOf('promotedCarts')
 test(
   `${size} carts: a guest gets the best set of promotions, as trying every set finds it, in whatever order they come`,
   () => {
     const details = fc.check(
       fc.property(rules, cart, rooms, fc.nat(7), (all, order, left, turn) => {
         const roomOf = (id: string) => left[all.findIndex((one) => one.id === id)] ?? Infinity
-        const found = bestOffers(all, order, roomOf)
+        const found = bestSet(all, order, roomOf)
         const wanted = bestByLoops(all, order, roomOf)
         const saves = found.reduce((sum, { amount }) => sum + amount, 0)
         expectSame('the saving', saves, wanted.saves)
@@ -65,10 +66,10 @@ test(
         expectSame('nothing taken off', found.filter(({ amount }) => amount <= 0).length, 0)
 
         const turned = <T>(list: readonly T[]) => [...list.slice(turn), ...list.slice(0, turn)].toReversed()
-        const again = bestOffers(turned(all), { ...order, lines: turned(order.lines) }, roomOf)
+        const again = bestSet(turned(all), { ...order, lines: turned(order.lines) }, roomOf)
         expectSame('turned', JSON.stringify(again), JSON.stringify(found))
         const renamed = all.map((one) => ({ ...one, id: one.id.split('').toReversed().join('') }))
-        const other = bestOffers(renamed, order, (id) => roomOf(id.split('').toReversed().join('')))
+        const other = bestSet(renamed, order, (id) => roomOf(id.split('').toReversed().join('')))
         expectSame(
           'with other ids',
           other.reduce((sum, { amount }) => sum + amount, 0),
@@ -78,7 +79,7 @@ test(
       { numRuns: size },
     )
     expect(details.failed ? fc.defaultReportMessage(details) : '').toBe('')
-    process.stdout.write(`offers: seed ${details.seed}, ${details.numRuns} carts\n`)
+    process.stdout.write(`promotions: seed ${details.seed}, ${details.numRuns} carts\n`)
   },
   patience,
 )
@@ -86,7 +87,7 @@ test(
 test('every promotion says why it is on an order or not, with figures that add up', () => {
   fc.assert(
     fc.property(rules, cart, (all, order) => {
-      const best = bestOffers(all, order)
+      const best = bestSet(all, order)
       const saves = best.reduce((sum, { amount }) => sum + amount, 0)
       const verdicts = verdictsFor(all, order)
       expect(verdicts.map(({ id }) => id).toSorted()).toEqual(all.map(({ id }) => id).toSorted())
@@ -97,7 +98,7 @@ test('every promotion says why it is on an order or not, with figures that add u
         if (less === null) continue
         const own = all.find((one) => one.id === id)!
         const rest = all.filter((one) => one.id !== id)
-        const without = bestOffers(rest, order).reduce((sum, { amount }) => sum + amount, 0)
+        const without = bestSet(rest, order).reduce((sum, { amount }) => sum + amount, 0)
         expect([less >= 0, without]).toEqual([true, saves])
         if (own.stacks === 'alone') expect(saves - less).toBe(alone)
       }

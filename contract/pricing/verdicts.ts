@@ -1,0 +1,76 @@
+/** The reason why each promotion is on an order, or not. */
+import type { Money } from '../money.ts'
+import { type Judged, type PricedOrder, type Promotion, standTogether } from './promotions.ts'
+import { type RoomOf, searchSets } from './best-set.ts'
+
+/** Says why a promotion is on an order, or not. */
+export interface Verdict extends Pick<Judged, 'unmet' | 'missing'> {
+  id: string
+  name: string
+  state: 'applied' | 'beaten' | 'blocked' | 'not_met' | 'used_up' | 'not_considered'
+  /** Minor units that it takes off where it applies, else that it would take off by itself. */
+  saves: Money
+  /** The list price of what it is computed on. */
+  of: Money
+  /** The promotions in its place, and the word on it or on them that keeps them apart. */
+  by: string[]
+  word: 'alone' | 'group' | null
+  /** By how much the guest would save less with it, in minor units. */
+  less: Money | null
+  /** Takes the last of its budget. */
+  ends_budget: boolean
+}
+
+/** Returns the verdicts on promotions: first on those that the order gets, then on the others by what they would save. */
+export function verdictsFor(
+  rules: readonly Promotion[],
+  order: PricedOrder,
+  roomOf: RoomOf = () => Infinity,
+): Verdict[] {
+  const { candidates, tried, best, savedWith } = searchSets(rules, order, roomOf)
+  const taken = new Map(best.effects.map(({ candidate, amount }) => [candidate, amount]))
+
+  const verdictOf = (candidate: (typeof candidates)[number]): Verdict => {
+    const { rule, saves, of, unmet, missing } = candidate
+    const said = {
+      id: rule.id,
+      name: rule.name,
+      saves,
+      of,
+      unmet,
+      missing,
+      by: [],
+      word: null,
+      less: null,
+      ends_budget: false,
+    }
+    const amount = taken.get(candidate)
+    if (amount !== undefined)
+      return { ...said, state: 'applied', saves: amount, ends_budget: amount === candidate.room }
+    if (unmet !== null) return { ...said, state: unmet === 'used_up' ? unmet : 'not_met' }
+    if (saves === 0) return { ...said, state: 'beaten' }
+    if (rule.stacks !== 'alone' && !tried.includes(candidate)) return { ...said, state: 'not_considered' }
+    const less = best.saves - savedWith(candidate)
+    const others = best.effects.filter((effect) => !standTogether(effect.candidate.rule, rule))
+    const by = others.map((effect) => effect.candidate.rule.name)
+    if (rule.stacks === 'alone') return { ...said, state: 'beaten', by, word: 'alone', less }
+    if (by.length === 0) return { ...said, state: 'beaten', less }
+    return {
+      ...said,
+      state: 'blocked',
+      by,
+      word: others[0]!.candidate.rule.stacks === 'alone' ? 'alone' : 'group',
+      less,
+    }
+  }
+
+  return candidates
+    .map((candidate) => ({ candidate, verdict: verdictOf(candidate) }))
+    .toSorted(
+      (a, b) =>
+        Number(taken.has(b.candidate)) - Number(taken.has(a.candidate)) ||
+        b.verdict.saves - a.verdict.saves ||
+        a.candidate.rank - b.candidate.rank,
+    )
+    .map(({ verdict }) => verdict)
+}
