@@ -7,7 +7,10 @@ import { createRng } from './rng.ts'
 type Row = typeof promotions.$inferInsert
 type Told = Pick<Row, 'name' | 'kind' | 'value'> & Partial<Row> & { covers?: string }
 
-/** Promotions of a house around a day: three that hold on some days, two that compete, one to come and one that ended. */
+/**
+ * Promotions of a house around a day: some that hold on some days and stand together, two that compete, one of which one
+ * of its group stands, one to come and one that ended.
+ */
 const told = (today: string): Told[] => [
   {
     name: 'Lunch plate',
@@ -17,12 +20,33 @@ const told = (today: string): Told[] => [
     fromTime: '11:30',
     toTime: '14:30',
     maximum: 1500,
+    stacks: 'with_all',
+    perDay: 60,
+    budget: 200_000,
   },
   { name: 'Grill Tuesday', kind: 'percent', value: 2000, covers: 'From the grill', weekdays: ['2'] },
-  { name: 'Members’ Monday', kind: 'percent', value: 1000, guests: 'members', weekdays: ['1'] },
+  { name: 'Members’ Monday', kind: 'percent', value: 1000, guests: 'members', weekdays: ['1'], stacks: 'with_all' },
+  {
+    name: 'Sweet end',
+    kind: 'amount',
+    value: 200,
+    covers: 'Desserts',
+    minimumQuantity: 2,
+    weekdays: ['3'],
+    stacks: 'group',
+    stackGroup: 'Sweets',
+  },
   { name: 'Big table', kind: 'amount', value: 2500, minimum: 30_000, methods: ['dine_in'] },
   { name: 'Feast', kind: 'percent', value: 700, minimum: 28_000, methods: ['dine_in'], maximum: 4000 },
-  { name: 'Advent sweets', kind: 'percent', value: 1000, covers: 'Desserts', fromDate: addDays(today, 10) },
+  {
+    name: 'Advent sweets',
+    kind: 'percent',
+    value: 1000,
+    covers: 'Desserts',
+    fromDate: addDays(today, 10),
+    stacks: 'group',
+    stackGroup: 'Sweets',
+  },
   { name: 'Soup week', kind: 'percent', value: 1000, covers: 'Soups and salads', toDate: addDays(today, -20) },
 ]
 

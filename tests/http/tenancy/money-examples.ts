@@ -14,6 +14,8 @@ export const moneyExamples = (s: StoreIds, till: string): Example[] => [
   { calls: 'POST /admin/invoice/{id}', id: s.invoice, body: { event: 'invoice.pay' } },
   { calls: 'GET /admin/topup/{id}', id: s.topup },
   { calls: 'POST /admin/topup', body: { member_id: s.member, topup_package_id: s.topup_package } },
+  { calls: 'POST /admin/promotion/rehearse', body: { id: s.promotion } },
+  { calls: 'POST /admin/promotion/worst_cart', body: { id: s.promotion } },
 ]
 
 /** … and of all its cash, without naming one. */
