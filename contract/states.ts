@@ -86,10 +86,6 @@ export type Channel = (typeof channels)[number]
 export const orderMethods = ['dine_in', 'pickup', 'delivery'] as const
 export type OrderMethod = (typeof orderMethods)[number]
 
-/** With which others a promotion stands on one order: all that allow it, none, or those of other groups. */
-export const stackings = ['with_all', 'alone', 'group'] as const
-export type Stacking = (typeof stackings)[number]
-
 /**
  * Tells if a menu can be on an order: one for the table on any, one for pickup on pickup and delivery, one for delivery
  * on delivery alone.

@@ -2,7 +2,11 @@
 import { weekdayOf } from '../calendar.ts'
 import { discountOn, type Money } from '../money.ts'
 import type { GivenDiscount, KeptPromotion } from '../rows/order.ts'
-import type { OrderMethod, Stacking } from '../states.ts'
+import type { OrderMethod } from '../states.ts'
+
+/** The others with which a promotion stands on one order: all that allow it, none, or those of other groups. */
+export const stackings = ['with_all', 'alone', 'group'] as const
+export type Stacking = (typeof stackings)[number]
 
 /** The rule of a promotion. */
 export interface Promotion {

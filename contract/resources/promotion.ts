@@ -1,4 +1,5 @@
-import { orderMethods, stackings } from '../states.ts'
+import { stackings } from '../pricing/promotions.ts'
+import { orderMethods } from '../states.ts'
 import { defineResource } from '../resource.ts'
 
 const most = 100_000_000_000

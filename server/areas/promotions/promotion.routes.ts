@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { margins } from '#contract/rows/rehearsal.ts'
+import { margins } from '#contract/pricing/rehearsal.ts'
 import { suggestionKinds } from '#contract/rows/suggestion.ts'
 import { menus } from '../../db/schema/index.ts'
 import type { Actor } from '../../http/actor.ts'

@@ -2,7 +2,7 @@ import { bestSet } from '#contract/pricing/best-set.ts'
 import { addDays } from '#contract/calendar.ts'
 import { mulDiv } from '#contract/money.ts'
 import { covers, isOn, type PricedOrder, type Promotion } from '#contract/pricing/promotions.ts'
-import type { WorstCart } from '#contract/rows/rehearsal.ts'
+import type { WorstCart } from '#contract/pricing/rehearsal.ts'
 import { isOfferedFor, type OrderMethod, orderMethods } from '#contract/states.ts'
 
 /** A dish of the menu, at its list price without options. */

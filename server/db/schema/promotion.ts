@@ -1,5 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { OrderMethod, Stacking } from '#contract/states.ts'
+import type { Stacking } from '#contract/pricing/promotions.ts'
+import type { OrderMethod } from '#contract/states.ts'
 import { day, id, merchantId, money, recordColumns, rowKey } from './columns.ts'
 
 export const promotions = pgTable(

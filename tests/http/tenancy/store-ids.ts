@@ -109,6 +109,7 @@ export async function idsOf(h: House) {
     referral: await placeReferral(h, 'joined', referral.examples.starts[0]!),
     feedback: await placeFeedback(h, 'given', feedback.examples.starts[0]!),
     grant: await placeGrant(h, 'offered', grant.examples.starts[0]!),
+    promotion: (await h.owner.post('/admin/promotion', { name: 'Hour', kind: 'amount', value: 100 })).data.id as string,
     discount: (await h.owner.post('/admin/merchant_discount', { name: 'Ten', kind: 'amount', value: 100 })).data
       .id as string,
     adjustment: (await h.owner.post('/admin/merchant_adjustment', { name: 'Cork', value: -100 })).data.id as string,

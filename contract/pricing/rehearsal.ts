@@ -1,6 +1,6 @@
 /** A promotion tried on past weeks, and the cart that promotions make cheapest, as they go on the wire. */
 import type { OrderMethod } from '../states.ts'
-import type { KeptPromotion } from './order.ts'
+import type { KeptPromotion } from '../rows/order.ts'
 
 /** Shares of the list price that are left after what a dish costs to make, in basis points. */
 export const margins = [5000, 6000, 6500, 7000, 8000] as const
