@@ -70,6 +70,14 @@ export interface MemberFacts {
   hasConsent: boolean
   /** A top-up of theirs is begun and not paid, or a spin offered and not drawn, in any store of the brand. */
   hasBegun: boolean
+  /** The ranks of the brand by their ids, the lowest first. */
+  ranks: string[]
+  /** Place of the member's rank among them, counted from 1; 0 is below the lowest. */
+  rank: number
+  /** The same without what was set by hand. */
+  earnedRank: number
+  /** The rank was set by hand, until a day that is not over. */
+  isRankLocked: boolean
 }
 
 export interface OwnerFacts {

@@ -19,10 +19,17 @@ export interface Ladder {
   months: number
   /** First business day that counts at all, after a reset. */
   since: string | null
+  /** Days for which members keep a rank that their spending does not reach any more. */
+  grace_days: number
+  /** The rank that they have then: the one they spend enough for, one step below with every period, or the same. */
+  fall: Fall
   version: number
 }
 
-export const noLadder: Ladder = { ranks: [], months: 12, since: null, version: 1 }
+export const falls = ['earned', 'one_step', 'never'] as const
+export type Fall = (typeof falls)[number]
+
+export const noLadder: Ladder = { ranks: [], months: 12, since: null, grace_days: 0, fall: 'earned', version: 1 }
 
 /** A rank that a member has not reached, and the amount that is missing in minor units. */
 export interface NextRank {
@@ -30,22 +37,26 @@ export interface NextRank {
   missing: Money
 }
 
-/** Returns the rank that somebody who spent an amount has, and the next one. */
-export function rankAt({ ranks }: Pick<Ladder, 'ranks'>, spent: Money): { rank: Rank | null; next: NextRank | null } {
-  const above = ranks.findIndex(({ threshold }) => threshold > spent)
-  const next = ranks[above]
-  return {
-    rank: (above === -1 ? ranks.at(-1) : ranks[above - 1]) ?? null,
-    next: next ? { name: next.name, missing: next.threshold - spent } : null,
-  }
+/** Returns the place of the rank that an amount reaches, counted from 1; 0 is below the lowest. */
+export const placeAt = ({ ranks }: Pick<Ladder, 'ranks'>, spent: Money): number =>
+  ranks.filter(({ threshold }) => threshold <= spent).length
+
+/** Returns the rank above a place, and what is missing for it of an amount that was spent. */
+export function nextAbove({ ranks }: Pick<Ladder, 'ranks'>, place: number, spent: Money): NextRank | null {
+  const next = ranks[place]
+  return next ? { name: next.name, missing: Math.max(0, next.threshold - spent) } : null
 }
 
 export const mostRanks = 10
+export const mostGraceDays = 90
 
 /** Fields of a ladder as it is sent; a rank without an id is a new one. */
 export const ladderFields = z.strictObject({
   version: z.int().min(1),
   months: z.int().min(1).max(36),
+  /** Both stay as they are where they are not sent. */
+  grace_days: z.int().min(0).max(mostGraceDays).optional(),
+  fall: z.enum(falls).optional(),
   ranks: z
     .array(
       z.strictObject({

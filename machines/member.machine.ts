@@ -10,6 +10,7 @@ import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
  * A blocked member is named on no further order and uses nothing. A member who asks for it is
  * forgotten for good, once no order of theirs is open and no credit
  * that they bought is left: name and number go, what was booked stays.
+ * A rank can be set by hand until a day, more than a step up with a second person; released, it is what they spend for.
  * One guest who is two members is merged: the duplicate ends, and the survivor takes in all that is theirs. A second
  * person agrees. Neither has anything begun, and the duplicate no open order, which screens of other stores show.
  */
@@ -28,6 +29,15 @@ const chart = setup({
     hasNoOpenOrder: ({ context }) => !context.hasOpenOrder,
     hasNoCredit: ({ context }) => !context.hasCredit,
     hasNothingBegun: ({ context }) => !context.hasBegun,
+    /** Without a rank it is only asked if there are any. */
+    isRank: ({ context: { ranks }, event }) => {
+      const id = event.type === 'member.set_rank' ? (event.rank_id as string | undefined) : undefined
+      return id === undefined ? ranks.length > 0 : ranks.includes(id)
+    },
+    isRankLocked: ({ context }) => context.isRankLocked,
+    /** More than one step above what they have. */
+    isFarUp: ({ context: { ranks, rank }, event }) =>
+      event.type === 'member.set_rank' && ranks.indexOf(event.rank_id) + 1 > rank + 1,
   },
   actions: {
     adjustPoints: effect,
@@ -37,6 +47,8 @@ const chart = setup({
     forgetPerson: effect,
     mergeInto: effect,
     takeIn: effect,
+    setRank: effect,
+    releaseRank: effect,
   },
 })
 
@@ -63,6 +75,10 @@ const machine = chart.createMachine({
     isCheckedIn: false,
     hasConsent: false,
     hasBegun: false,
+    ranks: [],
+    rank: 0,
+    earnedRank: 0,
+    isRankLocked: false,
   },
   initial: 'active',
   states: {
@@ -93,12 +109,38 @@ const machine = chart.createMachine({
         },
         'member.withdraw': withdraw,
         'member.note_birthday': { actions: 'noteBirthday', meta: { right: 'floor' } },
+        'member.set_rank': {
+          guard: 'isRank',
+          actions: [
+            chart.assign({
+              rank: ({ context, event }) =>
+                event.type === 'member.set_rank' ? context.ranks.indexOf(event.rank_id) + 1 : context.rank,
+              isRankLocked: true,
+            }),
+            'setRank',
+          ],
+          meta: { right: 'members', approval: 'isFarUp' },
+        },
+        'member.release_rank': {
+          guard: 'isRankLocked',
+          actions: [chart.assign({ rank: ({ context }) => context.earnedRank, isRankLocked: false }), 'releaseRank'],
+          meta: { right: 'members' },
+        },
         'member.block': { target: 'blocked', meta: { right: 'members' } },
         'member.forget': forget,
         'member.merge': {
           guard: and(['hasNoOpenOrder', 'hasNothingBegun']),
           target: 'merged',
-          actions: [chart.assign({ points: 0, hasCredit: false, isCheckedIn: false }), 'mergeInto'],
+          actions: [
+            chart.assign({
+              points: 0,
+              hasCredit: false,
+              isCheckedIn: false,
+              rank: ({ context }) => context.earnedRank,
+              isRankLocked: false,
+            }),
+            'mergeInto',
+          ],
           meta: { right: 'members', approval: 'always' },
         },
         'member.take_in': { guard: 'hasNothingBegun', actions: 'takeIn' },
@@ -125,6 +167,7 @@ export const member = lifecycle('member', machine, {
     { ...joined, hasCredit: true },
     { ...joined, checkInPoints: 5 },
     { ...joined, hasBegun: true },
+    { ...joined, ranks: ['bronze', 'silver', 'gold'] },
   ],
   events: [
     { type: 'member.adjust', points: 10, remark: 'The till was down' },
@@ -136,6 +179,10 @@ export const member = lifecycle('member', machine, {
     { type: 'member.block', remark: 'Somebody else’s number' },
     { type: 'member.unblock' },
     { type: 'member.forget' },
+    { type: 'member.set_rank', rank_id: 'bronze', until: '2026-12-24', remark: 'Moved here from another house' },
+    { type: 'member.set_rank', rank_id: 'gold', until: '2026-12-24', remark: 'A friend of the house' },
+    { type: 'member.set_rank', rank_id: 'gone', until: '2026-12-24', remark: 'A rank that is gone' },
+    { type: 'member.release_rank' },
     { type: 'member.merge', survivor_id: 'survivor', remark: 'One guest, two numbers' },
     { type: 'member.take_in', duplicate_id: 'duplicate' },
   ],

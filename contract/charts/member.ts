@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { day } from '../days.ts'
 import { consentSources } from '../marketing/states.ts'
 import { id, text } from './fields.ts'
 
@@ -24,6 +25,9 @@ export const memberEvents = {
   'member.block': z.strictObject({ remark }),
   'member.unblock': z.strictObject({}),
   'member.forget': z.strictObject({}),
+  /** A rank by hand, until a last day. */
+  'member.set_rank': z.strictObject({ rank_id: id, until: day, remark }),
+  'member.release_rank': z.strictObject({}),
   /** Sent to the duplicate; the survivor keeps everything. */
   'member.merge': z.strictObject({ survivor_id: id, remark }),
 }

@@ -29,6 +29,10 @@ export interface Member extends WorkflowRow<MemberFacts> {
   /** By what they spent in the brand lately; null below the lowest, and where the brand has no ranks. */
   rank: Rank | null
   next_rank: NextRank | null
+  /** Last day of a rank that was set by hand. */
+  rank_until: string | null
+  /** They keep a rank that their spending does not reach any more. */
+  is_rank_held: boolean
   /** The survivor of a merged one. */
   merged_into: { id: string; name: string } | null
 }

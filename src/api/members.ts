@@ -116,7 +116,7 @@ export const memberTotalsQuery = () =>
 export const sendMember = (
   { id, version }: Pick<Member, 'id' | 'version'>,
   event: string,
-  more: { points?: number; remark?: string; approval_id?: string } = {},
+  more: { points?: number; remark?: string; rank_id?: string; until?: string; approval_id?: string } = {},
 ): Pick<Call, 'method' | 'url' | 'data'> => ({
   method: 'POST',
   url: `/admin/workflow/member/${id}`,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Rank } from '#contract/ranks.ts'
+import type { Ladder, Rank } from '#contract/ranks.ts'
 import type { LadderRow } from '#contract/rows/rank.ts'
 import { type Call, call } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
@@ -14,9 +14,9 @@ export const ladderQuery = () =>
 /** Sets the ranks of the brand's members; one without an id is new. */
 export const setLadder = (
   version: number,
-  months: number,
+  terms: Pick<Ladder, 'months' | 'grace_days' | 'fall'>,
   ranks: readonly (Omit<Rank, 'id'> & { id?: string })[],
-): Pick<Call, 'method' | 'url' | 'data'> => ({ method: 'POST', url: '/admin/rank', data: { version, months, ranks } })
+): Pick<Call, 'method' | 'url' | 'data'> => ({ method: 'POST', url: '/admin/rank', data: { version, ...terms, ranks } })
 
 /** Counts the members' spending anew from today on. */
 export const resetLadder = (version: number): Pick<Call, 'method' | 'url' | 'data'> => ({

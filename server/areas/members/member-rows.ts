@@ -6,7 +6,7 @@ import { members } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 import { consentsOf } from './consents.ts'
 import { checkInsOf } from './check-in.ts'
-import { ranksOf } from './ranks.ts'
+import { ladderOf, ranksOf } from './ranks.ts'
 import { survivorOf } from './merge/survivor.ts'
 
 interface Has {
@@ -91,6 +91,7 @@ export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string
   const has = await standingOf(tx, store, ids)
   const credits = await creditOf(tx, store, ids)
   const busy = await withOpenOrder(tx, store, ids)
+  const ladder = await ladderOf(tx, store)
   const ranks = await ranksOf(tx, store, ids)
   const checkInOf = await checkInsOf(tx, store, ids)
   const said = await consentsOf(tx, store.row.brandId, ids)
@@ -117,6 +118,10 @@ export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string
         isCheckedIn: checkIn.isToday,
         hasConsent: consent?.state === 'granted',
         hasBegun: begun.has(id),
+        ranks: ladder.ranks.map((rank) => rank.id),
+        rank: ranks.get(id)?.place ?? 0,
+        earnedRank: ranks.get(id)?.earned ?? 0,
+        isRankLocked: (ranks.get(id)?.lockedUntil ?? null) !== null,
       },
       username: row.username,
       name: row.name,
@@ -132,6 +137,8 @@ export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string
       credit_bonus: Number(credit?.bonus ?? 0),
       rank: ranks.get(id)?.rank ?? null,
       next_rank: ranks.get(id)?.next ?? null,
+      rank_until: ranks.get(id)?.lockedUntil ?? null,
+      is_rank_held: ranks.get(id)?.isHeld ?? false,
       merged_into: row.mergedInto ? { id: row.mergedInto, name: survivors.get(row.mergedInto) ?? '—' } : null,
     }
   })

@@ -9,6 +9,7 @@ import { giveByChannel } from '../rewards/give-by-channel.ts'
 import { memberRows } from './member-rows.ts'
 import { doublesOf, mergeInto } from './merge/merge-members.ts'
 import { bind } from '../../engine/binding.ts'
+import { refusedField } from '../../http/problem.ts'
 
 export const memberBinding = bind<(typeof member)['machine'], 'member'>({
   chart: member,
@@ -37,6 +38,12 @@ export const memberBinding = bind<(typeof member)['machine'], 'member'>({
       noteConsent(work, row, event.type === 'member.consent' ? 'granted' : 'withdrawn', event.source as ConsentSource),
     noteBirthday: ({ work, row, event }) =>
       work.set('member', row.id, { birthday: event.birthday as string | null, birthdayAt: work.now }),
+    setRank({ work, row, event }) {
+      const [rankId, rankUntil] = [event.rank_id as string, event.until as string]
+      if (rankUntil < work.store.businessDay) throw refusedField('until', 'untilPast')
+      return work.set('member', row.id, { rankId, rankUntil })
+    },
+    releaseRank: ({ work, row }) => work.set('member', row.id, { rankId: null, rankUntil: null }),
     mergeInto: ({ work, row, event }) =>
       mergeInto(work, row, event.survivor_id as string, (event.remark as string | undefined) ?? ''),
     /** Notes with the survivor whom they took in: without a step of its own, `send` would leave it out. */

@@ -15,9 +15,11 @@ const writeLadder = (work: Work, version: number, event: string, change: (before
     event,
     change,
     row: (ladder) => ladderRow(work.tx, work.store, ladder),
-    detail: ({ ranks, months, since }) => ({
+    detail: ({ ranks, months, since, grace_days: grace, fall }) => ({
       months,
       since,
+      grace_days: grace,
+      fall,
       ranks: ranks.map(({ name, threshold, points_percent: percent }) => `${name} ${threshold} ${percent}%`),
     }),
   })
@@ -43,6 +45,8 @@ export function rankRoutes(api: Api): void {
           writeLadder(work, input.version, 'rank.change', (before) => ({
             ...before,
             months: input.months,
+            grace_days: input.grace_days ?? before.grace_days,
+            fall: input.fall ?? before.fall,
             ranks: input.ranks.map(({ id, ...rank }) => ({
               id: before.ranks.find((known) => known.id === id)?.id ?? work.ids.id(),
               ...rank,

@@ -1,15 +1,15 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { addMonths } from '#contract/calendar.ts'
-import { type Ladder, type NextRank, noLadder, type Rank, rankAt } from '#contract/ranks.ts'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { addDays, addMonths } from '#contract/calendar.ts'
+import { type Ladder, type NextRank, nextAbove, noLadder, placeAt, type Rank } from '#contract/ranks.ts'
 import type { LadderRow } from '#contract/rows/rank.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { brands } from '../../db/schema/index.ts'
+import { brands, members } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 
 /** Reads the ranks of a store's brand. */
 export async function ladderOf(tx: Db | Tx, { row: { brandId } }: Store): Promise<Ladder> {
   const [brand] = await tx.select({ ladder: brands.ladder }).from(brands).where(eq(brands.id, brandId))
-  return brand?.ladder ?? noLadder
+  return { ...noLadder, ...brand?.ladder }
 }
 
 /** The first business day whose spending counts. */
@@ -18,53 +18,124 @@ const countedFrom = ({ months, since }: Ladder, { businessDay }: Store): string 
   return since !== null && since > from ? since : from
 }
 
+/** Number of ranks that a member can have lost, one with every period that went by. */
+const periodsOf = ({ fall, ranks }: Ladder): number => (fall === 'one_step' ? ranks.length : 0)
+
+/** The first business day that still says something of today's rank; null where everything does. */
+function readFrom(ladder: Ladder, { businessDay }: Store): string | null {
+  const { months, since, fall, grace_days: grace } = ladder
+  if (fall === 'never') return since
+  const from = addMonths(addDays(businessDay, -grace), -months * (periodsOf(ladder) + 1))
+  return since !== null && since > from ? since : from
+}
+
 /**
- * Spending of members in every store of the brand, in minor units: completed orders from the counted day on, after
- * discounts and without service charge, less what was given back.
+ * What members spent in every store of the brand until today, in minor units, and the place of the rank that it keeps them,
+ * counted from 1: completed orders of the counted months, after discounts and without service charge, less what was given
+ * back. A rank is looked at on every day of the days of grace, and the best counts; it was best on the first of them or when
+ * something was bought. Before them, by the setting, it is lost at once, by one step with every period, or never.
  */
-const spending = (ladder: Ladder, store: Store, ids?: readonly string[]): SQL => sql`(
-  SELECT o.member_id, sum(o.net - CASE WHEN o.total > 0 THEN
-      round(o.net::numeric * least(o.total, greatest(0, o.refunded - greatest(0, o.captured - o.total))) / o.total)
-      ELSE 0 END)::bigint AS spent
-  FROM (SELECT *, subtotal - discount + adjustment AS net FROM orders) o
-  WHERE o.merchant_id IN (SELECT merchant_id FROM merchants WHERE brand_id = ${store.row.brandId})
-    AND o.state = 'completed' AND o.business_day >= ${countedFrom(ladder, store)}
-    AND ${ids ? sql`o.member_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))` : sql`o.member_id IS NOT NULL`}
-  GROUP BY o.member_id
-)`
+function standings(ladder: Ladder, store: Store, ids?: readonly string[]): SQL {
+  const { months, fall, grace_days: grace, ranks } = ladder
+  const edge = addDays(store.businessDay, -grace)
+  const first = readFrom(ladder, store)
+  const steps = sql.raw(`ARRAY[${ranks.map(({ threshold }) => threshold).join(', ')}]::bigint[]`)
+  const period = sql.raw(`interval '${months} months'`)
+  const edges = sql`(SELECT k, (${edge}::date - k * ${period})::date AS day FROM generate_series(0, ${periodsOf(ladder)}::int) k)`
+  const lost = fall === 'never' ? sql`0` : sql`(SELECT min(edges.k) FROM ${edges} edges WHERE looked.day >= edges.day)`
+  return sql`(
+    WITH sold AS (
+      SELECT o.member_id, o.business_day AS day, sum(o.net - CASE WHEN o.total > 0 THEN
+          round(o.net::numeric * least(o.total, greatest(0, o.refunded - greatest(0, o.captured - o.total))) / o.total)
+          ELSE 0 END)::bigint AS net
+      FROM (SELECT *, subtotal - discount + adjustment AS net FROM orders) o
+      WHERE o.merchant_id IN (SELECT merchant_id FROM merchants WHERE brand_id = ${store.row.brandId})
+        AND o.state = 'completed' ${first === null ? sql`` : sql`AND o.business_day >= ${first}`}
+        AND ${ids ? sql`o.member_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))` : sql`o.member_id IS NOT NULL`}
+      GROUP BY 1, 2
+    )
+    SELECT member_id, coalesce(sum(net) FILTER (WHERE day >= ${countedFrom(ladder, store)}), 0) AS spent,
+      max(width_bucket(reached::bigint, ${steps}) - ${lost}) AS place
+    FROM (
+      SELECT member_id, day, net, sum(net) OVER (PARTITION BY member_id ORDER BY day
+        RANGE BETWEEN ${period} PRECEDING AND CURRENT ROW) AS reached
+      FROM (SELECT member_id, day, net FROM sold
+        UNION ALL SELECT known.member_id, edges.day, 0 FROM (SELECT DISTINCT member_id FROM sold) known, ${edges} edges) days
+    ) looked GROUP BY member_id
+  )`
+}
+
+/** The place of a member `m` beside their standing `s`: the rank that was set by hand, until its day, else the one they keep. */
+function placeOf({ ranks }: Ladder, { businessDay }: Store): SQL {
+  const ids = JSON.stringify(ranks.map(({ id }) => id))
+  return sql`CASE WHEN m.rank_until >= ${businessDay} AND ${ids}::jsonb ? m.rank_id
+    THEN (SELECT place FROM jsonb_array_elements_text(${ids}::jsonb) WITH ORDINALITY AS each (id, place) WHERE id = m.rank_id)
+    ELSE greatest(coalesce(s.place, 0), ${placeAt({ ranks }, 0)}::int) END`
+}
+
+/** A member on the ladder; places count from 1, 0 is below the lowest. */
+interface Standing {
+  place: number
+  rank: Rank | null
+  next: NextRank | null
+  /** The place that they have without what was set by hand. */
+  earned: number
+  /** They keep a rank that their spending of the counted months does not reach any more. */
+  isHeld: boolean
+  /** Last day of a rank that was set by hand; null without one. */
+  lockedUntil: string | null
+}
 
 /** Reads the ranks of some members, and what they miss for the next one; empty where the brand has no ranks. */
-export async function ranksOf(
-  tx: Db | Tx,
-  store: Store,
-  ids: readonly string[],
-): Promise<Map<string, { rank: Rank | null; next: NextRank | null }>> {
+export async function ranksOf(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Map<string, Standing>> {
   const ladder = await ladderOf(tx, store)
   if (ladder.ranks.length === 0) return new Map()
-  const { rows } = await tx.execute<{ member_id: string; spent: string }>(
-    sql`SELECT * FROM ${spending(ladder, store, ids)} sums`,
+  const { rows } = await tx.execute<{ member_id: string; spent: string; place: string | null }>(
+    sql`SELECT * FROM ${standings(ladder, store, ids)} sums`,
   )
-  const spent = new Map(rows.map((row) => [row.member_id, Number(row.spent)]))
-  return new Map(ids.map((id) => [id, rankAt(ladder, spent.get(id) ?? 0)]))
+  const locks = await tx
+    .select({ id: members.id, rankId: members.rankId, until: members.rankUntil })
+    .from(members)
+    .where(and(eq(members.brandId, store.row.brandId), inArray(members.id, [...ids])))
+  const known = new Map(rows.map((row) => [row.member_id, row]))
+  const lockOf = new Map(locks.map((lock) => [lock.id, lock]))
+  return new Map(
+    ids.map((id) => {
+      const spent = Number(known.get(id)?.spent ?? 0)
+      const earned = Math.max(Number(known.get(id)?.place ?? 0), placeAt(ladder, 0))
+      const until = lockOf.get(id)?.until ?? null
+      const locked = 1 + ladder.ranks.findIndex((rank) => rank.id === lockOf.get(id)?.rankId)
+      const isLocked = locked > 0 && until !== null && until >= store.businessDay
+      const place = isLocked ? locked : earned
+      return [
+        id,
+        {
+          place,
+          rank: ladder.ranks[place - 1] ?? null,
+          next: nextAbove(ladder, place, spent),
+          earned,
+          isHeld: !isLocked && place > placeAt(ladder, spent),
+          lockedUntil: isLocked ? until : null,
+        },
+      ]
+    }),
+  )
 }
 
 /** Returns the condition that a member, whose id stands in a column, has a rank; undefined where the brand has no such rank. */
 export function hasRank(ladder: Ladder, store: Store, memberId: SQL, rankId: string): SQL | undefined {
-  const place = ladder.ranks.findIndex(({ id }) => id === rankId)
-  if (place === -1) return undefined
-  const spent = sql`coalesce((SELECT spent FROM ${spending(ladder, store)} sums WHERE sums.member_id = ${memberId}), 0)`
-  const next = ladder.ranks[place + 1]
-  return sql`(${spent} >= ${ladder.ranks[place]!.threshold}${next ? sql` AND ${spent} < ${next.threshold}` : sql``})`
+  const place = 1 + ladder.ranks.findIndex(({ id }) => id === rankId)
+  if (place === 0) return undefined
+  return sql`${memberId} IN (SELECT m.id FROM members m LEFT JOIN ${standings(ladder, store)} s ON s.member_id = m.id
+    WHERE m.brand_id = ${store.row.brandId} AND ${placeOf(ladder, store)} = ${place}::int)`
 }
 
 /** Returns the ranks of a brand with their members, as they go on the wire; those who were forgotten have none. */
 export async function ladderRow(tx: Db | Tx, store: Store, ladder: Ladder): Promise<LadderRow> {
   const { ranks, ...rest } = ladder
-  const steps = ranks.map(({ threshold }) => threshold).join(', ')
   const { rows } = await tx.execute<{ place: number; members: string }>(sql`
-    SELECT ${ranks.length === 0 ? sql`0` : sql`width_bucket(coalesce(s.spent, 0), ARRAY[${sql.raw(steps)}]::bigint[])`} AS place,
-      count(*) AS members
-    FROM members m LEFT JOIN ${spending(ladder, store)} s ON s.member_id = m.id
+    SELECT ${ranks.length === 0 ? sql`0` : placeOf(ladder, store)} AS place, count(*) AS members
+    FROM members m ${ranks.length === 0 ? sql`` : sql`LEFT JOIN ${standings(ladder, store)} s ON s.member_id = m.id`}
     WHERE m.brand_id = ${store.row.brandId} AND m.state NOT IN ('forgotten', 'merged') GROUP BY 1`)
   const at = (place: number) => Number(rows.find((row) => Number(row.place) === place)?.members ?? 0)
   return {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CheckInCalendar } from '#contract/check-in.ts'
-import type { Ladder } from '#contract/ranks.ts'
+import { type Ladder, noLadder } from '#contract/ranks.ts'
 import { brands } from '../../db/schema/index.ts'
 import { checkMay } from '../../engine/command.ts'
 import type { Work } from '../../engine/work.ts'
@@ -37,7 +37,8 @@ export async function writeTerms<Name extends keyof Terms>(
   checkMay(work, 'members')
   const { brandId } = work.store.row
   const [brand] = await work.tx.select().from(brands).where(eq(brands.id, brandId)).for('update')
-  const before = (brand as Terms)[name]
+  const kept: Terms = { ladder: { ...noLadder, ...brand!.ladder }, checkIn: brand!.checkIn }
+  const before = kept[name]
   if (before.version !== version)
     throw new ApiError('version_stale', { details: { version: before.version }, current: await row(before) })
   const terms = { ...change(before), version: before.version + 1 } as Terms[Name]

@@ -20,6 +20,9 @@ export const members = pgTable(
     birthday: day('birthday'),
     /** Time at which the birthday was last set. */
     birthdayAt: instant('birthday_at'),
+    /** The rank that was set by hand, and its last day. */
+    rankId: text('rank_id'),
+    rankUntil: day('rank_until'),
     /** The member who has everything of a merged one. */
     mergedInto: text('merged_into'),
     version: version(),

@@ -15,6 +15,7 @@ import { CheckInButton } from '../../commands/CheckInButton.tsx'
 import { RowActs } from '../../commands/RowActs.tsx'
 import { useAllowed } from '../../commands/use-allowed.ts'
 import { Link } from 'react-router-dom'
+import { RankDialog } from './RankDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { MemberActDialog } from './MemberActDialog.tsx'
 import { MemberTopups } from './MemberTopups.tsx'
@@ -25,7 +26,7 @@ import '../orders/inspector/OrderInspector.css'
 import '../orders/desk/OrderDesk.css'
 
 /** Steps for which a person writes down more than a yes. */
-const withWords = ['member.adjust', 'member.block', 'member.merge'] as const
+const withWords = ['member.adjust', 'member.set_rank', 'member.block', 'member.merge'] as const
 type WithWords = (typeof withWords)[number]
 
 function Detail({ member }: { member: Member & MemberDetail }) {
@@ -37,6 +38,8 @@ function Detail({ member }: { member: Member & MemberDetail }) {
   const { rank, next_rank: next } = member
   const rankWords = [
     rank?.name ?? t('ranks.below'),
+    member.rank_until && t('ranks.lockedUntil', { day: dateOfYear(member.rank_until) }),
+    member.is_rank_held && t('ranks.held'),
     next && t('ranks.missing', { amount: money.format(next.missing), name: next.name }),
   ]
   const { consent } = member
@@ -100,7 +103,7 @@ function Detail({ member }: { member: Member & MemberDetail }) {
           row={member}
           name={member.name}
           subject={{ subject_type: 'member', amount: 0 }}
-          events={['member.consent', 'member.withdraw', 'member.unblock', 'member.forget']}
+          events={[...(member.rank_until ? ['member.release_rank'] : []), 'member.consent', 'member.withdraw', 'member.unblock', 'member.forget']}
           write={(event, approvalId) => sendMember(member, event, approvalId ? { approval_id: approvalId } : {})}
           touches={[keys.members()]}
         >
@@ -108,7 +111,8 @@ function Detail({ member }: { member: Member & MemberDetail }) {
         </RowActs>
       </section>
       {doing === 'member.merge' && <MergeDialog member={member} onClose={() => setDoing(null)} />}
-      {doing && doing !== 'member.merge' && (
+      {doing === 'member.set_rank' && <RankDialog member={member} onClose={() => setDoing(null)} />}
+      {(doing === 'member.adjust' || doing === 'member.block') && (
         <MemberActDialog member={member} event={doing} onClose={() => setDoing(null)} />
       )}
       <MemberTopups memberId={member.id} />

@@ -3,7 +3,7 @@ import { Plus, Trash } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { mostRanks, type Rank } from '#contract/ranks.ts'
+import { falls, mostGraceDays, mostRanks, type Rank } from '#contract/ranks.ts'
 import type { LadderRow, RankRow } from '#contract/rows/rank.ts'
 import type { ApiError } from '../../api/transport/api-error.ts'
 import { keys } from '../../api/transport/keys.ts'
@@ -13,6 +13,7 @@ import { useCommand } from '../../commands/use-command.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { SaveFoot } from '../../ui/form/SaveFoot.tsx'
+import { Segmented } from '../../ui/form/Segmented.tsx'
 import { Stepper } from '../../ui/form/Stepper.tsx'
 import { timeFormat } from '../../ui/show/time-format.ts'
 import { ResetDialog } from './ResetDialog.tsx'
@@ -37,15 +38,20 @@ export function RanksForm({ ladder }: { ladder: LadderRow }) {
   const { run, isBusy } = useCommand()
   const [ranks, setRanks] = useState<Draft[]>(ladder.aaData)
   const [months, setMonths] = useState(ladder.months)
+  const [grace, setGrace] = useState(ladder.grace_days)
+  const [fall, setFall] = useState(ladder.fall)
   const [error, setError] = useState<ApiError | null>(null)
   const [isResetting, setResetting] = useState(false)
-  const isChanged = months !== ladder.months || ranks !== ladder.aaData
+  const isChanged =
+    months !== ladder.months || grace !== ladder.grace_days || fall !== ladder.fall || ranks !== ladder.aaData
   const problem = problemOf(ranks)
   const change = (place: number, fields: Partial<Draft>) =>
     setRanks(ranks.map((rank, index) => (index === place ? { ...rank, ...fields } : rank)))
   const discard = () => {
     setRanks(ladder.aaData)
     setMonths(ladder.months)
+    setGrace(ladder.grace_days)
+    setFall(ladder.fall)
     setError(null)
   }
   const save = async () => {
@@ -58,7 +64,7 @@ export function RanksForm({ ladder }: { ladder: LadderRow }) {
         points_percent,
       }))
       await run({
-        ...setLadder(ladder.version, months, sent),
+        ...setLadder(ladder.version, { months, grace_days: grace, fall }, sent),
         done: t('ranks.saved'),
         touches: [keys.members()],
       })
@@ -80,6 +86,17 @@ export function RanksForm({ ladder }: { ladder: LadderRow }) {
           <Stepper value={months} max={36} label={t('ranks.months')} onChange={setMonths} />
           <span className="small muted">{t('ranks.countedFrom', { day: dateOfYear(ladder.counted_from) })}</span>
         </div>
+        <div className="ranks__months">
+          <span>{t('ranks.grace')}</span>
+          <Stepper min={0} value={grace} max={mostGraceDays} step={5} label={t('ranks.grace')} onChange={setGrace} />
+          <span className="small muted">{t('ranks.graceText')}</span>
+        </div>
+        <Segmented
+          legend={t('ranks.fall')}
+          choices={falls.map((value) => ({ value, label: t(`ranks.fall.${value}`) }))}
+          value={fall}
+          onChange={setFall}
+        />
         {ranks.length === 0 && <EmptyState title={t('ranks.none')} text={t('ranks.noneText')} />}
         <ol className="ranks__list">
           {ranks.map((rank, place) => (

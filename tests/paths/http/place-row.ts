@@ -76,6 +76,7 @@ import {
   placeCancellation,
   placeClaim,
   giveConsent,
+  placeRank,
   giveForComing,
   givePoints,
   placeDelivery,
@@ -275,11 +276,17 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
   },
 
   member: {
-    async place(h, _, state, { points, hasOpenOrder, hasCredit, checkInPoints, hasConsent, hasBegun }: MemberFacts) {
+    async place(
+      h,
+      _,
+      state,
+      { points, hasOpenOrder, hasCredit, checkInPoints, hasConsent, hasBegun, ...facts }: MemberFacts,
+    ) {
       const id = await placeMember(h)
       const mergedInto = state === 'merged' ? await placeMember(h, 'Grace') : null
       if (hasBegun) await placeTopup(h, 'initiated', { isMemberActive: true, price: 5000, refundable: 0 }, id)
       if (hasConsent) await giveConsent(h, id)
+      await placeRank(h, id, facts)
       if (points > 0) await givePoints(h, id, points)
       if (hasCredit) await placeCredit(h, id)
       if (checkInPoints > 0) await giveForComing(h, [checkInPoints])

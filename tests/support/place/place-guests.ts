@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { type CheckInCalendar, noCalendar } from '#contract/check-in.ts'
+import { noLadder } from '#contract/ranks.ts'
 import type {
   CancellationFacts,
   ClaimFacts,
   DeliveryFacts,
+  MemberFacts,
   OwnerFacts,
   RedemptionFacts,
   VoucherFacts,
@@ -88,6 +90,25 @@ export async function placeMember(h: House, name = 'Ada'): Promise<string> {
   const joined = { joinedIn: h.merchantId, joinedAt: evening }
   await h.db.insert(members).values({ brandId: h.brandId, id, username: id, name, ...joined })
   return id
+}
+
+/** Gives the brand ranks that nobody has spent enough for, and a member one of them by hand where the facts say so. */
+export async function placeRank(
+  h: House,
+  memberId: string,
+  { ranks, rank, isRankLocked }: Pick<MemberFacts, 'ranks' | 'rank' | 'isRankLocked'>,
+): Promise<void> {
+  if (ranks.length === 0) return
+  const all = ranks.map((id, at) => ({ id, name: id, threshold: 1000 * (at + 1), points_percent: 100 }))
+  await h.db
+    .update(brands)
+    .set({ ladder: { ...noLadder, ranks: all } })
+    .where(eq(brands.id, h.brandId))
+  if (isRankLocked)
+    await h.db
+      .update(members)
+      .set({ rankId: ranks[rank - 1]!, rankUntil: '2026-12-24' })
+      .where(eq(members.id, memberId))
 }
 
 /** Has a member say yes to offers. */

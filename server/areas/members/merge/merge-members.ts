@@ -7,6 +7,7 @@ import type { Work } from '../../../engine/work.ts'
 import { refusedField } from '../../../http/problem.ts'
 import { suppressionOf } from '../../messages/address.ts'
 import { consentsOf, noteConsent } from '../consents.ts'
+import { ranksOf } from '../ranks.ts'
 import { moveCredit, movePerks } from './move-books.ts'
 import { moveReferrals, undoneRefs } from './move-referrals.ts'
 import { lockOwned, moveRows } from './move-rows.ts'
@@ -47,7 +48,9 @@ export async function mergeInto(work: Work, duplicate: MemberRow, survivorId: st
   await work.send('member', survivorId, { type: 'member.take_in', duplicate_id: duplicate.id })
   const { brandId, id: from } = duplicate
   const moving = { brandId, from, to: survivorId }
-  await work.set('member', from, { mergedInto: survivorId })
+  const lock = await higherLock(work, duplicate, work.row('member', survivorId))
+  await work.set('member', from, { mergedInto: survivorId, rankId: null, rankUntil: null })
+  await work.set('member', survivorId, lock)
   for (const id of await doublesOf(work.tx, brandId, from)) await work.set('member', id, { mergedInto: survivorId })
   await moveReferrals(work, moving, remark)
   await movePerks(work, moving)
@@ -57,6 +60,19 @@ export async function mergeInto(work: Work, duplicate: MemberRow, survivorId: st
     await work.set('member', survivorId, { birthday: duplicate.birthday, birthdayAt: duplicate.birthdayAt })
   await carryConsent(work, duplicate, survivor)
   await moveRows(work, moving)
+}
+
+/**
+ * The rank by hand that keeps the higher rank of both: that of the one who has it, where it was set by hand. One that was
+ * earned follows from the orders of both.
+ */
+async function higherLock(work: Work, duplicate: MemberRow, survivor: MemberRow) {
+  const ranks = await ranksOf(work.tx, work.store, [duplicate.id, survivor.id])
+  const [of, own] = [ranks.get(duplicate.id), ranks.get(survivor.id)]
+  const higher = (of?.place ?? 0) > (own?.place ?? 0) ? duplicate : survivor
+  const isLocked = (ranks.get(higher.id)?.lockedUntil ?? null) !== null
+  const { rankId, rankUntil } = higher
+  return isLocked ? { rankId, rankUntil } : { rankId: null, rankUntil: null }
 }
 
 /** Says of the survivor what both together said of offers. */

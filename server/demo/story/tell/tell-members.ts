@@ -138,6 +138,8 @@ function memberNamed(
     state: 'active' as const,
     birthday: null,
     birthdayAt: null,
+    rankId: null,
+    rankUntil: null,
     mergedInto: null,
     version: 1,
   }
