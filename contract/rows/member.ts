@@ -31,7 +31,7 @@ export interface Member extends WorkflowRow<MemberFacts> {
   next_rank: NextRank | null
   /** Last day of a rank that was set by hand. */
   rank_until: string | null
-  /** They keep a rank that their spending does not reach any more. */
+  /** Tells if the rank is kept although the spending does not reach it any more. */
   is_rank_held: boolean
   /** The survivor of a merged one. */
   merged_into: { id: string; name: string } | null

@@ -80,7 +80,7 @@ interface Standing {
   next: NextRank | null
   /** The place that they have without what was set by hand. */
   earned: number
-  /** They keep a rank that their spending of the counted months does not reach any more. */
+  /** Tells if the rank is kept although the spending of the counted months does not reach it any more. */
   isHeld: boolean
   /** Last day of a rank that was set by hand; null without one. */
   lockedUntil: string | null

@@ -8,7 +8,6 @@ import type {
   DrawerFacts,
   LinkFacts,
   LockFacts,
-  MemberFacts,
   OrderFacts,
   PaymentFacts,
   PrintJobFacts,
@@ -28,7 +27,6 @@ import type {
   DeliveryState,
   CombineState,
   DrawerState,
-  MemberState,
   OrderState,
   OwnerState,
   PaymentState,
@@ -47,10 +45,8 @@ import type {
 import type { LifecycleChart } from '#machines/kit/chart.ts'
 import {
   cartLines,
-  members,
   merchants,
   orderLines,
-  orders,
   queueEntries,
   tables,
   visits,
@@ -75,10 +71,6 @@ import {
 import {
   placeCancellation,
   placeClaim,
-  giveConsent,
-  placeRank,
-  giveForComing,
-  givePoints,
   placeDelivery,
   placeMember,
   placeOwner,
@@ -89,12 +81,13 @@ import { placeHold, placeLink, placeNeighbours } from '../../support/place/place
 import { placeCombine } from '../../support/place/place-combine.ts'
 import { placePartBack } from '../../support/place/place-part-back.ts'
 import { placedMarketing } from '../../support/place/place-campaign.ts'
+import { placedMember } from '../../support/place/place-member.ts'
 import { placedRewards } from '../../support/place/placed-rewards.ts'
 import { placedMessage } from '../../support/place/place-message.ts'
 import { placeDrawer } from '../../support/place/place-drawer.ts'
 import { placedBookings } from '../../support/place/place-booking.ts'
 import { placedBilling } from './place-billing-row.ts'
-import { placeCredit, placedTopups, placeTopup } from '../../support/place/place-topup.ts'
+import { placedTopups } from '../../support/place/place-topup.ts'
 import { placeShift } from '../../support/place/place-shift.ts'
 import { placePrintJob } from '../../support/place/place-print.ts'
 import { placedRecords } from '../../support/place/place-record.ts'
@@ -275,33 +268,7 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
     words: {},
   },
 
-  member: {
-    async place(
-      h,
-      _,
-      state,
-      { points, hasOpenOrder, hasCredit, checkInPoints, hasConsent, hasBegun, ...facts }: MemberFacts,
-    ) {
-      const id = await placeMember(h)
-      const mergedInto = state === 'merged' ? await placeMember(h, 'Grace') : null
-      if (hasBegun) await placeTopup(h, 'initiated', { isMemberActive: true, price: 5000, refundable: 0 }, id)
-      if (hasConsent) await giveConsent(h, id)
-      await placeRank(h, id, facts)
-      if (points > 0) await givePoints(h, id, points)
-      if (hasCredit) await placeCredit(h, id)
-      if (checkInPoints > 0) await giveForComing(h, [checkInPoints])
-      if (hasOpenOrder) {
-        const order = await placeOrder(h, { state: 'served' })
-        await h.db.update(orders).set({ memberId: id }).where(eq(orders.id, order.id))
-      }
-      await h.db
-        .update(members)
-        .set({ state: state as MemberState, mergedInto })
-        .where(eq(members.id, id))
-      return id
-    },
-    words: { survivor: (h) => placeMember(h, 'Grace') },
-  },
+  member: placedMember,
 
   ...placedRewards,
 
