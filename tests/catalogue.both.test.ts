@@ -39,6 +39,7 @@ const ownKeys = [
   'club_sign_ins_token',
   'commission_entries_invoice',
   'commission_entries_number',
+  'contact_points_email',
   'feedbacks_order',
   'grants_cause',
   'invoices_by_number',

@@ -6,7 +6,7 @@ import type { PushState } from '#contract/push.ts'
 import { languages, type Language } from '#contract/states.ts'
 import { contactPoints, messages } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
-import { runCommand } from '../../engine/command.ts'
+import { refs, runCommand } from '../../engine/command.ts'
 import { type Store, storeAt } from '../../engine/store.ts'
 import { sha256 } from '../../engine/journal/digest.ts'
 import { merchantRow } from '../../http/actor.ts'
@@ -63,7 +63,7 @@ export function contactRoutes(api: Api, deps: Deps, { enter, askedBy }: ClubEntr
       const ours = config.publicUrl ?? new URL(context.req.url).origin
       return runCommand(askedBy(context, requestId, store), {
         input: { memberId, email },
-        subjects: async () => [],
+        subjects: async () => refs('member', memberId),
         async run(work) {
           const { tx, now, own } = work
           await countWithin(work, { key: `email ${brandId} ${memberId}`, failures: mostGiven, minutes: givenWithin })
