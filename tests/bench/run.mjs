@@ -1,6 +1,6 @@
 /**
- * `npm run bench:api [-- --orders 100000 --quick]`, `npm run bench:reports`, `npm run bench:members` and `npm run bench:ui [-- --quick]`: builds a benchmark of this folder
- * and runs it. Everything runs on this machine's loopback.
+ * `npm run bench:api [-- --orders 100000 --quick]`, `bench:reports`, `bench:members`, `bench:marketing` and `bench:ui
+ * [-- --quick]`: builds a benchmark of this folder and runs it. Everything runs on this machine's loopback.
  */
 import '../../server/cli/require-node.mjs'
 import { join } from 'node:path'
