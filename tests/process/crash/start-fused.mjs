@@ -1,12 +1,15 @@
 /**
  * `npm start`, but the process ends itself with SIGKILL at the point that FUSE names, as if the machine had gone: in its
- * n-th write since it started, before one of its statements, before or after its commit. It watches the drivers of both
+ * n-th write since it started, before one of its statements, before or after its commit. A write is one that stores its
+ * request id, or a transaction with a statement like FUSE_ON from there on. It watches the drivers of both
  * databases from outside; the server is the built one and knows nothing of it.
  */
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
 const [write, moment, statement] = (process.env.FUSE ?? '').split(' ')
+/** Recognises a write by its first statement, which stores its request id, unless another is named. */
+const isWrite = new RegExp(process.env.FUSE_ON ?? '^insert into "requests"', 'i')
 let writes = 0
 
 const die = () => process.kill(process.pid, 'SIGKILL')
@@ -18,8 +21,7 @@ class Line {
 
   /** A statement is about to be sent. */
   before(text) {
-    // Recognises a write by its first statement, which stores its request id.
-    if (/^insert into "requests"/i.test(text)) {
+    if (!this.#isMine && isWrite.test(text)) {
       writes += 1
       this.#isMine = writes === Number(write)
       this.#count = 0

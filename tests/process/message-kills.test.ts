@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../support/server.ts'
+import { patience, sizeOf } from '../tier.ts'
+import { killing, points } from './crash/message-kills.ts'
+import { onOwnPostgres } from './lay-store.ts'
+
+/** Other points: CRASH_SEED=7 npm test -- --project process message-kills */
+const seed = Number(process.env.CRASH_SEED ?? 1)
+const kills = sizeOf('messageKills')
+const all = kills * Object.keys(points).length
+
+test(
+  `a server that is killed ${kills} times at each point of a message's way out tells nobody twice, and knows of each what became of it`,
+  async () => {
+    const { unknown, ...killed } = await killing({ DATA_DIR: temporaryFolder() }, seed, kills)
+    expect(killed).toEqual({ kills: all, wrong: [] })
+    // A batch was on its way at a kill, at most.
+    expect(unknown).toBeLessThanOrEqual(all * 6)
+  },
+  patience,
+)
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  `nor does one on PostgreSQL that is killed as often`,
+  () =>
+    onOwnPostgres(async (address) => {
+      const { unknown, ...killed } = await killing({ DATABASE_URL: address, DATA_DIR: temporaryFolder() }, seed, kills)
+      expect(killed).toEqual({ kills: all, wrong: [] })
+      expect(unknown).toBeLessThanOrEqual(all * 6)
+    }),
+  patience,
+)
