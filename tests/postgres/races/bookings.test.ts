@@ -78,7 +78,7 @@ const pairs: Pair[] = [
   },
   {
     name: 'accept / cancel an offer',
-    heard: ['first', 'second'],
+    heard: ['both', 'second'],
     heardSeeing: ['first', 'second'],
     async lay(h) {
       const { sectionId } = await lastTable(h)
