@@ -80,14 +80,14 @@ const pairs: Pair[] = [
     name: 'accept / cancel an offer',
     heard: ['both', 'second'],
     heardSeeing: ['first', 'second'],
-    async lay(h) {
+    async lay(h, seen) {
       const { sectionId } = await lastTable(h)
       const { data } = await h.floor.post('/admin/booking_wait', waiting(sectionId, 'Keller'))
       const step = `/admin/workflow/booking/${data.id}`
-      await h.floor.post(step, { event: 'booking.offer' })
+      const offered = (await h.floor.post(step, { event: 'booking.offer' })).data
       return {
-        first: (by) => by.floor.post(step, { event: 'booking.accept' }),
-        second: (by) => by.owner.post(step, { event: 'booking.cancel' }),
+        first: (by) => by.floor.post(step, { event: 'booking.accept', ...seen(offered.version) }),
+        second: (by) => by.owner.post(step, { event: 'booking.cancel', ...seen(offered.version) }),
       }
     },
   },
