@@ -8,7 +8,8 @@ const screens = useScreens()
 test('a regular who joined twice is found as a double, both stand side by side, and a second person makes them one', async () => {
   const page = await screens.signedInNowhere('owner', { reducedMotion: 'reduce' })
   const find = async (search: string) =>
-    (await screens.ask<Listing<Member>>(page, `/admin/merchant/member_listing?search=${encodeURIComponent(search)}`)).aaData
+    (await screens.ask<Listing<Member>>(page, `/admin/merchant/member_listing?search=${encodeURIComponent(search)}`))
+      .aaData
   const [double] = await find('C. Vogel')
   const [regular] = await find('Clara Vogel')
   await screens.goTo(page, `/pages/membership/members/${regular!.id}`)

@@ -103,7 +103,13 @@ function Detail({ member }: { member: Member & MemberDetail }) {
           row={member}
           name={member.name}
           subject={{ subject_type: 'member', amount: 0 }}
-          events={[...(member.rank_until ? ['member.release_rank'] : []), 'member.consent', 'member.withdraw', 'member.unblock', 'member.forget']}
+          events={[
+            ...(member.rank_until ? ['member.release_rank'] : []),
+            'member.consent',
+            'member.withdraw',
+            'member.unblock',
+            'member.forget',
+          ]}
           write={(event, approvalId) => sendMember(member, event, approvalId ? { approval_id: approvalId } : {})}
           touches={[keys.members()]}
         >

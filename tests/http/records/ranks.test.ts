@@ -135,7 +135,10 @@ test('a rank by hand stays until its day, whatever is spent; more than a step up
   await spend(6000, 3)
   expect((await look()).rank.name).toBe('Friend')
   expect((await host.get(`/admin/merchant/member_listing?rank_id=${friend}`)).data.recordsFiltered).toBe(1)
-  expect((await (await send('release_rank')).alone()).data).toMatchObject({ rank: { name: 'Regular' }, rank_until: null })
+  expect((await (await send('release_rank')).alone()).data).toMatchObject({
+    rank: { name: 'Regular' },
+    rank_until: null,
+  })
   const gone = await send('set_rank', { rank_id: 'gone', until, remark: 'No such rank' })
   expect(await gone.alone()).toMatchObject({ status: 409, error: { details: { reason: 'isRank' } } })
   const past = await send('set_rank', { rank_id: friend, until: '2026-11-01', remark: 'Too late' })

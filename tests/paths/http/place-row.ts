@@ -43,14 +43,7 @@ import type {
   TableLock,
 } from '#contract/states.ts'
 import type { LifecycleChart } from '#machines/kit/chart.ts'
-import {
-  cartLines,
-  merchants,
-  orderLines,
-  queueEntries,
-  tables,
-  visits,
-} from '../../../server/db/schema/index.ts'
+import { cartLines, merchants, orderLines, queueEntries, tables, visits } from '../../../server/db/schema/index.ts'
 import { liveLine } from '../../../server/areas/orders/order-rows.ts'
 import { bindings } from '../../../server/areas/bindings.ts'
 import { evening, type House } from '../../support/house.ts'

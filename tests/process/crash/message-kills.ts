@@ -48,18 +48,16 @@ async function layGuests(db: Db, { merchantId, brandId }: House): Promise<void> 
     .update(merchants)
     .set({ quietFrom: '00:00', quietTo: '00:00', weekCap: 0, monthCap: 0 })
     .where(eq(merchants.merchantId, merchantId))
-  await db
-    .insert(members)
-    .values(
-      ids.map((id, place) => ({
-        brandId,
-        id,
-        username: `+4917000${place}`,
-        name: id,
-        joinedIn: merchantId,
-        joinedAt: at,
-      })),
-    )
+  await db.insert(members).values(
+    ids.map((id, place) => ({
+      brandId,
+      id,
+      username: `+4917000${place}`,
+      name: id,
+      joinedIn: merchantId,
+      joinedAt: at,
+    })),
+  )
   const said = { brandId, seq: 1, state: 'granted', source: 'till', at, actorName: 'Inès' } as const
   await db.insert(consents).values(ids.map((memberId) => ({ ...said, memberId })))
 }

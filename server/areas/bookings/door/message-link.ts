@@ -15,7 +15,6 @@ export async function withLink(deps: SenderDeps, message: MessageRow): Promise<M
   if (about !== 'booking' || bookingId === undefined || !text?.includes(sign)) return message
   const { key } = await keyOf(deps.db, merchantId)
   const { publicUrl } = deps.config
-  const page =
-    key && publicUrl ? [publicUrl, 'book', key, await linkOf(deps, merchantId, bookingId)].join('/') : ''
+  const page = key && publicUrl ? [publicUrl, 'book', key, await linkOf(deps, merchantId, bookingId)].join('/') : ''
   return { ...message, text: text.replace(sign, page).trim() }
 }
