@@ -17,6 +17,7 @@ test('an empty environment is a demo on port 3000 of this machine alone', () => 
     rateLimit: true,
     demoKitchen: true,
     proxies: [],
+    publicUrl: 'http://localhost:3000',
     rates: { whatsapp: 80, sms: 10, email: 10, push: 20 },
     apiBase: undefined,
     printers: { networks: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fd00::/8'], isLoopbackAllowed: false },

@@ -61,6 +61,8 @@ const ownKeys = [
   'spins_seq',
   'visits_open',
 ]
+/** A GIN index cannot hold the merchant; who asks for a promotion's orders names the merchant beside it. */
+const withoutMerchant = ['orders_by_promotion']
 const isDirectory = (table: string) => directory.includes(table)
 
 let db: Db
@@ -82,8 +84,8 @@ describe('every key begins with the merchant, so that merchants can live on diff
       ORDER BY 1, 2`)
     expect(indexes.length).toBeGreaterThan(30)
     const wrong = indexes.filter(
-      ({ table, unique, columns }) =>
-        !isDirectory(table) && !(unique ? columns[0] === 'merchant_id' : columns.includes('merchant_id')),
+      ({ table, index, unique, columns }) =>
+        !isDirectory(table) && !withoutMerchant.includes(index) && !(unique ? columns[0] === 'merchant_id' : columns.includes('merchant_id')),
     )
     expect(wrong).toEqual([])
   })

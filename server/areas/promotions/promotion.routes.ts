@@ -32,8 +32,9 @@ function trialRoutes(api: Api): void {
       }),
     },
     async ({ deps: { db }, actor, store }, { weeks, margin, ...named }) => {
+      const trial = await readTrial(db, store.merchantId, named)
       checkMaySuggest(actor)
-      return rehearse(db, store, await readTrial(db, store.merchantId, named), { weeks, margin })
+      return rehearse(db, store, trial, { weeks, margin })
     },
   )
   api.store(
@@ -45,9 +46,9 @@ function trialRoutes(api: Api): void {
       body: trialSchema,
     },
     async ({ deps: { db }, actor, store }, named) => {
-      checkMaySuggest(actor)
       const { merchantId, businessDay } = store
       const { rule, others } = await readTrial(db, merchantId, named)
+      checkMaySuggest(actor)
       const dishes = await db
         .select()
         .from(menus)

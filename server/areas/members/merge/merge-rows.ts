@@ -3,6 +3,7 @@ import type { MemberHoldings, MergeSide, PossibleDouble } from '#contract/rows/m
 import type { Db, Tx } from '../../../db/connect.ts'
 import { members } from '../../../db/schema/index.ts'
 import type { Store } from '../../../engine/store.ts'
+import { ApiError } from '../../../http/errors.ts'
 import { memberRows } from '../member-rows.ts'
 
 /** Most doubles that are suggested. */
@@ -40,14 +41,15 @@ const misread = (phone: string): string[] =>
       : [],
   )
 
-/** Finds active members who may be the same guest: a number with one other digit, or the same name and birthday. */
+/** Finds active members who may be the same guest: a number with one other digit, or the same name and birthday. Throws 404. */
 export async function possibleDoubles(db: Db, store: Store, memberId: string): Promise<PossibleDouble[]> {
   const ofBrand = eq(members.brandId, store.row.brandId)
   const [own] = await db
     .select()
     .from(members)
     .where(and(ofBrand, eq(members.id, memberId)))
-  if (own?.state !== 'active') return []
+  if (!own) throw new ApiError('not_found')
+  if (own.state !== 'active') return []
   const isNumber = inArray(members.username, misread(own.username))
   const isPerson = own.birthday
     ? and(eq(members.birthday, own.birthday), sql`lower(${members.name}) = lower(${own.name})`)

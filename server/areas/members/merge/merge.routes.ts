@@ -28,8 +28,8 @@ export function mergeRoutes(api: Api): void {
     '/admin/merchant/member_doubles/{id}',
     { tag, summary: 'Members who may be the same guest: a number with another digit, or the same name and birthday' },
     async ({ deps: { db }, actor, store }, { id: memberId }): Promise<PossibleDoubles> => {
-      if (!actor.rights.includes('members')) throw new ApiError('right_missing', { details: { right: 'members' } })
       const aaData = await possibleDoubles(db, store, memberId)
+      if (!actor.rights.includes('members')) throw new ApiError('right_missing', { details: { right: 'members' } })
       return { aaData, recordsTotal: aaData.length, recordsFiltered: aaData.length }
     },
   )
