@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { localeTag } from '#contract/locale-tag.ts'
 import type { MergePreview, MergeSide } from '#contract/rows/member-merge.ts'
 import { mergePreviewQuery } from '../../api/members.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
@@ -11,26 +12,27 @@ const sides = ['survivor', 'duplicate', 'after'] as const satisfies readonly (ke
 
 /** Two members side by side, and what the one who stays has once they are merged. */
 export function MergeTable({ survivorId, duplicateId }: { survivorId: string; duplicateId: string }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const count = new Intl.NumberFormat(localeTag(i18n.language))
   const money = useMoney()
   const { dateOfYear } = useTime()
   const { data, error, refetch } = useQuery(mergePreviewQuery(survivorId, duplicateId))
   if (!data) return <Pending error={error} onRetry={refetch} rows={8} />
   const consentOf = ({ consent }: MergeSide) =>
     consent ? t(`members.consent.${consent.state}`) : t('members.consent.none')
-  const rows: [string, (side: MergeSide) => string | number][] = [
+  const rows: [string, (side: MergeSide) => string][] = [
     [t('members.column.phone'), ({ username }) => username],
     ...(sides.some((side) => data[side].rank || data[side].next_rank)
       ? [[t('members.fact.rank'), ({ rank }: MergeSide) => rank?.name ?? '—'] as [string, (side: MergeSide) => string]]
       : []),
     [t('members.fact.credit'), ({ credit }) => money.format(credit)],
-    [t('members.fact.points'), ({ points }) => points],
-    [t('members.fact.stamps'), ({ stamps }) => stamps],
-    [t('members.fact.tokens'), ({ spin_tokens: tokens }) => tokens],
-    [t('merge.vouchers'), ({ has }) => has.vouchers],
-    [t('merge.orders'), ({ has }) => has.orders],
-    [t('merge.rewards'), ({ has }) => has.rewards],
-    [t('merge.referrals'), ({ has }) => has.referrals],
+    [t('members.fact.points'), ({ points }) => count.format(points)],
+    [t('members.fact.stamps'), ({ stamps }) => count.format(stamps)],
+    [t('members.fact.tokens'), ({ spin_tokens: tokens }) => count.format(tokens)],
+    [t('merge.vouchers'), ({ has }) => count.format(has.vouchers)],
+    [t('merge.orders'), ({ has }) => count.format(has.orders)],
+    [t('merge.rewards'), ({ has }) => count.format(has.rewards)],
+    [t('merge.referrals'), ({ has }) => count.format(has.referrals)],
     [t('members.fact.consent'), consentOf],
     [t('members.fact.birthday'), ({ birthday }) => (birthday ? dateOfYear(birthday) : '—')],
     [t('members.fact.joined'), ({ joined_at: at }) => dateOfYear(at)],

@@ -91,12 +91,15 @@ export function RanksForm({ ladder }: { ladder: LadderRow }) {
           <Stepper min={0} value={grace} max={mostGraceDays} step={5} label={t('ranks.grace')} onChange={setGrace} />
           <span className="small muted">{t('ranks.graceText')}</span>
         </div>
-        <Segmented
-          legend={t('ranks.fall')}
-          choices={falls.map((value) => ({ value, label: t(`ranks.fall.${value}`) }))}
-          value={fall}
-          onChange={setFall}
-        />
+        <div className="ranks__months">
+          <span aria-hidden>{t('ranks.fall')}</span>
+          <Segmented
+            legend={t('ranks.fall')}
+            choices={falls.map((value) => ({ value, label: t(`ranks.fall.${value}`) }))}
+            value={fall}
+            onChange={setFall}
+          />
+        </div>
         {ranks.length === 0 && <EmptyState title={t('ranks.none')} text={t('ranks.noneText')} />}
         <ol className="ranks__list">
           {ranks.map((rank, place) => (

@@ -28,6 +28,8 @@ export const points: Readonly<Record<string, string>> = {
   settle: '^update "outbox" set .*"error"',
   hook: '^insert into "hook_events"',
 }
+/** Points that a campaign reaches once, with all of its messages. */
+const atOnce = ['snapshot', 'take', 'hook']
 const moments = ['before-statement', 'before-commit', 'while-committing', 'after-commit']
 const secret = 'a secret of sixteen signs'
 const guests = 6
@@ -129,6 +131,7 @@ export async function killing(env: Record<string, string>, seed: number, kills: 
   }
 
   const ids: string[] = []
+  const unreached: string[] = []
   const had = () => [...new Set(provider.calls.map(({ body }) => idOf(body)))]
   const ownerAt = ({ address }: TestServer) =>
     speaker({ request: (path, init) => fetch(address + path, init) }, h.owner.id, h.owner.token)
@@ -145,7 +148,7 @@ export async function killing(env: Record<string, string>, seed: number, kills: 
         await letTimePass(db)
         return layCampaign(db, h)
       })
-      const nth = point === 'snapshot' || point === 'hook' ? 1 : 1 + Math.floor(random() * guests)
+      const nth = atOnce.includes(point) ? 1 : 1 + Math.floor(random() * guests)
       const fuse = [nth, pick(moments, random), Math.floor(random() * 8)].join(' ')
       const server = await start(point === 'call' ? {} : { FUSE: fuse, FUSE_ON: statement })
       let calls = 0
@@ -160,7 +163,12 @@ export async function killing(env: Record<string, string>, seed: number, kills: 
       }
       const isGone = server.gone.then(() => true as const)
       await begin(server, id).catch(() => undefined)
-      while (!(await Promise.race([isGone, point === 'hook' ? report(server, had()) : alive(server)])));
+      const isOver = () => isDone(server, id).catch(() => false)
+      while (!(await Promise.race([isGone, point === 'hook' ? report(server, had()) : isOver()])));
+      if (point !== 'hook' && (await isOver())) {
+        unreached.push(`${point} ${fuse}`)
+        await server.end('SIGKILL')
+      }
       ids.push(id)
     }
 
@@ -183,6 +191,7 @@ export async function killing(env: Record<string, string>, seed: number, kills: 
       kills: ids.length,
       unknown: rows.filter(({ state }) => state === 'unknown').length,
       wrong: [
+        ...unreached.map((fuse) => `nothing was killed at ${fuse}`),
         ...log.filter((id, place) => log.indexOf(id) !== place).map((id) => `the provider has ${id} twice`),
         ...rows
           .filter((row) => isThere(row) !== log.includes(row.id))
@@ -197,10 +206,3 @@ export async function killing(env: Record<string, string>, seed: number, kills: 
     }
   })
 }
-
-/** Asks a server if it runs. */
-const alive = ({ address }: TestServer): Promise<unknown> =>
-  fetch(`${address}/healthz`).then(
-    () => false,
-    () => false,
-  )

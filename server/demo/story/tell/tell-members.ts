@@ -131,7 +131,7 @@ function memberNamed(
   const row = {
     brandId,
     id: rng.id(),
-    username: `+4915112340${100 + place}`,
+    username: `+491511${2_340_100 + place * 10_373}`,
     name,
     joinedIn,
     joinedAt,
