@@ -82,6 +82,8 @@ const groups = {
   bookings: screen('bookings', 'src/areas/bookings', 'server/areas/bookings', 'contract/booking'),
   'the money desk': screen('money-desk', 'src/areas/money', 'server/areas/payments', 'machines/refund.machine.ts'),
   marketing: screen('marketing', 'src/areas/marketing', 'server/areas/marketing', 'server/areas/messages'),
+  'merging members': screen('members', 'src/areas/members', 'server/areas/members/merge'),
+  promotions: screen('promotions', 'src/resources/custom', 'server/areas/promotions', 'contract/pricing'),
   credit: screen('credit', 'src/areas/members', 'src/areas/payments', 'server/areas/members'),
   rewards: screen(
     'rewards',
@@ -109,6 +111,16 @@ const groups = {
   'crashes and two servers': {
     sources: ['server/engine', 'server/db', 'server/http', 'tests/process'],
     tests: ['tests/process/{crash,kill,two-servers}.test.ts'],
+  },
+  'messages and sudden ends': {
+    sources: [
+      'server/areas/messages',
+      'server/areas/marketing',
+      'tests/process/crash',
+      'tests/process/message-kills.test.ts',
+      'tests/process/silence.test.ts',
+    ],
+    tests: ['tests/process/{message-kills,silence}.test.ts'],
   },
   races: {
     sources: ['server/engine', 'server/areas', 'server/db', 'machines', 'tests/postgres'],

@@ -1,4 +1,4 @@
-import { and, eq, max, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { BookingDetail } from '#contract/booking/rows.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { bookings } from '../../db/schema/index.ts'
@@ -11,13 +11,13 @@ import { bookingRows } from './booking-rows.ts'
 /** Counts what became of earlier bookings under the same phone number. */
 async function pastOf(tx: Db | Tx, { merchantId }: Store, id: string, phone: string | null) {
   if (phone === null) return { came: 0, no_shows: 0, last_day: null }
-  const count = (states: string) =>
-    sql`count(*) FILTER (WHERE ${bookings.state} IN (${sql.raw(states)}))`.mapWith(Number)
+  const came = sql`${bookings.state} IN ('seated', 'finished')`
+  const isNoShow = eq(bookings.state, 'no_show')
   const [found] = await tx
     .select({
-      came: count(`'seated', 'finished'`),
-      no_shows: count(`'no_show'`),
-      last_day: max(bookings.businessDay),
+      came: sql`count(*) FILTER (WHERE ${came})`.mapWith(Number),
+      no_shows: sql`count(*) FILTER (WHERE ${isNoShow})`.mapWith(Number),
+      last_day: sql<string | null>`max(${bookings.businessDay}) FILTER (WHERE ${came} OR ${isNoShow})`,
     })
     .from(bookings)
     .where(and(eq(bookings.merchantId, merchantId), eq(bookings.phone, phone), ne(bookings.id, id)))

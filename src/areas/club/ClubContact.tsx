@@ -22,6 +22,7 @@ export function ClubContact({ contact, phone }: { contact: MemberContact; phone:
     <section className="guest-card" aria-labelledby="club-contact">
       <h2 id="club-contact">{t('club.contact')}</h2>
       <form
+        className="club-email"
         onSubmit={(event) => {
           event.preventDefault()
           if (!isBusy) void send(['email'], { email, language })
@@ -30,6 +31,7 @@ export function ClubContact({ contact, phone }: { contact: MemberContact; phone:
         <label>
           {t('club.email')}
           <input
+            className="bp6-input"
             type="email"
             required
             maxLength={200}
@@ -45,7 +47,7 @@ export function ClubContact({ contact, phone }: { contact: MemberContact; phone:
           {t('club.emailSave')}
         </button>
       </form>
-      <p>{t('club.devices', { count: contact.devices })}</p>
+      {contact.devices > 0 && <p>{t('club.devices', { count: contact.devices })}</p>}
       {(problem ?? (isRefused && t('club.pushRefused'))) && (
         <p className="guest-error" role="alert">
           {problem ?? t('club.pushRefused')}

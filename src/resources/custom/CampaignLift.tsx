@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Lift, wholeMinor, windowDays } from '#contract/marketing/lift.ts'
 import { Money } from '../../ui/show/Money.tsx'
+import '../../ui/show/rows-table.css'
 
 const figures = ['net', 'orders'] as const
 
@@ -13,10 +14,8 @@ export function CampaignLift({ lift }: { lift: Lift }) {
   return (
     <section aria-label={t('marketing.lift')}>
       <h4>{t('marketing.lift')}</h4>
-      <p role="status">
-        <strong>{t(`campaign.lift.${lift.net.verdict}`)}</strong>
-      </p>
-      <table className="campaign-lift">
+      <p role="status">{t(`campaign.lift.${lift.net.verdict}`)}</p>
+      <table className="rows-table campaign-lift">
         <thead>
           <tr>
             <th scope="col">{t('marketing.perHead', { count: windowDays })}</th>
@@ -35,7 +34,7 @@ export function CampaignLift({ lift }: { lift: Lift }) {
                 <td className="figures">{show(figure, heldOut)}</td>
                 <td className="figures">
                   {verdict === 'few' ? (
-                    t('campaign.lift.few')
+                    '–'
                   ) : (
                     <>
                       {show(figure, difference)}{' '}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { messages } from '../../../server/db/schema/index.ts'
+import { bookings, messages } from '../../../server/db/schema/index.ts'
 import { approve } from '../../support/approve.ts'
 import { type House, house, speaker } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
@@ -36,6 +36,16 @@ test('a table is promised, and the next party gets the other one, the third the 
   const nearest = await book({ at: third.error.details.nearest[1] })
   expect(nearest.status).toBe(200)
   expect(await violationsIn(h)).toEqual([])
+})
+
+test('the past of a party ends with the last day on which it came or stayed away, not with one to come', async () => {
+  const phone = '+49 30 1234567'
+  const missed = await book({ at: tonight, phone })
+  await h.db.update(bookings).set({ state: 'no_show' }).where(eq(bookings.id, missed.data.id))
+  const shown = await book({ phone })
+  await book({ at: '2026-11-21T19:30:00.000Z', phone })
+  const { past } = (await h.floor.get(`/admin/booking/${shown.data.id}`)).data
+  expect(past).toEqual({ came: 0, no_shows: 1, last_day: '2026-11-20' })
 })
 
 test('what is listed as free can be booked, and what is refused is refused for the same reason', async () => {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { useScreens } from '../support/browser/screens.ts'
+
+const screens = useScreens()
+
+interface Made {
+  id: string
+  number: string
+  promotions: { name: string; amount: number }[]
+}
+
+test('a promotion is tried on past weeks in its form, and warns with the cart that it makes free', async () => {
+  const page = await screens.signedInNowhere('owner')
+  const fields = { name: 'Ten off', kind: 'amount', value: 1000, status: 'draft' }
+  const { id } = await screens.ask<Made>(page, '/admin/promotion', fields)
+  await screens.goTo(page, `/pages/promotion/promotion/${id}`)
+  const trial = page.getByRole('region', { name: 'Try on past weeks' })
+  await trial.getByRole('button', { name: 'Try on past weeks' }).click()
+  await trial.getByText('Would have had it').first().waitFor()
+  await trial.getByRole('alert').getByText('More than half off: 100%').waitFor()
+  expect(await trial.getByRole('row').count()).toBe(5)
+})
+
+test('an order shows each promotion that stands on it, and of the others why not', async () => {
+  const page = await screens.signedInNowhere('owner')
+  const stacked = { kind: 'percent', status: 'active', stacks: 'with_all' }
+  await screens.ask(page, '/admin/promotion', { ...stacked, name: 'A third', value: 3300 })
+  await screens.ask(page, '/admin/promotion', { ...stacked, name: 'A quarter', value: 2500 })
+  await screens.ask(page, '/admin/promotion', { name: 'Half', kind: 'percent', value: 4900, status: 'active' })
+  const { aaData: dishes } = await screens.ask<{ aaData: { id: string; price: number; balance: number | null }[] }>(
+    page,
+    '/admin/menu?length=100',
+  )
+  const dish = dishes.find(({ price, balance }) => price > 500 && balance === null)!
+  const items = [{ menu_id: dish.id, quantity: 1 }]
+  const order = await screens.ask<Made>(page, '/admin/order', { order_method: 'pickup', name: 'Guest', items })
+  expect(order.promotions.map(({ name }) => name)).toEqual(expect.arrayContaining(['A third', 'A quarter']))
+  await screens.goTo(page, `/orders/${order.id}`)
+  const sheet = page.getByRole('complementary', { name: `Order ${order.number}` })
+  await sheet.getByText(/^Promotion: /).click()
+  await sheet
+    .getByText(/^By itself it would take off .* less than /)
+    .first()
+    .waitFor()
+})
