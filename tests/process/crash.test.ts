@@ -9,11 +9,12 @@ const seed = Number(process.env.CRASH_SEED ?? 1)
 const kills = sizeOf('crashKills')
 
 test(
-  `a server on the embedded database that dies ${kills} times in the middle of its writes loses nothing it acknowledged and does nothing twice`,
+  `a server on the embedded database that dies ${kills} times in the middle of its writes loses no write that it acknowledged, nor a guest's points or a promotion's budget, and does nothing twice`,
   async () => {
-    const { acknowledged, ...crashed } = await crashing({ DATA_DIR: temporaryFolder() }, seed, kills)
+    const { acknowledged, earned, cheaper, ...crashed } = await crashing({ DATA_DIR: temporaryFolder() }, seed, kills)
     expect(crashed).toEqual({ kills, wrong: [] })
     expect(acknowledged).toBeGreaterThan(kills)
+    expect([earned > 0, cheaper > 0]).toEqual([true, true])
   },
   patience,
 )
@@ -23,9 +24,10 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   () =>
     onOwnPostgres(async (address) => {
       const env = { DATABASE_URL: address, DATA_DIR: temporaryFolder() }
-      const { acknowledged, ...crashed } = await crashing(env, seed, kills)
+      const { acknowledged, earned, cheaper, ...crashed } = await crashing(env, seed, kills)
       expect(crashed).toEqual({ kills, wrong: [] })
       expect(acknowledged).toBeGreaterThan(kills)
+      expect([earned > 0, cheaper > 0]).toEqual([true, true])
     }),
   patience,
 )

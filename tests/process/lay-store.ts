@@ -12,12 +12,17 @@ export const openDatabaseOf = (env: Record<string, string>): Promise<Database> =
 
 /**
  * Puts a store into a new database, for servers that are started on it afterwards. What is read of the answer is who works
- * there and what it has; they are signed in now, by the machine's clock.
+ * there and what it has; they are signed in now, by the machine's clock. `furnish` adds to the store while it is open.
  */
-export async function layStore(env: Record<string, string>, tables: number): Promise<House> {
+export async function layStore(
+  env: Record<string, string>,
+  tables: number,
+  furnish?: (h: House) => Promise<void>,
+): Promise<House> {
   const database = await openDatabaseOf(env)
   const closing = new AbortController()
   const h = await house({ database: { db: database.db, closing: closing.signal }, tables })
+  await furnish?.(h)
   await h.db.update(sessions).set({ usedAt: sql`now()`, expiresAt: sql`now() + interval '7 days'` })
   closing.abort()
   await database.close()

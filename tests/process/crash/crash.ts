@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { pick, randomFrom } from '#machines/kit/paths/random.ts'
 import type { Database } from '../../../server/db/connect.ts'
-import { auditEntries, requests } from '../../../server/db/schema/index.ts'
+import { auditEntries, orders, perkEntries, requests } from '../../../server/db/schema/index.ts'
 import { verifyAudit } from '../../../server/engine/journal/verify.ts'
+import { giving, member } from '../../support/members.ts'
 import { violations } from '../../support/invariants.ts'
 import { startServer } from '../../support/server.ts'
 import { layStore, openDatabaseOf } from '../lay-store.ts'
@@ -10,10 +12,22 @@ import { type Answered, type Waiter, waitersEvents, workTable } from './floor.ts
 
 const moments = ['before-statement', 'before-commit', 'while-committing', 'after-commit']
 
-/** Three who wait a table each. */
+/** Three who wait a table each, with a member at each, and a promotion whose budget ends in the course of the evening. */
 async function lay(env: Record<string, string>): Promise<{ merchantId: string; waiters: Waiter[] }> {
-  const { merchantId, tables, menu, supervisor } = await layStore(env, 3)
-  return { merchantId, waiters: tables.map(({ id }) => ({ token: supervisor.token, tableId: id, menuId: menu.soup })) }
+  const memberIds: string[] = []
+  const offer = { name: 'Soup evening', kind: 'percent', value: 500, stacks: 'with_all', budget: 500 }
+  const { merchantId, tables, menu, supervisor } = await layStore(env, 3, async (h) => {
+    await giving(h)
+    for (const name of ['Ada', 'Bo', 'Cleo']) memberIds.push(await member(h, name))
+    expect(await h.owner.post('/admin/promotion', offer)).toMatchObject({ status: 200 })
+  })
+  const waiters = tables.map(({ id: tableId }, at) => ({
+    token: supervisor.token,
+    tableId,
+    menuId: menu.soup,
+    memberId: memberIds[at]!,
+  }))
+  return { merchantId, waiters }
 }
 
 /** Returns the point where the next server dies: the number of the write, the moment, and the statement in it. */
@@ -62,6 +76,9 @@ async function untilAlone(db: Database['db']): Promise<void> {
 interface Crashed {
   kills: number
   acknowledged: number
+  /** Entries of points of the members, and orders that the promotion made cheaper. */
+  earned: number
+  cheaper: number
   /** The faults after a kill, with the seed and the fuse that reproduce them; the evening ends with the first. */
   wrong: string[]
 }
@@ -107,5 +124,9 @@ export async function crashing(env: Record<string, string>, seed: number, kills:
   const last = await server
   await work
   await last.end()
-  return { kills: kill, acknowledged: history.length, wrong }
+  const { db, close } = await openDatabaseOf(env)
+  const earned = await db.$count(perkEntries)
+  const cheaper = await db.$count(orders, gt(orders.discount, 0))
+  await close()
+  return { kills: kill, acknowledged: history.length, earned, cheaper, wrong }
 }

@@ -14,6 +14,8 @@ export interface Waiter {
   token: string
   tableId: string
   menuId: string
+  /** The guest who earns points on what the table orders. */
+  memberId?: string
 }
 
 interface Step {
@@ -24,14 +26,14 @@ interface Step {
 }
 
 /** One evening at a table: as many rounds of orders as chance says, paid in two parts. */
-function* visit({ tableId, menuId }: Waiter, random: () => number): Generator<Step> {
+function* visit({ tableId, menuId, memberId }: Waiter, random: () => number): Generator<Step> {
   const post = (path: string, event: string, body: object): Step => ({ method: 'POST', path, event, body })
   const patch = (path: string, event: string, body: object): Step => ({ method: 'PATCH', path, event, body })
   const pay = { table_id: tableId, payment_method: 'card' }
   yield patch(`/admin/toggle_occupy_status/${tableId}`, 'table.seat', { occupied: true, pax: 2 })
   for (let round = 0; round < 1 + random() * 2; round++) {
     yield post('/cart', 'cart.add', { table_id: tableId, menu_id: menuId, quantity: 1 + Math.floor(random() * 3) })
-    yield post('/transfer_cart_into_order', 'cart.convert', { table_id: tableId })
+    yield post('/transfer_cart_into_order', 'cart.convert', { table_id: tableId, member_id: memberId })
   }
   yield patch('/admin/toggle_payment_status', 'bill.pay', { ...pay, amount: 100 + Math.floor(random() * 500) })
   yield patch('/admin/toggle_payment_status', 'bill.pay', pay)
