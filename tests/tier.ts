@@ -15,8 +15,8 @@ const sizes = {
   tableRacers: { pr: 60, nightly: 1_000, release: 1_000 },
   /** Stops of a loaded server by SIGTERM. */
   stops: { pr: 1, nightly: 5, release: 100 },
-  /** At each point of a message's way out. */
-  messageKills: { pr: 5, nightly: 200, release: 1_000 },
+  /** Kills at each of seven points of a message's way out, on each database. */
+  messageKills: { pr: 5, nightly: 15, release: 75 },
   /** Events that providers report, each of them twice. */
   hookEvents: { pr: 10_000, nightly: 100_000, release: 100_000 },
   randomCharts: { pr: 150, nightly: 10_000, release: 50_000 },

@@ -277,5 +277,6 @@ test('members have what their orders brought them, and vouchers lie where they s
     ['NEIGHBOUR10', 'issued'],
     ['SORRY-SOUP', 'issued'],
     ['WELCOME5', 'issued'],
+    ['WELCOMEBACK', 'issued'],
   ])
 })
