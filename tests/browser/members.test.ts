@@ -21,7 +21,7 @@ test('a regular who joined twice is found as a double, both stand side by side, 
   await dialog.getByRole('button', { name: 'Compare both' }).click()
   const points = dialog.getByRole('row', { name: /^Points/ })
   await points.waitFor()
-  const cells = (await points.getByRole('cell').allInnerTexts()).map(Number)
+  const cells = (await points.getByRole('cell').allInnerTexts()).map((text) => Number(text.replace(',', '')))
   expect(cells).toEqual([regular!.points, double!.points, regular!.points + double!.points])
   expect(await findingsAtNight(page)).toEqual([])
   await dialog.getByLabel('Why').fill('One digit was wrong')
