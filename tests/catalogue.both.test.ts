@@ -85,7 +85,9 @@ describe('every key begins with the merchant, so that merchants can live on diff
     expect(indexes.length).toBeGreaterThan(30)
     const wrong = indexes.filter(
       ({ table, index, unique, columns }) =>
-        !isDirectory(table) && !withoutMerchant.includes(index) && !(unique ? columns[0] === 'merchant_id' : columns.includes('merchant_id')),
+        !isDirectory(table) &&
+        !withoutMerchant.includes(index) &&
+        !(unique ? columns[0] === 'merchant_id' : columns.includes('merchant_id')),
     )
     expect(wrong).toEqual([])
   })

@@ -42,7 +42,9 @@ export async function publishedCalls(app: App): Promise<Published[]> {
 
 /** Tells if an address answers something else than rows, or asks for a member's own token or a link out of an e-mail. */
 export const isOther = (path: string) =>
-  /\/(events|get_quote|toggle_claim_status|qr|table_code|system|\{variant\}|club\/\{key\}\/me|public\/mail\/\{id\})$/.test(path)
+  /\/(events|get_quote|toggle_claim_status|qr|table_code|system|\{variant\}|club\/\{key\}\/me|public\/mail\/\{id\})$/.test(
+    path,
+  )
 
 /** Tells if an address asks nobody who they are. */
 export const isForAnybody = (path: string) =>

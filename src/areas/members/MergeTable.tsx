@@ -43,7 +43,9 @@ export function MergeTable({ survivorId, duplicateId }: { survivorId: string; du
       <table className="figures">
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <b className="only-read-aloud">{t('merge.compared')}</b>
+            </th>
             {sides.map((side) => (
               <th key={side} scope="col">
                 <span className="small muted">{t(`merge.side.${side}`)}</span>
