@@ -91,9 +91,11 @@ async function measure(engine: string, env: Record<string, string>, size: Size):
       await layWrites(env, h, size)
     }
     const measured: string[][] = []
-    for (const write of writes)
+    for (const write of writes) {
+      await write.prepare?.(at(h.owner))
       for (const clients of clientCounts)
         measured.push(await hammer(at(h.supervisor), write, clients, size.count, h.reason['order.void made']!))
+    }
     say(`\nWrites, ${engine}\n${table(['write', 'clients', 'a second', 'p50 ms', 'p99 ms'], measured)}`)
     const free = h.tables.map(({ id }) => id)
     const heard = await toScreens(server.address, listeners, perPerson, at(h.owner), free)

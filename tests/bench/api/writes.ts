@@ -7,16 +7,32 @@ interface Write {
   /** The number of parties that one of them takes. */
   parties: number
   needsApproval?: true
+  /** Done once, before the first of them. */
+  prepare?(host: Person): Promise<void>
   send(by: Person, name: string, n: number, reasonId: string): ReturnType<Person['post']>
 }
 
+/** Pays the bill of a party by card. */
+export const pay: Write = {
+  name: 'pay',
+  parties: 1,
+  send: (by, name, n) =>
+    by.patch('/admin/toggle_payment_status', { table_id: `${name}-table-${n}`, payment_method: 'card' }),
+}
+
+const promotions = 40
+
+/** Adds promotions that stand together, each with a budget that is counted. */
+async function offer(host: Person): Promise<void> {
+  for (let n = 1; n <= promotions; n += 1) {
+    const fields = { name: `Offer ${n}`, kind: 'percent', value: 100 + n, stacks: 'with_all', budget: 100_000 }
+    const { status, text } = await host.post('/admin/promotion', fields)
+    if (status !== 200) throw new Error(`promotion ${n}: ${status} ${text}`)
+  }
+}
+
 export const writes: readonly Write[] = [
-  {
-    name: 'pay',
-    parties: 1,
-    send: (by, name, n) =>
-      by.patch('/admin/toggle_payment_status', { table_id: `${name}-table-${n}`, payment_method: 'card' }),
-  },
+  pay,
   {
     name: 'void',
     parties: 1,
@@ -30,6 +46,7 @@ export const writes: readonly Write[] = [
     send: (by, name, n) =>
       by.post('/admin/combine_order', { target_order_id: `${name}-${2 * n - 1}`, order_id: [`${name}-${2 * n}`] }),
   },
+  { ...pay, name: `pay, ${promotions} promotions`, prepare: offer },
 ]
 
 /** Returns the name of a batch of writes. */

@@ -13,10 +13,14 @@ import { type House, house, type Person, speaker } from '../../support/house.ts'
 import { atAnyHour } from '../../support/offers.ts'
 import { placeAudience, placeTemplate } from '../../support/place/place-campaign.ts'
 import { ms, quantile, timed } from '../api/figures.ts'
+import { layParties } from '../api/lay-orders.ts'
 import { onDatabase, silent } from '../api/on-database.ts'
+import { pay } from '../api/writes.ts'
 import { table } from '../rates.ts'
 import { layMembers } from './lay-members.ts'
 
+/** Payments of each kind, at most. */
+const payments = 300
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Audiences that are looked at: everybody, and one with conditions on visits, sales and time. */
@@ -41,7 +45,20 @@ async function measureLooks(h: House, host: Person, rounds: number): Promise<str
   return rows
 }
 
-/** Milliseconds of writing down whom a campaign is for, and of its figures afterwards. */
+/** Payments without a pause between them, until told to end or `most` are done; how long each took. */
+async function payOn(host: Person, name: string, most: number, isOver: () => boolean = () => false): Promise<number[]> {
+  const times: number[] = []
+  for (let n = 1; n <= most && !isOver(); n += 1)
+    times.push(
+      await timed(async () => {
+        const { status, text } = await pay.send(host, name, n, '')
+        if (status !== 200) throw new Error(`${name} ${n}: ${status} ${text}`)
+      }),
+    )
+  return times
+}
+
+/** Milliseconds of writing down whom a campaign is for, of payments meanwhile, and of its figures afterwards. */
 async function measureCampaign(h: House, host: Person): Promise<string[][]> {
   const { data } = await host.post('/admin/campaign', {
     name: 'Everybody',
@@ -49,7 +66,13 @@ async function measureCampaign(h: House, host: Person): Promise<string[][]> {
     template_id: await placeTemplate(h, 'approved', 'Dear {{first_name}}, come by this evening again'),
   })
   const start = { event: 'campaign.start', version: data.version }
+  await payOn(host, 'first', payments)
+  const quiet = await payOn(host, 'quiet', payments)
+  let isPlanned = false
+  const beside = payOn(host, 'beside', payments, () => isPlanned)
   const planning = await timed(() => host.post(`/admin/workflow/campaign/${data.id}`, start))
+  isPlanned = true
+  const busy = await beside
   const isThis = and(eq(campaignTargets.merchantId, h.merchantId), eq(campaignTargets.campaignId, data.id))
   const planned = await h.db.$count(campaignTargets, isThis)
   const heldOut = await h.db.$count(campaignTargets, and(isThis, eq(campaignTargets.state, 'held_out')))
@@ -58,6 +81,13 @@ async function measureCampaign(h: House, host: Person): Promise<string[][]> {
   await h.db.update(campaigns).set({ stage: 'cancelled' }).where(eq(campaigns.id, data.id))
   return [
     ['the snapshot of a campaign', planned.toLocaleString('en'), ms(planning), '8,000'],
+    ['p99 of payments before it', quiet.length.toLocaleString('en'), ms(quantile(quiet, 0.99)), ''],
+    [
+      'p99 of payments meanwhile',
+      busy.length.toLocaleString('en'),
+      ms(quantile(busy, 0.99)),
+      ms(quantile(quiet, 0.99) * 1.2),
+    ],
     ['its figures, with those held out', heldOut.toLocaleString('en'), ms(reading), ''],
   ]
 }
@@ -67,8 +97,8 @@ async function run(url: string, folder: string, count: number, rounds: number): 
   let laid: House | undefined
   await onDatabase({ DATABASE_URL: url, DATA_DIR: folder }, async (db) => {
     laid = await house({ database: { db, closing: closing.signal } })
-    const usedAt = laid.outside.clock.now()
-    await db.update(sessions).set({ usedAt, expiresAt: new Date(usedAt.getTime() + 86_400_000) })
+    await db.update(sessions).set({ usedAt: sql`now()`, expiresAt: sql`now() + interval '7 days'` })
+    for (const name of ['first', 'quiet', 'beside']) await layParties(db, laid, name, payments)
     await atAnyHour(laid)
   })
   const client = new pg.Client({ connectionString: url })
@@ -78,11 +108,11 @@ async function run(url: string, folder: string, count: number, rounds: number): 
   await client.query('VACUUM ANALYZE')
   say(`${count.toLocaleString('en')} members with three orders each, laid in ${(laying / 1000).toFixed(0)} s\n`)
   const { db, close } = await openPostgres(url, silent)
-  const app = createApp({ ...laid!.outside, db, stopping: closing.signal })
+  const app = createApp({ ...laid!.outside, clock: { now: () => new Date() }, db, stopping: closing.signal })
   const h: House = { ...laid!, db: db as Db }
   const host = speaker(app, h.owner.id, h.owner.token)
   const rows = [...(await measureLooks(h, host, rounds)), ...(await measureCampaign(h, host))]
-  say(table(['what', 'members', 'ms', 'aim'], rows))
+  say(table(['what', 'how many', 'ms', 'aim'], rows))
   closing.abort()
   await close()
   await client.end()
