@@ -35,9 +35,9 @@ const chart = setup({
       return id === undefined ? ranks.length > 0 : ranks.includes(id)
     },
     isRankLocked: ({ context }) => context.isRankLocked,
-    /** More than one step above what they have. */
-    isFarUp: ({ context: { ranks, rank }, event }) =>
-      event.type === 'member.set_rank' && ranks.indexOf(event.rank_id) + 1 > rank + 1,
+    /** More than one step above what they have by their spending. */
+    isFarUp: ({ context: { ranks, earnedRank }, event }) =>
+      event.type === 'member.set_rank' && ranks.indexOf(event.rank_id) + 1 > earnedRank + 1,
   },
   actions: {
     adjustPoints: effect,

@@ -3,7 +3,7 @@ import { type Asked, runSwitches } from '../operator/run-switches.ts'
 const usage = `npm run speak              says if this is a copy of another installation's data, which sends nothing
 npm run speak -- on        from now on it is the house itself, and sends again
 
-What waited when the copy was made is not sent: the house that it was made of may have sent it.`
+Messages that waited when the copy was made are not sent: the house that it was made of may have sent them.`
 
 /** Runs `npm run speak`: ends the silence of a copy, or prints if there is one. */
 export const main = (args: string[], env: NodeJS.ProcessEnv): Promise<number> =>

@@ -15,7 +15,7 @@ import { bookingDayFacts, minute } from './booking-facts.ts'
 import { guestOf } from './booking.effects.ts'
 import { columnsOf, decideOn, keepTables, lookAgain, makeRoom, notOffered } from './place.ts'
 import { readDay } from './read-day.ts'
-import { offerNext, waitRefusal } from './waiting.ts'
+import { checkSpan, offerNext, waitRefusal } from './waiting.ts'
 
 /** Promises a table, or asks the house for one. The day is locked, so what is free now stays so. */
 async function makeBooking(work: Work, day: string, event: ChartEvent): Promise<void> {
@@ -55,8 +55,7 @@ async function makeBooking(work: Work, day: string, event: ChartEvent): Promise<
 /** Puts a party on the waiting list; where somebody else's table is free already, it is offered that next. */
 async function makeWaiting(work: Work, day: string, event: ChartEvent): Promise<void> {
   const [from, until] = [new Date(event.from as string), new Date(event.until as string)]
-  if (businessDayOf(from, work.store.row) !== day) throw refusedField('from', 'otherDay')
-  if (until < from || businessDayOf(until, work.store.row) !== day) throw refusedField('until', 'lastBeforeFirst')
+  checkSpan(work, day, from, until)
   const isOnline = work.actor.id === theGuest.id
   const wish = {
     pax: event.pax as number,
@@ -81,7 +80,6 @@ async function makeWaiting(work: Work, day: string, event: ChartEvent): Promise<
   )
   await work.send('booking', row.id, { type: 'booking.wait', from: event.from, until: event.until })
   await work.set('booking_day', day, {})
-  await lookAgain(work, day)
 }
 
 /** The columns that say how and when a booking came. */

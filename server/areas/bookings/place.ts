@@ -76,7 +76,9 @@ export async function placeOn(work: Work, row: BookingRow, tableIds: readonly st
 /** Gives other bookings other tables, so that a party has room. Throws 409 where one of them cannot go there. */
 export async function makeRoom(work: Work, event: ChartEvent): Promise<void> {
   for (const { booking_id: bookingId, table_id } of movesOf(event)) {
-    const { businessDay } = work.row('booking', bookingId)
+    const { businessDay, isPinned } = work.row('booking', bookingId)
+    // Somebody put it where it is since the ways were told.
+    if (isPinned) throw notOffered('noTable')
     if (!work.rows('booking_day').some(({ id }) => id === businessDay)) throw refusedField('moves', 'otherDay')
     await work.send('booking', bookingId, { type: 'booking.makeWay', table_id })
   }

@@ -91,6 +91,7 @@ export async function tellGuest(work: Work, row: BookingRow, event: string): Pro
   const until = told === 'offered' ? format({}).format(row.offerUntil!) : ''
   const values: Record<string, string> = { store: name, pax: String(row.pax), when, until, code: row.code }
   const text = words[row.language ?? language][told].replace(/\{(\w+)\}/g, (sign, key: string) => values[key] ?? sign)
-  const step = told === 'changed' ? `${row.startsAt.toISOString()} ${row.pax}` : row.stateAt.toISOString()
+  const start = row.startsAt.toISOString()
+  const step = { changed: `${start} ${row.pax}`, remind: start }[told as string] ?? row.stateAt.toISOString()
   await putMessage(work, { to: { address: row.phone }, cause: `booking:${row.id}:${told}:${step}`, text })
 }

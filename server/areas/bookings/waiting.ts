@@ -1,7 +1,10 @@
 import { firstFree, type Slot, type Wish } from '#contract/booking/day.ts'
 import { type SlotReason, waitable } from '#contract/booking/reasons.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
+import { businessDayOf } from '../../business-day.ts'
+import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
 import { theHouse } from '../../http/actor.ts'
+import { refusedField } from '../../http/problem.ts'
 import type { Work } from '../../engine/work.ts'
 import { type BookingRow, minute } from './booking-facts.ts'
 import { columnsOf, decideOn, keepTables, notOffered, touchDay } from './place.ts'
@@ -27,13 +30,25 @@ export function waitRefusal(starts: readonly Slot[], [from, until]: readonly [nu
   return isHopeful ? null : (meant.at(-1)?.reason ?? 'noService')
 }
 
-/** Puts a party on the waiting list of its day. */
+/** Refuses a stretch that ends before it begins, or leaves its day. Throws 422. */
+export function checkSpan({ store }: Work, day: string, from: Date, until: Date): void {
+  if (businessDayOf(from, store.row) !== day) throw refusedField('from', 'otherDay')
+  if (until < from || businessDayOf(until, store.row) !== day) throw refusedField('until', 'lastBeforeFirst')
+}
+
+/** Puts a party on the waiting list of its locked day, which then looks what is free for it. Throws 422. */
 export async function joinList(work: Work, row: BookingRow, event: ChartEvent): Promise<void> {
-  const at = (given: unknown, otherwise: number) => new Date((given as string | undefined) ?? otherwise)
-  await work.set('booking', row.id, {
-    waitsFrom: at(event.from, Math.max(work.now.getTime(), row.startsAt.getTime() - around)),
-    waitsUntil: at(event.until, row.startsAt.getTime() + around),
-  })
+  const { now, store } = work
+  const day = row.businessDay
+  const start = row.startsAt.getTime()
+  const isOfDay = (at: number) => businessDayOf(new Date(at), store.row) === day
+  const at = (given: unknown, otherwise: number) =>
+    new Date((given as string | undefined) ?? (isOfDay(otherwise) ? otherwise : start))
+  const waitsFrom = at(event.from, Math.max(now.getTime(), start - around))
+  const waitsUntil = at(event.until, Math.max(waitsFrom.getTime(), start + around))
+  checkSpan(work, day, waitsFrom, waitsUntil)
+  await work.set('booking', row.id, { waitsFrom, waitsUntil })
+  await setDeadline(work, { chart: 'booking-day', subjectId: day, event: 'bookingDay.offerNext' }, now)
 }
 
 /** Keeps a table for a party that waits: at the start that the event names, or the first that is free. */

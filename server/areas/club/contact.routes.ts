@@ -8,6 +8,7 @@ import { contactPoints, messages } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { refs, runCommand } from '../../engine/command.ts'
 import { type Store, storeAt } from '../../engine/store.ts'
+import type { Work } from '../../engine/work.ts'
 import { sha256 } from '../../engine/journal/digest.ts'
 import { merchantRow } from '../../http/actor.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
@@ -16,6 +17,7 @@ import { addressOf } from '../../http/client-address.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { consentsOf } from '../members/consents.ts'
+import { survivorsOf } from '../members/merge/survivor.ts'
 import { putMessage } from '../messages/put-message.ts'
 import { doReported } from '../messages/reported.ts'
 import { refusedEndpoint } from '../push/endpoint.ts'
@@ -46,6 +48,11 @@ interface ClubEntry {
   askedBy(context: Context, requestId: string, store: Store): AskedOfStore
 }
 
+/** Throws 401 where a locked member was merged, blocked or forgotten meanwhile. */
+function checkActive(work: Work, memberId: string): void {
+  if (work.row('member', memberId).state !== 'active') throw new ApiError('unauthenticated')
+}
+
 /** Routes by which a member sets how else they are reached, and those behind the links of e-mails. */
 export function contactRoutes(api: Api, deps: Deps, { enter, askedBy }: ClubEntry): void {
   const { db, config } = deps
@@ -66,6 +73,7 @@ export function contactRoutes(api: Api, deps: Deps, { enter, askedBy }: ClubEntr
         subjects: async () => refs('member', memberId),
         async run(work) {
           const { tx, now, own } = work
+          checkActive(work, memberId)
           await countWithin(work, { key: `email ${brandId} ${memberId}`, failures: mostGiven, minutes: givenWithin })
           const isOwn = and(eq(contactPoints.memberId, memberId), eq(contactPoints.channel, 'email'))
           await tx.delete(contactPoints).where(and(eq(contactPoints.brandId, brandId), isOwn))
@@ -73,7 +81,12 @@ export function contactRoutes(api: Api, deps: Deps, { enter, askedBy }: ClubEntr
           await tx.insert(contactPoints).values({ ...point, state: 'asked', at: now })
           const values: Record<string, string> = { store: store.row.name, link: `${ours}/mail/${point.id}` }
           const text = words[language].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-          await putMessage(work, { to: { address: email }, channel: 'email', cause: `email:${point.id}`, text })
+          await putMessage(work, {
+            to: { memberId, address: email },
+            channel: 'email',
+            cause: `email:${point.id}`,
+            text,
+          })
         },
         answer: async () => ({}),
       })
@@ -107,8 +120,10 @@ export function contactRoutes(api: Api, deps: Deps, { enter, askedBy }: ClubEntr
       if (refused !== null) throw invalidField('endpoint', refused)
       return runCommand(askedBy(context, requestId, store), {
         input: { memberId, endpoint: sha256(address), isOn },
-        subjects: async () => [],
-        async run({ tx, now, own }) {
+        subjects: async () => refs('member', memberId),
+        async run(work) {
+          const { tx, now, own } = work
+          checkActive(work, memberId)
           const { brandId: brand, address: at, channel, memberId: whose } = contactPoints
           const ofBrand = and(eq(brand, brandId), eq(channel, 'push'))
           // A device has one owner: whoever signed in there last.
@@ -136,7 +151,8 @@ export function contactRoutes(api: Api, deps: Deps, { enter, askedBy }: ClubEntr
     const { point, message, store } = await linked(id)
     const { name, brandId } = store.row
     if (point) return { store: name, does: 'prove', is_done: point.state === 'proven' }
-    const memberId = message.memberId ?? ''
+    const told = message.memberId ?? ''
+    const memberId = (await survivorsOf(db, brandId, [told]))(told)
     const consent = (await consentsOf(db, brandId, [memberId])).get(memberId)
     return { store: name, does: 'stop', is_done: consent?.state !== 'granted' }
   }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/connect.ts'
 import { consents, contactPoints, messages, sandboxMessages, suppressions } from '../../db/schema/index.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
-import { suppressionOf } from '../messages/address.ts'
+import { pointsOf, suppressionOf } from '../messages/address.ts'
 
 /** Reads the latest word of some members on offers; those whom nobody asked are left out. */
 export async function consentsOf(
@@ -21,7 +21,7 @@ export async function consentsOf(
   return new Map(rows.map(({ memberId, state, source, at }) => [memberId, { state, source, at: at.toISOString() }]))
 }
 
-/** Adds a member's word on offers; a yes lifts an earlier stop of their number. */
+/** Adds a member's word on offers; a yes lifts an earlier stop of their number and of their e-mail address. */
 export async function noteConsent(
   work: Work,
   { id: memberId, username: phone }: SubjectRow<'member'>,
@@ -32,8 +32,14 @@ export async function noteConsent(
   const { brandId } = store.row
   const seq = 1 + (await tx.$count(consents, and(eq(consents.brandId, brandId), eq(consents.memberId, memberId))))
   await tx.insert(consents).values({ brandId, memberId, seq, state, source, at, actorName: actor.name })
-  if (state === 'granted')
-    await tx.delete(suppressions).where(and(suppressionOf(brandId, phone), eq(suppressions.reason, 'stopped')))
+  if (state === 'granted') {
+    const points = await tx
+      .select({ address: contactPoints.address })
+      .from(contactPoints)
+      .where(pointsOf(brandId, memberId, 'email'))
+    for (const address of [phone, ...points.map((point) => point.address)])
+      await tx.delete(suppressions).where(and(suppressionOf(brandId, address), eq(suppressions.reason, 'stopped')))
+  }
   await work.set('member', memberId, {})
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Channel } from '#contract/marketing/states.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { contactPoints, members, suppressions } from '../../db/schema/index.ts'
@@ -67,25 +68,18 @@ export function spellingsOf(address: string): string[] {
   return address.includes('@') ? [digits] : [digits, `+${digits}`, address]
 }
 
-/** Finds the members of any brand whom an address reaches, and one who was reached there. */
-export const membersAt = (tx: Tx, address: string, memberId = '') =>
-  tx
-    .selectDistinct({ id: members.id, brandId: members.brandId, merchantId: members.joinedIn })
+/** Finds the members of any brand whom an address reaches, and one who was reached there; of merged ones the survivors. */
+export function membersAt(tx: Tx, address: string, memberId = '') {
+  const survivors = alias(members, 'survivors')
+  const { channel, state, address: kept } = contactPoints
+  const isMail = and(eq(channel, 'email'), eq(state, 'proven'), sql`lower(${kept}) = ${plain(address)}`)
+  const isReached = address.includes('@')
+    ? inArray(members.id, tx.select({ id: contactPoints.memberId }).from(contactPoints).where(isMail))
+    : inArray(members.username, spellingsOf(address))
+  const isSurvivor = eq(survivors.id, sql`coalesce(${members.mergedInto}, ${members.id})`)
+  return tx
+    .selectDistinct({ id: survivors.id, brandId: survivors.brandId, merchantId: survivors.joinedIn })
     .from(members)
-    .leftJoin(
-      contactPoints,
-      and(
-        eq(contactPoints.brandId, members.brandId),
-        eq(contactPoints.memberId, members.id),
-        eq(contactPoints.channel, 'email'),
-        eq(contactPoints.state, 'proven'),
-      ),
-    )
-    .where(
-      or(
-        eq(members.id, memberId),
-        address.includes('@')
-          ? sql`lower(${contactPoints.address}) = ${plain(address)}`
-          : inArray(members.username, spellingsOf(address)),
-      ),
-    )
+    .innerJoin(survivors, and(eq(survivors.brandId, members.brandId), isSurvivor))
+    .where(or(eq(members.id, memberId), isReached))
+}

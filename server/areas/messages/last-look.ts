@@ -37,8 +37,8 @@ export async function lastLook(work: Work, row: MessageRow): Promise<Look> {
   if (why) return barred(why)
   const course = await courseOf(work, row)
   if (course === 'cancelled') return barred('cancelled')
-  if (course) return { is: 'resting', why: course, until: new Date(now.getTime() + pauseRest) }
   if (now.getTime() - row.at.getTime() > tooOld) return barred('late')
+  if (course) return { is: 'resting', why: course, until: new Date(now.getTime() + pauseRest) }
   const quiet = quietUntil(store)
   if (quiet) return { is: 'resting', why: 'quiet', until: quiet }
   return (await isOverCap(work, row)) ? { is: 'resting', why: 'cap', until: new Date(now.getTime() + capRest) } : free
@@ -72,7 +72,8 @@ async function courseOf({ tx, store }: Work, row: MessageRow): Promise<string | 
     if (campaign?.stage === 'cancelled') return 'cancelled'
     if (campaign?.stage !== 'running') return 'paused'
   }
-  if (row.templateId === null) return null
+  // The words of other channels need nobody's yes.
+  if (row.templateId === null || row.channel !== 'whatsapp') return null
   const [template] = await tx
     .select({ review: whatsappTemplates.review })
     .from(whatsappTemplates)

@@ -47,16 +47,24 @@ export function mailOf({ message, template, store, language }: Parcel, { from, p
 interface MailError {
   code?: string
   responseCode?: number
+  /** The command that was refused, and the whole answer. */
+  command?: string
+  response?: string
 }
+
+/** Tells if a mail server refused the address of the guest because there is none (RFC 3463, X.1.1 and X.1.10). */
+const isNobody = ({ command = '', response = '' }: MailError): boolean =>
+  command.startsWith('RCPT') && /\b5\.1\.(1|10)\b/.test(response)
 
 /**
  * Reads why a mail server did not take a mail: 4xx is for later, 5xx for good. A failed sign-in is the operator's to
  * mend, and no fault of the address. If the connection broke after the mail itself was on its way, it may have arrived.
  */
-export function outcomeOf({ code, responseCode }: MailError, isBegun: boolean): Outcome {
+export function outcomeOf(error: MailError, isBegun: boolean): Outcome {
+  const { code, responseCode } = error
   if (code === 'EAUTH') return { arrived: false, why: 'status_auth' }
   if (responseCode !== undefined) {
-    const why = `smtp_${responseCode}`
+    const why = isNobody(error) ? 'bounced' : `smtp_${responseCode}`
     return responseCode >= 500 ? { arrived: false, why, isFinal: true } : { arrived: false, why }
   }
   return isBegun ? { arrived: 'perhaps', why: 'no_answer' } : { arrived: false, why: 'unreachable' }

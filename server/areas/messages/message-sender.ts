@@ -29,9 +29,7 @@ async function parcelOf({ db }: SenderDeps, message: MessageRow): Promise<Parcel
 
 /** Answers after which an address gets no more offers: it does not exist, or its owner wants none. */
 const ending: Readonly<Record<string, string>> = {
-  smtp_550: 'bounced',
-  smtp_551: 'bounced',
-  smtp_553: 'bounced',
+  bounced: 'bounced',
   code_131050: 'stopped',
 }
 

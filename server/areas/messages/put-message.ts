@@ -10,8 +10,8 @@ export const laneOf = (purpose: MessagePurpose): Lane => (purpose === 'service' 
 
 /** A message to a guest. */
 interface ToPut {
-  /** A member, or the address of somebody who is none. */
-  to: { memberId: string } | { address: string }
+  /** A member, the address of somebody who is none, or an address that a member gave. */
+  to: { memberId: string } | { memberId?: string; address: string }
   /** A text to a number by default. */
   channel?: Channel
   /** Key of the reason for it, such as `booking:<id>:confirmed`; nothing is told twice for the same. */
@@ -30,7 +30,7 @@ interface ToPut {
  */
 export async function putMessage(work: Work, given: ToPut): Promise<string | null> {
   const { tx, store, now, own } = work
-  const memberId = 'memberId' in given.to ? given.to.memberId : null
+  const { memberId = null } = given.to
   const { channel = 'sms', purpose = 'service' } = given
   const address = 'address' in given.to ? given.to.address : await addressOf(work, given.to.memberId, channel)
   if (address === null) return null

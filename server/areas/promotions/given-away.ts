@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm'
 import { goneOrderStates } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 
-/** The uses of a promotion: all of them, the most of one member and of one day, and the money that it took off. */
+/** The uses of a promotion: all of them, the most of one member, and the money that it took off. */
 interface GivenAway {
   uses: number
   ofMember: number
-  ofDay: number
   amount: number
 }
 
@@ -14,16 +13,15 @@ interface GivenAway {
 export async function givenAway(db: Db | Tx, merchantId: string, id: string): Promise<GivenAway> {
   const { rows } = await db.execute<Record<keyof GivenAway, string>>(sql`
     WITH given AS (
-      SELECT o.member_id, o.business_day, (one ->> 'amount')::bigint AS amount
+      SELECT o.member_id, (one ->> 'amount')::bigint AS amount
       FROM orders o CROSS JOIN LATERAL jsonb_array_elements(o.discount_terms -> 'promotions') AS one
       WHERE o.merchant_id = ${merchantId} AND o.discount_terms ? 'promotions'
         AND (o.discount_terms -> 'promotions') @> ${JSON.stringify([{ id }])}::jsonb
         AND one ->> 'id' = ${id} AND o.state NOT IN ${[...goneOrderStates]})
     SELECT count(*) AS uses, coalesce(sum(amount), 0) AS amount,
       (SELECT coalesce(max(n), 0) FROM (SELECT count(*) AS n FROM given WHERE member_id IS NOT NULL GROUP BY member_id) m)
-        AS "ofMember",
-      (SELECT coalesce(max(n), 0) FROM (SELECT count(*) AS n FROM given GROUP BY business_day) d) AS "ofDay"
+        AS "ofMember"
     FROM given`)
-  const { uses, ofMember, ofDay, amount } = rows[0]!
-  return { uses: Number(uses), ofMember: Number(ofMember), ofDay: Number(ofDay), amount: Number(amount) }
+  const { uses, ofMember, amount } = rows[0]!
+  return { uses: Number(uses), ofMember: Number(ofMember), amount: Number(amount) }
 }

@@ -6,13 +6,13 @@ import { givenAway } from '../../areas/promotions/given-away.ts'
 import type { Given, Rules } from '../rules.ts'
 import { checkDays } from './notice.rules.ts'
 
-/** Refuses limits below what was used already. Throws 422. */
+/** Refuses limits below what was used already; a limit of a day says nothing of the days before. Throws 422. */
 async function checkLimits(work: Work, given: Given, row: SubjectRow<'promotion'>): Promise<void> {
   const wanted = (field: string): number => (given[field] as number | null | undefined) ?? Infinity
-  const fields = ['uses_limit', 'member_limit', 'per_day', 'budget']
+  const fields = ['uses_limit', 'member_limit', 'budget']
   if (fields.every((field) => wanted(field) === Infinity)) return
-  const { uses, ofMember, ofDay, amount } = await givenAway(work.tx, row.merchantId, row.id)
-  for (const [index, count] of [uses, ofMember, ofDay].entries())
+  const { uses, ofMember, amount } = await givenAway(work.tx, row.merchantId, row.id)
+  for (const [index, count] of [uses, ofMember].entries())
     if (wanted(fields[index]!) < count) throw refusedField(fields[index]!, 'belowGiven', { count })
   if (wanted('budget') < amount)
     throw refusedField('budget', 'gaveMore', { amount: amountWords(amount, work.store.row.currency) })

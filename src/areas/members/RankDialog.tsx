@@ -13,7 +13,7 @@ import { useCommand } from '../../commands/use-command.ts'
 
 const event = 'member.set_rank'
 
-/** Sets a member's rank until a day, with the reason; more than one step up asks for a PIN. */
+/** Sets a member's rank until a day, with the reason; more than one step above what they spend for asks for a PIN. */
 export function RankDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation()
   const { run, isBusy, isFindingOut } = useCommand()
@@ -24,7 +24,7 @@ export function RankDialog({ member, onClose }: { member: Member; onClose: () =>
   const [isApproving, setIsApproving] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
   const place = member.facts.ranks.indexOf(rankId) + 1
-  const isFarUp = place > member.facts.rank + 1
+  const isFarUp = place > member.facts.earnedRank + 1
   const title = `${member.name}: ${t(`event.${event}`)}`
   const writeOf = (approved: { approval_id?: string } = {}) =>
     sendMember(member, event, { rank_id: rankId, until, remark: remark.trim(), ...approved })

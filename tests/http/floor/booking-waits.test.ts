@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { messages } from '../../../server/db/schema/index.ts'
+import { approve } from '../../support/approve.ts'
 import { type House, house, speaker } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
 import { placeBookingTime, placeSection } from '../../support/place/place-booking.ts'
@@ -131,5 +132,33 @@ test('a day before, guests are asked once if they come, and say so by their link
   // Moved to another day, they are asked anew.
   const moved = await guest('POST', `${door}/own/${own.link}/change`, { at: '2026-11-25T18:00:00.000Z' })
   expect(moved.data).toMatchObject({ is_reconfirmed: false })
+  h.pass(48 * 3600_000)
+  await h.app.sweep()
+  expect((await texts()).filter((text) => text.includes('tell us'))).toHaveLength(2)
+  expect(await violationsIn(h)).toEqual([])
+})
+
+test('a request that is put on the list is offered what is free in its stretch, which must be one of its day', async () => {
+  await book()
+  const wish = { pax: 2, at, name: 'Asks', phone: '+49152', asks: true, over: true }
+  const { id, version } = (await h.floor.get('/admin/booking_day/2026-11-21')).data
+  const approval = await approve(h, { event: 'bookingDay.book', type: 'booking_day', id, version, fields: wish })
+  const { data: asked } = await book({ ...wish, approval_id: approval })
+  expect(asked).toMatchObject({ state: 'requested', tables: [] })
+  const late = { from: '2026-11-21T20:30:00.000Z', until: '2026-11-21T19:00:00.000Z' }
+  expect(await step(asked.id, 'booking.wait', late)).toMatchObject({
+    status: 422,
+    error: { details: [{ field: 'until' }] },
+  })
+  const next = { from: '2026-11-22T19:00:00.000Z', until: '2026-11-22T19:30:00.000Z' }
+  expect(await step(asked.id, 'booking.wait', next)).toMatchObject({
+    status: 422,
+    error: { details: [{ field: 'from' }] },
+  })
+  expect((await step(asked.id, 'booking.wait', { from: '2026-11-21T20:15:00.000Z' })).data).toMatchObject({
+    state: 'waiting',
+  })
+  await h.app.sweep()
+  expect((await h.floor.get(`/admin/booking/${asked.id}`)).data.state).toBe('offered')
   expect(await violationsIn(h)).toEqual([])
 })

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../../server/app.ts'
 import { signatureOf } from '../../../server/areas/messages/signature.ts'
 import { vapidKeys } from '../../../server/areas/push/vapid.ts'
-import { contactPoints, messages, queueKeys, suppressions } from '../../../server/db/schema/index.ts'
+import { contactPoints, members, messages, queueKeys, suppressions } from '../../../server/db/schema/index.ts'
 import type { Outside } from '../../../server/deps.ts'
 import { type FakeMailServer, fakeMailServer, type HttpGateway, httpGateway } from '../../support/fake-gateways.ts'
 import { type House, house, speaker } from '../../support/house.ts'
-import { member } from '../../support/members.ts'
+import { member, mergeMembers } from '../../support/members.ts'
+import { placeTemplate } from '../../support/place/place-campaign.ts'
 import { giveConsent } from '../../support/place/place-guests.ts'
 import { type PushService, pushService } from '../../support/push-service.ts'
 import { atAnyHour, onPhones, put, statesOf } from '../../support/offers.ts'
@@ -146,10 +147,45 @@ test('an offer by e-mail goes to the proven address alone, with a way out by one
   await offer('after')
   await h.app.sendDue()
   expect(await statesOf(h)).toMatchObject({ after: 'suppressed: withdrawn' })
+  // A yes at the till is a yes to mails too.
+  await h.floor.post(`/admin/workflow/member/${ada}`, { event: 'member.consent', source: 'till' })
+  await offer('agreed')
+  await h.app.sendDue()
+  expect(await statesOf(h)).toMatchObject({ agreed: 'sent' })
+})
+
+test('an offer by e-mail is sent with words that no provider reviewed, and given up when it is a week old', async () => {
+  await prove('ada@example.org')
+  const template = { id: await placeTemplate(h, 'draft') }
+  const offer = (cause: string) =>
+    put(h, { to: { memberId: ada }, channel: 'email', cause, template, purpose: 'marketing' })
+  await offer('now')
+  await h.app.sendDue()
+  expect(mailServer.mails).toHaveLength(1)
+  await put(h, { to: { memberId: ada }, channel: 'whatsapp', cause: 'kept', template, purpose: 'marketing' })
+  await h.app.sendDue()
+  expect(await statesOf(h)).toEqual({ now: 'sent', kept: 'waiting: template' })
+  h.pass(8 * 86_400_000)
+  await h.app.sendDue()
+  expect(await statesOf(h)).toMatchObject({ kept: 'suppressed: late' })
+})
+
+test('a stop from a number that was merged into another member is that member’s word', async () => {
+  const survivor = await member(h, 'Bo')
+  await giveConsent(h, survivor)
+  const [{ phone } = { phone: '' }] = await h.db
+    .select({ phone: members.username })
+    .from(members)
+    .where(eq(members.id, ada))
+  expect((await mergeMembers(h, survivor, ada)).status).toBe(200)
+  expect(await report('sms', [{ type: 'answer', id: 'a2', from: phone, text: 'Stopp' }], secret)).toBe(200)
+  expect((await h.floor.get(`/admin/merchant/member/${survivor}`)).data.consent).toMatchObject({ state: 'withdrawn' })
 })
 
 test.each([
-  ['RCPT', '550 5.1.1 No such user', 'failed: smtp_550'],
+  ['RCPT', '550 5.1.1 No such user', 'failed: bounced'],
+  ['RCPT', '550 5.7.1 Relaying denied', 'failed: smtp_550'],
+  ['MAIL', '553 5.7.1 Sender not owned', 'failed: smtp_553'],
   ['RCPT', '451 4.7.1 Try later', 'waiting: smtp_451'],
   ['MAIL', '421 4.3.2 Closing', 'waiting: smtp_421'],
   ['DATA', '554 5.7.1 Refused', 'failed: smtp_554'],
@@ -161,7 +197,7 @@ test.each([
   await mailTo('bea@example.org')
   await h.app.sendDue()
   expect(await statesOf(h)).toEqual({ mail: state })
-  expect(await h.db.$count(suppressions, eq(suppressions.reason, 'bounced'))).toBe(state.endsWith('550') ? 1 : 0)
+  expect(await h.db.$count(suppressions, eq(suppressions.reason, 'bounced'))).toBe(state.endsWith('bounced') ? 1 : 0)
   await h.db.delete(suppressions)
 })
 

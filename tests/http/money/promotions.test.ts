@@ -172,6 +172,14 @@ test('a promotion for so many orders a day holds again on the next', async () =>
   expect((await pickup()).discount).toBe(170)
 })
 
+test('a limit of a day may be set below what a past day had', async () => {
+  const { id } = await promote({})
+  for (let n = 0; n < 2; n += 1) await pickup()
+  await h.db.update(orders).set({ businessDay: '2026-11-19' }).where(eq(orders.merchantId, h.merchantId))
+  const { version } = (await h.owner.get(`/admin/promotion/${id}`)).data
+  expect((await h.owner.patch(`/admin/promotion/${id}`, { version, per_day: 1 })).status).toBe(200)
+})
+
 test('combined orders keep the promotions of each, and count as often as before', async () => {
   await promote({ uses_limit: 2, stacks: 'with_all' })
   const [first, second] = [await pickup(), await pickup()]

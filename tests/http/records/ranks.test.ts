@@ -132,6 +132,9 @@ test('a rank by hand stays until its day, whatever is spent; more than a step up
   expect((await far.approved()).data).toMatchObject({ rank: { name: 'Regular' }, rank_until: until })
   const step = await send('set_rank', { rank_id: friend, until, remark: 'One step after all' })
   expect((await step.alone()).data).toMatchObject({ rank: { name: 'Friend' } })
+  // Two steps, each by oneself, are as far.
+  const next = await send('set_rank', { rank_id: regular, until, remark: 'And another step' })
+  expect(await next.alone()).toMatchObject({ status: 403 })
   await spend(6000, 3)
   expect((await look()).rank.name).toBe('Friend')
   expect((await host.get(`/admin/merchant/member_listing?rank_id=${friend}`)).data.recordsFiltered).toBe(1)
