@@ -29,8 +29,11 @@ export function Sheet({
   useWindowKeys((event) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !topDialog()) onClose()
   })
-  // The focus moves together with the drawing: a key or button of the sheet that takes it next keeps it.
-  useLayoutEffect(() => sheet.current?.focus({ preventScroll: true }), [label])
+  // The focus moves together with the drawing: a key or button of the sheet that takes it next keeps it. It stays in a
+  // dialog that was opened while the sheet's row was on its way.
+  useLayoutEffect(() => {
+    if (!topDialog()) sheet.current?.focus({ preventScroll: true })
+  }, [label])
 
   return (
     <>
