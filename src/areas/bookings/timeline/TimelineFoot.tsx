@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { BookingTimeline } from '#contract/booking/rows.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
+import './TimelineFoot.css'
 
 /** Guests who come in each quarter hour, against the most that may. */
 export function TimelineFoot({ data, quarters }: { data: BookingTimeline; quarters: readonly number[] }) {
