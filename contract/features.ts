@@ -6,6 +6,7 @@ const featureOfChart: Readonly<Record<string, Feature>> = {
   'queue-entry': 'queue',
   booking: 'booking',
   'booking-day': 'booking',
+  deposit: 'booking',
   delivery: 'delivery',
   member: 'members',
   topup: 'members',
@@ -17,7 +18,7 @@ const featureOfChart: Readonly<Record<string, Feature>> = {
 /** The same of calls, by what stands in their address. The public key leads to the guests' menu too. */
 const ofCalls: readonly (readonly [Feature, RegExp])[] = [
   ['queue', /queue(?!_key$)|\/serve_next$/],
-  ['booking', /\/admin\/booking(\/|$)/],
+  ['booking', /\/admin\/booking(_deposit)?(\/|$)/],
   ['delivery', /\/(order_delivery|get_quote)$/],
   ['vouchers', /\/voucher(\/|$)/],
   ['members', /\/(merchant\/member|topup|rank|rank\/reset)$/],

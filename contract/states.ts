@@ -328,22 +328,3 @@ export type DrawerMode = (typeof drawerModes)[number]
 /** One filling of a till, from its float to its count. */
 export const drawerStates = ['open', 'counting', 'differing', 'counted', 'closed', 'forgotten'] as const
 export type DrawerState = (typeof drawerStates)[number]
-
-/** The kinds of entry in a drawer's ledger. */
-export const cashEntryKinds = [
-  'float',
-  'opening_difference',
-  'sale',
-  'unsale',
-  'refund',
-  'topup',
-  'untopup',
-  'paid_in',
-  'paid_out',
-  'drop',
-  'tip_out',
-  'over_short',
-  'left_in',
-  'banked',
-] as const
-export type CashEntryKind = (typeof cashEntryKinds)[number]

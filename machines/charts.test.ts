@@ -1,3 +1,4 @@
+import { depositStates } from '#contract/booking/deposit.ts'
 import { topupStates } from '#contract/credit.ts'
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -59,6 +60,7 @@ const storedStates: Record<string, readonly string[]> = {
   member: memberStates,
   grant: grantStates,
   topup: topupStates,
+  deposit: depositStates,
   spin: spinStates,
   referral: referralStates,
   feedback: feedbackStates,

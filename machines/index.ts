@@ -8,6 +8,7 @@ import { cancellation } from './cancellation.machine.ts'
 import { cart } from './cart.machine.ts'
 import { claim } from './claim.machine.ts'
 import { delivery } from './delivery.machine.ts'
+import { deposit } from './deposit.machine.ts'
 import { drawer } from './drawer.machine.ts'
 import { editOrder } from './edit-order.machine.ts'
 import { connection } from './connection.machine.ts'
@@ -76,6 +77,7 @@ export const lifecycleCharts: LifecycleChart[] = [
   subscription,
   invoice,
   topup,
+  deposit,
   approval,
   printJob,
   message,

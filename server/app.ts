@@ -53,6 +53,7 @@ import { accessRoutes } from './areas/people/access.routes.ts'
 import { staffRoutes } from './areas/people/staff.routes.ts'
 import { userRoutes } from './areas/people/user.routes.ts'
 import { orderMemberRoutes } from './areas/members/perks/order-member.routes.ts'
+import { depositRoutes } from './areas/bookings/deposits/deposit.routes.ts'
 import { topupRoutes } from './areas/members/wallet/topup.routes.ts'
 import { voucherRoutes } from './areas/members/perks/voucher.routes.ts'
 import { eventRoutes } from './engine/realtime/events.routes.ts'
@@ -200,6 +201,7 @@ export function createApp(outside: Outside): App {
   auditRoutes(api)
   voucherRoutes(api)
   topupRoutes(api)
+  depositRoutes(api)
   orderMemberRoutes(api)
   pushRoutes(api, deps)
   sandboxRoutes(api)

@@ -31,6 +31,7 @@ const ownKeys = [
   'bookings_by_source',
   'bookings_by_visit',
   'carts_open',
+  'cash_entries_of_deposit',
   'cash_entries_of_payment',
   'cash_entries_of_refund',
   'cash_entries_of_topup',

@@ -31,6 +31,8 @@ export interface BookingDoor {
     max_pax: number
     /** Per guest, minor units. */
     price: number | null
+    /** Paid before they come, per guest, minor units. */
+    deposit: number | null
     /** Minutes. */
     stay: number | null
   }[]
@@ -86,4 +88,7 @@ export interface OwnBooking {
   /** The guest was asked if they come, and has not said so. */
   is_asked: boolean
   is_reconfirmed: boolean
+  /** The deposit that the house asks for, and what was paid of it and is not given back; minor units. */
+  deposit_due: number
+  deposit_paid: number
 }

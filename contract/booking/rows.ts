@@ -2,6 +2,7 @@
 import type { DayBook } from './day.ts'
 import type { SlotReason, TableReason } from './reasons.ts'
 import type { Way } from './room.ts'
+import type { DepositFacts, DepositState } from './deposit.ts'
 import type { BookingDayFacts, BookingFacts } from './facts.ts'
 import type { BookingDayState, BookingSource, BookingState } from './states.ts'
 import type { Language } from '../states.ts'
@@ -48,6 +49,8 @@ export interface Booking extends WorkflowRow<BookingFacts> {
   /** The time at which the guest said that they come. */
   reconfirmed_at: string | null
   visit_id: string | null
+  /** The part of its deposits that the house holds, in minor units. */
+  deposit_held: number
   source: BookingSource
   made_at: string
   state_at: string
@@ -57,7 +60,31 @@ export interface Booking extends WorkflowRow<BookingFacts> {
   status_remark: string | null
 }
 
+/** Money that a party pays before it comes; amounts in minor units. */
+export interface Deposit extends WorkflowRow<DepositFacts> {
+  state: DepositState
+  booking_id: string
+  amount: number
+  /** The house still holds this for the guest; bills took, the house kept, and the guest got back the rest. */
+  held: number
+  used: number
+  kept: number
+  returned: number
+  payment_method: string | null
+  /** The cash that the guest handed over, and the change. */
+  tendered: number | null
+  change_due: number
+  /** Why it was given back, kept or held again, the last time. */
+  reason: string | null
+  staff_name: string | null
+  at: string
+  state_at: string
+}
+
 export interface BookingDetail extends Booking {
+  deposits: Deposit[]
+  /** The deposit that its experience asks of all guests together; null where it asks for none. */
+  deposit_asked: number | null
   timeline: TimelineEntry[]
   /** The party's past under the same phone number: visits kept, and times it did not come. */
   past: { came: number; no_shows: number; last_day: string | null }

@@ -18,6 +18,8 @@ export type BookingState = (typeof bookingStates)[number]
 export const promisedStates = ['requested', 'offered', 'confirmed', 'late', 'arrived'] as const satisfies BookingState[]
 /** The states of a party on the waiting list. */
 export const waitingStates = ['waiting', 'offered'] as const satisfies BookingState[]
+/** The states of a booking that is over, or whose party did not come. */
+export const overStates = ['finished', 'no_show', 'cancelled', 'declined', 'expired'] as const satisfies BookingState[]
 /** States in which a booking counts for nothing on its day. */
 export const uncountedStates = [
   'no_show',

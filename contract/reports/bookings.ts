@@ -1,3 +1,4 @@
+import { depositStates } from '../booking/deposit.ts'
 import { bookingSources, bookingStates } from '../booking/states.ts'
 import { defineReport } from '../report.ts'
 
@@ -49,4 +50,31 @@ export const bookingHistory = defineReport({
   },
   keys: ['id'],
   sort: ['starts_at', 'desc'],
+})
+
+const sum = { kind: 'money', isSum: true } as const
+
+/** Deposits that moved in a period: what was taken, used on bills, given back and kept of each, and what is held at its end. */
+export const bookingDeposits = defineReport({
+  name: 'booking_deposit_report',
+  group: 'guests',
+  usual: 'month',
+  filters: { status: { kind: 'choice', words: 'state.deposit', choices: depositStates } },
+  columns: {
+    id: { kind: 'text' },
+    at: { kind: 'instant' },
+    store: { kind: 'text' },
+    code: { kind: 'text', isSearched: true },
+    name: { kind: 'text', isSearched: true },
+    payment_method: { kind: 'text' },
+    taken: sum,
+    used: sum,
+    returned: sum,
+    kept: sum,
+    held: sum,
+    status: { kind: 'choice', words: 'state.deposit' },
+    staff_name: { kind: 'person' },
+  },
+  keys: ['id'],
+  sort: ['at', 'desc'],
 })

@@ -5,7 +5,7 @@ import { attendance } from './attendance.ts'
 import { attendanceShifts } from './attendance-shifts.ts'
 import { attendanceSummary } from './attendance-summary.ts'
 import { bestSelling } from './best-selling.ts'
-import { bookingHistory, bookings } from './bookings.ts'
+import { bookingDeposits, bookingHistory, bookings } from './bookings.ts'
 import { brands } from './brands.ts'
 import { foodOption } from './food-option.ts'
 import { hours } from './hours.ts'
@@ -55,6 +55,7 @@ export const reports: readonly Report[] = [
   turns,
   bookings,
   bookingHistory,
+  bookingDeposits,
   activity,
   stores,
   brands,

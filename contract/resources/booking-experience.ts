@@ -24,6 +24,8 @@ export const bookingExperience = defineResource({
     to_date: { kind: 'day', isOptional: true, list: 'offered' },
     /** Per guest, in minor units; told, not taken. */
     price: { kind: 'money', min: 1, max: 100_000_000, isOptional: true, list: 'shown' },
+    /** The sum that is asked of each guest before they come. */
+    deposit: { kind: 'money', min: 1, max: 100_000_000, isOptional: true },
     /** Minutes; the usual stay of the party where there is none. */
     stay: { kind: 'whole', min: 15, max: 720, isOptional: true, list: 'shown' },
     /** Guests who may begin it at the same time. */

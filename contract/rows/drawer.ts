@@ -1,7 +1,8 @@
 /** The rows of drawers and their cash, as they go on the wire. */
 import type { Denominations } from '../denominations.ts'
 import type { DrawerFacts } from '../facts.ts'
-import type { CashEntryKind, DrawerMode, DrawerState } from '../states.ts'
+import type { CashEntryKind } from '../cash-entries.ts'
+import type { DrawerMode, DrawerState } from '../states.ts'
 import type { Listing, WorkflowRow } from './listing.ts'
 
 /** One count of a drawer, as it was kept. */

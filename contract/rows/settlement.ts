@@ -17,6 +17,8 @@ export interface SettlementTotal {
   tips: number
   /** The credit that was sold to members, less what went back of it: no takings, but money that came in. */
   topped_up: number
+  /** The deposits of bookings that were taken, less those that went back: no takings, but money that came in. */
+  deposits: number
 }
 
 /** A business day that is closed, or about to be. */
@@ -24,10 +26,12 @@ export interface Settlement extends WorkflowRow<SettlementFacts> {
   state: SettlementState
   business_day: string
   totals: SettlementTotal[]
-  /** The day's money: taken and rounded, with the credit that was sold, less what went back; not what credit paid for. */
+  /** The day's money: taken and rounded, with credit sold and deposits, less what went back; not what those paid for. */
   total: number
   /** The orders written off on the day: no sale, and in no other figure. */
   lost: { orders: number; amount: number }
+  /** The deposits that the house kept on the day, less those that it holds again: no sale, and in no other figure. */
+  deposits_kept: number
   /** The cash that the drawer should hold with the tips, less the opening float. */
   expected_cash: number
   /** All cash in the drawer; null where nobody counted. */

@@ -69,6 +69,7 @@ export interface LifecycleChart<M extends AnyStateMachine = AnyStateMachine> {
     | 'message'
     | 'booking'
     | 'booking_day'
+    | 'deposit'
     | ResourceName
   /** The file that makes it, where that makes one for several kinds of row; its words are theirs where they have none. */
   family?: string

@@ -5,6 +5,7 @@ import { approvalBinding } from './approvals/approval.effects.ts'
 import type { Binding } from '../engine/binding.ts'
 import { bookingBinding } from './bookings/booking.effects.ts'
 import { bookingDayBinding } from './bookings/booking-day.effects.ts'
+import { depositBinding } from './bookings/deposits/deposit.effects.ts'
 import { cancellationBinding } from './orders/cancellation.effects.ts'
 import { cartBinding } from './carts/cart.effects.ts'
 import { claimBinding } from './delivery/claim.effects.ts'
@@ -70,6 +71,7 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     subscriptionBinding,
     invoiceBinding,
     topupBinding,
+    depositBinding,
     approvalBinding,
     printJobBinding,
     messageBinding,

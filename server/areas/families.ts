@@ -1,13 +1,20 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { openOrderStates } from '#contract/states.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import type { Tx } from '../db/connect.ts'
 import { combines, queueEntries, vouchers } from '../db/schema/index.ts'
 import type { Ref } from '../engine/subjects.ts'
 
+/** The booking of a visit with its deposits, which the bill of its party can use. */
+const promiseOf = (merchantId: string, visitId: SQL): SQL => sql`(
+  SELECT x.type, CASE x.type WHEN 'booking' THEN b.id ELSE d.id END AS id FROM bookings b
+  JOIN deposits d ON d.merchant_id = b.merchant_id AND d.booking_id = b.id
+  CROSS JOIN (VALUES ('booking'), ('deposit')) x (type)
+  WHERE b.merchant_id = ${merchantId} AND b.visit_id = ${visitId})`
+
 /**
- * Finds the rows that a command on an order may change: the order, its payments and refunds, its vouchers, and its
- * table while the party still sits there.
+ * Finds the rows that a command on an order may change: the order, its payments and refunds, its vouchers, its
+ * table while the party still sits there, and the party's booking with its deposits.
  */
 export async function orderFamily(tx: Tx, merchantId: string, orderId: string): Promise<Ref[]> {
   const found = await tx.execute<Ref & Record<string, unknown>>(sql`
@@ -19,7 +26,9 @@ export async function orderFamily(tx: Tx, merchantId: string, orderId: string): 
       JOIN tables t ON t.merchant_id = h.merchant_id AND (t.id = h.id OR t.head_table_id = h.id)
       WHERE o.merchant_id = ${merchantId} AND o.id = ${orderId}
     UNION ALL SELECT DISTINCT 'voucher', voucher_id FROM voucher_entries
-      WHERE merchant_id = ${merchantId} AND order_id = ${orderId}`)
+      WHERE merchant_id = ${merchantId} AND order_id = ${orderId}
+    UNION SELECT k.type, k.id FROM orders o, LATERAL ${promiseOf(merchantId, sql`o.visit_id`)} k
+      WHERE o.merchant_id = ${merchantId} AND o.id = ${orderId}`)
   return found.rows
 }
 
@@ -55,7 +64,7 @@ export async function cartFamily(tx: Tx, merchantId: string, tableId: string): P
 
 /**
  * Finds the rows that a command on a table may change: the table with those that it is joined to, and of its visit the
- * open cart, the orders, their payments and vouchers, and the party in the queue.
+ * open cart, the orders, their payments and vouchers, the party in the queue, and its booking with the deposits.
  */
 export async function tableFamily(tx: Tx, merchantId: string, tableId: string): Promise<Ref[]> {
   const found = await tx.execute<Ref & Record<string, unknown>>(sql`
@@ -76,7 +85,8 @@ export async function tableFamily(tx: Tx, merchantId: string, tableId: string): 
     UNION ALL SELECT 'queue_entry', e.id FROM queue_entries e, visit v
       WHERE e.merchant_id = ${merchantId} AND e.visit_id = v.visit_id AND e.state = 'serving'
     UNION ALL SELECT 'booking', b.id FROM bookings b, visit v
-      WHERE b.merchant_id = ${merchantId} AND b.visit_id = v.visit_id AND b.state = 'seated'`)
+      WHERE b.merchant_id = ${merchantId} AND b.visit_id = v.visit_id AND b.state = 'seated'
+    UNION SELECT k.type, k.id FROM visit v, LATERAL ${promiseOf(merchantId, sql`v.visit_id`)} k`)
   return found.rows
 }
 

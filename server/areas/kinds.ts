@@ -3,6 +3,7 @@ import { recordKinds } from '../resources/resource.ts'
 import { approvalKind } from './approvals/approval.kind.ts'
 import { bookingKind } from './bookings/booking.kind.ts'
 import { bookingDayKind } from './bookings/booking-day.kind.ts'
+import { depositKind } from './bookings/deposits/deposit.kind.ts'
 import { cartKind } from './carts/cart.kind.ts'
 import { combineKind } from './combining/combine.kind.ts'
 import { grantKind } from './rewards/grant.kind.ts'
@@ -37,6 +38,7 @@ const kinds = {
   booking_day: bookingDayKind,
   cart: cartKind,
   combine: combineKind,
+  deposit: depositKind,
   drawer: drawerKind,
   feedback: feedbackKind,
   grant: grantKind,

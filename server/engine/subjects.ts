@@ -28,6 +28,7 @@ import {
   spins,
   tables,
   topups,
+  deposits,
   vouchers,
 } from '../db/schema/index.ts'
 import { resourceTables } from '../resources/tables.ts'
@@ -62,6 +63,7 @@ export const subjectTables = {
   spin: spins,
   table: tables,
   topup: topups,
+  deposit: deposits,
   voucher: vouchers,
 } as const
 

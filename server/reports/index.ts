@@ -4,7 +4,7 @@ import { attendanceSource } from './queries/attendance.ts'
 import { attendanceShiftsSource } from './queries/attendance-shifts.ts'
 import { attendanceSummarySource } from './queries/attendance-summary.ts'
 import { bestSellingSource } from './queries/best-selling.ts'
-import { bookingHistorySource, bookingsSource } from './queries/bookings.ts'
+import { bookingDepositsSource, bookingHistorySource, bookingsSource } from './queries/bookings.ts'
 import { brandsSource } from './queries/brands.ts'
 import { foodOptionSource } from './queries/food-option.ts'
 import { hoursSource } from './queries/hours.ts'
@@ -62,6 +62,7 @@ export const sources: readonly ReportSource[] = [
   turnsSource,
   bookingsSource,
   bookingHistorySource,
+  bookingDepositsSource,
   activitySource,
   transactionHistorySource,
   transactionReportSource,

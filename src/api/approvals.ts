@@ -26,6 +26,7 @@ export interface Asked {
     | 'member'
     | 'booking'
     | 'booking_day'
+    | 'deposit'
   subject_id: string
   version: number
   amount: number

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { resources } from '#contract/resources/index.ts'
 import { booking } from '#machines/booking.machine.ts'
+import { deposit } from '#machines/deposit.machine.ts'
 import { combine } from '#machines/combine.machine.ts'
 import { printJob } from '#machines/print-job.machine.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
@@ -20,6 +21,7 @@ import { mergeMembers } from './members.ts'
 import { placeOrder, placeRefund, placeSettlement } from './place.ts'
 import { placeCommission, placeInvoice, placePayout } from './place/place-billing.ts'
 import { givePoints } from './place/place-guests.ts'
+import { placeDeposit } from './place/place-deposit.ts'
 import { placeCredit } from './place/place-topup.ts'
 import { placeBooking } from './place/place-booking.ts'
 import { placeCampaign } from './place/place-campaign.ts'
@@ -43,6 +45,7 @@ export async function busyHouse(more: HouseMore = {}): Promise<House> {
   await placeCombine(h, 'undoable', combine.examples.starts[0]!)
   await placeQueueEntry(h, 'waiting', queueEntry.examples.starts[0]!)
   await placeBooking(h, 'confirmed', booking.examples.starts[0]!)
+  await placeDeposit(h, 'held', deposit.examples.rows![1]!.facts)
   await placeBooking(h, 'confirmed', booking.examples.starts[0]!)
   await placePrintJob(h, 'failed', printJob.examples.starts[0]!)
   const { data: zones } = await h.owner.get('/admin/kitchen_zone')
@@ -289,6 +292,8 @@ async function keepDrawer(h: House): Promise<void> {
   const { data: people } = await h.floor.get('/admin/merchant/member_listing')
   const inCash = { member_id: people.aaData[0].id, topup_package_id: packs.aaData[0].id, payment_method: 'cash' }
   await h.floor.post('/admin/topup', inCash)
+  const booking_id = await placeBooking(h, 'confirmed', booking.examples.starts[0]!)
+  await h.floor.post('/admin/booking_deposit', { booking_id, amount: 2500, payment_method: 'cash' })
   await step('beginCount')
   const { data: short } = await step('count', { counted: 10_000 })
   const fields = { reason: 'Wrong change' }

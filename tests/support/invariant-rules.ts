@@ -2,6 +2,7 @@ import { bookRules } from './rules/books.ts'
 import { bookingRules } from './rules/bookings.ts'
 import { combineRules } from './rules/combines.ts'
 import { creditRules } from './rules/credit.ts'
+import { depositRules } from './rules/deposits.ts'
 import { drawerRules } from './rules/drawers.ts'
 import { floorRules } from './rules/floor.ts'
 import { mergeRules } from './rules/merges.ts'
@@ -24,6 +25,7 @@ export const rules: Rules = {
   ...moneyRules,
   ...drawerRules,
   ...bookingRules,
+  ...depositRules,
   ...orderRules,
   ...floorRules,
   ...queueRules,

@@ -1,12 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { BookingDetail } from '#contract/booking/rows.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { bookings } from '../../db/schema/index.ts'
+import { bookingExperiences, bookings } from '../../db/schema/index.ts'
 import { type Known, nothingKnown } from '../../engine/known.ts'
 import type { Store } from '../../engine/store.ts'
 import { timeline } from '../../engine/timeline.ts'
 import { ApiError } from '../../http/errors.ts'
 import { bookingRows } from './booking-rows.ts'
+import { depositsOf } from './deposits/deposit-rows.ts'
 
 /** Counts what became of earlier bookings under the same phone number. */
 async function pastOf(tx: Db | Tx, { merchantId }: Store, id: string, phone: string | null) {
@@ -24,7 +25,17 @@ async function pastOf(tx: Db | Tx, { merchantId }: Store, id: string, phone: str
   return found!
 }
 
-/** Reads one booking with its history and its party's past. Throws 404. */
+/** Reads what an experience asks for before a party comes, in minor units. */
+async function askedBy(tx: Db | Tx, { merchantId }: Store, pax: number, experienceId: string | null) {
+  if (experienceId === null) return null
+  const [found] = await tx
+    .select({ deposit: bookingExperiences.deposit })
+    .from(bookingExperiences)
+    .where(and(eq(bookingExperiences.merchantId, merchantId), eq(bookingExperiences.id, experienceId)))
+  return found?.deposit ? found.deposit * pax : null
+}
+
+/** Reads one booking with its deposits, its history and its party's past. Throws 404. */
 export async function bookingDetail(
   tx: Db | Tx,
   store: Store,
@@ -35,6 +46,8 @@ export async function bookingDetail(
   if (!row) throw new ApiError('not_found')
   return {
     ...row,
+    deposits: await depositsOf(tx, store, id),
+    deposit_asked: await askedBy(tx, store, row.pax, row.experience_id),
     past: await pastOf(tx, store, id, row.phone),
     timeline: await timeline(tx, store, 'booking', [id], null, known.history),
   }

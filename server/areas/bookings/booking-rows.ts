@@ -7,6 +7,7 @@ import { factsUntil } from '../../engine/facts-until.ts'
 import type { Store } from '../../engine/store.ts'
 import { busyVisits } from '../queue/queue-facts.ts'
 import { bookingChangesAt, bookingFacts } from './booking-facts.ts'
+import { depositsHeld } from './deposits/deposit-rows.ts'
 
 /** Reads the names of tables, by id. */
 async function tableNames(tx: Db | Tx, { merchantId }: Store, ids: readonly string[]): Promise<Map<string, TableName>> {
@@ -65,6 +66,11 @@ export async function bookingRows(
     store,
     rows.flatMap(({ row }) => (row.state === 'seated' && row.visitId ? row.visitId : [])),
   )
+  const held = await depositsHeld(
+    tx,
+    store,
+    rows.map(({ row }) => row.id),
+  )
   return rows.map(({ row, section, experience, time, reason }) => {
     const facts = bookingFacts(row, store, busy.has(row.visitId ?? ''))
     return {
@@ -100,6 +106,7 @@ export async function bookingRows(
       reminded_at: row.remindedAt?.toISOString() ?? null,
       reconfirmed_at: row.reconfirmedAt?.toISOString() ?? null,
       visit_id: row.visitId,
+      deposit_held: held.get(row.id) ?? 0,
       source: row.source,
       made_at: row.madeAt.toISOString(),
       state_at: row.stateAt.toISOString(),

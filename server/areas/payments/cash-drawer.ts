@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { CashEntryKind } from '#contract/states.ts'
+import type { CashEntryKind } from '#contract/cash-entries.ts'
 import type { LifecycleChart } from '#machines/kit/chart.ts'
 import { topup } from '#machines/topup.machine.ts'
 import { cashEntries, drawerPeople, drawers } from '../../db/schema/index.ts'
@@ -17,6 +17,7 @@ interface Movement {
   paymentId?: string
   refundId?: string
   topupId?: string
+  depositEntryId?: string
   reason?: string
   /** The day of a payment or a refund, where that is not today. */
   businessDay?: string
@@ -58,7 +59,7 @@ export const hasDrawer = async (work: Work, accountId: string): Promise<boolean>
  * Returns the open drawer that the cash of this command moves in, locked, so that nobody counts it meanwhile; null
  * where the store keeps none. Throws 409 `hasDrawer` where the person has none.
  */
-async function drawerInHand(work: Work, refusing: Refusing): Promise<string | null> {
+export async function drawerInHand(work: Work, refusing: Refusing): Promise<string | null> {
   if (work.store.row.drawerMode === 'off') return null
   const drawerId = await drawerOf(work.tx, work.store, work.actor.id)
   if (drawerId !== null) {

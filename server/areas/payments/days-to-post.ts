@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { openOrderStates } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/connect.ts'
-import { orders, payments, settlements, topups } from '../../db/schema/index.ts'
+import { depositEntries, orders, payments, settlements, topups } from '../../db/schema/index.ts'
 import { saleDay } from './sale-day.ts'
 import type { Store } from '../../engine/store.ts'
 
 /** Limits settlements to days that are posted: nothing of them changes any more. */
 export const isPosted = inArray(settlements.state, ['posted', 'paid_out', 'adjusted'])
 
-/** The business days that are not posted and have payments, top-ups or orders that are not over, the oldest first. */
+/** The business days that are not posted and have payments, top-ups, deposits or orders that are not over, the oldest first. */
 export async function daysToPost(db: Db | Tx, { merchantId }: Pick<Store, 'merchantId'>): Promise<string[]> {
   const posted = await db
     .select({ day: settlements.businessDay })
@@ -33,7 +33,11 @@ export async function daysToPost(db: Db | Tx, { merchantId }: Pick<Store, 'merch
     .selectDistinct({ day: sql<string>`unnest(ARRAY[${topups.businessDay}, ${topups.returnedDay}])::text` })
     .from(topups)
     .where(and(eq(topups.merchantId, merchantId), inArray(topups.state, ['credited', 'reversed'])))
-  return [...new Set([...taken, ...open, ...sold].map(({ day }) => day))]
+  const promised = await db
+    .selectDistinct({ day: depositEntries.businessDay })
+    .from(depositEntries)
+    .where(eq(depositEntries.merchantId, merchantId))
+  return [...new Set([...taken, ...open, ...sold, ...promised].map(({ day }) => day))]
     .filter((day) => day !== null && !over.has(day))
     .toSorted()
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { DrawerFacts } from '#contract/facts.ts'
 import type { CashEntry, Drawer, DrawerListing } from '#contract/rows/drawer.ts'
-import type { CashEntryKind, DrawerState } from '#contract/states.ts'
+import type { CashEntryKind } from '#contract/cash-entries.ts'
+import type { DrawerState } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import {
   accounts,
@@ -21,7 +22,7 @@ type Sums = Drawer['sums']
 /** Entries that follow from a count: what should be in a drawer is the sum of all others. */
 const afterCount: readonly CashEntryKind[] = ['over_short', 'left_in', 'banked']
 /** Entries that nobody learns before the count where it is blind. */
-const hidden: readonly CashEntryKind[] = ['sale', 'unsale', 'refund', 'topup', 'untopup']
+const hidden: readonly CashEntryKind[] = ['sale', 'unsale', 'refund', 'topup', 'untopup', 'deposit', 'undeposit']
 
 const entryKind = (kinds: readonly CashEntryKind[]) => (kind: string) => kinds.includes(kind as CashEntryKind)
 const expectedOf = (sums: Sums): number =>

@@ -1,6 +1,6 @@
 import { drawerEvents } from '#contract/charts/drawer.ts'
 import type { Denominations } from '#contract/denominations.ts'
-import type { CashEntryKind } from '#contract/states.ts'
+import type { CashEntryKind } from '#contract/cash-entries.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { drawer } from '#machines/drawer.machine.ts'
 import { setDeadline } from '../../engine/deadlines/set-deadline.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { walletCode } from '#contract/credit.ts'
 import type { RefundFacts } from '#contract/facts.ts'
+import { isPrepaid } from '#contract/prepaid.ts'
 import type { Refund } from '#contract/rows/refund.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { accounts, orders, reasons, refunds } from '../../db/schema/index.ts'
@@ -8,9 +8,9 @@ import type { Store } from '../../engine/store.ts'
 
 type RefundRow = typeof refunds.$inferSelect
 
-/** Facts for the refund chart. Credit goes back at once, as cash does. */
+/** Facts for the refund chart. Credit and deposits go back at once, as cash does. */
 export const refundFacts = ({ isCash, method, aboveLimit }: RefundRow): RefundFacts => ({
-  isCash: isCash || method === walletCode,
+  isCash: isCash || isPrepaid(method),
   isAboveLimit: aboveLimit,
 })
 

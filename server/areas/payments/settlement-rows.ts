@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { walletCode } from '#contract/credit.ts'
+import { isPrepaid } from '#contract/prepaid.ts'
 import type { SettlementFacts } from '#contract/facts.ts'
 import { openOrderStates } from '#contract/states.ts'
 import type { Settlement, SettlementTotal } from '#contract/rows/settlement.ts'
@@ -18,6 +18,7 @@ import {
 import { addDays } from '#contract/calendar.ts'
 import { businessDayOf, startOfBusinessDay } from '../../business-day.ts'
 import { holds } from '../../http/list-query.ts'
+import { keptDepositsOf, takenDepositsOf } from '../bookings/deposits/deposits-of-day.ts'
 import { daysToPost } from './days-to-post.ts'
 import type { Period } from '../../http/period.ts'
 import { itemRows } from '../payouts/payout-rows.ts'
@@ -111,8 +112,9 @@ export async function settlementParts(tx: Db | Tx, store: Store, row: Settlement
       inArray(refunds.state, [...running]),
     ),
   )
-  // A day that was added up before there were tips or top-ups names none.
-  const kept = row.totals.map((total) => ({ ...total, tips: total.tips ?? 0, topped_up: total.topped_up ?? 0 }))
+  // A day that was added up before there were tips, top-ups or deposits names none.
+  const unnamed = { tips: 0, topped_up: 0, deposits: 0 }
+  const kept = row.totals.map((total) => ({ ...unnamed, ...total }))
   const totals = isWaiting ? await totalsOf(tx, store, row.businessDay) : kept
   const waiting = isWaiting && isOver ? await daysToPost(tx, store) : []
   const facts = {
@@ -169,7 +171,9 @@ export async function totalsOf(tx: Db | Tx, store: Store, businessDay: string): 
     .where(and(eq(paymentOptions.merchantId, store.merchantId), eq(paymentOptions.isCash, true)))
   const isCash = new Set(cash.map(({ code }) => code))
   const sold = await topupsOf(tx, store, businessDay)
-  const methods = [...new Set([...[...taken, ...back].map(({ method }) => method), ...sold.keys()])].toSorted()
+  const promised = await takenDepositsOf(tx, store, businessDay)
+  const named = [...taken, ...back].map(({ method }) => method)
+  const methods = [...new Set([...named, ...sold.keys(), ...promised.keys()])].toSorted()
   return methods.map((method) => {
     const came = taken.find((row) => row.method === method)
     const went = back.find((row) => row.method === method)
@@ -182,6 +186,7 @@ export async function totalsOf(tx: Db | Tx, store: Store, businessDay: string): 
       refunded: went?.amount ?? 0,
       tips: came?.tips ?? 0,
       topped_up: sold.get(method) ?? 0,
+      deposits: promised.get(method) ?? 0,
     }
   })
 }
@@ -209,13 +214,13 @@ export async function lossOf(tx: Db | Tx, store: Store, businessDay: string): Pr
 }
 
 /**
- * Returns the money that ways to pay leave: taken and rounded, less what went back, and the credit that was sold. What
- * was paid with credit is no money: it came in before.
+ * Returns the money that ways to pay leave: taken and rounded, less what went back, the credit that was sold and the
+ * deposits that were taken. What was paid with credit or a deposit is no money: it came in before.
  */
 const leftOf = (totals: readonly SettlementTotal[]) =>
   totals.reduce(
-    (sum, { method, amount, rounding, refunded, topped_up: sold }) =>
-      method === walletCode ? sum : sum + amount + rounding - refunded + sold,
+    (sum, { method, amount, rounding, refunded, topped_up: sold, deposits }) =>
+      isPrepaid(method) ? sum : sum + amount + rounding - refunded + sold + deposits,
     0,
   )
 /** Returns the sum that should lie in the drawer: what cash leaves, and the tips in cash. */
@@ -282,6 +287,7 @@ export async function settlementRows(
         totals,
         total: leftOf(totals),
         lost: { orders: row.lostOrders, amount: row.lost },
+        deposits_kept: await keptDepositsOf(tx, store, row.businessDay),
         expected_cash: facts.expectedCash,
         counted_cash: row.countedCash,
         opening_float: row.openingFloat,

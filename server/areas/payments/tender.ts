@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import { depositCode } from '#contract/booking/deposit.ts'
 import { walletCode } from '#contract/credit.ts'
 import { cashFor } from '#contract/money.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { paymentOptions } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'
 import { refusedField } from '../../http/problem.ts'
+import { checkDeposit } from '../bookings/deposits/check-deposit.ts'
 import { checkCredit } from '../members/wallet/check-credit.ts'
 import { bookingDay } from './booking-day.ts'
 import { partsOfItems, payForLines } from './pay-lines.ts'
@@ -67,6 +69,7 @@ export async function takePayment(work: Work, order: SubjectRow<'order'>, event:
   const paidFor = event.order_item_id as string[] | undefined
   if (paidFor && !isPart) await partsOfItems(work, [order], paidFor, { amount, isCash: method.isCash })
   if (method.code === walletCode) await checkCredit(work, order, amount, tip)
+  if (method.code === depositCode) await checkDeposit(work, order, amount, tip)
   const payment = await work.insert(
     'payment',
     'payment',

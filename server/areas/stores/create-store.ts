@@ -1,3 +1,4 @@
+import { depositCode } from '#contract/booking/deposit.ts'
 import { walletCode } from '#contract/credit.ts'
 import type { Channel, TableShape } from '#contract/states.ts'
 import type { Tx } from '../../db/connect.ts'
@@ -70,6 +71,7 @@ export async function createStore(
     { code: 'voucher', name: 'Voucher' },
     ...otherPayments,
     { code: walletCode, name: 'Credit' },
+    { code: depositCode, name: 'Deposit' },
   ]
   await tx.insert(paymentOptions).values(payments.map((payment, sort) => ({ ...payment, ...owned(), sort })))
   await tx.insert(kitchenZones).values({ ...owned(), name: 'Kitchen', isDefault: true })

@@ -45,7 +45,7 @@ async function count(tx: Db | Tx, { merchantId, businessDay }: Store): Promise<C
   const { rows } = await tx.execute<Counted>(sql`SELECT
     (SELECT count(*) FROM menus WHERE ${own} AND status = 'active')::int AS menu,
     (SELECT count(*) FROM tables WHERE ${own} AND occupancy <> 'removed')::int AS "table",
-    (SELECT count(*) FROM payment_options WHERE ${own} AND status = 'active' AND code <> 'wallet')::int AS payment_option,
+    (SELECT count(*) FROM payment_options WHERE ${own} AND status = 'active' AND code NOT IN ('wallet', 'deposit'))::int AS payment_option,
     (SELECT count(*) FROM accounts WHERE ${own} AND role = 'operation' AND status = 'active')::int AS staff,
     (SELECT count(*) FROM printers WHERE ${own} AND status = 'active')::int AS printer,
     (SELECT count(*) FROM visits WHERE ${own} AND ended_at IS NULL)::int AS parties,

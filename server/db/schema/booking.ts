@@ -69,6 +69,7 @@ export const bookingExperiences = pgTable(
     fromDate: day('from_date'),
     toDate: day('to_date'),
     price: money('price'),
+    deposit: money('deposit'),
     stay: integer('stay'),
     seats: integer('seats'),
     timeId: ids('time_id'),

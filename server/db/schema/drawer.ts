@@ -1,6 +1,7 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Denominations } from '#contract/denominations.ts'
-import type { CashEntryKind, DrawerState } from '#contract/states.ts'
+import type { CashEntryKind } from '#contract/cash-entries.ts'
+import type { DrawerState } from '#contract/states.ts'
 import { day, id, instant, json, merchantId, money, recordColumns, rowKey, version } from './columns.ts'
 
 export const tills = pgTable(
@@ -67,6 +68,7 @@ export const cashEntries = pgTable(
     paymentId: text('payment_id'),
     refundId: text('refund_id'),
     topupId: text('topup_id'),
+    depositEntryId: text('deposit_entry_id'),
     reason: text('reason'),
     businessDay: day('business_day').notNull(),
     at: instant('at').notNull(),

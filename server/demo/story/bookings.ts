@@ -20,6 +20,7 @@ import {
 import { type Store, storeAt } from '../../engine/store.ts'
 import { merchantRow } from '../../http/actor.ts'
 import { createRng, type Rng } from './rng.ts'
+import { tellDeposits } from './tell/tell-deposits.ts'
 
 type Row = typeof bookings.$inferInsert
 
@@ -101,6 +102,7 @@ async function setUp(tx: Tx, store: Store, rng: Rng): Promise<void> {
       minPax: 2,
       maxPax: 6,
       price: 8900,
+      deposit: 2000,
       stay: 180,
       seats: 12,
       timeId: [dinner.id],
@@ -338,4 +340,5 @@ export async function seedBookings(tx: Tx, merchantId: string, now: Date): Promi
     rows.push(...teller.rows)
   }
   await write(tx, store, rows)
+  await tellDeposits(tx, store, rng, rows)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bookingHistory, bookings } from '#contract/reports/bookings.ts'
-import { inSpan, ofStores, where } from '../facts.ts'
+import { bookingDeposits, bookingHistory, bookings } from '#contract/reports/bookings.ts'
+import { inSpan, nameOf, ofStores, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 const groupings: Readonly<Record<string, { key: string; name: string }>> = {
@@ -40,3 +40,27 @@ export const bookingHistorySource = sourceOf(
       ${where('b.source', scope.filters.source)} ${where('b.state', scope.filters.state)}
   )`,
 )
+
+/** Deposits that moved in a period, and what is held of each at its end. */
+export const bookingDepositsSource = sourceOf(bookingDeposits, (scope) => {
+  const moved = (...kinds: string[]) =>
+    sql`coalesce(sum(e.amount) FILTER (WHERE e.kind IN (${sql.join(
+      kinds.map((kind) => sql`${kind}`),
+      sql`, `,
+    )}) AND ${inSpan('e.business_day', scope)}), 0)`
+  return sql`(
+    SELECT d.id, d.at, s.name AS store, b.code, b.name, w.name AS payment_method, m.taken, m.used, m.returned, m.kept, m.held,
+      d.state AS status, ${nameOf('d.staff_id')} AS staff_name
+    FROM deposits d
+    JOIN merchants s ON s.merchant_id = d.merchant_id
+    JOIN bookings b ON b.merchant_id = d.merchant_id AND b.id = d.booking_id
+    JOIN LATERAL (
+      SELECT ${moved('taken')} AS taken, -${moved('used', 'freed')} AS used, -${moved('returned')} AS returned,
+        -${moved('kept', 'held_again')} AS kept, sum(e.amount) AS held, bool_or(${inSpan('e.business_day', scope)}) AS has_moved
+      FROM deposit_entries e
+      WHERE e.merchant_id = d.merchant_id AND e.deposit_id = d.id AND e.business_day <= ${scope.to}
+    ) m ON m.has_moved
+    LEFT JOIN payment_options w ON w.merchant_id = d.merchant_id AND w.code = d.method
+    WHERE ${ofStores('d', scope)} ${where('d.state', scope.filters.status)}
+  )`
+})

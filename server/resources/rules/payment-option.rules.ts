@@ -1,18 +1,18 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
-import { walletCode } from '#contract/credit.ts'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { isPrepaid, prepaidCodes } from '#contract/prepaid.ts'
 import { orders, paymentOptions, payments } from '../../db/schema/index.ts'
 import { refusedField } from '../../http/problem.ts'
 import type { Rules } from '../rules.ts'
 
 /**
  * Rules of ways to pay. One is needed while money is under way with it, and by a store that has no other
- * than credit. Credit is never cash, and is taken by people at a till.
+ * than those that bring no money. They are never cash, and are taken by people at a till.
  */
 export const paymentOptionRules: Rules<'payment_option'> = {
   check(_, { is_cash: isCash, channel }, row) {
-    if (row?.code !== walletCode) return
-    if (isCash) throw refusedField('is_cash', 'creditIsCredit')
-    if (channel === 'online') throw refusedField('channel', 'creditIsCredit')
+    if (!row || !isPrepaid(row.code)) return
+    if (isCash) throw refusedField('is_cash', 'prepaidIsPrepaid')
+    if (channel === 'online') throw refusedField('channel', 'prepaidIsPrepaid')
   },
   usedBy: (tx, merchantId, ids) =>
     tx
@@ -39,7 +39,7 @@ export const paymentOptionRules: Rules<'payment_option'> = {
         and(
           eq(paymentOptions.merchantId, merchantId),
           eq(paymentOptions.status, 'active'),
-          ne(paymentOptions.code, walletCode),
+          notInArray(paymentOptions.code, [...prepaidCodes]),
         ),
       )
       .limit(2)

@@ -13,7 +13,7 @@ export const keys = {
     view ? (['queue', view, ...(params ? [params] : [])] as const) : (['queue'] as const),
   /** Without a view it stands for everything that was read of bookings. */
   bookings: (
-    view?: 'list' | 'one' | 'slots' | 'calendar' | 'timeline' | 'day' | 'sections' | 'room',
+    view?: 'list' | 'one' | 'slots' | 'calendar' | 'timeline' | 'day' | 'sections' | 'room' | 'deposits',
     params?: object,
   ) => ['bookings', ...(view ? [view] : []), ...(params ? [params] : [])] as const,
   approval: (id: string) => ['approval', id] as const,

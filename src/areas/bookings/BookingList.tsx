@@ -11,6 +11,7 @@ import { Pending } from '../../ui/feedback/Pending.tsx'
 import { useNow } from '../../ui/show/clock.ts'
 import { Pager } from '../../ui/show/Pager.tsx'
 import { TableHead } from '../../ui/show/TableHead.tsx'
+import { useMoney } from '../../ui/show/money-format.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import { bookingStep, tableNames } from './booking-actions.ts'
 import { BookingState } from './BookingState.tsx'
@@ -35,6 +36,7 @@ function Row({
   acts: BookingActs
 }) {
   const { t } = useTranslation()
+  const money = useMoney()
   const { time, date } = useTime()
   const now = useNow(60_000)
   const allowed = useAllowed(chart, booking)
@@ -43,6 +45,8 @@ function Row({
   const refused = !step && booking.state === 'late' ? 'booking.noShow' : undefined
   const shown = step ?? refused
   const table = tableNames(booking)
+  const held = booking.deposit_held
+  const deposit = held > 0 && t('deposits.held', { amount: money.format(held) })
   return (
     <tr aria-current={isOpen || undefined}>
       <td className="figures bookings-list__time">
@@ -60,7 +64,7 @@ function Row({
       <td>
         <BookingState booking={booking} />
       </td>
-      <td className="bookings-list__wish">{[booking.wish, booking.note].filter(Boolean).join(' · ')}</td>
+      <td className="bookings-list__wish">{[deposit, booking.wish, booking.note].filter(Boolean).join(' · ')}</td>
       <td className="bookings-list__act no-print">
         {shown && (
           <ActionButton

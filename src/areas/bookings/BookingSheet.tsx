@@ -22,6 +22,7 @@ import { History } from '../audit/history/History.tsx'
 import { bookingStep, bookingSteps, tableNames } from './booking-actions.ts'
 import { bookingSentence } from './booking-sentence.ts'
 import { BookingState } from './BookingState.tsx'
+import { Deposits } from './deposits/Deposits.tsx'
 import { reasonWords } from './booking-words.ts'
 import type { BookingActs } from './use-booking-acts.ts'
 import '../queue/party/PartySheet.css'
@@ -147,6 +148,7 @@ function Detail({ booking, acts, onMove }: { booking: BookingDetail } & Omit<Pro
             ),
         )}
       </dl>
+      <Deposits booking={booking} />
       <History
         title={t('bookings.history')}
         entries={booking.timeline}

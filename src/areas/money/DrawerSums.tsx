@@ -2,7 +2,7 @@ import { Lock } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { DrawerDetail } from '#contract/rows/drawer.ts'
-import { cashEntryKinds } from '#contract/states.ts'
+import { cashEntryKinds } from '#contract/cash-entries.ts'
 import { Money } from '../../ui/show/Money.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { depositCode } from '#contract/booking/deposit.ts'
 import { walletCode } from '#contract/credit.ts'
 import type { PaymentOption } from '#contract/rows/setting.ts'
 import { paymentOptionsQuery } from '../../api/reference.ts'
+import { heldForVisitQuery } from '../../api/bookings/deposits.ts'
 import { memberQuery } from '../../api/members.ts'
 import { useMoney } from '../../ui/show/money-format.ts'
 import type { Bill } from './bill.ts'
@@ -17,16 +19,19 @@ function memberOf({ orders }: Bill): string | null {
   return others.length === 0 ? (one ?? null) : null
 }
 
-/** The ways to pay a bill: the credit of its member among them, up to what they have. */
+/** The ways to pay a bill: the credit of its member and the deposit of its booking among them, up to what there is. */
 export function usePayOptions(bill: Bill) {
   const money = useMoney()
   const memberId = memberOf(bill)
   const { data: options, error, refetch } = useQuery(paymentOptionsQuery())
   const { data: member } = useQuery({ ...memberQuery(memberId ?? ''), enabled: memberId !== null })
-  const most = memberId === null || member?.state !== 'active' ? 0 : member.credit
+  const credit = memberId === null || member?.state !== 'active' ? 0 : member.credit
+  const visitId = bill.orders[0]?.visit_id ?? null
+  const { data: held = 0 } = useQuery({ ...heldForVisitQuery(visitId ?? ''), enabled: visitId !== null })
   const offered = options?.flatMap((option): PayOption[] => {
-    if (option.code !== walletCode) return [option]
-    return most > 0 ? [{ ...option, name: `${option.name} · ${money.format(most)}`, most }] : []
+    const limit = { [walletCode]: credit, [depositCode]: held }[option.code]
+    if (limit === undefined) return [option]
+    return limit > 0 ? [{ ...option, name: `${option.name} · ${money.format(limit)}`, most: limit }] : []
   })
   return { options, offered, error, refetch }
 }

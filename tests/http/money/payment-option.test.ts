@@ -57,7 +57,7 @@ test('credit is no cash, is not taken online, and is there once', async () => {
   const credit = `${path}/${await idOf('wallet')}`
   for (const more of [{ is_cash: true }, { channel: 'online' }]) {
     const answer = await h.owner.patch(credit, more)
-    expect(answer).toMatchObject({ status: 422, error: { details: [{ key: 'creditIsCredit' }] } })
+    expect(answer).toMatchObject({ status: 422, error: { details: [{ key: 'prepaidIsPrepaid' }] } })
   }
   expect((await h.owner.post(path, { name: 'Wallet', code: 'wallet' })).status).toBe(422)
 })

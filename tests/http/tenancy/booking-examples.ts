@@ -5,9 +5,11 @@ const at = '2026-12-04T18:00:00Z'
 const sought = { pax: '2' }
 
 /** Calls about one booking. */
-export const bookingExamples = (s: Pick<StoreIds, 'booking'>): Example[] => [
+export const bookingExamples = (s: Pick<StoreIds, 'booking' | 'deposit'>): Example[] => [
   { calls: 'GET /admin/booking/{id}', id: s.booking },
   { calls: 'PUT /admin/booking/{id}', id: s.booking, body: { note: 'Ours' } },
+  { calls: 'GET /admin/booking_deposit/{id}', id: s.deposit },
+  { calls: 'POST /admin/booking_deposit', body: { booking_id: s.booking, amount: 1000 } },
 ]
 
 /** Calls about the bookings of a store. */
@@ -20,6 +22,7 @@ export const bookingsOfStore: Example[] = [
   { calls: 'GET /admin/booking_room', query: { at, ...sought } },
   { calls: 'GET /admin/booking_calendar', query: { startDate: '2026-12-01', endDate: '2026-12-31' } },
   { calls: 'GET /admin/booking_timeline' },
+  { calls: 'GET /admin/booking_deposit' },
   { calls: 'GET /admin/booking_day/{id}', id: '2026-12-04' },
   { calls: 'GET /admin/table_section_filtered', query: { at, ...sought } },
 ]

@@ -36,6 +36,7 @@ const rowOf = (s: StoreIds): Record<LifecycleChart['subject'], string> => ({
   print_job: s.paper,
   voucher: s.voucher,
   topup: s.topup,
+  deposit: s.deposit,
   member: s.member,
   grant: s.grant,
   message: s.message,

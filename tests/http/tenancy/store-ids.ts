@@ -11,6 +11,7 @@ import { spin } from '#machines/spin.machine.ts'
 import { grant } from '#machines/grant.machine.ts'
 import { drawer } from '#machines/drawer.machine.ts'
 import { shift } from '#machines/shift.machine.ts'
+import { deposit } from '#machines/deposit.machine.ts'
 import { topup } from '#machines/topup.machine.ts'
 import { settlement } from '#machines/settlement.machine.ts'
 import { categories, options } from '../../../server/db/schema/index.ts'
@@ -35,6 +36,7 @@ import {
   placePlan,
   placeSubscription,
 } from '../../support/place/place-billing.ts'
+import { placeDeposit } from '../../support/place/place-deposit.ts'
 import { placeTopup } from '../../support/place/place-topup.ts'
 import { placeDrawer } from '../../support/place/place-drawer.ts'
 import { placeBooking, placeBookingDay } from '../../support/place/place-booking.ts'
@@ -121,6 +123,7 @@ export async function idsOf(h: House) {
     shift: await placeShift(h, 'planned', shift.examples.starts[0]!),
     drawer: await placeDrawer(h, 'counted', { ...drawer.examples.starts[0]!, counted: 20_000, tries: 1 }),
     booking: await placeBooking(h, 'confirmed', booking.examples.starts[0]!),
+    deposit: await placeDeposit(h, 'held', deposit.examples.rows![0]!.facts),
     bookingDay: await placeBookingDay(h, 'taking', { isResumeDue: false }),
     payout: await placePayout(h, 'planned', { hasAccount: true }),
     invoice: await placeInvoice(h, 'open', { total: 4900 }),

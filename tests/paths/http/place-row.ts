@@ -79,6 +79,7 @@ import { placedRewards } from '../../support/place/placed-rewards.ts'
 import { placedMessage } from '../../support/place/place-message.ts'
 import { placeDrawer } from '../../support/place/place-drawer.ts'
 import { placedBookings } from '../../support/place/place-booking.ts'
+import { placedDeposits } from '../../support/place/place-deposit.ts'
 import { placedBilling } from './place-billing-row.ts'
 import { placedTopups } from '../../support/place/place-topup.ts'
 import { placeShift } from '../../support/place/place-shift.ts'
@@ -301,6 +302,7 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
 
   ...placedBilling,
   ...placedTopups,
+  ...placedDeposits,
   ...placedRecords,
   ...placedMarketing,
 

@@ -27,6 +27,7 @@ const origins = new Set([
   'voucher.issue',
   'grant.offer',
   'topup.start',
+  'deposit.ask',
   'spin.offer',
   'referral.join',
   'feedback.give',

@@ -205,6 +205,18 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   'I1 cash for credit lies in the drawer that took it, and what went back came out of one': on(
     sql`UPDATE cash_entries SET amount = amount + 1 WHERE kind = 'topup'`,
   ),
+  'B9 what was taken of a deposit is held, used, kept or given back': on(
+    sql`UPDATE deposits SET held = held - 1 WHERE held > 1`,
+  ),
+  'B9 what a bill took of deposits is what was paid with them and not given back': on(
+    sql`UPDATE payments SET refunded = refunded + 1 WHERE method = 'deposit'`,
+  ),
+  'I1 cash for a deposit lies in the drawer that took it, and what went back came out of one': on(
+    sql`UPDATE cash_entries SET amount = amount + 1 WHERE kind = 'deposit'`,
+  ),
+  'R9 a posted day says of each way to pay what deposits it took and gave back': on(
+    sql`UPDATE settlements SET totals = '[{"method": "card", "deposits": 100}]' WHERE state = 'posted'`,
+  ),
   'R9 a posted day says of each way to pay what credit was sold by it': on(
     sql`UPDATE settlements SET totals = '[{"method": "card", "topped_up": 100}]' WHERE state = 'posted'`,
   ),

@@ -61,6 +61,8 @@ const targets: Readonly<Record<string, string>> = {
   subscription_id: 'subscriptions',
   returned_drawer_id: 'drawers',
   topup_id: 'topups',
+  deposit_id: 'deposits',
+  deposit_entry_id: 'deposit_entries',
   topup_package_id: 'topup_packages',
   campaign_id: 'campaigns',
   template_id: 'whatsapp_templates',

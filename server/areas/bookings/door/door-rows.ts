@@ -9,6 +9,7 @@ import type { Store } from '../../../engine/store.ts'
 import { ApiError } from '../../../http/errors.ts'
 import { momentsOf } from '../booking-facts.ts'
 import { bookingRows } from '../booking-rows.ts'
+import { depositsOf } from '../deposits/deposit-rows.ts'
 import { closuresOn, readDays, readSetUp, type SetUp } from '../read-day.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
@@ -37,7 +38,7 @@ export async function doorOf(tx: Db | Tx, store: Store): Promise<BookingDoor> {
     sections: sections
       .filter(({ taken }) => taken === 'online')
       .map(({ id, name, names, note }) => ({ id, name, names: { ...names }, note })),
-    experiences: experiences.map(({ id, name, names, note, minPax, maxPax, price, stay }) => ({
+    experiences: experiences.map(({ id, name, names, note, minPax, maxPax, price, deposit, stay }) => ({
       id,
       name,
       names: { ...names },
@@ -45,6 +46,7 @@ export async function doorOf(tx: Db | Tx, store: Store): Promise<BookingDoor> {
       min_pax: minPax,
       max_pax: maxPax,
       price,
+      deposit,
       stay,
     })),
   }
@@ -98,6 +100,7 @@ export async function ownBooking(tx: Db | Tx, store: Store, id: string, link: st
   const [row] = await bookingRows(tx, store, eq(bookings.id, id))
   if (!row) throw new ApiError('not_found')
   const { lastChange } = momentsOf({ startsAt: new Date(row.starts_at) }, store)
+  const asked = await depositsOf(tx, store, id)
   const isOpen = row.state === 'requested' || row.state === 'confirmed'
   return {
     as_of: store.now.toISOString(),
@@ -119,5 +122,7 @@ export async function ownBooking(tx: Db | Tx, store: Store, id: string, link: st
     offer_until: row.offer_until,
     is_asked: row.state === 'confirmed' && row.reminded_at !== null && row.reconfirmed_at === null,
     is_reconfirmed: row.reconfirmed_at !== null,
+    deposit_due: asked.reduce((sum, { state, amount }) => (state === 'due' ? sum + amount : sum), 0),
+    deposit_paid: asked.reduce((sum, { held, used, kept }) => sum + held + used + kept, 0),
   }
 }

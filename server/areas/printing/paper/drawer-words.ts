@@ -1,4 +1,5 @@
-import type { CashEntryKind, Language } from '#contract/states.ts'
+import type { CashEntryKind } from '#contract/cash-entries.ts'
+import type { Language } from '#contract/states.ts'
 
 type DrawerWords = Record<CashEntryKind | 'expected' | 'counted' | 'countedBy' | 'noSales' | 'given' | 'taken', string>
 
@@ -12,6 +13,8 @@ export const drawerWords: Readonly<Record<Language, DrawerWords>> = {
     refund: 'Refunds',
     topup: 'Credit sold',
     untopup: 'Top-ups taken back',
+    deposit: 'Deposits taken',
+    undeposit: 'Deposits given back',
     paid_in: 'Paid in',
     paid_out: 'Paid out',
     drop: 'Safe drop',
@@ -34,6 +37,8 @@ export const drawerWords: Readonly<Record<Language, DrawerWords>> = {
     refund: 'Erstattungen',
     topup: 'Verkauftes Guthaben',
     untopup: 'Zurückgenommene Aufladungen',
+    deposit: 'Anzahlungen',
+    undeposit: 'Zurückgezahlte Anzahlungen',
     paid_in: 'Einlage',
     paid_out: 'Entnahme',
     drop: 'In den Tresor',
@@ -56,6 +61,8 @@ export const drawerWords: Readonly<Record<Language, DrawerWords>> = {
     refund: 'Remboursements',
     topup: 'Crédit vendu',
     untopup: 'Recharges annulées',
+    deposit: 'Acomptes encaissés',
+    undeposit: 'Acomptes rendus',
     paid_in: 'Apport',
     paid_out: 'Sortie de caisse',
     drop: 'Mise au coffre',
@@ -78,6 +85,8 @@ export const drawerWords: Readonly<Record<Language, DrawerWords>> = {
     refund: 'Reembolsos',
     topup: 'Crédito vendido',
     untopup: 'Carregamentos anulados',
+    deposit: 'Sinais recebidos',
+    undeposit: 'Sinais devolvidos',
     paid_in: 'Entrada',
     paid_out: 'Saída',
     drop: 'Para o cofre',

@@ -161,7 +161,7 @@ async function addToDay(tx: Tx, merchantId: string, day: string, amount: number)
   const ofDay = and(eq(settlements.merchantId, merchantId), eq(settlements.businessDay, day))
   const [row] = await tx.select({ totals: settlements.totals }).from(settlements).where(ofDay)
   if (!row) return
-  const none = { is_cash: false, payments: 0, amount: 0, rounding: 0, refunded: 0, tips: 0, topped_up: 0 }
+  const none = { is_cash: false, payments: 0, amount: 0, rounding: 0, refunded: 0, tips: 0, topped_up: 0, deposits: 0 }
   const card = row.totals.find(({ method }) => method === 'card') ?? { method: 'card', ...none }
   const others = row.totals.filter(({ method }) => method !== 'card')
   const totals: SettlementTotal[] = [...others, { ...card, topped_up: card.topped_up + amount }]

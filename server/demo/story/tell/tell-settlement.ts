@@ -23,6 +23,7 @@ export function tellSettlement(book: Book, businessDay: string, off: number | nu
       refunded: back.filter((refund) => refund.method === method).reduce((sum, { amount }) => sum + amount, 0),
       tips: own.reduce((sum, { tip = 0 }) => sum + tip, 0),
       topped_up: 0,
+      deposits: 0,
     }
   })
   const cash = totals.find(({ is_cash: isCash }) => isCash)

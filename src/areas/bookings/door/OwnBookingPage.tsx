@@ -7,6 +7,7 @@ import { ApiError } from '../../../api/transport/api-error.ts'
 import { newRequestId } from '../../../api/transport/request-id.ts'
 import { untilKnown } from '../../../api/transport/until-known.ts'
 import { setServerTime } from '../../../ui/show/clock.ts'
+import { moneyFormat } from '../../../ui/show/money-format.ts'
 import { deviceZone, timeFormat } from '../../../ui/show/time-format.ts'
 import { GuestFrame, GuestWaits } from '../../queue/door/GuestFrame.tsx'
 import { holdTicket } from '../../queue/door/held-ticket.ts'
@@ -63,12 +64,20 @@ export function OwnBookingPage() {
   const { time, date, dateTime } = timeFormat(i18n.language, own.store.time_zone)
   const here = timeFormat(i18n.language, deviceZone()).time(own.starts_at)
   const isLive = own.state === 'confirmed' || own.state === 'requested'
+  const money = moneyFormat(i18n.language, own.store.currency)
+  const deposit = [
+    own.deposit_paid > 0 && t('bookings.door.depositPaid', { amount: money.format(own.deposit_paid) }),
+    own.deposit_due > 0 && t('bookings.door.depositDue', { amount: money.format(own.deposit_due) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   const facts: [string, string | null][] = [
     ['guests', t('floor.guests', { count: own.pax })],
     ['name', own.name],
     ['section', own.section_name],
     ['experience', own.experience_name],
     ['wish', own.wish],
+    ['deposit', deposit],
   ]
   const trouble = problem && (
     <p className="guest-error" role="alert">

@@ -48,6 +48,7 @@ export function WishFields({
     ...door.experiences.filter(({ id }) => id === experience),
     ...door.sections.filter(({ id }) => id === section),
   ]
+  const asked = experiences.find(({ id }) => id === experience)?.deposit ?? null
   return (
     <>
       <SizePad pax={pax} onChange={(next) => onChange({ pax: next })} />
@@ -67,6 +68,7 @@ export function WishFields({
           </Select>
         </label>
       )}
+      {asked !== null && <p role="status">{t('bookings.door.depositAsked', { amount: money.format(asked) })}</p>}
       {door.sections.length > 1 && (
         <label>
           <span>{t('bookings.fact.section')}</span>

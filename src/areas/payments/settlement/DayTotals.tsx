@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { walletCode } from '#contract/credit.ts'
+import { prepaidCodes } from '#contract/prepaid.ts'
 import type { Settlement } from '#contract/rows/settlement.ts'
 import { Money } from '../../../ui/show/Money.tsx'
 import { useMethodName } from '../../../commands/use-method-name.ts'
@@ -24,7 +24,8 @@ export function DayTotals({ row }: { row: Settlement }) {
     !isShown && row.state === 'calculated' && counted === null && totals.some(({ is_cash: isCash }) => isCash)
   const hasRounding = totals.some(({ rounding }) => rounding !== 0)
   const hasTopups = totals.some(({ topped_up: sold }) => sold !== 0)
-  const byCredit = totals.find(({ method }) => method === walletCode)
+  const hasDeposits = totals.some(({ deposits }) => deposits !== 0)
+  const prepaid = totals.filter(({ method }) => prepaidCodes.includes(method))
   const tips = totals.reduce((sum, total) => sum + total.tips, 0)
   const columns = [
     'payments',
@@ -32,6 +33,7 @@ export function DayTotals({ row }: { row: Settlement }) {
     ...(hasRounding ? ['rounding'] : []),
     'refunded',
     ...(hasTopups ? ['topped_up'] : []),
+    ...(hasDeposits ? ['deposits'] : []),
     'left',
   ]
   return (
@@ -49,19 +51,28 @@ export function DayTotals({ row }: { row: Settlement }) {
           </tr>
         </thead>
         <tbody>
-          {totals.map(({ method, is_cash: isCash, payments, amount, rounding, refunded, topped_up: sold }) => (
-            <tr key={method}>
-              <th scope="row">{methodName(method)}</th>
-              <td className="figures">{payments}</td>
-              <td>{isBlind && isCash ? hidden : <Money amount={amount} as="plain" />}</td>
-              {hasRounding && <td>{isBlind && isCash ? hidden : <Money amount={rounding} as="signed" />}</td>}
-              <td>
-                <Money amount={0 - refunded} as="plain" />
-              </td>
-              {hasTopups && <td>{isBlind && isCash ? hidden : <Money amount={sold} as="plain" />}</td>}
-              <td>{isBlind && isCash ? hidden : <Money amount={amount + rounding - refunded + sold} as="plain" />}</td>
-            </tr>
-          ))}
+          {totals.map(
+            ({ method, is_cash: isCash, payments, amount, rounding, refunded, topped_up: sold, deposits }) => (
+              <tr key={method}>
+                <th scope="row">{methodName(method)}</th>
+                <td className="figures">{payments}</td>
+                <td>{isBlind && isCash ? hidden : <Money amount={amount} as="plain" />}</td>
+                {hasRounding && <td>{isBlind && isCash ? hidden : <Money amount={rounding} as="signed" />}</td>}
+                <td>
+                  <Money amount={0 - refunded} as="plain" />
+                </td>
+                {hasTopups && <td>{isBlind && isCash ? hidden : <Money amount={sold} as="plain" />}</td>}
+                {hasDeposits && <td>{isBlind && isCash ? hidden : <Money amount={deposits} as="plain" />}</td>}
+                <td>
+                  {isBlind && isCash ? (
+                    hidden
+                  ) : (
+                    <Money amount={amount + rounding - refunded + sold + deposits} as="plain" />
+                  )}
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
         <tfoot>
           <tr>
@@ -70,13 +81,23 @@ export function DayTotals({ row }: { row: Settlement }) {
             </th>
             <td>{isBlind ? hidden : <Money amount={row.total} />}</td>
           </tr>
-          {byCredit && (
-            <tr>
+          {prepaid.map(({ method, amount, refunded }) => (
+            <tr key={method}>
               <th scope="row" colSpan={columns.length}>
-                {t('settling.byCredit')}
+                {t(`settling.by.${method}`)}
               </th>
               <td>
-                <Money amount={byCredit.amount - byCredit.refunded} as="plain" />
+                <Money amount={amount - refunded} as="plain" />
+              </td>
+            </tr>
+          ))}
+          {row.deposits_kept !== 0 && (
+            <tr>
+              <th scope="row" colSpan={columns.length}>
+                {t('settling.depositsKept')}
+              </th>
+              <td>
+                <Money amount={row.deposits_kept} as="plain" />
               </td>
             </tr>
           )}

@@ -1,0 +1,22 @@
+/** A deposit of a booking: asked for, held, used on a bill, given back, kept, or not asked for any more. */
+export const depositStates = ['due', 'held', 'used', 'returned', 'kept', 'waived'] as const
+export type DepositState = (typeof depositStates)[number]
+
+/** The reason for a change of what is held of a deposit. */
+export type DepositEntryKind = 'taken' | 'used' | 'freed' | 'returned' | 'kept' | 'held_again'
+
+/** The facts that the chart of a deposit reads; amounts in minor units. */
+export interface DepositFacts {
+  /** Its booking is not over. */
+  isExpected: boolean
+  amount: number
+  /** The part that the house holds for the guest. */
+  held: number
+  /** The part that bills have taken. */
+  used: number
+  /** The part that the house keeps. */
+  kept: number
+}
+
+/** The code of the way to pay with a deposit; each store has it, and nobody makes or changes it. */
+export const depositCode = 'deposit'

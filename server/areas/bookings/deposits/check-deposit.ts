@@ -1,0 +1,14 @@
+import { amountWords } from '#contract/money.ts'
+import type { SubjectRow } from '../../../engine/subjects.ts'
+import type { Work } from '../../../engine/work.ts'
+import { refusedField } from '../../../http/problem.ts'
+import { depositOf } from './settle-deposit.ts'
+
+/** Refuses a payment by deposit beyond what is held for the party of the order, or with a tip: that was paid for a meal. */
+export async function checkDeposit(work: Work, order: SubjectRow<'order'>, amount: number, tip: number): Promise<void> {
+  const held = await depositOf(work, order)
+  if (held === 0) throw refusedField('payment_method', 'depositNone')
+  if (tip > 0) throw refusedField('tip', 'depositNoTip')
+  if (amount > held)
+    throw refusedField('amount', 'depositBeyond', { amount: amountWords(held, work.store.row.currency) })
+}

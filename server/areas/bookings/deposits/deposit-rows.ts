@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Deposit } from '#contract/booking/rows.ts'
+import type { DepositFacts } from '#contract/booking/deposit.ts'
+import { overStates } from '#contract/booking/states.ts'
+import type { Db, Tx } from '../../../db/connect.ts'
+import { accounts, bookings, depositEntries, deposits } from '../../../db/schema/index.ts'
+import type { Store } from '../../../engine/store.ts'
+
+type Row = typeof deposits.$inferSelect
+
+/** Returns the facts of a deposit; the booking's state says if the party is still expected. */
+export const depositFacts = (
+  { amount, held, used, kept }: Row,
+  bookingState: (typeof bookings.$inferSelect)['state'],
+): DepositFacts => ({
+  isExpected: !(overStates as readonly string[]).includes(bookingState),
+  amount,
+  held,
+  used,
+  kept,
+})
+
+/** Deposits on the wire, the first that was asked for first. */
+export async function depositRows(tx: Db | Tx, store: Store, which: SQL | undefined): Promise<Deposit[]> {
+  const latest = sql<
+    string | null
+  >`(SELECT e.reason FROM ${depositEntries} e WHERE e.merchant_id = ${deposits.merchantId}
+    AND e.deposit_id = ${deposits.id} AND e.reason IS NOT NULL ORDER BY e.at DESC, e.id DESC LIMIT 1)`
+  const rows = await tx
+    .select({ row: deposits, bookingState: bookings.state, staff: accounts.name, reason: latest })
+    .from(deposits)
+    .innerJoin(bookings, and(eq(bookings.merchantId, deposits.merchantId), eq(bookings.id, deposits.bookingId)))
+    .leftJoin(accounts, eq(accounts.id, deposits.staffId))
+    .where(and(eq(deposits.merchantId, store.merchantId), which))
+    .orderBy(asc(deposits.at), asc(deposits.id))
+  return rows.map(({ row, bookingState, staff, reason }) => ({
+    id: row.id,
+    version: row.version,
+    facts: depositFacts(row, bookingState),
+    state: row.state,
+    booking_id: row.bookingId,
+    amount: row.amount,
+    held: row.held,
+    used: row.used,
+    kept: row.kept,
+    returned: row.returned,
+    payment_method: row.method,
+    tendered: row.tendered,
+    change_due: row.changeDue,
+    reason,
+    staff_name: staff,
+    at: row.at.toISOString(),
+    state_at: row.stateAt.toISOString(),
+  }))
+}
+
+/** Deposits of a booking on the wire. */
+export const depositsOf = (tx: Db | Tx, store: Store, bookingId: string): Promise<Deposit[]> =>
+  depositRows(tx, store, eq(deposits.bookingId, bookingId))
+
+/** Condition that a deposit is of the booking whose party has a visit. */
+export const ofVisit = (store: Store, visitId: string): SQL =>
+  sql`${deposits.bookingId} IN (SELECT id FROM bookings WHERE merchant_id = ${store.merchantId} AND visit_id = ${visitId})`
+
+/** Sums up what is held for some bookings, by booking. */
+export async function depositsHeld(
+  tx: Db | Tx,
+  store: Store,
+  bookingIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: deposits.bookingId, held: sql`sum(${deposits.held})`.mapWith(Number) })
+    .from(deposits)
+    .where(and(eq(deposits.merchantId, store.merchantId), inArray(deposits.bookingId, [...bookingIds])))
+    .groupBy(deposits.bookingId)
+  return new Map(rows.map(({ id, held }) => [id, held]))
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Deposit } from '#contract/booking/rows.ts'
+import type { Listing } from '#contract/rows/listing.ts'
+import { type Call, call } from '../transport/client.ts'
+import { keys } from '../transport/keys.ts'
+
+type Write = Pick<Call, 'method' | 'url' | 'data'>
+const url = '/admin/booking_deposit'
+
+/** The sum that the house holds for the party of a visit, in minor units. */
+export const heldForVisitQuery = (visitId: string) =>
+  queryOptions({
+    queryKey: keys.bookings('deposits', { visitId }),
+    queryFn: async ({ signal }) => {
+      const { aaData } = await call<Listing<Deposit>>({ method: 'GET', url, data: { visit_id: visitId }, signal })
+      return aaData.reduce((sum, { held }) => sum + held, 0)
+    },
+  })
+
+/** Asks for a deposit of a booking; with a way to pay it is taken at once. */
+export const askForDeposit = (data: {
+  booking_id: string
+  amount: number
+  payment_method?: string
+  tendered?: number
+}): Write => ({ method: 'POST', url, data })
+
+/** Sends an event of a deposit's chart. */
+export const sendDeposit = (
+  { id, version }: Pick<Deposit, 'id' | 'version'>,
+  event: string,
+  more: { payment_method?: string; tendered?: number; reason?: string; approval_id?: string } = {},
+): Write => ({ method: 'POST', url: `/admin/workflow/deposit/${id}`, data: { event, ...more, version } })

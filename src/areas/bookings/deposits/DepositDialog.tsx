@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BookingDetail, Deposit } from '#contract/booking/rows.ts'
+import { askForDeposit, sendDeposit } from '../../../api/bookings/deposits.ts'
+import type { ApiError } from '../../../api/transport/api-error.ts'
+import { errorWords } from '../../../commands/error-words.ts'
+import { FormDialog } from '../../../commands/FormDialog.tsx'
+import { OnePayment, useOnePayment } from '../../../commands/OnePayment.tsx'
+import { useCommand } from '../../../commands/use-command.ts'
+import { MoneyField } from '../../../ui/form/MoneyField.tsx'
+import { Segmented } from '../../../ui/form/Segmented.tsx'
+import { useMoney } from '../../../ui/show/money-format.ts'
+import { bookingTouches } from '../use-booking-acts.ts'
+
+/** Takes a deposit that was asked for, or asks for a new one, which may be paid at once. */
+export function DepositDialog({
+  booking,
+  row,
+  onClose,
+}: {
+  booking: BookingDetail
+  row?: Deposit
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { run, isBusy, isFindingOut } = useCommand()
+  const [amount, setAmount] = useState(row?.amount ?? booking.deposit_asked ?? 0)
+  const [when, setWhen] = useState<'now' | 'later'>('now')
+  const [error, setError] = useState<ApiError | null>(null)
+  const payment = useOnePayment(amount)
+  const isNow = row !== undefined || when === 'now'
+  const send = async () => {
+    setError(null)
+    const paid = isNow ? payment.fields : {}
+    if (!paid) return
+    try {
+      await run({
+        ...(row ? sendDeposit(row, 'deposit.take', paid) : askForDeposit({ booking_id: booking.id, amount, ...paid })),
+        done: t(isNow ? 'deposits.taken' : 'deposits.askedFor', { amount: money.format(amount), name: booking.name }),
+        touches: bookingTouches,
+      })
+      onClose()
+    } catch (failure) {
+      setError(failure as ApiError)
+    }
+  }
+  return (
+    <FormDialog
+      title={t('deposits.title', { name: booking.name })}
+      className="member-form"
+      text={isNow ? t('pay.take', { amount: money.format(payment.cash ?? amount) }) : t('deposits.askLater')}
+      isBusy={isBusy}
+      isFindingOut={isFindingOut}
+      disabled={amount === 0 || (isNow && (!payment.option || payment.isShort))}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      {!row && (
+        <>
+          <MoneyField label={t('money.amount')} amount={amount} autoFocus onChange={setAmount} />
+          <Segmented
+            legend={t('deposits.when')}
+            choices={(['now', 'later'] as const).map((value) => ({ value, label: t(`deposits.when.${value}`) }))}
+            value={when}
+            onChange={setWhen}
+          />
+        </>
+      )}
+      {isNow && <OnePayment payment={payment} />}
+      <p className="muted">{t('deposits.about')}</p>
+      {error && (
+        <p className="dialog-error" role="alert">
+          {errorWords(t, error)}
+        </p>
+      )}
+    </FormDialog>
+  )
+}

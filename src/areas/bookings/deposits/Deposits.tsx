@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { overStates } from '#contract/booking/states.ts'
+import type { BookingDetail, Deposit } from '#contract/booking/rows.ts'
+import { deposit as chart } from '#machines/deposit.machine.ts'
+import { sendDeposit } from '../../../api/bookings/deposits.ts'
+import { ActionButton } from '../../../commands/ActionButton.tsx'
+import { ApproveWithReason } from '../../../commands/ApproveWithReason.tsx'
+import { useAllowed } from '../../../commands/use-allowed.ts'
+import { useCommand } from '../../../commands/use-command.ts'
+import { useMethodName } from '../../../commands/use-method-name.ts'
+import { useMoney } from '../../../ui/show/money-format.ts'
+import { useTime } from '../../../ui/show/time-format.ts'
+import { bookingTouches } from '../use-booking-acts.ts'
+import { DepositDialog } from './DepositDialog.tsx'
+
+const steps = ['deposit.take', 'deposit.waive', 'deposit.return', 'deposit.keep', 'deposit.holdAgain'] as const
+type Step = (typeof steps)[number]
+const asksForMore: ReadonlySet<Step> = new Set(['deposit.take', 'deposit.return', 'deposit.keep', 'deposit.holdAgain'])
+
+/** One deposit: what became of it, and the steps that its chart knows now. */
+function OneDeposit({ row, onStep }: { row: Deposit; onStep: (step: Step) => void }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { dateOfYear, time } = useTime()
+  const methodName = useMethodName()
+  const allowed = useAllowed(chart, row)
+  const { amount, held, used, kept, returned, state, payment_method: method, reason, staff_name: staff, at } = row
+  const parts = { held, used, kept, returned }
+  const shown = Object.entries(parts).filter(([, part]) => part > 0 && part < amount)
+  return (
+    <li>
+      <p>
+        {money.format(amount)} · {t(`state.deposit.${state}`)}
+      </p>
+      {shown.length > 0 && (
+        <span className="figures">
+          {shown.map(([name, part]) => t(`deposits.part.${name}`, { amount: money.format(part) })).join(' · ')}
+        </span>
+      )}
+      <p className="small muted">
+        {[`${dateOfYear(at)}, ${time(at)}`, method && methodName(method), staff, reason].filter(Boolean).join(' · ')}
+      </p>
+      <div className="row-acts">
+        {steps.map(
+          (step) =>
+            allowed[step] &&
+            allowed[step].reason !== 'state' && (
+              <ActionButton
+                key={step}
+                allowed={allowed[step]}
+                text={asksForMore.has(step) ? `${t(`event.${step}`)} …` : t(`event.${step}`)}
+                onClick={() => onStep(step)}
+              />
+            ),
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The deposits of a booking, and asking for one. */
+export function Deposits({ booking }: { booking: BookingDetail }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { run } = useCommand()
+  const [asked, ask] = useState<{ id: string; step: Step } | 'new' | null>(null)
+  const isOpen = booking.deposits.some(({ state }) => state === 'due' || state === 'held')
+  const due = booking.deposit_asked ?? 0
+  const isOver = (overStates as readonly string[]).includes(booking.state)
+  const facts = { isExpected: !isOver, amount: due, held: 0, used: 0, kept: 0 }
+  const taking = useAllowed(chart, { state: 'due', facts })['deposit.take']
+  const row = asked === null || asked === 'new' ? undefined : booking.deposits.find(({ id }) => id === asked.id)
+  const onClose = () => ask(null)
+  const step = (one: Deposit, event: Step) =>
+    asksForMore.has(event)
+      ? ask({ id: one.id, step: event })
+      : void run({
+          ...sendDeposit(one, event),
+          done: `${money.format(one.amount)}: ${t(`event.${event}`)}`,
+          touches: bookingTouches,
+        }).catch(() => undefined)
+  const canAsk = taking && (taking.ok || booking.deposits.length === 0) && !isOver
+  if (booking.deposits.length === 0 && !canAsk) return null
+  return (
+    <section className="order-section" aria-label={t('deposits.many')}>
+      <h3>{t('deposits.many')}</h3>
+      {due > 0 && !isOpen && !isOver && <p className="muted">{t('deposits.asked', { amount: money.format(due) })}</p>}
+      <ul className="member-moments">
+        {booking.deposits.map((one) => (
+          <OneDeposit key={one.id} row={one} onStep={(event) => step(one, event)} />
+        ))}
+      </ul>
+      {canAsk && (
+        <div className="row-acts">
+          <ActionButton allowed={taking} text={`${t('deposits.add')} …`} onClick={() => ask('new')} />
+        </div>
+      )}
+      {asked === 'new' && <DepositDialog booking={booking} onClose={onClose} />}
+      {row && asked !== null && asked !== 'new' && asked.step === 'deposit.take' && (
+        <DepositDialog booking={booking} row={row} onClose={onClose} />
+      )}
+      {row && asked !== null && asked !== 'new' && asked.step !== 'deposit.take' && (
+        <EndDeposit booking={booking} row={row} event={asked.step} onClose={onClose} />
+      )}
+    </section>
+  )
+}
+
+/** Says why a deposit goes back, is kept or is held again, then asks for a PIN. */
+function EndDeposit({
+  booking,
+  row,
+  event,
+  onClose,
+}: {
+  booking: BookingDetail
+  row: Deposit
+  event: Step
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const amount = event === 'deposit.holdAgain' ? row.kept : row.held
+  return (
+    <ApproveWithReason
+      title={`${booking.name}: ${t(`event.${event}`)}`}
+      text={t(`deposits.does.${event}`, { amount: money.format(amount), name: booking.name })}
+      asked={{ event, subject_type: 'deposit', subject_id: row.id, version: row.version, amount }}
+      writeOf={(more) => sendDeposit(row, event, more)}
+      touches={bookingTouches}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cashFor } from '#contract/money.ts'
+import { isPrepaid } from '#contract/prepaid.ts'
+import { paymentOptionsQuery } from '../api/reference.ts'
+import { MoneyField } from '../ui/form/MoneyField.tsx'
+import { Segmented } from '../ui/form/Segmented.tsx'
+import { Money } from '../ui/show/Money.tsx'
+import { useMe } from './session.ts'
+
+/** A price that is paid all at once, with money: the way to pay, and the cash that is handed over. */
+export function useOnePayment(price: number) {
+  const coin = useMe().merchant?.cash_rounding ?? 0
+  const { data: all } = useQuery(paymentOptionsQuery())
+  const [code, setCode] = useState<string | null>(null)
+  /** The cash that the guest hands over; null is exactly the price. */
+  const [tendered, setTendered] = useState<number | null>(null)
+  const options = all?.filter(({ code: key, channel }) => !isPrepaid(key) && channel !== 'online') ?? []
+  const option = options.find((one) => one.code === code) ?? options[0]
+  const cash = option?.is_cash && price > 0 ? cashFor(price, price, coin) : null
+  return {
+    options,
+    option,
+    /** The rounded price where it is paid in cash. */
+    cash,
+    tendered,
+    isShort: cash !== null && tendered !== null && tendered < cash,
+    /** The fields of the call that pays. */
+    fields: option && {
+      payment_method: option.code,
+      ...(cash !== null && tendered !== null && { tendered }),
+    },
+    choose: (next: string) => {
+      setCode(next)
+      setTendered(null)
+    },
+    setTendered,
+  }
+}
+
+/** The fields of such a payment, and the change. */
+export function OnePayment({
+  payment: { options, option, cash, tendered, isShort, choose, setTendered },
+}: {
+  payment: ReturnType<typeof useOnePayment>
+}) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {option && (
+        <Segmented
+          legend={t('pay.method')}
+          choices={options.map((one) => ({ value: one.code, label: one.name }))}
+          value={option.code}
+          onChange={choose}
+        />
+      )}
+      {cash !== null && (
+        <>
+          <MoneyField label={t('pay.tendered')} amount={tendered ?? cash} onChange={setTendered} />
+          <p role="status">
+            {t('pay.change')} <Money amount={Math.max(0, (tendered ?? cash) - cash)} />
+            {isShort && ` · ${t('pay.problem.short')}`}
+          </p>
+        </>
+      )}
+    </>
+  )
+}
