@@ -23,12 +23,12 @@ test('a way to pay is added, used, renamed, switched off and on, and taken away;
   expect(renamed.data).toMatchObject({ name: 'Lunch card', code: 'meal_card', version: 2 })
   await h.owner.patch(`${path}/${data.id}`, { status: 'inactive' })
   expect([await codes(), await codes('?status=inactive')]).toEqual([
-    ['cash', 'card', 'voucher', 'wallet'],
+    ['cash', 'card', 'voucher', 'wallet', 'deposit'],
     ['meal_card'],
   ])
   await h.owner.patch(`${path}/${data.id}`, { status: 'active' })
   await h.owner.call('DELETE', `${path}/${data.id}`, {})
-  expect(await codes('?status=all')).toEqual(['cash', 'card', 'voucher', 'wallet'])
+  expect(await codes('?status=all')).toEqual(['cash', 'card', 'voucher', 'wallet', 'deposit'])
   expect((await h.owner.get(`/admin/order_detail/${id}`)).data.payments).toMatchObject([{ method: 'meal_card' }])
   expect(await violationsIn(h)).toEqual([])
 })
@@ -50,17 +50,20 @@ test('it stays while money is under way with it, and the last one stays', async 
   const rows = (await other.owner.get(path)).data.aaData as { id: string }[]
   const answers = []
   for (const { id } of rows) answers.push((await other.owner.call('DELETE', `${path}/${id}`, {})).status)
-  expect(answers).toEqual([200, 200, 409, 200])
+  expect(answers).toEqual([200, 200, 409, 200, 200])
 })
 
-test('credit is no cash, is not taken online, and is there once', async () => {
-  const credit = `${path}/${await idOf('wallet')}`
-  for (const more of [{ is_cash: true }, { channel: 'online' }]) {
-    const answer = await h.owner.patch(credit, more)
-    expect(answer).toMatchObject({ status: 422, error: { details: [{ key: 'prepaidIsPrepaid' }] } })
-  }
-  expect((await h.owner.post(path, { name: 'Wallet', code: 'wallet' })).status).toBe(422)
-})
+test.each(['wallet', 'deposit'])(
+  'what was paid before is no cash, is not taken online, and is there once: %s',
+  async (code) => {
+    const option = `${path}/${await idOf(code)}`
+    for (const more of [{ is_cash: true }, { channel: 'online' }]) {
+      const answer = await h.owner.patch(option, more)
+      expect(answer).toMatchObject({ status: 422, error: { details: [{ key: 'prepaidIsPrepaid' }] } })
+    }
+    expect((await h.owner.post(path, { name: 'Another', code })).status).toBe(422)
+  },
+)
 
 test('only who settles the day changes how guests pay', async () => {
   const answer = await h.floor.post(path, { name: 'Meal card', code: 'meal_card' })

@@ -9,7 +9,7 @@ import type { Store } from '../../../engine/store.ts'
 type Row = typeof deposits.$inferSelect
 
 /** Returns the facts of a deposit; the booking's state says if the party is still expected. */
-export const depositFacts = (
+const depositFacts = (
   { amount, held, used, kept }: Row,
   bookingState: (typeof bookings.$inferSelect)['state'],
 ): DepositFacts => ({

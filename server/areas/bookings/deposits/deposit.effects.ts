@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm'
 import type { DepositEntryKind } from '#contract/booking/deposit.ts'
 import { depositEvents } from '#contract/charts/deposit.ts'
 import { roundToCash } from '#contract/money.ts'
 import { isPrepaid } from '#contract/prepaid.ts'
 import { deposit } from '#machines/deposit.machine.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
-import { depositEntries } from '../../../db/schema/index.ts'
+import { depositEntries, deposits } from '../../../db/schema/index.ts'
 import { bind } from '../../../engine/binding.ts'
 import type { SubjectRow } from '../../../engine/subjects.ts'
 import type { Work } from '../../../engine/work.ts'
@@ -12,7 +13,7 @@ import { refusedField } from '../../../http/problem.ts'
 import { bookingDay } from '../../payments/booking-day.ts'
 import { drawerInHand, enterCash } from '../../payments/cash-drawer.ts'
 import { tenderOf } from '../../payments/tender.ts'
-import { depositFacts } from './deposit-rows.ts'
+import { depositRows } from './deposit-rows.ts'
 
 type Row = SubjectRow<'deposit'>
 
@@ -60,7 +61,7 @@ export const depositBinding = bind<(typeof deposit)['machine'], 'deposit'>({
   subject: 'deposit',
   column: 'state',
   events: depositEvents,
-  facts: (work, row) => depositFacts(row, work.row('booking', row.bookingId).state),
+  facts: async ({ tx, store }, { id }) => (await depositRows(tx, store, eq(deposits.id, id)))[0]!.facts,
   stamp: (_, work) => ({ stateAt: work.now }),
   effects: {
     async takeMoney({ work, row, event }) {
