@@ -62,7 +62,7 @@ export function ApproveWithReason({
   return (
     <FormDialog
       title={title}
-      className="member-form"
+      className="form-fields"
       text={t('orders.toApproval')}
       isBusy={isBusy}
       disabled={reason.length < shortest}

@@ -78,7 +78,7 @@ export function MemberActDialog({
   return (
     <FormDialog
       title={title}
-      className="member-form"
+      className="form-fields"
       text={t(isAdjusting ? 'orders.toApproval' : `event.${event}`)}
       isBusy={isBusy}
       isFindingOut={isFindingOut}

@@ -40,7 +40,7 @@ export function MergeDialog({ member, onClose }: { member: Member; onClose: () =
     return (
       <FormDialog
         title={title}
-        className="member-form"
+        className="form-fields"
         text={t('merge.compare')}
         isBusy={false}
         disabled={!other}
@@ -114,7 +114,7 @@ export function MergeDialog({ member, onClose }: { member: Member; onClose: () =
   return (
     <FormDialog
       title={title}
-      className="member-form"
+      className="form-fields"
       width={720}
       text={t('orders.toApproval')}
       isBusy={isBusy}

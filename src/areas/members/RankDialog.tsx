@@ -68,7 +68,7 @@ export function RankDialog({ member, onClose }: { member: Member; onClose: () =>
   return (
     <FormDialog
       title={title}
-      className="member-form"
+      className="form-fields"
       text={t(isFarUp ? 'orders.toApproval' : `event.${event}`)}
       isBusy={isBusy}
       isFindingOut={isFindingOut}

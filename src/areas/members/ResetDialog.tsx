@@ -36,7 +36,7 @@ export function ResetDialog({ ladder, onClose }: { ladder: LadderRow; onClose: (
   return (
     <FormDialog
       title={t('ranks.resetNow')}
-      className="member-form"
+      className="form-fields"
       text={t('ranks.resetNow')}
       isBusy={isBusy}
       isFindingOut={isFindingOut}

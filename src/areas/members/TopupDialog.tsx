@@ -48,7 +48,7 @@ export function TopupDialog({
   return (
     <FormDialog
       title={t('topup.title', { name: member.name })}
-      className="member-form"
+      className="form-fields"
       text={pack ? t('pay.take', { amount: money.format(payment.cash ?? pack.price) }) : t('topup.button')}
       isBusy={isBusy}
       isFindingOut={isFindingOut}

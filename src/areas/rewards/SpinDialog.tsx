@@ -38,7 +38,7 @@ export function SpinDialog({ member, onClose }: { member: Member; onClose: () =>
   return (
     <FormDialog
       title={t('wheel.spinFor', { name: member.name })}
-      className="member-form"
+      className="form-fields"
       text={isDrawn ? t('common.close') : t('event.spin.draw')}
       isBusy={isBusy}
       isFindingOut={isFindingOut}

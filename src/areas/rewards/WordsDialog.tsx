@@ -40,7 +40,7 @@ export function WordsDialog({
   return (
     <FormDialog
       title={title}
-      className="member-form"
+      className="form-fields"
       text={title}
       isBusy={isBusy}
       isFindingOut={isFindingOut}

@@ -48,7 +48,7 @@ export function DepositDialog({
   return (
     <FormDialog
       title={t('deposits.title', { name: booking.name })}
-      className="member-form"
+      className="form-fields"
       text={isNow ? t('pay.take', { amount: money.format(payment.cash ?? amount) }) : t('deposits.askLater')}
       isBusy={isBusy}
       isFindingOut={isFindingOut}

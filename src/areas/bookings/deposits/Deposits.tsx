@@ -13,6 +13,7 @@ import { useMoney } from '../../../ui/show/money-format.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { bookingTouches } from '../use-booking-acts.ts'
 import { DepositDialog } from './DepositDialog.tsx'
+import './Deposits.css'
 
 const steps = ['deposit.take', 'deposit.waive', 'deposit.return', 'deposit.keep', 'deposit.holdAgain'] as const
 type Step = (typeof steps)[number]
@@ -34,14 +35,14 @@ function OneDeposit({ row, onStep }: { row: Deposit; onStep: (step: Step) => voi
         {money.format(amount)} · {t(`state.deposit.${state}`)}
       </p>
       {shown.length > 0 && (
-        <span className="figures">
+        <p className="figures">
           {shown.map(([name, part]) => t(`deposits.part.${name}`, { amount: money.format(part) })).join(' · ')}
-        </span>
+        </p>
       )}
       <p className="small muted">
         {[`${dateOfYear(at)}, ${time(at)}`, method && methodName(method), staff, reason].filter(Boolean).join(' · ')}
       </p>
-      <div className="row-acts">
+      <div className="deposits__acts">
         {steps.map(
           (step) =>
             allowed[step] &&
@@ -83,16 +84,16 @@ export function Deposits({ booking }: { booking: BookingDetail }) {
   const canAsk = taking && (taking.ok || booking.deposits.length === 0) && !isOver
   if (booking.deposits.length === 0 && !canAsk) return null
   return (
-    <section className="order-section" aria-label={t('deposits.many')}>
+    <section className="deposits" aria-label={t('deposits.many')}>
       <h3>{t('deposits.many')}</h3>
       {due > 0 && !isOpen && !isOver && <p className="muted">{t('deposits.asked', { amount: money.format(due) })}</p>}
-      <ul className="member-moments">
+      <ul>
         {booking.deposits.map((one) => (
           <OneDeposit key={one.id} row={one} onStep={(event) => step(one, event)} />
         ))}
       </ul>
       {canAsk && (
-        <div className="row-acts">
+        <div className="deposits__acts">
           <ActionButton allowed={taking} text={`${t('deposits.add')} …`} onClick={() => ask('new')} />
         </div>
       )}
