@@ -66,26 +66,31 @@ const machine = chart.createMachine({
   },
 })
 
-export const bookingDay = lifecycle('booking_day', machine, {
-  starts: [machine.config.context as BookingDayFacts],
-  /** Time is over before anybody looks. */
-  rows: [{ state: 'paused', facts: { isResumeDue: true } }],
-  events: [
-    { type: 'bookingDay.book', pax: 2, at: '2026-11-20T19:30:00.000Z', name: 'Keller' },
-    { type: 'bookingDay.book', pax: 2, at: '2026-11-20T19:30:00.000Z', name: 'Keller', table_id: [], over: true },
-    {
-      type: 'bookingDay.wait',
-      pax: 2,
-      from: '2026-11-20T19:30:00.000Z',
-      until: '2026-11-20T19:30:00.000Z',
-      name: 'Keller',
-    },
-    { type: 'bookingDay.offerNext' },
-    { type: 'bookingDay.pause' },
-    { type: 'bookingDay.pause', minutes: 30 },
-    { type: 'bookingDay.resume' },
-    { type: 'bookingDay.close' },
-    { type: 'bookingDay.open' },
-    { type: 'bookingDay.wake' },
-  ],
-})
+export const bookingDay = lifecycle(
+  'booking_day',
+  machine,
+  {
+    starts: [machine.config.context as BookingDayFacts],
+    /** Time is over before anybody looks. */
+    rows: [{ state: 'paused', facts: { isResumeDue: true } }],
+    events: [
+      { type: 'bookingDay.book', pax: 2, at: '2026-11-20T19:30:00.000Z', name: 'Keller' },
+      { type: 'bookingDay.book', pax: 2, at: '2026-11-20T19:30:00.000Z', name: 'Keller', table_id: [], over: true },
+      {
+        type: 'bookingDay.wait',
+        pax: 2,
+        from: '2026-11-20T19:30:00.000Z',
+        until: '2026-11-20T19:30:00.000Z',
+        name: 'Keller',
+      },
+      { type: 'bookingDay.offerNext' },
+      { type: 'bookingDay.pause' },
+      { type: 'bookingDay.pause', minutes: 30 },
+      { type: 'bookingDay.resume' },
+      { type: 'bookingDay.close' },
+      { type: 'bookingDay.open' },
+      { type: 'bookingDay.wake' },
+    ],
+  },
+  { feature: 'booking' },
+)

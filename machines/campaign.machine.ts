@@ -117,5 +117,5 @@ export const campaign = lifecycle(
       { type: 'campaign.cancel' },
     ],
   },
-  'campaign_facts',
+  { column: 'stage', factsAt: 'campaign_facts' },
 )

@@ -65,5 +65,5 @@ export const cancellation = lifecycle(
     ],
     events: [{ type: 'cancellation.begin' }, { type: 'cancellation.undo' }],
   },
-  'cancellation_facts',
+  { column: 'cancellation', factsAt: 'cancellation_facts' },
 )

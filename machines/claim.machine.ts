@@ -58,5 +58,5 @@ export const claim = lifecycle(
     rows: [{ state: 'claimed', facts: packed }],
     events: [{ type: 'claim.take' }, { type: 'claim.undo' }],
   },
-  'claim_facts',
+  { column: 'claim', factsAt: 'claim_facts' },
 )

@@ -99,6 +99,5 @@ export const combine = lifecycle(
       { type: 'combine.lapse' },
     ],
   },
-  'facts',
-  'order',
+  { approvedOn: 'order', feature: 'combine' },
 )

@@ -164,5 +164,5 @@ export const delivery = lifecycle(
       return event.type === 'delivery.book' ? [{ type: 'delivery.assign' }] : []
     },
   },
-  'delivery_facts',
+  { column: 'delivery', factsAt: 'delivery_facts', feature: 'delivery' },
 )

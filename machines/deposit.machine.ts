@@ -88,25 +88,30 @@ const machine = chart.createMachine({
 const begun = machine.config.context as DepositFacts
 const held = { ...begun, held: 5000 }
 
-export const deposit = lifecycle('deposit', machine, {
-  starts: [begun, { ...begun, isExpected: false }],
-  /** A part of it, or all, stands on the bill. */
-  rows: [
-    { state: 'held', facts: held },
-    { state: 'held', facts: { ...held, held: 3000, used: 2000 } },
-    { state: 'used', facts: { ...begun, used: 5000 } },
-    { state: 'returned', facts: { ...begun, used: 2000 } },
-    { state: 'kept', facts: { ...begun, used: 2000, kept: 3000 } },
-  ],
-  events: [
-    { type: 'deposit.take', payment_method: 'card' },
-    { type: 'deposit.waive' },
-    { type: 'deposit.use', amount: 2000 },
-    { type: 'deposit.use', amount: 5000 },
-    { type: 'deposit.free', amount: 2000 },
-    { type: 'deposit.free', amount: 5000 },
-    { type: 'deposit.return', reason: 'Cancelled in time' },
-    { type: 'deposit.keep', reason: 'Did not come' },
-    { type: 'deposit.holdAgain', reason: 'Came after all' },
-  ],
-})
+export const deposit = lifecycle(
+  'deposit',
+  machine,
+  {
+    starts: [begun, { ...begun, isExpected: false }],
+    /** A part of it, or all, stands on the bill. */
+    rows: [
+      { state: 'held', facts: held },
+      { state: 'held', facts: { ...held, held: 3000, used: 2000 } },
+      { state: 'used', facts: { ...begun, used: 5000 } },
+      { state: 'returned', facts: { ...begun, used: 2000 } },
+      { state: 'kept', facts: { ...begun, used: 2000, kept: 3000 } },
+    ],
+    events: [
+      { type: 'deposit.take', payment_method: 'card' },
+      { type: 'deposit.waive' },
+      { type: 'deposit.use', amount: 2000 },
+      { type: 'deposit.use', amount: 5000 },
+      { type: 'deposit.free', amount: 2000 },
+      { type: 'deposit.free', amount: 5000 },
+      { type: 'deposit.return', reason: 'Cancelled in time' },
+      { type: 'deposit.keep', reason: 'Did not come' },
+      { type: 'deposit.holdAgain', reason: 'Came after all' },
+    ],
+  },
+  { feature: 'booking' },
+)

@@ -37,11 +37,16 @@ const machine = chart.createMachine({
   },
 })
 
-export const invoice = lifecycle('invoice', machine, {
-  starts: [{ total: 4900 }],
-  events: [
-    { type: 'invoice.fallDue' },
-    { type: 'invoice.pay', reference: 'Transfer of 3 November' },
-    { type: 'invoice.void', remark: 'Billed twice' },
-  ],
-})
+export const invoice = lifecycle(
+  'invoice',
+  machine,
+  {
+    starts: [{ total: 4900 }],
+    events: [
+      { type: 'invoice.fallDue' },
+      { type: 'invoice.pay', reference: 'Transfer of 3 November' },
+      { type: 'invoice.void', remark: 'Billed twice' },
+    ],
+  },
+  { trade: 'store' },
+)

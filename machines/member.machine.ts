@@ -160,31 +160,36 @@ const machine = chart.createMachine({
 
 const joined = machine.config.context as MemberFacts
 
-export const member = lifecycle('member', machine, {
-  starts: [
-    joined,
-    { ...joined, hasOpenOrder: true },
-    { ...joined, hasCredit: true },
-    { ...joined, checkInPoints: 5 },
-    { ...joined, hasBegun: true },
-    { ...joined, ranks: ['bronze', 'silver', 'gold'] },
-  ],
-  events: [
-    { type: 'member.adjust', points: 10, remark: 'The till was down' },
-    { type: 'member.adjust', points: -10, remark: 'Counted twice' },
-    { type: 'member.check_in' },
-    { type: 'member.consent', source: 'till' },
-    { type: 'member.withdraw', source: 'till' },
-    { type: 'member.note_birthday', birthday: '1990-02-28' },
-    { type: 'member.block', remark: 'Somebody else’s number' },
-    { type: 'member.unblock' },
-    { type: 'member.forget' },
-    { type: 'member.set_rank', rank_id: 'bronze', until: '2026-12-24', remark: 'Moved here from another house' },
-    { type: 'member.set_rank', rank_id: 'gold', until: '2026-12-24', remark: 'A friend of the house' },
-    { type: 'member.set_rank', rank_id: 'gone', until: '2026-12-24', remark: 'A rank that is gone' },
-    { type: 'member.release_rank' },
-    { type: 'member.merge', survivor_id: 'survivor', remark: 'One guest, two numbers' },
-    { type: 'member.take_in', duplicate_id: 'duplicate' },
-  ],
-  project: ({ value, context }) => [value, { ...context, points: Math.min(context.points, 20) }],
-})
+export const member = lifecycle(
+  'member',
+  machine,
+  {
+    starts: [
+      joined,
+      { ...joined, hasOpenOrder: true },
+      { ...joined, hasCredit: true },
+      { ...joined, checkInPoints: 5 },
+      { ...joined, hasBegun: true },
+      { ...joined, ranks: ['bronze', 'silver', 'gold'] },
+    ],
+    events: [
+      { type: 'member.adjust', points: 10, remark: 'The till was down' },
+      { type: 'member.adjust', points: -10, remark: 'Counted twice' },
+      { type: 'member.check_in' },
+      { type: 'member.consent', source: 'till' },
+      { type: 'member.withdraw', source: 'till' },
+      { type: 'member.note_birthday', birthday: '1990-02-28' },
+      { type: 'member.block', remark: 'Somebody else’s number' },
+      { type: 'member.unblock' },
+      { type: 'member.forget' },
+      { type: 'member.set_rank', rank_id: 'bronze', until: '2026-12-24', remark: 'Moved here from another house' },
+      { type: 'member.set_rank', rank_id: 'gold', until: '2026-12-24', remark: 'A friend of the house' },
+      { type: 'member.set_rank', rank_id: 'gone', until: '2026-12-24', remark: 'A rank that is gone' },
+      { type: 'member.release_rank' },
+      { type: 'member.merge', survivor_id: 'survivor', remark: 'One guest, two numbers' },
+      { type: 'member.take_in', duplicate_id: 'duplicate' },
+    ],
+    project: ({ value, context }) => [value, { ...context, points: Math.min(context.points, 20) }],
+  },
+  { feature: 'members' },
+)

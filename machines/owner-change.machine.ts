@@ -97,5 +97,5 @@ export const ownerChange = lifecycle(
       { type: 'owner.setMember', member_id: 'member' },
     ],
   },
-  'owner_facts',
+  { column: 'owner', factsAt: 'owner_facts' },
 )

@@ -150,27 +150,32 @@ const machine = chart.createMachine({
 
 const joined = machine.config.context as QueueEntryFacts
 
-export const queueEntry = lifecycle('queue_entry', machine, {
-  starts: [joined, { ...joined, calls: mostCalls - 1 }],
-  /** Rows changed by time alone: the hold runs out, the grace ends, the window for undoing closes. */
-  rows: [
-    { state: 'called', facts: { ...joined, calls: 1, isOverdue: true } },
-    { state: 'skipped', facts: { ...joined, calls: 1, isWithinGrace: false } },
-    { state: 'serving', facts: { ...joined, cameFrom: 'called' } },
-    { state: 'no_show', facts: { ...joined, cameFrom: 'skipped' } },
-  ],
-  events: [
-    { type: 'queueEntry.call' },
-    { type: 'queueEntry.arrive' },
-    { type: 'queueEntry.serve', table_id: 'table' },
-    { type: 'queueEntry.skip' },
-    { type: 'queueEntry.requeue' },
-    { type: 'queueEntry.noShow' },
-    { type: 'queueEntry.remove', reason_id: 'reason' },
-    { type: 'queueEntry.leave' },
-    { type: 'queueEntry.swap', other_entry_id: 'other' },
-    { type: 'queueEntry.undo' },
-    { type: 'queueEntry.finish' },
-    { type: 'queueEntry.expire' },
-  ],
-})
+export const queueEntry = lifecycle(
+  'queue_entry',
+  machine,
+  {
+    starts: [joined, { ...joined, calls: mostCalls - 1 }],
+    /** Rows changed by time alone: the hold runs out, the grace ends, the window for undoing closes. */
+    rows: [
+      { state: 'called', facts: { ...joined, calls: 1, isOverdue: true } },
+      { state: 'skipped', facts: { ...joined, calls: 1, isWithinGrace: false } },
+      { state: 'serving', facts: { ...joined, cameFrom: 'called' } },
+      { state: 'no_show', facts: { ...joined, cameFrom: 'skipped' } },
+    ],
+    events: [
+      { type: 'queueEntry.call' },
+      { type: 'queueEntry.arrive' },
+      { type: 'queueEntry.serve', table_id: 'table' },
+      { type: 'queueEntry.skip' },
+      { type: 'queueEntry.requeue' },
+      { type: 'queueEntry.noShow' },
+      { type: 'queueEntry.remove', reason_id: 'reason' },
+      { type: 'queueEntry.leave' },
+      { type: 'queueEntry.swap', other_entry_id: 'other' },
+      { type: 'queueEntry.undo' },
+      { type: 'queueEntry.finish' },
+      { type: 'queueEntry.expire' },
+    ],
+  },
+  { feature: 'queue' },
+)

@@ -128,37 +128,42 @@ const machine = chart.createMachine({
 
 const empty = machine.config.context as QueueGroupFacts
 
-export const queueGroup = lifecycle('queue_group', machine, {
-  starts: [empty],
-  /** Parties leave by charts of their own, and time passes. */
-  rows: [
-    { state: 'paused', facts: { ...empty, isResumeDue: true } },
-    { state: 'closing', facts: empty },
-    { state: 'closing', facts: { ...empty, live: 1 } },
-    { state: 'accepting', facts: { ...empty, live: 1, arrived: 1 } },
-  ],
-  events: [
-    { type: 'queue.configure', name: 'Window tables' },
-    { type: 'queue.remove' },
-    { type: 'queue.open' },
-    { type: 'queue.pause', minutes: 15 },
-    { type: 'queue.pause' },
-    { type: 'queue.resume' },
-    { type: 'queue.wake' },
-    { type: 'queue.direct' },
-    { type: 'queue.close' },
-    { type: 'queue.dismiss' },
-    { type: 'queue.drain' },
-    { type: 'queue.recall' },
-    { type: 'queue.endDay' },
-    { type: 'queue.join', pax: 2, name: 'Okafor' },
-    { type: 'queue.join', pax: 9 },
-    { type: 'queue.serveNext' },
-    { type: 'queue.serveNext', table_id: 'table' },
-    { type: 'queue.seatDirect', pax: 2, table_id: 'table' },
-    { type: 'queue.seatDirect', pax: 9, table_id: 'table' },
-  ],
-  /** Ends a line that serves its last parties when the last one is seated. */
-  echoes: (event, { live }) =>
-    event.type === 'queue.serveNext' && event.table_id && live === 1 ? [{ type: 'queue.drain' }] : [],
-})
+export const queueGroup = lifecycle(
+  'queue_group',
+  machine,
+  {
+    starts: [empty],
+    /** Parties leave by charts of their own, and time passes. */
+    rows: [
+      { state: 'paused', facts: { ...empty, isResumeDue: true } },
+      { state: 'closing', facts: empty },
+      { state: 'closing', facts: { ...empty, live: 1 } },
+      { state: 'accepting', facts: { ...empty, live: 1, arrived: 1 } },
+    ],
+    events: [
+      { type: 'queue.configure', name: 'Window tables' },
+      { type: 'queue.remove' },
+      { type: 'queue.open' },
+      { type: 'queue.pause', minutes: 15 },
+      { type: 'queue.pause' },
+      { type: 'queue.resume' },
+      { type: 'queue.wake' },
+      { type: 'queue.direct' },
+      { type: 'queue.close' },
+      { type: 'queue.dismiss' },
+      { type: 'queue.drain' },
+      { type: 'queue.recall' },
+      { type: 'queue.endDay' },
+      { type: 'queue.join', pax: 2, name: 'Okafor' },
+      { type: 'queue.join', pax: 9 },
+      { type: 'queue.serveNext' },
+      { type: 'queue.serveNext', table_id: 'table' },
+      { type: 'queue.seatDirect', pax: 2, table_id: 'table' },
+      { type: 'queue.seatDirect', pax: 9, table_id: 'table' },
+    ],
+    /** Ends a line that serves its last parties when the last one is seated. */
+    echoes: (event, { live }) =>
+      event.type === 'queue.serveNext' && event.table_id && live === 1 ? [{ type: 'queue.drain' }] : [],
+  },
+  { feature: 'queue' },
+)

@@ -106,7 +106,7 @@ function recordStatus(
       { type: 'record.restore' },
     ] as RecordEvent[],
   }
-  return { ...lifecycle(subject, machine, examples), family: 'record-status' }
+  return lifecycle(subject, machine, examples, { column: 'status', trade: 'set-up', family: 'record-status' })
 }
 
 /** Every kind of record that a store is set up with. */

@@ -81,5 +81,5 @@ export const redemption = lifecycle(
       { type: 'redemption.end' },
     ],
   },
-  'redemption_facts',
+  { column: 'redemption', factsAt: 'redemption_facts', feature: 'vouchers' },
 )

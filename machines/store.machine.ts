@@ -75,29 +75,34 @@ const machine = chart.createMachine({
 const trading = machine.config.context as StoreFacts
 const fresh: StoreFacts = { ...trading, hasTraded: false, isDayBegun: false }
 
-export const store = lifecycle('merchant', machine, {
-  starts: [fresh, { ...fresh, missing: ['menu', 'staff'] }],
-  /** Rows in the middle of an evening, and on the morning after. */
-  rows: [
-    { state: 'open', facts: { ...trading, openOrders: ['12'] } },
-    { state: 'open', facts: { ...trading, parties: 1 } },
-    { state: 'open', facts: { ...trading, busy: ['queue'] } },
-    { state: 'closed', facts: { ...trading, isDayBegun: false, busy: ['queue'] } },
-    { state: 'closed', facts: { ...trading, unpaidInvoices: ['2026-0007'] } },
-    { state: 'open', facts: { ...trading, unpaidInvoices: ['2026-0007'] } },
-    { state: 'inactive', facts: { ...trading, isDayBegun: false, missing: ['menu'], busy: ['queue'] } },
-  ],
-  events: [
-    { type: 'store.open' },
-    { type: 'store.close' },
-    { type: 'store.activate' },
-    { type: 'store.deactivate' },
-    { type: 'store.archive' },
-    { type: 'store.restore' },
-    { type: 'store.switch', feature: 'queue', on: false },
-    { type: 'store.switch', feature: 'queue', on: true },
-    { type: 'store.change', cleaning: false },
-    { type: 'store.change', currency: 'CHF' },
-    { type: 'store.change', business_day_cut: 5 },
-  ],
-})
+export const store = lifecycle(
+  'merchant',
+  machine,
+  {
+    starts: [fresh, { ...fresh, missing: ['menu', 'staff'] }],
+    /** Rows in the middle of an evening, and on the morning after. */
+    rows: [
+      { state: 'open', facts: { ...trading, openOrders: ['12'] } },
+      { state: 'open', facts: { ...trading, parties: 1 } },
+      { state: 'open', facts: { ...trading, busy: ['queue'] } },
+      { state: 'closed', facts: { ...trading, isDayBegun: false, busy: ['queue'] } },
+      { state: 'closed', facts: { ...trading, unpaidInvoices: ['2026-0007'] } },
+      { state: 'open', facts: { ...trading, unpaidInvoices: ['2026-0007'] } },
+      { state: 'inactive', facts: { ...trading, isDayBegun: false, missing: ['menu'], busy: ['queue'] } },
+    ],
+    events: [
+      { type: 'store.open' },
+      { type: 'store.close' },
+      { type: 'store.activate' },
+      { type: 'store.deactivate' },
+      { type: 'store.archive' },
+      { type: 'store.restore' },
+      { type: 'store.switch', feature: 'queue', on: false },
+      { type: 'store.switch', feature: 'queue', on: true },
+      { type: 'store.change', cleaning: false },
+      { type: 'store.change', currency: 'CHF' },
+      { type: 'store.change', business_day_cut: 5 },
+    ],
+  },
+  { trade: 'store' },
+)

@@ -84,22 +84,27 @@ const machine = chart.createMachine({
 
 const fresh = machine.config.context as SubscriptionFacts
 
-export const subscription = lifecycle('subscription', machine, {
-  starts: [fresh, { ...fresh, overdue: 1 }],
-  rows: [
-    { state: 'active', facts: { ...fresh, overdue: 1 } },
-    { state: 'past_due', facts: fresh },
-    { state: 'unpaid', facts: { ...fresh, overdue: 2 } },
-    { state: 'unpaid', facts: { ends: true, overdue: 0 } },
-  ],
-  events: [
-    { type: 'subscription.renew' },
-    { type: 'subscription.fallDue' },
-    { type: 'subscription.giveUp' },
-    { type: 'subscription.settle' },
-    { type: 'subscription.cancel', remark: 'We close in summer' },
-    { type: 'subscription.keep' },
-    { type: 'subscription.pause' },
-    { type: 'subscription.resume' },
-  ],
-})
+export const subscription = lifecycle(
+  'subscription',
+  machine,
+  {
+    starts: [fresh, { ...fresh, overdue: 1 }],
+    rows: [
+      { state: 'active', facts: { ...fresh, overdue: 1 } },
+      { state: 'past_due', facts: fresh },
+      { state: 'unpaid', facts: { ...fresh, overdue: 2 } },
+      { state: 'unpaid', facts: { ends: true, overdue: 0 } },
+    ],
+    events: [
+      { type: 'subscription.renew' },
+      { type: 'subscription.fallDue' },
+      { type: 'subscription.giveUp' },
+      { type: 'subscription.settle' },
+      { type: 'subscription.cancel', remark: 'We close in summer' },
+      { type: 'subscription.keep' },
+      { type: 'subscription.pause' },
+      { type: 'subscription.resume' },
+    ],
+  },
+  { trade: 'store' },
+)

@@ -121,38 +121,43 @@ const machine = chart.createMachine({
 const inParts = { captured: 400, partlyPaidOrders: ['12'] }
 const paid: TableFacts = { ...open, unpaidOrders: [], captured: open.total }
 
-export const tableBill = lifecycle('table', machine, {
-  starts: [
-    open,
-    freeTable,
-    { ...open, billLock: 'ask' },
-    { ...open, billLock: 'never' },
-    { ...open, ...inParts },
-    { ...open, pendingOrders: ['12'] },
-    { ...open, unpaidOrders: ['13'], pendingOrders: ['13'], captured: 400 },
-    paid,
-    { ...open, ...inParts, isSameDay: false },
-    { ...open, ...inParts, isSettled: true },
-    { ...paid, isSettled: true },
-    { ...open, ...inParts, hasRefund: true },
-    { ...paid, hasRefund: true },
-  ],
-  /** Its last line went, and nobody looked at the bill since. */
-  rows: [
-    { state: 'unpaid', facts: freeTable },
-    { state: 'billed', facts: { ...freeTable, billCopies: 1 } },
-  ],
-  events: [
-    { type: 'bill.recalculate' },
-    { type: 'bill.lock' },
-    { type: 'bill.print' },
-    { type: 'bill.print', lock: false },
-    { type: 'bill.reopen' },
-    { type: 'bill.pay', payment_method: 'cash', amount: 400, tendered: 500 },
-    { type: 'bill.pay', payment_method: 'card' },
-    { type: 'bill.pay', payment_method: 'card', amount: 5000 },
-    { type: 'bill.unpay' },
-  ],
-  /** The number of copies matters only as none or some. */
-  project: ({ value, context }) => [value, { ...context, billCopies: Math.min(context.billCopies, 1) }],
-})
+export const tableBill = lifecycle(
+  'table',
+  machine,
+  {
+    starts: [
+      open,
+      freeTable,
+      { ...open, billLock: 'ask' },
+      { ...open, billLock: 'never' },
+      { ...open, ...inParts },
+      { ...open, pendingOrders: ['12'] },
+      { ...open, unpaidOrders: ['13'], pendingOrders: ['13'], captured: 400 },
+      paid,
+      { ...open, ...inParts, isSameDay: false },
+      { ...open, ...inParts, isSettled: true },
+      { ...paid, isSettled: true },
+      { ...open, ...inParts, hasRefund: true },
+      { ...paid, hasRefund: true },
+    ],
+    /** Its last line went, and nobody looked at the bill since. */
+    rows: [
+      { state: 'unpaid', facts: freeTable },
+      { state: 'billed', facts: { ...freeTable, billCopies: 1 } },
+    ],
+    events: [
+      { type: 'bill.recalculate' },
+      { type: 'bill.lock' },
+      { type: 'bill.print' },
+      { type: 'bill.print', lock: false },
+      { type: 'bill.reopen' },
+      { type: 'bill.pay', payment_method: 'cash', amount: 400, tendered: 500 },
+      { type: 'bill.pay', payment_method: 'card' },
+      { type: 'bill.pay', payment_method: 'card', amount: 5000 },
+      { type: 'bill.unpay' },
+    ],
+    /** The number of copies matters only as none or some. */
+    project: ({ value, context }) => [value, { ...context, billCopies: Math.min(context.billCopies, 1) }],
+  },
+  { column: 'bill' },
+)

@@ -120,5 +120,5 @@ export const tableLink = lifecycle(
       { type: 'table.dissolve' },
     ],
   },
-  'link_facts',
+  { column: 'link', factsAt: 'link_facts' },
 )

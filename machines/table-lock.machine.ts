@@ -56,5 +56,5 @@ export const tableLock = lifecycle(
     ],
     events: [{ type: 'lock.take' }, { type: 'lock.keep' }, { type: 'lock.letGo' }, { type: 'lock.lapse' }],
   },
-  'lock_facts',
+  { column: 'lock', factsAt: 'lock_facts' },
 )

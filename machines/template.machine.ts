@@ -60,5 +60,5 @@ export const template = lifecycle(
       { type: 'template.edit' },
     ],
   },
-  'template_facts',
+  { column: 'review', factsAt: 'template_facts' },
 )

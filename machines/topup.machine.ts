@@ -56,17 +56,22 @@ const machine = chart.createMachine({
 
 const begun = machine.config.context as TopupFacts
 
-export const topup = lifecycle('topup', machine, {
-  starts: [begun, { ...begun, isMemberActive: false }],
-  /** All of it was spent, or a part. */
-  rows: [
-    { state: 'credited', facts: begun },
-    { state: 'credited', facts: { ...begun, refundable: 3000 } },
-  ],
-  events: [
-    { type: 'topup.pay', payment_method: 'card' },
-    { type: 'topup.cancel' },
-    { type: 'topup.reverse', reason: 'Sold to somebody else' },
-    { type: 'topup.lapse' },
-  ],
-})
+export const topup = lifecycle(
+  'topup',
+  machine,
+  {
+    starts: [begun, { ...begun, isMemberActive: false }],
+    /** All of it was spent, or a part. */
+    rows: [
+      { state: 'credited', facts: begun },
+      { state: 'credited', facts: { ...begun, refundable: 3000 } },
+    ],
+    events: [
+      { type: 'topup.pay', payment_method: 'card' },
+      { type: 'topup.cancel' },
+      { type: 'topup.reverse', reason: 'Sold to somebody else' },
+      { type: 'topup.lapse' },
+    ],
+  },
+  { feature: 'members' },
+)

@@ -81,21 +81,26 @@ const machine = chart.createMachine({
 const fresh = machine.config.context as VoucherFacts
 const order_id = 'order'
 
-export const voucher = lifecycle('voucher', machine, {
-  starts: [fresh, { ...fresh, isOver: true }, { ...fresh, usesLeft: 2 }],
-  /** Its last day passes while it lies on an order, or after it was used. */
-  rows: [
-    { state: 'reserved', facts: { ...fresh, isOver: true } },
-    { state: 'redeemed', facts: { uses: 1, usesLeft: 0, isOver: true } },
-    { state: 'returned', facts: { ...fresh, isOver: true } },
-    { state: 'expired', facts: { uses: 1, usesLeft: 1, isOver: true } },
-  ],
-  events: [
-    { type: 'voucher.reserve', order_id },
-    { type: 'voucher.release' },
-    { type: 'voucher.redeem', order_id, amount: 500 },
-    { type: 'voucher.giveBack', order_id, amount: 500 },
-    { type: 'voucher.expire' },
-    { type: 'voucher.revoke', remark: 'Printed twice' },
-  ],
-})
+export const voucher = lifecycle(
+  'voucher',
+  machine,
+  {
+    starts: [fresh, { ...fresh, isOver: true }, { ...fresh, usesLeft: 2 }],
+    /** Its last day passes while it lies on an order, or after it was used. */
+    rows: [
+      { state: 'reserved', facts: { ...fresh, isOver: true } },
+      { state: 'redeemed', facts: { uses: 1, usesLeft: 0, isOver: true } },
+      { state: 'returned', facts: { ...fresh, isOver: true } },
+      { state: 'expired', facts: { uses: 1, usesLeft: 1, isOver: true } },
+    ],
+    events: [
+      { type: 'voucher.reserve', order_id },
+      { type: 'voucher.release' },
+      { type: 'voucher.redeem', order_id, amount: 500 },
+      { type: 'voucher.giveBack', order_id, amount: 500 },
+      { type: 'voucher.expire' },
+      { type: 'voucher.revoke', remark: 'Printed twice' },
+    ],
+  },
+  { feature: 'vouchers' },
+)

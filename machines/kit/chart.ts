@@ -1,6 +1,7 @@
 import type { AnyStateMachine, EventFromLogic, ContextFrom, SnapshotFrom } from 'xstate'
 import type { ResourceName } from '#contract/resources/index.ts'
 import type { Right } from '#contract/roles.ts'
+import type { Feature } from '#contract/states.ts'
 
 /** The conditions for a person to send a transition's event. Without a right only the server sends it. */
 export interface TransitionMeta {
@@ -36,8 +37,26 @@ export interface Examples<M extends AnyStateMachine> {
   project?: (snapshot: SnapshotFrom<M>) => unknown
 }
 
+/** The state of the store that an action needs: open, open or still being set up, or any. */
+export type Trade = 'trade' | 'set-up' | 'store'
+
+/** Where a chart stands on its row, and in the house. */
+interface Place {
+  /** The column of the row, and the field on the wire, that holds its state: a row may be in several charts. */
+  column: string
+  /** The field of the row on the wire that holds its facts, when the row's own `facts` are another chart's. */
+  factsAt: string
+  /** The kind of row that an approval of its events may also be bound to: what they do begins with that row, before theirs. */
+  approvedOn?: LifecycleChart['subject']
+  /** The part of the house that it belongs to, where a store may do without it. */
+  feature?: Feature
+  trade: Trade
+  /** The file that makes it, where that makes one for several kinds of row; its words are theirs where they have none. */
+  family?: string
+}
+
 /** A chart whose state is stored in a row and decided by the server. */
-export interface LifecycleChart<M extends AnyStateMachine = AnyStateMachine> {
+export interface LifecycleChart<M extends AnyStateMachine = AnyStateMachine> extends Place {
   kind: 'lifecycle'
   id: string
   /** The row it lives on. */
@@ -71,12 +90,6 @@ export interface LifecycleChart<M extends AnyStateMachine = AnyStateMachine> {
     | 'booking_day'
     | 'deposit'
     | ResourceName
-  /** The file that makes it, where that makes one for several kinds of row; its words are theirs where they have none. */
-  family?: string
-  /** The field of the row on the wire that holds its facts, when the row's own `facts` are another chart's. */
-  factsAt: string
-  /** The kind of row that an approval of its events may also be bound to: what they do begins with that row, before theirs. */
-  approvedOn?: LifecycleChart['subject']
   machine: M
   examples: Examples<M>
 }
@@ -91,14 +104,23 @@ export interface FlowChart<M extends AnyStateMachine = AnyStateMachine> {
 
 export type Chart = LifecycleChart | FlowChart
 
-/** Declares a lifecycle chart; the machine's id is the chart's. */
+/** Declares a lifecycle chart; the machine's id is the chart's. `place` says what is not as usual. */
 export const lifecycle = <M extends AnyStateMachine>(
   subject: LifecycleChart['subject'],
   machine: M,
   examples: Examples<M>,
-  factsAt = 'facts',
-  approvedOn?: LifecycleChart['subject'],
-): LifecycleChart<M> => ({ kind: 'lifecycle', id: machine.id, subject, factsAt, approvedOn, machine, examples })
+  place: Partial<Place> = {},
+): LifecycleChart<M> => ({
+  kind: 'lifecycle',
+  id: machine.id,
+  subject,
+  column: 'state',
+  factsAt: 'facts',
+  trade: 'trade',
+  ...place,
+  machine,
+  examples,
+})
 
 /** Declares a flow chart; the machine's id is the chart's. */
 export const flow = <M extends AnyStateMachine>(machine: M, examples: Examples<M>): FlowChart<M> => ({

@@ -1,7 +1,6 @@
 import type { Allowed } from '#contract/errors.ts'
 import { lifecycleCharts } from '#machines/index.ts'
 import type { Actor } from '../http/actor.ts'
-import { bindings } from './bindings.ts'
 import type { WireRow } from '../engine/kind.ts'
 import { type DetailOf, kindOf } from './kinds.ts'
 import { allowedInWords } from '../engine/refusal.ts'
@@ -18,7 +17,7 @@ export function withAllowed<Row extends WireRow>(
   const allowed = lifecycleCharts
     .filter((chart) => chart.subject === subject)
     .flatMap((chart) => {
-      const state = (row as Record<string, unknown>)[bindings[chart.id]!.column] as string
+      const state = (row as Record<string, unknown>)[chart.column] as string
       const facts = (row as Record<string, unknown>)[chart.factsAt] as object
       return allowedInWords(chart, state, facts, actor.rights)
     })

@@ -26,6 +26,7 @@ export function workflowRoutes(api: Api): void {
     '/admin/workflow/{chart}/{id}',
     {
       tag: 'Workflows',
+      feature: ({ chart, event }) => (event === 'owner.setMember' ? 'members' : bindings[String(chart)]?.chart.feature),
       summary: 'Send an event to a row; the fields of the event itself stand beside the common ones',
       body: z.looseObject({
         event: z.string().max(80),

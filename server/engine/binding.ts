@@ -41,8 +41,6 @@ export type Effects<M extends AnyStateMachine, T extends SubjectType> = {
 export interface Binding<M extends AnyStateMachine = AnyStateMachine, T extends SubjectType = SubjectType> {
   chart: LifecycleChart<M>
   subject: T
-  /** The column that holds the state. */
-  column: keyof SubjectRow<T> & string
   /** The events that a person may send, with their fields on the wire. */
   events: EventSchemas
   facts: (work: Work, row: SubjectRow<T>) => Promise<ContextFrom<M>> | ContextFrom<M>

@@ -1,6 +1,6 @@
 import { concealing } from '#contract/readable-by.ts'
 import type { Right } from '#contract/roles.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent, Trade } from '#machines/kit/chart.ts'
 import { personEvents, needsApproval, decide, isLendable } from '#machines/kit/decide.ts'
 import type { Tx } from '../db/connect.ts'
 import { ChangedUnderneath, transact } from '../db/transact.ts'
@@ -11,7 +11,6 @@ import { canonicalJson, sha256 } from './journal/digest.ts'
 import { lockHead } from './journal/journal.ts'
 import { storeAt } from './store.ts'
 import { checkApproval, useApproval } from './approve.ts'
-import type { Binding } from './binding.ts'
 import { rightsOfEvent } from './event-rights.ts'
 import { product } from './product.ts'
 import { conclude, write } from './publish.ts'
@@ -133,9 +132,6 @@ export interface Act {
   also?: () => Promise<void>
 }
 
-/** Kind of a command: it needs guests in the house, sets the house up, or is about the store itself. */
-export type Trade = 'trade' | 'set-up' | 'store'
-
 /**
  * Checks what does not depend on any row: the right, unless an approval may lend it (403), then that the store is open
  * (400). A store in draft can be set up before it ever opens.
@@ -147,13 +143,6 @@ export function checkMay({ actor, store }: Work, right?: Right, isLent = false, 
   const isIn = state === 'open' || trade === 'store' || (trade === 'set-up' && state === 'draft')
   if (!isIn) throw new ApiError('store_closed')
 }
-
-const tradeOf = ({ subject, chart }: Binding): Trade =>
-  ['merchant', 'subscription', 'invoice'].includes(subject)
-    ? 'store'
-    : chart.family === 'record-status'
-      ? 'set-up'
-      : 'trade'
 
 /**
  * Sends a person's event. Checks in this order: may they send it, do they have the right, is the store open, is their
@@ -176,7 +165,7 @@ export async function act(work: Work, given: Act): Promise<void> {
   const isApprovalNeeded = decision.ok && needsApproval(machine, meta, facts, event)
   const right = decision.ok ? meta.right : rightsOfEvent(event.type, binding.subject)[0]
   const mayLend = decision.ok ? isApprovalNeeded || meta.lends === true : isLendable(machine, event.type)
-  checkMay(work, right, mayLend || approvalId !== undefined, tradeOf(binding))
+  checkMay(work, right, mayLend || approvalId !== undefined, binding.chart.trade)
   const own: Ref = { type: binding.subject, id }
   const { seen = own, approvedOn = own } = given
   if (version !== undefined && version !== work.row(seen.type, seen.id).version)

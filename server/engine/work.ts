@@ -205,7 +205,7 @@ export class Work {
     const ref = { type, id: row.id }
     this.#rows.set(refKey(ref), row)
     this.#changed.set(refKey(ref), ref)
-    const column = product.bindings[chartId]!.column as keyof SubjectRow<T>
+    const column = product.bindings[chartId]!.chart.column as keyof SubjectRow<T>
     this.note({
       chart: chartId,
       subjectType: type,
@@ -227,7 +227,7 @@ export class Work {
 
     const type = binding.subject
     if (decision.state !== state) {
-      const patch = { [binding.column]: decision.state, ...binding.stamp?.(decision.state, this) } as never
+      const patch = { [binding.chart.column]: decision.state, ...binding.stamp?.(decision.state, this) } as never
       await this.set(type, id, patch, { keepsVersion: binding.keepsVersion })
     }
     const moneyBefore = moneyOf(row)
@@ -271,7 +271,7 @@ export class Work {
     if (!binding) throw new ApiError('not_found', { message: `There is no chart "${chartId}".` })
     const row = this.row(binding.subject, id)
     const facts = (await binding.facts(this, row as never)) as object
-    return { binding, row, facts, state: String(row[binding.column as keyof AnySubjectRow]) }
+    return { binding, row, facts, state: String(row[binding.chart.column as keyof AnySubjectRow]) }
   }
 
   /** Keeps an audit entry of what the command did: `send` and `insert` by themselves, others for records without a chart. */

@@ -2,9 +2,9 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
-import { featureOf } from '#contract/features.ts'
 import { concealed, concealing } from '#contract/readable-by.ts'
 import type { Right } from '#contract/roles.ts'
+import type { Feature } from '#contract/states.ts'
 import type { Deps } from '../deps.ts'
 import { memo } from '../memo.ts'
 import { type Store, storeAt } from '../engine/store.ts'
@@ -37,6 +37,8 @@ export interface AskedOfStore extends Asked {
 export interface Description {
   summary: string
   tag: string
+  /** The part of the house that it needs, if any, for each call or by its input. The past can always be read. */
+  feature?: Feature | ((given: Readonly<Record<string, unknown>>) => Feature | undefined)
 }
 
 /** Input of a call; both schemas are strict, so an unknown key is a 422. */
@@ -99,7 +101,7 @@ export class Api {
     this.person(method, path, { ...takes, query, body }, async (asked, input) => {
       const given = input as { merchant_id?: string }
       const row = await storeInHand(asked.deps.db, asked.actor, given.merchant_id)
-      const feature = featureOf(method, [path].flat()[0]!, given)
+      const feature = typeof takes.feature === 'function' ? takes.feature(given) : takes.feature
       if (feature && row.featuresOff.includes(feature)) throw new ApiError('feature_off', { details: { feature } })
       return handler({ ...asked, store: storeAt(row, asked.now) }, input as never)
     })

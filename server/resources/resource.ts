@@ -64,7 +64,6 @@ export const recordBinding = (resource: Resource): Binding =>
   bind<LifecycleChart['machine'], ResourceName>({
     chart: recordCharts[resource.name as ResourceName],
     subject: resource.name as ResourceName,
-    column: 'status',
     events: { ...recordSteps, 'record.change': changesOf(resource) },
     facts: async ({ tx, store }, row) => (await factsOf(resource, tx, store.merchantId, [row]))(row),
     stamp: (_, { now }) => ({ changedAt: now }),

@@ -6,35 +6,20 @@ import type { Right } from '#contract/roles.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
 import { allowed, decide, needsApproval } from '#machines/kit/decide.ts'
 import { useRights } from './session.ts'
-import { tradeOf, useBlocked } from './use-blocked.ts'
+import { useBlocked } from './use-blocked.ts'
 
-/** The field that holds the state of a row in a chart, if not `state`: a table and an order have one per chart. */
-const stateAt = {
-  'table-occupancy': 'occupancy',
-  'table-bill': 'bill',
-  'table-link': 'link',
-  'table-lock': 'lock',
-  claim: 'claim',
-  cancellation: 'cancellation',
-  delivery: 'delivery',
-  'owner-change': 'owner',
-  redemption: 'redemption',
-  template: 'review',
-  campaign: 'stage',
-} as const
-type StateAt = 'state' | 'status' | (typeof stateAt)[keyof typeof stateAt]
-
-/** A row of the wire that a chart decides on; `status` is that of a record that is set up. */
-export interface DecidedRow extends Partial<Record<StateAt, string>> {
+/** A row of the wire that a chart decides on, with its state in the field that the chart names. */
+export interface DecidedRow {
   facts: object
+  state?: string
 }
 
 /** The verdict on each event: if it is possible now, and in `message` why not, in the person's words. */
 export type AllowedEvents = Record<string, Allowed>
 
 /** The state of a row in a chart. */
-export const stateOf = ({ id, family }: LifecycleChart, row: DecidedRow): string | undefined =>
-  row[family === 'record-status' ? 'status' : ((stateAt as Record<string, StateAt>)[id] ?? 'state')]
+export const stateOf = ({ column }: LifecycleChart, row: DecidedRow): string | undefined =>
+  (row as unknown as Record<string, string | undefined>)[column]
 
 /**
  * Returns the state and the facts on which a chart decides: an order carries the facts of its claim and its delivery
@@ -127,7 +112,7 @@ export function useDecide(): Decide {
   return useMemo(() => {
     const why = { trade: blocked, 'set-up': blockedSetUp, store: blockedStore }
     const unless = (chart: LifecycleChart, each: Allowed): Allowed => {
-      const message = why[tradeOf(chart)]
+      const message = why[chart.trade]
       return message && each.ok ? { ...each, ok: false, reason: 'blocked', message } : each
     }
     return {

@@ -1,15 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { LifecycleChart } from '#machines/kit/chart.ts'
+import type { Trade } from '#machines/kit/chart.ts'
 import { useConnection } from '../api/transport/realtime.ts'
 import { useHouse, useThrottled } from './gate.ts'
 import { useMaybeMe } from './session.ts'
-
-/** The state of the store that an action needs: open, open or still being set up, or any. */
-export type Trade = 'trade' | 'set-up' | 'store'
-
-/** A store is set up before it ever opens, and opened while it is closed. */
-export const tradeOf = ({ subject, family }: LifecycleChart): Trade =>
-  ['merchant', 'subscription', 'invoice'].includes(subject) ? 'store' : family === 'record-status' ? 'set-up' : 'trade'
 
 const awayWords = {
   maintenance: 'blocked.maintenance',

@@ -10,7 +10,6 @@ export const approvalLife = 90_000
 export const approvalBinding = bind<(typeof approval)['machine'], 'approval'>({
   chart: approval,
   subject: 'approval',
-  column: 'state',
   events: approvalEvents,
   facts: (work, row) => approvalFacts(row, work.store),
   stamp: (to, work) => (to === 'granted' || to === 'denied' ? { answeredAt: work.now } : {}),

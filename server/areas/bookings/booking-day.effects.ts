@@ -95,7 +95,6 @@ const originOf = async (work: Work, event: ChartEvent) => ({
 export const bookingDayBinding = bind<(typeof bookingDay)['machine'], 'booking_day'>({
   chart: bookingDay,
   subject: 'booking_day',
-  column: 'state',
   events: bookingDayEvents,
   facts: (work, row) => bookingDayFacts(row, work.store),
   effects: {

@@ -114,7 +114,6 @@ export async function keepDeadline(work: Work, row: BookingRow, event: ChartEven
 export const bookingBinding = bind<(typeof booking)['machine'], 'booking'>({
   chart: booking,
   subject: 'booking',
-  column: 'state',
   events: bookingEvents,
   facts: async (work, row) => bookingFacts(row, work.store, await isBusy(work, row)),
   stamp: (_, work) => ({ stateAt: work.now, stateBy: work.actor.name }),

@@ -70,6 +70,7 @@ export function bookingRoutes(api: Api): void {
     '/admin/booking',
     {
       tag,
+      feature: 'booking',
       summary: 'Book: promises a table on the day of the start, or asks the house for one',
       body: bookingDayEvents['bookingDay.book'].extend({ approval_id: id.optional(), version }),
     },
@@ -94,6 +95,7 @@ export function bookingRoutes(api: Api): void {
     '/admin/booking_wait',
     {
       tag,
+      feature: 'booking',
       summary: 'Put a party on the waiting list of a day; it is offered the first table that fits',
       body: bookingDayEvents['bookingDay.wait'].extend({ version }),
     },
@@ -115,6 +117,7 @@ export function bookingRoutes(api: Api): void {
     '/admin/booking/{id}',
     {
       tag,
+      feature: 'booking',
       summary: 'Change who, when, where or how many; whatever is left out stays',
       body: bookingEvents['booking.change'].extend({ approval_id: id.optional(), version }),
     },

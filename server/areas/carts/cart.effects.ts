@@ -29,7 +29,6 @@ function checkBalance(balance: number | null, quantity: number): void {
 export const cartBinding = bind<(typeof cart)['machine'], 'cart'>({
   chart: cart,
   subject: 'cart',
-  column: 'state',
   events: cartEvents,
   facts: (work, row) => cartFacts(work.tx, work.store, row),
   effects: {

@@ -8,7 +8,6 @@ import { partOrders } from './combine-part.ts'
 export const combineBinding = bind<(typeof combine)['machine'], 'combine'>({
   chart: combine,
   subject: 'combine',
-  column: 'state',
   events: combineEvents,
   facts: (work, row) => combineFacts(work.tx, work.store, row),
   effects: {

@@ -140,7 +140,12 @@ export function combineRoutes(api: Api): void {
   api.store(
     'post',
     ['/admin/combine_order', '/combine_order'],
-    { tag: 'Orders', summary: 'Combine orders, or lines of them, into one; preview and undo', body },
+    {
+      tag: 'Orders',
+      feature: 'combine',
+      summary: 'Combine orders, or lines of them, into one; preview and undo',
+      body,
+    },
     (asked, { id: _, ...input }) => (input.undo ? undoCombine(asked, input) : combineOrders(asked, input)),
   )
 }

@@ -6,7 +6,6 @@ import { bind } from '../../engine/binding.ts'
 export const claimBinding = bind<(typeof claim)['machine'], 'order'>({
   chart: claim,
   subject: 'order',
-  column: 'claim',
   events: claimEvents,
   facts: (work, row) => claimFacts(row, work.store),
   effects: {

@@ -19,7 +19,6 @@ async function dropQuote(work: Work, { id, quoteExpiresAt }: SubjectRow<'order'>
 export const deliveryBinding = bind<(typeof delivery)['machine'], 'order'>({
   chart: delivery,
   subject: 'order',
-  column: 'delivery',
   events: deliveryEvents,
   facts: (work, row) => deliveryFacts(row, work.store),
   effects: {

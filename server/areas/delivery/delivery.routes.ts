@@ -36,7 +36,7 @@ export function deliveryRoutes(api: Api): void {
   api.store(
     'get',
     ['/get_quote', '/admin/get_quote'],
-    { tag, summary: 'Ask what a courier costs', query: z.strictObject({ order_id: id }) },
+    { tag, feature: 'delivery', summary: 'Ask what a courier costs', query: z.strictObject({ order_id: id }) },
     (asked, input) =>
       toDelivery(asked, input, { event: { type: 'delivery.quote' } }, async (work, orderId) => {
         const order = await answerRow(work, 'order', orderId)
@@ -58,6 +58,7 @@ export function deliveryRoutes(api: Api): void {
     ['/admin/order_delivery', '/order_delivery'],
     {
       tag,
+      feature: 'delivery',
       summary: 'Book the courier who was quoted, or a new one for one who failed',
       body: z.strictObject({ order_id: id, quote_id: id, approval_id: id.optional(), version }),
     },

@@ -6,7 +6,6 @@ import { feedbackRows } from './feedback-rows.ts'
 export const feedbackBinding = bind<(typeof feedback)['machine'], 'feedback'>({
   chart: feedback,
   subject: 'feedback',
-  column: 'state',
   events: feedbackEvents,
   facts: async ({ tx, store }, { id }) => (await feedbackRows(tx, store, [id]))[0]!.facts,
   stamp: (_, work) => ({ stateAt: work.now }),

@@ -51,7 +51,6 @@ const hasTargets = async ({ tx, store }: Work, { id }: Campaign): Promise<boolea
 export const campaignBinding = bind<(typeof campaign)['machine'], 'marketing_campaign'>({
   chart: campaign,
   subject: 'marketing_campaign',
-  column: 'stage',
   events: campaignEvents,
   facts: async ({ tx, store }, { id }) => (await factsOfCampaigns(tx, store.merchantId, [id])).get(id)!.campaign_facts,
   stamp: (to, { now }) => ({

@@ -23,7 +23,6 @@ export async function factsOfTemplates(
 export const templateBinding = bind<(typeof template)['machine'], 'whatsapp'>({
   chart: template,
   subject: 'whatsapp',
-  column: 'review',
   events: templateEvents,
   facts: async ({ tx, store }, { id }) => (await factsOfTemplates(tx, store.merchantId, [id])).get(id)!.template_facts,
   stamp: (to) => (to === 'rejected' ? {} : { reason: null }),

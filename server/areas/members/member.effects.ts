@@ -14,7 +14,6 @@ import { refusedField } from '../../http/problem.ts'
 export const memberBinding = bind<(typeof member)['machine'], 'member'>({
   chart: member,
   subject: 'member',
-  column: 'state',
   events: memberEvents,
   facts: async ({ tx, store }, { id }) => (await memberRows(tx, store, [id]))[0]!.facts,
   effects: {

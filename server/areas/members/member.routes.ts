@@ -124,6 +124,7 @@ export function memberRoutes(api: Api): void {
     '/admin/merchant/member',
     {
       tag,
+      feature: 'members',
       summary: 'Take a guest in as a member of the brand',
       body: z.strictObject({
         username: phone,

@@ -36,7 +36,7 @@ export function rankRoutes(api: Api): void {
   api.store(
     'post',
     '/admin/rank',
-    { tag, summary: 'Set the ranks of the brand’s members', body: ladderFields },
+    { tag, feature: 'members', summary: 'Set the ranks of the brand’s members', body: ladderFields },
     (asked, input) =>
       runCommand(asked, {
         input,
@@ -61,6 +61,7 @@ export function rankRoutes(api: Api): void {
     '/admin/rank/reset',
     {
       tag,
+      feature: 'members',
       summary: 'Count the members’ spending anew from today on',
       body: z.strictObject({ version: z.int().min(1), preview: z.boolean().optional() }),
     },

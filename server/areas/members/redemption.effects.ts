@@ -8,7 +8,6 @@ import { factsOfOrder } from '../facts.ts'
 export const redemptionBinding = bind<(typeof redemption)['machine'], 'order'>({
   chart: redemption,
   subject: 'order',
-  column: 'redemption',
   events: redemptionEvents,
   facts: async (work, row) => redemptionFacts(row, (await factsOfOrder(work, row)).isBillLocked),
   effects: {

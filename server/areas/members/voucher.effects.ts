@@ -12,7 +12,6 @@ type VoucherRow = SubjectRow<'voucher'>
 export const voucherBinding = bind<(typeof voucher)['machine'], 'voucher'>({
   chart: voucher,
   subject: 'voucher',
-  column: 'state',
   events: voucherEvents,
   facts: (work, row) => voucherFacts(row, work.store),
   stamp: (to, work) => ({ stateAt: work.now, ...(to !== 'reserved' && { orderId: null }) }),

@@ -12,7 +12,6 @@ const looked = (work: Work, row: MessageRow) => work.remember(`message ${row.id}
 export const messageBinding = bind<(typeof message)['machine'], 'message'>({
   chart: message,
   subject: 'message',
-  column: 'state',
   events: messageEvents,
   isBulk: true,
   async facts(work, row) {

@@ -57,7 +57,6 @@ async function restoreLines(work: Work, order: OrderRow): Promise<void> {
 export const cancellationBinding = bind<(typeof cancellation)['machine'], 'order'>({
   chart: cancellation,
   subject: 'order',
-  column: 'cancellation',
   events: cancellationEvents,
   facts: (work, row) => cancellationFacts(work.tx, work.store, row),
   effects: {

@@ -21,7 +21,6 @@ const isOver = ({ state }: SubjectRow<'order'>) => completedOrderStates.includes
 export const orderBinding = bind<(typeof order)['machine'], 'order'>({
   chart: order,
   subject: 'order',
-  column: 'state',
   events: orderEvents,
   facts: factsOfOrder,
   stamp: (to, work) => ({

@@ -20,7 +20,6 @@ const silence = (orderId: string) => ({ chart: 'owner-change', subjectId: orderI
 export const ownerChangeBinding = bind<(typeof ownerChange)['machine'], 'order'>({
   chart: ownerChange,
   subject: 'order',
-  column: 'owner',
   events: ownerChangeEvents,
   facts: (work, row) => ownerFacts(row, work.store),
   effects: {

@@ -13,6 +13,7 @@ export function ownerChangeRoutes(api: Api): void {
     ['/admin/update_order_owner', '/update_order_owner'],
     {
       tag: 'Orders',
+      feature: ({ member_id }) => (member_id === undefined ? undefined : 'members'),
       summary: 'Give an order to another waiter, or its points to another member',
       body: z.strictObject({
         order_id: id,

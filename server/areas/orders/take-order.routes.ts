@@ -31,7 +31,12 @@ export function takeOrderRoutes(api: Api): void {
   api.store(
     'post',
     '/admin/order',
-    { tag: 'Orders', summary: 'Take an order for pickup or delivery', body },
+    {
+      tag: 'Orders',
+      summary: 'Take an order for pickup or delivery',
+      feature: ({ order_method: method }) => (method === 'pickup' || method === 'delivery' ? method : undefined),
+      body,
+    },
     (asked, input) => {
       const { order_method: method, from: source, payment_method, tendered } = input
       if (method === 'delivery' && input.address === undefined)

@@ -61,7 +61,6 @@ async function enterDifference(work: Work, row: SubjectRow<'drawer'>, expected: 
 export const drawerBinding = bind<(typeof drawer)['machine'], 'drawer'>({
   chart: drawer,
   subject: 'drawer',
-  column: 'state',
   events: drawerEvents,
   facts: ({ tx, store }, row) => drawerFacts(tx, store, row),
   stamp: (_, work) => ({ stateAt: work.now }),

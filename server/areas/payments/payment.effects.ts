@@ -10,7 +10,6 @@ import { oweLinesAgain } from './pay-lines.ts'
 export const paymentBinding = bind<(typeof payment)['machine'], 'payment'>({
   chart: payment,
   subject: 'payment',
-  column: 'state',
   events: paymentEvents,
   facts: (work, row) => paymentFacts(row, work.store),
   effects: {

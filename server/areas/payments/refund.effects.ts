@@ -15,7 +15,6 @@ import type { Work } from '../../engine/work.ts'
 export const refundBinding = bind<(typeof refund)['machine'], 'refund'>({
   chart: refund,
   subject: 'refund',
-  column: 'state',
   events: refundEvents,
   facts: (_, row) => refundFacts(row),
   stamp: (_, work) => ({ stateAt: work.now }),

@@ -14,7 +14,6 @@ import { illegal } from '../../engine/refusal.ts'
 export const settlementBinding = bind<(typeof settlement)['machine'], 'settlement'>({
   chart: settlement,
   subject: 'settlement',
-  column: 'state',
   events: settlementEvents,
   facts: async (work, row) => (await settlementParts(work.tx, work.store, row)).facts,
   stamp: (_, work) => ({ stateAt: work.now, staffId: work.actor.id }),

@@ -7,7 +7,6 @@ import { giveBack } from './plan-payout.ts'
 export const payoutBinding = bind<(typeof payout)['machine'], 'payout'>({
   chart: payout,
   subject: 'payout',
-  column: 'state',
   events: payoutEvents,
   facts: (work, row) => payoutFacts(row, work.store),
   stamp: (_, work) => ({ stateAt: work.now, staffId: work.actor.id }),

@@ -28,7 +28,6 @@ const timesOf = ({ startedAt, endedAt, breakSeconds }: SubjectRow<'shift'>) => (
 export const shiftBinding = bind<(typeof shift)['machine'], 'shift'>({
   chart: shift,
   subject: 'shift',
-  column: 'state',
   events: shiftEvents,
   facts: async ({ tx, store }, row) => (await shiftFactsOf(tx, store.merchantId, [row]))(row),
   effects: {

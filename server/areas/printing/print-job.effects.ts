@@ -8,7 +8,6 @@ import { bind } from '../../engine/binding.ts'
 export const printJobBinding = bind<(typeof printJob)['machine'], 'print_job'>({
   chart: printJob,
   subject: 'print_job',
-  column: 'state',
   events: printJobEvents,
   facts: (work, row) => factsOfPrintJob(work.tx, work.store, row),
   stamp: (to, work) => ({ stateAt: work.now, ...(to === 'printed' && { printedAt: work.now, error: null }) }),

@@ -58,7 +58,6 @@ async function checkReserved(work: Work, tableId: string, seat: ChartEvent): Pro
 export const queueEntryBinding = bind<(typeof queueEntry)['machine'], 'queue_entry'>({
   chart: queueEntry,
   subject: 'queue_entry',
-  column: 'state',
   events: queueEntryEvents,
   facts: async (work, row) =>
     queueEntryFacts(row, await groupOf(work, row.groupId), work.store, await isBusy(work, row)),

@@ -108,7 +108,6 @@ const countsOf = (work: Work, groupId: string) =>
 export const queueGroupBinding = bind<(typeof queueGroup)['machine'], 'queue_group'>({
   chart: queueGroup,
   subject: 'queue_group',
-  column: 'state',
   events: queueGroupEvents,
   facts: async (work, row) => queueGroupFacts(row, work.store, await countsOf(work, row.id)),
   effects: {

@@ -22,7 +22,7 @@ export function queueSetupRoutes(api: Api): void {
   api.store(
     'post',
     '/admin/queue',
-    { tag, summary: 'Make a line', body: z.strictObject(lineSettings) },
+    { tag, feature: 'queue', summary: 'Make a line', body: z.strictObject(lineSettings) },
     (asked, input) => {
       if (input.max_pax < input.min_pax) throw refusedField('max_pax', 'fewestGuests')
       let groupId = ''
@@ -44,6 +44,7 @@ export function queueSetupRoutes(api: Api): void {
     '/admin/queue',
     {
       tag,
+      feature: 'queue',
       summary: 'Change how a line is set up',
       body: z
         .strictObject({ ...lineSettings, id, version })
@@ -59,7 +60,7 @@ export function queueSetupRoutes(api: Api): void {
   api.store(
     'delete',
     '/admin/queue',
-    { tag, summary: 'Take a closed line away', body: z.strictObject({ id, version }) },
+    { tag, feature: 'queue', summary: 'Take a closed line away', body: z.strictObject({ id, version }) },
     (asked, input) => toLine(asked, input, () => input.id, { event: { type: 'queue.remove' }, version: input.version }),
   )
 
@@ -68,6 +69,7 @@ export function queueSetupRoutes(api: Api): void {
     '/admin/merchant_user_queue',
     {
       tag,
+      feature: 'queue',
       summary: 'Parties of today or of earlier days',
       body: z
         .strictObject({ ...listQuery, queue_id: id.optional(), status: z.enum(queueEntryStates).optional() })

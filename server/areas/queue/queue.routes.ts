@@ -131,6 +131,7 @@ export function queueRoutes(api: Api): void {
     '/admin/merchant_queue',
     {
       tag,
+      feature: 'queue',
       summary: 'Open, pause, resume or close a line, or let walk-ins in directly',
       body: z.strictObject({
         queue_id: id,
@@ -152,6 +153,7 @@ export function queueRoutes(api: Api): void {
     ['/join_queue', '/admin/join_queue'],
     {
       tag,
+      feature: 'queue',
       summary: 'Give a party a ticket; without a line, in the one that fits',
       body: z.strictObject({ queue_id: id.optional(), ...guests }),
     },
@@ -167,6 +169,7 @@ export function queueRoutes(api: Api): void {
     '/admin/serve_next',
     {
       tag,
+      feature: 'queue',
       summary: 'Call the next party, or seat it at a table',
       body: z.strictObject({ queue_id: id, table_id: id.optional(), entry_id: id.optional(), version }),
     },
@@ -185,6 +188,7 @@ export function queueRoutes(api: Api): void {
     ['/serve_direct_queue', '/admin/serve_direct_queue'],
     {
       tag,
+      feature: 'queue',
       summary: 'Seat a walk-in that need not wait',
       body: z.strictObject({ queue_id: id, table_id: id, ...guests, approval_id: id.optional(), version }),
     },
@@ -199,7 +203,7 @@ export function queueRoutes(api: Api): void {
   api.store(
     'post',
     ['/call_queue_entry', '/admin/call_queue_entry'],
-    { tag, summary: 'Call a party, once more if it was called', body: z.strictObject(entryId) },
+    { tag, feature: 'queue', summary: 'Call a party, once more if it was called', body: z.strictObject(entryId) },
     (asked, input) => toEntry(asked, input, { type: 'queueEntry.call' }),
   )
 
@@ -208,6 +212,7 @@ export function queueRoutes(api: Api): void {
     ['/remove_queue_entry', '/admin/remove_queue_entry'],
     {
       tag,
+      feature: 'queue',
       summary: 'Take a party off the line, with a reason',
       body: z.strictObject({ ...entryId, reason_id: id.optional(), remark }),
     },
@@ -220,6 +225,7 @@ export function queueRoutes(api: Api): void {
     ['/swap_queue_entry', '/admin/swap_queue_entry'],
     {
       tag,
+      feature: 'queue',
       summary: 'Let two parties that wait change places',
       body: z.strictObject({ ...entryId, other_entry_id: id, other_version: version }),
     },
@@ -234,7 +240,7 @@ export function queueRoutes(api: Api): void {
   api.store(
     'post',
     ['/serve_queue', '/admin/serve_queue'],
-    { tag, summary: 'Seat a party at a table', body: z.strictObject({ ...entryId, table_id: id }) },
+    { tag, feature: 'queue', summary: 'Seat a party at a table', body: z.strictObject({ ...entryId, table_id: id }) },
     (asked, input) => toEntry(asked, input, { type: 'queueEntry.serve', table_id: input.table_id }),
   )
 }

@@ -12,7 +12,6 @@ import { referralRows } from './referral-rows.ts'
 export const referralBinding = bind<(typeof referral)['machine'], 'referral'>({
   chart: referral,
   subject: 'referral',
-  column: 'state',
   events: referralEvents,
   facts: async ({ tx, store }, { id }) => (await referralRows(tx, store, [id]))[0]!.facts,
   stamp: (_, work) => ({ stateAt: work.now }),

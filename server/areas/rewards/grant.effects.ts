@@ -82,7 +82,6 @@ async function returnCost(work: Work, ledger: PerkLedger, { id, memberId, mercha
 export const grantBinding = bind<(typeof grant)['machine'], 'grant'>({
   chart: grant,
   subject: 'grant',
-  column: 'state',
   events: grantEvents,
   facts: async ({ tx, store }, { id }) => (await grantRows(tx, store, [id]))[0]!.facts,
   stamp: (_, work) => ({ stateAt: work.now }),

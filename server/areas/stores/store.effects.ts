@@ -36,7 +36,6 @@ async function checkRewards({ tx, store: { merchantId } }: Work, given: Record<s
 export const storeBinding = bind<(typeof store)['machine'], 'merchant'>({
   chart: store,
   subject: 'merchant',
-  column: 'state',
   events: storeEvents,
   facts: ({ tx, store: at }) => storeFacts(tx, at),
   effects: {

@@ -7,7 +7,6 @@ import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
 export const invoiceBinding = bind<(typeof invoice)['machine'], 'invoice'>({
   chart: invoice,
   subject: 'invoice',
-  column: 'state',
   events: invoiceEvents,
   facts: (_, row) => ({ total: row.total }),
   stamp: (to, work) => ({ stateAt: work.now, ...(to === 'paid' && { paidOn: work.store.businessDay }) }),

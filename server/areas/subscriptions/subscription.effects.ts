@@ -7,7 +7,6 @@ import { subscriptionFacts } from './subscription-rows.ts'
 export const subscriptionBinding = bind<(typeof subscription)['machine'], 'subscription'>({
   chart: subscription,
   subject: 'subscription',
-  column: 'state',
   events: subscriptionEvents,
   facts: ({ tx }, row) => subscriptionFacts(tx, row),
   stamp: (_, work) => ({ stateAt: work.now }),

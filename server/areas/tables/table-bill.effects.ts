@@ -9,7 +9,6 @@ import { payEvent, tenderOf } from '../payments/tender.ts'
 export const tableBillBinding = bind<(typeof tableBill)['machine'], 'table'>({
   chart: tableBill,
   subject: 'table',
-  column: 'bill',
   events: tableBillEvents,
   facts: factsOfTable,
   effects: {

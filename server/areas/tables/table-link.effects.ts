@@ -8,7 +8,6 @@ import { leaveHead, membersOf } from './part-tables.ts'
 export const tableLinkBinding = bind<(typeof tableLink)['machine'], 'table'>({
   chart: tableLink,
   subject: 'table',
-  column: 'link',
   events: tableLinkEvents,
   facts: async (work, row) => linkFacts(row, work.store, (await tableLinks(work.tx, work.store, [row])).get(row.id)),
   effects: {

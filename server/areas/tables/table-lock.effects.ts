@@ -12,7 +12,6 @@ const lapse = (tableId: string) => ({ chart: 'table-lock', subjectId: tableId, e
 export const tableLockBinding = bind<(typeof tableLock)['machine'], 'table'>({
   chart: tableLock,
   subject: 'table',
-  column: 'lock',
   keepsVersion: true,
   events: tableLockEvents,
   facts: (work, row) => lockFacts(row, work.store, work.actor.id),

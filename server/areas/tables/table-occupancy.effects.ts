@@ -12,7 +12,6 @@ import { writeOffOrders } from '../orders/write-off.ts'
 export const tableOccupancyBinding = bind<(typeof tableOccupancy)['machine'], 'table'>({
   chart: tableOccupancy,
   subject: 'table',
-  column: 'occupancy',
   events: tableOccupancyEvents,
   facts: factsOfTable,
   stamp: (_, work) => ({ since: work.now }),

@@ -58,7 +58,6 @@ const lapsing = (subjectId: string) => ({ chart: 'spin', subjectId, event: 'spin
 export const spinBinding = bind<(typeof spin)['machine'], 'spin'>({
   chart: spin,
   subject: 'spin',
-  column: 'state',
   events: spinEvents,
   facts: async ({ tx, store }, { id }) => (await spinRows(tx, store, [id]))[0]!.facts,
   stamp: (_, work) => ({ stateAt: work.now }),

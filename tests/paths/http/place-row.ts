@@ -45,7 +45,6 @@ import type {
 import type { LifecycleChart } from '#machines/kit/chart.ts'
 import { cartLines, merchants, orderLines, queueEntries, tables, visits } from '../../../server/db/schema/index.ts'
 import { liveLine } from '../../../server/areas/orders/order-rows.ts'
-import { bindings } from '../../../server/areas/bindings.ts'
 import { evening, type House } from '../../support/house.ts'
 import {
   billOf,
@@ -156,7 +155,7 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
         reservedFor,
         bill,
         billCopies,
-        [bindings[chart.id]!.column]: state,
+        [chart.column]: state,
       } as const
       const at = await placeVisit(h, table, businessDay)
       await placeNeighbours(h, at.tableId, facts)

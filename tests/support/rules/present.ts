@@ -1,7 +1,6 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { lifecycleCharts } from '#machines/index.ts'
-import { bindings } from '../../../server/areas/bindings.ts'
 import { isOfBrand, subjectTables, type SubjectType } from '../../../server/engine/subjects.ts'
 import { ofStore, type Question, questionOf } from './question.ts'
 
@@ -13,8 +12,8 @@ const presentStates: readonly SQL[] = ofStores.map(([subject, table]) => {
   const columns = getTableColumns(table) as Readonly<Record<string, PgColumn>>
   const onCharts = lifecycleCharts
     .filter((chart) => chart.subject === subject)
-    .map(({ id }) => {
-      const state = sql.raw(columns[bindings[id]!.column]!.name)
+    .map(({ id, column }) => {
+      const state = sql.raw(columns[column]!.name)
       return sql`SELECT merchant_id, ${sql.raw(`'${id}'`)} || ' ' || ${sql.raw(columns.id!.name)} AS row, ${state} AS state FROM ${sql.raw(getTableName(table))}`
     })
   return sql.join(onCharts, sql` UNION ALL `)

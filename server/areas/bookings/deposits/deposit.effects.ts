@@ -59,7 +59,6 @@ async function enter(work: Work, row: Row, event: ChartEvent, { kind, amount, ro
 export const depositBinding = bind<(typeof deposit)['machine'], 'deposit'>({
   chart: deposit,
   subject: 'deposit',
-  column: 'state',
   events: depositEvents,
   facts: async ({ tx, store }, { id }) => (await depositRows(tx, store, eq(deposits.id, id)))[0]!.facts,
   stamp: (_, work) => ({ stateAt: work.now }),

@@ -60,7 +60,12 @@ export function depositRoutes(api: Api): void {
   api.store(
     'post',
     path,
-    { tag, summary: 'Ask for a deposit of a booking; with a way to pay it is taken at once', body: asking },
+    {
+      tag,
+      feature: 'booking',
+      summary: 'Ask for a deposit of a booking; with a way to pay it is taken at once',
+      body: asking,
+    },
     (asked, { id: _, ...input }) => {
       let depositId = ''
       return runCommand(asked, {

@@ -38,6 +38,7 @@ export function bookingImportRoutes(api: Api): void {
     '/admin/booking_import',
     {
       tag: 'Bookings',
+      feature: 'booking',
       summary:
         'Bring in the bookings of another product from its CSV export; a dry run only says what it would do. ' +
         'Those that are there already, by their reference, stay as they are',

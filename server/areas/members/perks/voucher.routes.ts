@@ -85,16 +85,21 @@ export function voucherRoutes(api: Api): void {
     listVouchers(asked, input),
   )
 
-  api.store('post', path, { tag, summary: 'Issue a voucher', body: issuing }, (asked, { id: _, ...input }) => {
-    let voucherId = ''
-    return runCommand(asked, {
-      input,
-      subjects: async () => [],
-      async run(work) {
-        checkMay(work, 'discount')
-        voucherId = await issueVoucher(work, input)
-      },
-      answer: (work) => answerRow(work, 'voucher', voucherId),
-    })
-  })
+  api.store(
+    'post',
+    path,
+    { tag, feature: 'vouchers', summary: 'Issue a voucher', body: issuing },
+    (asked, { id: _, ...input }) => {
+      let voucherId = ''
+      return runCommand(asked, {
+        input,
+        subjects: async () => [],
+        async run(work) {
+          checkMay(work, 'discount')
+          voucherId = await issueVoucher(work, input)
+        },
+        answer: (work) => answerRow(work, 'voucher', voucherId),
+      })
+    },
+  )
 }

@@ -18,7 +18,6 @@ export const lapsing = (subjectId: string) => ({ chart: 'topup', subjectId, even
 export const topupBinding = bind<(typeof topup)['machine'], 'topup'>({
   chart: topup,
   subject: 'topup',
-  column: 'state',
   events: topupEvents,
   facts: async ({ tx, store }, { id }) => (await topupRows(tx, store, [id]))[0]!.facts,
   stamp: (_, work) => ({ stateAt: work.now }),

@@ -92,7 +92,12 @@ export function topupRoutes(api: Api): void {
   api.store(
     'post',
     path,
-    { tag, summary: 'Sell credit to a member; with a way to pay it is paid at once', body: selling },
+    {
+      tag,
+      feature: 'members',
+      summary: 'Sell credit to a member; with a way to pay it is paid at once',
+      body: selling,
+    },
     (asked, { id: _, ...input }) => {
       let topupId = ''
       return runCommand(asked, {
