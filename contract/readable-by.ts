@@ -35,6 +35,7 @@ const readableBy: Readonly<Record<string, Reading>> = {
   counts: drawer,
   left_in: drawer,
   lost: settlement,
+  deposits_kept: settlement,
   totals: { by: ['settle', 'report'], beside: ['expected_cash', 'aaData'] },
   total: settlement,
   adjustment: settlement,

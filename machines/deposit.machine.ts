@@ -21,6 +21,7 @@ const chart = setup({
     isExpected: ({ context }) => context.isExpected,
     hasEnough: ({ context, event }) => event.type === 'deposit.use' && event.amount < context.held,
     isAll: ({ context, event }) => event.type === 'deposit.use' && event.amount === context.held,
+    isKept: ({ context }) => context.kept > 0,
     wasUsed: ({ context, event }) => event.type === 'deposit.free' && event.amount <= context.used,
   },
   actions: {
@@ -45,6 +46,7 @@ const free = { guard: 'wasUsed', target: 'held', actions: [moved(1), 'freeMoney'
 const none = chart.assign({ held: 0 })
 const kept = chart.assign(({ context }) => ({ held: 0, kept: context.kept + context.held }))
 const heldAgain = chart.assign(({ context }) => ({ held: context.held + context.kept, kept: 0 }))
+const holdAgain = { guard: 'isKept', target: 'held', actions: [heldAgain, 'holdMoneyAgain'], meta: approved } as const
 
 const machine = chart.createMachine({
   id: 'deposit',
@@ -71,14 +73,15 @@ const machine = chart.createMachine({
         'deposit.free': free,
         'deposit.return': { target: 'returned', actions: [none, 'giveBack'], meta: approved },
         'deposit.keep': { target: 'kept', actions: [kept, 'keepMoney'], meta: approved },
+        'deposit.holdAgain': holdAgain,
       },
     },
-    used: { on: { 'deposit.free': free } },
-    returned: { on: { 'deposit.free': free } },
+    used: { on: { 'deposit.free': free, 'deposit.holdAgain': holdAgain } },
+    returned: { on: { 'deposit.free': free, 'deposit.holdAgain': holdAgain } },
     kept: {
       on: {
         'deposit.free': free,
-        'deposit.holdAgain': { target: 'held', actions: [heldAgain, 'holdMoneyAgain'], meta: approved },
+        'deposit.holdAgain': holdAgain,
       },
     },
     waived: { type: 'final' },
@@ -99,6 +102,9 @@ export const deposit = lifecycle(
       { state: 'held', facts: { ...held, held: 3000, used: 2000 } },
       { state: 'used', facts: { ...begun, used: 5000 } },
       { state: 'returned', facts: { ...begun, used: 2000 } },
+      { state: 'held', facts: { ...begun, held: 2000, kept: 3000 } },
+      { state: 'returned', facts: { ...begun, kept: 3000 } },
+      { state: 'used', facts: { ...begun, used: 2000, kept: 3000 } },
       { state: 'kept', facts: { ...begun, used: 2000, kept: 3000 } },
     ],
     events: [

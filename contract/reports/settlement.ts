@@ -17,6 +17,8 @@ export const settlement = defineReport({
     taken: { kind: 'money', isSum: true },
     rounding: { kind: 'money', isSum: true },
     given_back: { kind: 'money', isSum: true },
+    prepaid: { kind: 'money', isSum: true },
+    paid_ahead: { kind: 'money', isSum: true },
     left: { kind: 'money', isSum: true },
     lost: { kind: 'money', isSum: true },
     adjustment: { kind: 'money', isSum: true },

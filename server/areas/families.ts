@@ -1,16 +1,24 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { depositCode } from '#contract/booking/deposit.ts'
 import { openOrderStates } from '#contract/states.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import type { Tx } from '../db/connect.ts'
 import { combines, queueEntries, vouchers } from '../db/schema/index.ts'
 import type { Ref } from '../engine/subjects.ts'
+import { visitsBehind } from './bookings/deposits/deposit-rows.ts'
 
-/** The booking of a visit with its deposits, which the bill of its party can use. */
-const promiseOf = (merchantId: string, visitId: SQL): SQL => sql`(
-  SELECT x.type, CASE x.type WHEN 'booking' THEN b.id ELSE d.id END AS id FROM bookings b
-  JOIN deposits d ON d.merchant_id = b.merchant_id AND d.booking_id = b.id
-  CROSS JOIN (VALUES ('booking'), ('deposit')) x (type)
-  WHERE b.merchant_id = ${merchantId} AND b.visit_id = ${visitId})`
+/** The bookings of a visit's parties with their deposits, which its bill can use, and those that its payments have used. */
+const promisesOf = (merchantId: string, visitId: SQL): SQL => sql`(
+  WITH named AS (
+    SELECT id FROM bookings WHERE merchant_id = ${merchantId} AND visit_id IN ${visitsBehind(merchantId, visitId)}
+    UNION SELECT d.booking_id FROM orders o
+      JOIN payments p ON p.merchant_id = o.merchant_id AND p.order_id = o.id AND p.method = ${depositCode}
+      JOIN deposit_entries e ON e.merchant_id = p.merchant_id AND e.payment_id = p.id
+      JOIN deposits d ON d.merchant_id = e.merchant_id AND d.id = e.deposit_id
+      WHERE o.merchant_id = ${merchantId} AND o.visit_id = ${visitId}
+  )
+  SELECT 'booking' AS type, id FROM named
+  UNION ALL SELECT 'deposit', d.id FROM named n JOIN deposits d ON d.merchant_id = ${merchantId} AND d.booking_id = n.id)`
 
 /**
  * Finds the rows that a command on an order may change: the order, its payments and refunds, its vouchers, its
@@ -27,7 +35,7 @@ export async function orderFamily(tx: Tx, merchantId: string, orderId: string): 
       WHERE o.merchant_id = ${merchantId} AND o.id = ${orderId}
     UNION ALL SELECT DISTINCT 'voucher', voucher_id FROM voucher_entries
       WHERE merchant_id = ${merchantId} AND order_id = ${orderId}
-    UNION SELECT k.type, k.id FROM orders o, LATERAL ${promiseOf(merchantId, sql`o.visit_id`)} k
+    UNION SELECT k.type, k.id FROM orders o, LATERAL ${promisesOf(merchantId, sql`o.visit_id`)} k
       WHERE o.merchant_id = ${merchantId} AND o.id = ${orderId}`)
   return found.rows
 }
@@ -86,7 +94,7 @@ export async function tableFamily(tx: Tx, merchantId: string, tableId: string): 
       WHERE e.merchant_id = ${merchantId} AND e.visit_id = v.visit_id AND e.state = 'serving'
     UNION ALL SELECT 'booking', b.id FROM bookings b, visit v
       WHERE b.merchant_id = ${merchantId} AND b.visit_id = v.visit_id AND b.state = 'seated'
-    UNION SELECT k.type, k.id FROM visit v, LATERAL ${promiseOf(merchantId, sql`v.visit_id`)} k`)
+    UNION SELECT k.type, k.id FROM visit v, LATERAL ${promisesOf(merchantId, sql`v.visit_id`)} k`)
   return found.rows
 }
 

@@ -64,5 +64,14 @@ export function exposureOf(work: Work): number {
     const merged = pairs.filter(([source, { mergedInto }]) => mergedInto === now.id && source.mergedInto !== now.id)
     return linesGiven(work, before) + termsGiven(now, [before, ...merged.map(([source]) => source)])
   })
-  return Math.max(fall(pairs), sum(given))
+  return Math.max(fall(pairs), sum(given)) + paidAhead(work)
+}
+
+/** Returns the money paid ahead that a command gives back, keeps, or holds again after it was kept. */
+function paidAhead(work: Work): number {
+  const moved = work.rows('deposit').map((now) => {
+    const before = work.before('deposit', now.id)
+    return before ? now.returned - before.returned + Math.abs(now.kept - before.kept) : 0
+  })
+  return sum(moved)
 }

@@ -64,6 +64,11 @@ UPDATE refunds SET method = 'deposit_2' WHERE method = 'deposit';
 UPDATE topups SET method = 'deposit_2' WHERE method = 'deposit';
 UPDATE day_tenders SET method = 'deposit_2' WHERE method = 'deposit';
 UPDATE payment_options SET code = 'deposit_2' WHERE code = 'deposit';
+UPDATE payouts SET methods = array_replace(methods, 'deposit', 'deposit_2') WHERE 'deposit' = ANY (methods);
+UPDATE settlements SET totals = (
+  SELECT jsonb_agg(CASE WHEN t ->> 'method' = 'deposit' THEN jsonb_set(t, '{method}', '"deposit_2"') ELSE t END ORDER BY place)
+  FROM jsonb_array_elements(totals) WITH ORDINALITY AS each (t, place)
+) WHERE totals @> '[{"method": "deposit"}]';
 INSERT INTO payment_options (merchant_id, id, code, name, sort)
 SELECT merchant_id, 'deposit', 'deposit', 'Deposit', 91 FROM merchants;
 

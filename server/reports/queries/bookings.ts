@@ -41,7 +41,7 @@ export const bookingHistorySource = sourceOf(
   )`,
 )
 
-/** Deposits that moved in a period, and what is held of each at its end. */
+/** Deposits that moved in a period, and all that are held at its end. */
 export const bookingDepositsSource = sourceOf(bookingDeposits, (scope) => {
   const moved = (...kinds: string[]) =>
     sql`coalesce(sum(e.amount) FILTER (WHERE e.kind IN (${sql.join(
@@ -59,7 +59,7 @@ export const bookingDepositsSource = sourceOf(bookingDeposits, (scope) => {
         -${moved('kept', 'held_again')} AS kept, sum(e.amount) AS held, bool_or(${inSpan('e.business_day', scope)}) AS has_moved
       FROM deposit_entries e
       WHERE e.merchant_id = d.merchant_id AND e.deposit_id = d.id AND e.business_day <= ${scope.to}
-    ) m ON m.has_moved
+    ) m ON m.has_moved OR m.held > 0
     LEFT JOIN payment_options w ON w.merchant_id = d.merchant_id AND w.code = d.method
     WHERE ${ofStores('d', scope)} ${where('d.state', scope.filters.status)}
   )`

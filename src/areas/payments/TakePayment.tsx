@@ -136,7 +136,7 @@ export function TakePayment({ bill, options, coin, way, onWay, people, onPeople,
           way === 'items' && draft.amount === 0
             ? t('pay.problem.noItems')
             : most !== undefined && draft.amount > most
-              ? t('pay.problem.beyondCredit', { most: money.format(most) })
+              ? t(`pay.problem.beyond.${option?.code}`, { most: money.format(most) })
               : null
         }
         takesTip={most === undefined}

@@ -19,8 +19,9 @@ const ask = (amount: number, more: object = { payment_method: 'card' }) =>
 /** Takes a step of a deposit; those that end one with a reason and a PIN. */
 const step = async (id: string, event: string, reason?: string) => {
   if (reason === undefined) return h.floor.post(`/admin/workflow/deposit/${id}`, { event, payment_method: 'card' })
-  const { version } = (await h.floor.get(`/admin/booking_deposit/${id}`)).data
-  const approval_id = await approve(h, { event, type: 'deposit', id, version, fields: { reason } })
+  const { version, held: left, kept } = (await h.floor.get(`/admin/booking_deposit/${id}`)).data
+  const amount = event === 'deposit.holdAgain' ? kept : left
+  const approval_id = await approve(h, { event, type: 'deposit', id, version, amount, fields: { reason } })
   return h.floor.post(`/admin/workflow/deposit/${id}`, { event, reason, approval_id })
 }
 /** Reads the sum that is held for the party, as its booking says. */
@@ -120,6 +121,41 @@ describe('the bill of a party with a deposit of 10.00', () => {
     expect((await h.supervisor.post('/admin/refund', refund)).data).toMatchObject({ state: 'completed', amount: 700 })
     expect(await held()).toBe(700)
     expect(await violationsIn(h)).toEqual([])
+  })
+
+  test('takes it after the party joined another table, and gives it back there', async () => {
+    const { id } = await order()
+    const other = h.tables[0]!.id
+    await h.floor.patch(`/admin/toggle_occupy_status/${other}`, { occupied: true, pax: 2 })
+    await pay(id, { amount: 400 })
+    const mine = (await h.floor.get(`/admin/booking/${party}`)).data.tables[0].id as string
+    const { version } = (await h.floor.get(`/admin/table/${other}`)).data
+    const fields = { table_id: [mine], taken: true }
+    const approval_id = await approve(h, { event: 'table.join', type: 'table', id: other, version, fields })
+    await h.floor.post(`/admin/workflow/table-link/${other}`, { event: 'table.join', ...fields, approval_id })
+    const { data: bill } = await h.floor.get(`/admin/table/${other}`)
+    expect(bill.visit_orders).toMatchObject([{ id, captured: 400 }])
+    expect((await pay(id, { amount: 600 })).status).toBe(200)
+    const [first] = (await h.floor.get(`/admin/order_detail/${id}`)).data.payments
+    const refund = {
+      order_id: id,
+      payment_id: first.id,
+      amount: first.amount,
+      reason_id: h.reason['order.refund made'],
+    }
+    expect((await h.supervisor.post('/admin/refund', refund)).data).toMatchObject({ state: 'completed' })
+    expect(await held()).toBe(first.amount)
+    expect(await violationsIn(h)).toEqual([])
+  })
+
+  test('needs an approval of all that goes back or stays, not of a part', async () => {
+    const { version } = (await h.floor.get(`/admin/booking_deposit/${deposit}`)).data
+    const fields = { reason: 'Cancelled in time' }
+    const what = { event: 'deposit.return', type: 'deposit', id: deposit, version, amount: 1, fields }
+    const approval_id = await approve(h, what)
+    const sent = { event: 'deposit.return', ...fields, approval_id }
+    expect((await h.floor.post(`/admin/workflow/deposit/${deposit}`, sent)).status).toBe(403)
+    expect(await held()).toBe(1000)
   })
 
   test('takes it once when two tills take it at the same time', async () => {

@@ -22,7 +22,7 @@ export const bookingsOfStore: Example[] = [
   { calls: 'GET /admin/booking_room', query: { at, ...sought } },
   { calls: 'GET /admin/booking_calendar', query: { startDate: '2026-12-01', endDate: '2026-12-31' } },
   { calls: 'GET /admin/booking_timeline' },
-  { calls: 'GET /admin/booking_deposit' },
+  { calls: 'GET /admin/booking_deposit', query: { visit_id: 'nobody' } },
   { calls: 'GET /admin/booking_day/{id}', id: '2026-12-04' },
   { calls: 'GET /admin/table_section_filtered', query: { at, ...sought } },
 ]

@@ -58,9 +58,18 @@ export async function depositRows(tx: Db | Tx, store: Store, which: SQL | undefi
 export const depositsOf = (tx: Db | Tx, store: Store, bookingId: string): Promise<Deposit[]> =>
   depositRows(tx, store, eq(deposits.bookingId, bookingId))
 
-/** Condition that a deposit is of the booking whose party has a visit. */
-export const ofVisit = (store: Store, visitId: string): SQL =>
-  sql`${deposits.bookingId} IN (SELECT id FROM bookings WHERE merchant_id = ${store.merchantId} AND visit_id = ${visitId})`
+/** The visits of the parties that a visit's bill is for: its own, those of joined tables, and those of orders combined into its. */
+export const visitsBehind = (merchantId: string, visitId: SQL): SQL => sql`(
+  SELECT ${visitId}
+  UNION SELECT t.own_visit_id FROM tables h JOIN tables t ON t.merchant_id = h.merchant_id AND t.head_table_id = h.id
+    WHERE h.merchant_id = ${merchantId} AND h.visit_id = ${visitId}
+  UNION SELECT m.visit_id FROM orders o JOIN orders m ON m.merchant_id = o.merchant_id AND m.merged_into = o.id
+    WHERE o.merchant_id = ${merchantId} AND o.visit_id = ${visitId})`
+
+/** Condition that a deposit is of a party that a visit's bill is for. */
+export const ofVisit = ({ merchantId }: Store, visitId: string): SQL =>
+  sql`${deposits.bookingId} IN (SELECT id FROM bookings
+    WHERE merchant_id = ${merchantId} AND visit_id IN ${visitsBehind(merchantId, sql`${visitId}::text`)})`
 
 /** Sums up what is held for some bookings, by booking. */
 export async function depositsHeld(

@@ -27,8 +27,8 @@ interface Entry {
 async function enter(work: Work, row: Row, event: ChartEvent, { kind, amount, rounding = 0 }: Entry): Promise<void> {
   const { businessDay } = await bookingDay(work)
   const { merchantId, id } = work.own
-  const isCash = row.isCash && (kind === 'taken' || kind === 'returned')
-  const drawerId = isCash ? await drawerInHand(work, { chart: deposit, state: row.state, event: event.type }) : null
+  const movesCash = row.isCash && (kind === 'taken' || kind === 'returned') && amount + rounding !== 0
+  const drawerId = movesCash ? await drawerInHand(work, { chart: deposit, state: row.state, event: event.type }) : null
   await work.tx.insert(depositEntries).values({
     merchantId,
     id,

@@ -10,7 +10,7 @@ import { illegal } from '../../../engine/refusal.ts'
 import type { Ref } from '../../../engine/subjects.ts'
 import type { Work } from '../../../engine/work.ts'
 import type { Api } from '../../../http/api.ts'
-import { ApiError } from '../../../http/errors.ts'
+import { ApiError, invalidField } from '../../../http/errors.ts'
 import { answerRow, withAllowed } from '../../answers.ts'
 import { depositRows, ofVisit } from './deposit-rows.ts'
 
@@ -44,6 +44,8 @@ export function depositRoutes(api: Api): void {
       query: z.strictObject({ booking_id: id.optional(), visit_id: id.optional() }),
     },
     async ({ deps: { db }, actor, store }, { booking_id: bookingId, visit_id: visitId }) => {
+      if ((bookingId === undefined) === (visitId === undefined))
+        throw invalidField('booking_id', 'name either a booking or a visit')
       const which = visitId === undefined ? eq(deposits.bookingId, bookingId ?? '') : ofVisit(store, visitId)
       const rows = await depositRows(db, store, which)
       const aaData = rows.map((row) => withAllowed(actor, 'deposit', row))

@@ -43,6 +43,7 @@ export async function settleDeposit(work: Work, payment: SubjectRow<'payment'>):
     await work.send('deposit', id, { type, amount, payment_id: payment.id })
     missing -= Math.sign(missing) * amount
   }
+  if (missing !== 0) throw new Error(`Deposits miss ${missing} of payment ${payment.id}.`)
 }
 
 /** Sums up what is held for the party of an order, in minor units. */

@@ -122,7 +122,10 @@ export async function ownBooking(tx: Db | Tx, store: Store, id: string, link: st
     offer_until: row.offer_until,
     is_asked: row.state === 'confirmed' && row.reminded_at !== null && row.reconfirmed_at === null,
     is_reconfirmed: row.reconfirmed_at !== null,
-    deposit_due: asked.reduce((sum, { state, amount }) => (state === 'due' ? sum + amount : sum), 0),
+    deposit_due: asked.reduce(
+      (sum, { state, facts, amount }) => (state === 'due' && facts.isExpected ? sum + amount : sum),
+      0,
+    ),
     deposit_paid: asked.reduce((sum, { held, used, kept }) => sum + held + used + kept, 0),
   }
 }

@@ -26,7 +26,8 @@ function OneDeposit({ row, onStep }: { row: Deposit; onStep: (step: Step) => voi
   const { dateOfYear, time } = useTime()
   const methodName = useMethodName()
   const allowed = useAllowed(chart, row)
-  const { amount, held, used, kept, returned, state, payment_method: method, reason, staff_name: staff, at } = row
+  const { amount, held, used, kept, returned, state, payment_method: method, reason, staff_name: staff } = row
+  const { at, state_at: changed } = row
   const parts = { held, used, kept, returned }
   const shown = Object.entries(parts).filter(([, part]) => part > 0 && part < amount)
   return (
@@ -40,11 +41,18 @@ function OneDeposit({ row, onStep }: { row: Deposit; onStep: (step: Step) => voi
         </p>
       )}
       <p className="small muted">
-        {[`${dateOfYear(at)}, ${time(at)}`, method && methodName(method), staff, reason].filter(Boolean).join(' · ')}
+        {[`${dateOfYear(at)}, ${time(at)}`, method && methodName(method), staff].filter(Boolean).join(' · ')}
+        {reason && (
+          <>
+            <br />
+            {`${dateOfYear(changed)}, ${time(changed)} · ${reason}`}
+          </>
+        )}
       </p>
       <div className="deposits__acts">
         {steps.map(
           (step) =>
+            (step !== 'deposit.holdAgain' || kept > 0) &&
             allowed[step] &&
             allowed[step].reason !== 'state' && (
               <ActionButton
@@ -66,7 +74,6 @@ export function Deposits({ booking }: { booking: BookingDetail }) {
   const money = useMoney()
   const { run } = useCommand()
   const [asked, ask] = useState<{ id: string; step: Step } | 'new' | null>(null)
-  const isOpen = booking.deposits.some(({ state }) => state === 'due' || state === 'held')
   const due = booking.deposit_asked ?? 0
   const isOver = (overStates as readonly string[]).includes(booking.state)
   const facts = { isExpected: !isOver, amount: due, held: 0, used: 0, kept: 0 }
@@ -86,7 +93,9 @@ export function Deposits({ booking }: { booking: BookingDetail }) {
   return (
     <section className="deposits" aria-label={t('deposits.many')}>
       <h3>{t('deposits.many')}</h3>
-      {due > 0 && !isOpen && !isOver && <p className="muted">{t('deposits.asked', { amount: money.format(due) })}</p>}
+      {due > 0 && booking.deposits.length === 0 && !isOver && (
+        <p className="muted">{t('deposits.asked', { amount: money.format(due) })}</p>
+      )}
       <ul>
         {booking.deposits.map((one) => (
           <OneDeposit key={one.id} row={one} onStep={(event) => step(one, event)} />
