@@ -46,7 +46,8 @@ const free = { guard: 'wasUsed', target: 'held', actions: [moved(1), 'freeMoney'
 const none = chart.assign({ held: 0 })
 const kept = chart.assign(({ context }) => ({ held: 0, kept: context.kept + context.held }))
 const heldAgain = chart.assign(({ context }) => ({ held: context.held + context.kept, kept: 0 }))
-const holdAgain = { guard: 'isKept', target: 'held', actions: [heldAgain, 'holdMoneyAgain'], meta: approved } as const
+const holdAgain = { target: 'held', actions: [heldAgain, 'holdMoneyAgain'], meta: approved } as const
+const holdRestAgain = { ...holdAgain, guard: 'isKept' } as const
 
 const machine = chart.createMachine({
   id: 'deposit',
@@ -73,11 +74,11 @@ const machine = chart.createMachine({
         'deposit.free': free,
         'deposit.return': { target: 'returned', actions: [none, 'giveBack'], meta: approved },
         'deposit.keep': { target: 'kept', actions: [kept, 'keepMoney'], meta: approved },
-        'deposit.holdAgain': holdAgain,
+        'deposit.holdAgain': holdRestAgain,
       },
     },
-    used: { on: { 'deposit.free': free, 'deposit.holdAgain': holdAgain } },
-    returned: { on: { 'deposit.free': free, 'deposit.holdAgain': holdAgain } },
+    used: { on: { 'deposit.free': free, 'deposit.holdAgain': holdRestAgain } },
+    returned: { on: { 'deposit.free': free, 'deposit.holdAgain': holdRestAgain } },
     kept: {
       on: {
         'deposit.free': free,
@@ -91,33 +92,28 @@ const machine = chart.createMachine({
 const begun = machine.config.context as DepositFacts
 const held = { ...begun, held: 5000 }
 
-export const deposit = lifecycle(
-  'deposit',
-  machine,
-  {
-    starts: [begun, { ...begun, isExpected: false }],
-    /** A part of it, or all, stands on the bill. */
-    rows: [
-      { state: 'held', facts: held },
-      { state: 'held', facts: { ...held, held: 3000, used: 2000 } },
-      { state: 'used', facts: { ...begun, used: 5000 } },
-      { state: 'returned', facts: { ...begun, used: 2000 } },
-      { state: 'held', facts: { ...begun, held: 2000, kept: 3000 } },
-      { state: 'returned', facts: { ...begun, kept: 3000 } },
-      { state: 'used', facts: { ...begun, used: 2000, kept: 3000 } },
-      { state: 'kept', facts: { ...begun, used: 2000, kept: 3000 } },
-    ],
-    events: [
-      { type: 'deposit.take', payment_method: 'card' },
-      { type: 'deposit.waive' },
-      { type: 'deposit.use', amount: 2000 },
-      { type: 'deposit.use', amount: 5000 },
-      { type: 'deposit.free', amount: 2000 },
-      { type: 'deposit.free', amount: 5000 },
-      { type: 'deposit.return', reason: 'Cancelled in time' },
-      { type: 'deposit.keep', reason: 'Did not come' },
-      { type: 'deposit.holdAgain', reason: 'Came after all' },
-    ],
-  },
-  { feature: 'booking' },
-)
+export const deposit = lifecycle('deposit', machine, {
+  starts: [begun, { ...begun, isExpected: false }],
+  /** A part of it, or all, stands on the bill. */
+  rows: [
+    { state: 'held', facts: held },
+    { state: 'held', facts: { ...held, held: 3000, used: 2000 } },
+    { state: 'used', facts: { ...begun, used: 5000 } },
+    { state: 'returned', facts: { ...begun, used: 2000 } },
+    { state: 'held', facts: { ...begun, held: 2000, kept: 3000 } },
+    { state: 'returned', facts: { ...begun, kept: 3000 } },
+    { state: 'used', facts: { ...begun, used: 2000, kept: 3000 } },
+    { state: 'kept', facts: { ...begun, used: 2000, kept: 3000 } },
+  ],
+  events: [
+    { type: 'deposit.take', payment_method: 'card' },
+    { type: 'deposit.waive' },
+    { type: 'deposit.use', amount: 2000 },
+    { type: 'deposit.use', amount: 5000 },
+    { type: 'deposit.free', amount: 2000 },
+    { type: 'deposit.free', amount: 5000 },
+    { type: 'deposit.return', reason: 'Cancelled in time' },
+    { type: 'deposit.keep', reason: 'Did not come' },
+    { type: 'deposit.holdAgain', reason: 'Came after all' },
+  ],
+})

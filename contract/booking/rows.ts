@@ -92,9 +92,9 @@ export interface BookingDetail extends Booking {
   link?: string
 }
 
-/** `GET /admin/booking`: with the totals of all that the filters leave. */
+/** `GET /admin/booking`: with the counts of all that the filters leave. */
 export interface BookingListing extends Listing<Booking> {
-  totals: { pax: number; requested: number; lane: number; waiting: number }
+  tally: { pax: number; requested: number; lane: number; waiting: number }
 }
 
 /** A business day, for bookings. Its id is the day. */

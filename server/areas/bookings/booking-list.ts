@@ -61,7 +61,7 @@ function filtered(query: Query): SQL | undefined {
   )
 }
 
-/** Reads a page of bookings by their start, with the totals of all that the filters leave. */
+/** Reads a page of bookings by their start, with the counts of all that the filters leave. */
 export async function bookingList(db: Db, store: Store, query: Query): Promise<BookingListing> {
   const ofStore = eq(bookings.merchantId, store.merchantId)
   const which = filtered(query)
@@ -76,11 +76,11 @@ export async function bookingList(db: Db, store: Store, query: Query): Promise<B
     })
     .from(bookings)
     .where(and(ofStore, which))
-  const { found, ...totals } = sums!
+  const { found, ...tally } = sums!
   return {
     aaData: await bookingRows(db, store, which, query),
     recordsTotal: await db.$count(bookings, ofStore),
     recordsFiltered: found,
-    totals,
+    tally,
   }
 }

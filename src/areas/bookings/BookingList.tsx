@@ -125,9 +125,9 @@ export function BookingList({
       {data && (
         <p className="bookings-list__sums" role="status">
           <strong className="figures">{t('bookings.count', { count: data.recordsFiltered })}</strong>{' '}
-          {t('bookings.covers', { count: data.totals.pax })}
-          {data.totals.requested > 0 && ` · ${t('bookings.asking', { count: data.totals.requested })}`}
-          {data.totals.lane > 0 && ` · ${t('bookings.inLane', { count: data.totals.lane })}`}
+          {t('bookings.covers', { count: data.tally.pax })}
+          {data.tally.requested > 0 && ` · ${t('bookings.asking', { count: data.tally.requested })}`}
+          {data.tally.lane > 0 && ` · ${t('bookings.inLane', { count: data.tally.lane })}`}
           {isAnyDay && ` · ${t('bookings.anyDay')}`}
         </p>
       )}

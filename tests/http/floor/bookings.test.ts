@@ -48,6 +48,13 @@ test('the past of a party ends with the last day on which it came or stayed away
   expect(past).toEqual({ came: 0, no_shows: 1, last_day: '2026-11-20' })
 })
 
+test('whoever serves reads how many parties and guests are promised, though not what the house takes', async () => {
+  await book()
+  await book({ pax: 4 })
+  const { data } = await h.floor.get('/admin/booking?day=2026-11-21')
+  expect(data).toMatchObject({ recordsFiltered: 2, tally: { pax: 6, requested: 0 } })
+})
+
 test('what is listed as free can be booked, and what is refused is refused for the same reason', async () => {
   await book()
   await book()
