@@ -11,6 +11,7 @@ import { OrderInspector } from './inspector/OrderInspector.tsx'
 import { OrderList } from './OrderList.tsx'
 import { OrdersHead } from './OrdersHead.tsx'
 import { TicketLane } from './ticket/TicketLane.tsx'
+import { UndoKey } from './ticket/UndoKey.tsx'
 import { type BoardLane, useBoard, useBusinessDay } from './ticket/use-board.ts'
 import { useOrderActs } from './use-order-acts.ts'
 import { useOrderKeys } from './use-order-keys.ts'
@@ -64,6 +65,7 @@ export function OrdersScreen() {
   const shared = { openId: orderId, linkTo, isFiltered: isFiltered(filters) }
   return (
     <div className="orders">
+      <UndoKey orders={[...orders, ...voided.orders]} />
       <div className="orders__work">
         <OrdersHead
           filters={filters}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { CloseButton } from '../../../ui/overlay/CloseButton.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { UndoKey } from '../../queue/UndoKey.tsx'
 import { UndoStrip } from '../../queue/UndoStrip.tsx'
 import { useOffers } from '../../queue/party/use-offers.ts'
 import { useQueueActs } from '../../queue/use-queue-acts.ts'
@@ -20,6 +21,7 @@ export function QueueDock({ dock }: { dock: Dock }) {
   })
   return (
     <aside className="queue-dock" aria-label={t('dock.title')}>
+      <UndoKey lines={dock.lines} acts={acts} offers={offers} />
       <header className="queue-dock__head">
         <h2>
           <Link to="/queue">{t('nav.queue')}</Link>
