@@ -47,6 +47,12 @@ export interface ClubDoor {
   time_zone: string
 }
 
+/** Messages on a member's device: the key for subscribing, null where none are sent, and whether this device has them. */
+export interface ClubPush {
+  public_key: string | null
+  is_on: boolean
+}
+
 /** Everything that a member of the brand sees of themselves in one of its stores. Amounts are in minor units. */
 export interface ClubPage extends ClubDoor {
   member: Pick<

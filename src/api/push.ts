@@ -26,6 +26,12 @@ async function ownSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
+/** This browser's subscription with the name that a server may know it by; null where it has none. */
+export async function knownAs(): Promise<{ subscription: PushSubscription; hash: string } | null> {
+  const subscription = await ownSubscription()
+  return subscription && { subscription, hash: await sha256(subscription.endpoint) }
+}
+
 async function look(signal: AbortSignal): Promise<Notifications> {
   if (!isSupported() || !(await navigator.serviceWorker.getRegistration()))
     return { state: 'unsupported', why: 'browser' }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { emailFields, type MailPage } from '#contract/marketing/contact.ts'
-import type { PushState } from '#contract/push.ts'
+import type { ClubPush } from '#contract/club.ts'
 import { languages, type Language } from '#contract/states.ts'
 import { contactPoints, messages } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
@@ -21,7 +21,7 @@ import { survivorsOf } from '../members/merge/survivor.ts'
 import { putMessage } from '../messages/put-message.ts'
 import { doReported } from '../messages/reported.ts'
 import { refusedEndpoint } from '../push/endpoint.ts'
-import { subscriptionFields } from '../push/subscription.ts'
+import { hashOfEndpoint, subscriptionFields } from '../push/subscription.ts'
 import { vapidKeys } from '../push/vapid.ts'
 import { memberOf } from './club-session.ts'
 
@@ -58,6 +58,16 @@ export function contactRoutes(api: Api, deps: Deps, { enter, askedBy }: ClubEntr
   const { db, config } = deps
   const countLook = createRateLimit(looksPerMinute)
   const isPushed = config.push.hosts.length > 0 || config.push.isLoopbackAllowed
+
+  const isPushedTo = async (store: Store, context: Context, hash: string) => {
+    const { id, brandId } = await memberOf(deps, store, context)
+    const isOwn = and(eq(contactPoints.brandId, brandId), eq(contactPoints.memberId, id))
+    const devices = await db
+      .select({ address: contactPoints.address })
+      .from(contactPoints)
+      .where(and(isOwn, eq(contactPoints.channel, 'push'), eq(contactPoints.state, 'proven')))
+    return devices.some(({ address }) => sha256(address) === hash)
+  }
 
   api.open(
     'post',
@@ -96,11 +106,16 @@ export function contactRoutes(api: Api, deps: Deps, { enter, askedBy }: ClubEntr
   api.open(
     'get',
     `${path}/push`,
-    { tag, summary: 'The key for having messages on this device' },
-    async (context, _, read): Promise<Pick<PushState, 'public_key'>> => {
-      await read()
-      await enter(context)
-      return { public_key: isPushed ? (await vapidKeys(db)).publicKey : null }
+    {
+      tag,
+      summary: 'The key for having messages on this device, and whether the member has them there',
+      query: z.strictObject({ endpoint_hash: hashOfEndpoint.optional() }),
+    },
+    async (context, _, read): Promise<ClubPush> => {
+      const { endpoint_hash: hash } = await read()
+      const store = await enter(context)
+      const publicKey = isPushed ? (await vapidKeys(db)).publicKey : null
+      return { public_key: publicKey, is_on: hash !== undefined && (await isPushedTo(store, context, hash)) }
     },
   )
 

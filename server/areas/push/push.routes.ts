@@ -14,7 +14,7 @@ import { runCommand } from '../../engine/command.ts'
 import type { Work } from '../../engine/work.ts'
 import { type DeviceRow, forgotten } from './devices.ts'
 import { refusedEndpoint } from './endpoint.ts'
-import { endpoint, subscriptionFields } from './subscription.ts'
+import { endpoint, hashOfEndpoint, subscriptionFields } from './subscription.ts'
 import { vapidKeys } from './vapid.ts'
 
 const tag = 'Push'
@@ -67,10 +67,7 @@ export function pushRoutes(api: Api, { config }: Pick<Deps, 'config'>): void {
       tag,
       summary: 'The key for subscribing to notifications, and what is known of the device that asks',
       query: z.strictObject({
-        endpoint_hash: z
-          .string()
-          .regex(/^[\da-f]{64}$/)
-          .optional(),
+        endpoint_hash: hashOfEndpoint.optional(),
       }),
     },
     async (asked, { endpoint_hash: hash }): Promise<PushState> => {

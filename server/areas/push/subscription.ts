@@ -6,6 +6,8 @@ const keyOf = (bytes: number) =>
     .string()
     .regex(/^[\w+/-]+={0,2}$/)
     .refine((text) => Buffer.from(text, 'base64url').byteLength === bytes, `must be ${bytes} bytes in base64`)
+/** SHA-256 of an endpoint: enough to ask about a device without telling how to reach it. */
+export const hashOfEndpoint = z.string().regex(/^[\da-f]{64}$/)
 export const endpoint = z.string().min(1).max(1000)
 
 /** Fields of a browser's `PushSubscription.toJSON()`. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { MailPage } from '#contract/marketing/contact.ts'
-import type { PushState } from '#contract/push.ts'
-import type { ClubDoor, ClubPage, ClubSignIn } from '#contract/club.ts'
+import type { ClubDoor, ClubPage, ClubPush, ClubSignIn } from '#contract/club.ts'
+import { knownAs } from '../push.ts'
 import { callPublic } from '../transport/public-call.ts'
 
 const pathOf = (key: string, ...more: string[]) =>
@@ -47,6 +47,14 @@ export const mailPageQuery = (id: string) =>
 export const followMail = (id: string, requestId: string) =>
   callPublic<MailPage>(`mail/${encodeURIComponent(id)}`, { data: {}, requestId })
 
-/** The key with which a member's device is subscribed; null where the server sends nothing to devices. */
-export const clubPushKey = async (key: string, token: string): Promise<string | null> =>
-  (await callPublic<Pick<PushState, 'public_key'>>(pathOf(key, 'push'), undefined, undefined, token)).public_key
+/** Messages on this device of the member whose token it is; it is asked again with their page. */
+export const clubPushQuery = (key: string, token: string) =>
+  queryOptions({
+    queryKey: [...clubPageQuery(key, token).queryKey, 'push'],
+    queryFn: async ({ signal }) => {
+      const known = await knownAs()
+      const asked = known ? `?endpoint_hash=${known.hash}` : ''
+      return callPublic<ClubPush>(pathOf(key, 'push') + asked, undefined, signal, token)
+    },
+    retry: false,
+  })

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MemberContact } from '#contract/marketing/contact.ts'
-import { subscribe } from '../../api/push.ts'
-import { clubPushKey } from '../../api/rewards/club.ts'
+import { knownAs, subscribe } from '../../api/push.ts'
+import { clubPushQuery } from '../../api/rewards/club.ts'
 import { type ClubPhone, useClub } from './use-club.ts'
 
 /** How a member is reached beside their number: an e-mail address that they prove, and this device. */
@@ -12,11 +13,16 @@ export function ClubContact({ contact, phone }: { contact: MemberContact; phone:
   const [email, setEmail] = useState(contact.email ?? '')
   const [isRefused, setRefused] = useState(false)
   const language = i18n.language
+  const { data: push } = useQuery(clubPushQuery(phone.doorKey, phone.token))
   const begin = async () => {
-    const key = await clubPushKey(phone.doorKey, phone.token).catch(() => null)
-    const subscription = key && (await subscribe(key).catch(() => null))
+    const subscription = push?.public_key && (await subscribe(push.public_key).catch(() => null))
     setRefused(!subscription)
     if (subscription) await send(['push'], { ...subscription.toJSON(), language, is_on: true })
+  }
+  // The browser keeps its subscription, by which the staff may be notified as well.
+  const end = async () => {
+    const known = await knownAs()
+    if (known) await send(['push'], { ...known.subscription.toJSON(), language, is_on: false })
   }
   return (
     <section className="guest-card" aria-labelledby="club-contact">
@@ -53,9 +59,17 @@ export function ClubContact({ contact, phone }: { contact: MemberContact; phone:
           {problem ?? t('club.pushRefused')}
         </p>
       )}
-      <button type="button" className="guest-button" data-quiet disabled={isBusy} onClick={() => void begin()}>
-        {t('club.pushOn')}
-      </button>
+      {push?.public_key && (
+        <button
+          type="button"
+          className="guest-button"
+          data-quiet
+          disabled={isBusy}
+          onClick={() => void (push.is_on ? end() : begin())}
+        >
+          {t(push.is_on ? 'club.pushOff' : 'club.pushOn')}
+        </button>
+      )}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { nanoid } from 'nanoid'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -137,6 +138,30 @@ describe('a member at home', () => {
     expect((await send(`spin/${nanoid()}`, { client_seed: 'chance-of-mine' }, token)).status).toBe(404)
     expect((await send('claim', { reward_id: nanoid() }, token)).status).toBe(404)
     expect((await speaker(h.app, '', token).get('/admin/merchant/member_listing')).status).toBe(401)
+  })
+
+  test('has messages on a device until they switch them off there, and learns nothing of devices of others', async () => {
+    const { token } = (await joins()).data
+    const device = (name: string) => ({
+      endpoint: `http://127.0.0.1:9/${name}`,
+      keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+    })
+    const [phone, tablet] = [device('phone'), device('tablet')]
+    const isOn = async ({ endpoint }: typeof phone, by = token) => {
+      const hash = createHash('sha256').update(endpoint).digest('hex')
+      return (await speaker(h.app, '', by).get(`/public/club/${key}/push?endpoint_hash=${hash}`)).data?.is_on
+    }
+    expect(await isOn(phone)).toBe(false)
+    for (const each of [phone, tablet]) await send('push', { ...each, is_on: true }, token)
+    expect([await isOn(phone), await isOn(tablet)]).toEqual([true, true])
+    await send('push', { ...phone, is_on: false }, token)
+    expect([await isOn(phone), await isOn(tablet)]).toEqual([false, true])
+    expect((await me(token)).data.contact.devices).toBe(1)
+
+    const friend = '+4915187654321'
+    const other = (await send('sign_in', { phone: friend, code: await codeFor(friend), name: 'Fred' })).data.token
+    expect(await isOn(tablet, other)).toBe(false)
+    expect(await isOn(tablet, 'nobody')).toBeUndefined()
   })
 
   test('brings a friend by their code, who sees the first name alone', async () => {
