@@ -30,6 +30,8 @@ export interface Screens {
   goTo(page: Page, path: string, language?: string): Promise<unknown>
   /** Leads a page to a path as its links do, without loading it again; what it showed before is gone. */
   walkTo(page: Page, path: string): Promise<unknown>
+  /** Ends the server as a power cut does; the answer starts it again, at its address with its data. */
+  killServer(): Promise<() => Promise<void>>
   /** Calls the server as the person signed in on a page: a POST with a body, else a GET. */
   ask<T>(page: Page, path: string, body?: object): Promise<T>
 }
@@ -41,8 +43,9 @@ export interface Screens {
 export function useScreens(prepare: () => Promise<Record<string, string>> = async () => ({})): Screens {
   let server: TestServer
   let browser: Browser
+  let env: Record<string, string>
   beforeAll(async () => {
-    const start = async () => startServer({ RATE_LIMIT: 'off', ...(await prepare()) })
+    const start = async () => startServer((env = { RATE_LIMIT: 'off', ...(await prepare()) }))
     ;[server, browser] = await Promise.all([start(), openBrowser()])
   })
   /** A person has few streams of changes at once, so the devices of a test go with it. */
@@ -74,6 +77,13 @@ export function useScreens(prepare: () => Promise<Record<string, string>> = asyn
     signedInNowhere: (login, more) => screens.signedIn(login, '/healthz', more),
     goTo: (page, path, language = 'en') => page.goto(server.address + inLanguage(path, language)),
     walkTo: (page, path) => page.evaluate(walk, path),
+    async killServer() {
+      const { address, dataDir } = server
+      await server.end('SIGKILL')
+      return async () => {
+        server = await startServer({ ...env, DATA_DIR: dataDir, PORT: new URL(address).port })
+      }
+    },
     async ask<T>(page: Page, path: string, body?: object) {
       const token = await page.evaluate(() => localStorage.getItem('token'))
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
