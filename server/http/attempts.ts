@@ -42,6 +42,15 @@ export async function guess<T>(
   }
 }
 
+/** Returns how many more failures each of the limits allows, the fewest of them. */
+export async function failuresLeft(db: Db | Tx, now: Date, limits: readonly Limit[]): Promise<number> {
+  const left = limits.map(async ({ key, failures, minutes }) => {
+    const isCounted = and(eq(attempts.key, key), gt(attempts.at, since(now, minutes)))
+    return failures - (await db.$count(attempts, isCounted))
+  })
+  return Math.max(0, Math.min(...(await Promise.all(left))))
+}
+
 /** Counts an action with a limit, within its own write. Throws 429 when the limit is used up. */
 export async function countWithin({ tx, ids, now }: Work, limit: Limit): Promise<void> {
   const id = ids.id()

@@ -3,7 +3,7 @@ import { accounts } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { reaches } from './actor.ts'
 import type { AskedOfStore } from './api.ts'
-import { guess, type Limit } from './attempts.ts'
+import { failuresLeft, guess, type Limit } from './attempts.ts'
 import { ApiError } from './errors.ts'
 import { pinLookup } from './pin.ts'
 
@@ -32,7 +32,8 @@ async function look(deps: Deps, { store }: AskedOfStore, pin: string, may: (acco
 }
 
 /**
- * Finds the owner of a typed PIN, among those in this store's reach who may use it. Throws 403 `pin_invalid`, and 429
+ * Finds the owner of a typed PIN, among those in this store's reach who may use it. Throws 403 `pin_invalid`, which
+ * tells how many tries are left, and 429
  * after too many wrong ones of this person or in this store.
  */
 export async function ownerOfPin(
@@ -41,7 +42,8 @@ export async function ownerOfPin(
   pin: string,
   may: (account: Account) => boolean,
 ): Promise<Account> {
-  const owner = await guess(deps, asked.now, pinLimits(asked), () => look(deps, asked, pin, may))
-  if (!owner) throw new ApiError('pin_invalid')
+  const limits = pinLimits(asked)
+  const owner = await guess(deps, asked.now, limits, () => look(deps, asked, pin, may))
+  if (!owner) throw new ApiError('pin_invalid', { details: { left: await failuresLeft(deps.db, asked.now, limits) } })
   return owner
 }

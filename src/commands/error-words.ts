@@ -36,6 +36,9 @@ const known: Record<string, string> = {
   database_away: 'error.databaseAway',
 }
 
+/** The number of tries that are left from which on a wrong PIN says so. */
+const fewTries = 4
+
 /** Why an approval does not hold: what is to be done is not what was approved. */
 const otherThanApproved: ReadonlySet<string | undefined> = new Set(['changed', 'ceiling', 'fields'])
 
@@ -51,7 +54,9 @@ export function faultSentence(t: TFunction, fault: FieldError): string {
 
 /** Why a call failed, in the person's language; in the server's own words where only the server knows more. */
 export function errorWords(t: TFunction, { code, message, details }: Failure): string {
-  const { by, event, why } = (details ?? {}) as { by?: string; event?: string; why?: string }
+  const { by, event, why, left } = (details ?? {}) as { by?: string; event?: string; why?: string; left?: number }
+  if (code === 'pin_invalid' && left !== undefined && left <= fewTries)
+    return t('approve.pinInvalidLeft', { count: left })
   if (code === 'approval_required' && otherThanApproved.has(why)) return t('error.approvalOther')
   if (code === 'version_stale' && by && event) {
     const what = t(`event.${event}`, { defaultValue: '' })

@@ -60,6 +60,15 @@ describe('whose PIN counts', () => {
     )
   })
 
+  test('a wrong PIN is told how many tries are left, until there is a wait', async () => {
+    const { id } = await placeOrder(h, { state: 'served' })
+    const left: number[] = []
+    for (let tries = 0; tries < 5; tries += 1)
+      left.push((await approve(h.floor, id, { pin: '999999' })).error.details.left)
+    expect(left).toEqual([4, 3, 2, 1, 0])
+    expect((await approve(h.floor, id, { pin: '999999' })).status).toBe(429)
+  })
+
   test('a named approver must be the PIN’s owner', async () => {
     const { id } = await placeOrder(h, { state: 'served' })
     expect((await approve(h.floor, id, { approver_id: h.owner.id })).status).toBe(403)
