@@ -62,7 +62,7 @@ export function DrawerSums({ row }: { row: DrawerDetail }) {
         )}
       </dl>
       <div className="drawer-entries">
-        <table className="rows-table">
+        <table className="rows-table rows-cards">
           <caption className="only-read-aloud">{t('money.entries')}</caption>
           <thead>
             <tr>
@@ -75,16 +75,18 @@ export function DrawerSums({ row }: { row: DrawerDetail }) {
           <tbody>
             {row.entries.map((entry) => (
               <tr key={entry.id}>
-                <td>{dateTime(entry.at)}</td>
-                <td>
+                <td data-label={t('money.at')}>{dateTime(entry.at)}</td>
+                <td data-label={t('money.what')}>
                   {t(`money.kind.${entry.kind}`)}{' '}
                   {entry.order_number && (
                     <Link to={`/orders?${new URLSearchParams({ q: entry.order_number })}`}>{entry.order_number}</Link>
                   )}
                   {entry.reason && <span className="muted"> {entry.reason}</span>}
                 </td>
-                <td>{[entry.staff_name, entry.approver_name].filter(Boolean).join(' · ')}</td>
-                <td>
+                <td data-label={t('money.who')}>
+                  {[entry.staff_name, entry.approver_name].filter(Boolean).join(' · ')}
+                </td>
+                <td data-label={t('money.amount')}>
                   <Money amount={entry.amount} as="signed" />
                 </td>
               </tr>

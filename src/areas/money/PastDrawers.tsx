@@ -13,7 +13,7 @@ export function PastDrawers({ rows }: { rows: readonly Drawer[] }) {
     <section className="drawer-past">
       <h2>{t('money.past')}</h2>
       <div className="drawer-entries">
-        <table className="rows-table">
+        <table className="rows-table rows-cards">
           <thead>
             <tr>
               <th>{t('money.at')}</th>
@@ -30,15 +30,15 @@ export function PastDrawers({ rows }: { rows: readonly Drawer[] }) {
                 <td>
                   <Link to={`/money/drawers/${row.id}`}>{dateTime(row.state_at)}</Link>
                 </td>
-                <td>{row.till_name}</td>
-                <td>{row.staff_name}</td>
-                <td>
+                <td data-label={t('resource.till.one')}>{row.till_name}</td>
+                <td data-label={t('money.who')}>{row.staff_name}</td>
+                <td data-label={t('money.expected')}>
                   <Money amount={row.expected ?? 0} />
                 </td>
-                <td>
+                <td data-label={t('money.counted')}>
                   <Money amount={row.counted ?? 0} />
                 </td>
-                <td data-off={row.over_short !== 0 || undefined}>
+                <td data-label={t('money.difference')} data-off={row.over_short !== 0 || undefined}>
                   <Money amount={row.over_short ?? 0} as="signed" />
                 </td>
               </tr>

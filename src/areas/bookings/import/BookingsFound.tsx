@@ -10,6 +10,7 @@ import { reasonWords } from '../booking-words.ts'
 import { ImportColumns } from './ImportColumns.tsx'
 import type { Importing } from './use-import.ts'
 import '../../../ui/show/rows-table.css'
+import '../../../ui/show/rows-cards.css'
 
 /** Lines that are drawn at most; those that cannot be read come first. */
 const most = 300
@@ -20,12 +21,18 @@ function Row({ row }: { row: ImportedBooking }) {
   const why = row.state === 'confirmed' && row.tables.length === 0 && row.reason && reasonWords(t, row.reason)
   return (
     <tr data-action={row.action}>
-      <td className="figures">{row.line}</td>
-      <td>{t(`import.action.${row.action}`)}</td>
+      <td className="figures" data-label={t('import.line')}>
+        {row.line}
+      </td>
+      <td data-label={t('field.status')}>{t(`import.action.${row.action}`)}</td>
       <th scope="row">{row.name || '–'}</th>
-      <td className="figures">{row.pax ?? '–'}</td>
-      <td className="figures">{row.at === null ? '–' : dateTime(row.at)}</td>
-      <td>
+      <td className="figures" data-label={t('bookings.column.party')}>
+        {row.pax ?? '–'}
+      </td>
+      <td className="figures" data-label={t('bookings.column.time')}>
+        {row.at === null ? '–' : dateTime(row.at)}
+      </td>
+      <td data-label={t('import.changes')}>
         {row.errors.map((fault) => (
           <p key={`${fault.field} ${fault.message}`} className="booking-import__fault">
             {t(`bookings.import.part.${fault.field}`)}: {faultWords(t, fault)}
@@ -72,7 +79,7 @@ export function BookingsFound({ importing, shown }: { importing: Importing; show
           </p>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
           <div className="booking-import__rows" tabIndex={0} role="region" aria-label={t('import.changes')}>
-            <table className="rows-table">
+            <table className="rows-table rows-cards">
               <TableHead columns={[...columns, 'bookings.column.time', 'import.changes'].map((key) => t(key))} />
               <tbody>
                 {sorted.slice(0, most).map((row) => (

@@ -59,7 +59,7 @@ export function CommissionPart() {
       </div>
       {data && data.aaData.length > 0 && (
         <div className="money-table">
-          <table className="rows-table" aria-label={t('commission.entries')}>
+          <table className="rows-table rows-cards" aria-label={t('commission.entries')}>
             <tbody>
               {data.aaData.map((entry) => (
                 <tr key={entry.id}>

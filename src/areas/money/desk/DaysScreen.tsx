@@ -61,7 +61,7 @@ export function DaysScreen() {
       {data && rows.length === 0 && !isBeyond && <EmptyState title={t('days.none')} text={t('days.noneText')} />}
       {rows.length > 0 && (
         <div className="money-table">
-          <table className="rows-table">
+          <table className="rows-table rows-cards">
             <thead>
               <tr>
                 {columns.map((column) => (
@@ -116,20 +116,26 @@ function DayRow({
       <th scope="row">
         <Link to={`/settlement/${row.business_day}`}>{name}</Link>
       </th>
-      <td>
+      <td data-label={t('days.column.number')}>
         {row.z_number === null ? '–' : <Link to={`/money/report?from=${row.business_day}`}>Z {row.z_number}</Link>}
       </td>
-      <td>
+      <td data-label={t('days.column.state')}>
         {stateWords(t, row.state, 'settlement')}
         {row.staff_name && <span className="small muted"> · {row.staff_name}</span>}
       </td>
-      <td className="money-table__amount">
+      <td className="money-table__amount" data-label={t('days.column.left')}>
         <Money amount={row.total} />
       </td>
-      <td className="money-table__amount" data-late={(difference !== null && difference !== 0) || undefined}>
+      <td
+        className="money-table__amount"
+        data-label={t('days.column.difference')}
+        data-late={(difference !== null && difference !== 0) || undefined}
+      >
         {difference === null ? '–' : <Money amount={difference} as="signed" />}
       </td>
-      <td className="money-table__amount">{row.items.length === 0 ? '–' : <Money amount={items} as="signed" />}</td>
+      <td className="money-table__amount" data-label={t('days.column.items')}>
+        {row.items.length === 0 ? '–' : <Money amount={items} as="signed" />}
+      </td>
       <td>
         {row.state === 'calculated' && (
           <ActionButton allowed={post} text={`${t('event.settlement.post')} …`} onClick={onPost} />

@@ -78,7 +78,7 @@ export function InvoiceList({ plans }: { plans: readonly Plan[] }) {
       {data && rows.length === 0 && !isBeyond && <EmptyState title={t('subscription.noPayments')} />}
       {rows.length > 0 && (
         <div className="money-table">
-          <table className="rows-table">
+          <table className="rows-table rows-cards">
             <thead>
               <tr>
                 {columns.map((column) => (
@@ -127,12 +127,16 @@ function InvoiceRow({ row }: { row: Invoice }) {
       <th scope="row">
         <span className="figures">{row.number}</span>
       </th>
-      <td>{row.store}</td>
-      <td>{row.plan_name}</td>
-      <td>{dayWords(row.issued_on)}</td>
-      <td data-late={row.state === 'overdue' || undefined}>{dayWords(row.due_on)}</td>
-      <td className="money-table__amount figures">{moneyFormat(i18n.language, row.currency).format(row.total)}</td>
-      <td>
+      <td data-label={t('subscription.column.store')}>{row.store}</td>
+      <td data-label={t('subscription.column.plan')}>{row.plan_name}</td>
+      <td data-label={t('subscription.column.issued')}>{dayWords(row.issued_on)}</td>
+      <td data-label={t('subscription.column.due')} data-late={row.state === 'overdue' || undefined}>
+        {dayWords(row.due_on)}
+      </td>
+      <td className="money-table__amount figures" data-label={t('subscription.column.total')}>
+        {moneyFormat(i18n.language, row.currency).format(row.total)}
+      </td>
+      <td data-label={t('subscription.column.state')}>
         {stateWords(t, row.state, 'invoice')}
         <span className="small muted">
           {[row.paid_on && dayWords(row.paid_on), row.reference, row.remark].filter(Boolean).map((one) => ` · ${one}`)}

@@ -58,7 +58,7 @@ export function OutgoingScreen() {
       )}
       {rows.length > 0 && (
         <div className="money-table">
-          <table className="rows-table">
+          <table className="rows-table rows-cards">
             <thead>
               <tr>
                 {columns.map((column) => (
@@ -110,12 +110,12 @@ function OutgoingRow({ row }: { row: Outgoing }) {
           </>
         )}
       </th>
-      <td>{row.receiver ?? '–'}</td>
-      <td>
+      <td data-label={t('outgoing.column.to')}>{row.receiver ?? '–'}</td>
+      <td data-label={t('outgoing.column.age')}>
         <Ago at={row.at} />
         <span className="small muted"> · {t('outgoing.tries', { count: row.tries })}</span>
       </td>
-      <td data-late={row.state === 'failed' || undefined}>
+      <td data-label={t('outgoing.column.state')} data-late={row.state === 'failed' || undefined}>
         {t(`outgoing.state.${row.state}`)}
         {row.error && (
           <span className="small muted">

@@ -68,7 +68,7 @@ export function PayoutsScreen() {
       {data && rows.length === 0 && !isBeyond && <EmptyState title={t('payouts.none')} text={t('payouts.noneText')} />}
       {rows.length > 0 && (
         <div className="money-table">
-          <table className="rows-table">
+          <table className="rows-table rows-cards">
             <thead>
               <tr>
                 {columns.map((column) => (
@@ -169,21 +169,21 @@ function PayoutRow({ row }: { row: Payout }) {
         {name}
         <span className="small muted"> · {t('payouts.ofDays', { count: row.days.length })}</span>
       </th>
-      <td className="money-table__amount">
+      <td className="money-table__amount" data-label={t('payouts.column.collected')}>
         <Money amount={row.collected} as="plain" />
       </td>
-      <td className="money-table__amount">
+      <td className="money-table__amount" data-label={t('payouts.column.back')}>
         <Money amount={0 - row.given_back} as="plain" />
       </td>
-      <td className="money-table__amount">
+      <td className="money-table__amount" data-label={t('payouts.column.items')}>
         <Money amount={row.items} as="plain" />
       </td>
-      <td className="money-table__amount">
+      <td className="money-table__amount" data-label={t('payouts.column.amount')}>
         <strong>
           <Money amount={row.amount} />
         </strong>
       </td>
-      <td>
+      <td data-label={t('payouts.column.state')}>
         {stateWords(t, row.state, 'payout')}
         <span className="small muted">
           {[row.reference, row.remark, row.iban_end && `… ${row.iban_end}`].filter(Boolean).map((one) => ` · ${one}`)}

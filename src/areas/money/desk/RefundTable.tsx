@@ -55,7 +55,7 @@ export function RefundTable({
   }
   return (
     <div className="money-table">
-      <table className="rows-table">
+      <table className="rows-table rows-cards">
         <thead>
           <tr>
             <th scope="col">
@@ -84,7 +84,7 @@ export function RefundTable({
             const given = { lines: row.lines.map((line) => `${line.quantity} × ${line.name}`).join(', ') }
             return (
               <tr key={row.id}>
-                <td>
+                <td className="rows-cards__box">
                   <label>
                     <input
                       type="checkbox"
@@ -95,21 +95,25 @@ export function RefundTable({
                     />
                   </label>
                 </td>
-                <td data-late={ageOf(row) === 'late' || undefined} data-over={ageOf(row) === 'warn' || undefined}>
+                <td
+                  data-label={t('refunds.column.age')}
+                  data-late={ageOf(row) === 'late' || undefined}
+                  data-over={ageOf(row) === 'warn' || undefined}
+                >
                   <Ago at={row.requested_at} />
                 </td>
                 <th scope="row">
                   <Link to={`/orders/${row.order_id}`}>{row.order_number}</Link>
                 </th>
-                <td className="money-table__amount">
+                <td className="money-table__amount" data-label={t('refunds.column.amount')}>
                   <span className="small muted">{methodName(row.method)} </span>
                   <Money amount={row.amount} />
                 </td>
-                <td>
+                <td data-label={t('refunds.column.why')}>
                   {[row.reason, given.lines, row.requester_name].filter(Boolean).join(' · ')}
                   {row.remark && <span className="muted"> · {row.remark}</span>}
                 </td>
-                <td>
+                <td data-label={t('refunds.column.state')}>
                   {stateWords(t, row.state, 'refund')}
                   {row.approver_name && <span className="small muted"> · {row.approver_name}</span>}
                 </td>

@@ -126,7 +126,7 @@ function Steps() {
     <section className="money-section">
       <h2>{t('subscription.history')}</h2>
       <div className="money-table">
-        <table className="rows-table">
+        <table className="rows-table rows-cards">
           <tbody>
             {data.aaData.map((step) => (
               <tr key={step.id}>

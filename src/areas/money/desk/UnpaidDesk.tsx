@@ -75,7 +75,7 @@ export function UnpaidDesk() {
         <>
           <p className="muted small money-hint">{t('unpaid.postAllText')}</p>
           <div className="money-table">
-            <table className="rows-table">
+            <table className="rows-table rows-cards">
               <thead>
                 <tr>
                   <SortHead
@@ -145,13 +145,15 @@ function UnpaidRow({ row, today }: { row: Order; today: string }) {
       <th scope="row">
         <Link to={`/orders/${row.id}`}>{row.number}</Link>
       </th>
-      <td>
+      <td data-label={t('unpaid.column.age')}>
         <Ago at={row.placed_at} />
       </td>
-      <td data-late={isEarlier || undefined}>{dayWords(row.business_day)}</td>
-      <td>{[placeWords(t, row), row.staff_name].filter(Boolean).join(' · ')}</td>
-      <td>{stateWords(t, row.state)}</td>
-      <td className="money-table__amount">
+      <td data-label={t('unpaid.column.day')} data-late={isEarlier || undefined}>
+        {dayWords(row.business_day)}
+      </td>
+      <td data-label={t('unpaid.column.place')}>{[placeWords(t, row), row.staff_name].filter(Boolean).join(' · ')}</td>
+      <td data-label={t('unpaid.column.state')}>{stateWords(t, row.state)}</td>
+      <td className="money-table__amount" data-label={t('unpaid.column.due')}>
         <Money amount={Math.max(0, row.total - row.captured)} />
         {row.captured > 0 && (
           <span className="small muted">
