@@ -16,6 +16,31 @@
   root.dir = kept.dir === 'rtl' ? 'rtl' : 'ltr'
   root.style.background = isDark ? '#14181c' : '#f4f3ef'
 
+  // The console says for itself what it waits for, once it is here.
+  var words = {
+    de: 'Die Seite lädt noch. Die Verbindung ist langsam.',
+    fr: 'La page se charge encore. La connexion est lente.',
+    pt: 'A página ainda está a carregar. A ligação é lenta.',
+    en: 'Still loading. The connection is slow.',
+  }
+  var language = navigator.language
+  try {
+    language = localStorage.getItem('i18nextLng') || language
+  } catch {
+    // Then it is the browser's.
+  }
+  setTimeout(function () {
+    var place = document.getElementById('root')
+    if (!place || place.firstChild) return
+    var says = Object.assign(document.createElement('p'), {
+      textContent: words[language.slice(0, 2)] || words.en,
+    })
+    says.setAttribute('role', 'status')
+    Object.assign(says.style, { padding: '40vh 24px 0', color: isDark ? '#eceff2' : '#1b1f24', font: '16px system-ui' })
+    says.style.textAlign = 'center'
+    place.append(says)
+  }, 8000)
+
   var files = document.currentScript && document.currentScript.dataset.ahead
   var isSignedIn = false
   try {

@@ -34,7 +34,9 @@ function OfflineBanner({ since }: { since: number | null }) {
     <Banner icon={<Offline />}>
       {since === null
         ? t('banner.offlineFromStart')
-        : t('banner.offline', { time: time(since), age: t('common.minutes', { count: minutes }) })}
+        : minutes === 0
+          ? t('banner.offlineNow', { time: time(since) })
+          : t('banner.offline', { time: time(since), age: t('common.minutes', { count: minutes }) })}
     </Banner>
   )
 }

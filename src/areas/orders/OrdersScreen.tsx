@@ -32,7 +32,7 @@ function useStaffChoices() {
 }
 
 const countOf = (lanes: readonly BoardLane[]) =>
-  lanes.some((lane) => lane.isLoading) ? undefined : lanes.reduce((sum, lane) => sum + lane.count, 0)
+  lanes.some((lane) => lane.isLoading || lane.error) ? undefined : lanes.reduce((sum, lane) => sum + lane.count, 0)
 
 /** The orders of the day: what came in, what needs somebody, what is over; one of them open at the side. */
 export function OrdersScreen() {

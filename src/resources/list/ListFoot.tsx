@@ -26,6 +26,7 @@ export function ListFoot({ list }: { list: List }) {
       <span className="small muted figures">
         {/* The rows are those of the page before until this one is there. */}
         {query.isPlaceholderData ? '…' : t('list.shown', { from: view.start + 1, to: view.start + rows.length, total })}
+        {(view.sort ?? 'changed_at') === 'changed_at' && ` · ${t(`list.changed.${view.order}`)}`}
       </span>
       <label className="list-foot__rows small muted">
         {t('list.rows')}

@@ -54,6 +54,9 @@ const waysOut: Record<string, string[]> = {
   hasNoJoined: ['table.unjoin'],
 }
 
+/** Reasons that hold for many steps alike: a right that is missing, and that nothing can be sent now. */
+const saidOnce: readonly (string | undefined)[] = ['right', 'blocked']
+
 interface Props {
   table: Table
   offered: Offered
@@ -77,8 +80,8 @@ export function TableActions({ table, offered, next, commands, cart, only }: Pro
   const open = known.filter(({ allowed }) => allowed.ok)
   const offeredEvents = new Set(open.map(({ event }) => event))
   const others = only === 'offered' ? [] : known.filter(({ allowed }) => !allowed.ok)
-  const lacking = others.filter(({ allowed }) => allowed.reason === 'right')
-  const refused = others.filter(({ allowed }) => allowed.reason !== 'right')
+  const alike = saidOnce.map((reason) => others.filter(({ allowed }) => allowed.reason === reason))
+  const refused = others.filter(({ allowed }) => !saidOnce.includes(allowed.reason))
   const refusedButton = ({ event, Icon, allowed }: (typeof known)[number]) => (
     <ActionButton
       key={event}
@@ -123,7 +126,14 @@ export function TableActions({ table, offered, next, commands, cart, only }: Pro
           </div>
         )
       })}
-      {lacking.length > 0 && <div className="table-actions__lacking">{lacking.map(refusedButton)}</div>}
+      {alike.map(
+        (some) =>
+          some.length > 0 && (
+            <div key={some[0]!.allowed.reason} className="table-actions__alike">
+              {some.map(refusedButton)}
+            </div>
+          ),
+      )}
     </div>
   )
 }
