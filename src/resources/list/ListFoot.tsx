@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Resource } from '#contract/resource.ts'
 import { IconButton } from '../../ui/show/IconButton.tsx'
 import { useKeyTitle } from '../../ui/show/key-title.ts'
 import { Select } from '../../ui/form/Select.tsx'
@@ -15,7 +16,7 @@ function pagesAround(page: number, last: number): number[] {
 }
 
 /** The part of a list that is shown, the length of a page, and the links to the other pages. */
-export function ListFoot({ list }: { list: List }) {
+export function ListFoot({ resource, list }: { resource: Resource; list: List }) {
   const { t } = useTranslation()
   const keyTitle = useKeyTitle()
   const { query, view, total, rows, lastStart, change, turn } = list
@@ -26,7 +27,7 @@ export function ListFoot({ list }: { list: List }) {
       <span className="small muted figures">
         {/* The rows are those of the page before until this one is there. */}
         {query.isPlaceholderData ? '…' : t('list.shown', { from: view.start + 1, to: view.start + rows.length, total })}
-        {(view.sort ?? 'changed_at') === 'changed_at' && ` · ${t(`list.changed.${view.order}`)}`}
+        {view.sort === null && resource.position && ` · ${t('list.inSetOrder')}`}
       </span>
       <label className="list-foot__rows small muted">
         {t('list.rows')}

@@ -10,7 +10,9 @@ import './ListTable.css'
 
 function Head({ resource, list, column }: { resource: Resource; list: List; column: string }) {
   const { t } = useTranslation()
-  const { sort, order } = list.view
+  // Where nobody chose otherwise, those without an order of their own stand by their name.
+  const isUsual = list.view.sort === null && !resource.position
+  const { sort, order } = isUsual ? { sort: 'name', order: 'asc' as const } : list.view
   const isSorted = sort === column
   const words = fieldWords(t, resource, column)
   const Caret = order === 'asc' ? CaretUp : CaretDown

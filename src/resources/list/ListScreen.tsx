@@ -128,7 +128,7 @@ export function ListScreen({
           />
         )}
       </div>
-      {total > 0 && !list.isBeyond && <ListFoot list={list} />}
+      {total > 0 && !list.isBeyond && <ListFoot resource={resource} list={list} />}
     </div>
   )
 }
