@@ -8,7 +8,7 @@ const steps = [
   { id: 'claim', chart: claim, done: 'claim.take', undo: 'claim.undo' },
 ] as const
 
-export interface UndoableStep {
+interface UndoableStep {
   order: OrderDetail
   id: (typeof steps)[number]['id']
   chart: (typeof steps)[number]['chart']

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useScreens } from '../support/browser/screens.ts'
-import { patience } from '../tier.ts'
+import { useScreens } from '../../support/browser/screens.ts'
+import { patience } from '../../tier.ts'
 
 const screens = useScreens()
 
@@ -22,7 +22,7 @@ interface Visit extends Table {
 
 const portions = (lines: Portions[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** What a try leaves on the table, as far as a payment or an order changes it. */
+/** The money and the portions of a table, which a payment or an order changes. */
 const lookAt = async (page: Page, id: string) => {
   const { cart, visit_orders: orders, captured } = await screens.ask<Visit>(page, `/admin/table/order_detail/${id}`)
   return { inCart: portions(cart?.lines ?? []), ordered: portions(orders.flatMap(({ lines }) => lines)), captured }
@@ -113,7 +113,7 @@ test.each(tries)(
     if (isLost) await leave.click()
     await sheet.waitFor({ state: 'detached' })
     const sentBefore = sent
-    // It is told for a second, maybe before the server says that it is ready.
+    // Waits for the words from now on: they show for a second, maybe before the server says that it is ready.
     const told = page.getByText(/It never arrived and was dropped|It was done after all/).first()
     const [outcome] = await Promise.all([isLost ? told.textContent({ timeout: 120_000 }) : 'refused at once', start!()])
     await page.getByText('Live', { exact: true }).waitFor()
