@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { AuditRow } from '#contract/rows/audit.ts'
+import { Ago } from '../../ui/show/Ago.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import { eventWords, stateOfEntry } from './history/steps.ts'
@@ -43,6 +44,9 @@ export function AuditRowView({
         <time dateTime={row.at} title={time.dateTime(row.at)}>
           {isToday ? time.time(row.at) : time.dateTime(row.at)}
         </time>
+        <span className="small muted audit__second no-print">
+          <Ago at={row.at} />
+        </span>
       </td>
       <td>
         {row.actor}
