@@ -29,39 +29,57 @@ function readFrom(ladder: Ladder, { businessDay }: Store): string | null {
   return since !== null && since > from ? since : from
 }
 
+/** Amounts of completed orders after discounts and without service charge, less what was given back. */
+const netOf = sql.raw(`(o.subtotal - o.discount + o.adjustment - CASE WHEN o.total > 0 AND o.refunded > 0 THEN
+  round((o.subtotal - o.discount + o.adjustment)::numeric * least(o.total, greatest(0, o.refunded - greatest(0, o.captured - o.total))) / o.total)
+  ELSE 0 END)::bigint`)
+
 /**
  * What members spent in every store of the brand until today, in minor units, and the place of the rank that it keeps them,
- * counted from 1: completed orders of the counted months, after discounts and without service charge, less what was given
- * back. A rank is looked at on every day of the days of grace, and the best counts; it was best on the first of them or when
- * something was bought. Before them, by the setting, it is lost at once, by one step with every period, or never.
+ * counted from 1, by the orders of the counted months. A rank is looked at on every day of the days of grace, and the best
+ * counts; it was best on the first of them or when something was bought. Before them, by the setting, it is lost at once, by
+ * one step with every period, or never. Nearly nobody bought anything within those days, so the first of each period is
+ * looked at for all members at once, and the purchases after it for those who bought.
  */
 function standings(ladder: Ladder, store: Store, ids?: readonly string[]): SQL {
   const { months, fall, grace_days: grace, ranks } = ladder
-  const edge = addDays(store.businessDay, -grace)
   const first = readFrom(ladder, store)
   const steps = sql.raw(`ARRAY[${ranks.map(({ threshold }) => threshold).join(', ')}]::bigint[]`)
   const period = sql.raw(`interval '${months} months'`)
-  const edges = sql`(SELECT k, (${edge}::date - k * ${period})::date AS day FROM generate_series(0, ${periodsOf(ladder)}::int) k)`
-  const lost = fall === 'never' ? sql`0` : sql`(SELECT min(edges.k) FROM ${edges} edges WHERE looked.day >= edges.day)`
+  const edges = Array.from(
+    { length: periodsOf(ladder) + 1 },
+    (_, k) => sql`(${addDays(store.businessDay, -grace)}::date - ${sql.raw(String(k))} * ${period})::date`,
+  )
+  const placeOn = (edge: SQL, lost: number) =>
+    sql`width_bucket(coalesce(sum(net) FILTER (WHERE day BETWEEN ${edge} - ${period} AND ${edge}), 0)::bigint, ${steps}) - ${sql.raw(String(lost))}`
+  const isLate = fall === 'never' ? sql`true` : sql`day >= ${edges.at(-1)}`
+  const lost =
+    fall === 'never'
+      ? sql`0`
+      : sql`CASE ${sql.join(
+          edges.map((edge, k) => sql`WHEN day >= ${edge} THEN ${sql.raw(String(k))}`),
+          sql` `,
+        )} END`
   return sql`(
-    WITH sold AS (
-      SELECT o.member_id, o.business_day AS day, sum(o.net - CASE WHEN o.total > 0 THEN
-          round(o.net::numeric * least(o.total, greatest(0, o.refunded - greatest(0, o.captured - o.total))) / o.total)
-          ELSE 0 END)::bigint AS net
-      FROM (SELECT *, subtotal - discount + adjustment AS net FROM orders) o
+    WITH sold AS NOT MATERIALIZED (
+      SELECT o.member_id, o.business_day AS day, ${netOf} AS net FROM orders o
       WHERE o.merchant_id IN (SELECT merchant_id FROM merchants WHERE brand_id = ${store.row.brandId})
         AND o.state = 'completed' ${first === null ? sql`` : sql`AND o.business_day >= ${first}`}
         AND ${ids ? sql`o.member_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))` : sql`o.member_id IS NOT NULL`}
-      GROUP BY 1, 2
     )
-    SELECT member_id, coalesce(sum(net) FILTER (WHERE day >= ${countedFrom(ladder, store)}), 0) AS spent,
-      max(width_bucket(reached::bigint, ${steps}) - ${lost}) AS place
+    SELECT member_id, spent, greatest(place, bought) AS place
     FROM (
-      SELECT member_id, day, net, sum(net) OVER (PARTITION BY member_id ORDER BY day
-        RANGE BETWEEN ${period} PRECEDING AND CURRENT ROW) AS reached
-      FROM (SELECT member_id, day, net FROM sold
-        UNION ALL SELECT known.member_id, edges.day, 0 FROM (SELECT DISTINCT member_id FROM sold) known, ${edges} edges) days
-    ) looked GROUP BY member_id
+      SELECT member_id, coalesce(sum(net) FILTER (WHERE day >= ${countedFrom(ladder, store)}), 0) AS spent,
+        greatest(${sql.join(edges.map(placeOn), sql`, `)}) AS place
+      FROM sold GROUP BY member_id
+    ) known LEFT JOIN (
+      SELECT member_id, max(width_bucket(reached::bigint, ${steps}) - ${lost}) AS bought
+      FROM (
+        SELECT member_id, day, sum(net) OVER (PARTITION BY member_id ORDER BY day
+          RANGE BETWEEN ${period} PRECEDING AND CURRENT ROW) AS reached
+        FROM sold WHERE member_id IN (SELECT member_id FROM sold WHERE ${isLate})
+      ) looked WHERE ${isLate} GROUP BY member_id
+    ) late USING (member_id)
   )`
 }
 
