@@ -18,6 +18,9 @@ export interface Scope extends Span {
   until?: Date
 }
 
+/** Numbers below it have products that are whole numbers of 64 bits. */
+const small = 1_000_000_000
+
 const listOf = (words: readonly string[]) => sql.raw(`(${words.map((word) => `'${word}'`).join(', ')})`)
 
 /** States of an order whose sale does not count. */
@@ -43,7 +46,7 @@ export const where = (column: string, value: string | undefined): SQL =>
 const saleDayOf = (table: string): SQL => sql.raw(`coalesce(${table}.carried_to, ${table}.business_day)`)
 
 const taxInService = sql.raw(`
-  CASE WHEN tax_inclusive AND subtotal - discount + adjustment + service_charge <> 0
+  CASE WHEN tax_inclusive AND service_charge <> 0 AND subtotal - discount + adjustment + service_charge <> 0
     THEN round(tax::numeric * service_charge / (subtotal - discount + adjustment + service_charge))::bigint
     ELSE 0 END`)
 
@@ -87,12 +90,15 @@ export const saleOrders = (scope: Where): SQL =>
 
 /**
  * Part of an amount that falls on the rows up to one, of what all rows weigh, without the part up to the one before; where they
- * weigh nothing, the first has all of it.
+ * weigh nothing, the first has all of it. Sums arrive as exact numbers, whose division takes ten times that of whole ones,
+ * which hold every product of two numbers of nine digits.
  */
 const share = (amount: string, upto: string, weight: string, whole: string): SQL =>
-  sql.raw(
-    `coalesce(div(${amount}::numeric * ${upto}, nullif(${whole}, 0)) - div(${amount}::numeric * (${upto} - ${weight}), nullif(${whole}, 0)), CASE WHEN place = 1 THEN ${amount} ELSE 0 END)::bigint`,
-  )
+  sql.raw(`CASE WHEN ${amount} = 0 THEN 0
+    WHEN abs(${amount}) < ${small} AND ${whole} <> 0 AND abs(${whole}) < ${small} AND abs(${upto}) < ${small} AND abs(${upto} - ${weight}) < ${small}
+      THEN ${amount} * ${upto} / ${whole} - ${amount} * (${upto} - ${weight}) / ${whole}
+    ELSE coalesce(div(${amount}::numeric * ${upto}, nullif(${whole}, 0)) - div(${amount}::numeric * (${upto} - ${weight}), nullif(${whole}, 0)),
+      CASE WHEN place = 1 THEN ${amount} ELSE 0 END)::bigint END`)
 
 /** Refunds that lower a sale, by the day on which they were given back: their parts of net, charge and tax. */
 export const saleRefunds = (scope: Where): SQL => sql`(
@@ -105,6 +111,16 @@ export const saleRefunds = (scope: Where): SQL => sql`(
     FROM ${ordersWithMoney(sql`o.merchant_id = r.merchant_id AND o.id = r.order_id`)} s WHERE s.counts AND s.billed <> 0
   ) o ON true
   WHERE r.reduces = 'sale'
+)`
+
+/** Lines of orders that count, beside their order. */
+const linesThatCount = (scope: Where): SQL => sql`
+  order_lines l JOIN ${saleOrders(scope)} s ON s.merchant_id = l.merchant_id AND s.id = l.order_id AND s.counts
+    AND l.state NOT IN ('voided', 'cancelled')`
+
+/** Portions of dishes in orders that count, by the options that were chosen for them. */
+export const portions = (scope: Where): SQL => sql`(
+  SELECT l.merchant_id, l.menu_id, l.options, sum(l.quantity) AS quantity FROM ${linesThatCount(scope)} GROUP BY 1, 2, 3
 )`
 
 /**
@@ -124,12 +140,10 @@ export const soldLines = (scope: Where): SQL => sql`(
         s.business_day, s.method, s.staff_id, s.member_id, s.discount AS order_discount, s.adjustment AS order_adjustment,
         s.tax_in_prices AS order_tax_in_prices,
         row_number() OVER (PARTITION BY l.merchant_id, l.order_id ORDER BY l.sort, l.id) AS place,
-        c.charged, sum(c.charged) OVER (PARTITION BY l.merchant_id, l.order_id ORDER BY l.sort, l.id) AS upto,
-        sum(c.charged) OVER (PARTITION BY l.merchant_id, l.order_id) AS whole
-      FROM order_lines l
+        c.charged, sum(c.charged) OVER (PARTITION BY l.merchant_id, l.order_id ORDER BY l.sort, l.id)::bigint AS upto,
+        sum(c.charged) OVER (PARTITION BY l.merchant_id, l.order_id)::bigint AS whole
+      FROM ${linesThatCount(scope)}
       CROSS JOIN LATERAL (SELECT CASE WHEN l.comped THEN 0 ELSE l.amount END AS charged) c
-      JOIN ${saleOrders(scope)} s ON s.merchant_id = l.merchant_id AND s.id = l.order_id AND s.counts
-      WHERE l.state NOT IN ('voided', 'cancelled')
     ) running
   ) shared
 )`
@@ -144,8 +158,8 @@ const returnedLines = (scope: Where): SQL => sql`(
       SELECT r.merchant_id, r.order_id, r.id || coalesce(n ->> 'id', '') AS id, r.business_day, r.method, r.staff_id, r.member_id, r.net,
         l.menu_id, l.category_id, l.name, coalesce((n ->> 'amount')::bigint, 0) AS amount,
         row_number() OVER (PARTITION BY r.merchant_id, r.id ORDER BY n ->> 'id') AS place,
-        sum(coalesce((n ->> 'amount')::bigint, 0)) OVER (PARTITION BY r.merchant_id, r.id ORDER BY n ->> 'id') AS upto,
-        sum(coalesce((n ->> 'amount')::bigint, 0)) OVER (PARTITION BY r.merchant_id, r.id) AS whole
+        sum(coalesce((n ->> 'amount')::bigint, 0)) OVER (PARTITION BY r.merchant_id, r.id ORDER BY n ->> 'id')::bigint AS upto,
+        sum(coalesce((n ->> 'amount')::bigint, 0)) OVER (PARTITION BY r.merchant_id, r.id)::bigint AS whole
       FROM ${saleRefunds(scope)} r
       LEFT JOIN LATERAL jsonb_array_elements(r.lines) n ON true
       LEFT JOIN order_lines l ON l.merchant_id = r.merchant_id AND l.id = n ->> 'id'

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { foodOption } from '#contract/reports/food-option.ts'
-import { saleLines } from '../facts.ts'
+import { portions } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** Items of options: how often they were chosen, of how many portions of dishes that offer them, and what they brought. */
 export const foodOptionSource = sourceOf(
   foodOption,
   (scope) => sql`(
-    WITH line AS (SELECT * FROM ${saleLines(scope)} sold),
+    WITH line AS MATERIALIZED (SELECT * FROM ${portions(scope)} sold),
     chosen AS (
       SELECT l.merchant_id, coalesce(o ->> 'option_item_id', o ->> 'name') AS item_id, max(o ->> 'name') AS name,
         sum(l.quantity) AS chosen, sum((o ->> 'price')::bigint * l.quantity) AS revenue
