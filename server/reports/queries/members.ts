@@ -16,10 +16,10 @@ export const memberRows = (scope: Scope): SQL => {
       SELECT member_id, sum(orders) AS visits, sum(net) AS net, max(business_day) FILTER (WHERE orders > 0) AS last_visit
       FROM ${salesOf(scope)} sold WHERE member_id IS NOT NULL GROUP BY 1
     ) o ON o.member_id = m.id
-    LEFT JOIN (
-      SELECT member_id, max(business_day) AS last_order FROM orders
-      WHERE ${ofStores('orders', scope)} AND member_id IS NOT NULL AND business_day <= ${scope.to} AND total > 0 GROUP BY 1
-    ) l ON l.member_id = m.id
+    LEFT JOIN LATERAL (
+      SELECT max(business_day) AS last_order FROM orders
+      WHERE ${ofStores('orders', scope)} AND orders.member_id = m.id AND business_day <= ${scope.to} AND total > 0
+    ) l ON true
     WHERE m.brand_id IN (SELECT brand_id FROM merchants WHERE ${ofStores('merchants', scope)})
   )`
 }
