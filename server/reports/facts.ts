@@ -53,13 +53,13 @@ const taxInService = sql.raw(`
 /** Orders that a condition leaves with their money; those that do not count have 0 everywhere. */
 const ordersWithMoney = (condition: SQL): SQL => sql`(
   SELECT merchant_id, id, number, sale_day AS business_day, method, source, state, payment_status, staff_id, member_id, table_id,
-    visit_id, guest_name, placed_at, closed_at, captured, refunded, counts, subtotal + comps AS gross, comps, discount, adjustment,
+    visit_id, guest_name, placed_at, closed_at, captured, refunded, counts, discount_terms, subtotal + comps AS gross, comps, discount, adjustment,
     CASE WHEN tax_inclusive THEN tax - tax_in_service ELSE 0 END AS tax_in_prices,
     subtotal - discount + adjustment - CASE WHEN tax_inclusive THEN tax - tax_in_service ELSE 0 END AS net,
     service_charge - tax_in_service AS service, tax, billed
   FROM (
     SELECT merchant_id, id, number, sale_day, method, source, state, payment_status, staff_id, member_id, table_id, visit_id,
-      guest_name, placed_at, closed_at, captured, refunded, tax_inclusive, counts,
+      guest_name, placed_at, closed_at, captured, refunded, tax_inclusive, counts, discount_terms,
       subtotal * n AS subtotal, comps * n AS comps, discount * n AS discount, adjustment * n AS adjustment, service_charge * n AS service_charge,
       tax * n AS tax, total * n AS billed, tax_in_service * n AS tax_in_service
     FROM (
@@ -206,6 +206,10 @@ export const refundRows = (scope: Where): SQL => sql`(
 
 /** The name of somebody, by the column that holds their id. */
 export const nameOf = (column: string): SQL => sql.raw(`(SELECT a.name FROM accounts a WHERE a.id = ${column})`)
+
+/** The number of an order, by the columns that hold its id and the store. A join would find those of all rows before their page. */
+export const numberOf = (table: string): SQL =>
+  sql.raw(`(SELECT o.number FROM orders o WHERE o.merchant_id = ${table}.merchant_id AND o.id = ${table}.order_id)`)
 
 /** The business day of an instant, as the stores count days. */
 export const dayOf = (column: string, { timeZone, cut }: Scope): SQL =>

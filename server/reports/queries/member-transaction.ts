@@ -14,7 +14,7 @@ export const memberTransactionSource = sourceOf(memberTransaction, (scope) => {
         WHERE e.merchant_id = o.merchant_id AND e.order_id = o.id AND e.kind = 'redeemed') AS voucher
     FROM ${saleOrders(scope)} o
     JOIN merchants s ON s.merchant_id = o.merchant_id
-    JOIN members m ON m.brand_id = s.brand_id AND m.id = o.member_id
-    WHERE true ${where('o.member_id', scope.filters.member_id)}
+    LEFT JOIN members m ON m.brand_id = s.brand_id AND m.id = o.member_id
+    WHERE o.member_id IS NOT NULL ${where('o.member_id', scope.filters.member_id)}
   )`
 })

@@ -46,9 +46,9 @@ export async function layYears(
         CASE WHEN line = 2 THEN 850 ELSE 1075 END, CASE WHEN line = 2 THEN (1 + i % 7) * 850 ELSE 1075 END,
         CASE WHEN i % 50 = 7 THEN 'voided' ELSE 'served' END, line, ${placed}
       FROM ${series} i, generate_series(0, 2) line`)
-    await client.query(`INSERT INTO payments (merchant_id, id, order_id, state, method, amount, refunded, business_day, staff_id, at)
+    await client.query(`INSERT INTO payments (merchant_id, id, order_id, state, method, amount, refunded, business_day, staff_id, at, settlement_id)
       SELECT merchant_id, 'p-' || i, id, CASE WHEN refunded > 0 THEN 'partly_refunded' ELSE 'settled' END,
-        CASE WHEN i % 3 = 0 THEN 'cash' ELSE 'card' END, captured, refunded, business_day, staff_id, placed_at
+        CASE WHEN i % 3 = 0 THEN 'cash' ELSE 'card' END, captured, refunded, business_day, staff_id, placed_at, 's-' || business_day
       FROM ${series} i JOIN orders ON merchant_id = '${merchantId}' AND id = 'o-' || i AND captured > 0`)
     await client.query(`INSERT INTO refunds (merchant_id, id, order_id, payment_id, state, method, is_cash, amount, above_limit, reason_id,
         requester_id, business_day, requested_at, state_at)
