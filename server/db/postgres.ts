@@ -46,7 +46,7 @@ export async function openPostgres(url: string, log: Logger, size = 10): Promise
     // A server that disappears silently ends no statement.
     query_timeout: 10_000,
     // Compiling a report's statement takes longer than running it.
-    options: '-c TimeZone=UTC -c jit=off',
+    options: '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1 -c work_mem=32MB',
   }
   const { answers, end } = makePing(options)
   const { floor, lists, guests } = shares(size)

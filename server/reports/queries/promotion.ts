@@ -15,16 +15,17 @@ export const promotionSource = sourceOf(
     FROM (
       SELECT net, member_id, terms_id, name, kind, greatest(0, least(amount, discount - before)) AS discount
       FROM (
-        SELECT o.net, o.member_id, o.discount, coalesce((one ->> 'amount')::bigint, o.discount) AS amount,
-          coalesce(sum((one ->> 'amount')::bigint) OVER (PARTITION BY o.merchant_id, o.id ORDER BY place
-            ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before,
+        SELECT o.net, o.member_id, o.discount, coalesce((one ->> 'amount')::bigint, o.discount) AS amount, before,
           coalesce(one ->> 'id', o.discount_terms ->> 'id') AS terms_id,
           coalesce(CASE WHEN one ? 'id' THEN one ->> 'name' WHEN NOT o.discount_terms ? 'promotions' THEN o.discount_terms ->> 'name' END, '') AS name,
           CASE WHEN one ? 'id' THEN 'promotion' WHEN o.discount_terms ? 'voucher_id' THEN 'voucher'
             WHEN o.discount_terms ? 'points' THEN 'points' ELSE 'discount' END AS kind
         FROM ${saleOrders(scope)} o
-        CROSS JOIN LATERAL jsonb_array_elements(coalesce(o.discount_terms -> 'promotions', '[]') || '[{}]')
-          WITH ORDINALITY AS kept (one, place)
+        CROSS JOIN LATERAL (
+          SELECT one, coalesce(sum((one ->> 'amount')::bigint) OVER (ORDER BY place
+            ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
+          FROM jsonb_array_elements(coalesce(o.discount_terms -> 'promotions', '[]') || '[{}]') WITH ORDINALITY AS each (one, place)
+        ) kept
         WHERE o.counts AND o.discount <> 0
       ) parts
     ) given
