@@ -41,10 +41,7 @@ export const saleSums = [
  * Sales by quarter of an hour, way to order, server and member, less what refunds gave back, which belongs to no quarter; every
  * zone begins its half hours with one. A party's guests stand with its first order of a day.
  */
-export const salesBook: Book = {
-  table: getTableName(daySales),
-  columns: ['method', 'staff_id', 'member_id', 'placed_at', ...saleSums],
-  counted: (where) => sql`(
+const countedSales = (where: Where, off: SQL): SQL => sql`(
     SELECT merchant_id, business_day, method, staff_id, member_id, date_bin('15 minutes', placed_at, '2000-01-01T00:00Z') AS placed_at,
       ${sums(...saleSums)}
     FROM (
@@ -57,15 +54,23 @@ export const salesBook: Book = {
       UNION ALL
       SELECT merchant_id, business_day, method, staff_id, member_id, NULL, 0, 0, 0, 0, 0, 0, 0, net, -net, -service, -tax, 0,
         net + service + tax, 0, 0, 0, 0, 0, 0
-      FROM ${saleRefunds(where)} r
+      FROM ${saleRefunds(where)} r ${off}
+    ) told GROUP BY 1, 2, 3, 4, 5, 6
+  )`
+
+/** Lines that were taken off orders, beside the sales. */
+const offSums = (where: Where): SQL => sql`
       UNION ALL
       SELECT merchant_id, business_day, method, NULL, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
         (kind = 'voided')::int, CASE WHEN kind = 'voided' THEN amount END,
         (kind = 'cancelled')::int, CASE WHEN kind = 'cancelled' THEN amount END,
         made::int, CASE WHEN made THEN amount END
-      FROM ${offLines(where)} l
-    ) told GROUP BY 1, 2, 3, 4, 5, 6
-  )`,
+      FROM ${offLines(where)} l`
+
+export const salesBook: Book = {
+  table: getTableName(daySales),
+  columns: ['method', 'staff_id', 'member_id', 'placed_at', ...saleSums],
+  counted: (where) => countedSales(where, offSums(where)),
 }
 
 const itemSums = ['quantity', 'gross', 'comps', 'discount', 'adjustment', 'refunded', 'net']
@@ -123,9 +128,11 @@ const read = ({ table, columns, counted }: Book) => {
   )`
 }
 
-/** Sales, and refunds, which are no orders and belong to no quarter. */
+const readSales = read({ ...salesBook, counted: (where) => countedSales(where, sql``) })
+
+/** Sales, and refunds, which are no orders and belong to no quarter; nothing is said of lines that were taken off. */
 export const salesOf = (scope: Where): SQL =>
-  sql`(SELECT * FROM ${salesAndOffOf(scope)} told WHERE orders > 0 OR refunded <> 0)`
+  sql`(SELECT * FROM ${readSales(scope)} told WHERE orders > 0 OR refunded <> 0)`
 /** The same, with the lines that were taken off orders. */
 export const salesAndOffOf = read(salesBook)
 export const itemsOf = read(itemsBook)
