@@ -148,7 +148,10 @@ export const soldLines = (scope: Where): SQL => sql`(
   ) shared
 )`
 
-/** Lines that refunds gave back, without a dish where a refund names none; the parts of a refund add up to it. */
+/**
+ * Lines that refunds gave back, without a dish where a refund names none; the parts of a refund add up to it. Each is found by
+ * its key: a list is taken for a hundred lines, and a join would read those of all years.
+ */
 const returnedLines = (scope: Where): SQL => sql`(
   SELECT merchant_id, order_id, id, menu_id, category_id, name, '[]'::jsonb AS options, 0 AS quantity, business_day, method, staff_id, member_id,
     0::bigint AS gross, 0::bigint AS comps, 0::bigint AS discount, 0::bigint AS adjustment, part AS refunded, -part AS net
@@ -162,7 +165,9 @@ const returnedLines = (scope: Where): SQL => sql`(
         sum(coalesce((n ->> 'amount')::bigint, 0)) OVER (PARTITION BY r.merchant_id, r.id)::bigint AS whole
       FROM ${saleRefunds(scope)} r
       LEFT JOIN LATERAL jsonb_array_elements(r.lines) n ON true
-      LEFT JOIN order_lines l ON l.merchant_id = r.merchant_id AND l.id = n ->> 'id'
+      LEFT JOIN LATERAL (
+        SELECT * FROM order_lines l WHERE l.merchant_id = r.merchant_id AND l.id = n ->> 'id' LIMIT 1
+      ) l ON true
     ) named
   ) back
 )`

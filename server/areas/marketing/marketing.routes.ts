@@ -40,7 +40,7 @@ async function previewOf({ deps: { db }, store }: AskedOfStore, audienceId: stri
       count(*) FILTER (WHERE has_consent AND s.address_hash IS NULL) AS target,
       (SELECT json_agg(few) FROM (
         SELECT id, name, username, visits::int, last_visit::text FROM found
-        ORDER BY last_visit DESC NULLS LAST, id LIMIT ${sampleSize}
+        ORDER BY found.last_visit DESC NULLS LAST, id LIMIT ${sampleSize}
       ) few) AS sample
     FROM found LEFT JOIN suppressions s ON s.brand_id = ${brandId} AND s.address_hash = ${addressHashOf(brandId, sql`username`)}`)
   const { matched, consented, target, sample } = rows[0]!
