@@ -13,13 +13,9 @@ const plain = (address: string): string =>
 /** Returns the digest of an address in a brand; how it is written makes no difference. */
 export const addressHash = (brandId: string, address: string): string => sha256(`${brandId} ${plain(address)}`)
 
-/**
- * Returns the digest of a phone number in SQL, as `addressHash` makes it. A pattern takes most of its time, and hardly any number
- * needs one.
- */
+/** Returns the digest of a phone number in SQL, as `addressHash` makes it. */
 export const addressHashOf = (brandId: string, phone: SQL): SQL =>
-  sql`encode(sha256(convert_to(${`${brandId} `}::text || CASE WHEN translate(${phone}, '+0123456789', '') = '' THEN replace(${phone}, '+', '')
-    ELSE regexp_replace(${phone}, '[^0-9]', '', 'g') END, 'UTF8')), 'hex')`
+  sql`encode(sha256(convert_to(${`${brandId} `}::text || regexp_replace(${phone}, '[^0-9]', '', 'g'), 'UTF8')), 'hex')`
 
 /** Returns the condition for the suppression of an address. */
 export const suppressionOf = (brandId: string, address: string) =>
