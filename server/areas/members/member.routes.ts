@@ -68,19 +68,24 @@ async function listMembers(
     during(members.joinedAt, query, store),
   )
   const direction = query.order === 'asc' ? asc : desc
+  // Ranks are computed for every member of the brand: those of a rank are counted beside their page, not once more.
+  const found = query.rank_id ? sql<string>`count(*) OVER ()` : sql<null>`NULL`
   const page = await db
-    .select({ id: members.id })
+    .select({ id: members.id, found })
     .from(members)
     .where(where)
     .orderBy(direction(members.joinedAt), direction(members.id))
     .limit(query.length)
     .offset(query.start)
   const ids = page.map(({ id }) => id)
-  const [recordsTotal, recordsFiltered] = await Promise.all([db.$count(members, ofBrand), db.$count(members, where)])
+  const [recordsTotal, recordsFiltered] = await Promise.all([
+    db.$count(members, ofBrand),
+    page[0]?.found ?? db.$count(members, where),
+  ])
   return {
     aaData: await memberRows(db, store, ids),
     recordsTotal,
-    recordsFiltered,
+    recordsFiltered: Number(recordsFiltered),
   }
 }
 
