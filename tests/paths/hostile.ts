@@ -6,6 +6,7 @@ import type { Answer, House, Person } from '../support/house.ts'
 import { isOfBrand } from '../../server/engine/subjects.ts'
 import { neighbourOf } from '../support/neighbour.ts'
 import { httpLevel, type HttpLevelOptions } from './http/http-level.ts'
+import { brokenByTime } from './http/edges-of-time.ts'
 import { effectsBetween, look, type Look, ownerOf } from './http/look.ts'
 import { floorOf, isOnFloor, untoldOf } from './http/told.ts'
 
@@ -20,7 +21,13 @@ const inShort = ({ status, error }: Answer) => [status, error?.code].filter(Bool
  */
 export async function hostileLevel(h: House, options: HttpLevelOptions = {}): Promise<Level> {
   const tries = await hostileTries(h)
-  const level = httpLevel({ ...h, owner: { ...h.owner, post: tries.post } }, options)
+  const actor = await ownerOf(h)
+  const known = new Set<string>()
+  const after: HttpLevelOptions['after'] = async (_, chart, id) => {
+    const wrong = await brokenByTime(h, actor, chart, id, known)
+    return wrong.length > 0 ? `After it, ${wrong.join('; ')}` : undefined
+  }
+  const level = httpLevel({ ...h, owner: { ...h.owner, post: tries.post } }, { after, ...options })
   const watched =
     (send: Subject['events'][string]) =>
     async (event: ChartEvent): Promise<Reply> => {

@@ -47,7 +47,11 @@ export function signatureOf({ path, ok, steps, error }: Result): string | undefi
   if (ok) return undefined
   const last = steps.at(-1)
   if (error !== undefined || !last || last.isSame)
-    return canonical([path.chart, path.steps[steps.length]?.event.type ?? 'start', kindOfWords(error ?? '')])
+    return canonical([
+      path.chart,
+      path.steps[steps.length]?.event.type ?? (steps.length > 0 ? 'end' : 'start'),
+      kindOfWords(error ?? ''),
+    ])
   const { event, expected, actual } = last
   const [wanted, got] = [answerOf(expected), answerOf(actual)]
   return canonical([

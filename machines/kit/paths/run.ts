@@ -26,6 +26,8 @@ export interface Subject {
   events: Readonly<Record<string, (event: ChartEvent) => Promise<Reply> | Reply>>
   /** Looks at the row where it ought to be in a state; one for each state of the chart. */
   states: Readonly<Record<string, () => Promise<Seen> | Seen>>
+  /** Looks around when all steps went well; answers what is wrong all the same. */
+  after?: () => Promise<string | undefined>
   /** Lets go of what the path used. */
   end?: () => Promise<void> | void
 }
@@ -130,10 +132,11 @@ async function walk(subject: Subject, path: Path, results: StepResult[]): Promis
       results.push(result)
       if (!result.isSame) return undefined
     }
-    return undefined
+    return await subject.after?.()
   } catch (cause) {
     const step = path.steps[results.length]
-    return `${step ? canonical(step.event) : 'The start'} broke: ${cause instanceof Error ? cause.message : String(cause)}`
+    const place = step ? canonical(step.event) : path.steps.length > 0 ? 'The end' : 'The start'
+    return `${place} broke: ${cause instanceof Error ? cause.message : String(cause)}`
   }
 }
 

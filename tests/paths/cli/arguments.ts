@@ -36,6 +36,10 @@ export interface Arguments {
   keyboard: boolean
   /** Shows a browser to a person who watches. */
   watch: boolean
+  /** Only names what it would try. */
+  list: boolean
+  /** Ends at the first path that fails. */
+  first: boolean
   /** Only paths that are kept as failures. */
   failed: boolean
   json: boolean
@@ -107,6 +111,8 @@ export function readArguments(
     day: values.day === true,
     keyboard: values.keyboard === true,
     watch: values.watch === true,
+    list: values.list === true,
+    first: values.first === true,
     failed: values.failed === true,
     json: values.json === true,
     ...(text('junit') !== undefined && { junit: text('junit')! }),

@@ -1,3 +1,4 @@
+import { bugs } from './bugs.ts'
 import { charts } from './charts.ts'
 import { cover } from './cover.ts'
 import { explain } from './explain.ts'
@@ -11,4 +12,16 @@ import { shrink } from './shrink.ts'
 import { walk } from './walk.ts'
 
 /** Every command, in the order in which the help tells them. */
-export const commands: readonly Command[] = [list, run, walk, replay, shrink, cover, report, explain, lint, charts]
+export const commands: readonly Command[] = [
+  list,
+  run,
+  walk,
+  replay,
+  shrink,
+  cover,
+  report,
+  explain,
+  lint,
+  bugs,
+  charts,
+]

@@ -21,7 +21,7 @@ export const flags = {
   goals: { value: 'LIST', words: 'what they shall cover: states,transitions,guards,refusals,pairs' },
   stop: { value: 'WHEN', words: 'when to end, such as "transitions or steps(500)"' },
   seed: { value: 'N', words: 'of everything that is left to chance (default: 1)' },
-  max: { value: 'N', words: 'paths at most, of each chart' },
+  max: { value: 'N', words: 'paths at most, of each chart; for shrink: how many are tried' },
   depth: { value: 'N', words: 'steps of a path at most, for exhaustive (default: 4)' },
   length: { value: 'N', words: 'steps of one path at most, for random, weighted and novelty (default: 50)' },
   weights: {
@@ -29,6 +29,8 @@ export const flags = {
     words: 'how likely events are, for weighted: "order.pay=5,order.void=0"',
   },
   budget: { value: 'N', words: 'configurations and paths at most, of each chart (default: 50000)' },
+  list: { words: 'only names them' },
+  first: { words: 'end at the first path that fails' },
   failed: { words: 'only the paths that failed and have not passed since' },
   events: { value: 'LIST', words: 'the events of one path, "a,b,c"; "b:2" takes the second example of b' },
   steps: { value: 'N', words: 'steps of the walk (default: 200)' },

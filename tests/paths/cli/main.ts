@@ -16,6 +16,8 @@ export interface Place {
   here: string
   /** The folder for results to remember, deleted with the bundle. */
   bundle: string
+  /** The folder of the failures that are kept; that of everybody unless said otherwise. */
+  failures?: string
 }
 
 /** `npm run paths` and `npm run charts`, in a real process; answers the exit code. */
@@ -34,7 +36,7 @@ export async function main(argv: string[], place: Place): Promise<number> {
     root: place.root,
     charts,
     openLevel,
-    failures: failuresIn(join(place.root, 'node_modules/.cache/statehouse/failures')),
+    failures: failuresIn(place.failures ?? join(place.root, 'node_modules/.cache/statehouse/failures')),
     write(path, text) {
       const file = resolve(place.here, path)
       mkdirSync(dirname(file), { recursive: true })

@@ -34,18 +34,30 @@ export interface RanPlan extends Plan {
   ran: Ran[]
 }
 
-/** Runs plans one after the other. */
-export async function runPlans(plans: readonly Plan[], open: Opened, host: Host): Promise<RanPlan[]> {
+/** Runs plans one after the other; with `endsAtFirst` up to the first path that fails. */
+export async function runPlans(
+  plans: readonly Plan[],
+  open: Opened,
+  host: Host,
+  endsAtFirst = false,
+): Promise<RanPlan[]> {
   const done: RanPlan[] = []
+  const isOver = () => host.isStopped() || (endsAtFirst && done.some(({ ran }) => ran.some(({ result }) => !result.ok)))
   for (const plan of plans) {
-    if (host.isStopped()) break
-    done.push({ ...plan, ran: await runPaths(open, plan.graph.chart, plan.suite.paths, host) })
+    if (isOver()) break
+    done.push({ ...plan, ran: await runPaths(open, plan.graph.chart, plan.suite.paths, host, endsAtFirst) })
   }
   return done
 }
 
 /** Runs paths one after the other. One that fails is run again at once, and kept. */
-async function runPaths({ name, level }: Opened, chart: Chart, paths: readonly Path[], host: Host): Promise<Ran[]> {
+async function runPaths(
+  { name, level }: Opened,
+  chart: Chart,
+  paths: readonly Path[],
+  host: Host,
+  endsAtFirst: boolean,
+): Promise<Ran[]> {
   const progress = showProgress(host.aside, `${chart.id} on ${name}`, paths.length, host.now)
   const ran: Ran[] = []
   for (const path of paths) {
@@ -61,6 +73,7 @@ async function runPaths({ name, level }: Opened, chart: Chart, paths: readonly P
     const unsteady = result.ok ? undefined : await repeat(level, chart, result, again)
     ran.push({ result, milliseconds, ...(unsteady !== undefined && { unsteady }) })
     progress.to(ran.length)
+    if (endsAtFirst && !result.ok) break
   }
   progress.end()
   return ran

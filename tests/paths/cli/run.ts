@@ -33,6 +33,7 @@ export const run: Command = {
     'weights',
     'budget',
     'events',
+    'first',
     'failed',
     'json',
     'junit',
@@ -43,7 +44,7 @@ export const run: Command = {
     const plans = args.failed ? failedPlans(charts, args, host) : planCharts(charts, args, host)
     // Somebody who names the paths does not ask for all that there is.
     const lacking = args.failed || args.generator === 'predefined' ? undefined : blockedWords(plans)
-    const done = await onLevel(args, host, (open) => runPlans(plans, open, host))
+    const done = await onLevel(args, host, (open) => runPlans(plans, open, host, args.first))
     if (args.junit !== undefined) {
       const file = host.write(args.junit, junitFor(done, args.level))
       host.aside.write(`JUnit report: ${file}\n`)
@@ -107,6 +108,7 @@ const documentOf = (done: readonly RanPlan[], { level, generator, seed }: Argume
       id: result.path.id,
       ok: result.ok,
       steps: result.path.steps.length,
+      ran: result.steps.length,
       milliseconds: Math.round(milliseconds),
       log: result.log,
       ...(!result.ok && { failure: failureOf(result), signature: signatureOf(result) }),

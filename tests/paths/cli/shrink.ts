@@ -19,7 +19,7 @@ export const shrink: Command = {
   help:
     'Runs a failing path again and again with less in it: first steps are left out, then the shortest ways to what is ' +
     'left are tried. Prints the shortest that still fails in the same way, and keeps it under its own id.',
-  flags: ['level', 'seed', 'steps', 'clients', 'merchants', 'chart', 'json'],
+  flags: ['level', 'max', 'seed', 'steps', 'clients', 'merchants', 'chart', 'json'],
   async run(args, host) {
     const found = findById(args, host)
     // Uses the level on which it failed, unless one is given.
@@ -52,7 +52,16 @@ async function shrinkFound({ chart, path }: FoundPath, args: Arguments, host: Ho
       return !host.isStopped() && signatureOf(await attempt(level, chart, shorter)) === signature
     }
     const found = upToFailure(chart, first)
-    const { path: shortest, tries, isShortest } = await shrinkPath(explore(chart), found, fails)
+    const {
+      path: shortest,
+      tries,
+      isShortest,
+    } = await shrinkPath(
+      explore(chart),
+      found,
+      fails,
+      args.generate.max === undefined ? {} : { tries: args.generate.max },
+    )
     const failure = failureOf(await attempt(level, chart, shortest))
     host.failures.save(failedPath(shortest, args.level, failure))
     const [from, to] = [found.steps.length, shortest.steps.length]

@@ -5,32 +5,15 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { fingerprint, root } from '../../../server/cli/sources.mjs'
+import { bundleKit } from './bundle.mjs'
 
 const bundles = join(root, 'dist/paths')
 /** Older bundles that may still run somewhere. */
 const kept = 4
-/** Native or WebAssembly files stand beside these packages' code, so they stay in node_modules. */
-const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'pino', 'playwright-core', 'vitest']
-
 async function bundle(folder) {
   const started = performance.now()
-  const { build } = await import('vite')
   const unfinished = `${folder}.${process.pid}`
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    ssr: { noExternal: true, external },
-    build: {
-      ssr: true,
-      outDir: unfinished,
-      target: 'node20',
-      rolldownOptions: {
-        input: { main: 'tests/paths/cli/main.ts' },
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-      },
-    },
-  })
+  await bundleKit(root, unfinished)
   // Another process that built the same sources at the same time built the same bundle.
   if (existsSync(folder)) rmSync(unfinished, { recursive: true })
   else renameSync(unfinished, folder)

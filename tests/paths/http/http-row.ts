@@ -1,13 +1,12 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Allowed } from '#contract/errors.ts'
 import { rights } from '#contract/roles.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
 import { allowed, decide, needsApproval } from '#machines/kit/decide.ts'
 import { differences } from '#machines/kit/paths/differences.ts'
 import type { Reply, Seen } from '#machines/kit/paths/run.ts'
-import { auditEntries } from '../../../server/db/schema/index.ts'
 import { ApiError } from '../../../server/http/errors.ts'
 import { type Answer, type House, pinOf } from '../../support/house.ts'
+import { brokenAfter, swapOf } from './afterwards.ts'
 import { effectsBetween, type Look, look, ownerOf } from './look.ts'
 import { filledIn } from './filled-in.ts'
 import { sendAsServer } from './server-hand.ts'
@@ -44,6 +43,8 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string): Prom
   const path = `/admin/workflow/${chart.id}/${id}`
   const lookAgain = async () => (here = await look(h, owner, chart.id, { type: subject, id }))
   let here: Look
+  /** The row before the last event that was accepted. */
+  let earlier: Look | undefined
   await lookAgain()
   let exchanges: string[] = []
   /** A refused request leaves no trace of its id, so the next one bears it again. */
@@ -81,12 +82,14 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string): Prom
     return { ok: false, reason: wrong ? `${own}, but ${wrong}` : own }
   }
 
-  async function answeredWith(before: Look, answer: Short): Promise<Outcome> {
+  async function answeredWith(event: ChartEvent, before: Look, answer: Short): Promise<Outcome> {
     if (answer.status !== 200) return refusedWith(before, answer)
     await lookAgain()
     const { version, [chart.factsAt]: facts } = answer.data
     const wrong = differences({ version: here.version, ...here.facts }, { version, ...facts })
-    return wrong.length === 0 ? { ok: true } : nobody(`the answer differs from the row: ${wrong.join(', ')}`)
+    if (wrong.length > 0) return nobody(`the answer differs from the row: ${wrong.join(', ')}`)
+    const broken = await brokenAfter({ h, chart, id, event, before, after: here, ...(earlier && { earlier }) })
+    return broken.length === 0 ? { ok: true } : nobody(broken.join(', '))
   }
 
   async function byPerson(event: ChartEvent): Promise<Outcome> {
@@ -94,7 +97,7 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string): Prom
     const decision = decide(machine, before, event)
     const isApprovalNeeded = decision.ok && needsApproval(machine, decision.meta, before.facts, event)
     const answer = await post(event)
-    if (!isApprovalNeeded) return answeredWith(before, answer)
+    if (!isApprovalNeeded) return answeredWith(event, before, answer)
     const traces = await tracesOf(before)
     if (answer.status === 200) return nobody('the chart asks for an approval')
     if (answer.error.code !== 'approval_required') return refusedWith(before, answer)
@@ -108,16 +111,7 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string): Prom
       pin: pinOf(h.merchantId),
     }
     const approval = await call('/admin/approval', { ...pin, version: before.version })
-    const approved = await answeredWith(before, await post(event, { approval_id: approval.data?.approval_id }))
-    const isNoted = !approved.ok || (await isApproverNoted(before, event))
-    return isNoted ? approved : nobody('its audit entry does not say who approved it')
-  }
-
-  /** Tells if the entries of an approved event, all since a look, name who approved it. */
-  async function isApproverNoted({ trace }: Look, { type }: ChartEvent): Promise<boolean> {
-    const { merchantId, seq, chart: chartId, subjectId, event, approverName } = auditEntries
-    const nameless = and(eq(chartId, chart.id), eq(subjectId, id), eq(event, type), isNull(approverName))
-    return (await h.db.$count(auditEntries, and(eq(merchantId, h.merchantId), gt(seq, trace.audit), nameless))) === 0
+    return answeredWith(event, before, await post(event, { approval_id: approval.data?.approval_id }))
   }
 
   async function byServer(event: ChartEvent): Promise<Outcome> {
@@ -143,8 +137,12 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string): Prom
 
   const sending = (send: (event: ChartEvent) => Promise<Outcome>) => async (event: ChartEvent) => {
     exchanges = []
-    const reply = await send(await filledIn(h, chart, id, event))
-    return { ...reply, exchanges }
+    const [before, filled] = [here, await filledIn(h, chart, id, event)]
+    const isSwapped = await swapOf(h, id, filled)
+    const reply = await send(filled)
+    if (reply.ok) earlier = before
+    const wrong = reply.ok ? await isSwapped?.() : undefined
+    return { ...(wrong && wrong.length > 0 ? nobody(wrong.join(', ')) : reply), exchanges }
   }
   return { asPerson: sending(byPerson), asServer: sending(byServer), seen: () => here, lookAgain }
 }

@@ -6,6 +6,7 @@ import type { House } from '../../support/house.ts'
 import { watchInvariants } from '../../support/invariants.ts'
 import { type Action, sentence, timeChart, walkIdOf } from './action.ts'
 import { chooser } from './choose.ts'
+import { daysThatDoNotAddUp } from './days-add-up.ts'
 import { type Done, perform, type Wrong } from './perform.ts'
 import type { Seen } from './prepare.ts'
 import { shrinkActions } from './shrink-actions.ts'
@@ -121,6 +122,8 @@ async function follow(
   }
   for (const { db, merchantId } of wrong.length === 0 ? places.map(({ world }) => world.house) : [])
     wrong.push(...(await watchInvariants(db, merchantId)()).map(invariant))
+  for (const { house } of wrong.length === 0 ? street.worlds : [])
+    wrong.push(...(await daysThatDoNotAddUp(house)).map((words) => ({ kind: 'days of a list', words })))
 
   const actions = steps.map(({ action }) => action)
   const arrows = new Map<string, number>()

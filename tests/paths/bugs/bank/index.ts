@@ -1,0 +1,7 @@
+import type { Bug } from '../bug.ts'
+import { chartsAndEffects } from './charts-and-effects.ts'
+import { records } from './records.ts'
+import { requestsAndMoney } from './requests-and-money.ts'
+
+/** All bugs that are planted, by their numbers from 1 up. */
+export const bank: readonly Bug[] = [...chartsAndEffects, ...records, ...requestsAndMoney]

@@ -1,0 +1,3 @@
+import type { Plugin } from 'vite'
+/** Bundles the path kit into a folder; plugins may change its sources on the way. */
+export function bundleKit(root: string, folder: string, plugins?: readonly Plugin[]): Promise<void>

@@ -1,0 +1,77 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
+import { decide, needsApproval } from '#machines/kit/decide.ts'
+import { auditEntries, queueEntries } from '../../../server/db/schema/index.ts'
+import { bindings } from '../../../server/areas/bindings.ts'
+import type { House } from '../../support/house.ts'
+import type { Look } from './look.ts'
+
+/** An accepted event of a person: the row as it was, and as it is now. */
+interface Accepted {
+  h: House
+  chart: LifecycleChart
+  id: string
+  event: ChartEvent
+  before: Look
+  after: Look
+  /** The row as it was before the step that led to `before`; undefined at the beginning of a path. */
+  earlier?: Look
+}
+
+/** The postconditions of an event: what holds afterwards beside state and facts, told where it does not. */
+export async function brokenAfter(accepted: Accepted): Promise<string[]> {
+  return [...(await unwritten(accepted)), ...notRestored(accepted)]
+}
+
+/** Each step of a person is in the audit trail, with the states that the chart says, and with who approved it. */
+async function unwritten({ h, chart, id, event, before }: Accepted): Promise<string[]> {
+  const { machine } = chart
+  const decision = decide(machine, before, event)
+  if (!decision.ok || bindings[chart.id]!.isBulk) return []
+  const { merchantId, seq, chart: chartId, subjectId, event: type } = auditEntries
+  const ofStep = and(eq(chartId, chart.id), eq(subjectId, id), eq(type, event.type))
+  const entries = await h.db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(merchantId, h.merchantId), gt(seq, before.trace.audit), ofStep))
+  const [entry] = entries
+  if (!entry) {
+    const isSilent = decision.state === before.state && decision.meta.isSilent
+    return isSilent ? [] : ['no audit entry tells of it']
+  }
+  const isNameless = needsApproval(machine, decision.meta, before.facts, event) && entry.approverName === null
+  const [from, to] = [entry.fromState, entry.toState]
+  return [
+    ...(from === before.state && to === decision.state
+      ? []
+      : [`its audit entry tells ${from} → ${to} instead of ${before.state} → ${decision.state}`]),
+    ...(isNameless ? ['its audit entry does not say who approved it'] : []),
+  ]
+}
+
+/** Columns that say when and by whom a row changed last, and those of steps that stay done. */
+const passing: ReadonlySet<string> = new Set(['version', 'stateAt', 'stateBy', 'stageAt', 'changedAt', 'since'])
+
+/** What is undone is as it was before: every column but those that tell of the last step. */
+function notRestored({ event, after, earlier }: Accepted): string[] {
+  if (!earlier || !event.type.endsWith('.undo') || earlier.state !== after.state) return []
+  const [was, is] = [earlier.trace.row, after.trace.row]
+  const columns = Object.keys(was).filter((name) => !passing.has(name) && was[name] !== is[name])
+  return columns.map((name) => `undone, its ${name} is ${is[name]} instead of ${was[name]}`)
+}
+
+/** Who changes places, before the event: afterwards each has the other's place. */
+export async function swapOf(h: House, id: string, { type, other_entry_id: other }: ChartEvent) {
+  if (type !== 'queueEntry.swap' || typeof other !== 'string') return undefined
+  const rankOf = async (entry: string) => {
+    const own = and(eq(queueEntries.merchantId, h.merchantId), eq(queueEntries.id, entry))
+    const [row] = await h.db.select({ rank: queueEntries.rank }).from(queueEntries).where(own)
+    return row?.rank
+  }
+  const places = async () => [await rankOf(id), await rankOf(other)]
+  const [own, others] = await places()
+  return async (): Promise<string[]> => {
+    const [now, othersNow] = await places()
+    return now === others && othersNow === own ? [] : ['the two parties did not change places with each other']
+  }
+}
