@@ -184,7 +184,8 @@ export const bookingBinding = bind<(typeof booking)['machine'], 'booking'>({
     async leaveTable({ work, row }) {
       const seat = work.rows('table').find(({ visitId }) => visitId !== null && visitId === row.visitId)
       if (seat) await work.send('table-occupancy', seat.id, { type: 'table.unseat' })
-      await work.set('booking', row.id, { visitId: null })
+      // Whoever had come before the table was ready is still here.
+      await work.set('booking', row.id, { visitId: null, ...(row.state !== 'arrived' && { arrived: 0 }) })
     },
 
     noteOrigin: ({ work, row, facts }) => work.set('booking', row.id, { cameFrom: facts.cameFrom }),

@@ -100,7 +100,9 @@ test('its table is held before it comes, others sit there with a PIN alone, and 
   const seated = await step('booking', made.id, 'booking.seat')
   expect(seated).toMatchObject({ status: 200, data: { state: 'seated', facts: { isUndoable: true } } })
   expect(await table(tableId)).toMatchObject({ occupancy: 'seated', visit: { name: 'Keller', pax: 2 } })
-  expect(await step('booking', made.id, 'booking.undo')).toMatchObject({ data: { state: 'confirmed', visit_id: null } })
+  expect(await step('booking', made.id, 'booking.undo')).toMatchObject({
+    data: { state: 'confirmed', visit_id: null, arrived: 0 },
+  })
   await step('booking', made.id, 'booking.seat')
   await step('table-occupancy', tableId, 'table.release')
   expect((await h.floor.get(`/admin/booking/${made.id}`)).data).toMatchObject({ state: 'finished' })

@@ -49,15 +49,19 @@ async function unwritten({ h, chart, id, event, before }: Accepted): Promise<str
   ]
 }
 
-/** Columns that say when and by whom a row changed last, and those of steps that stay done. */
+/** Columns that say when and by whom a row changed last. */
 const passing: ReadonlySet<string> = new Set(['version', 'stateAt', 'stateBy', 'stageAt', 'changedAt', 'since'])
+
+/** Columns that an undo leaves: a party whose seating is undone is expected at the table where it sat. */
+const staysDone: Readonly<Record<string, readonly string[]>> = { 'booking.undo': ['tableIds'] }
 
 /** What is undone is as it was before: every column but those that tell of the last step. */
 function notRestored({ event, after, earlier }: Accepted): string[] {
   if (!earlier || !event.type.endsWith('.undo') || earlier.state !== after.state) return []
   const [was, is] = [earlier.trace.row, after.trace.row]
-  const columns = Object.keys(was).filter((name) => !passing.has(name) && was[name] !== is[name])
-  return columns.map((name) => `undone, its ${name} is ${is[name]} instead of ${was[name]}`)
+  const isRestored = (name: string) => passing.has(name) || staysDone[event.type]?.includes(name)
+  const columns = Object.keys(was).filter((name) => !isRestored(name) && was[name] !== is[name])
+  return columns.length > 0 ? [`undone, it is otherwise than before in ${columns.join(', ')}`] : []
 }
 
 /** Who changes places, before the event: afterwards each has the other's place. */
