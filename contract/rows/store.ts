@@ -8,6 +8,8 @@ export interface StoreRow extends Merchant {
   id: string
   version: number
   facts: StoreFacts
+  /** The end of the business day, where it has begun. */
+  facts_until?: string
   brand_id: string
   status: 'draft' | 'active' | 'inactive' | 'archived'
   setup_status: 'complete' | 'incomplete'

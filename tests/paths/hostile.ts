@@ -1,8 +1,8 @@
 import { lifecycleCharts } from '#machines/index.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
-import { personEvents } from '#machines/kit/decide.ts'
+import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
+import { isLendable, personEvents } from '#machines/kit/decide.ts'
 import type { Level, Reply, Subject } from '#machines/kit/paths/run.ts'
-import type { Answer, House, Person } from '../support/house.ts'
+import { type Answer, type House, type Person, pinOf } from '../support/house.ts'
 import { isOfBrand } from '../../server/engine/subjects.ts'
 import { neighbourOf } from '../support/neighbour.ts'
 import { httpLevel, type HttpLevelOptions } from './http/http-level.ts'
@@ -58,6 +58,15 @@ async function hostileTries(h: House): Promise<HostileTries> {
   const stranger = await neighbourOf(h)
   const wrongs: string[] = []
 
+  /** A supervisor's yes to another event of a row, where there is one. */
+  async function approvalOfAnother({ machine, subject }: LifecycleChart, id: string, event: string, version: number) {
+    const another = personEvents(machine).find((type) => type !== event && isLendable(machine, type))
+    if (another === undefined) return undefined
+    const asked = { event: another, subject_type: subject, subject_id: id, version, amount: 1, fields: {} }
+    const { data } = await h.owner.post('/admin/approval', { ...asked, pin: pinOf(h.merchantId) })
+    return data?.approval_id as string | undefined
+  }
+
   const post: Person['post'] = async (path, body, more) => {
     const [, chartId, id] = /^\/admin\/workflow\/([^/]+)\/([^/]+)$/.exec(path) ?? []
     const chart = lifecycleCharts.find((one) => one.id === chartId)
@@ -70,11 +79,16 @@ async function hostileTries(h: House): Promise<HostileTries> {
       wrongs.push([`${who} got ${inShort(answer)} instead of ${expected}`, ...traces].join(', and '))
     }
 
+    const { event, version, approval_id: approvalId } = body as { event: string; version: number; approval_id?: string }
+    const other = approvalId === undefined ? undefined : await approvalOfAnother(chart, id, event, version)
     const before = await see()
+    if (other !== undefined) {
+      const approved = await h.owner.post(path, { ...(body as object), approval_id: other })
+      await judge('somebody with a yes to something else', approved, '403 approval_required', before)
+    }
     // A row of the brand is the neighbour's too, and a day is called alike in every store.
     const isTheirsToo = isOfBrand(chart.subject) || chart.subject === 'booking_day'
     if (!isTheirsToo) await judge('a neighbour', await stranger.post(path, body), '404 not_found', before)
-    const { event, version } = body as { event: string; version: number }
     if (version > 1 && personEvents(chart.machine).includes(event)) {
       const stale = await h.owner.post(path, { ...(body as object), version: version - 1 })
       await judge('somebody who saw an older version', stale, '409 version_stale', before)

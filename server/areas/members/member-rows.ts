@@ -3,6 +3,7 @@ import type { Member, OrderPerk } from '#contract/rows/member.ts'
 import { openOrderStates, type Perk } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { members } from '../../db/schema/index.ts'
+import { factsUntil } from '../../engine/facts-until.ts'
 import type { Store } from '../../engine/store.ts'
 import { consentsOf } from './consents.ts'
 import { checkInsOf } from './check-in.ts'
@@ -123,6 +124,7 @@ export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string
         earnedRank: ranks.get(id)?.earned ?? 0,
         isRankLocked: (ranks.get(id)?.lockedUntil ?? null) !== null,
       },
+      ...factsUntil(checkIn.isToday ? store.dayEnds : null),
       username: row.username,
       name: row.name,
       joined_in: row.joinedIn,

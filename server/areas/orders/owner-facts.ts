@@ -12,10 +12,13 @@ export const pointWindowEnds = ({ closedAt, state }: OrderRow, { row }: Store): 
   closedAt && state === 'completed' ? new Date(closedAt.getTime() + row.pointWindowDays * 86_400_000) : null
 
 /** Facts of an order for the owner-change chart. */
-export const ownerFacts = (row: OrderRow, store: Store): OwnerFacts => ({
-  isOpen: !completedOrderStates.includes(row.state),
-  isCompleted: row.state === 'completed',
-  isWithinWindow: (pointWindowEnds(row, store) ?? store.now) >= store.now,
-  isRedeemed: row.redemption !== 'none',
-  isSilenceConsent: store.row.isSilenceConsent,
-})
+export const ownerFacts = (row: OrderRow, store: Store): OwnerFacts => {
+  const windowEnds = pointWindowEnds(row, store)
+  return {
+    isOpen: !completedOrderStates.includes(row.state),
+    isCompleted: row.state === 'completed',
+    isWithinWindow: windowEnds === null || windowEnds > store.now,
+    isRedeemed: row.redemption !== 'none',
+    isSilenceConsent: store.row.isSilenceConsent,
+  }
+}

@@ -17,6 +17,7 @@ import { promisedStates } from '#contract/booking/states.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { columnOf } from '../../db/schema/resource-table.ts'
 import { merchantWire, type Store } from '../../engine/store.ts'
+import { factsUntil } from '../../engine/facts-until.ts'
 
 /** Counts of a store, read in one statement. */
 interface Counted extends Record<SetUpPart | AdvisedPart, number>, Record<string, unknown> {
@@ -113,6 +114,7 @@ export async function storeRow(tx: Db | Tx, store: Store): Promise<StoreRow> {
     id: row.merchantId,
     version: row.version,
     facts,
+    ...factsUntil(facts.isDayBegun ? store.dayEnds : null),
     brand_id: row.brandId,
     status: statusOf(row.state),
     setup_status: facts.missing.length === 0 ? 'complete' : 'incomplete',

@@ -7,6 +7,7 @@ import type { Store } from '../../engine/store.ts'
 import { standingOf } from '../members/member-rows.ts'
 import { grantRows } from '../rewards/grant-rows.ts'
 import { wheelSetting, wheelSlotRows } from './wheel-rows.ts'
+import { factsUntil } from '../../engine/facts-until.ts'
 
 const settled: SpinFacts = {
   isShown: true,
@@ -57,10 +58,12 @@ export async function spinRows(tx: Db | Tx, store: Store, ids: readonly string[]
     const { spin, member } = found
     const grant = spin.grantId === null ? undefined : given.get(spin.grantId)
     const isUnused = spin.state !== 'drawn' || !grant || (grant.state === 'given' && grant.facts.isUnused)
+    const facts = spin.state === 'offered' ? await spinFacts(tx, store, member) : { ...settled, isUnused }
     made.push({
       id,
       version: spin.version,
-      facts: spin.state === 'offered' ? await spinFacts(tx, store, member) : { ...settled, isUnused },
+      facts,
+      ...factsUntil(facts.isWithinDay ? null : store.dayEnds),
       state: spin.state,
       member_id: member.id,
       member: member.name,

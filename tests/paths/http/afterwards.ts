@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
 import { decide, needsApproval } from '#machines/kit/decide.ts'
-import { auditEntries, queueEntries } from '../../../server/db/schema/index.ts'
+import { approvals, auditEntries, queueEntries } from '../../../server/db/schema/index.ts'
 import { bindings } from '../../../server/areas/bindings.ts'
 import type { House } from '../../support/house.ts'
 import type { Look } from './look.ts'
@@ -46,7 +46,15 @@ async function unwritten({ h, chart, id, event, before }: Accepted): Promise<str
       ? []
       : [`its audit entry tells ${from} → ${to} instead of ${before.state} → ${decision.state}`]),
     ...(isNameless ? ['its audit entry does not say who approved it'] : []),
+    ...(entry.approvalId !== null && (await isLeft(h, entry.approvalId)) ? ['its approval may be used again'] : []),
   ]
+}
+
+/** Tells if an approval was not used up. */
+async function isLeft({ db, merchantId }: House, id: string): Promise<boolean> {
+  const own = and(eq(approvals.merchantId, merchantId), eq(approvals.id, id))
+  const [row] = await db.select({ state: approvals.state }).from(approvals).where(own)
+  return row?.state !== 'used'
 }
 
 /** Columns that say when and by whom a row changed last. */

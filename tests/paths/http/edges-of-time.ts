@@ -56,7 +56,6 @@ export async function brokenByTime(h: House, actor: Actor, chart: LifecycleChart
     // Rows that are alike are tried once.
     const alike = canonical([chart.id, facts, until, dayEnds])
     if (known.has(alike)) return []
-    known.add(alike)
     const end = until ?? (toldByAnother.has(chart.subject) ? dayEnds : dayEnds + 1)
     const instants = [end - 1]
     for (let at = Math.ceil(start / hour) * hour; at < Math.min(end, start + 24 * hour); at += hour) instants.push(at)
@@ -66,11 +65,13 @@ export async function brokenByTime(h: House, actor: Actor, chart: LifecycleChart
         return [`at ${new Date(at).toISOString()}, before it says that its facts change, ${wrong.join(', ')}`]
     }
     // With the day may change what does not: a table without orders.
-    if (until === undefined || until === dayEnds) return []
-    const then = await momentAt(until)
-    return canonical(then?.facts) === canonical(facts)
-      ? [`its facts were to change at ${new Date(until).toISOString()}, and do not`]
-      : []
+    if (until !== undefined && until !== dayEnds) {
+      const then = await momentAt(until)
+      if (canonical(then?.facts) === canonical(facts))
+        return [`its facts were to change at ${new Date(until).toISOString()}, and do not`]
+    }
+    known.add(alike)
+    return []
   }
 
   async function wrongDeadlines(): Promise<string[]> {
@@ -78,13 +79,15 @@ export async function brokenByTime(h: House, actor: Actor, chart: LifecycleChart
     const [due] = await h.db.select().from(deadlines).where(ofStore).orderBy(asc(deadlines.dueAt)).limit(1)
     if (!due) return []
     const at = due.dueAt.getTime()
-    if (at <= start || known.has(`${due.chart} ${due.event}`)) return []
-    known.add(`${due.chart} ${due.event}`)
+    const alike = `${due.chart} ${due.event}`
+    if (at <= start || known.has(alike)) return []
     goTo(at - 1)
     if ((await h.app.sweep()) > 0) return [`${due.event} happens before it is due`]
     goTo(at)
     await h.app.sweep()
     const left = await h.db.$count(deadlines, and(ofStore, lte(deadlines.dueAt, due.dueAt)))
-    return left > 0 ? [`${due.event} does not happen when it is due`] : []
+    if (left > 0) return [`${due.event} does not happen when it is due`]
+    known.add(alike)
+    return []
   }
 }

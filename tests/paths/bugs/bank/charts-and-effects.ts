@@ -115,8 +115,8 @@ export const chartsAndEffects: readonly Bug[] = [
   {
     name: 'an approval for another event',
     layer: 'rule',
-    story: 'with the yes to reopen a bill a waiter voids a payment',
-    by: 'run payment --level hostile',
+    story: 'with the yes to a discount a waiter voids the order',
+    by: 'run order --level hostile',
     patch: {
       file: 'server/engine/approve.ts',
       from: 'approval.event === wanted.event &&\n',
@@ -127,7 +127,7 @@ export const chartsAndEffects: readonly Bug[] = [
     name: 'an approval used twice',
     layer: 'rule',
     story: 'one yes of the supervisor voids any number of payments',
-    by: 'run payment --level hostile',
+    by: 'run payment --level http',
     patch: {
       file: 'server/engine/approve.ts',
       from: "  await work.send('approval', approval.id, { type: 'approval.use' })\n",

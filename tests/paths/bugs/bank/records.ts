@@ -146,6 +146,17 @@ export const records: readonly Bug[] = [
     },
   },
   {
+    name: 'a deadline that waits for the next look',
+    layer: 'time',
+    story: 'who does not come to a call keeps the table a moment longer',
+    by: 'run queue-entry --level hostile',
+    patch: {
+      file: 'server/engine/deadlines/sweep.ts',
+      from: '.where(lte(deadlines.dueAt, now))\n    .orderBy',
+      to: '.where(sql`${deadlines.dueAt} < ${now.toISOString()}`)\n    .orderBy',
+    },
+  },
+  {
     name: 'a change that is not announced',
     layer: 'time',
     story: 'the button to void stays when the day is over, and is refused',
