@@ -6,7 +6,7 @@ import type { SubjectPatch, SubjectRow, SubjectType } from './subjects.ts'
 import type { Work } from './work.ts'
 
 /** Arguments of an effect: its command, its row (live), the event, and the facts after the transition. */
-export interface EffectArgs<T extends SubjectType, Facts = unknown> {
+interface EffectArgs<T extends SubjectType, Facts = unknown> {
   work: Work
   row: SubjectRow<T>
   event: ChartEvent

@@ -24,12 +24,14 @@ export interface OpenLevel {
   close(): Promise<void>
 }
 
-/** The way to open a level in a browser. */
+/** The way to open a level. */
 export interface Looking {
   /** Uses keys alone, without a pointer. */
   isByKeys?: boolean
   /** For somebody who looks on: slowly, in a window or as a trace, each step told. */
   isWatched?: boolean
+  /** Notes what each step leaves behind, on the levels of the server. */
+  isNoting?: boolean
   /** Hears what somebody who looks on is told. */
   told?: (words: string) => void
 }
@@ -40,10 +42,10 @@ export const openLevel = (name: LevelName, looking: Looking = {}): Promise<OpenL
 const open: Readonly<Record<LevelName, (looking: Looking) => Promise<OpenLevel>>> = {
   pure: async () => ({ level: pureLevel(), close: async () => {} }),
 
-  http: () => embedded(async (h) => httpLevel(h)),
-  hostile: () => embedded((h) => hostileLevel(h)),
+  http: ({ isNoting }) => embedded(async (h) => httpLevel(h, { isNoting })),
+  hostile: ({ isNoting }) => embedded((h) => hostileLevel(h, { isNoting })),
 
-  async socket() {
+  async socket({ isNoting }) {
     const database = await ownPostgres()
     const sockets: Socket[] = []
     const reach = async (app: App) => {
@@ -61,7 +63,7 @@ const open: Readonly<Record<LevelName, (looking: Looking) => Promise<OpenLevel>>
       await Promise.all(sockets.map((socket) => socket.close()))
       await database.close()
     }
-    return { level: httpLevel(h, { name: 'socket', another: lent }), house: h, another, close }
+    return { level: httpLevel(h, { name: 'socket', another: lent, isNoting }), house: h, another, close }
   },
 
   browser: openBrowserLevel,

@@ -83,6 +83,7 @@ describe('the first step that differs', () => {
         actual: { ok: false, reason: 'state', state: 'pending', facts: {} },
         exchanges: ['POST /order → 409'],
         isSame: false,
+        milliseconds: expect.any(Number),
       },
     ])
     expect(failureOf(result)).toBe(

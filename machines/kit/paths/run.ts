@@ -12,6 +12,25 @@ export interface Reply {
   reason?: string
   /** Requests and answers, for the report: "POST /admin/workflow/order/… → 200". */
   exchanges?: string[]
+  /** The traces that it left, where the level was asked to note it. */
+  noted?: Noted
+}
+
+/** The traces of a step in the system, at an instant of its clock. */
+export interface Noted {
+  at: string
+  /** The columns of the row that changed: before and after, as text. */
+  columns: Record<string, [before: string, after: string]>
+  audit: {
+    chart: string
+    row: string
+    event: string
+    from: string | null
+    to: string
+    by: string
+    approver: string | null
+  }[]
+  stream: { type: string; row: string; version: number }[]
 }
 
 /** A row as a level shows it. */
@@ -48,12 +67,15 @@ export interface Outcome {
   facts: object
 }
 
-interface StepResult {
+/** A step as it went. */
+export interface StepResult {
   event: ChartEvent
   expected: Outcome
   actual: Outcome
   exchanges: string[]
   isSame: boolean
+  milliseconds: number
+  noted?: Noted
 }
 
 /** The result of a path on a level. */
@@ -154,6 +176,7 @@ async function runStep(subject: Subject, step: Step): Promise<StepResult> {
   const { event, ok, reason, to } = step
   const keys = factsChangedBy(step).map(([key]) => key)
   const expected: Outcome = { ok, ...(reason && { reason }), state: to.state, facts: pickFacts(keys, to.facts) }
+  const began = performance.now()
   const reply = await subject.events[event.type]!(event)
   const seen = await look(subject, to)
   const actual: Outcome = {
@@ -163,7 +186,9 @@ async function runStep(subject: Subject, step: Step): Promise<StepResult> {
     facts: seen.facts ? pickFacts(keys, seen.facts) : expected.facts,
   }
   const isSame = canonical(actual) === canonical(expected)
-  return { event, expected, actual, exchanges: reply.exchanges ?? [], isSame }
+  const milliseconds = Math.round(performance.now() - began)
+  const { exchanges = [], noted } = reply
+  return { event, expected, actual, exchanges, isSame, milliseconds, ...(noted && { noted }) }
 }
 
 const words = ({ ok, reason, state }: Outcome) =>

@@ -184,7 +184,7 @@ export const bookingBinding = bind<(typeof booking)['machine'], 'booking'>({
     async leaveTable({ work, row }) {
       const seat = work.rows('table').find(({ visitId }) => visitId !== null && visitId === row.visitId)
       if (seat) await work.send('table-occupancy', seat.id, { type: 'table.unseat' })
-      // Whoever had come before the table was ready is still here.
+      // Guests who had come before their table was ready are still here.
       await work.set('booking', row.id, { visitId: null, ...(row.state !== 'arrived' && { arrived: 0 }) })
     },
 

@@ -1,5 +1,5 @@
 /** The part of the product that a bug is in. */
-export type Layer =
+type Layer =
   'chart' | 'effect' | 'rule' | 'SQL' | 'audit' | 'stream' | 'time' | 'idempotency' | 'tenancy' | 'money' | 'console'
 
 /** A change of one place in one file; its text stands there exactly once. */

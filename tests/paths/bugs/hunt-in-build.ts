@@ -7,7 +7,7 @@ import type { Bug } from './bug.ts'
 import { planting } from './planting.ts'
 
 /** The path kit and the server with a bug in them, in a folder of their own. */
-export interface Infected {
+interface Infected {
   folder: string
   /** The folder of the failures that are kept there. */
   failures: string
@@ -88,7 +88,7 @@ export async function infect(root: string, { patch }: Bug): Promise<Infected> {
   }
 }
 
-/** What became of a bug. */
+/** The outcome of a hunt. */
 export interface Verdict {
   bug: Bug
   isFound: boolean
@@ -99,13 +99,13 @@ export interface Verdict {
   shrunk?: { id: string; steps: number }
   /** The failure in words. */
   failure?: string
-  /** What is wrong with the finding: it was not found, shrank to another failure, or fails without the bug too. */
+  /** The fault of the finding: it was not found, shrank to another failure, or fails without the bug too. */
   wrong?: string
 }
 
-/** So many walks are gone until a bug counts as not found: of the longest in the bank 8,000 steps. */
+/** The number of walks until a bug counts as not found: of the longest in the bank 8,000 steps. */
 const mostWalks = 20
-/** So many shorter paths are tried, or more would be asked for than a night has. */
+/** The number of shorter paths that are tried, so that a night is long enough. */
 const tries = 40
 
 /**

@@ -44,6 +44,7 @@ export interface Arguments {
   failed: boolean
   json: boolean
   junit?: string
+  doc?: string
   out?: string
 }
 
@@ -116,6 +117,7 @@ export function readArguments(
     failed: values.failed === true,
     json: values.json === true,
     ...(text('junit') !== undefined && { junit: text('junit')! }),
+    ...(text('doc') !== undefined && { doc: text('doc')! }),
     ...(text('out') !== undefined && { out: text('out')! }),
   }
 }

@@ -5,7 +5,7 @@ import { type Arguments, oneOf } from './arguments.ts'
 import { columns, counted, seconds, wrap } from './terminal/columns.ts'
 import { failuresIn } from './failures.ts'
 import { type Command, exit, type Host } from './host.ts'
-import { junitOf } from './junit.ts'
+import { junitOf } from './document/junit.ts'
 import { replay } from './replay.ts'
 
 export const bugs: Command = {

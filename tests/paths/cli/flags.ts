@@ -42,6 +42,7 @@ export const flags = {
   keyboard: { words: 'in a browser: by keys alone, without a pointer' },
   json: { words: 'print one JSON document and nothing else' },
   junit: { value: 'FILE', words: 'also write a JUnit report' },
+  doc: { value: 'FILE', words: 'the run as one document: run writes it, report reads it instead of running' },
   out: { value: 'FILE', words: 'where the page goes' },
 } as const satisfies Record<string, Flag>
 

@@ -16,6 +16,8 @@ export interface Host {
   failures: Failures
   /** Writes a file that was asked for, and tells where it is. */
   write(path: string, text: string): string
+  /** Reads a file that was named. @throws UsageError where it is not there */
+  read(path: string): string
   /** Keeps what is costly to make and changes with the sources only. */
   remember<T>(name: string, make: () => T): T
   /** The answer, on standard output. */

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { charts } from '#machines/index.ts'
 import { pureLevel } from '#machines/kit/paths/pure-level.ts'
 import type { LevelName, Looking, OpenLevel } from '../levels.ts'
+import { UsageError } from './arguments.ts'
 import { failuresIn } from './failures.ts'
 import { exit, type Host } from './host.ts'
 import { obey } from './obey.ts'
@@ -42,6 +43,11 @@ export async function main(argv: string[], place: Place): Promise<number> {
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, text)
       return relative(place.here, file)
+    },
+    read(path) {
+      const file = resolve(place.here, path)
+      if (existsSync(file)) return readFileSync(file, 'utf8')
+      throw new UsageError(`There is no file "${path}".`)
     },
     remember: (name, make) => remember(join(place.bundle, `${name}.json`), make),
     say: (text) => process.stdout.write(`${text}\n`),

@@ -48,7 +48,19 @@ test('every command has a help of its own that fits a page, and without a comman
   const { code, said } = await desk().type('')
   expect(code).toBe(0)
   const names = [...said.matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name!)
-  expect(names).toEqual(['list', 'run', 'walk', 'replay', 'shrink', 'cover', 'report', 'explain', 'lint', 'charts'])
+  expect(names).toEqual([
+    'list',
+    'run',
+    'walk',
+    'replay',
+    'shrink',
+    'cover',
+    'report',
+    'explain',
+    'lint',
+    'bugs',
+    'charts',
+  ])
   const pages = [said]
   for (const name of names) {
     const help = await desk().type(`${name} --help`)

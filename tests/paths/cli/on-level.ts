@@ -37,7 +37,7 @@ export interface Opened extends OpenLevel {
  * @throws CannotRun where it cannot be opened
  */
 export async function onLevel<T>(
-  { level, keyboard, watch }: Pick<Arguments, 'level' | 'keyboard' | 'watch'>,
+  { level, keyboard, watch, doc }: Pick<Arguments, 'level' | 'keyboard' | 'watch' | 'doc'>,
   host: Host,
   work: (open: Opened) => Promise<T>,
 ): Promise<T> {
@@ -45,7 +45,12 @@ export async function onLevel<T>(
   let open: OpenLevel
   try {
     const told = (words: string) => void host.aside.write(`${words}\n`)
-    open = await host.openLevel(level, { isByKeys: keyboard, isWatched: watch, told })
+    open = await host.openLevel(level, {
+      isByKeys: keyboard,
+      isWatched: watch,
+      isNoting: doc !== undefined,
+      told,
+    })
   } catch (error) {
     throw new CannotRun(`The level "${level}" cannot be opened: ${(error as Error).message}`)
   }

@@ -10,6 +10,7 @@ import { columns, counted } from './terminal/columns.ts'
 import { type Command, exit } from './host.ts'
 import { chartsFor, onLevel } from './on-level.ts'
 import { type Plan, planCharts } from './plan-charts.ts'
+import { resultsOf } from './document/run-document.ts'
 import { runPlans } from './run-paths.ts'
 
 const usualPlace = 'dist/paths-report.html'
@@ -19,7 +20,8 @@ export const report: Command = {
   summary: 'one HTML page: charts coloured by what is covered, paths, what is missing',
   help:
     'Runs the cover of each chart, with --level http or socket also on the server, and writes one page that needs ' +
-    `nothing else: it can be mailed or kept. It goes to ${usualPlace} unless --out says otherwise.`,
+    `nothing else: it can be mailed or kept. It goes to ${usualPlace} unless --out says otherwise. With --doc it shows a run ` +
+    'that was written before, and runs nothing.',
   flags: [
     'chart',
     'level',
@@ -32,16 +34,18 @@ export const report: Command = {
     'length',
     'weights',
     'budget',
+    'doc',
     'out',
     'json',
   ],
   async run(args, host) {
     const others = args.level === 'pure' ? [] : chartsFor(args, host)
     const plans = planCharts(args.charts, args, host)
+    const read = args.doc === undefined ? undefined : resultsOf(host.read(args.doc), host.charts)
     const run = (level: LevelName, some: readonly Plan[]) =>
       onLevel({ ...args, level }, host, (open) => runPlans(some, open, host))
-    const ran = await run('pure', plans)
-    if (args.level !== 'pure')
+    const ran = read ? [] : await run('pure', plans)
+    if (!read && args.level !== 'pure')
       ran.push(
         ...(await run(
           args.level,
@@ -49,9 +53,10 @@ export const report: Command = {
         )),
       )
 
-    const charts = plans.map(({ graph, suite, blocked }): ChartReport => {
+    const shown = plans.filter(({ graph }) => read?.has(graph.chart.id) ?? true)
+    const charts = shown.map(({ graph, suite, blocked }): ChartReport => {
       const own = ran.filter((one) => one.graph === graph)
-      const results = own.flatMap((one) => one.ran.map(({ result }) => result))
+      const results = read?.get(graph.chart.id) ?? own.flatMap((one) => one.ran.map(({ result }) => result))
       return { graph, suites: [suite], results, unreachable: blocked }
     })
     const { reportPage } = await import('../report/report-page.ts')

@@ -5,9 +5,10 @@ import type { Arguments } from './arguments.ts'
 import { columns, counted, seconds } from './terminal/columns.ts'
 import { failedPlans, failureTexts } from './failed-paths.ts'
 import { type Command, exit, type Host } from './host.ts'
-import { junitOf } from './junit.ts'
+import { junitOf } from './document/junit.ts'
 import { chartsFor, onLevel } from './on-level.ts'
 import { blockedWords, planCharts } from './plan-charts.ts'
+import { runDocumentOf } from './document/run-document.ts'
 import { type Ran, type RanPlan, runPlans } from './run-paths.ts'
 
 export const run: Command = {
@@ -37,6 +38,7 @@ export const run: Command = {
     'failed',
     'json',
     'junit',
+    'doc',
   ],
   async run(args, host) {
     const began = host.now()
@@ -48,6 +50,10 @@ export const run: Command = {
     if (args.junit !== undefined) {
       const file = host.write(args.junit, junitFor(done, args.level))
       host.aside.write(`JUnit report: ${file}\n`)
+    }
+    if (args.doc !== undefined) {
+      const text = `${JSON.stringify(runDocumentOf(done, args), null, 2)}\n`
+      host.aside.write(`The run: ${host.write(args.doc, text)}\n`)
     }
     if (args.json) host.say(JSON.stringify(documentOf(done, args, host, lacking), null, 2))
     else host.say(page(done, args, host, host.now() - began, lacking))

@@ -4,7 +4,7 @@ import type { WalkResult } from '../walk/walk.ts'
 import type { Arguments } from './arguments.ts'
 import { columns, counted, seconds } from './terminal/columns.ts'
 import { type Command, exit, type Host } from './host.ts'
-import { junitOf } from './junit.ts'
+import { junitOf } from './document/junit.ts'
 import { onServer } from './on-server.ts'
 import { showProgress } from './terminal/progress.ts'
 

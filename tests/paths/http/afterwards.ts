@@ -63,7 +63,7 @@ const passing: ReadonlySet<string> = new Set(['version', 'stateAt', 'stateBy', '
 /** Columns that an undo leaves: a party whose seating is undone is expected at the table where it sat. */
 const staysDone: Readonly<Record<string, readonly string[]>> = { 'booking.undo': ['tableIds'] }
 
-/** What is undone is as it was before: every column but those that tell of the last step. */
+/** Tells what an undo did not restore: every column but those that tell of the last step. */
 function notRestored({ event, after, earlier }: Accepted): string[] {
   if (!earlier || !event.type.endsWith('.undo') || earlier.state !== after.state) return []
   const [was, is] = [earlier.trace.row, after.trace.row]
@@ -72,7 +72,7 @@ function notRestored({ event, after, earlier }: Accepted): string[] {
   return columns.length > 0 ? [`undone, it is otherwise than before in ${columns.join(', ')}`] : []
 }
 
-/** Who changes places, before the event: afterwards each has the other's place. */
+/** Notes the places of two who change them; the answer tells if each has the other's place afterwards. */
 export async function swapOf(h: House, id: string, { type, other_entry_id: other }: ChartEvent) {
   if (type !== 'queueEntry.swap' || typeof other !== 'string') return undefined
   const rankOf = async (entry: string) => {

@@ -15,6 +15,8 @@ export interface HttpLevelOptions {
   instead?: Instead
   /** Opens another store for each path, on a database that cannot be taken back; without it the paths share their store. */
   another?: () => Promise<Lent>
+  /** Notes what each step leaves behind. */
+  isNoting?: boolean
   /** Looks around after a path that went well; answers what is wrong all the same. */
   after?: (h: House, chart: LifecycleChart, id: string) => Promise<string | undefined>
 }
@@ -29,14 +31,17 @@ export interface Lent {
  * The real server over HTTP: each event is sent by a person who may send it, and the row is read as the engine reads
  * it. Each path finds the store as the first one did: what it wrote is taken back when it ends. Runs one path at a time.
  */
-export const httpLevel = (h: House, { name = 'http', instead = {}, another, after }: HttpLevelOptions = {}): Level => ({
+export const httpLevel = (
+  h: House,
+  { name = 'http', instead = {}, another, after, isNoting }: HttpLevelOptions = {},
+): Level => ({
   name,
   async begin(chart, start) {
     if (chart.kind === 'flow')
       throw new Error(`The flow "${chart.id}" lives in the browser and has no row on the server: run it on "pure".`)
     const lent = await (another?.() ?? asItWas(h))
     try {
-      const subject = await begin(lent.house, chart, start, after)
+      const subject = await begin(lent.house, chart, start, { after, isNoting })
       const mend = plant(instead)
       return { ...subject, end: () => (mend(), lent.end()) }
     } catch (error) {
@@ -57,11 +62,11 @@ async function begin(
   h: House,
   chart: LifecycleChart,
   { state, facts }: Configuration,
-  after: HttpLevelOptions['after'],
+  { after, isNoting }: Pick<HttpLevelOptions, 'after' | 'isNoting'>,
 ): Promise<Subject> {
   const { machine } = chart
   const id = await kinds[chart.subject].place(h, chart, state as string, facts as never)
-  const row = await httpRow(h, chart, id)
+  const row = await httpRow(h, chart, id, isNoting)
   const open = personEvents(machine)
   const executors = machine.events.map((type) => [type, open.includes(type) ? row.asPerson : row.asServer] as const)
   return {

@@ -9,6 +9,7 @@ import { type Answer, type House, pinOf } from '../../support/house.ts'
 import { brokenAfter, swapOf } from './afterwards.ts'
 import { effectsBetween, type Look, look, ownerOf } from './look.ts'
 import { filledIn } from './filled-in.ts'
+import { notedBetween } from './noted.ts'
 import { sendAsServer } from './server-hand.ts'
 
 /** A row on the real server, and the two who send events to it. */
@@ -24,7 +25,7 @@ export interface HttpRow {
 }
 
 /** The outcome of an event, without the requests and answers. */
-type Outcome = Omit<Reply, 'exchanges'>
+type Outcome = Omit<Reply, 'exchanges' | 'noted'>
 type Short = Pick<Answer, 'status' | 'data' | 'error'>
 
 /** More than any path takes from the house, in minor units. */
@@ -37,7 +38,7 @@ const nobody = (why: string): Outcome => ({ ok: false, reason: `nobody, although
  * Returns a row's events, each sent by the one who may send it. A refusal that leaves a trace, and an answer that
  * differs from the stored row or from the possible, get reasons that no chart has.
  */
-export async function httpRow(h: House, chart: LifecycleChart, id: string): Promise<HttpRow> {
+export async function httpRow(h: House, chart: LifecycleChart, id: string, isNoting = false): Promise<HttpRow> {
   const { machine, subject } = chart
   const owner = await ownerOf(h)
   const path = `/admin/workflow/${chart.id}/${id}`
@@ -142,7 +143,8 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string): Prom
     const reply = await send(filled)
     if (reply.ok) earlier = before
     const wrong = reply.ok ? await isSwapped?.() : undefined
-    return { ...(wrong && wrong.length > 0 ? nobody(wrong.join(', ')) : reply), exchanges }
+    const noted = isNoting && { noted: await notedBetween(h, before, here) }
+    return { ...(wrong && wrong.length > 0 ? nobody(wrong.join(', ')) : reply), exchanges, ...noted }
   }
   return { asPerson: sending(byPerson), asServer: sending(byServer), seen: () => here, lookAgain }
 }

@@ -1,6 +1,6 @@
 import type { Bug } from '../bug.ts'
 
-/** What a chart or an effect does otherwise than it should. */
+/** Bugs in charts, effects and rules. */
 export const chartsAndEffects: readonly Bug[] = [
   {
     name: 'a wrong target',

@@ -1,6 +1,6 @@
 import type { Bug } from '../bug.ts'
 
-/** What is written down, told and kept otherwise than it should. */
+/** Bugs in what is read, written down and told, and in time. */
 export const records: readonly Bug[] = [
   {
     name: 'the last day of a range left out',

@@ -1,6 +1,6 @@
 import type { Bug } from '../bug.ts'
 
-/** What requests and money do otherwise than they should. */
+/** Bugs in requests, between stores, and in money. */
 export const requestsAndMoney: readonly Bug[] = [
   {
     name: 'a request id that stands for any row',
