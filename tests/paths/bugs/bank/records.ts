@@ -94,7 +94,7 @@ export const records: readonly Bug[] = [
     name: 'a tile that nobody is told of',
     layer: 'stream',
     story: 'food is ready, and the table on the other tablets is as it was',
-    by: 'run order --level hostile',
+    by: 'run order --generator postman --level hostile',
     patch: {
       file: 'server/areas/orders/order.kind.ts',
       from: "table.visitId === visitId ? { type: 'table', id: table.id } : []",
@@ -105,7 +105,7 @@ export const records: readonly Bug[] = [
     name: 'only the first row is told',
     layer: 'stream',
     story: 'a party moves, and on the other tablets it sits at both tables',
-    by: 'run table-occupancy --level hostile',
+    by: 'run table-occupancy --generator postman --level hostile',
     patch: {
       file: 'server/engine/publish.ts',
       from: 'ofKind.map((row): EventEntry => ({',
@@ -116,7 +116,7 @@ export const records: readonly Bug[] = [
     name: 'a tile told as it was',
     layer: 'stream',
     story: 'the other tablets show what the bill was before the last dish',
-    by: 'run table-bill --level hostile',
+    by: 'run table-bill --generator postman --level hostile',
     patch: {
       file: 'server/engine/publish.ts',
       from: 'payload: JSON.stringify(row).length <= maxPayload ? row : null,',
@@ -127,7 +127,7 @@ export const records: readonly Bug[] = [
     name: 'an undo a moment too long',
     layer: 'time',
     story: 'a seating is taken back when its time is over',
-    by: 'run queue-entry --level hostile',
+    by: 'run queue-entry --generator postman --level hostile',
     patch: {
       file: 'server/areas/queue/queue-facts.ts',
       from: 'after(row.stateAt, undoWindow(store)) > now',
@@ -138,7 +138,7 @@ export const records: readonly Bug[] = [
     name: 'a hold that outlives its end',
     layer: 'time',
     story: 'a table is locked by a tablet that went away',
-    by: 'run table-lock --level hostile',
+    by: 'run table-lock --generator postman --level hostile',
     patch: {
       file: 'server/areas/tables/lock-facts.ts',
       from: 'lockUntil! <= now',
@@ -149,7 +149,7 @@ export const records: readonly Bug[] = [
     name: 'a deadline that waits for the next look',
     layer: 'time',
     story: 'who does not come to a call keeps the table a moment longer',
-    by: 'run queue-entry --level hostile',
+    by: 'run queue-entry --generator postman --level hostile',
     patch: {
       file: 'server/engine/deadlines/sweep.ts',
       from: '.where(lte(deadlines.dueAt, now))\n    .orderBy',
@@ -160,7 +160,7 @@ export const records: readonly Bug[] = [
     name: 'a change that is not announced',
     layer: 'time',
     story: 'the button to void stays when the day is over, and is refused',
-    by: 'run order --level hostile',
+    by: 'run order --generator postman --level hostile',
     patch: {
       file: 'server/areas/orders/order-rows.ts',
       from: 'facts.isSameDay ? store.dayEnds : null,\n        owner',
@@ -171,7 +171,7 @@ export const records: readonly Bug[] = [
     name: 'the hour after midnight is the next day',
     layer: 'time',
     story: 'what is paid at half past twelve is counted tomorrow, and cannot be voided at one',
-    by: 'run payment --level hostile',
+    by: 'run payment --generator postman --level hostile',
     patch: {
       file: 'server/business-day.ts',
       from: 'Number(local.slice(11, 13)) < store.businessDayCut ?',

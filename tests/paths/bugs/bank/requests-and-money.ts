@@ -6,7 +6,7 @@ export const requestsAndMoney: readonly Bug[] = [
     name: 'a request id that stands for any row',
     layer: 'idempotency',
     story: 'two tables are cleaned with one tap, and the second stays dirty',
-    by: 'run table-occupancy --level hostile',
+    by: 'run table-occupancy --generator postman --level hostile',
     patch: {
       file: 'server/engine/command.ts',
       from: 'sha256(canonicalJson([actor.id, asked.method, asked.path, command.input]))',
@@ -17,7 +17,7 @@ export const requestsAndMoney: readonly Bug[] = [
     name: 'a replay that acts again',
     layer: 'idempotency',
     story: 'a payment that is sent twice, since its answer was lost, is taken twice',
-    by: 'run table-bill --level hostile',
+    by: 'run table-bill --generator postman --level hostile',
     patch: {
       file: 'server/engine/command.ts',
       from: 'if (refusal) await releaseRequest(tx, claim)',
@@ -28,7 +28,7 @@ export const requestsAndMoney: readonly Bug[] = [
     name: 'a repeated answer that does not say so',
     layer: 'idempotency',
     story: 'the tablet says twice that it was paid',
-    by: 'run table-bill --level hostile',
+    by: 'run table-bill --generator postman --level hostile',
     patch: {
       file: 'server/engine/command.ts',
       from: "isReplay ? { 'Idempotent-Replay': 'true' } : {}",
@@ -39,7 +39,7 @@ export const requestsAndMoney: readonly Bug[] = [
     name: 'a stale version accepted',
     layer: 'idempotency',
     story: 'a cart is changed by somebody who saw an older one',
-    by: 'run cart --level hostile',
+    by: 'run cart --generator postman --level hostile',
     patch: {
       file: 'server/engine/command.ts',
       from: 'version !== work.row(seen.type, seen.id).version',
@@ -50,7 +50,7 @@ export const requestsAndMoney: readonly Bug[] = [
     name: 'a foreign tenant let in',
     layer: 'tenancy',
     story: 'the neighbour’s owner cleans our tables',
-    by: 'run table-occupancy --level hostile',
+    by: 'run table-occupancy --generator postman --level hostile',
     patch: {
       file: 'server/engine/subjects.ts',
       from: 'and(ownedBy(type, merchantId), inArray(table.id, ids))',
