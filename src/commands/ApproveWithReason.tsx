@@ -1,73 +1,36 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '../api/transport/api-error.ts'
-import type { Asked } from '../api/approvals.ts'
-import type { Call } from '../api/transport/client.ts'
-import { ApproveDialog } from './ApproveDialog.tsx'
-import { FormDialog } from './FormDialog.tsx'
-import { useCommand } from './use-command.ts'
+import { ApprovedForm } from './ApprovedForm.tsx'
+
+type Form = ComponentProps<typeof ApprovedForm>
 
 /** Number of characters of the shortest reason. */
 const shortest = 3
 
 /** Asks why a step that always needs a supervisor is taken, then for a PIN, and takes it. */
 export function ApproveWithReason({
-  title,
   text,
-  asked,
   writeOf,
-  touches,
-  onClose,
-}: {
-  title: string
+  ...form
+}: Pick<Form, 'title' | 'asked' | 'touches' | 'onClose'> & {
   /** A sentence about what the step does, with its amounts. */
   text: ReactNode
-  asked: Omit<Asked, 'write'>
   /** Returns the call that takes the step. */
-  writeOf: (more: { reason: string; approval_id?: string }) => Pick<Call, 'method' | 'url' | 'data'>
-  touches: (readonly unknown[])[]
-  onClose: () => void
+  writeOf: (more: { reason: string; approval_id?: string }) => ReturnType<Form['writeOf']>
 }) {
   const { t } = useTranslation()
-  const { run, isBusy } = useCommand()
   const [typed, setReason] = useState('')
-  const [isApproving, setIsApproving] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
   const reason = typed.trim()
-
-  const send = async (approvalId: string) => {
-    setError(null)
-    try {
-      await run({ ...writeOf({ reason, approval_id: approvalId }), done: title, touches })
-      onClose()
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
-  }
-  if (isApproving)
-    return (
-      <ApproveDialog
-        title={title}
-        asked={{ ...asked, write: writeOf({ reason }) }}
-        isBusy={isBusy}
-        error={error}
-        onApproved={({ approval_id: approvalId }) => void send(approvalId)}
-        onClose={onClose}
-      >
-        <p>
-          {text} · {reason}
-        </p>
-      </ApproveDialog>
-    )
   return (
-    <FormDialog
-      title={title}
-      className="form-fields"
-      text={t('orders.toApproval')}
-      isBusy={isBusy}
+    <ApprovedForm
+      {...form}
+      says={
+        <>
+          {text} · {reason}
+        </>
+      }
+      writeOf={(approved) => writeOf({ reason, ...approved })}
       disabled={reason.length < shortest}
-      onSubmit={() => setIsApproving(true)}
-      onClose={onClose}
     >
       <p>{text}</p>
       <label>
@@ -80,6 +43,6 @@ export function ApproveWithReason({
           onChange={(each) => setReason(each.target.value)}
         />
       </label>
-    </FormDialog>
+    </ApprovedForm>
   )
 }

@@ -2,14 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/rows/member.ts'
 import { mostAdjusted } from '#contract/charts/member.ts'
-import type { ApiError } from '../../api/transport/api-error.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { sendMember } from '../../api/members.ts'
 import { Segmented } from '../../ui/form/Segmented.tsx'
-import { ApproveDialog } from '../../commands/ApproveDialog.tsx'
-import { errorWords } from '../../commands/error-words.ts'
-import { FormDialog } from '../../commands/FormDialog.tsx'
-import { useCommand } from '../../commands/use-command.ts'
+import { ApprovedForm } from '../../commands/ApprovedForm.tsx'
 
 const ways = ['give', 'take'] as const
 
@@ -24,12 +20,9 @@ export function MemberActDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const { run, isBusy, isFindingOut } = useCommand()
   const [way, setWay] = useState<(typeof ways)[number]>('give')
   const [typed, setTyped] = useState('')
   const [remark, setRemark] = useState('')
-  const [isApproving, setIsApproving] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
   const isAdjusting = event === 'member.adjust'
   const count = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0
   const points = way === 'give' ? count : -count
@@ -37,53 +30,22 @@ export function MemberActDialog({
   const isReady = remark.trim() !== '' && (!isAdjusting || (count > 0 && count <= mostAdjusted && after >= 0))
   const title = `${member.name}: ${t(`event.${event}`)}`
   const change = t('members.pointsChange', { before: member.points, after })
-  const writeOf = (approved: { approval_id?: string } = {}) =>
-    sendMember(member, event, { ...(isAdjusting && { points }), remark: remark.trim(), ...approved })
-
-  const send = async (approvalId?: string) => {
-    setError(null)
-    try {
-      await run({
-        ...writeOf(approvalId ? { approval_id: approvalId } : {}),
-        done: title,
-        touches: [keys.members()],
-      })
-      onClose()
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
-  }
-  if (isApproving)
-    return (
-      <ApproveDialog
-        title={title}
-        asked={{
-          event,
-          subject_type: 'member',
-          subject_id: member.id,
-          version: member.version,
-          amount: 0,
-          write: writeOf(),
-        }}
-        isBusy={isBusy}
-        error={error}
-        onApproved={({ approval_id: approvalId }) => void send(approvalId)}
-        onClose={onClose}
-      >
-        <p>
-          {change} · {remark}
-        </p>
-      </ApproveDialog>
-    )
   return (
-    <FormDialog
+    <ApprovedForm
       title={title}
-      className="form-fields"
-      text={t(isAdjusting ? 'orders.toApproval' : `event.${event}`)}
-      isBusy={isBusy}
-      isFindingOut={isFindingOut}
+      text={t(`event.${event}`)}
+      needsApproval={isAdjusting}
+      asked={{ event, subject_type: 'member', subject_id: member.id, version: member.version, amount: 0 }}
+      says={
+        <>
+          {change} · {remark}
+        </>
+      }
+      writeOf={(approved) =>
+        sendMember(member, event, { ...(isAdjusting && { points }), remark: remark.trim(), ...approved })
+      }
+      touches={[keys.members()]}
       disabled={!isReady}
-      onSubmit={() => (isAdjusting ? setIsApproving(true) : void send())}
       onClose={onClose}
     >
       {isAdjusting ? (
@@ -121,11 +83,6 @@ export function MemberActDialog({
           onChange={(each) => setRemark(each.target.value)}
         />
       </label>
-      {error && (
-        <p className="dialog-error" role="alert">
-          {errorWords(t, error)}
-        </p>
-      )}
-    </FormDialog>
+    </ApprovedForm>
   )
 }

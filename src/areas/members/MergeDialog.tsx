@@ -6,11 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Member } from '#contract/rows/member.ts'
 import { doublesQuery, membersQuery, mergeMembers } from '../../api/members.ts'
-import type { ApiError } from '../../api/transport/api-error.ts'
 import { keys } from '../../api/transport/keys.ts'
-import { ApproveDialog } from '../../commands/ApproveDialog.tsx'
+import { ApprovedForm } from '../../commands/ApprovedForm.tsx'
 import { FormDialog } from '../../commands/FormDialog.tsx'
-import { useCommand } from '../../commands/use-command.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { MergeTable } from './MergeTable.tsx'
@@ -22,13 +20,11 @@ import { MergeTable } from './MergeTable.tsx'
 export function MergeDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { run, isBusy, isFindingOut } = useCommand()
   const [search, setSearch] = useState('')
   const [other, setOther] = useState<Member | null>(null)
-  const [step, setStep] = useState<'choosing' | 'comparing' | 'approving'>('choosing')
+  const [step, setStep] = useState<'choosing' | 'comparing'>('choosing')
   const [isTurned, setTurned] = useState(false)
   const [remark, setRemark] = useState('')
-  const [error, setError] = useState<ApiError | null>(null)
   const words = useDeferredValue(search.trim())
   const doubles = useQuery(doublesQuery(member.id))
   const found = useQuery(membersQuery(words))
@@ -75,52 +71,25 @@ export function MergeDialog({ member, onClose }: { member: Member; onClose: () =
     )
 
   const [survivor, duplicate] = isTurned ? [other, member] : [member, other]
-  const writeOf = (approved: { approval_id?: string } = {}) =>
-    mergeMembers(survivor.id, duplicate, { remark: remark.trim(), ...approved })
-  const merge = async (approvalId: string) => {
-    setError(null)
-    try {
-      await run({
-        ...writeOf({ approval_id: approvalId }),
-        done: t('merge.done', { duplicate: duplicate.name, survivor: survivor.name }),
-        touches: [keys.members()],
-      })
-      onClose()
-      if (survivor.id !== member.id) void navigate(`/pages/membership/members/${survivor.id}`)
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
-  }
-  if (step === 'approving')
-    return (
-      <ApproveDialog
-        title={title}
-        asked={{
-          event: 'member.merge',
-          subject_type: 'member',
-          subject_id: duplicate.id,
-          version: duplicate.version,
-          amount: 0,
-          write: writeOf(),
-        }}
-        isBusy={isBusy}
-        error={error}
-        onApproved={({ approval_id: approvalId }) => void merge(approvalId)}
-        onClose={onClose}
-      >
-        <p>{t('merge.says', { duplicate: duplicate.name, survivor: survivor.name })}</p>
-      </ApproveDialog>
-    )
   return (
-    <FormDialog
+    <ApprovedForm
       title={title}
-      className="form-fields"
       width={720}
-      text={t('orders.toApproval')}
-      isBusy={isBusy}
-      isFindingOut={isFindingOut}
+      asked={{
+        event: 'member.merge',
+        subject_type: 'member',
+        subject_id: duplicate.id,
+        version: duplicate.version,
+        amount: 0,
+      }}
+      says={t('merge.says', { duplicate: duplicate.name, survivor: survivor.name })}
+      writeOf={(approved) => mergeMembers(survivor.id, duplicate, { remark: remark.trim(), ...approved })}
+      done={t('merge.done', { duplicate: duplicate.name, survivor: survivor.name })}
+      touches={[keys.members()]}
       disabled={remark.trim() === ''}
-      onSubmit={() => setStep('approving')}
+      onDone={() => {
+        if (survivor.id !== member.id) void navigate(`/pages/membership/members/${survivor.id}`)
+      }}
       onClose={onClose}
     >
       <MergeTable survivorId={survivor.id} duplicateId={duplicate.id} />
@@ -139,6 +108,6 @@ export function MergeDialog({ member, onClose }: { member: Member; onClose: () =
           onChange={(each) => setRemark(each.target.value)}
         />
       </label>
-    </FormDialog>
+    </ApprovedForm>
   )
 }

@@ -2,78 +2,38 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/rows/member.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ApiError } from '../../api/transport/api-error.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { sendMember } from '../../api/members.ts'
 import { ladderQuery } from '../../api/ranks.ts'
-import { ApproveDialog } from '../../commands/ApproveDialog.tsx'
-import { errorWords } from '../../commands/error-words.ts'
-import { FormDialog } from '../../commands/FormDialog.tsx'
-import { useCommand } from '../../commands/use-command.ts'
+import { ApprovedForm } from '../../commands/ApprovedForm.tsx'
 
 const event = 'member.set_rank'
 
 /** Sets a member's rank until a day, with the reason; more than one step above what they spend for asks for a PIN. */
 export function RankDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation()
-  const { run, isBusy, isFindingOut } = useCommand()
   const { data: ladder } = useQuery(ladderQuery())
   const [rankId, setRankId] = useState(member.rank?.id ?? member.facts.ranks[0] ?? '')
   const [until, setUntil] = useState('')
   const [remark, setRemark] = useState('')
-  const [isApproving, setIsApproving] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
   const place = member.facts.ranks.indexOf(rankId) + 1
   const isFarUp = place > member.facts.earnedRank + 1
   const title = `${member.name}: ${t(`event.${event}`)}`
-  const writeOf = (approved: { approval_id?: string } = {}) =>
-    sendMember(member, event, { rank_id: rankId, until, remark: remark.trim(), ...approved })
-
-  const send = async (approvalId?: string) => {
-    setError(null)
-    try {
-      await run({
-        ...writeOf(approvalId ? { approval_id: approvalId } : {}),
-        done: title,
-        touches: [keys.members()],
-      })
-      onClose()
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
-  }
   const name = ladder?.aaData.find(({ id }) => id === rankId)?.name ?? ''
-  if (isApproving)
-    return (
-      <ApproveDialog
-        title={title}
-        asked={{
-          event,
-          subject_type: 'member',
-          subject_id: member.id,
-          version: member.version,
-          amount: 0,
-          write: writeOf(),
-        }}
-        isBusy={isBusy}
-        error={error}
-        onApproved={({ approval_id: approvalId }) => void send(approvalId)}
-        onClose={onClose}
-      >
-        <p>
-          {name} · {remark}
-        </p>
-      </ApproveDialog>
-    )
   return (
-    <FormDialog
+    <ApprovedForm
       title={title}
-      className="form-fields"
-      text={t(isFarUp ? 'orders.toApproval' : `event.${event}`)}
-      isBusy={isBusy}
-      isFindingOut={isFindingOut}
+      text={t(`event.${event}`)}
+      needsApproval={isFarUp}
+      asked={{ event, subject_type: 'member', subject_id: member.id, version: member.version, amount: 0 }}
+      says={
+        <>
+          {name} · {remark}
+        </>
+      }
+      writeOf={(approved) => sendMember(member, event, { rank_id: rankId, until, remark: remark.trim(), ...approved })}
+      touches={[keys.members()]}
       disabled={remark.trim() === '' || until === '' || place === 0}
-      onSubmit={() => (isFarUp ? setIsApproving(true) : void send())}
       onClose={onClose}
     >
       <p>{t('ranks.setText')}</p>
@@ -101,11 +61,6 @@ export function RankDialog({ member, onClose }: { member: Member; onClose: () =>
           onChange={(each) => setRemark(each.target.value)}
         />
       </label>
-      {error && (
-        <p className="dialog-error" role="alert">
-          {errorWords(t, error)}
-        </p>
-      )}
-    </FormDialog>
+    </ApprovedForm>
   )
 }

@@ -3,13 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { Settlement } from '#contract/rows/settlement.ts'
 import { type SettlementItemKind, settlementItemKinds } from '#contract/billing-states.ts'
 import { settlement as chart } from '#machines/settlement.machine.ts'
-import type { ApiError } from '../../../api/transport/api-error.ts'
 import { addItem } from '../../../api/payouts.ts'
 import { keys } from '../../../api/transport/keys.ts'
-import { ApproveDialog } from '../../../commands/ApproveDialog.tsx'
-import { FormDialog } from '../../../commands/FormDialog.tsx'
+import { ApprovedForm } from '../../../commands/ApprovedForm.tsx'
 import { useDecide } from '../../../commands/use-allowed.ts'
-import { useCommand } from '../../../commands/use-command.ts'
 import { ChipSelect } from '../../../ui/form/ChipSelect.tsx'
 import { MoneyField } from '../../../ui/form/MoneyField.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
@@ -24,60 +21,33 @@ export function ItemDialog({ row, onClose }: { row: Settlement; onClose: () => v
   const { t } = useTranslation()
   const dayWords = useDayWords()
   const decide = useDecide()
-  const { run, isBusy, isFindingOut } = useCommand()
   const [kind, setKind] = useState<SettlementItemKind>('fee')
   const [way, setWay] = useState<(typeof ways)[number]>('less')
   const [size, setSize] = useState(0)
   const [remark, setRemark] = useState('')
-  const [isApproving, setIsApproving] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
   const item = { kind, amount: way === 'less' ? 0 - size : size, remark: remark.trim() }
   const allowed = decide.one(chart, row, { type: 'settlement.addItem', ...item })
-  const title = t('days.noteTitle', { day: dayWords(row.business_day) })
-  const send = async (approval_id?: string) => {
-    setError(null)
-    try {
-      await run({
-        ...addItem(row, { ...item, ...(approval_id && { approval_id }) }),
-        done: title,
-        touches: [keys.settlements, keys.payouts()],
-      })
-      onClose()
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
-  }
-  if (isApproving)
-    return (
-      <ApproveDialog
-        title={title}
-        asked={{
-          event: 'settlement.addItem',
-          subject_type: 'settlement',
-          subject_id: row.id,
-          version: row.version,
-          amount: 0,
-          write: addItem(row, item),
-        }}
-        isBusy={isBusy}
-        error={error}
-        onApproved={({ approval_id }) => void send(approval_id)}
-        onClose={onClose}
-      >
-        <p>
-          {t(`days.kind.${kind}`)} <Money amount={item.amount} as="signed" /> {remark}
-        </p>
-      </ApproveDialog>
-    )
   return (
-    <FormDialog
-      title={title}
+    <ApprovedForm
+      title={t('days.noteTitle', { day: dayWords(row.business_day) })}
       className="money-form"
-      text={t(allowed.approval ? 'orders.toApproval' : 'event.settlement.addItem')}
-      isBusy={isBusy}
-      isFindingOut={isFindingOut}
+      text={t('event.settlement.addItem')}
+      needsApproval={allowed.approval ?? false}
+      asked={{
+        event: 'settlement.addItem',
+        subject_type: 'settlement',
+        subject_id: row.id,
+        version: row.version,
+        amount: 0,
+      }}
+      says={
+        <>
+          {t(`days.kind.${kind}`)} <Money amount={item.amount} as="signed" /> {remark}
+        </>
+      }
+      writeOf={(approved) => addItem(row, { ...item, ...approved })}
+      touches={[keys.settlements, keys.payouts()]}
       disabled={size === 0 || remark.trim().length < 3 || !allowed.ok}
-      onSubmit={() => (allowed.approval ? setIsApproving(true) : void send())}
       onClose={onClose}
     >
       {row.items.length > 0 && (
@@ -107,6 +77,6 @@ export function ItemDialog({ row, onClose }: { row: Settlement; onClose: () => v
       />
       <MoneyField label={t('money.amount')} amount={size} autoFocus onChange={setSize} />
       <ReasonField label={t('money.reason')} value={remark} onChange={setRemark} />
-    </FormDialog>
+    </ApprovedForm>
   )
 }

@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Asked } from '../api/approvals.ts'
+import type { ApiError } from '../api/transport/api-error.ts'
+import type { Call } from '../api/transport/client.ts'
+import { ApproveDialog } from './ApproveDialog.tsx'
+import { errorWords } from './error-words.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { useCommand } from './use-command.ts'
+
+type Approved = { approval_id?: string }
+
+/** A step that is said in a form and sent; where it needs a supervisor, a PIN is asked for in between. */
+export function ApprovedForm({
+  title,
+  className = 'form-fields',
+  width,
+  text,
+  asked,
+  needsApproval = true,
+  says,
+  writeOf,
+  done = title,
+  touches,
+  disabled,
+  onDone,
+  onClose,
+  children,
+}: {
+  title: string
+  className?: string
+  width?: number
+  /** The words of its button, where it needs no approval. */
+  text?: string
+  asked: Omit<Asked, 'write'>
+  needsApproval?: boolean
+  /** A sentence for the approver about what the step does. */
+  says: ReactNode
+  /** Returns the call that takes the step. */
+  writeOf: (approved: Approved) => Pick<Call, 'method' | 'url' | 'data'>
+  done?: string
+  touches: (readonly unknown[])[]
+  disabled: boolean
+  onDone?: () => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  const { run, isBusy, isFindingOut } = useCommand()
+  const [isApproving, setIsApproving] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+
+  const send = async (approved: Approved) => {
+    setError(null)
+    try {
+      await run({ ...writeOf(approved), done, touches })
+      onClose()
+      onDone?.()
+    } catch (failure) {
+      setError(failure as ApiError)
+    }
+  }
+  if (isApproving)
+    return (
+      <ApproveDialog
+        title={title}
+        asked={{ ...asked, write: writeOf({}) }}
+        isBusy={isBusy}
+        error={error}
+        onApproved={({ approval_id }) => void send({ approval_id })}
+        onClose={onClose}
+      >
+        <p>{says}</p>
+      </ApproveDialog>
+    )
+  return (
+    <FormDialog
+      title={title}
+      className={className}
+      width={width}
+      text={needsApproval ? t('orders.toApproval') : (text ?? title)}
+      isBusy={isBusy}
+      isFindingOut={isFindingOut}
+      disabled={disabled}
+      onSubmit={() => (needsApproval ? setIsApproving(true) : void send({}))}
+      onClose={onClose}
+    >
+      {children}
+      {error && (
+        <p className="dialog-error" role="alert">
+          {errorWords(t, error)}
+        </p>
+      )}
+    </FormDialog>
+  )
+}
