@@ -3,7 +3,7 @@ import { orderHistory } from '#contract/reports/order-history.ts'
 import { halfHour, nameOf, saleOrders, weekHour, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
-/** Orders with their money, one row each; what does not count as a sale has none. */
+/** Orders with their money, one row each; what does not count as a sale has none. Tables and guests are looked up for a page alone. */
 export const orderHistorySource = sourceOf(orderHistory, (scope) => {
   const {
     order_method: method,
@@ -19,14 +19,13 @@ export const orderHistorySource = sourceOf(orderHistory, (scope) => {
     sql`AND EXISTS (SELECT 1 FROM order_lines l WHERE l.merchant_id = o.merchant_id AND l.order_id = o.id
       AND l.menu_id = ${menu} AND l.state NOT IN ('voided', 'cancelled'))`
   return sql`(
-    SELECT o.id, o.number, s.name AS store, o.business_day, o.method AS order_method, t.name AS table_name, o.guest_name,
-      v.pax AS covers, o.placed_at, o.closed_at, floor(extract(epoch FROM o.closed_at - o.placed_at) / 60)::int AS minutes,
+    SELECT o.id, o.number, s.name AS store, o.business_day, o.method AS order_method,
+      (SELECT t.name FROM tables t WHERE t.merchant_id = o.merchant_id AND t.id = o.table_id) AS table_name, o.guest_name,
+      (SELECT v.pax FROM visits v WHERE v.merchant_id = o.merchant_id AND v.id = o.visit_id) AS covers, o.placed_at, o.closed_at, floor(extract(epoch FROM o.closed_at - o.placed_at) / 60)::int AS minutes,
       o.state AS order_status, o.payment_status, ${nameOf('o.staff_id')} AS staff_name, o.gross, o.discount, o.comps, o.adjustment,
       o.tax_in_prices, o.net, o.service, o.tax, o.billed, o.captured AS paid, o.refunded
     FROM ${saleOrders(scope)} o
     JOIN merchants s ON s.merchant_id = o.merchant_id
-    LEFT JOIN tables t ON t.merchant_id = o.merchant_id AND t.id = o.table_id
-    LEFT JOIN visits v ON v.merchant_id = o.merchant_id AND v.id = o.visit_id
     WHERE true ${where('o.method', method)} ${where('o.state', state)} ${where('o.payment_status', paid)}
       ${where('o.staff_id', staff)} ${ofDish ?? sql``}
       ${slot ? sql`AND to_char(${halfHour('o.placed_at', scope)}, 'HH24:MI') = ${slot}` : sql``}
