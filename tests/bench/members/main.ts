@@ -28,7 +28,7 @@ async function measure(by: Person, count: number, rounds: number): Promise<strin
   const listing = '/admin/merchant/member_listing'
   // Members far apart, so that no page of the database serves two rounds.
   const memberAt = (round: number) => `m-${Math.floor((count * (round + 0.5)) / rounds)}`
-  // Those that compute the rank of every member have a tenth of the rounds.
+  // A tenth of the rounds for what computes the rank of every member.
   const readings: [name: string, aim: string, pathOf: (round: number) => string, rounds?: number][] = [
     ['list, a page', '150', (round) => `${listing}?length=25&start=${25 * round}`],
     ['list, the last page', '', () => `${listing}?length=25&start=${count - 25}`],
