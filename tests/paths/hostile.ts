@@ -6,6 +6,7 @@ import { type Answer, type House, type Person, pinOf } from '../support/house.ts
 import { isOfBrand } from '../../server/engine/subjects.ts'
 import { neighbourOf } from '../support/neighbour.ts'
 import { httpLevel, type HttpLevelOptions } from './http/http-level.ts'
+import { ceiling } from './http/http-row.ts'
 import { brokenByTime } from './http/edges-of-time.ts'
 import { effectsBetween, look, type Look, ownerOf } from './http/look.ts'
 import { floorOf, isOnFloor, untoldOf } from './http/told.ts'
@@ -46,6 +47,14 @@ export async function hostileLevel(h: House, options: HttpLevelOptions = {}): Pr
   }
 }
 
+/** The body of an event that a person sends. */
+interface Sent {
+  event: string
+  version: number
+  approval_id?: string
+  [field: string]: unknown
+}
+
 interface HostileTries {
   /** The owner's own call, with the hostile ones around it. */
   post: Person['post']
@@ -58,11 +67,16 @@ async function hostileTries(h: House): Promise<HostileTries> {
   const stranger = await neighbourOf(h)
   const wrongs: string[] = []
 
-  /** A supervisor's yes to another event of a row, where there is one. */
-  async function approvalOfAnother({ machine, subject }: LifecycleChart, id: string, event: string, version: number) {
+  /** The events for which a yes to something else was tried: PINs may be typed so often only. */
+  const triedWith = new Set<string>()
+
+  /** A supervisor's yes, with the same fields, to another event of a row that may need one, where there is one. */
+  async function approvalOfAnother({ id: chartId, machine, subject }: LifecycleChart, id: string, body: object) {
+    const { event, version, approval_id: approvalId, ...fields } = body as Sent
     const another = personEvents(machine).find((type) => type !== event && isLendable(machine, type))
-    if (another === undefined) return undefined
-    const asked = { event: another, subject_type: subject, subject_id: id, version, amount: 1, fields: {} }
+    if (approvalId === undefined || another === undefined || triedWith.has(`${chartId} ${event}`)) return undefined
+    triedWith.add(`${chartId} ${event}`)
+    const asked = { event: another, subject_type: subject, subject_id: id, version, amount: ceiling, fields }
     const { data } = await h.owner.post('/admin/approval', { ...asked, pin: pinOf(h.merchantId) })
     return data?.approval_id as string | undefined
   }
@@ -79,8 +93,8 @@ async function hostileTries(h: House): Promise<HostileTries> {
       wrongs.push([`${who} got ${inShort(answer)} instead of ${expected}`, ...traces].join(', and '))
     }
 
-    const { event, version, approval_id: approvalId } = body as { event: string; version: number; approval_id?: string }
-    const other = approvalId === undefined ? undefined : await approvalOfAnother(chart, id, event, version)
+    const { event, version } = body as Sent
+    const other = await approvalOfAnother(chart, id, body as object)
     const before = await see()
     if (other !== undefined) {
       const approved = await h.owner.post(path, { ...(body as object), approval_id: other })

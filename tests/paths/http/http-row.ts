@@ -29,7 +29,7 @@ type Outcome = Omit<Reply, 'exchanges' | 'noted'>
 type Short = Pick<Answer, 'status' | 'data' | 'error'>
 
 /** More than any path takes from the house, in minor units. */
-const ceiling = 1_000_000
+export const ceiling = 1_000_000
 
 /** Returns a difference between server and chart, in the place of the refusing guard. */
 const nobody = (why: string): Outcome => ({ ok: false, reason: `nobody, although ${why}` })

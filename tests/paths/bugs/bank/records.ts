@@ -127,7 +127,7 @@ export const records: readonly Bug[] = [
     name: 'an undo a moment too long',
     layer: 'time',
     story: 'a seating is taken back when its time is over',
-    by: 'run queue-entry --generator postman --level hostile',
+    by: 'run queue-entry --level hostile',
     patch: {
       file: 'server/areas/queue/queue-facts.ts',
       from: 'after(row.stateAt, undoWindow(store)) > now',
@@ -148,12 +148,12 @@ export const records: readonly Bug[] = [
   {
     name: 'a deadline that waits for the next look',
     layer: 'time',
-    story: 'who does not come to a call keeps the table a moment longer',
-    by: 'run queue-entry --generator postman --level hostile',
+    story: 'a table that a tablet left stays locked until somebody looks again',
+    by: 'run table-lock --generator postman --level hostile',
     patch: {
       file: 'server/engine/deadlines/sweep.ts',
       from: '.where(lte(deadlines.dueAt, now))\n    .orderBy',
-      to: '.where(sql`${deadlines.dueAt} < ${now.toISOString()}`)\n    .orderBy',
+      to: '.where(lte(deadlines.dueAt, new Date(now.getTime() - 1)))\n    .orderBy',
     },
   },
   {
