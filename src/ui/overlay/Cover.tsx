@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { InCover } from './covered.ts'
 import './Cover.css'
 
 /**
@@ -27,7 +28,7 @@ export function Cover({
       aria-labelledby={labelledBy}
       onCancel={(event) => event.preventDefault()}
     >
-      {children}
+      <InCover value={true}>{children}</InCover>
     </dialog>
   )
 }

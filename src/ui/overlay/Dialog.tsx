@@ -1,6 +1,7 @@
 import { Dialog as BlueprintDialog } from '@blueprintjs/core'
 import { type ReactNode, useId } from 'react'
 import { CloseButton } from './CloseButton.tsx'
+import { InCover } from './covered.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import './Dialog.css'
 
@@ -34,12 +35,14 @@ export function Dialog({
       style={{ inlineSize: width }}
       transitionDuration={120}
     >
-      <div className="dialog__head">
-        <h1 id={titleId}>{title}</h1>
-        {onClose && <CloseButton onClick={onClose} />}
-      </div>
-      <div className="dialog__body">{children}</div>
-      {foot && <div className="dialog__foot">{foot}</div>}
+      <InCover value={true}>
+        <div className="dialog__head">
+          <h1 id={titleId}>{title}</h1>
+          {onClose && <CloseButton onClick={onClose} />}
+        </div>
+        <div className="dialog__body">{children}</div>
+        {foot && <div className="dialog__foot">{foot}</div>}
+      </InCover>
     </BlueprintDialog>
   )
 }

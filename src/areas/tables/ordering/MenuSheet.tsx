@@ -7,6 +7,7 @@ import { isOfferedFor, type OrderMethod } from '#contract/states.ts'
 import type { Choice } from '../../../api/cart.ts'
 import { menuQuery } from '../../../api/menu.ts'
 import { CloseButton } from '../../../ui/overlay/CloseButton.tsx'
+import { InCover } from '../../../ui/overlay/covered.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { useLayout } from '../../../ui/theme.ts'
@@ -70,12 +71,14 @@ export function MenuSheet(props: Props) {
         </div>
         <div className="order-sheet__body">
           {menu ? (
-            <MenuPane
-              menu={menu}
-              lines={lines}
-              onPick={(picked) => (isPlain(picked) ? onAdd(picked, asItIs) : setAdding(picked))}
-              onOptions={setAdding}
-            />
+            <InCover value={true}>
+              <MenuPane
+                menu={menu}
+                lines={lines}
+                onPick={(picked) => (isPlain(picked) ? onAdd(picked, asItIs) : setAdding(picked))}
+                onOptions={setAdding}
+              />
+            </InCover>
           ) : error ? (
             <ErrorState error={error} onRetry={() => void refetch()} />
           ) : (
