@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { bookingEvents } from '#contract/charts/booking.ts'
+import { isPhone } from '#contract/booking/phone.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import { needsApproval, decide } from '#machines/kit/decide.ts'
 import { booking } from '#machines/booking.machine.ts'
@@ -12,6 +13,7 @@ import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
 import { illegal } from '../../engine/refusal.ts'
 import type { SubjectPatch } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
+import { refusedField } from '../../http/problem.ts'
 import { reasonOf } from '../orders/order-lines.ts'
 import { busyVisits } from '../queue/queue-facts.ts'
 import { bookingFacts, type BookingRow, minute, momentsOf, reminderOf } from './booking-facts.ts'
@@ -80,8 +82,12 @@ const promiseFields = ['at', 'pax', 'section_id', 'experience_id', 'table_id'] a
 const guestFields = ['name', 'phone', 'email', 'language', 'wish', 'note'] as const
 
 /** The columns of who a party is, as far as an event gives them. */
-export const guestOf = (event: ChartEvent): SubjectPatch<'booking'> =>
-  Object.fromEntries(guestFields.flatMap((name) => (event[name] === undefined ? [] : [[name, event[name] || null]])))
+export function guestOf(event: ChartEvent): SubjectPatch<'booking'> {
+  if (event.phone && !isPhone(event.phone as string)) throw refusedField('phone', 'phoneShort')
+  return Object.fromEntries(
+    guestFields.flatMap((name) => (event[name] === undefined ? [] : [[name, event[name] || null]])),
+  )
+}
 
 /** Seats the party at a free table, or at one that is held for it. */
 async function seatAt(work: Work, row: BookingRow, tableId: string, pax: number): Promise<void> {

@@ -153,6 +153,18 @@ test('a guest sees nothing of anybody else, and gets what the house lets guests 
   expect((await guest('GET', door)).status).toBe(404)
 })
 
+test('a phone number without five digits is refused to staff and to guests, by the field', async () => {
+  const refused = { status: 422, error: { details: [{ field: 'phone', key: 'phoneShort' }] } }
+  expect(await book({ phone: 'brings a dog' })).toMatchObject(refused)
+  const door = `/public/booking/${await key()}`
+  expect(await guest('POST', `${door}/book`, { ...party(), phone: '+49 1' })).toMatchObject(refused)
+  const { data: made } = await book({ phone: '' })
+  expect(await step('booking', made.id, 'booking.change', { phone: '1234' })).toMatchObject(refused)
+  expect((await step('booking', made.id, 'booking.change', { phone: '12 345' })).data).toMatchObject({
+    phone: '12 345',
+  })
+})
+
 test('who does not come is late, may be given up then, and is back within half a minute', async () => {
   const { data: made } = await book({ at: tonight })
   expect(await step('booking', made.id, 'booking.noShow')).toMatchObject({
