@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import { isPhone } from '#contract/booking/phone.ts'
 import { waitable } from '#contract/booking/reasons.ts'
 import { bookingDoorQuery, bookTime, waitForTable } from '../../../api/bookings/door.ts'
 import { ApiError } from '../../../api/transport/api-error.ts'
@@ -104,7 +105,9 @@ export function BookPage() {
       />
     </label>
   )
-  const isReachable = guest.phone.trim() !== '' || (!canWait && guest.email.trim() !== '')
+  const phone = guest.phone.trim()
+  const isPhoneWrong = phone !== '' && !isPhone(phone)
+  const isReachable = !isPhoneWrong && (phone !== '' || (!canWait && guest.email.trim() !== ''))
   const isReady = (isFree || canWait) && guest.name.trim() !== '' && isReachable
   return (
     <GuestFrame store={door.store.name}>
@@ -133,6 +136,11 @@ export function BookPage() {
           <>
             {field('name', false, { maxLength: 80, autoComplete: 'name' })}
             {field('phone', !canWait, { type: 'tel', maxLength: 30, autoComplete: 'tel' })}
+            {isPhoneWrong && (
+              <p className="muted small" role="status">
+                {t('bookings.phoneShort')}
+              </p>
+            )}
             {!canWait && field('email', true, { type: 'email', maxLength: 120, autoComplete: 'email' })}
             <p className="muted small">{t(canWait ? 'bookings.waits.phone' : 'bookings.door.phoneOrMail')}</p>
             {field('wish', true, { maxLength: 500 })}

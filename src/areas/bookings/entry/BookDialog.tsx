@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isPhone } from '#contract/booking/phone.ts'
 import type { SlotReason } from '#contract/booking/reasons.ts'
 import type { Booking } from '#contract/booking/rows.ts'
 import { resources } from '#contract/resources/index.ts'
@@ -62,7 +63,11 @@ export function BookDialog({
       ? chosenSpan
       : spanAround(starts, draft.at)
   const isThere = waits ? span !== undefined : slot !== undefined
-  const isReady = isThere && draft.name.trim() !== '' && (booking ?? ownDay) !== undefined
+  const phone = draft.phone.trim()
+  /** What was brought in from elsewhere stays as it is until somebody changes it. */
+  const isSamePhone = booking !== undefined && phone === (booking.phone ?? '')
+  const isPhoneWrong = phone !== '' && !isPhone(phone) && !isSamePhone
+  const isReady = isThere && draft.name.trim() !== '' && !isPhoneWrong && (booking ?? ownDay) !== undefined
 
   const isFull = !waits && slot?.reason === 'noTable'
   const { data: ways } = useQuery({ ...bookingRoomQuery(slot?.at ?? '', entry.wish), enabled: isFull })
@@ -71,7 +76,7 @@ export function BookDialog({
     pax: draft.pax,
     at: slot?.at ?? '',
     name: draft.name.trim(),
-    phone: draft.phone.trim(),
+    ...(!isSamePhone && { phone }),
     wish: draft.wish.trim(),
     note: draft.note.trim(),
     ...((draft.section || booking) && { section_id: draft.section || null }),
@@ -167,7 +172,12 @@ export function BookDialog({
         {waits && span && <WaitSpan starts={starts} span={span} time={time} onChange={setSpan} />}
       </div>
       <div className="book-form__who">
-        <GuestSearch name={draft.name} phone={draft.phone} onChange={(guest) => change(guest)} />
+        <GuestSearch
+          name={draft.name}
+          phone={draft.phone}
+          isPhoneWrong={isPhoneWrong}
+          onChange={(guest) => change(guest)}
+        />
         <label>
           <span>{t('bookings.fact.wish')}</span>
           <input

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isPhone } from '#contract/booking/phone.ts'
 import { bookingListQuery } from '../../../api/bookings/bookings.ts'
 import { membersQuery } from '../../../api/members.ts'
 import { useFeature, useRights } from '../../../commands/session.ts'
+import { NameField } from './NameField.tsx'
 
 /** Letters from which a search finds few enough, digits of a number, and the most that are offered. */
 const [fewest, digits, most] = [2, 6, 3]
@@ -12,13 +14,19 @@ const [fewest, digits, most] = [2, 6, 3]
 export function GuestSearch({
   name,
   phone,
+  isPhoneWrong,
   onChange,
 }: {
   name: string
   phone: string
+  /** Told once the field is left. */
+  isPhoneWrong: boolean
   onChange: (guest: { name?: string; phone?: string }) => void
 }) {
   const { t } = useTranslation()
+  const problemId = useId()
+  const [isLeft, setLeft] = useState(false)
+  const isWrong = isLeft && isPhoneWrong
   const hasMembers = useFeature('members')
   const maySee = useRights().includes('members')
   const search = useDeferredValue(name.trim())
@@ -34,29 +42,14 @@ export function GuestSearch({
   const known = before?.aaData.at(-1)
   return (
     <>
-      <label>
-        <span>{t('bookings.fact.name')}</span>
-        <input
-          className="bp6-input"
-          value={name}
-          maxLength={80}
-          required
-          autoComplete="off"
-          onChange={(event) => onChange({ name: event.target.value })}
-        />
-      </label>
-      {isSearched && found.length > 0 && (
-        <ul className="guest-search" aria-label={t('members.title')}>
-          {found.slice(0, most).map((member) => (
-            <li key={member.id}>
-              <button type="button" onClick={() => onChange({ name: member.name, phone: member.username })}>
-                <span>{member.name}</span>
-                <span className="small muted figures">{member.username}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <NameField
+        name={name}
+        found={isSearched ? found.slice(0, most) : []}
+        onName={(typed) => onChange({ name: typed })}
+        onPick={(member) =>
+          onChange({ name: member.name, ...(isPhone(member.username) && { phone: member.username }) })
+        }
+      />
       <label>
         <span>{t('bookings.fact.phone')}</span>
         <input
@@ -65,8 +58,16 @@ export function GuestSearch({
           value={phone}
           maxLength={30}
           autoComplete="off"
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? problemId : undefined}
           onChange={(event) => onChange({ phone: event.target.value })}
+          onBlur={() => setLeft(true)}
         />
+        {isWrong && (
+          <span id={problemId} className="dialog-error" role="alert">
+            {t('bookings.phoneShort')}
+          </span>
+        )}
       </label>
       {number.length >= digits && known && (
         <p className="small muted" role="status">
