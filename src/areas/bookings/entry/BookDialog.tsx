@@ -67,7 +67,15 @@ export function BookDialog({
   /** What was brought in from elsewhere stays as it is until somebody changes it. */
   const isSamePhone = booking !== undefined && phone === (booking.phone ?? '')
   const isPhoneWrong = phone !== '' && !isPhone(phone) && !isSamePhone
-  const isReady = isThere && draft.name.trim() !== '' && !isPhoneWrong && (booking ?? ownDay) !== undefined
+  /** What keeps it from being booked, as the words of the button. */
+  const missing = !isThere
+    ? 'bookings.chooseTime'
+    : draft.name.trim() === ''
+      ? 'bookings.giveName'
+      : isPhoneWrong
+        ? 'bookings.checkPhone'
+        : undefined
+  const isReady = missing === undefined && (booking ?? ownDay) !== undefined
 
   const isFull = !waits && slot?.reason === 'noTable'
   const { data: ways } = useQuery({ ...bookingRoomQuery(slot?.at ?? '', entry.wish), enabled: isFull })
@@ -134,17 +142,18 @@ export function BookDialog({
       className="book-form"
       width={920}
       text={
-        waits
-          ? t('bookings.waits.put')
-          : slot
-            ? t(
-                slot.verdict === 'over' && !way ? 'bookings.bookOver' : booking ? 'bookings.saveAt' : 'bookings.bookAt',
-                {
-                  time: time(slot.at),
-                  date: date(slot.at),
-                },
+        missing
+          ? t(missing)
+          : waits
+            ? t('bookings.waits.put')
+            : t(
+                slot?.verdict === 'over' && !way
+                  ? 'bookings.bookOver'
+                  : booking
+                    ? 'bookings.saveAt'
+                    : 'bookings.bookAt',
+                { time: time(slot!.at), date: date(slot!.at) },
               )
-            : t('bookings.chooseTime')
       }
       isBusy={isBusy}
       isFindingOut={isFindingOut}

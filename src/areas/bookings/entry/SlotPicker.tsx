@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SlotReason } from '#contract/booking/reasons.ts'
 import type { BookingSlots } from '#contract/booking/rows.ts'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
+import { now } from '../../../ui/show/clock.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { reasonWords } from '../booking-words.ts'
-import type { Entry } from './use-entry.ts'
+import { type Entry, nearestTo } from './use-entry.ts'
 
 type Slot = BookingSlots['slots'][number]
 
@@ -54,8 +55,20 @@ export function SlotPicker({ entry, onChoose }: { entry: Entry; onChoose: (at: s
   const { time } = useTime()
   const { slots, slot, draft, ownDay } = entry
   const [lookedAt, lookAt] = useState<string | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const listed = (slots ?? []).filter(({ reason }) => reason !== 'past')
+  const offered = listed.filter(({ verdict }) => verdict !== 'no').map(({ at }) => at)
+  const hasTimes = listed.length > 0
+  const bringIntoView = useEffectEvent(() => {
+    const first = slot?.at ?? nearestTo(offered, now())
+    const label = list.current?.querySelector<HTMLElement>(`[data-at='${first}']`)
+    if (list.current && label) list.current.scrollTop = label.offsetTop - label.offsetHeight
+  })
+  // Once per day: whoever scrolls meanwhile is left alone.
+  useLayoutEffect(() => {
+    if (hasTimes) bringIntoView()
+  }, [hasTimes, draft.day])
   if (!slots) return <Pending error={entry.error} onRetry={entry.retry} rows={3} />
-  const listed = slots.filter(({ reason }) => reason !== 'past')
   const times = [...new Set(listed.map(({ time_name: name }) => name))]
   const shown = slots.find(({ at }) => at === lookedAt) ?? slot
   return (
@@ -67,39 +80,42 @@ export function SlotPicker({ entry, onChoose }: { entry: Entry; onChoose: (at: s
         </p>
       )}
       {shown && <Why slot={shown} day={draft.day} />}
-      {times.map((name) => (
-        <fieldset key={name}>
-          <legend>{name}</legend>
-          {listed
-            .filter((each) => each.time_name === name)
-            .map((each) => (
-              <label
-                key={each.at}
-                data-verdict={each.verdict}
-                onPointerEnter={() => lookAt(each.at)}
-                onPointerLeave={() => lookAt(null)}
-              >
-                <input
-                  type="radio"
-                  name="slot"
-                  className="only-read-aloud"
-                  checked={each.at === slot?.at && each.time_id === slot.time_id}
-                  aria-disabled={each.verdict === 'no' || undefined}
-                  aria-label={[time(each.at), each.reason && reasonWords(t, each.reason)].filter(Boolean).join(', ')}
-                  onChange={() => (each.verdict === 'no' ? lookAt(each.at) : onChoose(each.at))}
-                />
-                <span aria-hidden>
-                  <strong className="figures">{time(each.at)}</strong>
-                  <span className="small">
-                    {each.reason === null
-                      ? each.tables.map((table) => table.name).join(' + ')
-                      : t(`bookings.short.${each.reason}`)}
+      <div className="slot-picker__times" ref={list}>
+        {times.map((name) => (
+          <fieldset key={name}>
+            <legend>{name}</legend>
+            {listed
+              .filter((each) => each.time_name === name)
+              .map((each) => (
+                <label
+                  key={each.at}
+                  data-at={each.at}
+                  data-verdict={each.verdict}
+                  onPointerEnter={() => lookAt(each.at)}
+                  onPointerLeave={() => lookAt(null)}
+                >
+                  <input
+                    type="radio"
+                    name="slot"
+                    className="only-read-aloud"
+                    checked={each.at === slot?.at && each.time_id === slot.time_id}
+                    aria-disabled={each.verdict === 'no' || undefined}
+                    aria-label={[time(each.at), each.reason && reasonWords(t, each.reason)].filter(Boolean).join(', ')}
+                    onChange={() => (each.verdict === 'no' ? lookAt(each.at) : onChoose(each.at))}
+                  />
+                  <span aria-hidden>
+                    <strong className="figures">{time(each.at)}</strong>
+                    <span className="small">
+                      {each.reason === null
+                        ? each.tables.map((table) => table.name).join(' + ')
+                        : t(`bookings.short.${each.reason}`)}
+                    </span>
                   </span>
-                </span>
-              </label>
-            ))}
-        </fieldset>
-      ))}
+                </label>
+              ))}
+          </fieldset>
+        ))}
+      </div>
     </div>
   )
 }

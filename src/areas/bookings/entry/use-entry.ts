@@ -9,7 +9,7 @@ type Slot = BookingSlots['slots'][number]
 interface Draft {
   day: string
   pax: number
-  /** The chosen start; null leaves it to the first that is free. */
+  /** The chosen start; null until the person chooses one. */
   at: string | null
   section: string
   experience: string
@@ -33,13 +33,22 @@ const draftOf = (day: string, at?: string, booking?: Booking): Draft => ({
 
 const sinceMidnight = (at: string) => at.slice(11)
 
-/** The start that is meant: the chosen one, the same hour of another day, or else the first that is free. */
-function slotFor(slots: readonly Slot[], at: string | null): Slot | undefined {
+/** The start that is meant: the chosen one, or the same hour of another day; none is chosen by itself. */
+export function slotFor<S extends Pick<Slot, 'at' | 'verdict'>>(slots: readonly S[], at: string | null): S | undefined {
+  if (at === null) return undefined
   const offered = slots.filter(({ verdict }) => verdict !== 'no')
-  const chosen =
-    at &&
-    (offered.find((slot) => slot.at === at) ?? offered.find((slot) => sinceMidnight(slot.at) === sinceMidnight(at)))
-  return chosen || offered.find(({ verdict }) => verdict === 'free')
+  return offered.find((slot) => slot.at === at) ?? offered.find((slot) => sinceMidnight(slot.at) === sinceMidnight(at))
+}
+
+const day = 24 * 60 * 60_000
+
+/** The start, of whatever day, that is nearest to the time of day of an instant (milliseconds). */
+export function nearestTo(starts: readonly string[], now: number): string | undefined {
+  const apart = (at: string) => {
+    const ahead = (((Date.parse(at) - now) % day) + day) % day
+    return Math.min(ahead, day - ahead)
+  }
+  return starts.toSorted((a, b) => apart(a) - apart(b))[0]
 }
 
 /** The draft of a booking with the starts that its day offers. */
