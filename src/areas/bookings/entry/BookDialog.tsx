@@ -11,6 +11,7 @@ import type { ApiError } from '../../../api/transport/api-error.ts'
 import { errorWords } from '../../../commands/error-words.ts'
 import { FormDialog } from '../../../commands/FormDialog.tsx'
 import { useCommand } from '../../../commands/use-command.ts'
+import { LeaveDialog } from '../../../ui/overlay/LeaveDialog.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { useTime } from '../../../ui/show/time-format.ts'
@@ -54,6 +55,7 @@ export function BookDialog({
   const [over, setOver] = useState<SlotReason | null>(null)
   const [wayChosen, setWay] = useState<string | null>(null)
   const [waits, setWaits] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const [chosenSpan, setSpan] = useState<Span | null>(null)
   const sections = useQuery(choicesQuery(resources.table_section)).data ?? []
   const experiences = useQuery(choicesQuery(resources.booking_experience)).data ?? []
@@ -160,7 +162,7 @@ export function BookDialog({
       disabled={!isReady}
       onStop={stop}
       onSubmit={() => void send()}
-      onClose={onClose}
+      onClose={() => (entry.isTyped && !isFindingOut ? setLeaving(true) : onClose())}
     >
       <div className="book-form__when">
         <PaxPad pax={draft.pax} onChange={(pax) => change({ pax })} />
@@ -234,6 +236,16 @@ export function BookDialog({
           </p>
         )}
       </div>
+      {isLeaving && (
+        <LeaveDialog
+          title={t('form.leave')}
+          text={t('form.leaveText', { fields: title })}
+          stay={t('form.stay')}
+          leave={t('form.discard')}
+          onStay={() => setLeaving(false)}
+          onLeave={onClose}
+        />
+      )}
     </FormDialog>
   )
 }

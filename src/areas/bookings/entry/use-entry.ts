@@ -53,7 +53,8 @@ export function nearestTo(starts: readonly string[], now: number): string | unde
 
 /** The draft of a booking with the starts that its day offers. */
 export function useEntry(day: string, at?: string, booking?: Booking) {
-  const [draft, setDraft] = useState(() => draftOf(day, at, booking))
+  const [before] = useState(() => draftOf(day, at, booking))
+  const [draft, setDraft] = useState(before)
   const wish = useDeferredValue({
     pax: draft.pax,
     ...(draft.section && { section_id: draft.section }),
@@ -65,6 +66,8 @@ export function useEntry(day: string, at?: string, booking?: Booking) {
   const slots = data?.day === draft.day ? data.slots : undefined
   return {
     draft,
+    /** Tells if something was written that leaving would lose. */
+    isTyped: (['name', 'phone', 'wish', 'note'] as const).some((name) => draft[name].trim() !== before[name]),
     change: (some: Partial<Draft>) => setDraft((old) => ({ ...old, ...some })),
     /** Undefined while they are on their way. */
     slots,
