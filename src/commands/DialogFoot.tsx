@@ -13,6 +13,8 @@ export interface FootOfDialog {
   isFindingOut?: boolean
   /** The state of the store that the action needs; open, unless said otherwise. */
   trade?: Trade
+  /** The words on the way out; cancel, unless said otherwise. */
+  keep?: string
   onClose: () => void
 }
 
@@ -28,7 +30,17 @@ type Props = FootOfDialog & {
   )
 
 /** The foot of a dialog: the way out, and the button that does it; while nothing can be sent at all, it says why. */
-export function DialogFoot({ text, isBusy, disabled, isFindingOut = false, trade, children, onClose, ...rest }: Props) {
+export function DialogFoot({
+  text,
+  isBusy,
+  disabled,
+  isFindingOut = false,
+  trade,
+  keep,
+  children,
+  onClose,
+  ...rest
+}: Props) {
   const { t } = useTranslation()
   const blocked = useBlocked(trade)
   const blockedId = useId()
@@ -42,7 +54,7 @@ export function DialogFoot({ text, isBusy, disabled, isFindingOut = false, trade
       ) : (
         children
       )}
-      <Button large text={t('common.cancel')} onClick={onClose} />
+      <Button large text={keep ?? t('common.cancel')} onClick={onClose} />
       <Button
         large
         intent="primary"

@@ -4,6 +4,7 @@ import type { Booking } from '#contract/booking/rows.ts'
 import { sendBooking } from '../../api/bookings/bookings.ts'
 import { DialogFoot } from '../../commands/DialogFoot.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { useMoney } from '../../ui/show/money-format.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import { ReasonPicker } from '../orders/flow/ReasonPicker.tsx'
 import type { BookingActs } from './use-booking-acts.ts'
@@ -22,6 +23,8 @@ export function ReasonDialog({
 }) {
   const { t } = useTranslation()
   const { dateTime } = useTime()
+  const money = useMoney()
+  const isCancel = event === 'booking.cancel'
   const [reasonId, setReason] = useState<string | null>(null)
   const [remark, setRemark] = useState('')
   const send = async () => {
@@ -30,11 +33,12 @@ export function ReasonDialog({
   }
   return (
     <Dialog
-      title={t('bookings.reasonTitle', { what: t(`bookings.action.${event}`), name: booking.name })}
+      title={t(isCancel ? 'bookings.cancelTitle' : 'bookings.declineTitle', { name: booking.name })}
       onClose={onClose}
       foot={
         <DialogFoot
           text={t(`bookings.do.${event}`)}
+          keep={isCancel ? t('bookings.keepIt') : undefined}
           isBusy={acts.isBusy}
           disabled={!reasonId && !remark.trim()}
           onDo={() => void send()}
@@ -47,6 +51,7 @@ export function ReasonDialog({
       <p>
         {dateTime(booking.starts_at)} · {t('floor.guests', { count: booking.pax })}
       </p>
+      {booking.deposit_held > 0 && <p>{t('deposits.heldStill', { amount: money.format(booking.deposit_held) })}</p>}
       <ReasonPicker
         event={event}
         reasonId={reasonId}

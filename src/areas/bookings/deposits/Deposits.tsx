@@ -132,10 +132,12 @@ function EndDeposit({
   const { t } = useTranslation()
   const money = useMoney()
   const amount = event === 'deposit.holdAgain' ? row.kept : row.held
+  const does = t(`deposits.does.${event}`, { amount: money.format(amount), name: booking.name })
+  const isPromised = !(overStates as readonly string[]).includes(booking.state)
   return (
     <ApproveWithReason
       title={`${booking.name}: ${t(`event.${event}`)}`}
-      text={t(`deposits.does.${event}`, { amount: money.format(amount), name: booking.name })}
+      text={event === 'deposit.return' && isPromised ? `${does} ${t('deposits.bookingStays')}` : does}
       asked={{ event, subject_type: 'deposit', subject_id: row.id, version: row.version, amount }}
       writeOf={(more) => sendDeposit(row, event, more)}
       touches={bookingTouches}
