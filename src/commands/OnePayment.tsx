@@ -8,20 +8,27 @@ import { MoneyField } from '../ui/form/MoneyField.tsx'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { Money } from '../ui/show/Money.tsx'
 import { useMe } from './session.ts'
+import './OnePayment.css'
 
-/** A price that is paid all at once, with money: the way to pay, and the cash that is handed over. */
-export function useOnePayment(price: number) {
+/**
+ * A price that is paid all at once, with money: the way to pay, and the cash that is handed over. The first way is set
+ * from the start, but where it `mustChoose`: then none is as long as there are several.
+ */
+export function useOnePayment(price: number, mustChoose = false) {
   const coin = useMe().merchant?.cash_rounding ?? 0
   const { data: all } = useQuery(paymentOptionsQuery())
   const [code, setCode] = useState<string | null>(null)
   /** The cash that the guest hands over; null is exactly the price. */
   const [tendered, setTendered] = useState<number | null>(null)
   const options = all?.filter(({ code: key, channel }) => !isPrepaid(key) && channel !== 'online') ?? []
-  const option = options.find((one) => one.code === code) ?? options[0]
+  const given = mustChoose && options.length > 1 ? undefined : options[0]
+  const option = options.find((one) => one.code === code) ?? given
   const cash = option?.is_cash && price > 0 ? cashFor(price, price, coin) : null
   return {
     options,
     option,
+    /** Tells if the fields keep room for the cash, so that nothing moves with the choice. */
+    keepsRoom: mustChoose && price > 0 && options.some((one) => one.is_cash),
     /** The rounded price where it is paid in cash. */
     cash,
     tendered,
@@ -41,29 +48,29 @@ export function useOnePayment(price: number) {
 
 /** The fields of such a payment, and the change. */
 export function OnePayment({
-  payment: { options, option, cash, tendered, isShort, choose, setTendered },
+  payment: { options, option, keepsRoom, cash, tendered, isShort, choose, setTendered },
 }: {
   payment: ReturnType<typeof useOnePayment>
 }) {
   const { t } = useTranslation()
   return (
     <>
-      {option && (
+      {options.length > 0 && (
         <Segmented
           legend={t('pay.method')}
           choices={options.map((one) => ({ value: one.code, label: one.name }))}
-          value={option.code}
+          value={option?.code ?? null}
           onChange={choose}
         />
       )}
-      {cash !== null && (
-        <>
-          <MoneyField label={t('pay.tendered')} amount={tendered ?? cash} onChange={setTendered} />
+      {(cash !== null || keepsRoom) && (
+        <div className="one-payment__cash" aria-hidden={cash === null || undefined} inert={cash === null}>
+          <MoneyField label={t('pay.tendered')} amount={tendered ?? cash ?? 0} onChange={setTendered} />
           <p role="status">
-            {t('pay.change')} <Money amount={Math.max(0, (tendered ?? cash) - cash)} />
+            {t('pay.change')} <Money amount={Math.max(0, (tendered ?? cash ?? 0) - (cash ?? 0))} />
             {isShort && ` · ${t('pay.problem.short')}`}
           </p>
-        </>
+        </div>
       )}
     </>
   )

@@ -8,7 +8,7 @@ export interface Choice<Value extends string> {
   name?: string
 }
 
-/** A few choices side by side, one of them set; `legend` is read aloud only. */
+/** A few choices side by side, one of them set or none yet; `legend` is read aloud only. */
 export function Segmented<Value extends string>({
   legend,
   choices,
@@ -18,7 +18,7 @@ export function Segmented<Value extends string>({
 }: {
   legend: string
   choices: readonly Choice<Value>[]
-  value: Value
+  value: Value | null
   isDisabled?: boolean
   onChange: (value: Value) => void
 }) {

@@ -28,7 +28,7 @@ export function DepositDialog({
   const [amount, setAmount] = useState(row?.amount ?? booking.deposit_asked ?? 0)
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [error, setError] = useState<ApiError | null>(null)
-  const payment = useOnePayment(amount)
+  const payment = useOnePayment(amount, true)
   const isNow = row !== undefined || when === 'now'
   const send = async () => {
     setError(null)
@@ -49,7 +49,13 @@ export function DepositDialog({
     <FormDialog
       title={t('deposits.title', { name: booking.name })}
       className="form-fields"
-      text={isNow ? t('pay.take', { amount: money.format(payment.cash ?? amount) }) : t('deposits.askLater')}
+      text={
+        !isNow
+          ? t('deposits.askLater')
+          : payment.option || payment.options.length === 0
+            ? t('pay.take', { amount: money.format(payment.cash ?? amount) })
+            : t('pay.chooseMethod')
+      }
       isBusy={isBusy}
       isFindingOut={isFindingOut}
       disabled={amount === 0 || (isNow && (!payment.option || payment.isShort))}
