@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { isPhone } from '#contract/booking/phone.ts'
 import { waitable } from '#contract/booking/reasons.ts'
-import { bookingDoorQuery, bookTime, waitForTable } from '../../../api/bookings/door.ts'
+import { bookingDoorQuery, bookTime, ownBookingQuery, waitForTable } from '../../../api/bookings/door.ts'
 import { ApiError } from '../../../api/transport/api-error.ts'
 import { newRequestId } from '../../../api/transport/request-id.ts'
 import { untilKnown } from '../../../api/transport/until-known.ts'
@@ -27,6 +27,7 @@ export function BookPage() {
   const { t, i18n } = useTranslation()
   const { key = '' } = useParams()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const words = useDayWords()
   const { data: door, error } = useQuery(bookingDoorQuery(key))
   const [draft, setDraft] = useState<WishDraft>({ pax: 2, day: null, at: null, section: '', experience: '' })
@@ -43,6 +44,11 @@ export function BookPage() {
   const starts = [...new Set(slots.map((one) => one.at))]
   const span = chosenSpan ?? spanAround(starts, draft.at)
   const held = heldTicket(heldAs(key))
+  const form = useRef<HTMLFormElement>(null)
+  // On a phone the rest lies below the times: whoever has chosen one is shown what is asked next.
+  useEffect(() => {
+    if (draft.at !== null) form.current?.querySelector('input[autocomplete=name]')?.scrollIntoView({ block: 'center' })
+  }, [draft.at])
 
   const isGone = error instanceof ApiError && error.code === 'not_found'
   if (!door || isGone)
@@ -76,12 +82,13 @@ export function BookPage() {
       ...(experience && { experience_id: experience }),
     }
     try {
-      const { link } = await untilKnown(
+      const own = await untilKnown(
         () => (canWait ? waitForTable : bookTime)(key, data, intent.current),
         () => setProblem(t('door.noAnswer')),
       )
-      holdTicket(heldAs(key), link)
-      void navigate(`/book/${key}/${link}`, { replace: true })
+      holdTicket(heldAs(key), own.link)
+      client.setQueryData(ownBookingQuery(key, own.link).queryKey, own)
+      void navigate(`/book/${key}/${own.link}`, { replace: true })
     } catch (failure) {
       const refusal = failure as ApiError
       if (refusal.code !== 'network') intent.current = newRequestId()
@@ -91,15 +98,19 @@ export function BookPage() {
       setBusy(false)
     }
   }
-  const field = (name: keyof typeof guest, isOptional: boolean, more: React.InputHTMLAttributes<HTMLInputElement>) => (
+  const field = (
+    name: keyof typeof guest,
+    need: 'must' | 'oneOf' | 'may',
+    more: React.InputHTMLAttributes<HTMLInputElement>,
+  ) => (
     <label>
       <span>
-        {t(`bookings.fact.${name}`)} {isOptional && <span className="muted">{t('queue.optional')}</span>}
+        {t(`bookings.fact.${name}`)} {need === 'may' && <span className="muted">{t('queue.optional')}</span>}
       </span>
       <input
         className="bp6-input"
         value={guest[name]}
-        required={!isOptional}
+        required={need === 'must'}
         onChange={(event) => setGuest({ ...guest, [name]: event.target.value })}
         {...more}
       />
@@ -119,6 +130,7 @@ export function BookPage() {
         </p>
       )}
       <form
+        ref={form}
         className="guest-card book-page"
         onSubmit={(event) => {
           event.preventDefault()
@@ -134,16 +146,16 @@ export function BookPage() {
         )}
         {day !== null && (isFree || canWait) && (
           <>
-            {field('name', false, { maxLength: 80, autoComplete: 'name' })}
-            {field('phone', !canWait, { type: 'tel', maxLength: 30, autoComplete: 'tel' })}
+            {field('name', 'must', { maxLength: 80, autoComplete: 'name' })}
+            {field('phone', canWait ? 'must' : 'oneOf', { type: 'tel', maxLength: 30, autoComplete: 'tel' })}
             {isPhoneWrong && (
               <p className="muted small" role="status">
                 {t('bookings.phoneShort')}
               </p>
             )}
-            {!canWait && field('email', true, { type: 'email', maxLength: 120, autoComplete: 'email' })}
+            {!canWait && field('email', 'oneOf', { type: 'email', maxLength: 120, autoComplete: 'email' })}
             <p className="muted small">{t(canWait ? 'bookings.waits.phone' : 'bookings.door.phoneOrMail')}</p>
-            {field('wish', true, { maxLength: 500 })}
+            {field('wish', 'may', { maxLength: 500 })}
           </>
         )}
         {problem && (

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
+import { overStates } from '#contract/booking/states.ts'
 import { icsAddress, ownBookingQuery, type OwnStep, sendOwn } from '../../../api/bookings/door.ts'
 import { ApiError } from '../../../api/transport/api-error.ts'
 import { newRequestId } from '../../../api/transport/request-id.ts'
@@ -63,6 +64,7 @@ export function OwnBookingPage() {
   }
   const { time, date, dateTime } = timeFormat(i18n.language, own.store.time_zone)
   const here = timeFormat(i18n.language, deviceZone()).time(own.starts_at)
+  const isStanding = own.state !== 'waiting' && !(overStates as readonly string[]).includes(own.state)
   const isLive = own.state === 'confirmed' || own.state === 'requested'
   const money = moneyFormat(i18n.language, own.store.currency)
   const deposit = [
@@ -96,7 +98,7 @@ export function OwnBookingPage() {
             : time(own.starts_at)}
         </h1>
         {here !== time(own.starts_at) && <p className="muted small">{t('bookings.door.yourClock', { time: here })}</p>}
-        {own.state !== 'waiting' && <p>{t('bookings.door.until', { time: time(own.ends_at) })}</p>}
+        {isStanding && <p>{t('bookings.door.until', { time: time(own.ends_at) })}</p>}
         <dl className="own-booking__facts">
           {facts.map(
             ([name, value]) =>
