@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import type { Booking } from '#contract/booking/rows.ts'
 import { addDays, addMonths } from '#contract/calendar.ts'
 import { useHotkey } from '../../ui/hooks/use-hotkey.ts'
 import { isCovered } from '../../ui/overlay/covered.ts'
@@ -44,6 +45,13 @@ export function BookingsScreen() {
     setMoving(id)
   }
 
+  /** Opens a booking on the list of its own day. */
+  const show = ({ id, business_day: itsDay }: Booking) => {
+    const onDay =
+      itsDay === day ? search : writeBookingsUrl({ ...filters, start: 0, day: itsDay === today ? null : itsDay })
+    void navigate({ pathname: `/pages/booking/${id}`, search: onDay.toString() })
+  }
+
   const isFree = !acts.asking && !movingId
   const book = () => !isCovered() && acts.ask({ what: 'book', day })
   useHotkey(
@@ -79,7 +87,7 @@ export function BookingsScreen() {
       {bookingId && <BookingSheet key={bookingId} id={bookingId} acts={acts} onMove={move} onClose={close} />}
       {acts.asking && (
         <Suspense>
-          <BookingDialogs asking={acts.asking} acts={acts} onBooked={({ id }) => void navigate(linkTo(id))} />
+          <BookingDialogs asking={acts.asking} acts={acts} onBooked={show} />
         </Suspense>
       )}
     </div>
