@@ -31,6 +31,11 @@ it('brings what is called so before what is about it', () => {
   expect(found(items, '1').map((item) => item.words)).toEqual(['Table 1', 'Order 24'])
 })
 
+it('brings what is called just so before what only begins so', () => {
+  const items = [{ words: 'Bookings set-up' }, { words: 'Bookings' }]
+  expect(found(items, 'bookings').map((item) => item.words)).toEqual(['Bookings', 'Bookings set-up'])
+})
+
 it('shows everything in its own order while nothing is asked', () => {
   expect(words(' ')).toHaveLength(5)
 })

@@ -22,8 +22,9 @@ const plain = (text: string) =>
     .toLowerCase()
 
 /**
- * Returns the items that a query finds, the best first: every word of the query begins a word of the item. Items whose
- * own words begin with the query, or have it whole, come before those that are only about it; equals keep their order.
+ * Returns the items that a query finds, the best first: every word of the query begins a word of the item. Items that
+ * are called just so come first; those whose own words begin with the query, or have it whole, come before those that
+ * are only about it; equals keep their order.
  */
 export function found<Item extends Pick<PaletteItem, 'words' | 'more'>>(items: readonly Item[], query: string): Item[] {
   const sought = plain(query.trim())
@@ -33,6 +34,7 @@ export function found<Item extends Pick<PaletteItem, 'words' | 'more'>>(items: r
     const has = text.split(/[^\p{L}\p{N}]+/u)
     if (!wanted.every((word) => has.some((one) => one.startsWith(word)))) return undefined
     const own = plain(words)
+    if (own === sought) return -1
     if (own.startsWith(sought)) return 0
     if (own.split(/[^\p{L}\p{N}]+/u).includes(sought)) return 1
     return has.includes(sought) ? 2 : 3

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { chooseLanguage, languages } from '../../i18n/i18n.ts'
 import { useOfferedActs } from '../../ui/feedback/offered-acts.ts'
 import { setLayout, skins, useLayout } from '../../ui/theme.ts'
-import { signOut } from '../../commands/session.ts'
+import { signOut, useFeature, useRights } from '../../commands/session.ts'
 import type { PaletteItem } from './item.ts'
 
 /**
@@ -13,9 +14,14 @@ export function useActions(): PaletteItem[] {
   const { t, i18n } = useTranslation()
   const { menu, dir } = useLayout()
   const acts = useOfferedActs()
+  const navigate = useNavigate()
+  const hasBookings = useFeature('booking')
+  const canBook = useRights().includes('queue') && hasBookings
   const ofChart = [...acts].map(([event, { words, refusal, press }]) => ({ id: event, words, refusal, run: press }))
   const others = Object.entries(languages).filter(([language]) => language !== i18n.resolvedLanguage)
+  const book = { id: 'book', words: t('bookings.new'), run: () => void navigate('/pages/booking', { state: 'book' }) }
   const always: PaletteItem[] = [
+    ...(canBook ? [book] : []),
     ...skins.map((skin) => ({
       id: skin,
       words: `${t('preferences.skin')}: ${t(`preferences.skin.${skin}`)}`,

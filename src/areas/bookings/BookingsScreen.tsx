@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { Booking } from '#contract/booking/rows.ts'
 import { addDays, addMonths } from '#contract/calendar.ts'
 import { useHotkey } from '../../ui/hooks/use-hotkey.ts'
@@ -54,6 +54,14 @@ export function BookingsScreen() {
 
   const isFree = !acts.asking && !movingId
   const book = () => !isCovered() && acts.ask({ what: 'book', day })
+  const { key, state } = useLocation()
+  const bookAsAsked = useEffectEvent(() => {
+    if (state !== 'book') return
+    acts.ask({ what: 'book', day })
+    // Going back or loading anew opens it no second time.
+    void navigate({ search: search.toString() }, { replace: true })
+  })
+  useEffect(() => bookAsAsked(), [key])
   useHotkey(
     'b',
     (event) => {
