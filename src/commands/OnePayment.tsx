@@ -8,7 +8,6 @@ import { MoneyField } from '../ui/form/MoneyField.tsx'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { Money } from '../ui/show/Money.tsx'
 import { useMe } from './session.ts'
-import './OnePayment.css'
 
 /**
  * A price that is paid all at once, with money: the way to pay, and the cash that is handed over. The first way is set

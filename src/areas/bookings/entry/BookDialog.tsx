@@ -66,10 +66,10 @@ export function BookDialog({
       : spanAround(starts, draft.at)
   const isThere = waits ? span !== undefined : slot !== undefined
   const phone = draft.phone.trim()
-  /** What was brought in from elsewhere stays as it is until somebody changes it. */
+  /** A number from another system stays as it is until somebody changes it. */
   const isSamePhone = booking !== undefined && phone === (booking.phone ?? '')
   const isPhoneWrong = phone !== '' && !isPhone(phone) && !isSamePhone
-  /** What keeps it from being booked, as the words of the button. */
+  /** Words of the button for what is missing still. */
   const missing = !isThere
     ? 'bookings.chooseTime'
     : draft.name.trim() === ''
