@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** A guest that the house knows. */
@@ -28,6 +28,11 @@ export function NameField({
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
   const isShown = isOpen && found.length > 0
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone the list would open below the edge.
+  useEffect(() => {
+    if (isShown) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
   const active = isShown ? found[at] : undefined
   const close = () => {
     setOpen(false)
@@ -75,7 +80,7 @@ export function NameField({
         />
       </label>
       {isShown && (
-        <div id={listId} className="name-field__list" role="listbox" aria-label={t('members.title')}>
+        <div ref={list} id={listId} className="name-field__list" role="listbox" aria-label={t('members.title')}>
           {found.map((guest) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field, which keeps the focus, hears the keys
             <div
