@@ -27,7 +27,7 @@ export function useOnePayment(price: number, mustChoose = false) {
     options,
     option,
     /** Tells if the fields keep room for the cash, so that nothing moves with the choice. */
-    keepsRoom: mustChoose && price > 0 && options.some((one) => one.is_cash),
+    keepsRoom: mustChoose && options.some((one) => one.is_cash),
     /** The rounded price where it is paid in cash. */
     cash,
     tendered,

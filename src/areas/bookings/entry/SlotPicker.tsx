@@ -79,7 +79,12 @@ export function SlotPicker({ entry, onChoose }: { entry: Entry; onChoose: (at: s
           {t('refusal.booking.noService')} <Link to={causeOf('noService', draft.day)}>{t('bookings.seeWhy')}</Link>
         </p>
       )}
-      {shown && <Why slot={shown} day={draft.day} />}
+      {shown ? (
+        <Why slot={shown} day={draft.day} />
+      ) : (
+        // Keeps the room of the reason, so that no time moves away from under a finger.
+        listed.length > 0 && <p className="slot-picker__why">{t('bookings.chooseTime')}</p>
+      )}
       <div className="slot-picker__times" ref={list}>
         {times.map((name) => (
           <fieldset key={name}>
