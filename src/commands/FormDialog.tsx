@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { DialogFoot, type FootOfDialog } from './DialogFoot.tsx'
 import { useWayOut } from './use-way-out.tsx'
-import './FormDialog.css'
 
 /** A form in a dialog: what is asked as `children`, and the foot whose button, or Enter, sends it with `onSubmit`. */
 export function FormDialog({
