@@ -21,11 +21,11 @@ const inShort = ({ status, error }: Answer) => [status, error?.code].filter(Bool
  * hears of everything that changes there. What goes wrong is told as the reply of the path's step.
  */
 export async function hostileLevel(h: House, options: HttpLevelOptions = {}): Promise<Level> {
-  const tries = await hostileTries(h)
-  const actor = await ownerOf(h)
   const known = new Set<string>()
+  const tries = await hostileTries(h, known)
+  const actor = await ownerOf(h)
   const after: HttpLevelOptions['after'] = async (_, chart, id) => {
-    const wrong = await brokenByTime(h, actor, chart, id, known)
+    const wrong = await brokenByTime(h, actor, { chart, id, known, isEnd: true })
     return wrong.length > 0 ? `After it, ${wrong.join('; ')}` : undefined
   }
   const level = httpLevel({ ...h, owner: { ...h.owner, post: tries.post } }, { after, ...options })
@@ -62,7 +62,8 @@ interface HostileTries {
   wrongs: string[]
 }
 
-async function hostileTries(h: House): Promise<HostileTries> {
+/** @param known situations in which time did what it should */
+async function hostileTries(h: House, known: Set<string>): Promise<HostileTries> {
   const owner = await ownerOf(h)
   const stranger = await neighbourOf(h)
   const wrongs: string[] = []
@@ -120,6 +121,7 @@ async function hostileTries(h: House): Promise<HostileTries> {
       wrongs.push('its answer does not say that it is a repeated one')
     const elsewhere = await h.owner.post(`/admin/workflow/${chart.id}/${[...id].toReversed().join('')}`, body, more)
     await judge('the same request about another row', elsewhere, '409 request_id_reused', after)
+    wrongs.push(...(await brokenByTime(h, owner, { chart, id, known, isEnd: false })))
     return answer
   }
   return { post, wrongs }

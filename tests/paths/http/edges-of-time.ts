@@ -22,13 +22,17 @@ const toldByAnother: ReadonlySet<string> = new Set(['payment'])
 
 /**
  * Tries what time alone does to a row, one millisecond before, at and after. Its facts hold at every full hour until
- * `facts_until`, and change then; what is due happens when it is due, and not before. The clock stands again where it stood.
+ * `facts_until`, and change then; at the end of a path what is due happens when it is due, and not before. The clock stands again where it stood.
  */
-export async function brokenByTime(h: House, actor: Actor, chart: LifecycleChart, id: string, known: Set<string>) {
+export async function brokenByTime(
+  h: House,
+  actor: Actor,
+  { chart, id, known, isEnd }: { chart: LifecycleChart; id: string; known: Set<string>; isEnd: boolean },
+): Promise<string[]> {
   const start = h.outside.clock.now().getTime()
   const goTo = (at: number) => h.pass(at - h.outside.clock.now().getTime())
   try {
-    return [...(await wrongFacts()), ...(await wrongDeadlines())]
+    return [...(await wrongFacts()), ...(isEnd ? await wrongDeadlines() : [])]
   } finally {
     goTo(start)
   }
