@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, version } from '#contract/charts/fields.ts'
+import type { Feature } from '#contract/states.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import type { Api } from '../http/api.ts'
 import { validate } from '../http/body.ts'
@@ -19,6 +20,14 @@ function previewed(work: Work, type: SubjectType, rowId: string): unknown {
   return preview(work, rowId)
 }
 
+const bindingOf = (chart: string) => (Object.hasOwn(bindings, chart) ? bindings[chart] : undefined)
+
+/** Events that need a part of the house although their charts do not. */
+const featureOfEvent: ReadonlyMap<string, Feature> = new Map([
+  ['owner.setMember', 'members'],
+  ['deposit.take', 'booking'],
+])
+
 /** Routes of `POST /admin/workflow/{chart}/{id}`: every event that a person may send, by its own name. */
 export function workflowRoutes(api: Api): void {
   api.store(
@@ -26,7 +35,7 @@ export function workflowRoutes(api: Api): void {
     '/admin/workflow/{chart}/{id}',
     {
       tag: 'Workflows',
-      feature: ({ chart, event }) => (event === 'owner.setMember' ? 'members' : bindings[String(chart)]?.chart.feature),
+      feature: ({ chart, event }) => featureOfEvent.get(String(event)) ?? bindingOf(String(chart))?.chart.feature,
       summary: 'Send an event to a row; the fields of the event itself stand beside the common ones',
       body: z.looseObject({
         event: z.string().max(80),
@@ -47,7 +56,7 @@ export function workflowRoutes(api: Api): void {
         merchant_id: _,
         ...fields
       } = input as typeof input & { chart: string }
-      const binding = Object.hasOwn(bindings, chart) ? bindings[chart] : undefined
+      const binding = bindingOf(chart)
       if (!binding) throw new ApiError('not_found', { message: `There is no chart "${chart}".` })
       const schema = Object.hasOwn(binding.events, type) ? binding.events[type] : undefined
       const event: ChartEvent = { type, ...(schema && validate(schema, fields)) }

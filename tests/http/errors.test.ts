@@ -127,6 +127,14 @@ test('a path or method that nobody published is a 404 in the same shape', async 
   }
 })
 
+test.each(['nothing', 'constructor', 'toString'])(
+  'a chart that nobody made is a 404, also one named like a part of the language: %s',
+  async (chart) => {
+    const answer = await h.owner.post(`/admin/workflow/${chart}/nobody`, { event: 'order.pay' })
+    expect(answer).toMatchObject({ status: 404, error: { code: 'not_found' } })
+  },
+)
+
 test('an event that no chart knows is refused by the chart, also when it is named like a part of the language', async () => {
   const { id } = await placeOrder(h, { state: 'served' })
   for (const event of ['constructor', '__proto__', 'toString', 'hasOwnProperty', '', 'xstate.init', '*']) {

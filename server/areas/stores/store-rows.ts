@@ -58,7 +58,8 @@ async function count(tx: Db | Tx, { merchantId, businessDay }: Store): Promise<C
     ARRAY(SELECT i.number FROM invoices i JOIN subscriptions s ON s.merchant_id = i.merchant_id AND s.id = i.subscription_id
       WHERE i.merchant_id = ${merchantId} AND i.state = 'overdue' AND s.state = 'unpaid' ORDER BY i.number LIMIT 20) AS unpaid_invoices,
     (SELECT count(*) FROM bookings WHERE ${own} AND business_day >= ${businessDay}
-      AND state IN (${listed(promisedStates)}))::int AS bookings,
+      AND state IN (${listed(promisedStates)}))::int
+      + (SELECT count(*) FROM deposits WHERE ${own} AND state = 'held')::int AS bookings,
     EXISTS (SELECT 1 FROM table_sections s JOIN tables t ON t.merchant_id = s.merchant_id AND t.id = ANY (s.table_id)
       WHERE s.merchant_id = ${merchantId} AND s.status = 'active' AND t.occupancy <> 'removed')
       AND EXISTS (SELECT 1 FROM booking_times WHERE ${own} AND status = 'active') AS is_booked,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { booking } from '#machines/booking.machine.ts'
-import { bookings, cashEntries, merchants } from '../../../server/db/schema/index.ts'
+import { bookings, bookingSlices, cashEntries, merchants } from '../../../server/db/schema/index.ts'
 import { approve } from '../../support/approve.ts'
 import { type House, house } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
@@ -64,6 +64,16 @@ describe('a deposit', () => {
     expect(await ask(1000)).toMatchObject({ status: 409, error: { details: { reason: 'isExpected' } } })
     const late = await step(due.id, 'deposit.take')
     expect(late).toMatchObject({ status: 409, error: { details: { reason: 'isExpected' } } })
+  })
+
+  test('keeps bookings switched on while the house holds it for a party that cancelled', async () => {
+    const { data: due } = await ask(2000)
+    await h.db.update(bookings).set({ state: 'cancelled', tableIds: [] }).where(eq(bookings.id, party))
+    await h.db.delete(bookingSlices).where(eq(bookingSlices.bookingId, party))
+    const off = () => h.owner.post('/admin/toggle_feature', { feature: 'booking', on: false })
+    expect(await off()).toMatchObject({ status: 409, error: { details: { reason: 'isIdle' } } })
+    await step(due.id, 'deposit.return', 'Cancelled in time')
+    expect((await off()).status).toBe(200)
   })
 
   test('goes back or stays with the house for a reason, by a supervisor’s PIN; what was kept can be held again', async () => {
