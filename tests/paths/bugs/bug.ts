@@ -20,5 +20,7 @@ export interface Bug {
   story: string
   /** The command that finds it, as it is typed after `npm run paths --`; a walk is walked by one seed after another. */
   by: string
+  /** The reason why its command does not find it, where that is known; one that no longer holds fails. */
+  unfound?: string
   patch: Patch
 }

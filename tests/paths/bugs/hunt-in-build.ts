@@ -119,7 +119,10 @@ export async function hunt(
   isWell: (id: string, level: string) => Promise<boolean>,
 ): Promise<Verdict> {
   const found = bug.by.startsWith('walk') ? await byWalk(infected, bug) : await byPaths(infected, bug)
-  if (!found.found) return { bug, isFound: false, ...found, wrong: found.wrong ?? 'it was not found' }
+  if (!found.found) {
+    const wrong = found.wrong ?? (bug.unfound === undefined ? 'it was not found' : undefined)
+    return { bug, isFound: false, steps: found.steps, ...(wrong !== undefined && { wrong }) }
+  }
   const { id } = found.found
   const level = /--level (\w+)/.exec(bug.by)?.[1] ?? 'http'
   const limit = bug.by.startsWith('walk') ? '' : ` --max ${tries}`
@@ -133,6 +136,7 @@ export async function hunt(
     ...found,
     shrunk,
     failure: document.shortest.failure,
+    ...(bug.unfound !== undefined && { wrong: 'it is listed as one that is not found' }),
     ...(!isGone && { wrong: `${shrunk.id} fails without the bug too` }),
   }
 }

@@ -83,12 +83,13 @@ const listOf = (some: readonly Bug[]) => columns(some.map((bug) => [numberOf(bug
 
 function lineOf({ verdict, milliseconds }: Case, { paint }: Host): string {
   const { bug, isFound, steps, found, shrunk, wrong } = verdict
-  const mark = wrong === undefined ? paint.green('✓') : paint.red('✗')
+  const mark = wrong !== undefined ? paint.red('✗') : isFound ? paint.green('✓') : paint.yellow('–')
   const head = `${mark} ${numberOf(bug)} ${bug.name} (${bug.layer}): ${bug.story}`
   const way = isFound
     ? `found by "${bug.by}" in ${counted(steps, 'step')}, ${seconds(milliseconds)}: ${found!.id} fails in ${found!.steps}` +
       (shrunk ? `, ${shrunk.id} in ${shrunk.steps}` : '')
-    : `"${bug.by}" walked ${counted(steps, 'step')} in ${seconds(milliseconds)}`
+    : `"${bug.by}" walked ${counted(steps, 'step')} in ${seconds(milliseconds)}` +
+      (bug.unfound === undefined ? '' : ` and does not find it: ${bug.unfound}`)
   return [
     head,
     wrap(`${way}.`, '    '),
@@ -99,7 +100,8 @@ function lineOf({ verdict, milliseconds }: Case, { paint }: Host): string {
 function sumOf(cases: readonly Case[], host: Host): string {
   const found = cases.filter(({ verdict }) => verdict.isFound).length
   const well = cases.filter(({ verdict }) => verdict.wrong === undefined).length
-  const words = `${found} of ${counted(cases.length, 'bug')} found, ${well} of them shrunk to the same failure`
+  const shrunk = cases.filter(({ verdict }) => verdict.isFound && verdict.wrong === undefined).length
+  const words = `${found} of ${counted(cases.length, 'bug')} found, ${shrunk} of them shrunk to the same failure`
   return `\n${well === cases.length ? host.paint.green(words) : host.paint.red(words)}${host.isStopped() ? ', stopped before the end' : ''}.`
 }
 

@@ -10,13 +10,14 @@ import { documentOf, goForAWalk } from './walk.ts'
 
 /** Runs a walk again, each time in a fresh store: as it was kept, or as its seed says. */
 export async function replayKeptWalk(found: FailedWalk | SeededWalk, args: Arguments, host: Host): Promise<number> {
-  const { failureOfWalk, replayWalk } = await import('../walk/walk.ts')
+  const { failsInLists, failureOfWalk, replayWalk } = await import('../walk/walk.ts')
+  const asksLists = found.kind === 'walk' && failsInLists(found.walk)
   const results = await onServer(args, host, async (server) => {
     const actions = await actionsOf(found, server, args, host)
     const progress = showProgress(host.aside, found.id, args.times, host.now)
     const results: WalkResult[] = []
     while (results.length < args.times && !host.isStopped()) {
-      results.push(await replayWalk(await server.another(), actions, merchantsOf(found, args)))
+      results.push(await replayWalk(await server.another(), actions, merchantsOf(found, args), asksLists))
       progress.to(results.length)
     }
     progress.end()

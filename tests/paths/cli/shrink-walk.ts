@@ -10,10 +10,11 @@ import { documentOf } from './walk.ts'
 /** Makes a walk that was kept as short as it gets, and keeps the short one. */
 export async function shrinkKeptWalk(found: FailedWalk | SeededWalk, args: Arguments, host: Host): Promise<number> {
   const { id } = found
-  const { failureOfWalk, replayWalk, shrinkWalk } = await import('../walk/walk.ts')
+  const { failsInLists, failureOfWalk, replayWalk, shrinkWalk } = await import('../walk/walk.ts')
   return onServer(args, host, async (server) => {
     const actions = await actionsOf(found, server, args, host)
-    const first = await replayWalk(server.house, actions, merchantsOf(found, args))
+    const asksLists = found.kind === 'walk' && failsInLists(found.walk)
+    const first = await replayWalk(server.house, actions, merchantsOf(found, args), asksLists)
     if (first.ok) {
       if (args.json)
         host.say(JSON.stringify({ command: 'shrink', id, level: args.level, ok: true, fails: false }, null, 2))

@@ -24,25 +24,33 @@ const listsOf = (h: House): Promise<string[]> =>
 
 /** Days that are looked at, up to today. */
 const days = 4
+/** The rows that are looked at; a longer list is left out. */
+const length = 100
 
-/** Tells of each list whose days do not add up to their range. */
+/**
+ * Tells of each list whose range has other rows than its days together. Rows are known by their ids, since a report has
+ * one row for what happened on several days.
+ */
 export async function daysThatDoNotAddUp(h: House): Promise<string[]> {
   const today = businessDayOf(h.outside.clock.now(), { timeZone: 'Europe/Berlin', businessDayCut: 4 })
   const each = Array.from({ length: days }, (_, ago) => addDays(today, ago + 1 - days))
   const wrong: string[] = []
   for (const path of await listsOf(h)) {
-    const countOf = async (from: string, to: string) => {
-      const { data } = await h.owner.get(`${path}?startDate=${from}&endDate=${to}&length=1`)
-      return data?.recordsFiltered as number | undefined
+    const idsOf = async (from: string, to: string): Promise<string[] | undefined> => {
+      const { data } = await h.owner.get(`${path}?startDate=${from}&endDate=${to}&length=${length}`)
+      const rows = (data?.aaData ?? []) as { id?: unknown }[]
+      const isWhole = typeof data?.recordsFiltered === 'number' && data.recordsFiltered <= rows.length
+      return isWhole && rows.every(({ id }) => typeof id === 'string') ? rows.map(({ id }) => id as string) : undefined
     }
-    const whole = await countOf(each[0]!, today)
+    const whole = await idsOf(each[0]!, today)
     if (whole === undefined) continue
-    const counts: number[] = []
-    for (const day of each) counts.push((await countOf(day, day)) ?? 0)
-    // A list of what is there now takes days, and does not look at them.
-    if (counts.every((count) => count === whole)) continue
-    const sum = counts.reduce((all, count) => all + count, 0)
-    if (sum !== whole) wrong.push(`${path}: its days have ${sum} rows, their range ${whole}`)
+    const parts: (string[] | undefined)[] = []
+    for (const day of each) parts.push(await idsOf(day, day))
+    if (parts.includes(undefined)) continue
+    const together = new Set(parts.flatMap((ids) => ids ?? []))
+    const missing = [...together].filter((id) => !whole.includes(id)).length
+    const more = whole.filter((id) => !together.has(id)).length
+    if (missing + more > 0) wrong.push(`${path}: its range lacks ${missing} rows of its days, and has ${more} of none`)
   }
   return wrong
 }

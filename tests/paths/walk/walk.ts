@@ -58,6 +58,11 @@ export interface WalkResult {
 
 /** The kind of fault of a list whose days do not add up. */
 const ofDays = 'days of a list'
+/** The number of actions from which a walk asks every list, which takes as long as some of them. */
+const longEnough = 50
+
+/** Tells if a walk that failed must ask every list to fail again. */
+export const failsInLists = ({ symptom }: Pick<WalkResult, 'symptom'>): boolean => symptom === ofDays
 
 /** Seconds between two actions, so that what came first is also older. */
 const pace = 1
@@ -79,7 +84,7 @@ export async function walk(house: House, options: WalkOptions): Promise<WalkResu
   const result = await follow(
     street,
     (floors, count) => (count < steps && !options.isStopped?.() ? (timeAction(random) ?? choose(floors)) : undefined),
-    { onStep: options.onStep, asksLists: true },
+    { onStep: options.onStep, asksLists: steps >= longEnough },
   )
   return { ...result, options }
 }
@@ -87,13 +92,13 @@ export async function walk(house: House, options: WalkOptions): Promise<WalkResu
 /**
  * Does what another walk did, in a fresh house; actions whose row is not there are left out.
  *
- * @param asksLists whether the days of each list are added up in the end, which takes as long as some actions
+ * @param asksLists whether the days of each list are added up in the end
  */
 export async function replayWalk(
   house: House,
   actions: readonly Action[],
   merchants = 1,
-  asksLists = true,
+  asksLists = false,
 ): Promise<WalkResult> {
   const inEach = Math.max(1, ...actions.map(({ client }) => client))
   const left = [...actions]
@@ -216,7 +221,7 @@ export async function shrinkWalk(openHouse: () => Promise<House>, failed: WalkRe
   if (failed.ok) return failed
   let shortest = failed
   const fails = async (actions: readonly Action[]) => {
-    const result = await replayWalk(await openHouse(), actions, failed.merchants, failed.symptom === ofDays)
+    const result = await replayWalk(await openHouse(), actions, failed.merchants, failsInLists(failed))
     const isAlike = !result.ok && result.symptom === failed.symptom
     if (isAlike) shortest = result
     return isAlike

@@ -95,6 +95,7 @@ export const requestsAndMoney: readonly Bug[] = [
     layer: 'money',
     story: 'friends who pay their own dishes leave a cent that nobody owes',
     by: 'walk --steps 400 --clients 2 --chart table-bill --chart order',
+    unfound: 'no walk of this length shares an amount that leaves a cent',
     patch: {
       file: 'contract/money.ts',
       from: 'if (left-- <= 0) break',
@@ -106,6 +107,7 @@ export const requestsAndMoney: readonly Bug[] = [
     layer: 'money',
     story: 'what a guest gives the waiter pays the food of the next one',
     by: 'run table-bill --level http',
+    unfound: 'no example and no walk pays with a tip',
     patch: {
       file: 'server/areas/payments/payment.effects.ts',
       from: "{ type: 'order.credit', amount: row.amount }",
