@@ -62,8 +62,11 @@ const ownKeys = [
   'spins_seq',
   'visits_open',
 ]
-/** A GIN index cannot hold the merchant; who asks for a promotion's orders names the merchant beside it. */
-const withoutMerchant = ['orders_by_promotion']
+/**
+ * A GIN index cannot hold the merchant; who asks for a promotion's orders names the merchant beside it. What a member has is
+ * read over all stores of the brand.
+ */
+const withoutMerchant = ['orders_by_promotion', 'perk_entries_of_brand']
 const isDirectory = (table: string) => directory.includes(table)
 
 let db: Db
