@@ -94,7 +94,7 @@ export interface BookingDetail extends Booking {
 
 /** `GET /admin/booking`: with the counts of all that the filters leave. */
 export interface BookingListing extends Listing<Booking> {
-  tally: { pax: number; requested: number; lane: number; waiting: number }
+  tally: { parties: number; pax: number; requested: number; lane: number; waiting: number }
 }
 
 /** A business day, for bookings. Its id is the day. */

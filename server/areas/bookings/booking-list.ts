@@ -1,7 +1,13 @@
-import { and, eq, gte, inArray, lt, lte, not, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, not, notInArray, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BookingListing } from '#contract/booking/rows.ts'
-import { bookingSources, bookingStates, promisedStates, waitingStates } from '#contract/booking/states.ts'
+import {
+  bookingSources,
+  bookingStates,
+  promisedStates,
+  uncountedStates,
+  waitingStates,
+} from '#contract/booking/states.ts'
 import { id } from '#contract/charts/fields.ts'
 import { day } from '#contract/days.ts'
 import type { Db } from '../../db/connect.ts'
@@ -65,11 +71,14 @@ function filtered(query: Query): SQL | undefined {
 export async function bookingList(db: Db, store: Store, query: Query): Promise<BookingListing> {
   const ofStore = eq(bookings.merchantId, store.merchantId)
   const which = filtered(query)
+  // A party that does not come is listed, and counts only where it was asked for.
+  const isPromised = query.state ? sql`true` : notInArray(bookings.state, [...uncountedStates])
   const count = (of: SQL | undefined) => sql`count(*) FILTER (WHERE ${of})`.mapWith(Number)
   const [sums] = await db
     .select({
       found: sql`count(*)`.mapWith(Number),
-      pax: sql`coalesce(sum(${bookings.pax}), 0)`.mapWith(Number),
+      parties: count(isPromised),
+      pax: sql`coalesce(sum(${bookings.pax}) FILTER (WHERE ${isPromised}), 0)`.mapWith(Number),
       requested: count(eq(bookings.state, 'requested')),
       lane: count(inLane),
       waiting: count(onList),

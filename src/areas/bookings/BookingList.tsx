@@ -124,7 +124,7 @@ export function BookingList({
     <div className="sub-page__body bookings-list" tabIndex={0} role="region" aria-label={t('bookings.view.list')}>
       {data && (
         <p className="bookings-list__sums" role="status">
-          <strong className="figures">{t('bookings.count', { count: data.recordsFiltered })}</strong>{' '}
+          <strong className="figures">{t('bookings.count', { count: data.tally.parties })}</strong>{' '}
           {t('bookings.covers', { count: data.tally.pax })}
           {data.tally.requested > 0 && ` · ${t('bookings.asking', { count: data.tally.requested })}`}
           {data.tally.lane > 0 && ` · ${t('bookings.inLane', { count: data.tally.lane })}`}

@@ -51,8 +51,11 @@ test('the past of a party ends with the last day on which it came or stayed away
 test('whoever serves reads how many parties and guests are promised, though not what the house takes', async () => {
   await book()
   await book({ pax: 4 })
-  const { data } = await h.floor.get('/admin/booking?day=2026-11-21')
-  expect(data).toMatchObject({ recordsFiltered: 2, tally: { pax: 6, requested: 0 } })
+  const all = async (more = '') => (await h.floor.get(`/admin/booking?day=2026-11-21${more}`)).data
+  expect(await all()).toMatchObject({ recordsFiltered: 2, tally: { parties: 2, pax: 6, requested: 0 } })
+  await h.db.update(bookings).set({ state: 'cancelled' }).where(eq(bookings.pax, 4))
+  expect(await all()).toMatchObject({ recordsFiltered: 2, tally: { parties: 1, pax: 2 } })
+  expect(await all('&state=cancelled')).toMatchObject({ recordsFiltered: 1, tally: { parties: 1, pax: 4 } })
 })
 
 test('what is listed as free can be booked, and what is refused is refused for the same reason', async () => {

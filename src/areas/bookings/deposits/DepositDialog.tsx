@@ -12,6 +12,12 @@ import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { bookingTouches } from '../use-booking-acts.ts'
 
+/** Returns what the experience asks for beyond the deposits that are there. */
+function stillAsked({ deposit_asked: asked, deposits }: BookingDetail): number {
+  const there = deposits.filter(({ state }) => state !== 'waived' && state !== 'returned')
+  return Math.max(0, (asked ?? 0) - there.reduce((sum, { amount }) => sum + amount, 0))
+}
+
 /** Takes a deposit that was asked for, or asks for a new one, which may be paid at once. */
 export function DepositDialog({
   booking,
@@ -25,7 +31,7 @@ export function DepositDialog({
   const { t } = useTranslation()
   const money = useMoney()
   const { run, isBusy, isFindingOut } = useCommand()
-  const [amount, setAmount] = useState(row?.amount ?? booking.deposit_asked ?? 0)
+  const [amount, setAmount] = useState(row?.amount ?? stillAsked(booking))
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [error, setError] = useState<ApiError | null>(null)
   const payment = useOnePayment(amount, true)

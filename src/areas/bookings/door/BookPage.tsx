@@ -47,7 +47,9 @@ export function BookPage() {
   const form = useRef<HTMLFormElement>(null)
   // On a phone the rest lies below the times: whoever has chosen one is shown what is asked next.
   useEffect(() => {
-    if (draft.at !== null) form.current?.querySelector('input[autocomplete=name]')?.scrollIntoView({ block: 'center' })
+    // Arrow keys go from time to time: those stay in view.
+    if (draft.at === null || document.activeElement?.matches(':focus-visible')) return
+    form.current?.querySelector('input[autocomplete=name]')?.scrollIntoView({ block: 'center' })
   }, [draft.at])
 
   const isGone = error instanceof ApiError && error.code === 'not_found'

@@ -133,6 +133,10 @@ export function BookDialog({
         onClose={() => setOver(null)}
       />
     )
+  const leave = () => {
+    stop()
+    onClose()
+  }
   const nearest = error ? nearestOf(error) : []
   const chosen = (['section', 'experience'] as const).flatMap((name) => {
     const options = name === 'section' ? sections : experiences
@@ -160,9 +164,8 @@ export function BookDialog({
       isBusy={isBusy}
       isFindingOut={isFindingOut}
       disabled={!isReady}
-      onStop={stop}
       onSubmit={() => void send()}
-      onClose={() => (entry.isTyped && !isFindingOut ? setLeaving(true) : onClose())}
+      onClose={() => (entry.isTyped && !isFindingOut ? setLeaving(true) : leave())}
     >
       <div className="book-form__when">
         <PaxPad pax={draft.pax} onChange={(pax) => change({ pax })} />
@@ -243,7 +246,7 @@ export function BookDialog({
           stay={t('form.stay')}
           leave={t('form.discard')}
           onStay={() => setLeaving(false)}
-          onLeave={onClose}
+          onLeave={leave}
         />
       )}
     </FormDialog>

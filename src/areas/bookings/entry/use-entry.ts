@@ -31,6 +31,9 @@ const draftOf = (day: string, at?: string, booking?: Booking): Draft => ({
   note: booking?.note ?? '',
 })
 
+const words = ['name', 'phone', 'wish', 'note'] as const
+const fields = ['day', 'pax', 'at', 'section', 'experience', ...words] as const
+
 const sinceMidnight = (at: string) => at.slice(11)
 
 /** The start that is meant: the chosen one, or the same hour of another day; none is chosen by itself. */
@@ -67,7 +70,7 @@ export function useEntry(day: string, at?: string, booking?: Booking) {
   return {
     draft,
     /** Tells if something was written that leaving would lose. */
-    isTyped: (['name', 'phone', 'wish', 'note'] as const).some((name) => draft[name].trim() !== before[name]),
+    isTyped: (booking ? fields : words).some((name) => draft[name] !== before[name]),
     change: (some: Partial<Draft>) => setDraft((old) => ({ ...old, ...some })),
     /** Undefined while they are on their way. */
     slots,

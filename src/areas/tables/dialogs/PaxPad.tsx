@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Stepper } from '../../../ui/form/Stepper.tsx'
 import { isTyping } from '../../../ui/hooks/is-typing.ts'
 import { useWindowKeys } from '../../../ui/hooks/use-window-keys.ts'
+import { topDialog } from '../../../ui/overlay/covered.ts'
 import './PaxPad.css'
 
 const sizes = Array.from({ length: 12 }, (_, index) => index + 1)
@@ -10,11 +12,16 @@ const most = 99
 /** How many guests: one tap for up to twelve, a counter beyond; the digits of a keyboard work too. */
 export function PaxPad({ pax, onChange }: { pax: number; onChange: (pax: number) => void }) {
   const { t } = useTranslation()
+  const pad = useRef<HTMLFieldSetElement>(null)
   useWindowKeys((event) => {
-    if (!isTyping(event.target) && /^[1-9]$/.test(event.key)) onChange(Number(event.key))
+    const top = topDialog()
+    if (top && !top.contains(pad.current)) return
+    // On another choice, such as a time, digits are meant for that.
+    const isElsewhere = event.target instanceof HTMLInputElement && !pad.current?.contains(event.target)
+    if (!isElsewhere && !isTyping(event.target) && /^[1-9]$/.test(event.key)) onChange(Number(event.key))
   })
   return (
-    <fieldset className="pax-pad">
+    <fieldset ref={pad} className="pax-pad">
       <legend>{t('floor.howMany')}</legend>
       <div className="pax-pad__sizes">
         {sizes.map((size) => (
