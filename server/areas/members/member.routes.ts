@@ -41,13 +41,13 @@ function phoneHas({ rights }: Actor, search: string, column: AnyPgColumn = membe
 }
 
 /** The same of a member's own number, or that of one who was merged into them: the guest says either. */
-function phoneOrFormer(actor: Actor, search: string): SQL | undefined {
+function phoneOrFormer(actor: Actor, brandId: string, search: string): SQL | undefined {
   const own = phoneHas(actor, search)
   const former = phoneHas(actor, search, doubles.username)
   return (
     own &&
-    sql`(${own} OR EXISTS (SELECT 1 FROM ${members} AS doubles
-    WHERE ${doubles.brandId} = ${members.brandId} AND ${doubles.mergedInto} = ${members.id} AND ${former}))`
+    sql`(${own} OR ${members.id} IN (SELECT ${doubles.mergedInto} FROM ${members} AS doubles
+    WHERE ${doubles.brandId} = ${brandId} AND ${doubles.mergedInto} IS NOT NULL AND ${former}))`
   )
 }
 
@@ -64,7 +64,9 @@ async function listMembers(
       ? (hasRank(await ladderOf(db, store), store, sql`${members.id}`, query.rank_id) ?? sql`false`)
       : undefined,
     query.status ? eq(members.state, query.status) : notInArray(members.state, ['forgotten', 'merged']),
-    query.search ? or(holds(query.search, members.name), phoneOrFormer(actor, query.search)) : undefined,
+    query.search
+      ? or(holds(query.search, members.name), phoneOrFormer(actor, store.row.brandId, query.search))
+      : undefined,
     during(members.joinedAt, query, store),
   )
   const direction = query.order === 'asc' ? asc : desc
