@@ -1,5 +1,5 @@
 /**
- * `npm run bench:api [-- --orders 100000 --quick]`, `bench:reports`, `bench:members`, `bench:marketing` and `bench:ui
+ * `npm run bench:api [-- --orders 100000 --quick]`, `bench:reports`, `bench:members`, `bench:marketing`, `bench:bookings` and `bench:ui
  * [-- --quick]`: builds a benchmark of this folder and runs it. Everything runs on this machine's loopback.
  */
 import '../../server/cli/require-node.mjs'

@@ -10,6 +10,11 @@ const kib = (bytes: number) => `${(bytes / kibibyte).toFixed(1)} KiB`
 const firstLoads = [
   { name: 'sign-in', screens: ['/src/app/sign-in/SignIn.tsx'], limit: 160 * kibibyte },
   { name: 'list', screens: ['/src/app/shell/Shell.tsx', '/src/resources/ResourceScreen.tsx'], limit: 220 * kibibyte },
+  {
+    name: 'guests’ booking',
+    screens: ['/src/app/pages/ServerData.tsx', '/src/areas/bookings/door/BookPage.tsx'],
+    limit: 160 * kibibyte,
+  },
   { name: 'floor', screens: ['/src/app/shell/Shell.tsx', '/src/areas/tables/FloorScreen.tsx'], limit: 220 * kibibyte },
 ]
 

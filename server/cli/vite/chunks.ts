@@ -13,10 +13,11 @@ const open = [
   'areas/bookings/door/BookPage.tsx',
   'areas/bookings/door/OwnBookingPage.tsx',
   'areas/queue/door/FeedbackPage.tsx',
+  'app/pages/ServerData.tsx',
 ]
 
 /** Entry modules of every screen behind the sign-in. */
-const inside = ['app/shell/Shell.tsx', 'app/routes.ts', 'app/pages/ServerData.tsx']
+const inside = ['app/shell/Shell.tsx', 'app/routes.ts']
 
 /**
  * Groups of modules that come in one file. A hundred small files take longer than five large ones, and are larger
@@ -28,7 +29,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'main', tags: ['$initial'], priority: 3 },
     { name: 'queries', test: /@tanstack[\\/]/, priority: 2 },
-    { name: 'icons', test: /@blueprintjs[\\/]icons/, minShareCount: 3, priority: 2 },
+    { name: 'icons', test: /@blueprintjs[\\/]icons/, minShareCount: 5, priority: 2 },
     { name: behindSignIn('shell', (id, reached) => reached(inside).has(id)), priority: 1 },
     { name: behindSignIn('parts', (id) => /src[\\/]/.test(id)), minShareCount: 10 },
   ],

@@ -13,7 +13,7 @@ interface Write {
 }
 
 /** Pays the bill of a party by card. */
-export const pay: Write = {
+const pay: Write = {
   name: 'pay',
   parties: 1,
   send: (by, name, n) =>
@@ -80,4 +80,22 @@ export async function hammer(by: Person, write: Write, clients: number, count: n
     ms(quantile(times, 0.5)),
     ms(quantile(times, 0.99)),
   ]
+}
+
+/** Payments without a pause between them, until told to end or `most` are done; how long each took. */
+export async function payOn(
+  host: Person,
+  name: string,
+  most: number,
+  isOver: () => boolean = () => false,
+): Promise<number[]> {
+  const times: number[] = []
+  for (let n = 1; n <= most && !isOver(); n += 1)
+    times.push(
+      await timed(async () => {
+        const { status, text } = await pay.send(host, name, n, '')
+        if (status !== 200) throw new Error(`${name} ${n}: ${status} ${text}`)
+      }),
+    )
+  return times
 }

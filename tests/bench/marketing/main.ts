@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -8,14 +5,14 @@ import { createApp } from '../../../server/app.ts'
 import type { Db } from '../../../server/db/connect.ts'
 import { openPostgres } from '../../../server/db/postgres.ts'
 import { campaigns, campaignTargets, sessions } from '../../../server/db/schema/index.ts'
-import { findPostgres, startCluster } from '../../support/cluster.mjs'
 import { type House, house, type Person, speaker } from '../../support/house.ts'
 import { atAnyHour } from '../../support/offers.ts'
 import { placeAudience, placeTemplate } from '../../support/place/place-campaign.ts'
 import { ms, quantile, timed } from '../api/figures.ts'
 import { layParties } from '../api/lay-orders.ts'
 import { onDatabase, silent } from '../api/on-database.ts'
-import { pay } from '../api/writes.ts'
+import { payOn } from '../api/writes.ts'
+import { onCluster } from '../on-cluster.ts'
 import { table } from '../rates.ts'
 import { layMembers } from './lay-members.ts'
 
@@ -43,19 +40,6 @@ async function measureLooks(h: House, host: Person, rounds: number): Promise<str
     rows.push([`a look at ${name}`, found.toLocaleString('en'), ms(quantile(taken, 0.5)), '1,000'])
   }
   return rows
-}
-
-/** Payments without a pause between them, until told to end or `most` are done; how long each took. */
-async function payOn(host: Person, name: string, most: number, isOver: () => boolean = () => false): Promise<number[]> {
-  const times: number[] = []
-  for (let n = 1; n <= most && !isOver(); n += 1)
-    times.push(
-      await timed(async () => {
-        const { status, text } = await pay.send(host, name, n, '')
-        if (status !== 200) throw new Error(`${name} ${n}: ${status} ${text}`)
-      }),
-    )
-  return times
 }
 
 /** Milliseconds of writing down whom a campaign is for, of payments meanwhile, and of its figures afterwards. */
@@ -119,29 +103,10 @@ async function run(url: string, folder: string, count: number, rounds: number): 
 }
 
 /** `--members` of the store, and the `--rounds` of each look. */
-export async function main(args: string[]): Promise<number> {
+export function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
     options: { members: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '5' } },
   })
-  const bin = findPostgres()
-  if (!bin) {
-    say('Skipped: PostgreSQL is not installed (apt-get install postgresql).')
-    return 0
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'statehouse-bench-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const cluster = await startCluster(bin)
-  try {
-    const address = new URL(cluster.url)
-    const admin = new pg.Client({ connectionString: address.href })
-    await admin.connect()
-    await admin.query('CREATE DATABASE statehouse_bench_marketing')
-    await admin.end()
-    address.pathname = '/statehouse_bench_marketing'
-    await run(address.href, folder, Number(values.members), Number(values.rounds))
-  } finally {
-    cluster.stop()
-  }
-  return 0
+  return onCluster((url, folder) => run(url, folder, Number(values.members), Number(values.rounds)))
 }

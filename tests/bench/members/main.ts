@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import * as schema from '../../../server/db/schema/index.ts'
-import { findPostgres, startCluster } from '../../support/cluster.mjs'
 import { type House, house, type Person } from '../../support/house.ts'
 import { ms, quantile, timed } from '../api/figures.ts'
 import { onDatabase } from '../api/on-database.ts'
+import { onCluster } from '../on-cluster.ts'
 import { table } from '../rates.ts'
 import { layMembers } from './lay-members.ts'
 
@@ -77,29 +74,10 @@ async function run(url: string, folder: string, count: number, rounds: number): 
 }
 
 /** `--members` of a brand, and the `--rounds` of each reading. */
-export async function main(args: string[]): Promise<number> {
+export function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
     options: { members: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '40' } },
   })
-  const bin = findPostgres()
-  if (!bin) {
-    say('Skipped: PostgreSQL is not installed (apt-get install postgresql).')
-    return 0
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'statehouse-bench-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const cluster = await startCluster(bin)
-  try {
-    const address = new URL(cluster.url)
-    const admin = new pg.Client({ connectionString: address.href })
-    await admin.connect()
-    await admin.query('CREATE DATABASE statehouse_bench_members')
-    await admin.end()
-    address.pathname = '/statehouse_bench_members'
-    await run(address.href, folder, Number(values.members), Number(values.rounds))
-  } finally {
-    cluster.stop()
-  }
-  return 0
+  return onCluster((url, folder) => run(url, folder, Number(values.members), Number(values.rounds)))
 }

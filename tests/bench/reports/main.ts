@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -11,10 +8,10 @@ import type { Db } from '../../../server/db/connect.ts'
 import { openPostgres } from '../../../server/db/postgres.ts'
 import * as schema from '../../../server/db/schema/index.ts'
 import { sources } from '../../../server/reports/index.ts'
-import { findPostgres, startCluster } from '../../support/cluster.mjs'
 import { type House, house, type Person, speaker } from '../../support/house.ts'
 import { ms, quantile, timed } from '../api/figures.ts'
 import { onDatabase, silent } from '../api/on-database.ts'
+import { onCluster } from '../on-cluster.ts'
 import { table } from '../rates.ts'
 import { fileLine, takeFile } from './files.ts'
 import { handWritten } from './hand-written.ts'
@@ -147,7 +144,7 @@ async function run(url: string, folder: string, count: number, days: number, rou
 }
 
 /** `--orders` and `--days` of the store's past, and the `--rounds` of each reading. */
-export async function main(args: string[]): Promise<number> {
+export function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
     options: {
@@ -156,24 +153,5 @@ export async function main(args: string[]): Promise<number> {
       rounds: { type: 'string', default: '5' },
     },
   })
-  const bin = findPostgres()
-  if (!bin) {
-    say('Skipped: PostgreSQL is not installed (apt-get install postgresql).')
-    return 0
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'statehouse-bench-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const cluster = await startCluster(bin)
-  try {
-    const address = new URL(cluster.url)
-    const admin = new pg.Client({ connectionString: address.href })
-    await admin.connect()
-    await admin.query('CREATE DATABASE statehouse_bench_reports')
-    await admin.end()
-    address.pathname = '/statehouse_bench_reports'
-    await run(address.href, folder, Number(values.orders), Number(values.days), Number(values.rounds))
-  } finally {
-    cluster.stop()
-  }
-  return 0
+  return onCluster((url, folder) => run(url, folder, Number(values.orders), Number(values.days), Number(values.rounds)))
 }
