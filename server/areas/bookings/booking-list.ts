@@ -74,7 +74,7 @@ export async function bookingList(db: Db, store: Store, query: Query): Promise<B
   // A party that does not come is listed, and counts only where it was asked for.
   const isPromised = query.state ? sql`true` : notInArray(bookings.state, [...uncountedStates])
   const count = (of: SQL | undefined) => sql`count(*) FILTER (WHERE ${of})`.mapWith(Number)
-  const [sums] = await db
+  const sums = db
     .select({
       found: sql`count(*)`.mapWith(Number),
       parties: count(isPromised),
@@ -85,11 +85,11 @@ export async function bookingList(db: Db, store: Store, query: Query): Promise<B
     })
     .from(bookings)
     .where(and(ofStore, which))
-  const { found, ...tally } = sums!
-  return {
-    aaData: await bookingRows(db, store, which, query),
-    recordsTotal: await db.$count(bookings, ofStore),
-    recordsFiltered: found,
-    tally,
-  }
+  const [aaData, recordsTotal, [row]] = await Promise.all([
+    bookingRows(db, store, which, query),
+    db.$count(bookings, ofStore),
+    sums,
+  ])
+  const { found, ...tally } = row!
+  return { aaData, recordsTotal, recordsFiltered: found, tally }
 }

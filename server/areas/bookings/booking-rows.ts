@@ -33,7 +33,23 @@ export async function bookingRows(
   { start = 0, length, order = 'asc' }: Page = {},
 ): Promise<Booking[]> {
   const inOrder = order === 'asc' ? asc : desc
-  const query = tx
+  const ofStore = eq(bookings.merchantId, store.merchantId)
+  const byStart = [inOrder(bookings.startsAt), inOrder(bookings.madeAt), asc(bookings.id)]
+  // The names are looked up for a page alone.
+  const page =
+    length === undefined
+      ? which
+      : inArray(
+          bookings.id,
+          tx
+            .select({ id: bookings.id })
+            .from(bookings)
+            .where(and(ofStore, which))
+            .orderBy(...byStart)
+            .offset(start)
+            .limit(length),
+        )
+  const rows = await tx
     .select({
       row: bookings,
       section: tableSections.name,
@@ -52,10 +68,8 @@ export async function bookingRows(
     )
     .leftJoin(bookingTimes, and(eq(bookingTimes.merchantId, bookings.merchantId), eq(bookingTimes.id, bookings.timeId)))
     .leftJoin(reasons, and(eq(reasons.merchantId, bookings.merchantId), eq(reasons.id, bookings.reasonId)))
-    .where(and(eq(bookings.merchantId, store.merchantId), which))
-    .orderBy(inOrder(bookings.startsAt), inOrder(bookings.madeAt), bookings.id)
-    .offset(start)
-  const rows = await (length === undefined ? query : query.limit(length))
+    .where(and(ofStore, page))
+    .orderBy(...byStart)
   const named = await tableNames(
     tx,
     store,

@@ -88,25 +88,27 @@ export async function roomIn(db: Db, store: Store, book: DayBook, wish: Wish, at
 /** One row per day of a period. */
 export async function calendarOf(db: Db, store: Store, from: string, to: string): Promise<CalendarDay[]> {
   const { merchantId } = store
-  const setUp = await readSetUp(db, store)
-  const states = await db
-    .select()
-    .from(bookingDays)
-    .where(and(eq(bookingDays.merchantId, merchantId), gte(bookingDays.id, from), lte(bookingDays.id, to)))
   const kept = notInArray(bookings.state, [...uncountedStates])
-  const counted = await db
-    .select({
-      day: bookings.businessDay,
-      parties: sql`count(*) FILTER (WHERE ${kept})`.mapWith(Number),
-      covers: sql`coalesce(sum(${bookings.pax}) FILTER (WHERE ${kept}), 0)`.mapWith(Number),
-      requested: sql`count(*) FILTER (WHERE ${eq(bookings.state, 'requested')})`.mapWith(Number),
-      lane: sql`count(*) FILTER (WHERE ${inLane})`.mapWith(Number),
-      waiting: sql`count(*) FILTER (WHERE ${inArray(bookings.state, [...waitingStates])})`.mapWith(Number),
-      no_shows: sql`count(*) FILTER (WHERE ${eq(bookings.state, 'no_show')})`.mapWith(Number),
-    })
-    .from(bookings)
-    .where(and(eq(bookings.merchantId, merchantId), gte(bookings.businessDay, from), lte(bookings.businessDay, to)))
-    .groupBy(bookings.businessDay)
+  const [setUp, states, counted] = await Promise.all([
+    readSetUp(db, store),
+    db
+      .select()
+      .from(bookingDays)
+      .where(and(eq(bookingDays.merchantId, merchantId), gte(bookingDays.id, from), lte(bookingDays.id, to))),
+    db
+      .select({
+        day: bookings.businessDay,
+        parties: sql`count(*) FILTER (WHERE ${kept})`.mapWith(Number),
+        covers: sql`coalesce(sum(${bookings.pax}) FILTER (WHERE ${kept}), 0)`.mapWith(Number),
+        requested: sql`count(*) FILTER (WHERE ${eq(bookings.state, 'requested')})`.mapWith(Number),
+        lane: sql`count(*) FILTER (WHERE ${inLane})`.mapWith(Number),
+        waiting: sql`count(*) FILTER (WHERE ${inArray(bookings.state, [...waitingStates])})`.mapWith(Number),
+        no_shows: sql`count(*) FILTER (WHERE ${eq(bookings.state, 'no_show')})`.mapWith(Number),
+      })
+      .from(bookings)
+      .where(and(eq(bookings.merchantId, merchantId), gte(bookings.businessDay, from), lte(bookings.businessDay, to)))
+      .groupBy(bookings.businessDay),
+  ])
   const bookable = new Set(setUp.sections.flatMap(({ tableId }) => tableId))
   const seats = setUp.tables.reduce((sum, { id, seats: own }) => sum + (bookable.has(id) ? own : 0), 0)
   const nothing = { parties: 0, covers: 0, requested: 0, lane: 0, waiting: 0, no_shows: 0 }

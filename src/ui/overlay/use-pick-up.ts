@@ -1,4 +1,4 @@
-import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type PointerEvent as ReactPointerEvent, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** A finger that trembles is not a drag, in pixels. */
 const slack = 8
@@ -86,9 +86,10 @@ export function usePickUp(given: {
   const onUp = useEffectEvent((event: PointerEvent) => {
     const own = held.current
     if (!own) return
-    letGo()
-    if (!own.isDrag) return
     const to = targetAt(event.clientX, event.clientY)
+    // What it came to is sent before the targets, of which there may be thousands, are taken away.
+    startTransition(letGo)
+    if (!own.isDrag) return
     isSpent.current = event.target instanceof Node && (own.clicked?.contains(event.target) ?? false)
     if (to && to !== own.id) onDrop(own.id, to, placeOf(own, event))
   })

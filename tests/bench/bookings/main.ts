@@ -78,11 +78,30 @@ async function readings(by: Person, client: pg.Client, h: House, today: string, 
       ...(statements.length > 0 ? [ms(hand), (half / hand).toFixed(2)] : ['', '']),
     ])
   }
+  const moves = await moveTimes(by, h, today, rounds)
+  rows.push(['a move at the server', ms(quantile(moves, 0.5)), ms(quantile(moves, 0.95)), '', '', ''])
   const book = (await by.get(`/admin/booking_timeline?day=${busy}`)).data.book as DayBook
   const offers = offerTimes(book, 10 * rounds)
   const starts = book.times.flatMap((time) => time.starts).length
   rows.push([`the rule alone, ${starts} starts`, ms(quantile(offers, 0.5)), ms(quantile(offers, 0.95)), '≤ 3', '', ''])
   return rows
+}
+
+/** Times moves of one booking to and fro between two tables of the same start. */
+async function moveTimes(by: Person, h: House, today: string, rounds: number): Promise<number[]> {
+  const { busy } = daysFrom(today)
+  const [moved] = (await by.get(`/admin/booking?day=${busy}&length=200`)).data.aaData.slice(-1)
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const fields = { table_id: [h.tables.at(-1 - (round % 2))!.id], event: 'booking.assign' }
+    times.push(
+      await timed(async () => {
+        const { status, text } = await by.post(`/admin/workflow/booking/${moved.id}`, fields)
+        if (status !== 200) throw new Error(`A move is answered ${status}: ${text}`)
+      }),
+    )
+  }
+  return times
 }
 
 /** Lets guests rush for the last table of a section while the till takes payments. */
