@@ -20,6 +20,9 @@ const sizes = {
   /** Events that providers report, each of them twice. */
   hookEvents: { pr: 10_000, nightly: 100_000, release: 100_000 },
   randomCharts: { pr: 150, nightly: 10_000, release: 50_000 },
+  /** Houses whose book is filled at random, and parties who ask over HTTP. */
+  randomBooks: { pr: 300, nightly: 3_000, release: 30_000 },
+  askingParties: { pr: 60, nightly: 2_000, release: 10_000 },
   moneyCarts: { pr: 20_000, nightly: 200_000, release: 1_000_000 },
   promotedCarts: { pr: 20_000, nightly: 200_000, release: 1_000_000 },
   fuzzCasesPerCall: { pr: 12, nightly: 100, release: 5_000 },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pick, randomFrom } from '#machines/kit/paths/random.ts'
+import { patience, sizeOf } from '../../tests/tier.ts'
 import { bestAt, type DayBook, nearestTo, quarter, slotsOf, type Wish, without } from './day.ts'
 
 const begins = Date.UTC(2026, 10, 21, 17)
@@ -146,29 +147,34 @@ function isRoom(book: DayBook, wish: Wish, at: number, until: number): boolean {
   return false
 }
 
-test('over ten thousand books what is offered can be promised, and the rest is refused as plain loops say', () => {
-  const random = randomFrom(20_261_121)
-  let asked = 0
-  for (let round = 0; round < 300; round += 1) {
-    const pace = random() < 0.5 ? null : 6 + Math.floor(random() * 8)
-    let book = someDay({
-      times: [{ ...someDay().times[0]!, paceCovers: pace }],
-      joins: random() < 0.5 ? [] : [{ tableIds: ['t1', 't2'], minPax: 5, maxPax: 7 }],
-    })
-    for (let step = 0; step < 34; step += 1, asked += 1) {
-      const wish = staffs(1 + Math.floor(random() * 8))
-      const at = pick(starts, random)
-      const slot = bestAt(book, wish, at)!
-      expect(slotsOf(book, wish).find((one) => one.at === at)).toEqual(slot)
-      const coming = book.promises.filter((one) => one.at === at).reduce((sum, { pax }) => sum + pax, 0)
-      const isPaced = pace !== null && coming + wish.pax > pace
-      const isFree = isRoom(book, wish, at, slot.until)
-      expect(slot.reason).toBe(isPaced ? 'paceCovers' : isFree ? null : 'noTable')
-      if (slot.verdict === 'free') book = promise(book, wish, at)
+test(
+  'in books filled at random what is offered can be promised, and the rest is refused as plain loops say',
+  () => {
+    const books = sizeOf('randomBooks')
+    const random = randomFrom(20_261_121)
+    let asked = 0
+    for (let round = 0; round < books; round += 1) {
+      const pace = random() < 0.5 ? null : 6 + Math.floor(random() * 8)
+      let book = someDay({
+        times: [{ ...someDay().times[0]!, paceCovers: pace }],
+        joins: random() < 0.5 ? [] : [{ tableIds: ['t1', 't2'], minPax: 5, maxPax: 7 }],
+      })
+      for (let step = 0; step < 34; step += 1, asked += 1) {
+        const wish = staffs(1 + Math.floor(random() * 8))
+        const at = pick(starts, random)
+        const slot = bestAt(book, wish, at)!
+        expect(slotsOf(book, wish).find((one) => one.at === at)).toEqual(slot)
+        const coming = book.promises.filter((one) => one.at === at).reduce((sum, { pax }) => sum + pax, 0)
+        const isPaced = pace !== null && coming + wish.pax > pace
+        const isFree = isRoom(book, wish, at, slot.until)
+        expect(slot.reason).toBe(isPaced ? 'paceCovers' : isFree ? null : 'noTable')
+        if (slot.verdict === 'free') book = promise(book, wish, at)
+      }
+      for (const a of book.taken)
+        for (const b of book.taken)
+          if (a !== b && a.tableId === b.tableId) expect(a.from < b.until && b.from < a.until).toBe(false)
     }
-    for (const a of book.taken)
-      for (const b of book.taken)
-        if (a !== b && a.tableId === b.tableId) expect(a.from < b.until && b.from < a.until).toBe(false)
-  }
-  expect(asked).toBeGreaterThan(10_000)
-})
+    expect(asked).toBe(34 * books)
+  },
+  patience,
+)

@@ -73,11 +73,11 @@ export async function readSetUp(tx: Db | Tx, { merchantId }: Store): Promise<Set
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 /** Minutes of a clock time after the midnight of its business day: before the day begins, it is after midnight. */
-const afterMidnight = (clock: string, { row }: Store) => {
+const afterMidnight = (clock: string, { row }: Pick<Store, 'row'>) => {
   const minutes = minutesOf(clock)
   return minutes < row.businessDayCut * 60 ? minutes + 24 * 60 : minutes
 }
-const instantOf = (day: string, minutes: number, { row }: Store) => wallInstant(day, minutes, row.timeZone)?.getTime()
+const instantOf = (day: string, minutes: number, { row }: Pick<Store, 'row'>) => wallInstant(day, minutes, row.timeZone)?.getTime()
 
 const isOn = (day: string, { fromDate, toDate }: { fromDate: string | null; toDate: string | null }) =>
   (fromDate === null || fromDate <= day) && (toDate === null || day <= toDate)
@@ -92,7 +92,8 @@ export function timesOf({ times }: Pick<SetUp, 'times'>, day: string): SetUp['ti
   return instead.length > 0 ? instead : held
 }
 
-function startsOf(time: SetUp['times'][number], day: string, store: Store): DayTime {
+/** The starts of a time on a day: each wall time that the zone's clocks show then, at the first instant that they do. */
+export function startsOf(time: SetUp['times'][number], day: string, store: Pick<Store, 'row'>): DayTime {
   const first = afterMidnight(time.opens, store)
   const last = afterMidnight(time.lastStart, store)
   const starts: number[] = []

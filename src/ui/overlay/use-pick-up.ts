@@ -1,4 +1,11 @@
-import { type PointerEvent as ReactPointerEvent, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type PointerEvent as ReactPointerEvent,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 
 /** A finger that trembles is not a drag, in pixels. */
 const slack = 8
@@ -87,7 +94,7 @@ export function usePickUp(given: {
     const own = held.current
     if (!own) return
     const to = targetAt(event.clientX, event.clientY)
-    // What it came to is sent before the targets, of which there may be thousands, are taken away.
+    // Lets what it came to be sent before the targets, of which there may be thousands, are taken away.
     startTransition(letGo)
     if (!own.isDrag) return
     isSpent.current = event.target instanceof Node && (own.clicked?.contains(event.target) ?? false)

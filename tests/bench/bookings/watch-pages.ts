@@ -142,7 +142,9 @@ export async function watchDoor(browser: Browser, address: string, rounds: numbe
     await slowDown(page)
     const scripts: Promise<{ responseBodySize: number }>[] = []
     page.on('requestfinished', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.sizes())
+      // The worker is registered when the page stands.
+      const isOfPage = !request.url().includes('/worker-')
+      if (request.resourceType() === 'script' && isOfPage) scripts.push(request.sizes())
     })
     await page.goto(address)
     await page.locator('main button').first().waitFor()

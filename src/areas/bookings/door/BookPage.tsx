@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { isPhone } from '#contract/booking/phone.ts'
@@ -8,6 +8,7 @@ import { bookingDoorQuery, bookTime, ownBookingQuery, waitForTable } from '../..
 import { ApiError } from '../../../api/transport/api-error.ts'
 import { newRequestId } from '../../../api/transport/request-id.ts'
 import { untilKnown } from '../../../api/transport/until-known.ts'
+import { fetched } from '../../../ui/feedback/fetched.tsx'
 import { timeFormat } from '../../../ui/show/time-format.ts'
 import { GuestFrame, GuestWaits } from '../../queue/door/GuestFrame.tsx'
 import { heldTicket, holdTicket } from '../../queue/door/held-ticket.ts'
@@ -15,9 +16,11 @@ import { nearestOf } from '../booking-words.ts'
 import { useDayWords } from '../use-day-words.ts'
 import { guestWords } from './guest-words.ts'
 import { type Span, spanAround } from '../entry/span.ts'
-import { WaitSpan } from '../entry/WaitSpan.tsx'
 import { useChosen, type WishDraft, WishFields } from './WishFields.tsx'
 import './BookPage.css'
+
+/** Guests who only book do without it. */
+const WaitSpan = fetched(async () => (await import('../entry/WaitSpan.tsx')).WaitSpan)
 
 /** The name under which a phone remembers its booking at a door. */
 export const heldAs = (key: string): string => `booking ${key}`
@@ -143,7 +146,9 @@ export function BookPage() {
         {day !== null && canWait && span && (
           <>
             <p>{t('bookings.waits.door')}</p>
-            <WaitSpan starts={starts} span={span} time={time} onChange={setSpan} />
+            <Suspense>
+              <WaitSpan starts={starts} span={span} time={time} onChange={setSpan} />
+            </Suspense>
           </>
         )}
         {day !== null && (isFree || canWait) && (
