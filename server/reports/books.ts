@@ -73,7 +73,7 @@ export const salesBook: Book = {
   counted: (where) => countedSales(where, offSums(where)),
 }
 
-const itemSums = ['quantity', 'gross', 'comps', 'discount', 'adjustment', 'refunded', 'net']
+const itemSums = ['lines', 'quantity', 'gross', 'comps', 'discount', 'adjustment', 'refunded', 'net']
 
 /** Dishes by way to order and by category as it was noted when they were ordered; a refund that names none has none. */
 export const itemsBook: Book = {

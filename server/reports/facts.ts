@@ -129,7 +129,7 @@ export const portions = (scope: Where): SQL => sql`(
  * the dish when it was ordered, where it was noted.
  */
 export const soldLines = (scope: Where): SQL => sql`(
-  SELECT merchant_id, order_id, id, menu_id, category_id, name, options, quantity, business_day, method, staff_id, member_id, amount AS gross,
+  SELECT merchant_id, order_id, id, menu_id, category_id, name, options, 1 AS lines, quantity, business_day, method, staff_id, member_id, amount AS gross,
     amount - charged AS comps, discount, adjustment, 0::bigint AS refunded, charged - discount + adjustment - tax_in_prices AS net
   FROM (
     SELECT running.*, ${share('order_discount', 'upto', 'charged', 'whole')} AS discount,
@@ -153,7 +153,7 @@ export const soldLines = (scope: Where): SQL => sql`(
  * its key: a list is taken for a hundred lines, and a join would read those of all years.
  */
 const returnedLines = (scope: Where): SQL => sql`(
-  SELECT merchant_id, order_id, id, menu_id, category_id, name, '[]'::jsonb AS options, 0 AS quantity, business_day, method, staff_id, member_id,
+  SELECT merchant_id, order_id, id, menu_id, category_id, name, '[]'::jsonb AS options, 1 AS lines, 0 AS quantity, business_day, method, staff_id, member_id,
     0::bigint AS gross, 0::bigint AS comps, 0::bigint AS discount, 0::bigint AS adjustment, part AS refunded, -part AS net
   FROM (
     SELECT named.*, CASE WHEN whole > 0 THEN ${share('net', 'upto', 'amount', 'whole')} WHEN place = 1 THEN net ELSE 0 END AS part

@@ -23,7 +23,7 @@ import { type ScopeAsked, scopeOf, storesAsked } from './scope.ts'
 
 const tag = 'Reports'
 /** The rows of a file that are read at once. */
-const rowsOfPart = 5_000
+const rowsOfPart = 10_000
 
 type Input = ScopeAsked & PageAsked & { format?: 'csv' | 'xlsx'; language: Language }
 

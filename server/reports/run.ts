@@ -94,9 +94,11 @@ function typed(report: Report, row: Record<string, unknown>): ReportRow {
 /** Totals of a report over all rows that its filters leave, with how many there are. */
 export async function totalsOf(db: Db | Tx, source: ReportSource, scope: Scope, search?: string) {
   const counted = columnsOf(source.report).filter(([, column]) => hasTotal(column))
+  const days = search ? undefined : source.days?.(scope)
+  const number = days ? sql`coalesce(sum(lines), 0)` : sql`count(*)`
   const { rows } = await db.execute<Record<string, unknown>>(sql`
-    SELECT ${list([sql`count(*)::int AS rows_found`, ...counted.map(([column, is]) => total(column, is))])}
-    FROM ${foundIn(source, scope, search)}`)
+    SELECT ${list([sql`${number}::int AS rows_found`, ...counted.map(([column, is]) => total(column, is))])}
+    FROM ${days ? sql`${days} AS found` : foundIn(source, scope, search)}`)
   const { rows_found: count, ...sums } = rows[0]!
   const totals = Object.fromEntries(
     Object.entries(sums).flatMap(([key, sum]) => (sum === null ? [] : [[key, Number(sum)]])),
@@ -104,12 +106,32 @@ export async function totalsOf(db: Db | Tx, source: ReportSource, scope: Scope, 
   return { count: Number(count), totals }
 }
 
+/** The days that a page lies in, of a report that goes by days, and the rows of these days before it. */
+async function daysOfPage(db: Db | Tx, { report, days }: ReportSource, scope: Scope, asked: PageAsked) {
+  const whole = { from: scope.from, to: scope.to, start: asked.start }
+  const [[first, way]] = orderOf(report, asked) as [Order[number]]
+  const sums = asked.search || first !== 'business_day' ? undefined : days?.(scope)
+  if (!sums) return whole
+  const { rows } = await db.execute<{ day: string; before: string }>(sql`
+    SELECT business_day::text AS day, before FROM (
+      SELECT business_day, sum(lines) AS count, sum(sum(lines)) OVER (ORDER BY business_day ${sql.raw(way)}) - sum(lines) AS before
+      FROM ${sums} AS sums GROUP BY 1
+    ) told
+    WHERE before < ${asked.start + asked.length} AND before + count > ${asked.start} ORDER BY before`)
+  const [day, last] = [rows[0], rows.at(-1)]
+  if (!day || !last) return whole
+  const [from, to] = way === 'asc' ? [day.day, last.day] : [last.day, day.day]
+  return { from, to, start: asked.start - Number(day.before) }
+}
+
 /** Rows of a report in their order, a part of them. */
-export async function rowsOf(db: Db | Tx, source: ReportSource, scope: Scope, asked: PageAsked): Promise<ReportRow[]> {
+export async function rowsOf(db: Db | Tx, source: ReportSource, whole: Scope, asked: PageAsked): Promise<ReportRow[]> {
+  const { start, ...days } = await daysOfPage(db, source, whole, asked)
+  const scope = { ...whole, ...days }
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     SELECT ${list(columnsOf(source.report).map(([column, is]) => shown(column, is, scope.masked)))}
     FROM ${foundIn(source, scope, asked.search)}
-    ORDER BY ${written(orderOf(source.report, asked))} LIMIT ${asked.length} OFFSET ${asked.start}`)
+    ORDER BY ${written(orderOf(source.report, asked))} LIMIT ${asked.length} OFFSET ${start}`)
   return rows.map((row) => typed(source.report, row))
 }
 

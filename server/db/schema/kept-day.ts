@@ -64,6 +64,8 @@ export const dayItems = pgTable(
     /** Category of the dish as it was noted when it was ordered. */
     categoryId: text('category_id'),
     name: text('name'),
+    /** Rows that a list of them has. */
+    lines: count('lines').notNull(),
     quantity: count('quantity').notNull(),
     ...ofPrice(),
     refunded: money('refunded').notNull(),

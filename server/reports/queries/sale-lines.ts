@@ -1,18 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { saleLineList } from '#contract/reports/sale-lines.ts'
-import { nameOf, numberOf, saleLines, where } from '../facts.ts'
+import { itemsOf } from '../books.ts'
+import { nameOf, numberOf, saleLines, type Scope, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
+/** Limits lines, or sums of lines, to the filters by what was ordered and how. */
+const filtered = ({ filters: { category_id: category, menu_id: menu, order_method: method } }: Scope) => sql`
+    LEFT JOIN menus m ON m.merchant_id = l.merchant_id AND m.id = l.menu_id
+    WHERE true ${where('coalesce(l.category_id, m.category_id)', category)} ${where('l.menu_id', menu)} ${where('l.method', method)}`
+
 /** Lines of orders that count, and lines of refunds, one row each. */
-export const saleLinesSource = sourceOf(saleLineList, (scope) => {
-  const { category_id: category, menu_id: menu, order_method: method, comps } = scope.filters
-  return sql`(
+export const saleLinesSource = sourceOf(
+  saleLineList,
+  (scope) => sql`(
     SELECT l.id, l.business_day, s.name AS store, l.order_id, ${numberOf('l')} AS order_number, l.method AS order_method,
       coalesce(l.name, '') AS name, ${nameOf('l.staff_id')} AS staff_name, l.quantity, l.gross, l.discount, l.comps, l.adjustment, l.refunded, l.net
     FROM ${saleLines(scope)} l
     JOIN merchants s ON s.merchant_id = l.merchant_id
-    LEFT JOIN menus m ON m.merchant_id = l.merchant_id AND m.id = l.menu_id
-    WHERE true ${where('coalesce(l.category_id, m.category_id)', category)} ${where('l.menu_id', menu)} ${where('l.method', method)}
-      ${comps ? sql`AND (l.comps <> 0) = ${comps === 'yes'}` : sql``}
-  )`
-})
+    ${filtered(scope)} ${scope.filters.comps ? sql`AND (l.comps <> 0) = ${scope.filters.comps === 'yes'}` : sql``}
+  )`,
+  (scope) => (scope.filters.comps ? undefined : sql`(SELECT l.* FROM ${itemsOf(scope)} l ${filtered(scope)})`),
+)

@@ -52,6 +52,7 @@ async function sold(days: number, orders: (weekday: number) => number, portions:
         place,
         menuId,
         name: menuId,
+        lines: quantity,
         quantity,
       })),
     )

@@ -1,0 +1,3 @@
+-- A list of sold lines counts them, and finds the days of its page, in what is kept. All days are kept anew.
+DELETE FROM kept_days;
+ALTER TABLE day_items ADD COLUMN lines bigint NOT NULL;
