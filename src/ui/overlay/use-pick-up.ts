@@ -56,10 +56,12 @@ export function usePickUp(given: {
   target: string
   fingers: 'drag' | 'rest'
   pickedId: string | undefined
+  /** There are so many targets that what a drop sends does not wait until they are taken away. */
+  hasManyTargets?: boolean
   onPick: (id: string | null) => void
   onDrop: (fromId: string, targetId: string, at: PointerPlace) => void
 }): PickUp {
-  const { target, fingers, pickedId, onPick, onDrop } = given
+  const { target, fingers, pickedId, hasManyTargets, onPick, onDrop } = given
   const [overId, setOver] = useState<string | null>(null)
   const [drag, setDrag] = useState<(PointerPlace & { id: string }) | null>(null)
   const held = useRef<Held | null>(null)
@@ -93,10 +95,10 @@ export function usePickUp(given: {
   const onUp = useEffectEvent((event: PointerEvent) => {
     const own = held.current
     if (!own) return
-    const to = targetAt(event.clientX, event.clientY)
-    // Lets what it came to be sent before the targets, of which there may be thousands, are taken away.
-    startTransition(letGo)
+    if (hasManyTargets) startTransition(letGo)
+    else letGo()
     if (!own.isDrag) return
+    const to = targetAt(event.clientX, event.clientY)
     isSpent.current = event.target instanceof Node && (own.clicked?.contains(event.target) ?? false)
     if (to && to !== own.id) onDrop(own.id, to, placeOf(own, event))
   })

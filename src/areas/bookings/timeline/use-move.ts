@@ -29,6 +29,7 @@ export function useMove(
     target: 'cell',
     fingers: 'rest',
     pickedId: held?.id,
+    hasManyTargets: true,
     onPick,
     onDrop: (id, cell) => {
       const dragged = bookingOf(id)
