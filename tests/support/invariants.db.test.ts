@@ -4,10 +4,16 @@ import type { Tx } from '../../server/db/connect.ts'
 import { sqlState } from '../../server/db/transact.ts'
 import { busyHouse } from './busy-house.ts'
 import type { House } from './house.ts'
-import { rules } from './invariant-rules.ts'
+import { rules } from '../../server/rules/rules.ts'
 import { allRules, breaking, violations, watchInvariants } from './invariants.ts'
 import { plantings } from './rules/plantings.ts'
-import { type Column, isReference, referenceRules, referringColumns, unknownColumns } from './rules/references.ts'
+import {
+  type Column,
+  isReference,
+  referenceRules,
+  referringColumns,
+  unknownColumns,
+} from '../../server/rules/references.ts'
 
 let h: House
 let neighbour: House
@@ -59,7 +65,7 @@ describe('every rule can fail: what breaks it is found, by its name and in its s
 
 describe('I12 no row names one of another store', () => {
   test('it is said of every column that looks like a name what it names', () => {
-    expect(unknownColumns(columns), 'say in tests/support/rules/references.ts what these columns name').toEqual([])
+    expect(unknownColumns(columns), 'say in server/rules/references.ts what these columns name').toEqual([])
   })
 
   test('in every such column the neighbour’s row is found, unless the database itself refuses it', async () => {

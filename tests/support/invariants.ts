@@ -2,15 +2,19 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../server/db/connect.ts'
 import { auditEntries, keptDays } from '../../server/db/schema/index.ts'
 import { auditHash } from '../../server/engine/journal/journal.ts'
+import { histories, referenceRules, referringColumns } from '../../server/rules/references.ts'
+import type { Rules } from '../../server/rules/rule.ts'
+import { rules } from '../../server/rules/rules.ts'
 import type { House } from './house.ts'
-import { rules } from './invariant-rules.ts'
-import { isLong, isOfKept } from './rules/books.ts'
 import { type Entry, isLegal, keptRefusals } from './rules/edges.ts'
-import { histories, referenceRules, referringColumns } from './rules/references.ts'
 import { presentStatesOf } from './rules/present.ts'
 import { type Question, questionsOf } from './rules/question.ts'
-import type { Rules } from './rules/rule.ts'
 import { writtenTo } from './written.ts'
+
+/** Rules that read a store's whole past in a long statement: a look asks them once. */
+const isLong = (rule: string): boolean => /^R[2348] /.test(rule)
+/** Rules about what is kept of days: asked only where anything is. */
+const isOfKept = (rule: string): boolean => rule.startsWith('R7 ')
 
 /** Every rule of a database: those that are written, and I12 for each of its tables. */
 export async function allRules(db: Pick<Db, 'execute'>): Promise<Rules> {

@@ -11,7 +11,7 @@ import { type House, house } from '../../support/house.ts'
 import { breaking } from '../../support/invariants.ts'
 import { member } from '../../support/members.ts'
 import { placeOrder } from '../../support/place.ts'
-import { creditRules } from '../../support/rules/credit.ts'
+import { creditRules } from '../../../server/rules/groups/credit.ts'
 
 let h: House
 let ada: string

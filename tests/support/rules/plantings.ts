@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { rules } from '../invariant-rules.ts'
+import type { rules } from '../../../server/rules/rules.ts'
 
 /** Breaks one rule in a store where everything is to be found: see `busy-house.ts`. */
 type Planting = (merchantId: string) => SQL[]

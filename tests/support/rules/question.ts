@@ -1,7 +1,7 @@
 import { getTableName, is, type SQL, sql } from 'drizzle-orm'
 import { PgDialect, PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '../../../server/db/schema/index.ts'
-import type { Rules } from './rule.ts'
+import type { Rules } from '../../../server/rules/rule.ts'
 
 const dialect = new PgDialect()
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Rules } from './rule.ts'
+import type { Rules } from '../rule.ts'
 
 const owned = ['orders', 'vouchers', 'grants', 'spins', 'topups', 'visits', 'feedbacks', 'club_sign_ins']
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Rules } from './rule.ts'
+import type { Rules } from '../rule.ts'
 
 /** I3, I4 and I15: who sits where, what they ordered, and what their bill says. */
 export const floorRules: Rules = {

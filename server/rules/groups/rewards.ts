@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { survivorOf } from '../../../server/areas/members/merge/survivor.ts'
-import type { Rules } from './rule.ts'
+import { survivorOf } from '../../areas/members/merge/survivor.ts'
+import type { Rules } from '../rule.ts'
 
 /** Bytes of a number of 64 bits, whose bits stand at a place of 512. */
 const word = sql`int8send(substring(pad.bits FROM part * 64 + 1 FOR 64)::bit(64)::bigint)`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Rules } from './rule.ts'
+import type { Rules } from '../rule.ts'
 
 /** I6: places in a line are counted from ranks, so they are 1, 2, 3 as long as no two ranks are alike. */
 export const queueRules: Rules = {

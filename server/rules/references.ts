@@ -1,8 +1,8 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { lifecycleCharts } from '#machines/index.ts'
-import type { Db } from '../../../server/db/connect.ts'
-import { theGuest, theHouse } from '../../../server/http/actor.ts'
-import { isOfBrand, subjectTables, type SubjectType } from '../../../server/engine/subjects.ts'
+import type { Db } from '../db/connect.ts'
+import { theGuest, theHouse } from '../http/actor.ts'
+import { isOfBrand, subjectTables, type SubjectType } from '../engine/subjects.ts'
 import type { Rules } from './rule.ts'
 
 /** A column of the database that looks as if it named a row. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Rules } from './rule.ts'
+import type { Rules } from '../rule.ts'
 
 const promised = sql.raw(`('requested', 'offered', 'confirmed', 'late', 'arrived')`)
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Rules } from './rule.ts'
+import type { Rules } from '../rule.ts'
 
 /** I1: what was captured, given back and settled is what the ledger of payments and refunds says. */
 export const moneyRules: Rules = {

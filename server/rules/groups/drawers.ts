@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Rules } from './rule.ts'
+import type { Rules } from '../rule.ts'
 
 const afterCount = sql`('over_short', 'left_in', 'banked')`
 const counted = sql`(d.counts -> -1 ->> 'counted')::bigint`

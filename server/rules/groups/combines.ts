@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Rules } from './rule.ts'
+import type { Rules } from '../rule.ts'
 
 /** I10: what orders gave to another one is there, once, and nowhere else. */
 export const combineRules: Rules = {

@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { books, differences, itemsBook, salesBook, tendersBook } from '../../../server/reports/books.ts'
-import { paymentRows, refundRows, saleOrders, soldLines, type Where } from '../../../server/reports/facts.ts'
-import { pointMoves } from '../../../server/reports/queries/member-wallet-points.ts'
-import type { Rules } from './rule.ts'
+import { books, differences, itemsBook, salesBook, tendersBook } from '../../reports/books.ts'
+import { paymentRows, refundRows, saleOrders, soldLines, type Where } from '../../reports/facts.ts'
+import { pointMoves } from '../../reports/queries/member-wallet-points.ts'
+import type { Rules } from '../rule.ts'
 
 /** Every day of every store. */
 const always: Where = { stores: [], from: '', to: '', only: () => sql`true` }
 
 const posted = sql`('posted', 'paid_out', 'adjusted')`
-
-/** Rules that read a store's whole past in a long statement: a look asks them once. */
-export const isLong = (rule: string): boolean => /^R[2348] /.test(rule)
-/** Rules about what is kept of days: asked only where anything is. */
-export const isOfKept = (rule: string): boolean => rule.startsWith('R7 ')
 
 /** R: figures of the reports agree with each other, with the ledgers and with what was posted. */
 export const bookRules: Rules = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Rules } from './rule.ts'
+import type { Rules } from '../rule.ts'
 
 /** I7: what was asked once happened once. That one request writes its audit entries in one go is checked with the chain. */
 export const requestRules: Rules = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { survivorOf } from '../../../server/areas/members/merge/survivor.ts'
-import type { Rules } from './rule.ts'
+import { survivorOf } from '../../areas/members/merge/survivor.ts'
+import type { Rules } from '../rule.ts'
 
 /** The member who has today what an entry was made for. */
 const whose = survivorOf(sql`e.brand_id`, sql`e.member_id`)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Rules } from './rule.ts'
+import type { Rules } from '../rule.ts'
 
 /** I14 and I16: what the printer and the kitchen were told. */
 export const paperRules: Rules = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Rules } from './rule.ts'
+import type { Rules } from '../rule.ts'
 
 const holding = sql`('captured', 'partly_refunded', 'refunded', 'batched', 'settled')`
 

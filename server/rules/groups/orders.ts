@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Rules } from './rule.ts'
+import type { Rules } from '../rule.ts'
 
 /** I2 and I5: an order’s money follows from its lines, and what is over holds neither payment nor food on its way. */
 export const orderRules: Rules = {
