@@ -45,6 +45,8 @@ import { pushRoutes } from './areas/push/push.routes.ts'
 import { dashboardRoutes } from './reports/dashboard.routes.ts'
 import { keepDays } from './reports/keep-days.ts'
 import { reportRoutes } from './reports/report.routes.ts'
+import { checkRoutes } from './rules/check.routes.ts'
+import { askAtNight, checkAsked } from './rules/checks.ts'
 import { resourceRoutes } from './resources/resource.routes.ts'
 import { clockPinRoutes } from './areas/people/clock-pin.routes.ts'
 import { clockRoutes } from './areas/people/clock.routes.ts'
@@ -115,6 +117,10 @@ export interface App {
   forget: () => Promise<number>
   /** Keeps the sums of past days, so that reports of long spans read few rows. */
   keepDays: () => Promise<number>
+  /** Asks for a check of each store whose business day is over, and answers how many; the server's clock calls it. */
+  askForChecks: () => Promise<number>
+  /** Checks the rows of the stores that it was asked about, and answers how many; the server's clock calls it. */
+  checkStores: () => Promise<number>
   /** Halts every campaign that is under way, since nobody knows what the house that this is a copy of has sent. */
   haltCampaigns: () => Promise<void>
   /** Sends what is to leave the house, of all lanes or one, and answers how much it took; the server's clock calls it. */
@@ -199,6 +205,7 @@ export function createApp(outside: Outside): App {
   clockRoutes(api, deps)
   clockPinRoutes(api, deps)
   auditRoutes(api)
+  checkRoutes(api)
   voucherRoutes(api)
   topupRoutes(api)
   depositRoutes(api)
@@ -271,6 +278,8 @@ export function createApp(outside: Outside): App {
     hub,
     forget: () => forget(deps),
     keepDays: () => keepDays(deps),
+    askForChecks: () => askAtNight(deps),
+    checkStores: () => checkAsked(deps),
     sendDue: async (lane) =>
       (await switches.read()).silence ? 0 : sendDue(deps, senders, lane === undefined ? undefined : [lane]),
     haltCampaigns: () => haltCampaigns(deps, 'restored'),

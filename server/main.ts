@@ -74,6 +74,8 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
     again(app.hear, 'what others wrote was not read')
     again(app.forget, 'what is too old was not deleted', hourMs)
     again(app.keepDays, 'past days were not kept', minuteMs)
+    again(app.askForChecks, 'nobody asked for the checks of the night', minuteMs)
+    again(app.checkStores, 'stores were not checked')
     if (isDemo && config.demoKitchen)
       again(() => workInDemo({ ...deps, ...database, hub: app.hub }), 'the demo’s kitchen did nothing', 20 * secondMs)
     isReady = true

@@ -101,11 +101,12 @@ describe('who may import whom', () => {
 
   test('inside the server: http and the engine know no area, records and reports not who calls them', () => {
     const mayNot: Record<string, string[]> = {
-      http: ['areas', 'resources', 'reports', 'demo', 'tools'],
-      engine: ['areas', 'reports', 'demo', 'tools'],
-      areas: ['demo', 'tools'],
-      resources: ['reports', 'demo', 'tools'],
-      reports: ['demo', 'tools'],
+      http: ['areas', 'resources', 'reports', 'rules', 'demo', 'tools'],
+      engine: ['areas', 'reports', 'rules', 'demo', 'tools'],
+      areas: ['rules', 'demo', 'tools'],
+      resources: ['reports', 'rules', 'demo', 'tools'],
+      reports: ['rules', 'demo', 'tools'],
+      rules: ['demo', 'tools'],
     }
     const place = (path: string) => path.split('/')[1]!
     const allows = (path: string, source: Source) =>

@@ -1,9 +1,9 @@
-import { count } from 'drizzle-orm'
+import { count, isNotNull } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { version } from '../../package.json'
-import { outbox } from '../db/schema/index.ts'
+import { outbox, storeChecks } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 
 /** Upper ends of the buckets, in seconds: from a good time for a tap to one that is too long. */
@@ -50,6 +50,22 @@ export class Metrics {
           .groupBy(outbox.what, outbox.state)
           .catch(() => [])
         for (const { what, state, rows: number } of rows) this.set({ what, state }, number)
+      },
+    })
+    new Gauge({
+      name: 'statehouse_broken_rules',
+      help: 'Rules that the last check of a store found broken, by store.',
+      labelNames: ['store'],
+      registers,
+      async collect() {
+        this.reset()
+        if (!(await answers())) return
+        const rows = await db
+          .select({ store: storeChecks.merchantId, broken: storeChecks.broken })
+          .from(storeChecks)
+          .where(isNotNull(storeChecks.checkedAt))
+          .catch(() => [])
+        for (const { store, broken } of rows) this.set({ store }, broken)
       },
     })
     new Gauge({

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { StoreCheck } from '#contract/checks.ts'
 import type { AuditKind, AuditPage, Losses } from '#contract/rows/audit.ts'
-import { call, readFile } from './transport/client.ts'
+import { type Call, call, readFile } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 
 /** The query of `GET /admin/audit`. Dates are business days. */
@@ -51,3 +52,18 @@ export const lossesQuery = (businessDay: string) =>
 /** The records that the filters leave as a file for a spreadsheet, in a language. */
 export const exportAudit = (params: AuditParams, language: string): Promise<Blob> =>
   readFile('/admin/audit_export', { ...params, language })
+
+/** The last check of the store; asked for every second while one is under way. */
+export const checkQuery = () =>
+  queryOptions({
+    queryKey: keys.check,
+    queryFn: ({ signal }) => call<StoreCheck>({ method: 'GET', url: '/admin/check', signal }),
+    refetchInterval: ({ state: { data } }) => (data && data.state !== 'done' ? 1000 : false),
+  })
+
+/** Asks for a check now. */
+export const checkNow = (): Pick<Call, 'method' | 'url' | 'data'> => ({
+  method: 'POST',
+  url: '/admin/check',
+  data: {},
+})

@@ -40,6 +40,7 @@ const rightFor: Readonly<Record<string, Right>> = {
   '/reports/:report': 'report',
   '/pages/team_management/shifts': 'staff',
   '/audit': 'report',
+  '/checks': 'settle',
   '/pages/membership/members/:memberId?': 'members',
   '/pages/membership/rank': 'members',
   '/pages/membership/check_in': 'members',
@@ -173,6 +174,7 @@ export const routes: Route[] = [
   ),
   route('/losses', 'losses.title', async () => (await import('../areas/audit/LossesScreen.tsx')).LossesScreen),
   route('/audit', 'audit.title', async () => (await import('../areas/audit/AuditScreen.tsx')).AuditScreen),
+  route('/checks', 'checks.title', async () => (await import('../areas/checks/ChecksScreen.tsx')).ChecksScreen),
   route('/pages/menu_setting', 'nav.setUp', async () => (await import('../resources/SetUpScreen.tsx')).SetUpScreen),
   route('/stores', 'stores.title', async () => (await import('../resources/store/StoresScreen.tsx')).StoresScreen),
   route(

@@ -47,6 +47,7 @@ export const keys = {
   subscriptions: (view?: string, params?: object) =>
     ['subscriptions', ...(view ? [view] : []), ...(params ? [params] : [])] as const,
   outgoing: (params?: object) => (params ? (['outgoing', params] as const) : (['outgoing'] as const)),
+  check: ['check'] as const,
   audit: (params: object) => ['audit', params] as const,
   /** Without a name it stands for every report. */
   report: (name?: string, params?: object) => ['report', ...(name === undefined ? [] : [name, params])] as const,

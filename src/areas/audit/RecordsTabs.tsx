@@ -12,6 +12,7 @@ const recordPages: readonly { to: string; title: string; right: Right }[] = [
   { to: '/reports', title: 'reports.title', right: 'report' },
   { to: '/losses', title: 'losses.title', right: 'report' },
   { to: '/audit', title: 'audit.title', right: 'report' },
+  { to: '/checks', title: 'checks.title', right: 'settle' },
 ]
 
 /** The ways between the supervisor's pages. */

@@ -28,6 +28,8 @@ export const moneyOfStore = (): Example[] => [
   { calls: 'GET /admin/payout' },
   { calls: 'POST /admin/payout', body: {} },
   { calls: 'GET /admin/outgoing' },
+  { calls: 'GET /admin/check' },
+  { calls: 'POST /admin/check', body: {} },
   { calls: 'GET /admin/subscription' },
   { calls: 'POST /admin/subscription', body: { plan_id: 'nobody' } },
   { calls: 'GET /admin/commission' },

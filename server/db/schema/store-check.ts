@@ -1,0 +1,29 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { RuleFound, StoreCheck } from '#contract/checks.ts'
+import { day, instant, json, merchantId } from './columns.ts'
+
+/** The result of a check, by the keys of its rules. */
+export interface Found {
+  by: string | null
+  ms: number
+  rules: Record<string, RuleFound>
+}
+
+/** The last check of each store, and how far the present one is. */
+export const storeChecks = pgTable('store_checks', {
+  merchantId: merchantId().primaryKey(),
+  state: text('state').notNull().default('done').$type<StoreCheck['state']>(),
+  /** The name of the person who asked; nobody where the night did. */
+  asker: text('asker'),
+  askedAt: instant('asked_at'),
+  /** When the server that checks was last heard of. */
+  seenAt: instant('seen_at'),
+  done: integer('done').notNull().default(0),
+  total: integer('total').notNull().default(0),
+  /** The last business day for which the night asked. */
+  nightOf: day('night_of').notNull(),
+  checkedAt: instant('checked_at'),
+  /** The number of rules that were broken. */
+  broken: integer('broken').notNull().default(0),
+  found: json<Found>('found'),
+})

@@ -1,0 +1,132 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { RuleFound, StoreCheck } from '#contract/checks.ts'
+import en from '#contract/locales/en/checks.json' with { type: 'json' }
+import { businessDayOf } from '../business-day.ts'
+import type { Db } from '../db/connect.ts'
+import { merchants, storeChecks } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
+import { askRule, keyOf, stepsOf, storeRules, together } from './check-store.ts'
+
+type Checker = Pick<Deps, 'db' | 'bulkheads' | 'clock' | 'log' | 'stopping'>
+type Row = typeof storeChecks.$inferSelect
+
+const words: Readonly<Record<string, string>> = en
+/** Steps after which a check says how far it is. */
+const pace = 5
+
+/** Asks for a check of a store; one that waits or runs already answers for it. */
+export async function askForCheck(db: Db, merchantId: string, day: string, asker: string, now: Date): Promise<void> {
+  const asked = { state: 'asked' as const, asker, askedAt: now, done: 0 }
+  await db
+    .insert(storeChecks)
+    .values({ merchantId, nightOf: day, ...asked })
+    .onConflictDoUpdate({ target: storeChecks.merchantId, set: asked, setWhere: eq(storeChecks.state, 'done') })
+}
+
+/**
+ * Asks for a check of each store whose business day is a new one, and returns their number. A store is noted on its first
+ * day and checked from the second on. Any number of servers may do so at once.
+ */
+export async function askAtNight({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now()
+  const noted = new Map((await db.select().from(storeChecks)).map((row) => [row.merchantId, row]))
+  let asked = 0
+  for (const store of await db.select().from(merchants)) {
+    const { merchantId } = store
+    const day = businessDayOf(now, store)
+    const row = noted.get(merchantId)
+    if (!row) await db.insert(storeChecks).values({ merchantId, nightOf: day }).onConflictDoNothing()
+    else if (row.state === 'done' && row.nightOf < day)
+      asked += (
+        await db
+          .update(storeChecks)
+          .set({ state: 'asked', asker: null, askedAt: now, done: 0, nightOf: day })
+          .where(
+            and(
+              eq(storeChecks.merchantId, merchantId),
+              eq(storeChecks.state, 'done'),
+              eq(storeChecks.nightOf, row.nightOf),
+            ),
+          )
+          .returning()
+      ).length
+  }
+  return asked
+}
+
+/** Makes the checks that were asked for, one store after the other, those that a person waits for first; returns their number. */
+export async function checkAsked(checker: Checker): Promise<number> {
+  const db = checker.bulkheads?.lists ?? checker.db
+  let checked = 0
+  for (;;) {
+    const row = checker.stopping.aborted ? undefined : await take(db, checker.clock.now())
+    if (!row) return checked
+    await check(checker, db, row)
+    checked += 1
+  }
+}
+
+/** Takes the next store to check, or one whose server was not heard of for a minute. */
+async function take(db: Db, now: Date): Promise<Row | undefined> {
+  const isLost = sql`state = 'checking' AND seen_at < ${new Date(now.getTime() - 60_000).toISOString()}::timestamptz`
+  const [row] = await db
+    .update(storeChecks)
+    .set({ state: 'checking', seenAt: now, done: 0 })
+    .where(
+      sql`merchant_id = (SELECT merchant_id FROM store_checks WHERE state = 'asked' OR (${isLost})
+        ORDER BY asker IS NULL, asked_at, merchant_id LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+    )
+    .returning()
+  return row
+}
+
+async function check({ clock, log, stopping }: Checker, db: Db, { merchantId, asker }: Row): Promise<void> {
+  const isThis = eq(storeChecks.merchantId, merchantId)
+  const began = performance.now()
+  const steps = await stepsOf(db)
+  const found: Record<string, RuleFound> = {}
+  for (const [done, step] of steps.entries()) {
+    if (stopping.aborted) return void (await db.update(storeChecks).set({ state: 'asked' }).where(isThis))
+    if (done % pace === 0)
+      await db.update(storeChecks).set({ seenAt: clock.now(), done, total: steps.length }).where(isThis)
+    found[step.rule] = together(found[step.rule], await askRule(db, merchantId, step))
+  }
+  for (const [rule, { rows, broken }] of Object.entries(found)) {
+    const ids = broken.map(({ id }) => id)
+    if (rows === null) log.warn({ merchant_id: merchantId, rule }, 'a rule of a store took too long to check')
+    else if (rows > 0) log.error({ merchant_id: merchantId, rule, rows, ids }, 'a rule of a store is broken')
+  }
+  const rules = Object.fromEntries(Object.entries(found).map(([rule, result]) => [keyOf(rule), result]))
+  await db
+    .update(storeChecks)
+    .set({
+      state: 'done',
+      checkedAt: clock.now(),
+      broken: Object.values(found).filter(({ rows }) => rows !== null && rows > 0).length,
+      found: { by: asker, ms: Math.round(performance.now() - began), rules },
+    })
+    .where(isThis)
+}
+
+/** Returns the last check of a store, with every rule that there is. */
+export async function readCheck(db: Db, merchantId: string): Promise<StoreCheck> {
+  const [row] = await db.select().from(storeChecks).where(eq(storeChecks.merchantId, merchantId))
+  const { by = null, ms = null, rules = {} } = row?.found ?? {}
+  return {
+    state: row?.state ?? 'done',
+    done: row?.done ?? 0,
+    total: row?.total ?? 0,
+    checked_at: row?.checkedAt?.toISOString() ?? null,
+    by,
+    ms,
+    rules: storeRules.map(({ rule, group }) => {
+      const key = keyOf(rule)
+      return {
+        rule: key,
+        group,
+        says: words[`checks.rule.${key}`]!,
+        ...(rules[key] ?? { rows: null, broken: [], ms: 0 }),
+      }
+    }),
+  }
+}
