@@ -27,6 +27,8 @@ export interface BrokenRow {
   id: string
   /** The number of an order, the name of a table and so on. */
   name: string | null
+  /** Its business day, by which numbers are told apart. */
+  day: string | null
   /** The place of the console that shows it. */
   opens: { kind: Place; id: string } | null
 }

@@ -2,31 +2,32 @@ import { sql } from 'drizzle-orm'
 import type { BrokenRow, Place } from '#contract/checks.ts'
 import type { Tx } from '../db/connect.ts'
 
-/** A table whose rows rules name: the place that shows them and its id, and how they are called there, both in SQL. */
-type Named = readonly [kind: string, table: string, opens: Place | null, at: string, name: string]
+/** A table whose rows rules name: the place that shows them, and in SQL its id, their name there and their day. */
+type Named = readonly [kind: string, table: string, opens: Place | null, at: string, name: string, day?: string]
 
 const none = 'NULL'
+const day = 'business_day'
 const ofDeposit = '(SELECT d.booking_id FROM deposits d WHERE d.merchant_id = t.merchant_id AND d.id = t.deposit_id)'
 
 const tables: readonly Named[] = [
-  ['order', 'orders', 'order', 'id', 'number::text'],
+  ['order', 'orders', 'order', 'id', 'number::text', day],
   ['order_line', 'order_lines', 'order', 'order_id', 'name'],
-  ['payment', 'payments', 'order', 'order_id', none],
-  ['refund', 'refunds', 'order', 'order_id', none],
+  ['payment', 'payments', 'order', 'order_id', none, day],
+  ['refund', 'refunds', 'order', 'order_id', none, day],
   ['combine', 'combines', 'order', 'target_order_id', none],
   ['cashback', 'cashbacks', 'order', 'order_id', none],
-  ['kitchen_ticket', 'kitchen_tickets', 'order', 'order_id', 'number::text'],
+  ['kitchen_ticket', 'kitchen_tickets', 'order', 'order_id', 'number::text', day],
   ['print_job', 'print_jobs', 'order', 'order_id', none],
   ['table', 'tables', 'table', 'id', 'name'],
-  ['visit', 'visits', 'table', 'table_id', 'name'],
+  ['visit', 'visits', 'table', 'table_id', none, day],
   ['cart', 'carts', 'table', 'table_id', none],
-  ['queue_entry', 'queue_entries', 'queue_entry', 'id', 'ticket::text'],
+  ['queue_entry', 'queue_entries', 'queue_entry', 'id', 'ticket::text', day],
   ['queue_group', 'queue_groups', 'queue_group', 'id', 'name'],
-  ['booking', 'bookings', 'booking', 'id', 'code'],
+  ['booking', 'bookings', 'booking', 'id', none, day],
   ['deposit', 'deposits', 'booking', 'booking_id', none],
-  ['deposit_entry', 'deposit_entries', 'booking', ofDeposit, none],
-  ['drawer', 'drawers', 'drawer', 'id', 'business_day::text'],
-  ['settlement', 'settlements', 'day', 'business_day::text', 'business_day::text'],
+  ['deposit_entry', 'deposit_entries', 'booking', ofDeposit, none, day],
+  ['drawer', 'drawers', 'drawer', 'id', none, day],
+  ['settlement', 'settlements', 'day', 'business_day::text', none, day],
   ['payout', 'payouts', 'payout', 'id', none],
   ['invoice', 'invoices', 'invoice', 'id', 'number::text'],
   ['commission', 'commission_entries', null, none, none],
@@ -34,15 +35,15 @@ const tables: readonly Named[] = [
   ['promotion', 'promotions', 'promotion', 'id', 'name'],
   ['reward', 'rewards', 'reward', 'id', 'name'],
   ['wheel_slot', 'wheel_slots', 'wheel', 'id', none],
-  ['voucher', 'vouchers', 'member', 'member_id', 'code'],
+  ['voucher', 'vouchers', 'member', 'member_id', 'name'],
   ['grant', 'grants', 'member', 'member_id', none],
-  ['spin', 'spins', 'member', 'member_id', none],
+  ['spin', 'spins', 'member', 'member_id', none, day],
   ['referral', 'referrals', 'member', 'referee_id', none],
-  ['topup', 'topups', 'member', 'member_id', 'name'],
-  ['credit_entry', 'credit_entries', 'member', 'member_id', none],
-  ['perk_entry', 'perk_entries', 'member', 'member_id', none],
+  ['topup', 'topups', 'member', 'member_id', 'name', day],
+  ['credit_entry', 'credit_entries', 'member', 'member_id', none, day],
+  ['perk_entry', 'perk_entries', 'member', 'member_id', none, day],
 ]
-const members = `SELECT 'member' AS kind, id, 'member' AS opens, id AS at, NULL AS name FROM members t
+const members = `SELECT 'member' AS kind, id, 'member' AS opens, id AS at, NULL AS name, NULL AS day FROM members t
   WHERE brand_id = (SELECT brand_id FROM merchants m WHERE m.merchant_id = `
 
 /** Says of rows of a store, of which rules tell the ids alone, what they are and where the console shows them. */
@@ -57,9 +58,9 @@ export async function namedRows(
     sql`, `,
   )})`
   const parts = tables.map(
-    ([kind, table, opens, at, name]) =>
+    ([kind, table, opens, at, name, ofDay = none]) =>
       sql`SELECT ${sql.raw(`'${kind}' AS kind, id, ${opens ? `'${opens}'` : none} AS opens,
-      (${at})::text AS at, (${name})::text AS name FROM ${table} t`)} WHERE merchant_id = ${merchantId} AND id IN ${some}`,
+      (${at})::text AS at, (${name})::text AS name, (${ofDay})::text AS day FROM ${table} t`)} WHERE merchant_id = ${merchantId} AND id IN ${some}`,
   )
   const ofBrand = sql`${sql.raw(members)}${merchantId}) AND id IN ${some}`
   const { rows } = await tx.execute<{
@@ -68,18 +69,19 @@ export async function namedRows(
     opens: Place | null
     at: string | null
     name: string | null
+    day: string | null
   }>(sql.join([...parts, ofBrand], sql` UNION ALL `))
   return ids.map((id) => {
     const row = rows.find((one) => one.id === id)
     if (!row) return { id, name: null, ...unnamed(id, merchantId) }
-    const { kind, opens, at, name } = row
-    return { kind, id, name, opens: opens && at ? { kind: opens, id: at } : null }
+    const { opens, at, ...told } = row
+    return { ...told, opens: opens && at ? { kind: opens, id: at } : null }
   })
 }
 
 /** A day with its way to order, the store itself, or a row that has no name on any screen. */
-function unnamed(id: string, merchantId: string): Pick<BrokenRow, 'kind' | 'opens'> {
-  const day = /^\d{4}-\d\d-\d\d(?= |$)/.exec(id)?.[0]
-  if (day) return { kind: 'day', opens: { kind: 'day', id: day } }
-  return { kind: id === merchantId ? 'store' : 'row', opens: null }
+function unnamed(id: string, merchantId: string): Pick<BrokenRow, 'kind' | 'day' | 'opens'> {
+  const found = /^\d{4}-\d\d-\d\d(?= |$)/.exec(id)?.[0]
+  if (found) return { kind: 'day', day: found, opens: { kind: 'day', id: found } }
+  return { kind: id === merchantId ? 'store' : 'row', day: null, opens: null }
 }

@@ -23,6 +23,7 @@ const said: Record<string, string> = {
   '/queue/setup': 'There is no line yet',
   '/queue/display': 'There is no public address yet',
   '/audit': 'Nothing was done yet',
+  '/checks': 'Nothing was checked yet',
   '/pages/setting/table/codes': 'Make the address',
 }
 

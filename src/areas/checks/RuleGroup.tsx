@@ -8,11 +8,14 @@ export function RuleGroup({ group, rules }: { group: Group; rules: readonly Chec
   const places = ['broken', 'unchecked', 'holds']
   const sorted = rules.toSorted((a, b) => places.indexOf(stateOf(a)) - places.indexOf(stateOf(b)))
   const holds = rules.filter((rule) => stateOf(rule) === 'holds').length
+  const isChecked = rules.some((rule) => stateOf(rule) !== 'unchecked')
   return (
     <details className="checks__group">
       <summary>
         <h2>{t(`checks.group.${group}`)}</h2>
-        <span className="small muted figures">{t('checks.count', { holds, all: rules.length })}</span>
+        <span className="small muted figures">
+          {isChecked ? t('checks.count', { holds, all: rules.length }) : t('checks.state.unchecked')}
+        </span>
       </summary>
       <ul>
         {sorted.map((rule) => (

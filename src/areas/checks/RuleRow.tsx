@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { BrokenRow, CheckedRule } from '#contract/checks.ts'
+import { useDayWords } from '../payments/settlement/use-day-words.ts'
 import { placeOfRow } from './place-of-row.ts'
+
+/** The number of rows that are shown without asking for more. */
+const few = 5
 
 /** A broken rule: its sentence, how many rows break it, and the first of them with the way to each. */
 export function RuleRow({ rule: { rule, rows, broken } }: { rule: CheckedRule }) {
@@ -15,22 +19,34 @@ export function RuleRow({ rule: { rule, rows, broken } }: { rule: CheckedRule })
           {t('checks.rows', { count: rows ?? 0 })}
         </span>
       </div>
-      <ul className="checks__rows">
-        {broken.map((row) => (
-          <li key={row.id}>
-            <RowLink row={row} />
-          </li>
-        ))}
-        {more > 0 && <li className="muted">{t('checks.more', { count: more })}</li>}
-      </ul>
+      <Rows rows={broken.slice(0, few)} />
+      {broken.length > few && (
+        <details className="checks__more">
+          <summary>{t('checks.more', { count: (rows ?? 0) - few })}</summary>
+          <Rows rows={broken.slice(few)} />
+          {more > 0 && <p className="muted">{t('checks.more', { count: more })}</p>}
+        </details>
+      )}
     </li>
   )
 }
 
+const Rows = ({ rows }: { rows: readonly BrokenRow[] }) => (
+  <ul className="checks__rows">
+    {rows.map((row) => (
+      <li key={row.id}>
+        <RowLink row={row} />
+      </li>
+    ))}
+  </ul>
+)
+
 function RowLink({ row }: { row: BrokenRow }) {
   const { t } = useTranslation()
   const to = placeOfRow(row)
-  const words = [t(`checks.kind.${row.kind}`), row.name].filter(Boolean).join(' ')
+  const dayWords = useDayWords()
+  const name = [t(`checks.kind.${row.kind}`), row.name].filter(Boolean).join(' ')
+  const words = row.day === null ? name : `${name} · ${dayWords(row.day)}`
   return (
     <>
       {to === null ? <span>{words}</span> : <Link to={to}>{words}</Link>}

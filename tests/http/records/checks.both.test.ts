@@ -90,13 +90,13 @@ test('what breaks a rule of each group is named with its row and the place that 
     expect(rows, rule).toBeGreaterThanOrEqual(broken.length)
     expect(broken[0], rule).toMatchObject({ kind, opens: opens && { kind: opens } })
   }
-  const { rows } = await h.db.execute<{ id: string; number: string }>(
-    sql`SELECT id, number::text FROM orders WHERE merchant_id = ${h.merchantId} AND captured > 0`,
+  const { rows } = await h.db.execute<{ id: string; number: string; day: string }>(
+    sql`SELECT id, number::text, business_day::text AS day FROM orders WHERE merchant_id = ${h.merchantId} AND captured > 0`,
   )
   const { broken } = ruleOf(found, planted[0]![1])
   expect(broken).toEqual(
     expect.arrayContaining(
-      rows.map(({ id, number }) => ({ kind: 'order', id, name: number, opens: { kind: 'order', id } })),
+      rows.map(({ id, number, day }) => ({ kind: 'order', id, name: number, day, opens: { kind: 'order', id } })),
     ),
   )
   expect(await h.app.metrics.read()).toContain(
@@ -109,7 +109,13 @@ test('a row that names a person of another store is told with its column', async
     sql`UPDATE payments SET staff_id = ${neighbour.floor.id} WHERE merchant_id = ${h.merchantId} AND staff_id IS NOT NULL`,
   )
   const { broken } = ruleOf(await checked(h), 'I12 no row names one of another store')
-  expect(broken).toContainEqual({ kind: 'row', id: `payments.staff_id ${neighbour.floor.id}`, name: null, opens: null })
+  expect(broken).toContainEqual({
+    kind: 'row',
+    id: `payments.staff_id ${neighbour.floor.id}`,
+    name: null,
+    day: null,
+    opens: null,
+  })
 })
 
 test('a store is told nothing of what is broken in another one', async () => {
