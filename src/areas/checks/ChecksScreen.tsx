@@ -95,11 +95,13 @@ function Result({ check: { rules, by, checked_at: at, ms } }: { check: StoreChec
   return (
     <>
       <section className="checks__result" data-state={broken.length > 0 ? 'broken' : isGood ? 'holds' : 'unchecked'}>
-        <h2 role="status">
-          {isGood && t('checks.allHold')}
-          {broken.length > 0 && t('checks.someBroken', { count: broken.length })}
-          {!isGood && broken.length === 0 && t('checks.someUnchecked', { count: unchecked.length })}
-        </h2>
+        <div role="status">
+          <h2>
+            {isGood && t('checks.allHold')}
+            {broken.length > 0 && t('checks.someBroken', { count: broken.length })}
+            {!isGood && broken.length === 0 && t('checks.someUnchecked', { count: unchecked.length })}
+          </h2>
+        </div>
         {broken.length > 0 && <p>{t('checks.brokenText')}</p>}
         {broken.length > 0 && unchecked.length > 0 && <p>{t('checks.someUnchecked', { count: unchecked.length })}</p>}
         <p className="small muted">

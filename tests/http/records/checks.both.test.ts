@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { CheckedRule, RuleGroup, StoreCheck } from '#contract/checks.ts'
 import { merchants, sessions, storeChecks } from '../../../server/db/schema/index.ts'
 import { sumOf, tablesInOrder } from '../../../server/db/table-sums.ts'
@@ -83,12 +83,15 @@ const planted: [RuleGroup, string, string, string | null][] = [
 
 test('what breaks a rule of each group is named with its row and the place that shows it, and the log and the metrics say so', async () => {
   for (const [, rule] of planted) for (const statement of plantings[rule]!(h.merchantId)) await h.db.execute(statement)
+  const told = vi.spyOn(h.outside.log, 'error')
   const found = await checked(h)
   for (const [group, rule, kind, opens] of planted) {
     const { broken, rows, ...rest } = ruleOf(found, rule)
     expect([rule, rest.group]).toEqual([rule, group])
     expect(rows, rule).toBeGreaterThanOrEqual(broken.length)
     expect(broken[0], rule).toMatchObject({ kind, opens: opens && { kind: opens } })
+    const said = { merchant_id: h.merchantId, rule, rows, ids: broken.map(({ id }) => id) }
+    expect(told).toHaveBeenCalledWith(said, 'a rule of a store is broken')
   }
   const { rows } = await h.db.execute<{ id: string; number: string; day: string }>(
     sql`SELECT id, number::text, business_day::text AS day FROM orders WHERE merchant_id = ${h.merchantId} AND captured > 0`,
