@@ -63,7 +63,7 @@ const groups = {
   'how screens look': screen('axe', 'src'),
   'help and keys': screen('help', 'src/app', 'src/areas', 'src/commands'),
   'two at one bill': screen('bill-conflicts', 'src/areas', 'src/commands', 'src/api', 'machines'),
-  'checks of a store': screen('checks', 'src/areas/checks', 'server/rules'),
+  'checks of a store': screen('records/checks', 'src/areas/checks', 'server/rules'),
   'files that come in': {
     sources: [
       'server/tools/import',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { StoreCheck } from '../../contract/checks.ts'
-import { findings, useScreens } from '../support/browser/screens.ts'
-import { smallTargets } from '../support/browser/small-targets.ts'
+import type { StoreCheck } from '#contract/checks.ts'
+import { findings, useScreens } from '../../support/browser/screens.ts'
+import { smallTargets } from '../../support/browser/small-targets.ts'
 
 const screens = useScreens()
 
