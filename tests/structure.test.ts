@@ -65,11 +65,13 @@ describe('who may import whom', () => {
     expect(refused('contract', (name) => name === 'zod', packagesOf)).toEqual([])
   })
 
-  test('machines need XState alone, and one file of the kit the path generator', () => {
+  test('machines need XState alone, and one file of the kit each the path generator and the layout of diagrams', () => {
+    const ofTheKit = ['@xstate/test', '@dagrejs/dagre']
     const allows = (name: string, { path }: Source) =>
-      name === 'xstate' || (name === '@xstate/test' && path.startsWith('machines/kit/'))
+      name === 'xstate' || (ofTheKit.includes(name) && path.startsWith('machines/kit/'))
     expect(refused('machines', allows, packagesOf)).toEqual([])
-    expect(sources.filter(({ imports }) => imports.includes('@xstate/test')).length).toBeLessThanOrEqual(1)
+    for (const name of ofTheKit)
+      expect(sources.filter(({ imports }) => imports.includes(name)).length).toBeLessThanOrEqual(1)
   })
 
   test('the server knows no view, the console neither Node nor a database', () => {

@@ -24,6 +24,7 @@ const groups = {
       'machines/kit/paths/{generators,ids,pairs,shrink}.test.ts',
       'tests/paths/bugs/**/*.test.ts',
       'tests/paths/cli/*.test.ts',
+      'machines/kit/report/*.test.ts',
       'tests/paths/report/*.test.ts',
       'tests/paths/walk/{walk,together}*.test.ts',
       'tests/browser/path-report.test.ts',

@@ -3,7 +3,7 @@ import { BudgetSpent } from '#machines/kit/paths/budget.ts'
 import { causesOf, unreachable } from '#machines/kit/paths/explain.ts'
 import { explore } from '#machines/kit/paths/explore.ts'
 import { lintGraph, lintStarts } from '#machines/kit/paths/lint.ts'
-import { goalWords } from '../report/goal-words.ts'
+import { goalWords } from '#machines/kit/report/goal-words.ts'
 import { counted, wrap } from './terminal/columns.ts'
 import { type Command, exit } from './host.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { arrowsOf } from '#machines/kit/arrows.ts'
 import { coverGoals } from '#machines/kit/paths/generate.ts'
 import type { LevelName } from '../levels.ts'
-import type { ChartReport } from '../report/report.ts'
+import type { ChartReport } from '#machines/kit/report/report.ts'
 import type { Arguments } from './arguments.ts'
 import { columns, counted } from './terminal/columns.ts'
 

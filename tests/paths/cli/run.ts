@@ -1,6 +1,6 @@
 import { failureOf } from '#machines/kit/paths/run.ts'
 import { signatureOf } from '#machines/kit/paths/differences.ts'
-import { purposesOf } from '../report/path-words.ts'
+import { purposesOf } from '#machines/kit/report/path-words.ts'
 import type { Arguments } from './arguments.ts'
 import { columns, counted, seconds } from './terminal/columns.ts'
 import { failedPlans, failureTexts } from './failed-paths.ts'

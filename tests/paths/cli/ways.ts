@@ -3,7 +3,7 @@ import type { Chart } from '#machines/kit/chart.ts'
 import type { Path } from '#machines/kit/paths/path.ts'
 import type { Step } from '#machines/kit/paths/step.ts'
 import { sharedPrefix, shortEventWords } from '#machines/kit/words.ts'
-import { unusualFacts } from '../report/path-words.ts'
+import { unusualFacts } from '#machines/kit/report/path-words.ts'
 
 /** Names a chart's state in words: one state, or one of each region. */
 export const stateWords = ({ state }: Configuration): string => namesIn(state).join(' + ')

@@ -1,12 +1,13 @@
 import type { Chart } from '#machines/kit/chart.ts'
 import { arrowsOf } from '#machines/kit/arrows.ts'
 import { sharedPrefix } from '#machines/kit/words.ts'
-import { type ArrowStatus, bundleStatus, goalOf } from './arrow-status.ts'
-import { type Bundle, drawingOf } from './drawing.ts'
-import { type Count, type Row, rowHeight, sizeOf } from './label.ts'
-import { layoutOf, type PlacedCard, type PlacedLine, type Point } from './layout.ts'
+import { type ArrowStatus, bundleStatus, goalOf } from '#machines/kit/report/arrow-status.ts'
+import { type Bundle, drawingOf } from '#machines/kit/report/drawing.ts'
+import { type Count, type Row, rowHeight, sizeOf } from '#machines/kit/report/label.ts'
+import { layoutOf, type PlacedCard, type PlacedLine } from '#machines/kit/report/layout.ts'
 import { type Markup, markup } from './markup.ts'
-import type { Tally } from './tally.ts'
+import { curve, round, thickness } from '#machines/kit/report/strokes.ts'
+import type { Tally } from '#machines/kit/report/tally.ts'
 
 /** Returns the classes that the page's style colours: the status on each level, in the order of the levels. */
 export const statusClasses = (statuses: readonly ArrowStatus[]): string =>
@@ -37,27 +38,6 @@ export function diagramOf(chart: Chart, tally: Tally, reasons: ReadonlyMap<strin
 const statusesOf = (bundle: Bundle, { levels }: Tally, tally: Tally) =>
   levels.map((level) => bundleStatus(bundle, tally, level))
 
-const round = (value: number) => Math.round(value * 10) / 10
-/** A line as a soft curve through the middles of its pieces. */
-function curve(points: readonly Point[]): string {
-  const at = ({ x, y }: Point) => `${round(x)} ${round(y)}`
-  const middle = (a: Point, b: Point) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
-  const [first, ...rest] = points
-  const bends = rest.slice(0, -1).map((point, index) => {
-    const next = rest[index + 1]!
-    return `Q${at(point)} ${at(index === rest.length - 2 ? next : middle(point, next))}`
-  })
-  return [`M${at(first!)}`, ...(rest.length === 1 ? [`L${at(rest[0]!)}`] : bends)].join(' ')
-}
-
-/** Lines that are taken often are thicker, in a few steps. */
-const thickness = (bundle: Bundle, { levels, hits }: Tally) => {
-  const most = Math.max(
-    ...levels.map((level) => bundle.arrows.reduce((sum, arrow) => sum + hits(goalOf(arrow), level).taken, 0)),
-  )
-  return most > 100 ? 'w3' : most > 20 ? 'w2' : 'w1'
-}
-
 const titleOf = ({ from, to, arrows }: Bundle, reasons: ReadonlyMap<string, string>) =>
   [
     `${from} → ${to}`,
@@ -74,7 +54,7 @@ function lineMarkup(
   reasons: ReadonlyMap<string, string>,
 ): Markup {
   const path = curve(points)
-  return markup`<g class="line ${thickness(bundle, tally)} ${statusClasses(statusesOf(bundle, tally, tally))}" data-line="${bundle.key}" data-from="${bundle.from}" data-to="${bundle.to}"><title>${titleOf(bundle, reasons)}</title><path class="hit" d="${path}"/><path class="stroke" d="${path}" marker-end="url(#${id}-head)"/></g>`
+  return markup`<g class="line w${thickness(bundle, tally)} ${statusClasses(statusesOf(bundle, tally, tally))}" data-line="${bundle.key}" data-from="${bundle.from}" data-to="${bundle.to}"><title>${titleOf(bundle, reasons)}</title><path class="hit" d="${path}"/><path class="stroke" d="${path}" marker-end="url(#${id}-head)"/></g>`
 }
 
 const rowMarkup = (row: Row, x: number, y: number) =>

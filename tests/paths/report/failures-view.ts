@@ -2,7 +2,7 @@ import type { Outcome, Result } from '#machines/kit/paths/run.ts'
 import { eventWords } from '#machines/kit/words.ts'
 import { pairsMarkup } from './gaps-view.ts'
 import { type Markup, markup } from './markup.ts'
-import { payloadOf, valueWords } from './path-words.ts'
+import { payloadOf, valueWords } from '#machines/kit/report/path-words.ts'
 
 /** Failures beyond these are found in the table of paths. */
 const shown = 20

@@ -1,6 +1,6 @@
 import type { Result } from '#machines/kit/paths/run.ts'
 import { type Markup, markup } from './markup.ts'
-import type { Share } from './tally.ts'
+import type { Share } from '#machines/kit/report/tally.ts'
 
 export const kindTitles = {
   states: 'States',

@@ -1,28 +1,17 @@
-import { type Arrow, arrowsOf, statesOf } from '#machines/kit/arrows.ts'
+import type { Arrow } from '#machines/kit/arrows.ts'
 import type { Chart } from '#machines/kit/chart.ts'
-import { goalsOf, kindOf, nameOf } from '#machines/kit/paths/goals.ts'
+import { nameOf } from '#machines/kit/paths/goals.ts'
 import { eventWords } from '#machines/kit/words.ts'
-import { answersOf, arrowStatus, goalOf } from './arrow-status.ts'
+import { answersOf, arrowStatus, goalOf } from '#machines/kit/report/arrow-status.ts'
 import { perLevel, statusClasses } from './diagram.ts'
-import type { Count } from './label.ts'
+import type { Count } from '#machines/kit/report/label.ts'
 import { type Markup, markup } from './markup.ts'
-import type { Tally } from './tally.ts'
+import { type Section, sectionsOf } from '#machines/kit/report/sections.ts'
+import type { Tally } from '#machines/kit/report/tally.ts'
 
 /** The diagram's twin in words: each state with its arrows, their guards and how often each was heard and taken. */
-export function outlineOf(chart: Chart, tally: Tally, reasons: ReadonlyMap<string, string>): Markup {
-  const arrows = arrowsOf(chart.machine)
-  const states = statesOf(chart.machine)
-  const around = [...new Set(arrows.map(({ from }) => from))].filter((from) => !states.includes(from))
-  return markup`<div class="outline">${[...around, ...states].map((state) =>
-    stateMarkup(
-      chart,
-      state,
-      arrows.filter(({ from }) => from === state),
-      tally,
-      reasons,
-    ),
-  )}</div>`
-}
+export const outlineOf = (chart: Chart, tally: Tally, reasons: ReadonlyMap<string, string>): Markup =>
+  markup`<div class="outline">${sectionsOf(chart).map((section) => stateMarkup(section, tally, reasons))}</div>`
 
 const countOf = (goal: ReturnType<typeof goalOf>, { levels, hits, status }: Tally): Count[] =>
   levels.map((level) => {
@@ -38,14 +27,10 @@ const timesOf = (state: string, tally: Tally): Count[] =>
   }))
 
 function stateMarkup(
-  chart: Chart,
-  state: string,
-  arrows: Arrow[],
+  { state, isPlace, arrows, refusals: refused }: Section,
   tally: Tally,
   reasons: ReadonlyMap<string, string>,
 ): Markup {
-  const isPlace = statesOf(chart.machine).includes(state)
-  const refused = goalsOf(chart).filter((goal) => kindOf(goal) === 'refusals' && nameOf(goal).startsWith(`${state} `))
   const reason = reasons.get(`states ${state}`)
   return markup`<section class="state" data-state="${state}"><h3>${state === '*' ? 'anywhere' : state}</h3>
 <p class="muted">${isPlace && markup`entered ${perLevel(timesOf(state, tally), 'span')}${arrows.length === 0 && ', no way out'}`}${!isPlace && 'every state within it'}</p>

@@ -3,7 +3,7 @@ import { setup } from 'xstate'
 import { charts } from '#machines/index.ts'
 import { flow } from '#machines/kit/chart.ts'
 import { pureLevel } from '#machines/kit/paths/pure-level.ts'
-import { kettle, reportOf } from './report.fixture.ts'
+import { kettle, reportOf } from '#machines/kit/report/report.fixture.ts'
 import { reportPage } from './report-page.ts'
 
 /** Returns the page's text roughly as a reader sees it: without style, script or element. */

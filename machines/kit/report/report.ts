@@ -1,7 +1,7 @@
-import type { Explanation } from '#machines/kit/paths/explain.ts'
-import type { Graph } from '#machines/kit/paths/explore.ts'
-import type { Suite } from '#machines/kit/paths/generate.ts'
-import type { Result } from '#machines/kit/paths/run.ts'
+import type { Explanation } from '../paths/explain.ts'
+import type { Graph } from '../paths/explore.ts'
+import type { Suite } from '../paths/generate.ts'
+import type { Result } from '../paths/run.ts'
 
 /** The results of a chart after its paths were found and run. */
 export interface ChartReport {

@@ -1,6 +1,6 @@
-import { type Arrow, arrowsOf, namesIn, nodesOf } from '#machines/kit/arrows.ts'
-import type { Chart } from '#machines/kit/chart.ts'
-import { initialOf } from '#machines/kit/paths/step.ts'
+import { type Arrow, arrowsOf, namesIn, nodesOf } from '../arrows.ts'
+import type { Chart } from '../chart.ts'
+import { initialOf } from '../paths/step.ts'
 
 /** All arrows from one state to another, drawn as one line; or of one event that leaves a state as it is. */
 export interface Bundle {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pureLevel } from '#machines/kit/paths/pure-level.ts'
+import { pureLevel } from '../paths/pure-level.ts'
 import { kettle, kettlePath, reportOf } from './report.fixture.ts'
 import { sharesOf, tallyOf } from './tally.ts'
 

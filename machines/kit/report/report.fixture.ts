@@ -1,11 +1,11 @@
 import { and, setup } from 'xstate'
-import { flow, type FlowChart } from '#machines/kit/chart.ts'
-import { explore } from '#machines/kit/paths/explore.ts'
-import { unreachable } from '#machines/kit/paths/explain.ts'
-import { coverGoals, generate } from '#machines/kit/paths/generate.ts'
-import { pathOf, type Path } from '#machines/kit/paths/path.ts'
-import { type Level, run } from '#machines/kit/paths/run.ts'
-import type { Chart, ChartEvent } from '#machines/kit/chart.ts'
+import { flow, type FlowChart } from '../chart.ts'
+import { explore } from '../paths/explore.ts'
+import { unreachable } from '../paths/explain.ts'
+import { coverGoals, generate } from '../paths/generate.ts'
+import { pathOf, type Path } from '../paths/path.ts'
+import { type Level, run } from '../paths/run.ts'
+import type { Chart, ChartEvent } from '../chart.ts'
 import type { ChartReport } from './report.ts'
 
 interface Water {

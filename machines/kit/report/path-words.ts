@@ -1,8 +1,8 @@
-import type { Chart, ChartEvent } from '#machines/kit/chart.ts'
-import { canonical } from '#machines/kit/paths/canonical.ts'
-import { type Goal, goalsOfStart, goalsOfStep, kindOf } from '#machines/kit/paths/goals.ts'
-import type { Path } from '#machines/kit/paths/path.ts'
-import { eventWords } from '#machines/kit/words.ts'
+import type { Chart, ChartEvent } from '../chart.ts'
+import { canonical } from '../paths/canonical.ts'
+import { type Goal, goalsOfStart, goalsOfStep, kindOf } from '../paths/goals.ts'
+import type { Path } from '../paths/path.ts'
+import { eventWords } from '../words.ts'
 import { goalWords } from './goal-words.ts'
 
 /** A value as a tester writes it: {minutes: 20}. */

@@ -1,7 +1,7 @@
-import type { coverGoals } from '#machines/kit/paths/generate.ts'
-import { type Goal, goalsOfStart, goalsOfStep, kindOf, survey } from '#machines/kit/paths/goals.ts'
-import type { Path } from '#machines/kit/paths/path.ts'
-import type { Step } from '#machines/kit/paths/step.ts'
+import type { coverGoals } from '../paths/generate.ts'
+import { type Goal, goalsOfStart, goalsOfStep, kindOf, survey } from '../paths/goals.ts'
+import type { Path } from '../paths/path.ts'
+import type { Step } from '../paths/step.ts'
 import type { ChartReport } from './report.ts'
 
 type CoverKind = (typeof coverGoals)[number]

@@ -1,5 +1,5 @@
-import type { Arrow } from '#machines/kit/arrows.ts'
-import { shortEventWords } from '#machines/kit/words.ts'
+import type { Arrow } from '../arrows.ts'
+import { shortEventWords } from '../words.ts'
 import { answersOf, type ArrowStatus, arrowStatus, bundleStatus, goalOf } from './arrow-status.ts'
 import type { Bundle } from './drawing.ts'
 import type { Tally } from './tally.ts'

@@ -1,7 +1,7 @@
-import { type Arrow, arrowsOf } from '#machines/kit/arrows.ts'
-import type { Chart } from '#machines/kit/chart.ts'
-import { type Goal, kindOf, nameOf } from '#machines/kit/paths/goals.ts'
-import { eventWords } from '#machines/kit/words.ts'
+import { type Arrow, arrowsOf } from '../arrows.ts'
+import type { Chart } from '../chart.ts'
+import { type Goal, kindOf, nameOf } from '../paths/goals.ts'
+import { eventWords } from '../words.ts'
 
 const known = new WeakMap<Chart, Map<string, Arrow>>()
 
