@@ -15,6 +15,7 @@ test('an empty environment is a demo on port 3000 of this machine alone', () => 
     pinPepper: undefined,
     metricsToken: undefined,
     rateLimit: true,
+    hasLab: undefined,
     demoKitchen: true,
     proxies: [],
     publicUrl: 'http://localhost:3000',
@@ -36,11 +37,12 @@ test('an empty environment is a demo on port 3000 of this machine alone', () => 
 })
 
 test('every bad variable is listed at once, with what is wrong and an example', () => {
-  const read = () => readConfig({ PORT: 'http', LOG_LEVEL: 'loud', RATE_LIMIT: 'maybe' })
+  const read = () => readConfig({ PORT: 'http', LOG_LEVEL: 'loud', RATE_LIMIT: 'maybe', LAB: 'yes' })
   expect(read).toThrow(StartError)
   expect(read).toThrow(/PORT: "http" is not usable: .*PORT=8080/)
   expect(read).toThrow(/LOG_LEVEL: "loud" is not usable: .*LOG_LEVEL=debug/)
   expect(read).toThrow(/RATE_LIMIT: "maybe" is not usable: .*RATE_LIMIT=off/)
+  expect(read).toThrow(/LAB: "yes" is not usable: .*LAB=1/)
 })
 
 test('a refused secret is not repeated on the terminal', () => {

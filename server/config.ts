@@ -133,6 +133,7 @@ const variables = {
   },
   DEMO_KITCHEN: { schema: z.enum(['on', 'off']).default('on'), example: 'DEMO_KITCHEN=off' },
   RATE_LIMIT: { schema: z.enum(['on', 'off']).default('on'), example: 'RATE_LIMIT=off' },
+  LAB: { schema: z.enum(['0', '1']).optional(), example: 'LAB=1' },
   VITE_API_BASE: { schema: z.string().min(1).optional(), example: 'VITE_API_BASE=https://api.example.com' },
 } as const
 
@@ -167,6 +168,8 @@ export interface Config {
   /** Lets a collector on another machine read the metrics. */
   metricsToken: string | undefined
   rateLimit: boolean
+  /** Tells if the console has the testers' lab; where nothing is said the demo has it. */
+  hasLab: boolean | undefined
   /** Is true when the demo's kitchen works by itself. */
   demoKitchen: boolean
   /** The proxies whose X-Forwarded-For is believed. */
@@ -213,6 +216,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pinPepper: read.PIN_PEPPER,
     metricsToken: read.METRICS_TOKEN,
     rateLimit: read.RATE_LIMIT === 'on',
+    hasLab: read.LAB === undefined ? undefined : read.LAB === '1',
     demoKitchen: read.DEMO_KITCHEN === 'on',
     proxies: read.TRUSTED_PROXY,
     printers: {

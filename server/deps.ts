@@ -46,6 +46,8 @@ export interface Outside {
     push: PushHosts & { contact: string }
     /** Most offers per second on each channel; unlimited where it is missing. */
     rates?: Rates
+    /** Tells if the console has the testers' lab. */
+    hasLab?: boolean | undefined
     /** Our address as guests know it; that of the call where it is missing. */
     publicUrl?: string
   } & Carriers

@@ -59,7 +59,7 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
       ...database,
       databaseKind: kind,
       log,
-      config,
+      config: { ...config, hasLab: config.hasLab ?? isDemo },
       stopping: stopping.signal,
       operatorToken: lock?.token,
     })

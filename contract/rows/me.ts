@@ -30,6 +30,8 @@ export interface Me {
   /** The stores of the scope, for the switcher. */
   merchants: { merchant_id: string; name: string; brand_id?: string | null; brand_name: string }[]
   server_time: string
+  /** The server offers the testers' lab. */
+  has_lab?: true
   /** The last change of the store in hand: a stream requested from there on misses nothing. */
   events_from: number | null
 }

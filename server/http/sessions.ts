@@ -67,6 +67,7 @@ export async function whoAmI(deps: Deps, actor: Actor, wanted?: string): Promise
       brand_name: brandName,
     })),
     server_time: now.toISOString(),
+    ...(deps.config.hasLab && { has_lab: true }),
     events_from: store ? await lastEvent(deps.db, store.merchantId) : null,
   }
 }

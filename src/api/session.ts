@@ -32,6 +32,7 @@ function readMe(sent: Partial<Me>, login = ''): Me {
     merchants: sent.merchants ?? (merchant ? [merchant] : []),
     // No instant: the clock stays as it is.
     server_time: sent.server_time ?? '',
+    ...(sent.has_lab && { has_lab: true }),
     events_from: sent.events_from ?? null,
   }
 }
