@@ -36,6 +36,7 @@ const onDatabase = { setupFiles: 'tests/support/database.hooks.ts', isolate: fal
 export default defineConfig({
   plugins: [react(), leaveOut(), ahead(), locales(), manifest(), serviceWorker(), compress(), budget()],
   publicDir: 'src/public',
+  worker: { format: 'es' },
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
   build: { modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting: chunks } } },
   test: {

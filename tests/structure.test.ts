@@ -124,7 +124,7 @@ describe('who may import whom', () => {
           if (path === undefined) return false
           const crosses = ['contract', 'machines'].includes(roomOf(path)) && roomOf(path) !== roomOf(source.path)
           const isNamed = name.startsWith('#')
-          return isNamed !== crosses || !/\.(ts|tsx|mjs|json|css)(\?\w+)?$/.test(name)
+          return isNamed !== crosses || !/\.(ts|tsx|mjs|json|css)(\?[\w&]+)?$/.test(name)
         })
         .map((name) => `${source.path} → ${name}`),
     )
@@ -134,7 +134,7 @@ describe('who may import whom', () => {
   test('every import of a file finds one', () => {
     const missing = sources.flatMap((source) =>
       filesOf(source)
-        .map((path) => path.replace(/\?\w+$/, ''))
+        .map((path) => path.replace(/\?[\w&]+$/, ''))
         .filter((path) => !existsSync(path))
         .map((path) => `${source.path} → ${path}`),
     )

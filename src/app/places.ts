@@ -7,6 +7,7 @@ import {
   Flame,
   LayoutGrid,
   IdNumber,
+  LabTest,
   Envelope,
   Manual,
   People,
@@ -82,6 +83,7 @@ export function usePlaces(): Place[] {
     ...(['menu', 'settle', 'staff'].some((right) => rights.includes(right as Right))
       ? [{ to: '/pages/menu_setting', label: 'nav.setUp', Icon: Manual, under: inSetUp }]
       : []),
+    ...(me?.has_lab && rights.includes('settle') ? [{ to: '/lab', label: 'nav.lab', Icon: LabTest }] : []),
     ...(stores > 1 ? [{ to: '/stores', label: 'nav.stores', Icon: Shop }] : []),
     { to: '/settings', label: 'nav.settings', Icon: Cog },
   ]

@@ -11,6 +11,8 @@ interface Route {
   right?: Right
   /** The feature that it needs; not every store has it. */
   feature?: Feature
+  /** Only there where the server offers the testers' lab. */
+  isLab: boolean
   Screen: Fetched
 }
 
@@ -53,6 +55,7 @@ const rightFor: Readonly<Record<string, Right>> = {
   '/pages/marketing/sandbox': 'members',
   '/pages/marketing/new_campaign': 'members',
   '/pages/setting/store': 'settle',
+  '/lab/:chart?/:pathId?': 'settle',
   '/stores': 'staff',
   '/stores/people': 'staff',
 }
@@ -72,6 +75,7 @@ const route = (path: string, title: string, fetchCode: Parameters<typeof fetched
   title,
   right: rightFor[path],
   feature: featureFor.find(([prefix]) => path.startsWith(prefix))?.[1],
+  isLab: path.startsWith('/lab'),
   Screen: fetched(fetchCode),
 })
 
@@ -283,6 +287,7 @@ export const routes: Route[] = [
     'nav.setUp',
     async () => (await import('../resources/ResourceScreen.tsx')).ResourceScreen,
   ),
+  route('/lab/:chart?/:pathId?', 'lab.title', async () => (await import('../lab/LabScreen.tsx')).LabScreen),
   route('/system', 'system.title', async () => (await import('./system/SystemScreen.tsx')).SystemScreen),
   route('/account', 'account.title', async () => (await import('./settings/AccountScreen.tsx')).AccountScreen),
   route('/settings', 'nav.settings', async () => (await import('./settings/Settings.tsx')).Settings),

@@ -1,20 +1,8 @@
 import { keptForWindow } from '../device/kept.ts'
+import { trusted } from '../device/trusted-address.ts'
 
 const address = '/service-worker.js'
 const reloadedKey = 'reloaded_from'
-
-interface Policy {
-  createScriptURL(address: string): string
-}
-interface TrustedTypes {
-  createPolicy(name: 'app', rules: Policy): Policy
-}
-
-/** A page that says what may become a script wants to hear that this address is ours. */
-function trusted(url: string): string {
-  const types = (window as { trustedTypes?: TrustedTypes }).trustedTypes
-  return types ? types.createPolicy('app', { createScriptURL: () => address }).createScriptURL(url) : url
-}
 
 /** Brings the worker in, which keeps the shell for when the line is down and shows notifications; not while developing. */
 export function startWorker(): void {

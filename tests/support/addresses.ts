@@ -21,6 +21,8 @@ export function addresses(screens: Screens): (page: Page, path: string) => Promi
     report: async () => 'item_sales_report',
     day: async (page) =>
       (await screens.ask<{ merchant: { business_day: string } }>(page, '/admin/me')).merchant.business_day,
+    chart: async () => 'queue-entry',
+    pathId: async () => 'queue-entry-b6p6kppcmy',
     drawerId: (page) => first(page, '/admin/drawer'),
     bookingId: (page) => first(page, '/admin/booking'),
     link: async (page) =>

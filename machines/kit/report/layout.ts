@@ -32,16 +32,18 @@ export interface Layout {
   lines: PlacedLine[]
 }
 
-/** The usual room for a diagram, in pixels; below this scale its small text is hard to read. */
-const room = { width: 1150, height: 660 }
+/** The room for a diagram, in pixels. */
+export type Room = Pick<Box, 'width' | 'height'>
+
+/** The room on the page of a report; below this scale small text is hard to read. */
+const usualRoom: Room = { width: 1150, height: 660 }
 const leastScale = 0.8
 const endGap = 20
 const margin = 24
 
-const scaleOf = ({ width, height }: Layout) => Math.min(1, room.width / width, room.height / height)
-
 /** Lays a drawing out lengthways and downwards, with as much in its labels as can still be read, and takes the better. */
-export function layoutOf(drawing: Drawing, tally: Tally, prefix: string): Layout {
+export function layoutOf(drawing: Drawing, tally: Tally, prefix: string, room = usualRoom): Layout {
+  const scaleOf = ({ width, height }: Layout) => Math.min(1, room.width / width, room.height / height)
   let best: Layout | undefined
   for (const detail of details) {
     for (const direction of ['LR', 'TB'] as const) {

@@ -14,13 +14,13 @@ export interface ChartResults {
 }
 
 /** The results in a document of a run, chart by chart. */
-export const runResultsOf = (document: RunDocument, charts: readonly Chart[]): ChartResults[] =>
-  document.charts.map(({ chart: id, paths }) => {
+export const runResultsOf = (run: RunDocument, charts: readonly Chart[]): ChartResults[] =>
+  run.charts.map(({ chart: id, paths }) => {
     const chart = charts.find((one) => one.id === id)
     if (!chart) return { id, chart, results: [] }
     const results = paths.map(({ start, events, steps, ok, log, error }): Result => ({
       path: pathOf(chart, start as Configuration, events),
-      level: document.level,
+      level: run.level,
       ok,
       log,
       steps: steps.map(({ guards: _, arrows: __, ...step }) => step as StepResult),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { resources } from '#contract/resources/index.ts'
-import { useRights } from '../../commands/session.ts'
+import { useMe, useRights } from '../../commands/session.ts'
 import { routes } from '../routes.ts'
 import type { PaletteItem } from './item.ts'
 
@@ -16,10 +16,13 @@ export function usePages(): PaletteItem[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const rights = useRights()
+  const { has_lab } = useMe()
   const page = (address: string, words: string) => ({ id: address, words, run: () => void navigate(address) })
-  const places = routes.flatMap(({ path, title, right }) => {
+  const places = routes.flatMap(({ path, title, right, isLab }) => {
     const address = addressOf(path)
-    return address === undefined || (right && !rights.includes(right)) ? [] : [page(address, t(title))]
+    return address === undefined || (isLab && !has_lab) || (right && !rights.includes(right))
+      ? []
+      : [page(address, t(title))]
   })
   const records = Object.values(resources)
     .filter(({ right }) => rights.includes(right))

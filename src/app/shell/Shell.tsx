@@ -33,7 +33,7 @@ function Frame() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const client = useQueryClient()
-  const { merchant, events_from, role } = useMe()
+  const { merchant, events_from, role, has_lab } = useMe()
   const rights = useRights()
   const storeId = merchant?.merchant_id
   const follow = useEffectEvent(() =>
@@ -74,7 +74,8 @@ function Frame() {
                 <Suspense fallback={<Pending page={names[0]} rows={8} />}>
                   <Routes>
                     <Route path="/" element={<Navigate to={homeOf(rights, role)} replace />} />
-                    {routes.map(({ path, title, right, feature, Screen }) => {
+                    {routes.map(({ path, title, right, feature, isLab, Screen }) => {
+                      if (isLab && !has_lab) return <Route key={path} path={path} element={<NotFound />} />
                       const isAllowed = right === undefined || rights.includes(right)
                       const isOff = feature !== undefined && merchant?.features_off?.includes(feature)
                       const screen = isOff ? (

@@ -1,0 +1,32 @@
+import { Cross } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../ui/show/IconButton.tsx'
+import type { Opened } from './engine/protocol.ts'
+import type { Lab } from './use-lab.ts'
+import './Documents.css'
+
+/** The documents of runs that are open, each a level beside the chart alone, and what is wrong with a file that is none. */
+export function Documents({ lab }: { lab: Lab }) {
+  const { t } = useTranslation()
+  return (
+    <section className="lab-docs" aria-label={t('lab.docs')}>
+      <ul role="status">
+        {lab.opened.map((one) => (
+          <li key={one.name} data-bad={!one.ok || undefined}>
+            <DocumentWords opened={one} />
+          </li>
+        ))}
+      </ul>
+      <IconButton isQuiet label={t('lab.closeRuns')} title={t('lab.closeRuns')} onClick={() => void lab.close()}>
+        <Cross />
+      </IconButton>
+    </section>
+  )
+}
+
+function DocumentWords({ opened }: { opened: Opened }) {
+  const { t } = useTranslation()
+  if (!opened.ok) return <>{t(`lab.bad.${opened.problem}`, { name: opened.name, place: opened.place })}</>
+  const sum = (key: 'paths' | 'failed') => opened.charts.reduce((total, chart) => total + chart[key], 0)
+  return <>{t('lab.opened', { name: opened.name, level: opened.level, count: sum('paths'), failed: sum('failed') })}</>
+}

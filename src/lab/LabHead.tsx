@@ -1,0 +1,101 @@
+import { Button } from '@blueprintjs/core'
+import { Duplicate, Link, Pause, Play, StepBackward, StepForward } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import { FileInput } from '../ui/form/FileInput.tsx'
+import { Select } from '../ui/form/Select.tsx'
+import { useHotkey } from '../ui/hooks/use-hotkey.ts'
+import { showToast } from '../ui/overlay/toast-store.ts'
+import { IconButton } from '../ui/show/IconButton.tsx'
+import { labGenerators } from './engine/protocol.ts'
+import { commandOf } from './command.ts'
+import type { Lab } from './use-lab.ts'
+import type { Player } from './use-playback.ts'
+
+const copy = async (text: string, key: string) => {
+  await navigator.clipboard.writeText(text)
+  showToast({ kind: 'successful', key })
+}
+
+/** The head of the lab: how paths are found, the player, and what can be taken along. */
+export function LabHead({ lab, player }: { lab: Lab; player: Player }) {
+  const { t } = useTranslation()
+  const { chart, state, path, change } = lab
+  const { step, length, isRunning } = player
+  useHotkey('.', () => player.to(step + 1), path !== null, t('lab.key.step'))
+  useHotkey(',', () => player.to(step - 1), path !== null, t('lab.key.back'))
+  return (
+    <header className="lab-head">
+      <h1>{t('lab.title')}</h1>
+      <span className="lab-head__chart">{chart}</span>
+      <span className="lab-head__badge">{t('lab.synthetic')}</span>
+      <Select
+        aria-label={t('lab.generator')}
+        value={state.source.generator}
+        onChange={({ target }) =>
+          change({ source: { ...state.source, generator: target.value as (typeof labGenerators)[number] } })
+        }
+      >
+        {labGenerators.map((name) => (
+          <option key={name} value={name}>
+            {t(`lab.generator.${name}`)}
+          </option>
+        ))}
+      </Select>
+      {state.source.generator === 'random' && (
+        <label className="lab-head__seed">
+          {t('lab.seed')}
+          <input
+            type="number"
+            className="bp6-input figures"
+            min={1}
+            max={999_999_999}
+            value={state.source.seed}
+            onChange={({ target }) => change({ source: { ...state.source, seed: Number(target.value) || 1 } }, true)}
+          />
+        </label>
+      )}
+      <span className="lab-head__space" />
+      {path && (
+        <div className="lab-head__player" role="group" aria-label={t('lab.player')}>
+          <IconButton
+            label={t('lab.back')}
+            title={`${t('lab.back')} (,)`}
+            disabled={step === 0}
+            onClick={() => player.to(step - 1)}
+          >
+            <StepBackward />
+          </IconButton>
+          <Button
+            icon={isRunning ? <Pause /> : <Play />}
+            text={t(isRunning ? 'lab.pause' : 'lab.run')}
+            onClick={isRunning ? player.pause : player.run}
+          />
+          <IconButton
+            label={t('lab.step')}
+            title={`${t('lab.step')} (.)`}
+            disabled={step === length}
+            onClick={() => player.to(step + 1)}
+          >
+            <StepForward />
+          </IconButton>
+          <span className="figures lab-head__at">{t('lab.at', { step, count: length })}</span>
+        </div>
+      )}
+      {path && (
+        <Button
+          icon={<Duplicate />}
+          text={t('lab.copyCommand')}
+          onClick={() => void copy(commandOf(path, state.source), 'lab.commandCopied')}
+        />
+      )}
+      <span title={`${t('lab.docsHint')} npm run paths -- run --level http --doc run.json`}>
+        <FileInput label={t('lab.openRun')} accept=".json,application/json" onFile={(file) => void lab.read(file)} />
+      </span>
+      <Button
+        icon={<Link />}
+        text={t('lab.copyLink')}
+        onClick={() => void copy(window.location.href, 'lab.linkCopied')}
+      />
+    </header>
+  )
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { Pending } from '../ui/feedback/Pending.tsx'
+import { useMedia } from '../ui/hooks/use-media.ts'
+import { useHotkey } from '../ui/hooks/use-hotkey.ts'
+import { ChartList } from './ChartList.tsx'
+import { Diagram } from './diagram/Diagram.tsx'
+import { Legend } from './diagram/Legend.tsx'
+import { Outline } from './diagram/Outline.tsx'
+import { Documents } from './Documents.tsx'
+import { statesAt } from './playback.ts'
+import { LabHead } from './LabHead.tsx'
+import { Missing } from './path/Missing.tsx'
+import { PathList } from './PathList.tsx'
+import { Picked } from './diagram/Picked.tsx'
+import { SendEvents } from './path/SendEvents.tsx'
+import { StepDetail } from './path/StepDetail.tsx'
+import { StepList } from './path/StepList.tsx'
+import { Segmented } from '../ui/form/Segmented.tsx'
+import { useLab } from './use-lab.ts'
+import { usePlayback } from './use-playback.ts'
+import { panes } from './lab-url.ts'
+import './LabScreen.css'
+
+/** The testers' lab: every chart with what its paths cover, and each path step by step. It runs beside the page and touches no row. */
+export function LabScreen() {
+  const { t } = useTranslation()
+  const lab = useLab()
+  const player = usePlayback(lab)
+  const [isOver, setIsOver] = useState(false)
+  const isNarrow = useMedia('(width <= 700px)')
+  const { state, view, path, change } = lab
+  const isOutline = state.isOutline || isNarrow
+  useHotkey('o', () => change({ isOutline: !state.isOutline }), !isNarrow, t('lab.key.outline'))
+  const level = Math.max(0, view?.levels.indexOf(state.level ?? '') ?? 0)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a file may be dropped; a button opens it too
+    <section
+      className="lab"
+      aria-label={t('lab.title')}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        const [file] = event.dataTransfer.files
+        if (file) void lab.read(file)
+      }}
+    >
+      <LabHead lab={lab} player={player} />
+      {lab.opened.length > 0 && <Documents lab={lab} />}
+      <div className="lab__panes">
+        <div className="lab__side">
+          <ChartList lab={lab} isNarrow={isNarrow} />
+          {view && <PathList key={view.id} lab={lab} view={view} />}
+        </div>
+        <div className="lab__middle">
+          {!view && (
+            <div className="lab__pending">
+              {lab.failed === undefined ? (
+                <Pending rows={10} />
+              ) : (
+                <EmptyState title={t('lab.noChart')} text={lab.failed}>
+                  {null}
+                </EmptyState>
+              )}
+            </div>
+          )}
+          {view && (
+            <>
+              <div className="lab__head">
+                <h2>
+                  <span role="status">
+                    {path ? t('lab.now', { state: statesAt(path, player.step).join(' + ') }) : t('lab.covered')}
+                  </span>
+                </h2>
+                {view.levels.length > 1 && (
+                  <Segmented
+                    legend={t('lab.level')}
+                    choices={view.levels.map((value) => ({ value, label: value }))}
+                    value={view.levels[level]!}
+                    onChange={(value) => change({ level: value }, true)}
+                  />
+                )}
+                {!isNarrow && (
+                  <Segmented
+                    legend={t('lab.as')}
+                    choices={[
+                      { value: 'diagram', label: t('lab.diagram') },
+                      { value: 'outline', label: t('lab.outline') },
+                    ]}
+                    value={isOutline ? 'outline' : 'diagram'}
+                    onChange={(value) => change({ isOutline: value === 'outline' }, true)}
+                  />
+                )}
+              </div>
+              {lab.isLost && <p className="lab__lost">{t('lab.noPath', { id: lab.pathId })}</p>}
+              {isOutline ? (
+                <Outline view={view} level={level} path={path} step={player.step} />
+              ) : (
+                <>
+                  <Diagram
+                    view={view}
+                    level={level}
+                    path={path}
+                    step={player.step}
+                    breakpoints={state.breakpoints}
+                    pick={state.pick}
+                    onPick={(pick) => change({ pick }, true)}
+                  />
+                  <Legend view={view} level={level} />
+                </>
+              )}
+              {path && <SendEvents key={`${path.id} ${player.step}`} lab={lab} step={player.step} />}
+              <div className="lab__tabs">
+                <Segmented
+                  legend={t('lab.show')}
+                  choices={panes.map((value) => ({
+                    value,
+                    label: t(`lab.pane.${value}`, { count: view.causes.length }),
+                  }))}
+                  value={state.pane}
+                  onChange={(pane) => change({ pane }, true)}
+                />
+              </div>
+              {state.pane === 'missing' && <Missing view={view} />}
+              {state.pane === 'steps' &&
+                (path ? <StepList path={path} player={player} /> : <p className="lab__hint">{t('lab.choosePath')}</p>)}
+            </>
+          )}
+        </div>
+        {view && (path || state.pick !== null) && (
+          <aside className="lab__detail" aria-label={t('lab.detail')}>
+            {state.pick !== null && <Picked lab={lab} view={view} level={level} pick={state.pick} />}
+            {path && <StepDetail lab={lab} path={path} step={player.step} />}
+          </aside>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,153 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CardView, ChartView, LineView, PathView } from '../engine/protocol.ts'
+import type { Breakpoint } from '../lab-url.ts'
+import { isDirection, nearest, type Spot } from '../nearest.ts'
+import { statesAt } from '../playback.ts'
+import { Card } from './Card.tsx'
+import { Label, Line } from './Line.tsx'
+import './Diagram.css'
+
+/** How a part of the diagram stands to the path that is open. */
+export interface Light {
+  /** The arrows that the path has taken by now, and those of its last step; null while no path is open. */
+  gone: ReadonlySet<string> | null
+  last: ReadonlySet<string>
+  here: ReadonlySet<string>
+  breakpoints: readonly Breakpoint[]
+  level: number
+}
+
+function lightOf(path: PathView | null, step: number, level: number, breakpoints: readonly Breakpoint[]): Light {
+  const steps = path?.steps.slice(0, step) ?? []
+  return {
+    gone: path ? new Set(steps.flatMap(({ arrows }) => arrows)) : null,
+    last: new Set(steps.at(-1)?.arrows),
+    here: new Set(path ? statesAt(path, step) : []),
+    breakpoints,
+    level,
+  }
+}
+
+/** No smaller than this, so that its text can be read; what finds no room is scrolled. */
+const leastScale = 0.78
+
+/**
+ * A chart as a diagram: lit by what its paths cover, or by the path that is open. It is one stop of the keyboard, whose
+ * arrow keys walk from state to arrow; what they stand on is said, and Enter chooses it.
+ */
+export function Diagram({
+  view,
+  level,
+  path,
+  step,
+  breakpoints,
+  pick,
+  onPick,
+}: {
+  view: ChartView
+  level: number
+  path: PathView | null
+  step: number
+  breakpoints: readonly Breakpoint[]
+  pick: string | null
+  onPick: (pick: string | null) => void
+}) {
+  const { t } = useTranslation()
+  const [cursor, setCursor] = useState<string | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const { drawn } = view
+  const light = lightOf(path, step, level, breakpoints)
+  const here = [...light.here].join(' ')
+  useEffect(() => {
+    const box = frame.current
+    const card = box?.querySelector('[data-here]')?.getBoundingClientRect()
+    if (!box || !card) return
+    const { x, y, width, height } = box.getBoundingClientRect()
+    box.scrollBy(card.x + card.width / 2 - x - width / 2, card.y + card.height / 2 - y - height / 2)
+  }, [here])
+
+  const spots: Spot[] = [
+    ...drawn.cards.filter(({ kind }) => kind !== 'frame'),
+    ...drawn.lines.map(({ key, label }) => ({ name: key, x: label.x, y: label.y })),
+  ]
+  const choose = (name: string | null) => onPick(name === pick ? null : name)
+  const walk = (event: KeyboardEvent) => {
+    const at = spots.find(({ name }) => name === cursor) ?? spots.find(({ name }) => light.here.has(name)) ?? spots[0]
+    if (!at) return
+    if (isDirection(event.key)) setCursor(cursor === null ? at.name : nearest(spots, at, event.key).name)
+    else if (event.key === 'Enter' || event.key === ' ') choose(at.name)
+    else if (event.key === 'Escape' && pick !== null) onPick(null)
+    else return
+    event.preventDefault()
+  }
+  const card = drawn.cards.find(({ name }) => name === cursor)
+  const line = drawn.lines.find(({ key }) => key === cursor)
+  const said = card ? cardWords(card, light) : line ? lineWords(line) : ''
+  const frames = drawn.cards.filter(({ kind }) => kind === 'frame')
+  const cards = drawn.cards.filter(({ kind }) => kind !== 'frame')
+  const shown = (name: string) => ({ isAtCursor: name === cursor, isPicked: name === pick, onPick: () => choose(name) })
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its arrow keys walk through the diagram
+    <div
+      ref={frame}
+      className="diagram"
+      role="application"
+      aria-label={t('lab.diagramOf', { chart: view.id })}
+      aria-describedby="lab-keys"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its arrow keys walk through the diagram
+      tabIndex={0}
+      data-path={path !== null || undefined}
+      onKeyDown={walk}
+      onBlur={() => setCursor(null)}
+    >
+      <svg
+        viewBox={`0 0 ${drawn.width} ${drawn.height}`}
+        style={{ minInlineSize: drawn.width * leastScale, maxInlineSize: drawn.width * 1.25 }}
+        aria-hidden
+      >
+        <defs>
+          <marker
+            id="lab-head"
+            viewBox="0 0 8 8"
+            refX="7"
+            refY="4"
+            markerWidth="8"
+            markerHeight="8"
+            markerUnits="userSpaceOnUse"
+            orient="auto"
+          >
+            <path className="diagram__tip" d="M0.5 0.5 L7.5 4 L0.5 7.5 z" />
+          </marker>
+        </defs>
+        {frames.map((one) => (
+          <Card key={one.name} card={one} light={light} {...shown(one.name)} />
+        ))}
+        {drawn.lines.map((one) => (
+          <Line key={one.key} line={one} light={light} />
+        ))}
+        {cards.map((one) => (
+          <Card key={one.name} card={one} light={light} {...shown(one.name)} />
+        ))}
+        {drawn.lines.map((one) => (
+          <Label key={one.key} line={one} light={light} {...shown(one.key)} />
+        ))}
+      </svg>
+      <p className="only-read-aloud" aria-live="polite">
+        {said}
+      </p>
+    </div>
+  )
+
+  function cardWords({ name, counts }: CardView, { here: current }: Light): string {
+    const entered = t('lab.entered', { count: counts[level] ?? 0 })
+    return [name === '*' ? t('lab.anywhere') : name, ...(current.has(name) ? [t('lab.current')] : []), entered].join(
+      ', ',
+    )
+  }
+
+  function lineWords({ from, to, rows, statuses }: LineView): string {
+    const words = rows.map((row) => `${row.words} ${row.counts[level]?.text ?? ''}`)
+    return [`${from} → ${to}`, ...words, t(`lab.status.${statuses[level]!}`)].join(', ')
+  }
+}

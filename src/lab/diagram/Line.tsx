@@ -1,0 +1,60 @@
+import type { BundleView, LineView } from '../engine/protocol.ts'
+import type { Light } from './Diagram.tsx'
+
+/** Has a breakpoint on one of its arrows. */
+export const isStopped = ({ arrows }: Pick<BundleView, 'arrows'>, { breakpoints }: Light): boolean =>
+  arrows.some((arrow) => breakpoints.includes(`arrow ${arrow}`))
+
+/** How a line or a pill stands: to what was covered, and to the path that is open. */
+export const standing = (
+  { arrows, statuses }: Pick<BundleView, 'arrows' | 'statuses'>,
+  { gone, last, level }: Light,
+) => ({
+  'data-status': statuses[level],
+  'data-gone': arrows.some((arrow) => gone?.has(arrow)) || undefined,
+  'data-last': arrows.some((arrow) => last.has(arrow)) || undefined,
+})
+
+export const Line = ({ line, light }: { line: LineView; light: Light }) => (
+  <path
+    className="diagram__line"
+    d={line.path}
+    data-width={line.width}
+    {...standing(line, light)}
+    markerEnd="url(#lab-head)"
+  />
+)
+
+export interface Shown {
+  isAtCursor: boolean
+  isPicked: boolean
+  onPick: () => void
+}
+
+export function Label({ line, light, isAtCursor, isPicked, onPick }: { line: LineView; light: Light } & Shown) {
+  const { x, y, width, height } = line.label
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the diagram around it takes the keys
+    <g
+      className="diagram__label"
+      {...standing(line, light)}
+      data-cursor={isAtCursor || undefined}
+      data-picked={isPicked || undefined}
+      onClick={onPick}
+    >
+      <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx={4} />
+      {isStopped(line, light) && <circle className="diagram__stop" cx={x - width / 2} cy={y} r={4.5} />}
+      {line.rows.map((row, index) => (
+        <text
+          key={index}
+          x={x}
+          y={y - height / 2 + 13 + index * 15}
+          fontSize={row.isGuard ? 10.5 : 12}
+          data-guard={row.isGuard || undefined}
+        >
+          {row.words} <tspan data-status={row.counts[light.level]?.status}>{row.counts[light.level]?.text}</tspan>
+        </text>
+      ))}
+    </g>
+  )
+}

@@ -1,0 +1,153 @@
+import { expect, test, vi } from 'vitest'
+import type { RunDocument } from '#contract/run-document.ts'
+import { charts } from '#machines/index.ts'
+import type { Chart } from '#machines/kit/chart.ts'
+import { flatChart } from '#machines/kit/paths/flat.fixture.ts'
+import { pureLevel } from '#machines/kit/paths/pure-level.ts'
+import { kettle } from '#machines/kit/report/report.fixture.ts'
+import { createLab } from './lab.ts'
+import type { Place } from './protocol.ts'
+
+const source = { generator: 'transition', seed: 1 } as const
+const placeOf = (chart: string, path: string, by: string | null = null): Place => ({ chart, source, path, by })
+
+test('a chart is run, and each arrow says how often it was taken', async () => {
+  const { levels, arrows, paths, shares, causes } = await createLab(charts).open('queue-entry', source)
+  expect(levels).toEqual(['pure'])
+  expect(paths.every(({ runs }) => runs.every(({ ok }) => ok))).toBe(true)
+  const gone = paths.flatMap(({ steps }) => steps.flatMap((step) => step.arrows))
+  for (const { id, counts } of Object.values(arrows))
+    expect([id, counts[0]]).toEqual([id, gone.filter((one) => one === id).length])
+  expect(shares[0]!.transitions).toEqual({ covered: Object.keys(arrows).length, total: Object.keys(arrows).length })
+  expect(causes).toEqual([])
+})
+
+test('what no path takes is told with the example that is missing', async () => {
+  const lab = createLab([kettle as Chart])
+  const { causes, arrows } = await lab.open('kettle', source)
+  expect(causes[0]).toMatchObject({ add: "{ type: 'kettle.descale' }," })
+  expect(arrows['hot kettle.descale 0']!.statuses).toEqual(['unreachable'])
+  expect(await lab.cover('kettle', source)).toEqual({ chart: 'kettle', covered: 4, total: 5, failed: 0 })
+})
+
+test('at each step the events that are allowed can be sent, and a refusal is explained by its guard', async () => {
+  const lab = createLab([kettle as Chart])
+  const { paths } = await lab.open('kettle', source)
+  const dry = paths.find(({ facts }) => facts.some(([fact, words]) => fact === 'litres' && words === '0'))!
+  const offers = await lab.offers(placeOf('kettle', dry.id), 0)
+  const heat = offers.find(({ event }) => event === 'heat')!
+  expect(heat).toMatchObject({ ok: false, reason: 'hasWater', goal: 'guards cold kettle.heat 0: hasWater true' })
+  const { path } = await lab.why('kettle', heat.goal!)
+  expect(path!.steps.map(({ event }) => event)).toEqual(['heat'])
+
+  const hot = await lab.send(placeOf('kettle', path!.id), 1, offers.find(({ event }) => event === 'pour')!.example)
+  expect(hot.steps.map(({ event, to }) => [event, ...to])).toEqual([
+    ['heat', 'hot'],
+    ['pour', 'cold'],
+  ])
+})
+
+test('a path that was made by hand is found again by its address, and by no other', async () => {
+  const { paths } = await createLab([kettle as Chart]).open('kettle', source)
+  const long = paths[0]!
+  const made = await createLab([kettle as Chart]).path(placeOf('kettle', long.id, long.by!))
+  expect(made).toMatchObject({ id: long.id, by: long.by })
+  expect(await createLab([kettle as Chart]).path(placeOf('kettle', 'kettle-aaaaaaaaaa', long.by!))).toBeNull()
+})
+
+test('a path that fails where the chart alone runs is made as short as it gets, and says how far it is', async () => {
+  const way = { a: { go: 'b' }, b: { go: 'c' }, c: { go: 'd', back: 'a' }, d: {} }
+  const chart = flatChart('way', way)
+  const broken = flatChart('way', { ...way, c: { go: 'd', back: 'b' } })
+  const lab = createLab(
+    [chart],
+    pureLevel(() => broken),
+  )
+  const { paths } = await lab.open('way', source)
+  const failing = paths[0]!
+  expect(failing.runs).toMatchObject([{ level: 'pure', ok: false }])
+  const told = vi.fn<(tries: number) => void>()
+  const shorter = await lab.shrink(placeOf('way', failing.id), told)
+  expect(shorter.steps.at(-1)!.event).toBe('back')
+  expect(shorter.steps.length).toBeLessThanOrEqual(failing.steps.length)
+  expect(told).toHaveBeenCalledWith(1)
+})
+
+/** A run of the kettle on a server that pours a cup too many. */
+async function someRun(): Promise<RunDocument> {
+  const { paths } = await createLab([kettle as Chart]).open('kettle', source)
+  const { id } = paths[0]!
+  const expected = { ok: true, state: 'hot', facts: {} }
+  return {
+    version: 1,
+    level: 'http',
+    generator: 'transition',
+    seed: 1,
+    ok: false,
+    charts: [
+      {
+        chart: 'kettle',
+        paths: [
+          {
+            id,
+            ok: false,
+            milliseconds: 12,
+            log: 'log',
+            start: { state: 'cold', facts: { litres: 1 } },
+            events: [{ type: 'kettle.heat' }, { type: 'kettle.pour', cups: 1 }],
+            steps: [
+              {
+                event: { type: 'kettle.heat' },
+                expected,
+                actual: { ...expected, state: 'cold' },
+                exchanges: ['POST /kettle → 200'],
+                isSame: false,
+                milliseconds: 7,
+                guards: [],
+                arrows: ['cold kettle.heat 0'],
+                noted: {
+                  at: '2026-11-20T20:00:00Z',
+                  columns: { state: ['cold', 'cold'] },
+                  audit: [],
+                  stream: [{ type: 'kettle.changed', row: 'k1', version: 2 }],
+                },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  }
+}
+
+test('an open run stands beside the chart alone, failing paths first, with where they part', async () => {
+  const lab = createLab([kettle as Chart])
+  expect(lab.read('run.json', await someRun())).toEqual({
+    ok: true,
+    name: 'run.json',
+    level: 'http',
+    charts: [{ chart: 'kettle', paths: 1, failed: 1 }],
+  })
+  const { levels, paths } = await lab.open('kettle', source)
+  expect(levels).toEqual(['pure', 'http'])
+  expect(paths[0]!.runs).toEqual([
+    { level: 'pure', ok: true },
+    { level: 'http', ok: false, at: 1 },
+  ])
+  expect(paths[0]!.steps[0]!.levels[1]).toMatchObject({
+    isSame: false,
+    exchanges: ['POST /kettle → 200'],
+    noted: { at: '2026-11-20T20:00:00Z' },
+  })
+  expect(await lab.cover('kettle', source)).toMatchObject({ failed: 1 })
+  lab.close()
+  expect((await lab.open('kettle', source)).levels).toEqual(['pure'])
+})
+
+test('a run of a chart that is gone is told as such', async () => {
+  expect(createLab(charts).read('run.json', await someRun())).toMatchObject({
+    ok: false,
+    problem: 'chart',
+    place: 'kettle',
+  })
+})

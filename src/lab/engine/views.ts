@@ -1,0 +1,198 @@
+import { type Arrow, arrowsOf, namesIn } from '#machines/kit/arrows.ts'
+import type { Chart } from '#machines/kit/chart.ts'
+import { coverGoals } from '#machines/kit/paths/generate.ts'
+import { type Goal, kindOf, nameOf } from '#machines/kit/paths/goals.ts'
+import type { Path } from '#machines/kit/paths/path.ts'
+import type { Outcome, Result } from '#machines/kit/paths/run.ts'
+import { answersOf, arrowStatus, bundleStatus, goalOf } from '#machines/kit/report/arrow-status.ts'
+import { type Bundle, drawingOf } from '#machines/kit/report/drawing.ts'
+import { causesOf } from '#machines/kit/report/gaps.ts'
+import { goalWords } from '#machines/kit/report/goal-words.ts'
+import { layoutOf } from '#machines/kit/report/layout.ts'
+import { payloadOf, unusualFacts, valueWords } from '#machines/kit/report/path-words.ts'
+import type { ChartReport } from '#machines/kit/report/report.ts'
+import { sectionsOf } from '#machines/kit/report/sections.ts'
+import { curve, thickness } from '#machines/kit/report/strokes.ts'
+import { pathsOf, sharesOf, type Tally, tallyOf } from '#machines/kit/report/tally.ts'
+import { eventWords, sharedPrefix, shortEventWords } from '#machines/kit/words.ts'
+import { wayBy } from './way-by.ts'
+import type { ArrowView, BundleView, CauseView, ChartView, Drawn, OutcomeView, PathView, StepView } from './protocol.ts'
+
+/** A chart's state in words: one state, or one of each region. */
+export const stateWords = (state: Outcome['state']): string => namesIn(state).join(' + ')
+
+/** All about a chart as the page shows it: failing paths first, then long ones before those of a single step. */
+export function chartView(report: ChartReport): ChartView {
+  const { chart } = report.graph
+  const tally = tallyOf(report)
+  const { levels } = tally
+  const prefix = sharedPrefix(chart.machine.events)
+  const views = pathsOf(report).map((path) => pathView(chart, path, report.results))
+  const fails = ({ runs }: PathView) => Number(runs.some(({ ok }) => !ok))
+  return {
+    id: chart.id,
+    ...(chart.kind === 'lifecycle' && { subject: chart.subject }),
+    levels,
+    shares: levels.map((level) => sharesOf(report, tally, level)),
+    drawn: drawnOf(chart, tally),
+    arrows: Object.fromEntries(arrowsOf(chart.machine).map((arrow) => [arrow.id, arrowView(arrow, tally, prefix)])),
+    sections: sectionsOf(chart).map(({ state, isPlace, arrows, refusals }) => ({
+      state,
+      counts: isPlace ? takenOf(`states ${state}`, tally) : null,
+      arrows: arrows.map(({ id }) => id),
+      refusals: refusals.map((goal) => shortEventWords(nameOf(goal).slice(state.length + 1), prefix)),
+    })),
+    paths: views.toSorted((a, b) => fails(b) - fails(a) || b.steps.length - a.steps.length),
+    causes: causesOf(report, tally).map((cause) => causeView(chart, cause)),
+  }
+}
+
+const takenOf = (goal: Goal, { levels, hits }: Tally) => levels.map((level) => hits(goal, level).taken)
+
+function arrowView(arrow: Arrow, tally: Tally, prefix: string): ArrowView {
+  const { id, event, from, to, condition, actions, meta } = arrow
+  const approval =
+    meta.approval === undefined ? '' : `, PIN ${meta.approval === 'always' ? 'always' : `if ${meta.approval}`}`
+  return {
+    id,
+    event: shortEventWords(event, prefix),
+    from,
+    to,
+    condition,
+    guards: answersOf(arrow).map(({ guard, yes, no }) => ({
+      guard,
+      counts: tally.levels.map((level) => `✓ ${tally.hits(yes, level).taken} ✗ ${tally.hits(no, level).taken}`),
+    })),
+    actions,
+    asks: meta.right === undefined ? '' : `${meta.right}${approval}`,
+    counts: takenOf(goalOf(arrow), tally),
+    statuses: tally.levels.map((level) => arrowStatus(arrow, tally, level)),
+  }
+}
+
+const bundleView = (bundle: Bundle, tally: Tally): BundleView => ({
+  key: bundle.key,
+  from: bundle.from,
+  to: bundle.to,
+  arrows: bundle.arrows.map(({ id }) => id),
+  statuses: tally.levels.map((level) => bundleStatus(bundle, tally, level)),
+})
+
+/** The room beside the lists of charts and of steps. */
+const room = { width: 820, height: 500 }
+
+function drawnOf(chart: Chart, tally: Tally): Drawn {
+  const prefix = sharedPrefix(arrowsOf(chart.machine).map(({ event }) => event))
+  const { width, height, cards, lines } = layoutOf(drawingOf(chart), tally, prefix, room)
+  return {
+    width: Math.ceil(width),
+    height: Math.ceil(height),
+    cards: cards.map(({ card: { name, title, kind, isInitial, entrances }, pills, ...box }) => ({
+      ...box,
+      name,
+      title,
+      kind,
+      isInitial,
+      ...(entrances !== undefined && { entrances }),
+      counts: takenOf(`states ${name}`, tally),
+      statuses: tally.levels.map((level) =>
+        kind === 'state' || kind === 'final' ? tally.status(`states ${name}`, level) : 'taken',
+      ),
+      pills: pills.map(({ bundle, row, x, y, width, height }) => ({
+        ...bundleView(bundle, tally),
+        row,
+        x,
+        y,
+        width,
+        height,
+      })),
+    })),
+    lines: lines.map(({ bundle, rows, points, label: { x, y, width, height } }) => ({
+      ...bundleView(bundle, tally),
+      path: curve(points),
+      width: thickness(bundle, tally),
+      rows,
+      label: { x, y, width, height },
+    })),
+  }
+}
+
+const outcomeView = ({ ok, reason, state, facts }: Outcome): OutcomeView => ({
+  ok,
+  ...(reason !== undefined && { reason }),
+  state: stateWords(state),
+  facts: Object.entries(facts).map(([fact, value]) => [fact, valueWords(value)]),
+})
+
+/** A path with all that came of it, level by level. */
+export function pathView(chart: Chart, path: Path, results: readonly Result[]): PathView {
+  const prefix = sharedPrefix(chart.machine.events)
+  const own = results.filter((result) => result.path.id === path.id)
+  const by = wayBy(chart, path)
+  return {
+    id: path.id,
+    ...(by !== undefined && { by }),
+    way: path.steps.map(({ event }) => shortEventWords(event.type, prefix)),
+    start: namesIn(path.start.state),
+    facts: unusualFacts(chart, path.start.facts),
+    steps: path.steps.map((step, index) => stepView(step, index, own, prefix)),
+    runs: own.map(({ level, ok, steps, error }) => ({
+      level,
+      ok,
+      ...(!ok && { at: error === undefined ? steps.length : Math.min(steps.length + 1, path.steps.length) }),
+      ...(error !== undefined && { error }),
+    })),
+  }
+}
+
+function stepView(step: Path['steps'][number], index: number, results: readonly Result[], prefix: string): StepView {
+  const { event, ok, reason, from, to, arrows, guards, effects } = step
+  const [before, after] = [from.facts, to.facts] as Record<string, unknown>[]
+  const expected = results.find(({ steps }) => steps[index])?.steps[index]?.expected
+  return {
+    type: eventWords(event.type),
+    event: shortEventWords(event.type, prefix),
+    fields: payloadOf(event),
+    guards: guards.map((text) => {
+      const end = text.lastIndexOf(': ')
+      const said = text.slice(end + 2)
+      return { arrow: text.slice(0, end), guard: said.slice(0, said.lastIndexOf(' ')), holds: said.endsWith(' true') }
+    }),
+    arrows,
+    effects,
+    expected: outcomeView(expected ?? { ok, ...(reason !== undefined && { reason }), state: to.state, facts: {} }),
+    from: namesIn(from.state),
+    to: namesIn(to.state),
+    facts: Object.keys({ ...before, ...after }).map((fact) => [
+      fact,
+      valueWords(before?.[fact]),
+      valueWords(after?.[fact]),
+    ]),
+    levels: results.flatMap(({ level, steps }) => {
+      const gone = steps[index]
+      if (!gone) return []
+      const { isSame, actual, exchanges, milliseconds, noted } = gone
+      return [{ level, isSame, actual: outcomeView(actual), exchanges, milliseconds, ...(noted && { noted }) }]
+    }),
+  }
+}
+
+const order = [...coverGoals] as string[]
+
+function causeView(chart: Chart, { why, add, levels, gaps }: ReturnType<typeof causesOf>[number]): CauseView {
+  const prefix = sharedPrefix(chart.machine.events)
+  return {
+    why,
+    ...(add !== undefined && { add }),
+    levels,
+    gaps: gaps
+      .toSorted((a, b) => order.indexOf(kindOf(a.goal)) - order.indexOf(kindOf(b.goal)))
+      .map(({ goal, isUnreachable, way, next }) => ({
+        kind: kindOf(goal),
+        words: goalWords(chart, goal),
+        isUnreachable,
+        way: way ? way.steps.map(({ event }) => shortEventWords(event.type, prefix)) : null,
+        ...(next !== undefined && { next: shortEventWords(next, prefix) }),
+      })),
+  }
+}

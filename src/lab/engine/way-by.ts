@@ -1,0 +1,35 @@
+import type { Chart, ChartEvent } from '#machines/kit/chart.ts'
+import { canonical } from '#machines/kit/paths/canonical.ts'
+import { type Path, pathOf } from '#machines/kit/paths/path.ts'
+import { sorted, startsOf } from '#machines/kit/paths/starts.ts'
+
+/** The events of a chart's examples, in an order that does not depend on how they are written. */
+export const examplesOf = (chart: Chart): ChartEvent[] => sorted(chart.examples.events as ChartEvent[])
+
+const placesOf = new WeakMap<Chart, Record<'starts' | 'examples', Map<string, number>>>()
+
+/** The places of starts and events by their text, looked up once for all paths of a chart. */
+function placesIn(chart: Chart) {
+  const byText = (list: readonly unknown[]) => new Map(list.map((one, place) => [canonical(one), place]))
+  const known = placesOf.get(chart) ?? { starts: byText(startsOf(chart)), examples: byText(examplesOf(chart)) }
+  placesOf.set(chart, known)
+  return known
+}
+
+/** A path as places among its chart's examples, for an address: "0.3.5" is the first start, then two events. */
+export function wayBy(chart: Chart, { start, steps }: Path): string | undefined {
+  const { starts, examples } = placesIn(chart)
+  const places = [
+    starts.get(canonical(start)),
+    ...steps.map(({ event }) => (event.type === '' ? chart.examples.events.length : examples.get(canonical(event)))),
+  ]
+  return places.includes(undefined) ? undefined : places.join('.')
+}
+
+/** The path of such places; nothing where the examples have no such start or event any more. */
+export function pathBy(chart: Chart, by: string): Path | undefined {
+  const [first = -1, ...rest] = by.split('.').map(Number)
+  const [start, examples] = [startsOf(chart)[first], examplesOf(chart)]
+  const events = rest.map((place) => (place === examples.length ? { type: '' } : examples[place]))
+  return start && events.every((event) => event !== undefined) ? pathOf(chart, start, events) : undefined
+}

@@ -1,0 +1,191 @@
+import { Cross, Tick } from '@blueprintjs/icons'
+import { useTranslation } from 'react-i18next'
+import type { OutcomeView, PathView, StepView } from '../engine/protocol.ts'
+import type { Lab } from '../use-lab.ts'
+import { firstDivergence } from '../playback.ts'
+import { Traces } from './Traces.tsx'
+import { ShrinkPath } from './ShrinkPath.tsx'
+import { StopButton } from './StopButton.tsx'
+import './detail.css'
+
+/** One step of a path: what was sent, which guards were asked, what the chart expects and each level did, and the facts. */
+export function StepDetail({ lab, path, step }: { lab: Lab; path: PathView; step: number }) {
+  const { t } = useTranslation()
+  const here = path.steps[step - 1]
+  const parts = firstDivergence(path)
+  return (
+    <>
+      {parts && (
+        <section className="lab-part lab-part--bad" aria-label={t('lab.failure')}>
+          <p>
+            <b>{t('lab.partsOn', { level: parts.level, step: parts.at })}</b>
+          </p>
+          {path.runs.map(({ level, error }) => error !== undefined && <p key={level}>{`${level}: ${error}`}</p>)}
+          {step !== parts.at && (
+            <button type="button" className="link-button" onClick={() => lab.change({ step: parts.at }, true)}>
+              {t('lab.toParting')}
+            </button>
+          )}
+          {path.runs.some(({ level, ok }) => level === 'pure' && !ok) && <ShrinkPath lab={lab} />}
+        </section>
+      )}
+      {here ? <Step lab={lab} step={here} number={step} /> : <Start path={path} />}
+    </>
+  )
+}
+
+function Start({ path }: { path: PathView }) {
+  const { t } = useTranslation()
+  return (
+    <section className="lab-part" aria-label={t('lab.start')}>
+      <header>
+        <h2>{t('lab.beginsIn', { state: path.start.join(' + ') })}</h2>
+      </header>
+      <p className="small muted">{t(path.facts.length > 0 ? 'lab.unusualFacts' : 'lab.usualFacts')}</p>
+      <table className="lab-facts">
+        <tbody>
+          {path.facts.map(([fact, words]) => (
+            <tr key={fact}>
+              <th scope="row">{fact}</th>
+              <td>{words}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="small muted">
+        <code>{path.id}</code>
+      </p>
+    </section>
+  )
+}
+
+function Step({ lab, step, number }: { lab: Lab; step: StepView; number: number }) {
+  const { t } = useTranslation()
+  const changed = step.facts.filter(([, before, after]) => before !== after)
+  const same = step.facts.filter(([, before, after]) => before === after)
+  return (
+    <section className="lab-part" aria-label={t('lab.stepNo', { step: number })}>
+      <header>
+        <h2>
+          {number}. {step.type}
+        </h2>
+      </header>
+      {step.fields.length > 0 && (
+        <dl className="lab-fields">
+          {step.fields.map(([field, words]) => (
+            <div key={field}>
+              <dt>{field}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Comparison step={step} />
+      <h3>{t('lab.guards')}</h3>
+      {step.guards.length === 0 && <p className="small muted">{t('lab.noGuards')}</p>}
+      <ul className="lab-guards">
+        {step.guards.map(({ arrow, guard, holds }) => (
+          <li key={`${arrow} ${guard}`} className="lab-row" data-holds={holds}>
+            {holds ? <Tick size={14} /> : <Cross size={14} />}
+            <span>
+              {guard} <b>{t(holds ? 'lab.true' : 'lab.false')}</b>
+            </span>
+            <StopButton lab={lab} stop={`guard ${guard}`} />
+          </li>
+        ))}
+      </ul>
+      {step.arrows.length > 0 && <h3>{t('lab.arrows')}</h3>}
+      <ul>
+        {step.arrows.map((arrow) => (
+          <li key={arrow} className="lab-row">
+            <span>{arrow}</span>
+            <StopButton lab={lab} stop={`arrow ${arrow}`} />
+          </li>
+        ))}
+      </ul>
+      {step.effects.length > 0 && <p className="small muted">{t('lab.effects', { names: step.effects.join(', ') })}</p>}
+      {step.facts.length > 0 && <h3>{t('lab.facts')}</h3>}
+      {changed.length > 0 && <Facts facts={changed} />}
+      {same.length > 0 && (
+        <details>
+          <summary>{t('lab.unchanged', { count: same.length })}</summary>
+          <Facts facts={same} />
+        </details>
+      )}
+      {step.levels.map((level) => (
+        <Traces key={level.level} step={level} />
+      ))}
+    </section>
+  )
+}
+
+function Facts({ facts }: { facts: StepView['facts'] }) {
+  const { t } = useTranslation()
+  return (
+    <table className="lab-facts">
+      <thead>
+        <tr>
+          <th scope="col">{t('lab.fact')}</th>
+          <th scope="col">{t('lab.before')}</th>
+          <th scope="col">{t('lab.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map(([fact, before, after]) => (
+          <tr key={fact} data-changed={before !== after || undefined}>
+            <th scope="row">{fact}</th>
+            <td>{before}</td>
+            <td>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The chart's side and each level's, row by row; where they differ the cell says so. */
+function Comparison({ step: { expected, levels } }: { step: StepView }) {
+  const { t } = useTranslation()
+  const answer = ({ ok, reason }: OutcomeView) =>
+    ok ? t('lab.accepted') : t('lab.refusedBy', { guard: reason ?? '–' })
+  const fact = ({ facts }: OutcomeView, name: string) => facts.find(([one]) => one === name)?.[1] ?? '–'
+  const rows: [string, (outcome: OutcomeView) => string][] = [
+    [t('lab.answer'), answer],
+    [t('lab.state'), ({ state }) => state],
+    ...expected.facts.map(([name]): [string, (outcome: OutcomeView) => string] => [name, (one) => fact(one, name)]),
+  ]
+  return (
+    <table className="lab-facts">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="only-read-aloud">{t('lab.compared')}</span>
+          </th>
+          <th scope="col">{t('lab.expected')}</th>
+          {levels.map(({ level }) => (
+            <th key={level} scope="col">
+              {t('lab.actual', { level })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, read]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{read(expected)}</td>
+            {levels.map(({ level, actual }) => {
+              const differs = read(actual) !== read(expected)
+              return (
+                <td key={level} data-differs={differs || undefined}>
+                  {read(actual)}
+                  {differs && <b> {t('lab.differs')}</b>}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

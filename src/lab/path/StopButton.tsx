@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { Breakpoint } from '../lab-url.ts'
+import type { Lab } from '../use-lab.ts'
+
+/** Sets or takes away a breakpoint: a path that runs stands still there. */
+export function StopButton({ lab, stop }: { lab: Pick<Lab, 'state' | 'change'>; stop: Breakpoint }) {
+  const { t } = useTranslation()
+  const { breakpoints } = lab.state
+  const isSet = breakpoints.includes(stop)
+  const label = t('lab.stopAt', { place: stop.slice(stop.indexOf(' ') + 1) })
+  return (
+    <button
+      type="button"
+      className="lab-stop"
+      aria-pressed={isSet}
+      aria-label={label}
+      title={label}
+      onClick={() =>
+        lab.change({ breakpoints: isSet ? breakpoints.filter((one) => one !== stop) : [...breakpoints, stop] }, true)
+      }
+    >
+      <span aria-hidden />
+    </button>
+  )
+}

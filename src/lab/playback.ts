@@ -1,0 +1,22 @@
+import type { PathView, StepView } from './engine/protocol.ts'
+import type { Breakpoint } from './lab-url.ts'
+
+/** The names under which a step can be stopped at: the states that it enters, its arrows and the guards that it asks. */
+const namesOf = ({ from, to, arrows, guards }: StepView): Breakpoint[] => [
+  ...to.filter((state) => arrows.length > 0 || !from.includes(state)).map((state): Breakpoint => `state ${state}`),
+  ...arrows.map((arrow): Breakpoint => `arrow ${arrow}`),
+  ...guards.map(({ guard }): Breakpoint => `guard ${guard}`),
+]
+
+/** Tells if a path stands still after a step. */
+export const isStop = (step: StepView | undefined, breakpoints: readonly Breakpoint[]): boolean =>
+  step !== undefined && namesOf(step).some((name) => breakpoints.includes(name))
+
+/** The states in which a path is after so many steps. */
+export const statesAt = ({ start, steps }: PathView, step: number): string[] => steps[step - 1]?.to ?? start
+
+/** The level on which a path departs first, and the step at which it does, from 1. */
+export function firstDivergence({ runs }: PathView): { level: string; at: number } | null {
+  const failed = runs.flatMap(({ level, at }) => (at === undefined ? [] : [{ level, at }]))
+  return failed.toSorted((a, b) => a.at - b.at)[0] ?? null
+}

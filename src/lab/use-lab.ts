@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { createStore, useStore } from '../device/store.ts'
+import { ask, useAnswer } from './ask.ts'
+import type { ChartCover, Opened, PathView, Source } from './engine/protocol.ts'
+import { type LabState, readLab, writeLab } from './lab-url.ts'
+
+/** The chart that is shown where the address names none. */
+const firstChart = 'queue-entry'
+
+/** The files that are open, which the worker keeps as long as the page lives. */
+const documents = createStore<{ opened: readonly Opened[]; changes: number }>(() => ({ opened: [], changes: 0 }))
+const putDocuments = (opened: readonly Opened[]) => documents.set({ opened, changes: documents.get().changes + 1 })
+
+/** Asks how far every chart is covered, one after the other so that the chart that is looked at waits for one at most. */
+function useCovers(ids: readonly string[], source: Source, docs: number) {
+  const key = `${ids.length} ${source.generator} ${source.seed} ${docs}`
+  const [covers, setCovers] = useState<{ key: string; known: Record<string, ChartCover> }>({ key: '', known: {} })
+  useEffect(() => {
+    let isWanted = true
+    const look = async () => {
+      for (const id of ids) {
+        const cover = await ask('cover', [id, source]).catch(() => null)
+        if (!isWanted) return
+        if (cover)
+          setCovers(({ key: before, known }) => ({ key, known: { ...(before === key ? known : {}), [id]: cover } }))
+      }
+    }
+    void look()
+    return () => void (isWanted = false)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says what they depend on
+  }, [key])
+  return covers.known
+}
+
+/** All that the lab shows, as its address says, and the ways to another place in it. */
+export function useLab() {
+  const navigate = useNavigate()
+  const { chart = firstChart, pathId = null } = useParams()
+  const [search] = useSearchParams()
+  const state = readLab(search)
+  const { source, by } = state
+  const { opened, changes: docs } = useStore(documents)
+
+  const names = useAnswer('charts', () => ask('charts', [])).value ?? []
+  const key = `${chart} ${source.generator} ${source.seed} ${docs}`
+  const { value: view, failed } = useAnswer(key, () => ask('open', [chart, source]))
+  const listed = view?.paths.find(({ id }) => id === pathId)
+  const isElsewhere = view !== undefined && pathId !== null && !listed
+  const place = { chart, source, path: pathId ?? '', by }
+  const other = useAnswer(isElsewhere ? `${key} ${pathId} ${by}` : null, () => ask('path', [place]))
+  const path: PathView | null = listed ?? other.value ?? null
+  const covers = useCovers(view ? names.map(({ id }) => id) : [], source, docs)
+
+  const go = (chartId: string, id: string | null, change: Partial<LabState> = {}, isQuiet = false) =>
+    void navigate(
+      { pathname: `/lab/${chartId}${id === null ? '' : `/${id}`}`, search: String(writeLab({ ...state, ...change })) },
+      { replace: isQuiet },
+    )
+  return {
+    chart,
+    state,
+    names,
+    view,
+    failed,
+    covers,
+    path,
+    pathId,
+    place,
+    opened,
+    /** No path has the id that the address names. */
+    isLost: isElsewhere && (other.value === null || other.failed !== undefined),
+    /** Changes what the address says of the same path; `isQuiet` leaves no way back. */
+    change: (some: Partial<LabState>, isQuiet = false) => go(chart, pathId, some, isQuiet),
+    showChart: (id: string) => go(id, null, { by: null, step: 0, pick: null, breakpoints: [] }),
+    showPath: ({ id, by: way }: Pick<PathView, 'id' | 'by'>, step = 0) =>
+      go(chart, id, { by: listedHas(view, id) ? null : (way ?? null), step, pane: 'steps' }),
+    async read(file: File) {
+      const { readRun } = await import('./read-run.ts')
+      const found = readRun(file.name, await file.text())
+      const read = found.ok ? await ask('read', [file.name, found.document]) : found
+      const others = documents.get().opened.filter((one) => one.ok && !(read.ok && one.level === read.level))
+      putDocuments([...others, read])
+      const first = read.ok ? (read.charts.find(({ failed: count }) => count > 0) ?? read.charts[0]) : undefined
+      if (read.ok && first) go(first.chart, null, { by: null, step: 0, pick: null, level: read.level })
+    },
+    async close() {
+      await ask('close', [])
+      putDocuments([])
+    },
+  }
+}
+export type Lab = ReturnType<typeof useLab>
+
+const listedHas = (view: { paths: readonly PathView[] } | undefined, id: string) =>
+  view?.paths.some((path) => path.id === id) ?? false
