@@ -59,87 +59,95 @@ export function LabScreen() {
           <ChartList lab={lab} isNarrow={isNarrow} />
           {view && <PathList key={view.id} lab={lab} view={view} />}
         </div>
-        <div className="lab__middle">
-          {!view && (
-            <div className="lab__pending">
-              {lab.failed === undefined ? (
-                <Pending rows={10} />
-              ) : (
-                <EmptyState title={t('lab.noChart')} text={lab.failed}>
-                  {null}
-                </EmptyState>
-              )}
-            </div>
-          )}
-          {view && (
-            <>
-              <div className="lab__head">
-                <h2>
-                  <span role="status">
-                    {path ? t('lab.now', { state: statesAt(path, player.step).join(' + ') }) : t('lab.covered')}
-                  </span>
-                </h2>
-                {view.levels.length > 1 && (
-                  <Segmented
-                    legend={t('lab.level')}
-                    choices={view.levels.map((value) => ({ value, label: value }))}
-                    value={view.levels[level]!}
-                    onChange={(value) => change({ level: value }, true)}
-                  />
-                )}
-                {!isNarrow && (
-                  <Segmented
-                    legend={t('lab.as')}
-                    choices={[
-                      { value: 'diagram', label: t('lab.diagram') },
-                      { value: 'outline', label: t('lab.outline') },
-                    ]}
-                    value={isOutline ? 'outline' : 'diagram'}
-                    onChange={(value) => change({ isOutline: value === 'outline' }, true)}
-                  />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+        <div className="lab__work" role="region" aria-label={t('lab.chart')} tabIndex={0}>
+          <div className="lab__middle">
+            {!view && (
+              <div className="lab__pending">
+                {lab.failed === undefined ? (
+                  <Pending rows={10} />
+                ) : (
+                  <EmptyState title={t('lab.noChart')} text={lab.failed}>
+                    {null}
+                  </EmptyState>
                 )}
               </div>
-              {lab.isLost && <p className="lab__lost">{t('lab.noPath', { id: lab.pathId })}</p>}
-              {isOutline ? (
-                <Outline view={view} level={level} path={path} step={player.step} />
-              ) : (
-                <>
-                  <Diagram
-                    view={view}
-                    level={level}
-                    path={path}
-                    step={player.step}
-                    breakpoints={state.breakpoints}
-                    pick={state.pick}
-                    onPick={(pick) => change({ pick }, true)}
+            )}
+            {view && (
+              <>
+                <div className="lab__head">
+                  <h2>
+                    <span role="status">
+                      {path ? t('lab.now', { state: statesAt(path, player.step).join(' + ') }) : t('lab.covered')}
+                    </span>
+                  </h2>
+                  {view.levels.length > 1 && (
+                    <Segmented
+                      legend={t('lab.level')}
+                      choices={view.levels.map((value) => ({ value, label: value }))}
+                      value={view.levels[level]!}
+                      onChange={(value) => change({ level: value }, true)}
+                    />
+                  )}
+                  {!isNarrow && (
+                    <Segmented
+                      legend={t('lab.as')}
+                      choices={[
+                        { value: 'diagram', label: t('lab.diagram') },
+                        { value: 'outline', label: t('lab.outline') },
+                      ]}
+                      value={isOutline ? 'outline' : 'diagram'}
+                      onChange={(value) => change({ isOutline: value === 'outline' }, true)}
+                    />
+                  )}
+                </div>
+                {lab.isLost && <p className="lab__lost">{t('lab.noPath', { id: lab.pathId })}</p>}
+                {isOutline ? (
+                  <Outline view={view} level={level} path={path} step={player.step} />
+                ) : (
+                  <>
+                    <Diagram
+                      view={view}
+                      level={level}
+                      path={path}
+                      step={player.step}
+                      breakpoints={state.breakpoints}
+                      pick={state.pick}
+                      onPick={(pick) => change({ pick }, true)}
+                    />
+                    <Legend view={view} level={level} />
+                  </>
+                )}
+                {path && <SendEvents key={`${path.id} ${player.step}`} lab={lab} step={player.step} />}
+                <div className="lab__tabs">
+                  <Segmented
+                    legend={t('lab.show')}
+                    choices={panes.map((value) => ({
+                      value,
+                      label: t(`lab.pane.${value}`, { count: view.causes.length }),
+                    }))}
+                    value={state.pane}
+                    onChange={(pane) => change({ pane }, true)}
                   />
-                  <Legend view={view} level={level} />
-                </>
-              )}
-              {path && <SendEvents key={`${path.id} ${player.step}`} lab={lab} step={player.step} />}
-              <div className="lab__tabs">
-                <Segmented
-                  legend={t('lab.show')}
-                  choices={panes.map((value) => ({
-                    value,
-                    label: t(`lab.pane.${value}`, { count: view.causes.length }),
-                  }))}
-                  value={state.pane}
-                  onChange={(pane) => change({ pane }, true)}
-                />
-              </div>
-              {state.pane === 'missing' && <Missing view={view} />}
-              {state.pane === 'steps' &&
-                (path ? <StepList path={path} player={player} /> : <p className="lab__hint">{t('lab.choosePath')}</p>)}
-            </>
+                </div>
+                {state.pane === 'missing' && <Missing view={view} />}
+                {state.pane === 'steps' &&
+                  (path ? (
+                    <StepList path={path} player={player} />
+                  ) : (
+                    <p className="lab__hint">{t('lab.choosePath')}</p>
+                  ))}
+              </>
+            )}
+          </div>
+          {view && (path || state.pick !== null) && (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+            <aside className="lab__detail" aria-label={t('lab.detail')} tabIndex={0}>
+              {state.pick !== null && <Picked lab={lab} view={view} level={level} pick={state.pick} />}
+              {path && <StepDetail lab={lab} path={path} step={player.step} />}
+            </aside>
           )}
         </div>
-        {view && (path || state.pick !== null) && (
-          <aside className="lab__detail" aria-label={t('lab.detail')}>
-            {state.pick !== null && <Picked lab={lab} view={view} level={level} pick={state.pick} />}
-            {path && <StepDetail lab={lab} path={path} step={player.step} />}
-          </aside>
-        )}
       </div>
     </section>
   )

@@ -103,7 +103,7 @@ export function Diagram({
     >
       <svg
         viewBox={`0 0 ${drawn.width} ${drawn.height}`}
-        style={{ minInlineSize: drawn.width * leastScale, maxInlineSize: drawn.width * 1.25 }}
+        style={{ minInlineSize: drawn.width * leastScale, maxInlineSize: drawn.width }}
         aria-hidden
       >
         <defs>

@@ -26,7 +26,8 @@ export function Outline({
   }, [place])
   const gone = new Set(path?.steps.slice(0, step).flatMap(({ arrows }) => arrows))
   return (
-    <ul className="outline" ref={list}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <ul className="outline" ref={list} tabIndex={0}>
       {view.sections.map(({ state, counts, arrows, refusals }) => (
         <li key={state} data-here={here.includes(state) || undefined}>
           <h3>
