@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { Duplicate, Link, Pause, Play, StepBackward, StepForward } from '@blueprintjs/icons'
+import { Duplicate, Play, StepBackward, StepForward } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { FileInput } from '../ui/form/FileInput.tsx'
 import { Select } from '../ui/form/Select.tsx'
@@ -66,7 +66,7 @@ export function LabHead({ lab, player }: { lab: Lab; player: Player }) {
             <StepBackward />
           </IconButton>
           <Button
-            icon={isRunning ? <Pause /> : <Play />}
+            icon={isRunning ? <span className="lab-head__pause" /> : <Play />}
             text={t(isRunning ? 'lab.pause' : 'lab.run')}
             onClick={isRunning ? player.pause : player.run}
           />
@@ -92,7 +92,7 @@ export function LabHead({ lab, player }: { lab: Lab; player: Player }) {
         <FileInput label={t('lab.openRun')} accept=".json,application/json" onFile={(file) => void lab.read(file)} />
       </span>
       <Button
-        icon={<Link />}
+        icon={<Duplicate />}
         text={t('lab.copyLink')}
         onClick={() => void copy(window.location.href, 'lab.linkCopied')}
       />

@@ -39,7 +39,11 @@ export function PathList({ lab, view }: { lab: Lab; view: ChartView }) {
       <ul>
         {[...own, ...through.slice(0, most)].map((path) => (
           <li key={path.id}>
-            <PathButton path={path} isChosen={path.id === chosen?.id} onChoose={() => lab.showPath(path)} />
+            <PathButton
+              path={path}
+              isChosen={path.id === chosen?.id}
+              onChoose={() => lab.showPath(path, firstDivergence(path)?.at)}
+            />
           </li>
         ))}
       </ul>

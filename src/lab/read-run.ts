@@ -16,5 +16,5 @@ export function readRun(
   if (parsed.success) return { ok: true, document: parsed.data }
   const places = parsed.error.issues.map(({ path }) => path.join('.'))
   if (places.includes('version')) return { ok: false, name, problem: 'version', place: '' }
-  return { ok: false, name, problem: 'shape', place: places[0] ?? '' }
+  return { ok: false, name, problem: 'shape', place: places[0] || 'version' }
 }

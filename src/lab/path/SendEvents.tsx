@@ -34,7 +34,11 @@ export function SendEvents({ lab, step }: { lab: Lab; step: number }) {
           >
             <b>{offer.event}</b>
             {offer.fields.length > 0 && <span className="send__fields">{fieldsOf(offer)}</span>}
-            {offer.isUntested && <span>✕ {t('lab.never')}</span>}
+            {offer.isUntested && (
+              <span title={t('lab.never')}>
+                ✕<span className="only-read-aloud">{t('lab.never')}</span>
+              </span>
+            )}
           </button>
         ))}
       </div>

@@ -17,7 +17,7 @@ export function Traces({ step: { level, exchanges, milliseconds, noted } }: { st
           </li>
         ))}
       </ul>
-      {noted && (
+      {noted && Object.keys(noted.columns).length > 0 && (
         <>
           <h4>{t('lab.columns')}</h4>
           <table className="lab-facts">
@@ -31,6 +31,10 @@ export function Traces({ step: { level, exchanges, milliseconds, noted } }: { st
               ))}
             </tbody>
           </table>
+        </>
+      )}
+      {noted && noted.audit.length > 0 && (
+        <>
           <h4>{t('lab.audit')}</h4>
           <ul className="lab-traces">
             {noted.audit.map((entry, index) => (
@@ -42,6 +46,10 @@ export function Traces({ step: { level, exchanges, milliseconds, noted } }: { st
               </li>
             ))}
           </ul>
+        </>
+      )}
+      {noted && noted.stream.length > 0 && (
+        <>
           <h4>{t('lab.stream')}</h4>
           <ul className="lab-traces">
             {noted.stream.map(({ type, row, version }, index) => (
