@@ -16,6 +16,7 @@ import { PathList } from './PathList.tsx'
 import { Picked } from './diagram/Picked.tsx'
 import { SendEvents } from './path/SendEvents.tsx'
 import { StepDetail } from './path/StepDetail.tsx'
+import { StopButton } from './path/StopButton.tsx'
 import { StepList } from './path/StepList.tsx'
 import { Segmented } from '../ui/form/Segmented.tsx'
 import { useLab } from './use-lab.ts'
@@ -129,6 +130,16 @@ export function LabScreen() {
                     value={state.pane}
                     onChange={(pane) => change({ pane }, true)}
                   />
+                  {state.breakpoints.length > 0 && (
+                    <ul className="lab-stops" aria-label={t('lab.breakpoints')}>
+                      {state.breakpoints.map((stop) => (
+                        <li key={stop}>
+                          <StopButton lab={lab} stop={stop} />
+                          {stop.slice(stop.indexOf(' ') + 1)}
+                        </li>
+                      ))}
+                    </ul>
+                  )}
                 </div>
                 {state.pane === 'missing' && <Missing view={view} />}
                 {state.pane === 'steps' &&

@@ -25,8 +25,6 @@ export function usePlayback({ path, state, change }: Pick<Lab, 'path' | 'state' 
     step,
     length,
     isRunning,
-    /** Stands at a breakpoint. */
-    isStopped: step > 0 && isStop(path?.steps[step - 1], state.breakpoints),
     to(next: number) {
       setRunning(null)
       to(next)

@@ -59,6 +59,7 @@ const withoutNames = [
   '/reports',
   '/pages/membership/rank',
   '/pages/membership/check_in',
+  '/lab/:chart?/:pathId?',
 ]
 
 /** Writes the payload into every field that takes text, as somebody at this screen might. */

@@ -7,7 +7,7 @@ import type { PaletteItem } from './item.ts'
 
 /** The address of a route without what may be left out; nothing where something must be named. */
 const addressOf = (path: string): string | undefined => {
-  const short = path.replace(/\/:\w+\?$/, '')
+  const short = path.replace(/(\/:\w+\?)+$/, '')
   return short.includes(':') ? undefined : short
 }
 
