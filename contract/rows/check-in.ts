@@ -1,4 +1,4 @@
-import type { CheckInCalendar } from '../check-in.ts'
+import type { CheckInCalendar } from '../rewards/check-in.ts'
 import type { Listing } from './listing.ts'
 
 /** The calendar of check-ins as it goes on the wire, day by day. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CheckInCalendar } from '#contract/check-in.ts'
+import type { CheckInCalendar } from '#contract/rewards/check-in.ts'
 import type { CheckInRow } from '#contract/rows/check-in.ts'
 import { type Call, call } from './transport/client.ts'
 import { keys } from './transport/keys.ts'

@@ -77,7 +77,8 @@ const afterMidnight = (clock: string, { row }: Pick<Store, 'row'>) => {
   const minutes = minutesOf(clock)
   return minutes < row.businessDayCut * 60 ? minutes + 24 * 60 : minutes
 }
-const instantOf = (day: string, minutes: number, { row }: Pick<Store, 'row'>) => wallInstant(day, minutes, row.timeZone)?.getTime()
+const instantOf = (day: string, minutes: number, { row }: Pick<Store, 'row'>) =>
+  wallInstant(day, minutes, row.timeZone)?.getTime()
 
 const isOn = (day: string, { fromDate, toDate }: { fromDate: string | null; toDate: string | null }) =>
   (fromDate === null || fromDate <= day) && (toDate === null || day <= toDate)

@@ -1,4 +1,4 @@
-import { checkInFields } from '#contract/check-in.ts'
+import { checkInFields } from '#contract/rewards/check-in.ts'
 import { runCommand } from '../../engine/command.ts'
 import type { Api } from '../../http/api.ts'
 import { calendarOf, calendarRow } from './check-in.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CheckInCalendar } from '#contract/check-in.ts'
+import type { CheckInCalendar } from '#contract/rewards/check-in.ts'
 import { type Ladder, noLadder } from '#contract/ranks.ts'
 import { brands } from '../../db/schema/index.ts'
 import { checkMay } from '../../engine/command.ts'

@@ -66,7 +66,9 @@ async function readings(by: Person, client: pg.Client, h: House, today: string, 
       })
       const hand = await timed(() => Promise.all(statements.map((text) => client.query(text, own))))
       // The first ones warm up.
-      if (round >= 0) (times.push(taken), byHand.push(hand))
+      if (round < 0) continue
+      times.push(taken)
+      byHand.push(hand)
     }
     const [half, most] = [quantile(times, 0.5), quantile(times, 0.95)]
     const hand = quantile(byHand, 0.5)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type CheckInCalendar, noCalendar } from '#contract/check-in.ts'
+import { type CheckInCalendar, noCalendar } from '#contract/rewards/check-in.ts'
 import { noLadder } from '#contract/ranks.ts'
 import type {
   CancellationFacts,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
-import { checkInPoints } from '#contract/check-in.ts'
+import { checkInPoints } from '#contract/rewards/check-in.ts'
 import { type Perk, type PerkEntryKind, perks } from '#contract/states.ts'
 import { addDays } from '#contract/calendar.ts'
 import { earningOf } from '../../../areas/members/perks/earning.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from './calendar.ts'
+import { addDays } from '../calendar.ts'
 import { checkInPoints, noCalendar } from './check-in.ts'
 
 const today = '2026-11-20'

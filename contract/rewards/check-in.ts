@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays } from './calendar.ts'
+import { addDays } from '../calendar.ts'
 
 /** The points that a brand gives its members for coming, once on a business day. */
 export interface CheckInCalendar {
