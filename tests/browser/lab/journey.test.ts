@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findings, isThere, useScreens } from '../support/browser/screens.ts'
+import { findings, isThere, useScreens } from '../../support/browser/screens.ts'
 
 const screens = useScreens()
 const withoutLab = useScreens(async () => ({ LAB: '0' }))
