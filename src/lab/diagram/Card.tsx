@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { textWidth } from '#machines/kit/report/text-width.ts'
 import type { CardView } from '../engine/protocol.ts'
 import type { Light } from './Diagram.tsx'
 import { isStopped, type Shown, standing } from './Line.tsx'
@@ -39,11 +40,6 @@ export function Card({ card, light, isAtCursor, isPicked, onPick }: { card: Card
           {(counts[light.level] ?? 0) > 0 ? counts[light.level] : '✕'}
         </text>
       )}
-      {isHere && isPlace && (
-        <text className="diagram__here" x={x} y={top + height + 18} fontSize={12}>
-          {t('lab.current')}
-        </text>
-      )}
       {entrances !== undefined && (
         <text className="diagram__count" x={left + width - 10} y={top + height - 8} fontSize={10.5}>
           {t('lab.entrances', { count: entrances })}
@@ -70,6 +66,22 @@ export function Card({ card, light, isAtCursor, isPicked, onPick }: { card: Card
           </text>
         </g>
       ))}
+    </g>
+  )
+}
+
+/** The word above the state in which the path is, over everything else. */
+export function HereTag({ card }: { card: CardView }) {
+  const { t } = useTranslation()
+  const words = t('lab.current')
+  const width = textWidth(words, 12) + 14
+  const [left, top] = [card.x - card.width / 2 + 6, card.y - card.height / 2 - 24]
+  return (
+    <g className="diagram__here">
+      <rect x={left} y={top} width={width} height={18} rx={4} />
+      <text x={left + width / 2} y={top + 13} fontSize={12}>
+        {words}
+      </text>
     </g>
   )
 }

@@ -4,7 +4,7 @@ import type { CardView, ChartView, LineView, PathView } from '../engine/protocol
 import type { Breakpoint } from '../lab-url.ts'
 import { isDirection, nearest, type Spot } from '../nearest.ts'
 import { statesAt } from '../playback.ts'
-import { Card } from './Card.tsx'
+import { Card, HereTag } from './Card.tsx'
 import { Label, Line } from './Line.tsx'
 import './Diagram.css'
 
@@ -132,6 +132,7 @@ export function Diagram({
         {drawn.lines.map((one) => (
           <Label key={one.key} line={one} light={light} {...shown(one.key)} />
         ))}
+        {cards.map((one) => light.here.has(one.name) && <HereTag key={one.name} card={one} />)}
       </svg>
       <p className="only-read-aloud" aria-live="polite">
         {said}
