@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import type { RuleFound, StoreCheck } from '#contract/checks.ts'
 import en from '#contract/locales/en/checks.json' with { type: 'json' }
@@ -5,22 +6,24 @@ import { businessDayOf } from '../business-day.ts'
 import type { Db } from '../db/connect.ts'
 import { merchants, storeChecks } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
-import { askRule, keyOf, stepsOf, storeRules, together } from './check-store.ts'
+import { askRule, keyOf, type Step, stepsOf, storeRules, together } from './check-store.ts'
 
 type Checker = Pick<Deps, 'db' | 'bulkheads' | 'clock' | 'log' | 'stopping'>
 type Row = typeof storeChecks.$inferSelect
 
 const words: Readonly<Record<string, string>> = en
-/** Steps after which a check says how far it is. */
-const pace = 5
 
-/** Asks for a check of a store; one that waits or runs already answers for it. */
+/** Asks for a check of a store; one that runs, or that a person waits for, answers for it. */
 export async function askForCheck(db: Db, merchantId: string, day: string, asker: string, now: Date): Promise<void> {
   const asked = { state: 'asked' as const, asker, askedAt: now, done: 0 }
   await db
     .insert(storeChecks)
     .values({ merchantId, nightOf: day, ...asked })
-    .onConflictDoUpdate({ target: storeChecks.merchantId, set: asked, setWhere: eq(storeChecks.state, 'done') })
+    .onConflictDoUpdate({
+      target: storeChecks.merchantId,
+      set: asked,
+      setWhere: sql`${storeChecks.state} = 'done' OR (${storeChecks.state} = 'asked' AND ${storeChecks.asker} IS NULL)`,
+    })
 }
 
 /**
@@ -29,7 +32,9 @@ export async function askForCheck(db: Db, merchantId: string, day: string, asker
  */
 export async function askAtNight({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
-  const noted = new Map((await db.select().from(storeChecks)).map((row) => [row.merchantId, row]))
+  const { merchantId: id, state, nightOf } = storeChecks
+  const rows = await db.select({ id, state, nightOf }).from(storeChecks)
+  const noted = new Map(rows.map((row) => [row.id, row]))
   let asked = 0
   for (const store of await db.select().from(merchants)) {
     const { merchantId } = store
@@ -80,35 +85,59 @@ async function take(db: Db, now: Date): Promise<Row | undefined> {
   return row
 }
 
-async function check({ clock, log, stopping }: Checker, db: Db, { merchantId, asker }: Row): Promise<void> {
-  const isThis = eq(storeChecks.merchantId, merchantId)
+/** Asks a rule; one that cannot be asked is told as not checked, and the others go on. */
+async function found({ log }: Checker, db: Db, merchantId: string, step: Step): Promise<RuleFound> {
+  try {
+    return await askRule(db, merchantId, step)
+  } catch (err) {
+    log.warn({ merchant_id: merchantId, rule: step.rule, err }, 'a rule of a store could not be checked')
+    return { rows: null, broken: [], ms: 0 }
+  }
+}
+
+async function check(checker: Checker, db: Db, { merchantId, asker, seenAt: takenAt }: Row): Promise<void> {
+  const { clock, log, stopping } = checker
   const began = performance.now()
   const steps = await stepsOf(db)
-  const found: Record<string, RuleFound> = {}
+  const all: Record<string, RuleFound> = {}
+  let seenAt = takenAt!
+  /** Writes while nobody else has taken the check; who was away for more than a minute has lost it. */
+  const isStillMine = async (change: Partial<Row>): Promise<boolean> => {
+    const mine = and(
+      eq(storeChecks.merchantId, merchantId),
+      eq(storeChecks.state, 'checking'),
+      eq(storeChecks.seenAt, seenAt),
+    )
+    seenAt = clock.now()
+    return (
+      (
+        await db
+          .update(storeChecks)
+          .set({ seenAt, ...change })
+          .where(mine)
+          .returning()
+      ).length > 0
+    )
+  }
   for (const [done, step] of steps.entries()) {
-    if (stopping.aborted) return void (await db.update(storeChecks).set({ state: 'asked' }).where(isThis))
-    if (done % pace === 0)
-      await db.update(storeChecks).set({ seenAt: clock.now(), done, total: steps.length }).where(isThis)
-    const result = await askRule(db, merchantId, step)
-    found[step.rule] = together(found[step.rule], result)
+    if (stopping.aborted) return void (await isStillMine({ state: 'asked' }))
+    if (!(await isStillMine({ done, total: steps.length }))) return
+    const result = await found(checker, db, merchantId, step)
+    all[step.rule] = together(all[step.rule], result)
     // Rests as long as it worked: the embedded database answers one call at a time, and the floor goes first.
-    await new Promise((resume) => setTimeout(resume, result.ms))
+    await rest(result.ms, undefined, { signal: stopping }).catch(() => undefined)
   }
-  for (const [rule, { rows, broken }] of Object.entries(found)) {
+  for (const [rule, { rows, broken }] of Object.entries(all)) {
     const ids = broken.map(({ id }) => id)
-    if (rows === null) log.warn({ merchant_id: merchantId, rule }, 'a rule of a store took too long to check')
-    else if (rows > 0) log.error({ merchant_id: merchantId, rule, rows, ids }, 'a rule of a store is broken')
+    if (rows) log.error({ merchant_id: merchantId, rule, rows, ids }, 'a rule of a store is broken')
   }
-  const rules = Object.fromEntries(Object.entries(found).map(([rule, result]) => [keyOf(rule), result]))
-  await db
-    .update(storeChecks)
-    .set({
-      state: 'done',
-      checkedAt: clock.now(),
-      broken: Object.values(found).filter(({ rows }) => rows !== null && rows > 0).length,
-      found: { by: asker, ms: Math.round(performance.now() - began), rules },
-    })
-    .where(isThis)
+  const rules = Object.fromEntries(Object.entries(all).map(([rule, result]) => [keyOf(rule), result]))
+  await isStillMine({
+    state: 'done',
+    checkedAt: clock.now(),
+    broken: Object.values(all).filter(({ rows }) => rows !== null && rows > 0).length,
+    found: { by: asker, ms: Math.round(performance.now() - began), rules },
+  })
 }
 
 /** Returns the last check of a store, with every rule that there is. */
