@@ -80,8 +80,30 @@ describe.each(sources.map((source) => [source.report.name, source] as const))('%
       const half = Math.ceil(rows.length / 2)
       const pages = [0, half].map((start) => rowsOf(db, source, scope, { start, length: Math.max(1, half) }))
       if (rows.length > 1) expect((await Promise.all(pages)).flat()).toEqual(rows)
+      expect(await rowsOf(db, source, scope, { start: rows.length, length: 5 })).toEqual([])
     }
   })
+
+  test.runIf(source.days)(
+    'a page that is found by its days is the same as that of its rows, both ways and in each filter',
+    async () => {
+      const plain = { ...source, days: undefined }
+      const [method] = await db
+        .execute<{ method: string }>(sql`SELECT min(method) AS method FROM orders`)
+        .then(({ rows }) => rows)
+      for (const filters of [{}, { order_method: method!.method }]) {
+        const scope = { ...usual, filters }
+        const { count } = await totalsOf(db, plain, scope)
+        expect(await totalsOf(db, source, scope)).toEqual(await totalsOf(db, plain, scope))
+        expect(count).toBeGreaterThan(40)
+        for (const order of ['asc', 'desc'] as const)
+          for (const start of [0, 7, Math.floor(count / 2), count - 3]) {
+            const asked = { sort: 'business_day', order, start, length: 10 }
+            expect(await rowsOf(db, source, scope, asked)).toEqual(await rowsOf(db, plain, scope, asked))
+          }
+      }
+    },
+  )
 
   test('its file has every row once, in the order of the screen, whichever column that is by', async () => {
     for (const sort of [report.sort[0], columns.at(-1)![0]]) {

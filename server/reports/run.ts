@@ -106,7 +106,7 @@ export async function totalsOf(db: Db | Tx, source: ReportSource, scope: Scope, 
   return { count: Number(count), totals }
 }
 
-/** The days that a page lies in, of a report that goes by days, and the rows of these days before it. */
+/** The days that a page lies in, of a report that goes by days, and the rows of these days before it; null for an empty page. */
 async function daysOfPage(db: Db | Tx, { report, days }: ReportSource, scope: Scope, asked: PageAsked) {
   const whole = { from: scope.from, to: scope.to, start: asked.start }
   const [[first, way]] = orderOf(report, asked) as [Order[number]]
@@ -119,14 +119,16 @@ async function daysOfPage(db: Db | Tx, { report, days }: ReportSource, scope: Sc
     ) told
     WHERE before < ${asked.start + asked.length} AND before + count > ${asked.start} ORDER BY before`)
   const [day, last] = [rows[0], rows.at(-1)]
-  if (!day || !last) return whole
+  if (!day || !last) return null
   const [from, to] = way === 'asc' ? [day.day, last.day] : [last.day, day.day]
   return { from, to, start: asked.start - Number(day.before) }
 }
 
 /** Rows of a report in their order, a part of them. */
 export async function rowsOf(db: Db | Tx, source: ReportSource, whole: Scope, asked: PageAsked): Promise<ReportRow[]> {
-  const { start, ...days } = await daysOfPage(db, source, whole, asked)
+  const place = await daysOfPage(db, source, whole, asked)
+  if (!place) return []
+  const { start, ...days } = place
   const scope = { ...whole, ...days }
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     SELECT ${list(columnsOf(source.report).map(([column, is]) => shown(column, is, scope.masked)))}
