@@ -116,7 +116,10 @@ export function BookPage() {
         className="bp6-input"
         value={guest[name]}
         required={need === 'must'}
-        onChange={(event) => setGuest({ ...guest, [name]: event.target.value })}
+        onChange={(event) => {
+          setProblem(null)
+          setGuest({ ...guest, [name]: event.target.value })
+        }}
         {...more}
       />
     </label>
@@ -124,7 +127,15 @@ export function BookPage() {
   const phone = guest.phone.trim()
   const isPhoneWrong = phone !== '' && !isPhone(phone)
   const isReachable = !isPhoneWrong && (phone !== '' || (!canWait && guest.email.trim() !== ''))
-  const isReady = (isFree || canWait) && guest.name.trim() !== '' && isReachable
+  const hasTime = isFree || canWait
+  /** Leads to what is missing, or books. */
+  const submit = () => {
+    const missing = guest.name.trim() === '' ? 'name' : isReachable ? null : 'tel'
+    if (!missing) return void book()
+    form.current?.querySelector<HTMLInputElement>(`input[autocomplete=${missing}]`)?.focus()
+    if (missing === 'tel' && !isPhoneWrong)
+      setProblem(t(canWait ? 'bookings.waits.phone' : 'bookings.door.phoneOrMail'))
+  }
   return (
     <GuestFrame store={door.store.name}>
       <title>{`${t('bookings.door.title')} · ${door.store.name}`}</title>
@@ -139,7 +150,7 @@ export function BookPage() {
         className="guest-card book-page"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isReady && !isBusy) void book()
+          if (hasTime && !isBusy) submit()
         }}
       >
         <WishFields door={door} doorKey={key} draft={draft} onChange={change} />
@@ -151,7 +162,7 @@ export function BookPage() {
             </Suspense>
           </>
         )}
-        {day !== null && (isFree || canWait) && (
+        {day !== null && hasTime && (
           <>
             {field('name', 'must', { maxLength: 80, autoComplete: 'name' })}
             {field('phone', canWait ? 'must' : 'oneOf', { type: 'tel', maxLength: 30, autoComplete: 'tel' })}
@@ -180,7 +191,7 @@ export function BookPage() {
             ))}
           </p>
         )}
-        <button type="submit" className="guest-button" disabled={!isReady || isBusy}>
+        <button type="submit" className="guest-button" disabled={!hasTime || isBusy}>
           {day !== null && canWait && span
             ? t('bookings.waits.wait', { from: time(span.from), until: time(span.until) })
             : day !== null && at !== null && isFree
