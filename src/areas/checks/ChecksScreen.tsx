@@ -108,9 +108,9 @@ function Result({ check: { rules, by, checked_at: at, ms } }: { check: StoreChec
           {by === null ? t('checks.byNight', when) : t('checks.byPerson', { ...when, name: by })}
         </p>
       </section>
-      {broken.length > 0 && (
+      {!isGood && (
         <ul className="checks__broken">
-          {broken.map((rule) => (
+          {[...broken, ...unchecked].map((rule) => (
             <RuleRow key={rule.rule} rule={rule} />
           ))}
         </ul>

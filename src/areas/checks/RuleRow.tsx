@@ -7,7 +7,7 @@ import { placeOfRow } from './place-of-row.ts'
 /** The number of rows that are shown without asking for more. */
 const few = 5
 
-/** A broken rule: its sentence, how many rows break it, and the first of them with the way to each. */
+/** A rule that does not hold or was not checked: its sentence, how many rows break it, and the first of them with the way to each. */
 export function RuleRow({ rule: { rule, rows, broken } }: { rule: CheckedRule }) {
   const { t } = useTranslation()
   const more = (rows ?? 0) - broken.length
@@ -15,8 +15,8 @@ export function RuleRow({ rule: { rule, rows, broken } }: { rule: CheckedRule })
     <li className="checks__card">
       <div className="checks__rule">
         <h3>{t(`checks.rule.${rule}`)}</h3>
-        <span className="checks__state figures" data-state="broken">
-          {t('checks.rows', { count: rows ?? 0 })}
+        <span className="checks__state figures" data-state={rows === null ? 'unchecked' : 'broken'}>
+          {rows === null ? t('checks.state.unchecked') : t('checks.rows', { count: rows })}
         </span>
       </div>
       <Rows rows={broken.slice(0, few)} />
