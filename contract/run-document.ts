@@ -42,32 +42,35 @@ const stepDocument = z.object({
   arrows: z.array(z.string()),
 })
 
-const pathDocument = z.object({
-  id: z.string(),
-  ok: z.boolean(),
-  milliseconds: z.number(),
-  /** A hash over all that happened. */
-  log: z.string(),
-  start: z.object({ state: stateValue, facts }),
-  /** All events of the path; `steps` ends where it failed. */
-  events: z.array(chartEvent),
-  steps: z.array(stepDocument),
-  error: z.string().optional(),
-  /** How a failing path fails, in words and as a name that shorter paths share. */
-  failure: z.string().optional(),
-  signature: z.string().optional(),
-  /** The other outcome of a failing path that was run again. */
-  unsteady: z.string().optional(),
-})
+const pathDocument = z
+  .object({
+    /** The chart and ten letters. Like the level it is typed on a terminal again, so nothing else may stand in it. */
+    id: z.string().regex(/^[a-z0-9-]+-[a-z2-7]{10}$/),
+    ok: z.boolean(),
+    milliseconds: z.number(),
+    /** A hash over all that happened. */
+    log: z.string(),
+    start: z.object({ state: stateValue, facts }),
+    /** All events of the path; `steps` ends where it failed. */
+    events: z.array(chartEvent),
+    steps: z.array(stepDocument),
+    error: z.string().optional(),
+    /** How a failing path fails, in words and as a name that shorter paths share. */
+    failure: z.string().optional(),
+    signature: z.string().optional(),
+    /** The other outcome of a failing path that was run again. */
+    unsteady: z.string().optional(),
+  })
+  .refine(({ events, steps }) => steps.length <= events.length, { path: ['steps'] })
 
 /** A run as one document, which the report, the console and other programs read: `--doc FILE` writes it. */
 export const runDocument = z.object({
   /** 1; another number means another shape. */
   version: z.literal(1),
-  level: z.string(),
+  level: z.enum(['pure', 'http', 'hostile', 'socket', 'browser']),
   generator: z.string(),
   seed: z.number(),
   ok: z.boolean(),
-  charts: z.array(z.object({ chart: z.string(), paths: z.array(pathDocument) })),
+  charts: z.array(z.object({ chart: z.string().regex(/^[a-z0-9-]+$/), paths: z.array(pathDocument) })),
 })
 export type RunDocument = z.infer<typeof runDocument>

@@ -13,3 +13,25 @@ test('a file that is no run says what is wrong with it', () => {
   })
   expect(readRun('a', JSON.stringify(empty))).toEqual({ ok: true, document: empty })
 })
+
+test('a file whose level or id would be typed on a terminal as something else is no run', () => {
+  const path = { id: 'order-aaaaaaaaaa', ok: true, milliseconds: 1, log: '', start: { state: 'a', facts: {} } }
+  const placeOf = (change: object, own: object = {}) =>
+    readRun(
+      'a',
+      JSON.stringify({
+        ...empty,
+        charts: [{ chart: 'order', paths: [{ ...path, events: [], steps: [], ...own }] }],
+        ...change,
+      }),
+    )
+  expect(placeOf({})).toMatchObject({ ok: true })
+  expect(placeOf({ level: 'http; reboot' })).toMatchObject({ problem: 'shape', place: 'level' })
+  expect(placeOf({}, { id: 'order-$(reboot)' })).toMatchObject({ problem: 'shape', place: 'charts.0.paths.0.id' })
+  const outcome = { ok: true, state: 'a', facts: {} }
+  const step = { event: { type: 'order.pay' }, expected: outcome, actual: outcome, isSame: true, milliseconds: 1 }
+  expect(placeOf({}, { steps: [{ ...step, exchanges: [], guards: [], arrows: [] }] })).toMatchObject({
+    problem: 'shape',
+    place: 'charts.0.paths.0.steps',
+  })
+})
