@@ -5,10 +5,14 @@ interface TrustedTypes {
   createPolicy(name: 'app', rules: Policy): Policy
 }
 
-/** Addresses of scripts that a worker may be made of: that of the service worker, and those of the build. */
+/** Folders of scripts that a worker may be made of: the build's, and on a developer's server the sources themselves. */
+const folders = import.meta.env.DEV ? ['/assets/', '/src/'] : ['/assets/']
+
+/** Tells if a worker may be made of a script: the service worker's, or one of those folders. */
 const isOurs = (address: string) => {
   const { origin, pathname } = new URL(address, window.location.href)
-  return origin === window.location.origin && (pathname === '/service-worker.js' || pathname.startsWith('/assets/'))
+  const isKnown = pathname === '/service-worker.js' || folders.some((folder) => pathname.startsWith(folder))
+  return origin === window.location.origin && isKnown
 }
 
 let policy: Policy | undefined

@@ -1,6 +1,7 @@
 // oxlint-disable-next-line import/default -- the bundler answers with the worker's address
 import workerAddress from './engine/lab.worker.ts?worker&url'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { createStore } from '../device/store.ts'
 import { trusted } from '../device/trusted-address.ts'
 import type { Answered, Asked, Questions } from './engine/protocol.ts'
 
@@ -14,6 +15,9 @@ let worker: Worker | undefined
 let calls = 0
 const waiting = new Map<number, Waiting>()
 
+/** Counts the workers that were lost, and with each all that it kept. */
+export const losses = createStore(() => 0)
+
 function begin(): Worker {
   const begun = new Worker(trusted(workerAddress), { type: 'module' })
   begun.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
@@ -25,10 +29,14 @@ function begin(): Worker {
     else one.resolve(data.value)
   })
   // Asking again begins another one.
-  begun.addEventListener('error', ({ message }) => {
+  begun.addEventListener('error', (event) => {
+    begun.terminate()
     worker = undefined
-    for (const { reject } of waiting.values()) reject(new Error(message))
+    // One that cannot be loaded says nothing.
+    const cause = new Error((event as Partial<ErrorEvent>).message ?? '')
+    for (const { reject } of waiting.values()) reject(cause)
     waiting.clear()
+    losses.set(losses.get() + 1)
   })
   return begun
 }
@@ -37,24 +45,34 @@ type Given<Name extends keyof Questions> =
   Parameters<Questions[Name]> extends [...infer Rest, (tries: number) => void] ? Rest : Parameters<Questions[Name]>
 type Answer<Name extends keyof Questions> = Awaited<ReturnType<Questions[Name]>>
 
-/** Asks the worker, which runs charts beside the page; `told` hears how far it is. */
+/** Asks the worker, which runs charts beside the page; `told` hears how far it is. Rejects where there can be none. */
 export function ask<Name extends keyof Questions>(
   name: Name,
   args: Given<Name>,
   told?: (tries: number) => void,
 ): Promise<Answer<Name>> {
-  worker ??= begin()
-  const call = (calls += 1)
-  const question: Asked = { call, name, args }
-  worker.postMessage(question)
-  return new Promise((resolve, reject) =>
-    waiting.set(call, { resolve: resolve as (value: unknown) => void, reject, ...(told && { told }) }),
-  )
+  return new Promise((resolve, reject) => {
+    worker ??= begin()
+    const call = (calls += 1)
+    const question: Asked = { call, name, args }
+    worker.postMessage(question)
+    waiting.set(call, { resolve: resolve as (value: unknown) => void, reject, ...(told && { told }) })
+  })
 }
 
-/** The answer to a question that is named by its key; nothing while none is asked or on its way. */
+/** The reason for a failure, and a way to try again. */
+export interface Failure {
+  why: string
+  again: () => void
+}
+
+/**
+ * The answer to a question that is named by its key; nothing while none is asked or on its way, when `last` is the
+ * answer to the question before.
+ */
 export function useAnswer<Value>(key: string | null, question: () => Promise<Value>) {
   const [known, setKnown] = useState<{ key: string; value?: Value; failed?: string } | null>(null)
+  const [turn, setTurn] = useState(0)
   const put = useEffectEvent(() => question())
   useEffect(() => {
     if (key === null) return
@@ -64,7 +82,22 @@ export function useAnswer<Value>(key: string | null, question: () => Promise<Val
       (cause: Error) => isAsked && setKnown({ key, failed: cause.message }),
     )
     return () => void (isAsked = false)
-  }, [key])
+  }, [key, turn])
   const own = known !== null && known.key === key ? known : null
-  return { value: own?.value, failed: own?.failed }
+  const again = () => {
+    setKnown(null)
+    setTurn(turn + 1)
+  }
+  const failure: Failure | null = own?.failed === undefined ? null : { why: own.failed, again }
+  return { value: own?.value, last: known?.value, failure }
+}
+
+/** Does what a person pressed for; a failure is told as long as they are at the place of this key. */
+export function useTry<Args extends unknown[]>(key: string, work: (...args: Args) => Promise<unknown>) {
+  const [known, setKnown] = useState<(Failure & { key: string }) | null>(null)
+  const run = (...args: Args) => {
+    setKnown(null)
+    work(...args).catch((cause: Error) => setKnown({ key, why: cause.message, again: () => run(...args) }))
+  }
+  return { run, failure: known?.key === key ? known : null }
 }
