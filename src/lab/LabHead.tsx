@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Duplicate, Play, StepBackward, StepForward } from '@blueprintjs/icons'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileInput } from '../ui/form/FileInput.tsx'
 import { Select } from '../ui/form/Select.tsx'
@@ -21,6 +22,7 @@ export function LabHead({ lab, player }: { lab: Lab; player: Player }) {
   const { t } = useTranslation()
   const { chart, state, path, change } = lab
   const { step, length, isRunning } = player
+  const command = path && commandOf(path, state.source)
   useHotkey('.', () => player.to(step + 1), path !== null, t('lab.key.step'))
   useHotkey(',', () => player.to(step - 1), path !== null, t('lab.key.back'))
   return (
@@ -42,17 +44,10 @@ export function LabHead({ lab, player }: { lab: Lab; player: Player }) {
         ))}
       </Select>
       {state.source.generator === 'random' && (
-        <label className="lab-head__seed">
-          {t('lab.seed')}
-          <input
-            type="number"
-            className="bp6-input figures"
-            min={1}
-            max={999_999_999}
-            value={state.source.seed}
-            onChange={({ target }) => change({ source: { ...state.source, seed: Number(target.value) || 1 } }, true)}
-          />
-        </label>
+        <SeedField
+          seed={state.source.seed}
+          onSeed={(seed) => seed !== state.source.seed && change({ source: { ...state.source, seed } }, true)}
+        />
       )}
       <span className="lab-head__space" />
       {path && (
@@ -81,11 +76,11 @@ export function LabHead({ lab, player }: { lab: Lab; player: Player }) {
           <span className="figures lab-head__at">{t('lab.at', { step, count: length })}</span>
         </div>
       )}
-      {path && (
+      {command && (
         <Button
           icon={<Duplicate />}
           text={t('lab.copyCommand')}
-          onClick={() => void copy(commandOf(path, state.source), 'lab.commandCopied')}
+          onClick={() => void copy(command, 'lab.commandCopied')}
         />
       )}
       <span title={`${t('lab.docsHint')} npm run paths -- run --level http --doc run.json`}>
@@ -97,5 +92,32 @@ export function LabHead({ lab, player }: { lab: Lab; player: Player }) {
         onClick={() => void copy(window.location.href, 'lab.linkCopied')}
       />
     </header>
+  )
+}
+
+/** The seed as it is typed; it counts with Enter or on leaving, and what is no seed gives way to the one before. */
+function SeedField({ seed, onSeed }: { seed: number; onSeed: (seed: number) => void }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState<string | null>(null)
+  const isSeed = typed === null || /^[1-9]\d{0,8}$/.test(typed)
+  const commit = () => {
+    if (typed !== null && isSeed) onSeed(Number(typed))
+    setTyped(null)
+  }
+  return (
+    <label className="lab-head__seed">
+      {t('lab.seed')}
+      <input
+        type="number"
+        className="bp6-input figures"
+        min={1}
+        max={999_999_999}
+        value={typed ?? seed}
+        aria-invalid={!isSeed || undefined}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
+      />
+    </label>
   )
 }

@@ -151,3 +151,46 @@ test('a run of a chart that is gone is told as such', async () => {
     place: 'kettle',
   })
 })
+
+test('a run on the chart alone counts once, and the chart is not run beside it', async () => {
+  const chartAlone: RunDocument = { ...(await someRun()), level: 'pure' }
+  const lab = createLab([kettle as Chart])
+  lab.read('run.json', chartAlone)
+  const { levels, paths } = await lab.open('kettle', source)
+  expect(levels).toEqual(['pure'])
+  expect(paths[0]!.runs).toEqual([{ level: 'pure', ok: false, at: 1 }])
+  const made = await lab.send(placeOf('kettle', paths[0]!.id), 1, 1)
+  expect((await lab.path(placeOf('kettle', made.id)))!.runs).toHaveLength(1)
+})
+
+test('a run with a path that the chart cannot go any more names it, and leaves what is open as it is', async () => {
+  const run = await someRun()
+  const [path] = run.charts[0]!.paths
+  const lab = createLab([kettle as Chart])
+  for (const start of [
+    { state: 'boiling', facts: { litres: 1 } },
+    { state: { cold: null }, facts: { litres: 1 } },
+  ])
+    expect(lab.read('run.json', { ...run, charts: [{ chart: 'kettle', paths: [{ ...path!, start }] }] })).toMatchObject(
+      {
+        ok: false,
+        problem: 'path',
+        place: path!.id,
+      },
+    )
+  expect((await lab.open('kettle', source)).levels).toEqual(['pure'])
+})
+
+test('a path that only a file knows says its way and its events, so that a link and a terminal find it', async () => {
+  const run = await someRun()
+  const [path] = run.charts[0]!.paths
+  const events = [{ type: 'kettle.heat' }, { type: 'kettle.heat' }, { type: 'kettle.pour', cups: 2 }]
+  const lab = createLab([kettle as Chart])
+  lab.read('run.json', { ...run, charts: [{ chart: 'kettle', paths: [path!, { ...path!, events }] }] })
+  const { paths } = await lab.open('kettle', source)
+  const own = paths.find(({ steps }) => steps.length === 3)!
+  expect(own).toMatchObject({ isFound: false, events: 'kettle.heat:1,kettle.heat:1,kettle.pour:2' })
+  expect(await createLab([kettle as Chart]).path(placeOf('kettle', own.id, own.by!))).toMatchObject({ id: own.id })
+  lab.close()
+  expect((await lab.open('kettle', source)).paths.every(({ isFound }) => isFound)).toBe(true)
+})

@@ -1,3 +1,4 @@
+import type { RunDocument } from '#contract/run-document.ts'
 import { arrowsOf, type Configuration } from '#machines/kit/arrows.ts'
 import type { Chart } from '#machines/kit/chart.ts'
 import { signatureOf } from '#machines/kit/paths/differences.ts'
@@ -26,12 +27,34 @@ const chance = 200
 const optionsOf = ({ generator, seed }: Source): GenerateOptions =>
   generator === 'random' ? { seed, stop: steps(chance) } : { goals: coverGoals }
 
+/** The id of the first path in a document that today's chart cannot go, or show. */
+function unfitPath(document: RunDocument, charts: readonly Chart[]): string | undefined {
+  for (const { chart, paths } of document.charts)
+    for (const path of paths)
+      try {
+        for (const { chart: own, results } of runResultsOf({ ...document, charts: [{ chart, paths: [path] }] }, charts))
+          for (const result of results) if (own) pathView(own, result.path, [result], false)
+      } catch {
+        return path.id
+      }
+  return undefined
+}
+
+interface LabReport extends ChartReport {
+  /** The ids of paths that the generator finds. */
+  found: ReadonlySet<string>
+}
+
 /** The paths of charts, found and run where this code runs. `level` is what they run on: the charts alone. */
 export function createLab(charts: readonly Chart[], level: Level = pureLevel()): Questions {
   const graphs = new Map<string, Graph>()
-  const reports = new Map<string, ChartReport>()
+  /** Those of one source only: every seed that is typed makes others. */
+  const reports = new Map<string, LabReport>()
+  let reported = ''
   /** Paths that were made by hand, found or shortened, by id, with what came of them. */
   const own = new Map<string, Result>()
+  /** Ids that were found in a chart's catalogue, where no report has them. */
+  const catalogued = new Set<string>()
   let documents: ChartResults[] = []
 
   const chartOf = (id: string): Chart => {
@@ -46,27 +69,38 @@ export function createLab(charts: readonly Chart[], level: Level = pureLevel()):
   }
   const resultsOn = (id: string): Result[] => documents.filter((one) => one.id === id).flatMap(({ results }) => results)
 
+  /** A path that a document says of this level counts once. */
+  const isYetToRun = (others: readonly Result[], id: string) =>
+    !others.some((one) => one.level === level.name && one.path.id === id)
+
   /** The paths of a chart, run: those of the documents that are open, else those that the generator finds. */
-  const reportOf = async (id: string, source: Source): Promise<ChartReport> => {
-    const key = `${id} ${source.generator} ${source.seed}`
-    const known = reports.get(key)
+  const reportOf = async (id: string, source: Source): Promise<LabReport> => {
+    const from = `${source.generator} ${source.seed}`
+    if (from !== reported) reports.clear()
+    reported = from
+    const known = reports.get(id)
     if (known) return known
     const graph = graphOf(id)
-    const others = resultsOn(id)
-    const suites = others.length > 0 ? [] : [generate(graph, source.generator, optionsOf(source))]
+    const [others, opened] = [resultsOn(id), documents]
+    const suite = generate(graph, source.generator, optionsOf(source))
+    const suites = others.length > 0 ? [] : [suite]
     const paths = new Map(
       [...others.map(({ path }) => path), ...suites.flatMap((suite) => suite.paths)].map((path) => [path.id, path]),
     )
     const results: Result[] = []
-    for (const path of paths.values()) results.push(await run(level, graph.chart, path))
-    const report = { graph, suites, results: [...results, ...others], unreachable: unreachable(graph) }
-    reports.set(key, report)
+    for (const path of paths.values())
+      if (isYetToRun(others, path.id)) results.push(await run(level, graph.chart, path))
+    const found = new Set(suite.paths.map((path) => path.id))
+    const report = { graph, suites, results: [...results, ...others], unreachable: unreachable(graph), found }
+    if (from === reported && opened === documents) reports.set(id, report)
     return report
   }
 
   const keep = async (chart: Chart, path: Path) => {
     if (!own.has(path.id)) own.set(path.id, await run(level, chart, path))
-    return pathView(chart, path, [own.get(path.id)!, ...resultsOn(chart.id)])
+    const others = resultsOn(chart.id)
+    const results = isYetToRun(others, path.id) ? [own.get(path.id)!, ...others] : others
+    return pathView(chart, path, results, catalogued.has(path.id))
   }
 
   const findAt = async ({ chart, source, path: id, by }: Place): Promise<Path | undefined> => {
@@ -74,7 +108,10 @@ export function createLab(charts: readonly Chart[], level: Level = pureLevel()):
     const known = results.find(({ path }) => path.id === id)?.path ?? own.get(id)?.path
     if (known) return known
     const typed = by === null ? undefined : pathBy(chartOf(chart), by)
-    return typed?.id === id ? typed : findPath(graphOf(chart), id, source.seed)
+    if (typed?.id === id) return typed
+    const path = findPath(graphOf(chart), id, source.seed)
+    if (path) catalogued.add(id)
+    return path
   }
   const at = async (place: Place): Promise<Path> => {
     const path = await findAt(place)
@@ -97,7 +134,10 @@ export function createLab(charts: readonly Chart[], level: Level = pureLevel()):
       return { chart: id, covered: arrows.filter((arrow) => taken.has(arrow.id)).length, total: arrows.length, failed }
     },
 
-    open: async (id, source) => chartView(await reportOf(id, source)),
+    async open(id, source) {
+      const report = await reportOf(id, source)
+      return chartView(report, report.found)
+    },
 
     async path(place) {
       const path = await findAt(place)
@@ -143,6 +183,7 @@ export function createLab(charts: readonly Chart[], level: Level = pureLevel()):
     async shrink(place, told) {
       const graph = graphOf(place.chart)
       const result = await run(level, graph.chart, await at(place))
+      if (result.ok) throw new Error(`${place.path} goes well on today's chart: there is nothing to shrink.`)
       const signature = signatureOf(result)
       let tries = 0
       const fails = async (path: Path) => {
@@ -154,9 +195,11 @@ export function createLab(charts: readonly Chart[], level: Level = pureLevel()):
     },
 
     read(name, document): Opened {
+      const gone = document.charts.find(({ chart }) => !charts.some(({ id }) => id === chart))
+      if (gone) return { ok: false, name, problem: 'chart', place: gone.chart }
+      const unfit = unfitPath(document, charts)
+      if (unfit !== undefined) return { ok: false, name, problem: 'path', place: unfit }
       const found = runResultsOf(document, charts)
-      const gone = found.find(({ chart }) => chart === undefined)
-      if (gone) return { ok: false, name, problem: 'chart', place: gone.id }
       const { level: ran } = document
       documents = [...documents.filter(({ results }) => results[0]?.level !== ran), ...found]
       reports.clear()

@@ -128,8 +128,13 @@ interface PathRun {
 
 export interface PathView {
   id: string
+  chart: string
+  /** Tells if its id is enough to find it again. */
+  isFound: boolean
   /** Its start and events by their places among the examples; missing where one is no example any more. */
   by?: string
+  /** Its events as a terminal takes them; missing where one is no example, or the start is none. */
+  events?: string
   /** Its events, without what all events of the chart begin with. */
   way: string[]
   start: string[]
@@ -182,7 +187,7 @@ export interface WhyView {
 /** The outcome of opening a file: the level and charts of its run, or why it is none. */
 export type Opened =
   | { ok: true; name: string; level: string; charts: { chart: string; paths: number; failed: number }[] }
-  | { ok: false; name: string; problem: 'notJson' | 'version' | 'shape' | 'chart'; place: string }
+  | { ok: false; name: string; problem: 'notJson' | 'version' | 'shape' | 'chart' | 'path' | 'failed'; place: string }
 
 export interface Place {
   chart: string

@@ -15,19 +15,22 @@ import { sectionsOf } from '#machines/kit/report/sections.ts'
 import { curve, thickness } from '#machines/kit/report/strokes.ts'
 import { pathsOf, sharesOf, type Tally, tallyOf } from '#machines/kit/report/tally.ts'
 import { eventWords, sharedPrefix, shortEventWords } from '#machines/kit/words.ts'
-import { wayBy } from './way-by.ts'
+import { eventsBy, wayBy } from './way-by.ts'
 import type { ArrowView, BundleView, CauseView, ChartView, Drawn, OutcomeView, PathView, StepView } from './protocol.ts'
 
 /** A chart's state in words: one state, or one of each region. */
 export const stateWords = (state: Outcome['state']): string => namesIn(state).join(' + ')
 
-/** All about a chart as the page shows it: failing paths first, then long ones before those of a single step. */
-export function chartView(report: ChartReport): ChartView {
+/**
+ * All about a chart as the page shows it: failing paths first, then long ones before those of a single step. `found` are
+ * the ids of paths that a generator finds again.
+ */
+export function chartView(report: ChartReport, found: ReadonlySet<string>): ChartView {
   const { chart } = report.graph
   const tally = tallyOf(report)
   const { levels } = tally
   const prefix = sharedPrefix(chart.machine.events)
-  const views = pathsOf(report).map((path) => pathView(chart, path, report.results))
+  const views = pathsOf(report).map((path) => pathView(chart, path, report.results, found.has(path.id)))
   const fails = ({ runs }: PathView) => Number(runs.some(({ ok }) => !ok))
   return {
     id: chart.id,
@@ -125,13 +128,17 @@ const outcomeView = ({ ok, reason, state, facts }: Outcome): OutcomeView => ({
 })
 
 /** A path with all that came of it, level by level. */
-export function pathView(chart: Chart, path: Path, results: readonly Result[]): PathView {
+export function pathView(chart: Chart, path: Path, results: readonly Result[], isFound: boolean): PathView {
   const prefix = sharedPrefix(chart.machine.events)
   const own = results.filter((result) => result.path.id === path.id)
   const by = wayBy(chart, path)
+  const events = eventsBy(chart, path)
   return {
     id: path.id,
+    chart: chart.id,
+    isFound,
     ...(by !== undefined && { by }),
+    ...(by !== undefined && events !== undefined && { events }),
     way: path.steps.map(({ event }) => shortEventWords(event.type, prefix)),
     start: namesIn(path.start.state),
     facts: unusualFacts(chart, path.start.facts),

@@ -33,3 +33,15 @@ export function pathBy(chart: Chart, by: string): Path | undefined {
   const events = rest.map((place) => (place === examples.length ? { type: '' } : examples[place]))
   return start && events.every((event) => event !== undefined) ? pathOf(chart, start, events) : undefined
 }
+
+/** The events of a path as `run --events` takes them: "order.pay:2,order.void:1". Nothing where it cannot be told so. */
+export function eventsBy(chart: Chart, { steps }: Path): string | undefined {
+  const examples = chart.examples.events as ChartEvent[]
+  const words = steps.map(({ event }) => {
+    const place = examples
+      .filter(({ type }) => type === event.type)
+      .findIndex((one) => canonical(one) === canonical(event))
+    return place < 0 ? undefined : `${event.type}:${place + 1}`
+  })
+  return words.length === 0 || words.includes(undefined) ? undefined : words.join(',')
+}
