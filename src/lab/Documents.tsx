@@ -12,7 +12,7 @@ export function Documents({ lab }: { lab: Lab }) {
     <section className="lab-docs" aria-label={t('lab.docs')}>
       <ul role="status">
         {lab.opened.map((one) => (
-          <li key={one.name} data-bad={!one.ok || undefined}>
+          <li key={one.ok ? one.level : one.problem} data-bad={!one.ok || undefined}>
             <DocumentWords opened={one} />
           </li>
         ))}

@@ -1,54 +1,16 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import words from '#contract/locales/en/lab.json'
-import { queueEntry } from '#machines/queue-entry.machine.ts'
-import { createLab } from './engine/lab.ts'
-import type { Asked } from './engine/protocol.ts'
-import { LabScreen } from './LabScreen.tsx'
+import { address, firstPath, goTo, headline, open, startWords } from './lab-screen.fixture.tsx'
 
-/** The worker's code in the page itself. */
-class NearWorker extends EventTarget {
-  #lab = createLab([queueEntry as never])
-  async postMessage({ call, name, args }: Asked) {
-    const value = await (this.#lab[name] as (...given: unknown[]) => unknown)(...args)
-    this.dispatchEvent(new MessageEvent('message', { data: { call, value } }))
-  }
-}
-vi.stubGlobal('Worker', NearWorker)
-
-beforeAll(() =>
-  i18next
-    .use(initReactI18next)
-    .init({ lng: 'en', keySeparator: false, nsSeparator: false, resources: { en: { translation: words } } }),
-)
+beforeAll(startWords)
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
 
-function Address() {
-  const { pathname, search } = useLocation()
-  return <output>{pathname + search}</output>
+const tick = async () => {
+  for (let count = 0; count < 8; count += 1) await act(() => vi.advanceTimersByTimeAsync(500))
 }
-const address = () => screen.getAllByRole('status').find(({ tagName }) => tagName === 'OUTPUT')!.textContent
-
-function open(at: string) {
-  render(
-    <MemoryRouter initialEntries={[at]}>
-      <Routes>
-        <Route path="/lab/:chart?/:pathId?" element={<LabScreen />} />
-      </Routes>
-      <Address />
-    </MemoryRouter>,
-  )
-}
-
-/** The longest path of the queue's cover: call, skip, requeue, call. */
-const firstPath = async () => screen.findByRole('button', { name: /^waiting call, skip, requeue, call/ })
-const headline = () => screen.getByRole('heading', { level: 2, name: /^Now: / }).textContent
 
 test('a path is gone step by step, and the address names the step', async () => {
   open('/lab')
@@ -67,14 +29,11 @@ test('a path that runs stands still at a breakpoint, and goes on from there to i
   fireEvent.click(await firstPath())
   await screen.findByText('step 0 of 4')
   vi.useFakeTimers()
-  const wait = async () => {
-    for (let tick = 0; tick < 8; tick += 1) await act(() => vi.advanceTimersByTimeAsync(500))
-  }
   fireEvent.click(screen.getByRole('button', { name: 'Run' }))
-  await wait()
+  await tick()
   expect(headline()).toBe('Now: skipped')
   fireEvent.click(screen.getByRole('button', { name: 'Run' }))
-  await wait()
+  await tick()
   expect(screen.getByText('step 4 of 4')).toBeDefined()
 })
 
@@ -95,4 +54,64 @@ test('a file that is no run is told in a sentence, and the charts stay', async (
   fireEvent.change(input, { target: { files: [new File(['{"version":2}'], 'old.json')] } })
   await screen.findByText('old.json is no run of this version of the lab. Run the paths again with this checkout.')
   expect(await firstPath()).toBeDefined()
+})
+
+test('no path begins by itself: a run ends at its end, and where another place is chosen', async () => {
+  open('/lab/queue-entry')
+  fireEvent.click(await firstPath())
+  await screen.findByText('step 0 of 4')
+  const at = address()
+  vi.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Run' }))
+  await tick()
+  goTo(at)
+  await tick()
+  expect(screen.getByText('step 0 of 4')).toBeDefined()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Run' }))
+  goTo('/lab/queue-entry')
+  await tick()
+  goTo(at)
+  await tick()
+  expect(screen.getByText('step 0 of 4')).toBeDefined()
+})
+
+test('who sends events by keyboard stays among them, though the one that was sent is allowed no more', async () => {
+  open('/lab/queue-entry')
+  fireEvent.click(await firstPath())
+  const send = await screen.findByRole('region', { name: 'Send' })
+  const call = [...send.querySelectorAll('button')].find(({ textContent }) => textContent === 'call')!
+  call.focus()
+  fireEvent.click(call)
+  await screen.findByText('step 1 of 1')
+  await vi.waitFor(() => expect(call.isConnected).toBe(false))
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Send' }))
+})
+
+test('a seed counts once it is typed to its end, and what is no seed leaves the one before', async () => {
+  open('/lab/queue-entry?generator=random&seed=7')
+  const seed = await screen.findByRole('spinbutton', { name: 'Seed' })
+  fireEvent.change(seed, { target: { value: '' } })
+  expect(seed).toHaveProperty('value', '')
+  fireEvent.change(seed, { target: { value: '23' } })
+  expect(address()).toContain('seed=7')
+  fireEvent.keyDown(seed, { key: 'Enter' })
+  expect(address()).toContain('seed=23')
+  fireEvent.change(seed, { target: { value: '0' } })
+  expect(seed.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.blur(seed)
+  expect(seed).toHaveProperty('value', '23')
+})
+
+test('an arrow key with Alt belongs to the browser, alone it walks through the diagram', async () => {
+  open('/lab/queue-entry')
+  const diagram = await screen.findByRole('application', { name: 'Diagram of queue-entry' })
+  expect(fireEvent.keyDown(diagram, { key: 'ArrowLeft', altKey: true })).toBe(true)
+  expect(fireEvent.keyDown(diagram, { key: 'ArrowLeft' })).toBe(false)
+})
+
+test('an arrow that stays in its state can be given a breakpoint', async () => {
+  open('/lab/queue-entry?pick=waiting')
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop at waiting queueEntry.swap 0' }))
+  expect(address()).toContain('stop=arrow+waiting+queueEntry.swap+0')
 })

@@ -5,6 +5,7 @@ import { Pending } from '../ui/feedback/Pending.tsx'
 import { useMedia } from '../ui/hooks/use-media.ts'
 import { useHotkey } from '../ui/hooks/use-hotkey.ts'
 import { ChartList } from './ChartList.tsx'
+import { Failed } from './Failed.tsx'
 import { Diagram } from './diagram/Diagram.tsx'
 import { Legend } from './diagram/Legend.tsx'
 import { Outline } from './diagram/Outline.tsx'
@@ -65,12 +66,12 @@ export function LabScreen() {
           <div className="lab__middle">
             {!view && (
               <div className="lab__pending">
-                {lab.failed === undefined ? (
-                  <Pending rows={10} />
-                ) : (
-                  <EmptyState title={t('lab.noChart')} text={lab.failed}>
-                    {null}
+                {lab.failure ? (
+                  <EmptyState title={t('lab.noChart')}>
+                    <Failed failure={lab.failure} />
                   </EmptyState>
+                ) : (
+                  <Pending rows={10} />
                 )}
               </div>
             )}
@@ -102,6 +103,7 @@ export function LabScreen() {
                     />
                   )}
                 </div>
+                {lab.pathFailure && <Failed failure={lab.pathFailure} />}
                 {lab.isLost && <p className="lab__lost">{t('lab.noPath', { id: lab.pathId })}</p>}
                 {isOutline ? (
                   <Outline view={view} level={level} path={path} step={player.step} />
@@ -119,7 +121,7 @@ export function LabScreen() {
                     <Legend view={view} level={level} />
                   </>
                 )}
-                {path && <SendEvents key={`${path.id} ${player.step}`} lab={lab} step={player.step} />}
+                {path && <SendEvents lab={lab} step={player.step} />}
                 <div className="lab__tabs">
                   <Segmented
                     legend={t('lab.show')}

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { createStore, useStore } from '../device/store.ts'
-import { ask, useAnswer } from './ask.ts'
+import { ask, losses, useAnswer } from './ask.ts'
 import type { ChartCover, Opened, PathView, Source } from './engine/protocol.ts'
 import { type LabState, readLab, writeLab } from './lab-url.ts'
 
@@ -11,6 +11,10 @@ const firstChart = 'queue-entry'
 /** The files that are open, which the worker keeps as long as the page lives. */
 const documents = createStore<{ opened: readonly Opened[]; changes: number }>(() => ({ opened: [], changes: 0 }))
 const putDocuments = (opened: readonly Opened[]) => documents.set({ opened, changes: documents.get().changes + 1 })
+losses.subscribe(() => {
+  const { opened } = documents.get()
+  if (opened.some(({ ok }) => ok)) putDocuments(opened.filter(({ ok }) => !ok))
+})
 
 /** Asks how far every chart is covered, one after the other so that the chart that is looked at waits for one at most. */
 function useCovers(ids: readonly string[], source: Source, docs: number) {
@@ -30,7 +34,20 @@ function useCovers(ids: readonly string[], source: Source, docs: number) {
     return () => void (isWanted = false)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says what they depend on
   }, [key])
-  return covers.known
+  return covers.key === key ? covers.known : {}
+}
+
+/** Answers how to tell, later on, if the person is still at a place that is named by its key. */
+function useStay(place: string) {
+  const now = useRef<string | null>(null)
+  useEffect(() => {
+    now.current = place
+    return () => void (now.current = null)
+  }, [place])
+  return () => {
+    const was = now.current
+    return () => was !== null && was === now.current
+  }
 }
 
 /** All that the lab shows, as its address says, and the ways to another place in it. */
@@ -42,14 +59,20 @@ export function useLab() {
   const { source, by } = state
   const { opened, changes: docs } = useStore(documents)
 
-  const names = useAnswer('charts', () => ask('charts', [])).value ?? []
+  const charts = useAnswer('charts', () => ask('charts', []))
+  const names = charts.value ?? []
   const key = `${chart} ${source.generator} ${source.seed} ${docs}`
-  const { value: view, failed } = useAnswer(key, () => ask('open', [chart, source]))
+  const { value: view, failure } = useAnswer(key, () => ask('open', [chart, source]))
   const listed = view?.paths.find(({ id }) => id === pathId)
   const isElsewhere = view !== undefined && pathId !== null && !listed
   const place = { chart, source, path: pathId ?? '', by }
-  const other = useAnswer(isElsewhere ? `${key} ${pathId} ${by}` : null, () => ask('path', [place]))
-  const path: PathView | null = listed ?? other.value ?? null
+  const placeKey = `${key} ${pathId} ${by}`
+  const other = useAnswer(isElsewhere ? placeKey : null, () => ask('path', [place]))
+  /** The path that was chosen last, which is known before the worker is asked for it. */
+  const [made, setMade] = useState<PathView | null>(null)
+  const waitsFor = view && made?.id === pathId ? made : null
+  const path = listed ?? (other.value === undefined ? waitsFor : other.value)
+  const stay = useStay(JSON.stringify(place))
   const covers = useCovers(view ? names.map(({ id }) => id) : [], source, docs)
 
   const go = (chartId: string, id: string | null, change: Partial<LabState> = {}, isQuiet = false) =>
@@ -62,35 +85,58 @@ export function useLab() {
     state,
     names,
     view,
-    failed,
+    failure: failure && {
+      ...failure,
+      again() {
+        failure.again()
+        charts.failure?.again()
+      },
+    },
+    pathFailure: other.failure,
     covers,
     path,
     pathId,
     place,
+    placeKey,
+    stay,
     opened,
     /** No path has the id that the address names. */
-    isLost: isElsewhere && (other.value === null || other.failed !== undefined),
+    isLost: isElsewhere && other.value === null,
     /** Changes what the address says of the same path; `isQuiet` leaves no way back. */
     change: (some: Partial<LabState>, isQuiet = false) => go(chart, pathId, some, isQuiet),
     showChart: (id: string) => go(id, null, { by: null, step: 0, pick: null, breakpoints: [] }),
-    showPath: ({ id, by: way }: Pick<PathView, 'id' | 'by'>, step = 0) =>
-      go(chart, id, { by: listedHas(view, id) ? null : (way ?? null), step, pane: 'steps' }),
+    showPath(shown: PathView, step = 0) {
+      setMade(shown)
+      go(chart, shown.id, { by: shown.isFound ? null : (shown.by ?? null), step, pane: 'steps' })
+    },
     async read(file: File) {
-      const { readRun } = await import('./read-run.ts')
-      const found = readRun(file.name, await file.text())
-      const read = found.ok ? await ask('read', [file.name, found.document]) : found
+      const isStill = stay()
+      const read = await opening(file).catch((cause: Error) => problemOf(file, cause))
+      const isHere = isStill()
       const others = documents.get().opened.filter((one) => one.ok && !(read.ok && one.level === read.level))
       putDocuments([...others, read])
       const first = read.ok ? (read.charts.find(({ failed: count }) => count > 0) ?? read.charts[0]) : undefined
-      if (read.ok && first) go(first.chart, null, { by: null, step: 0, pick: null, level: read.level })
+      if (read.ok && first && isHere)
+        go(first.chart, null, { by: null, step: 0, pick: null, level: read.level, breakpoints: [] })
     },
     async close() {
-      await ask('close', [])
+      // Where there is no worker, nothing is open.
+      await ask('close', []).catch(() => null)
       putDocuments([])
     },
   }
 }
 export type Lab = ReturnType<typeof useLab>
 
-const listedHas = (view: { paths: readonly PathView[] } | undefined, id: string) =>
-  view?.paths.some((path) => path.id === id) ?? false
+async function opening(file: File): Promise<Opened> {
+  const { readRun } = await import('./read-run.ts')
+  const found = readRun(file.name, await file.text())
+  return found.ok ? ask('read', [file.name, found.document]) : found
+}
+
+const problemOf = ({ name }: File, { message }: Error): Opened => ({
+  ok: false,
+  name,
+  problem: 'failed',
+  place: message,
+})

@@ -7,14 +7,19 @@ const stepMs = 450
 
 /** Steps through the path that the address names: one by one, or on its own until a breakpoint or its end. */
 export function usePlayback({ path, state, change }: Pick<Lab, 'path' | 'state' | 'change'>) {
-  const [running, setRunning] = useState<string | null>(null)
+  /** The path that runs, the step that it leaves and the one that it comes to: its address may follow a little later. */
+  const [running, setRunning] = useState<{ id: string; steps: [number, number] } | null>(null)
   const length = path?.steps.length ?? 0
   const step = Math.min(state.step, length)
-  const isRunning = running !== null && running === path?.id && step < length
+  const isStill = running !== null && running.id === path?.id && running.steps.includes(step)
+  // Goes no further by itself once the person has gone elsewhere.
+  if (running !== null && !isStill) setRunning(null)
+  const isRunning = isStill && step < length
   const to = (next: number) => change({ step: Math.max(0, Math.min(next, length)) }, true)
   const advance = useEffectEvent(() => {
     to(step + 1)
-    if (isStop(path?.steps[step], state.breakpoints)) setRunning(null)
+    const isEnd = step + 1 >= length || isStop(path?.steps[step], state.breakpoints)
+    setRunning(path && !isEnd ? { id: path.id, steps: [step, step + 1] } : null)
   })
   useEffect(() => {
     if (!isRunning) return
@@ -30,8 +35,9 @@ export function usePlayback({ path, state, change }: Pick<Lab, 'path' | 'state' 
       to(next)
     },
     run() {
+      if (!path || length === 0) return
       if (step === length) to(0)
-      setRunning(path?.id ?? null)
+      setRunning({ id: path.id, steps: [step, step === length ? 0 : step] })
     },
     pause: () => setRunning(null),
   }

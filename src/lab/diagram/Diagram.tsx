@@ -73,6 +73,8 @@ export function Diagram({
   ]
   const choose = (name: string | null) => onPick(name === pick ? null : name)
   const walk = (event: KeyboardEvent) => {
+    // Those are the browser's: Alt and an arrow go back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const at = spots.find(({ name }) => name === cursor) ?? spots.find(({ name }) => light.here.has(name)) ?? spots[0]
     if (!at) return
     if (isDirection(event.key)) setCursor(cursor === null ? at.name : nearest(spots, at, event.key).name)

@@ -10,7 +10,7 @@ import type { Lab } from '../use-lab.ts'
 export function Picked({ lab, view, level, pick }: { lab: Lab; view: ChartView; level: number; pick: string }) {
   const { t } = useTranslation()
   const arrows = [...pickedNames(view, pick)].flatMap((name) => view.arrows[name] ?? [])
-  const leaving = Object.values(view.arrows).filter(({ from, to }) => from === pick && to !== pick)
+  const leaving = Object.values(view.arrows).filter(({ from }) => from === pick)
   const isState = arrows.length === 0
   return (
     <section className="lab-part" aria-label={t('lab.chosen')}>

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ask, useAnswer } from '../ask.ts'
+import { ask, useAnswer, useTry } from '../ask.ts'
 import type { Offer, WhyView } from '../engine/protocol.ts'
+import { Failed } from '../Failed.tsx'
 import type { Lab } from '../use-lab.ts'
 import './send.css'
 
@@ -10,16 +11,38 @@ const fieldsOf = ({ fields }: Offer) => fields.map((pair) => pair.join(' ')).joi
 /** The events that are allowed where the path stands, to send one by hand; and why the others are refused. */
 export function SendEvents({ lab, step }: { lab: Lab; step: number }) {
   const { t } = useTranslation()
-  const { place, state } = lab
-  const key = `${place.chart} ${place.path} ${place.by} ${state.source.generator} ${state.source.seed} ${step}`
-  const { value: offers } = useAnswer(key, () => ask('offers', [place, step]))
+  const { place } = lab
+  const key = `${lab.placeKey} ${step}`
+  const { value, last, failure } = useAnswer(key, () => ask('offers', [place, step]))
+  // The former events stand there until the next are known, so that neither the page nor the focus jumps.
+  const offers = value ?? last
+  const sending = useTry(key, async ({ example }: Offer) => {
+    const isStill = lab.stay()
+    const sent = await ask('send', [place, step, example])
+    if (isStill()) lab.showPath(sent, step + 1)
+  })
+  const section = useRef<HTMLElement>(null)
+  const hasFocus = useRef(false)
+  useLayoutEffect(() => {
+    // The event that had the focus may not be allowed any more.
+    if (hasFocus.current && document.activeElement === document.body) section.current?.focus()
+  }, [offers])
+  if (failure) return <Failed failure={failure} />
   if (!offers) return <div className="send" aria-busy />
   const [open, refused] = [offers.filter(({ ok }) => ok), offers.filter(({ ok }) => !ok)]
   const blocked = refused.filter(({ reason }) => reason !== 'state')
   const unknown = [...new Set(refused.filter(({ reason }) => reason === 'state').map(({ event }) => event))]
-  const send = async ({ example }: Offer) => lab.showPath(await ask('send', [place, step, example]), step + 1)
   return (
-    <section className="send" aria-label={t('lab.send')}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- remembers whether the focus is in it
+    <section
+      ref={section}
+      className="send"
+      aria-label={t('lab.send')}
+      aria-busy={!value}
+      tabIndex={-1}
+      onFocus={() => (hasFocus.current = true)}
+      onBlur={() => (hasFocus.current = false)}
+    >
       <div className="send__row">
         <h3>{t('lab.send')}</h3>
         {open.length === 0 && <span className="muted">{t('lab.nothingAllowed')}</span>}
@@ -30,7 +53,7 @@ export function SendEvents({ lab, step }: { lab: Lab; step: number }) {
             className="send__event"
             data-untested={offer.isUntested || undefined}
             title={`${offer.event} ${fieldsOf(offer)} → ${offer.to}`}
-            onClick={() => void send(offer)}
+            onClick={() => value && sending.run(offer)}
           >
             <b>{offer.event}</b>
             {offer.fields.length > 0 && <span className="send__fields">{fieldsOf(offer)}</span>}
@@ -42,12 +65,13 @@ export function SendEvents({ lab, step }: { lab: Lab; step: number }) {
           </button>
         ))}
       </div>
+      {sending.failure && <Failed failure={sending.failure} />}
       {refused.length > 0 && (
         <details>
           <summary>{t('lab.refusedHere', { count: refused.length })}</summary>
           <ul className="send__refused">
             {blocked.map((offer) => (
-              <Refused key={offer.example} lab={lab} offer={offer} />
+              <Refused key={`${offer.example} ${offer.goal}`} lab={lab} offer={offer} />
             ))}
             {unknown.length > 0 && <li className="muted">{t('lab.unknownHere', { events: unknown.join(', ') })}</li>}
           </ul>
@@ -62,15 +86,17 @@ function Refused({ lab, offer }: { lab: Lab; offer: Offer }) {
   const { t } = useTranslation()
   const [why, setWhy] = useState<WhyView | null>(null)
   const { goal } = offer
+  const asking = useTry(lab.placeKey, async (wanted: string) => setWhy(await ask('why', [lab.chart, wanted])))
   return (
     <li>
       <b>{offer.event}</b> <span className="muted">{fieldsOf(offer)}</span>{' '}
       {t('lab.refusedBy', { guard: offer.reason })}{' '}
       {goal !== undefined && !why && (
-        <button type="button" className="link-button" onClick={() => void ask('why', [lab.chart, goal]).then(setWhy)}>
+        <button type="button" className="link-button" onClick={() => asking.run(goal)}>
           {t('lab.why')}
         </button>
       )}
+      {asking.failure && <Failed failure={asking.failure} />}
       {why?.why.map((line) => (
         <p key={line} className="small muted">
           {line}

@@ -26,7 +26,7 @@ export function StepDetail({ lab, path, step }: { lab: Lab; path: PathView; step
               {t('lab.toParting')}
             </button>
           )}
-          {path.runs.some(({ level, ok }) => level === 'pure' && !ok) && <ShrinkPath lab={lab} />}
+          {path.runs.some(({ level, ok }) => level === 'pure' && !ok) && <ShrinkPath key={path.id} lab={lab} />}
         </section>
       )}
       {here ? <Step lab={lab} step={here} number={step} /> : <Start path={path} />}
