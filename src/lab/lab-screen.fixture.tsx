@@ -11,7 +11,7 @@ import { createLab } from './engine/lab.ts'
 import type { Asked, Questions } from './engine/protocol.ts'
 import { LabScreen } from './LabScreen.tsx'
 
-/** What the worker answers late, and what it fails to answer. */
+/** Questions that the worker answers late, and those that it fails to answer. */
 export const near: { late: Partial<Record<keyof Questions, Promise<void>>>; failing: Set<keyof Questions> } = {
   late: {},
   failing: new Set(),

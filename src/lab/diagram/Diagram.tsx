@@ -73,7 +73,7 @@ export function Diagram({
   ]
   const choose = (name: string | null) => onPick(name === pick ? null : name)
   const walk = (event: KeyboardEvent) => {
-    // Those are the browser's: Alt and an arrow go back.
+    // Leaves to the browser what is its own: Alt and an arrow go back.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const at = spots.find(({ name }) => name === cursor) ?? spots.find(({ name }) => light.here.has(name)) ?? spots[0]
     if (!at) return

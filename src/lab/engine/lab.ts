@@ -48,7 +48,7 @@ interface LabReport extends ChartReport {
 /** The paths of charts, found and run where this code runs. `level` is what they run on: the charts alone. */
 export function createLab(charts: readonly Chart[], level: Level = pureLevel()): Questions {
   const graphs = new Map<string, Graph>()
-  /** Those of one source only: every seed that is typed makes others. */
+  /** Keeps those of one source only: every seed that is typed makes others. */
   const reports = new Map<string, LabReport>()
   let reported = ''
   /** Paths that were made by hand, found or shortened, by id, with what came of them. */
