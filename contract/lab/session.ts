@@ -1,0 +1,28 @@
+/** A session of the lab: a server of its own with a store in memory, at its own address. */
+export interface LabSession {
+  session_id: string
+  /** The path of its console, such as "/lab/s/V1StGXR8_Z5jdHi6B-myT"; its API and its questions stand below it. */
+  address: string
+  started_at: string
+}
+
+/** The people of a session's store, as whom its console can be used. */
+export const labRoles = ['owner', 'supervisor', 'floor', 'kitchen'] as const
+export type LabRole = (typeof labRoles)[number]
+
+/** A store of a session as it is now. */
+export interface LabStore {
+  /** The instant on its clock, which stands still until it is moved. */
+  now: string
+  people: { role: LabRole; token: string }[]
+}
+
+/** What can be asked of a session: a POST to `<address>/ask` with `{ name, args }`, answered with `{ value }` or `{ failed }`. */
+export interface SessionQuestions {
+  /** The store that the console shows. */
+  store: () => Promise<LabStore>
+  /** Opens a new store, in which nothing has happened yet, and shows that one. */
+  renew: () => Promise<LabStore>
+  /** Moves the clock on by this many milliseconds, and does what time has come to do. */
+  pass: (milliseconds: number) => Promise<LabStore>
+}

@@ -1,0 +1,6 @@
+import type { SessionQuestions } from '#contract/lab/session.ts'
+import type { Session } from './session.ts'
+import { storeQuestions } from './store-questions.ts'
+
+/** All that a session answers. */
+export const questionsOf = (session: Session): SessionQuestions => ({ ...storeQuestions(session) })

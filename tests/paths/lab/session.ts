@@ -1,0 +1,43 @@
+import { type App, createApp } from '../../../server/app.ts'
+import { type House, house } from '../../support/house.ts'
+import { loadPglite, migratedDump } from '../../support/open-database.ts'
+
+/** A database in memory that nobody else reaches, one app on it, and the store that is looked at. */
+export interface Session {
+  app: App
+  /** Returns the store that the console shows. */
+  house(): House
+  /** Opens a new store, in which nothing has happened yet, and makes it the one that is shown. */
+  renew(): Promise<House>
+  /** Moves the clock on, in milliseconds, and does what time has come to do. */
+  pass(milliseconds: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens a session with its first store. Its clock stands still until it is moved. */
+export async function openSession(): Promise<Session> {
+  const database = await loadPglite(await migratedDump())
+  const houses: House[] = []
+  let app: App | undefined
+  let passed = 0
+  /** Opens one more store on the clock of the others. */
+  const open = async () => {
+    const own = await house({ database, app: (outside) => (app ??= createApp(outside)) })
+    own.pass(passed)
+    houses.push(own)
+    return own
+  }
+  let shown = await open()
+  return {
+    app: app!,
+    house: () => shown,
+    renew: async () => (shown = await open()),
+    async pass(milliseconds) {
+      passed += milliseconds
+      for (const one of houses) one.pass(milliseconds)
+      while ((await app!.sweep()) > 0);
+      await app!.hear()
+    },
+    close: () => database.close(),
+  }
+}
