@@ -14,6 +14,7 @@ export const errorStatus = {
   request_id_reused: 409,
   request_in_flight: 409,
   cart_changed: 409,
+  lab_full: 409,
   version_too_old: 410,
   body_too_large: 413,
   type_unsupported: 415,

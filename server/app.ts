@@ -45,6 +45,7 @@ import { pushRoutes } from './areas/push/push.routes.ts'
 import { dashboardRoutes } from './reports/dashboard.routes.ts'
 import { keepDays } from './reports/keep-days.ts'
 import { reportRoutes } from './reports/report.routes.ts'
+import { labRoutes } from './lab/lab.routes.ts'
 import { checkRoutes } from './rules/check.routes.ts'
 import { askAtNight, checkAsked } from './rules/checks.ts'
 import { resourceRoutes } from './resources/resource.routes.ts'
@@ -206,6 +207,7 @@ export function createApp(outside: Outside): App {
   clockPinRoutes(api, deps)
   auditRoutes(api)
   checkRoutes(api)
+  labRoutes(api)
   voucherRoutes(api)
   topupRoutes(api)
   depositRoutes(api)

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { EventHub } from './engine/realtime/hub.ts'
+import type { LabSessions } from './lab/sessions.ts'
 import type { Database, Db } from './db/connect.ts'
 import type { SwitchBoard } from './operator/switches.ts'
 import type { PrinterNetworks } from './areas/printing/paper/address.ts'
@@ -55,6 +56,8 @@ export interface Outside {
   stopping: AbortSignal
   /** Copies the embedded database to a new folder, for a backup. */
   copyTo?: Database['copyTo']
+  /** The sessions of the testers' lab, where this server has one. */
+  lab?: LabSessions | undefined
   /** Lets commands such as `npm run import` work beside a running server. */
   operatorToken?: string
 }

@@ -10,6 +10,9 @@ import { type Lock, takeLock } from './db/lock.ts'
 import { explained } from './db/trouble.ts'
 import { workInDemo } from './demo/kitchen.ts'
 import { createPasswords } from './http/passwords.ts'
+import { canStart } from './lab/child.ts'
+import { serveSession } from './lab/serve-session.ts'
+import { LabSessions } from './lab/sessions.ts'
 import { listen } from './listen.ts'
 import { createLogger } from './logger.ts'
 import { mayReadMetrics } from './metrics/may-read.ts'
@@ -37,9 +40,18 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
   let isDemoStory = false
   let serveApi: (app: App) => void = () => {}
   const api = new Promise<App>((resolve) => (serveApi = resolve))
+  const pages = serveConsole('dist/console', config.apiBase)
+  const lab = canStart() ? new LabSessions({ now: () => new Date() }) : undefined
+  let hasLab = false
   const site = createSite({
     api,
-    console: serveConsole('dist/console', config.apiBase),
+    console: pages,
+    ...(lab && {
+      lab: async (context) => {
+        await withinPatience(api, 15 * secondMs)
+        return hasLab ? serveSession(context, lab, pages) : pages(context.req.raw)
+      },
+    }),
     isReady: () => isReady,
     isDemo: () => isDemoStory,
     answers: async () => (await (await opening).database.answers?.()) ?? true,
@@ -54,12 +66,14 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
   const looks: (() => Promise<unknown>)[] = []
   const opening = open(config, log, lock)
   const ready = opening.then(async ({ database: { kind, close: _, ...database }, isDemo, isSilent, ...deps }) => {
+    hasLab = config.hasLab ?? isDemo
     const app = createApp({
       ...deps,
       ...database,
       databaseKind: kind,
       log,
-      config: { ...config, hasLab: config.hasLab ?? isDemo },
+      lab,
+      config: { ...config, hasLab },
       stopping: stopping.signal,
       operatorToken: lock?.token,
     })
@@ -76,6 +90,7 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
     again(app.keepDays, 'past days were not kept', minuteMs)
     again(app.askForChecks, 'nobody asked for the checks of the night', minuteMs)
     again(app.checkStores, 'stores were not checked')
+    if (lab) again(async () => lab.endIdle(), 'idle sessions of the lab were not ended', minuteMs)
     if (isDemo && config.demoKitchen)
       again(() => workInDemo({ ...deps, ...database, hub: app.hub }), 'the demo’s kitchen did nothing', 20 * secondMs)
     isReady = true
@@ -85,6 +100,7 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
   const stop = async () => {
     stopping.abort()
     isReady = false
+    await lab?.endAll()
     await listener.close()
     await withinPatience(Promise.all(looks.map((lookEnds) => lookEnds())), 10 * secondMs)
     await opening.then(({ database }) => database.close()).catch(() => lock?.release())

@@ -1,5 +1,8 @@
-/** Returns the content security policy of a page: its own files, and data of this server or of `apiBase`. */
-const policy = (apiBase: string | undefined, isSecure: boolean) =>
+/**
+ * Returns the content security policy of a page: its own files, and data of this server or of `apiBase`. Only sessions of
+ * the lab let themselves be framed, by pages of this server.
+ */
+const policy = (apiBase: string | undefined, isSecure: boolean, framedBy = "'none'") =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -11,7 +14,8 @@ const policy = (apiBase: string | undefined, isSecure: boolean) =>
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    "frame-src 'self'",
+    `frame-ancestors ${framedBy}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types app',
@@ -46,3 +50,11 @@ export function pageHeaders(request: Request, apiBase?: string): Record<string, 
     ...(isBound && strictTransport),
   }
 }
+
+/** Returns the headers of a page in a session of the lab, which the lab shows in a frame. */
+export const framedHeaders = (request: Request): Record<string, string> => ({
+  ...pageHeaders(request),
+  'Content-Security-Policy': policy(undefined, isSecure(request), "'self'"),
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Cache-Control': 'no-store',
+})

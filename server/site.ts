@@ -10,6 +10,8 @@ interface Site {
   /** The API, once the database is open. */
   api: Promise<Answering>
   console(request: Request): Response
+  /** Answers below `/lab/s/`, where this server has a lab. */
+  lab?(context: Context): Promise<Response>
   isReady(): boolean
   /** Tells if the database answers now; without this function, an open database counts as answering. */
   answers?(): Promise<boolean>
@@ -28,6 +30,7 @@ interface Site {
 export function createSite({
   api,
   console,
+  lab,
   isReady,
   answers,
   isDemo = () => false,
@@ -53,6 +56,7 @@ export function createSite({
     const app = await withinPatience(api, patience)
     return app ? app.fetch(c.req.raw, c.env) : c.json({ error: starting }, 503, { 'Retry-After': '2' })
   })
+  if (lab) site.all('/lab/s/*', (c) => lab(c))
   site.all('*', (c) => console(c.req.raw))
   return site
 }

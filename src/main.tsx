@@ -6,6 +6,7 @@ import './ui/direction.css'
 import { FocusStyleManager } from '@blueprintjs/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { placeIn } from './device/base.ts'
 import { dropOldDrafts } from './api/transport/drafts.ts'
 import { App } from './app/App.tsx'
 import { loadAhead } from './app/doors.ts'
@@ -30,7 +31,7 @@ startSession()
 startUnsettled()
 void import('./app/worker.ts').then(({ startWorker }) => startWorker())
 void dropOldDrafts(now())
-const ahead = loadAhead(window.location.pathname).catch(() => undefined)
+const ahead = loadAhead(placeIn(window.location.pathname)).catch(() => undefined)
 await startI18n()
 createRoot(root).render(
   <StrictMode>

@@ -10,11 +10,25 @@ export interface LabSession {
 export const labRoles = ['owner', 'supervisor', 'floor', 'kitchen'] as const
 export type LabRole = (typeof labRoles)[number]
 
+/** An instant at which time alone changes something: what happens then, as an event or as facts of a row that change. */
+export interface LabInstant {
+  at: string
+  /** "day" for the end of the business day, an event that the server sends, or "facts" where only facts change. */
+  what: string
+  chart?: string
+}
+
 /** A store of a session as it is now. */
 export interface LabStore {
   /** The instant on its clock, which stands still until it is moved. */
   now: string
   people: { role: LabRole; token: string }[]
+  /** The supervisor's PIN. */
+  pin: string
+  /** What comes with time, the nearest first. */
+  instants: LabInstant[]
+  /** The fault that the next write of its console runs into. */
+  fault: string | null
 }
 
 /** What can be asked of a session: a POST to `<address>/ask` with `{ name, args }`, answered with `{ value }` or `{ failed }`. */
@@ -25,4 +39,8 @@ export interface SessionQuestions {
   renew: () => Promise<LabStore>
   /** Moves the clock on by this many milliseconds, and does what time has come to do. */
   pass: (milliseconds: number) => Promise<LabStore>
+  /** The faults that a write can run into. */
+  faults: () => Promise<string[]>
+  /** Lets the next write of the console run into a fault; null takes the fault away. */
+  setFault: (name: string | null) => Promise<LabStore>
 }

@@ -15,6 +15,7 @@ const sentences: Record<ErrorCode, string> = {
   version_stale: 'Somebody changed this in the meantime. Look at it again.',
   request_id_reused: 'This request id was used for something else. Send a new one.',
   request_in_flight: 'The same request is still being worked on. Ask again in a moment.',
+  lab_full: 'Two sessions of the lab are in use. End one, or wait until one has not been used for half an hour.',
   cart_changed: 'Prices or portions changed. Look at the cart again, then send it.',
   version_too_old: 'This version of the console is too old. Reload it.',
   body_too_large: 'This is too large to be taken in.',

@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
+import { base } from '../device/base.ts'
 
 /**
  * The browser's address for the routes below. Another place is drawn in the background, so that the one before stays until
@@ -19,7 +20,7 @@ export function AddressRouter({ children }: { children: ReactNode }) {
     })
   }, [history])
   return (
-    <Router navigator={history} location={location} navigationType={action}>
+    <Router basename={base || '/'} navigator={history} location={location} navigationType={action}>
       {children}
     </Router>
   )

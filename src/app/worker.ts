@@ -1,3 +1,4 @@
+import { base } from '../device/base.ts'
 import { keptForWindow } from '../device/kept.ts'
 import { trusted } from '../device/trusted-address.ts'
 
@@ -9,7 +10,7 @@ export function startWorker(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (reloadOnce()) event.preventDefault()
   })
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (base || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   // The worker comes after the page has what it needs itself.
   const register = () => void navigator.serviceWorker.register(trusted(address)).catch(() => undefined)
   if (document.readyState === 'complete') register()

@@ -29,6 +29,7 @@ const known: Record<string, string> = {
   approval_expired: 'approve.unanswered',
   approval_required: 'error.approval',
   body_too_large: 'error.large',
+  lab_full: 'error.labFull',
   cart_changed: 'error.cartChanged',
   maintenance: 'error.maintenance',
   request_in_flight: 'error.inFlight',

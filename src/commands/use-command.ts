@@ -11,6 +11,7 @@ import { cacheRow } from '../api/transport/row-cache.ts'
 import { readiness } from '../api/transport/server.ts'
 import { abandon, seek, settle, settled } from '../api/transport/unsettled.ts'
 import { untilKnown } from '../api/transport/until-known.ts'
+import { placeIn } from '../device/base.ts'
 import { showToast } from '../ui/overlay/toast-store.ts'
 import { errorWords } from './error-words.ts'
 import { placeOf } from './place-of.ts'
@@ -70,7 +71,7 @@ const isCutOff = async (): Promise<boolean> =>
   !navigator.onLine || (connection() === 'offline' && !(await readiness()).isThere)
 
 /** The row itself, else the place where the person stood, so that the activity leads back to it. */
-const whereabouts = (row: unknown): string => placeOf(row) ?? window.location.pathname
+const whereabouts = (row: unknown): string => placeOf(row) ?? placeIn(window.location.pathname)
 
 function announce(error: unknown, t: TFunction, failed: Command['failed']): void {
   if (!(error instanceof ApiError) || catalogueKey(error)) return

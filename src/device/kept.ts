@@ -1,3 +1,4 @@
+import { base } from './base.ts'
 import { failedToKeep } from './keeping.ts'
 
 /** Texts by name. Nothing throws: what the browser does not take is kept in memory for as long as the page lives. */
@@ -23,8 +24,8 @@ function keeper(reach: () => Storage): Keeper {
   }
   const change = (name: string, text: string | null) => {
     const isDone = attempt((store) => {
-      if (text === null) store.removeItem(name)
-      else store.setItem(name, text)
+      if (text === null) store.removeItem(base + name)
+      else store.setItem(base + name, text)
       return true
     })
     if (isDone) memory.delete(name)
@@ -32,7 +33,7 @@ function keeper(reach: () => Storage): Keeper {
   }
   const read = (name: string): string | null => {
     const inMemory = memory.get(name)
-    return inMemory === undefined ? (attempt((store) => store.getItem(name)) ?? null) : inMemory
+    return inMemory === undefined ? (attempt((store) => store.getItem(base + name)) ?? null) : inMemory
   }
   return {
     read,
@@ -40,7 +41,8 @@ function keeper(reach: () => Storage): Keeper {
     drop: (name) => change(name, null),
     clearExcept(names) {
       const values = names.map((name) => [name, read(name)] as const)
-      const found = attempt((store) => Object.keys(store)) ?? []
+      const stored = attempt((store) => Object.keys(store)) ?? []
+      const found = stored.filter((name) => name.startsWith(base)).map((name) => name.slice(base.length))
       for (const name of new Set([...found, ...memory.keys()])) change(name, null)
       for (const [name, value] of values) if (value !== null) change(name, value)
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { fetched } from '../ui/feedback/fetched.tsx'
 import { Pending } from '../ui/feedback/Pending.tsx'
 import { useMedia } from '../ui/hooks/use-media.ts'
 import { useHotkey } from '../ui/hooks/use-hotkey.ts'
@@ -20,16 +21,22 @@ import { StepDetail } from './path/StepDetail.tsx'
 import { StopButton } from './path/StopButton.tsx'
 import { StepList } from './path/StepList.tsx'
 import { Segmented } from '../ui/form/Segmented.tsx'
+import type { Shown } from './session/ClientFrame.tsx'
+import { useSession } from './session/use-session.ts'
 import { useLab } from './use-lab.ts'
 import { usePlayback } from './use-playback.ts'
 import { panes } from './lab-url.ts'
 import './LabScreen.css'
+
+const SessionPane = fetched(async () => (await import('./session/SessionPane.tsx')).SessionPane)
 
 /** The testers' lab: every chart with what its paths cover, and each path step by step. It runs beside the page and touches no row. */
 export function LabScreen() {
   const { t } = useTranslation()
   const lab = useLab()
   const player = usePlayback(lab)
+  const session = useSession()
+  const [shown] = useState<Shown | null>(null)
   const [isOver, setIsOver] = useState(false)
   const isNarrow = useMedia('(width <= 700px)')
   const { state, view, path, change } = lab
@@ -153,11 +160,33 @@ export function LabScreen() {
               </>
             )}
           </div>
-          {view && (path || state.pick !== null) && (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-            <aside className="lab__detail" aria-label={t('lab.detail')} tabIndex={0}>
-              {state.pick !== null && <Picked lab={lab} view={view} level={level} pick={state.pick} />}
-              {path && <StepDetail lab={lab} path={path} step={player.step} />}
+          {view && (path || state.pick !== null || state.isProduct) && (
+            <aside
+              className="lab__detail"
+              aria-label={t('lab.detail')}
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+              tabIndex={0}
+              data-product={state.isProduct || undefined}
+            >
+              <div className="lab__beside">
+                <Segmented
+                  legend={t('lab.beside')}
+                  choices={[
+                    { value: 'detail', label: t('lab.detail') },
+                    { value: 'product', label: t('lab.product') },
+                  ]}
+                  value={state.isProduct ? 'product' : 'detail'}
+                  onChange={(value) => change({ isProduct: value === 'product' }, true)}
+                />
+              </div>
+              {state.isProduct ? (
+                <SessionPane session={session} shown={shown} />
+              ) : (
+                <>
+                  {state.pick !== null && <Picked lab={lab} view={view} level={level} pick={state.pick} />}
+                  {path && <StepDetail lab={lab} path={path} step={player.step} />}
+                </>
+              )}
             </aside>
           )}
         </div>

@@ -15,6 +15,8 @@ export interface LabState {
   level: string | null
   pane: Pane
   isOutline: boolean
+  /** The product stands beside the path, in the place of the details. */
+  isProduct: boolean
   /** The state or arrows chosen in the diagram. */
   pick: string | null
   breakpoints: Breakpoint[]
@@ -34,13 +36,14 @@ export const readLab = (search: URLSearchParams): LabState => ({
   level: search.get('level'),
   pane: panes.find((pane) => pane === search.get('show')) ?? 'steps',
   isOutline: search.get('as') === 'outline',
+  isProduct: search.get('beside') === 'product',
   pick: search.get('pick'),
   breakpoints: search.getAll('stop').filter(isBreakpoint),
 })
 
 /** Writes the lab's address; what is as usual is left out. */
 export function writeLab(state: LabState): URLSearchParams {
-  const { source, by, step, level, pane, isOutline, pick, breakpoints } = state
+  const { source, by, step, level, pane, isOutline, isProduct, pick, breakpoints } = state
   return new URLSearchParams([
     ...(source.generator === 'transition' ? [] : [['generator', source.generator]]),
     ...(source.seed === 1 ? [] : [['seed', String(source.seed)]]),
@@ -49,6 +52,7 @@ export function writeLab(state: LabState): URLSearchParams {
     ...(level === null ? [] : [['level', level]]),
     ...(pane === 'steps' ? [] : [['show', pane]]),
     ...(isOutline ? [['as', 'outline']] : []),
+    ...(isProduct ? [['beside', 'product']] : []),
     ...(pick === null ? [] : [['pick', pick]]),
     ...breakpoints.map((stop) => ['stop', stop]),
   ])

@@ -1,5 +1,6 @@
 import axios, { type AxiosResponse } from 'axios'
 import { adminVersion } from '#contract/version.ts'
+import { base } from '../../device/base.ts'
 import { kept } from '../../device/kept.ts'
 import { ApiError, errorFrom, isPage } from './api-error.ts'
 import { flatten } from './flatten.ts'
@@ -34,7 +35,7 @@ const patience = 20_000
 /** Under which name this browser keeps the token. */
 export const tokenKey = 'token'
 const settings: Settings = {
-  base: import.meta.env.VITE_API_BASE ?? '/api',
+  base: base ? `${base}/api` : (import.meta.env.VITE_API_BASE ?? '/api'),
   merchantId: null,
   onExpired: () => undefined,
   onFailure: () => undefined,

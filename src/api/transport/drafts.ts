@@ -1,4 +1,5 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+import { base } from '../../device/base.ts'
 import { failedToKeep } from '../../device/keeping.ts'
 
 /** Input that was typed and not sent, and its time (milliseconds). */
@@ -18,7 +19,7 @@ let isKept = true
 async function attempt<T>(inStore: (store: UseStore) => Promise<T>, inMemory: () => T): Promise<T> {
   if (!isKept) return inMemory()
   try {
-    store ??= createStore('statehouse', 'drafts')
+    store ??= createStore(`statehouse${base}`, 'drafts')
     return await inStore(store)
   } catch {
     isKept = false

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { placeIn } from '../../device/base.ts'
 import { loadScreen } from '../routes.ts'
 
 const moves = ['pointermove', 'pointerdown'] as const
@@ -12,7 +13,7 @@ export function useLinksAhead(): void {
     let last: HTMLAnchorElement | null = null
     const onMove = ({ target }: PointerEvent) => {
       const link = target instanceof Element ? target.closest('a') : null
-      if (link !== last && link?.origin === window.location.origin) loadScreen(link.pathname)?.catch(() => undefined)
+      if (link !== last && link?.origin === window.location.origin) loadScreen(placeIn(link.pathname))?.catch(() => undefined)
       last = link
     }
     for (const move of moves) document.addEventListener(move, onMove, { passive: true })

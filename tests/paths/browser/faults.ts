@@ -76,7 +76,7 @@ export const faults: readonly Fault[] = [
 export const worst: readonly Fault[] = faults.slice(0, 3)
 
 /** Tells if a request is the write itself: no preview, no PIN, no lock of a table during a dialog. */
-function isWrite(request: Request): boolean {
+export function isWrite(request: Pick<Request, 'method' | 'url' | 'postData'>): boolean {
   if (request.method() === 'GET' || !request.url().includes('/api/')) return false
   const { pathname } = new URL(request.url())
   const isAnswer = request.method() === 'PATCH'

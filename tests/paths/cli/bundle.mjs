@@ -15,7 +15,7 @@ export async function bundleKit(root, folder, plugins = []) {
       outDir: folder,
       target: 'node20',
       rolldownOptions: {
-        input: { main: 'tests/paths/cli/main.ts' },
+        input: { main: 'tests/paths/cli/main.ts', session: 'tests/paths/lab/serve.ts' },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

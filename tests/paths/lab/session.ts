@@ -1,4 +1,5 @@
 import { type App, createApp } from '../../../server/app.ts'
+import type { Fault } from '../browser/faults.ts'
 import { type House, house } from '../../support/house.ts'
 import { loadPglite, migratedDump } from '../../support/open-database.ts'
 
@@ -9,6 +10,8 @@ export interface Session {
   house(): House
   /** Opens a new store, in which nothing has happened yet, and makes it the one that is shown. */
   renew(): Promise<House>
+  /** The fault that the next write of the console runs into. */
+  fault: Fault | undefined
   /** Moves the clock on, in milliseconds, and does what time has come to do. */
   pass(milliseconds: number): Promise<void>
   close(): Promise<void>
@@ -30,6 +33,7 @@ export async function openSession(): Promise<Session> {
   let shown = await open()
   return {
     app: app!,
+    fault: undefined,
     house: () => shown,
     renew: async () => (shown = await open()),
     async pass(milliseconds) {

@@ -1,14 +1,21 @@
-import type { LabStore, SessionQuestions } from '#contract/lab/session.ts'
+import { type LabStore, labRoles, type SessionQuestions } from '#contract/lab/session.ts'
+import { pinOf } from '../../support/house.ts'
+import { faults } from './faults.ts'
+import { instantsOf } from './instants.ts'
 import type { Session } from './session.ts'
 
-/** The answers to what is asked about the store of a session and its clock. */
-export function storeQuestions(session: Session): Pick<SessionQuestions, 'store' | 'renew' | 'pass'> {
+type Answers = Pick<SessionQuestions, 'store' | 'renew' | 'pass' | 'faults' | 'setFault'>
+
+/** The answers to what is asked about the store of a session, its clock and its faults. */
+export function storeQuestions(session: Session): Answers {
   const store = async (): Promise<LabStore> => {
-    const { outside, owner, supervisor, floor, kitchen } = session.house()
-    const people = { owner, supervisor, floor, kitchen }
+    const house = session.house()
     return {
-      now: outside.clock.now().toISOString(),
-      people: Object.entries(people).map(([role, { token }]) => ({ role: role as keyof typeof people, token })),
+      now: house.outside.clock.now().toISOString(),
+      people: labRoles.map((role) => ({ role, token: house[role].token })),
+      pin: pinOf(house.merchantId),
+      instants: await instantsOf(house),
+      fault: session.fault?.name ?? null,
     }
   }
   return {
@@ -19,6 +26,11 @@ export function storeQuestions(session: Session): Pick<SessionQuestions, 'store'
     },
     async pass(milliseconds) {
       await session.pass(milliseconds)
+      return store()
+    },
+    faults: async () => faults.map(({ name }) => name),
+    async setFault(name) {
+      session.fault = faults.find((fault) => fault.name === name)
       return store()
     },
   }

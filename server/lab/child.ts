@@ -1,0 +1,45 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** The program of a session, which stands with the tests; a server that was shipped without them has none. */
+const program = 'tests/paths/lab/start.mjs'
+/** Longest wait for a session, which is built first where its sources changed, in milliseconds. */
+const patience = 120_000
+const megabytes = 768
+
+/** Returns true where sessions can be started from the present folder. */
+export const canStart = (): boolean => existsSync(program)
+
+/** A session's process, and the port of this machine on which it answers. */
+export interface Child {
+  process: ChildProcess
+  port: number
+}
+
+/**
+ * Starts the process of a session. Of our environment it gets only what a program needs to run: no database, no folder of
+ * data, no secret.
+ *
+ * @throws where it ends or says nothing before the patience is over, with what it wrote last
+ */
+export async function startChild(): Promise<Child> {
+  const { PATH, HOME, TMPDIR } = process.env
+  const child = fork(program, {
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production' },
+    execArgv: [`--max-old-space-size=${megabytes}`],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let written = ''
+  child.stderr?.on('data', (text: Buffer) => (written = (written + String(text)).slice(-2000)))
+  const port = await new Promise<number>((resolve, reject) => {
+    const fail = (why: string) => {
+      child.kill('SIGKILL')
+      reject(new Error(`The session did not start: ${why}. ${written}`.trim()))
+    }
+    const timer = setTimeout(fail, patience, 'it took too long')
+    child.once('message', (message: { port: number }) => (clearTimeout(timer), resolve(message.port)))
+    child.once('error', (error) => (clearTimeout(timer), fail(error.message)))
+    child.once('exit', (code) => (clearTimeout(timer), fail(`it ended with code ${code}`)))
+  })
+  return { process: child, port }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { LabSession } from '#contract/lab/session.ts'
+import type { Api, Asked } from '../http/api.ts'
+import { ApiError } from '../http/errors.ts'
+import type { LabSessions } from './sessions.ts'
+
+const tag = 'Lab'
+
+/** Routes of the lab: starting and ending sessions. A server without a lab answers as if there were none. */
+export function labRoutes(api: Api): void {
+  const labOf = ({ actor, deps }: Asked): LabSessions => {
+    if (!deps.config.hasLab || !deps.lab) throw new ApiError('not_found')
+    if (!actor.rights.includes('settle')) throw new ApiError('right_missing', { details: { right: 'settle' } })
+    return deps.lab
+  }
+
+  api.person(
+    'get',
+    '/admin/lab/session',
+    { tag, summary: 'The sessions of the lab that the person started' },
+    async (asked): Promise<LabSession[]> => labOf(asked).of(asked.actor.id),
+  )
+
+  api.person(
+    'post',
+    '/admin/lab/session',
+    {
+      tag,
+      summary: 'Start a session of the lab: a server of its own with a store in memory, for half an hour without use',
+      body: z.strictObject({}),
+    },
+    async (asked): Promise<LabSession> => labOf(asked).start(asked.actor.id),
+  )
+
+  api.person(
+    'delete',
+    '/admin/lab/session/{id}',
+    { tag, summary: 'End a session of the lab; all that was done in it is gone', body: z.strictObject({}) },
+    async (asked, { id }) => {
+      if (!(await labOf(asked).end(asked.actor.id, id))) throw new ApiError('not_found')
+      return { session_id: id }
+    },
+  )
+}

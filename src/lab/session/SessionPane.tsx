@@ -1,0 +1,80 @@
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type LabRole, labRoles } from '#contract/lab/session.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { useTry } from '../ask.ts'
+import { Failed } from '../Failed.tsx'
+import { ClientFrame, type Shown } from './ClientFrame.tsx'
+import { ClockBar } from './ClockBar.tsx'
+import { FaultSelect } from './FaultSelect.tsx'
+import type { Session } from './use-session.ts'
+import './SessionPane.css'
+
+/** The product as it is in a session: its console in a frame, as one person or as two, at a time that stands still. */
+export function SessionPane({ session, shown }: { session: Session; shown: Shown | null }) {
+  const { t } = useTranslation()
+  const { store, hasEnded, isStarting } = session
+  const [roles, setRoles] = useState<LabRole[]>(['owner'])
+  const starting = useTry('session', async () => void (await session.start()))
+  const isTwo = roles.length > 1
+  const setRole = (index: number, role: LabRole) => setRoles(roles.map((one, at) => (at === index ? role : one)))
+  if (!session.session)
+    return (
+      <section className="lab-session" aria-label={t('lab.product')}>
+        <EmptyState title={t(hasEnded ? 'lab.session.ended' : 'lab.session.none')} text={t('lab.session.what')}>
+          <Button
+            intent="primary"
+            loading={isStarting}
+            text={t(hasEnded ? 'lab.session.again' : 'lab.session.start')}
+            onClick={() => starting.run()}
+          />
+          {starting.failure && <Failed failure={starting.failure} />}
+        </EmptyState>
+      </section>
+    )
+  return (
+    <section className="lab-session" aria-label={t('lab.product')} aria-busy={!store}>
+      <header className="lab-session__head">
+        <h2>{t('lab.product')}</h2>
+        <Button
+          variant="minimal"
+          text={t(isTwo ? 'lab.session.oneClient' : 'lab.session.secondClient')}
+          onClick={() => setRoles(isTwo ? roles.slice(0, 1) : [...roles, 'floor'])}
+        />
+        <Button variant="minimal" text={t('lab.session.end')} onClick={() => void session.end()} />
+      </header>
+      {store && (
+        <>
+          <ClockBar session={session} store={store} />
+          <FaultSelect session={session} store={store} />
+          {roles.map((role, index) => (
+            <div key={index} className="lab-session__client">
+              <div className="lab-session__as">
+                <label>
+                  {t(isTwo ? 'lab.session.clientAs' : 'lab.session.as', { client: index + 1 })}
+                  <Select value={role} onChange={({ target }) => setRole(index, target.value as LabRole)}>
+                    {labRoles.map((name) => (
+                      <option key={name} value={name}>
+                        {t(`lab.role.${name}`)}
+                      </option>
+                    ))}
+                  </Select>
+                </label>
+                {role === 'supervisor' && <span className="muted">{t('lab.session.pin', { pin: store.pin })}</span>}
+              </div>
+              <ClientFrame
+                session={session.session!}
+                store={store}
+                client={index + 1}
+                role={role}
+                shown={index === 0 ? shown : null}
+              />
+            </div>
+          ))}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { setTimeout } from 'node:timers/promises'
+import { type Fault, faults as ofBrowser, isWrite, slow } from '../browser/faults.ts'
+
+/** A fault's answer that the paths of the browser do not try, since a console that speaks with its own server gets none. */
+const refusal = (status: number, code: string): Fault => ({
+  name: `${status} ${code}`,
+  ends: 'refused',
+  strike: (route) => route.fulfill({ status, json: { error: { code, message: `The fault "${code}".` } } }),
+})
+
+/** Longer than the console waits for an answer, in milliseconds. */
+const hang = 30_000
+
+/** The faults that a write of a session's console can run into: those of the browser's paths, and five more. */
+export const faults: readonly Fault[] = [
+  ...ofBrowser,
+  refusal(400, 'store_closed'),
+  refusal(401, 'unauthenticated'),
+  refusal(403, 'right_missing'),
+  refusal(410, 'version_too_old'),
+  {
+    name: `${hang / 1000} s without an answer`,
+    ends: 'done',
+    async strike(route) {
+      await setTimeout(hang)
+      await route.continue()
+    },
+  },
+]
+
+type Answer = (context: Context) => Response | Promise<Response>
+type Route = Parameters<Fault['strike']>[0]
+
+/**
+ * Lets a write run into a fault as the network would, by the same words as in a browser's tests: what stands in for the
+ * browser's route answers, passes on or cuts the line.
+ */
+export async function strike(fault: Fault, context: Context, answer: Answer): Promise<Response> {
+  let given: Response | undefined
+  const pass = async () => (given = await answer(context))
+  const page = { clock: { fastForward: () => setTimeout(slow) } }
+  const route = {
+    fulfill: async ({ status = 200, headers = {}, json, contentType = 'application/json', body = '' }: Fulfilled) =>
+      (given = new Response(json === undefined ? body : JSON.stringify(json), {
+        status,
+        headers: { 'Content-Type': contentType, ...headers },
+      })),
+    abort: async () => (given = undefined),
+    fetch: pass,
+    continue: pass,
+    request: () => ({ frame: () => ({ page: () => page }) }),
+  }
+  await fault.strike(route as unknown as Route)
+  if (given) return given
+  const { outgoing } = context.env as HttpBindings
+  outgoing.destroy()
+  return new Response(null, { status: 502 })
+}
+
+interface Fulfilled {
+  status?: number
+  headers?: Record<string, string>
+  json?: unknown
+  contentType?: string
+  body?: string
+}
+
+/** Tells if a request is the write itself that a fault is meant for. */
+export async function isStruck({ req }: Context): Promise<boolean> {
+  if (req.method === 'GET') return false
+  const text = await req.raw.clone().text()
+  return isWrite({ method: () => req.method, url: () => req.url, postData: () => text })
+}
