@@ -22,6 +22,7 @@ export interface LabInstant {
 export interface LabStore {
   /** The instant on its clock, which stands still until it is moved. */
   now: string
+  time_zone: string
   people: { role: LabRole; token: string }[]
   /** The supervisor's PIN. */
   pin: string

@@ -33,11 +33,11 @@ export async function serveSession(
     const headers = { 'Content-Type': 'text/html; charset=utf-8', ...framedHeaders(context.req.raw) }
     return new Response(withClock(await page.text(), address), { headers })
   }
-  const { method, body, signal } = context.req.raw
+  const { method, body } = context.req.raw
   const headers = new Headers(context.req.raw.headers)
   for (const name of ofConnection) headers.delete(name)
   headers.set('accept-encoding', 'identity')
-  const init = { method, headers, body, signal, duplex: 'half', redirect: 'manual' } as RequestInit
+  const init = { method, headers, body, duplex: 'half', redirect: 'manual' } as RequestInit
   try {
     const answer = await fetch(`http://127.0.0.1:${port}${rest}${search}`, init)
     const back = new Headers(answer.headers)

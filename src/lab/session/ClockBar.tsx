@@ -1,7 +1,9 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeTag } from '#contract/locale-tag.ts'
 import type { LabStore } from '#contract/lab/session.ts'
+
 import { Select } from '../../ui/form/Select.tsx'
 import { useTry } from '../ask.ts'
 import { Failed } from '../Failed.tsx'
@@ -12,10 +14,19 @@ const minute = 60 * second
 /** Milliseconds beside an instant. */
 const beside = [-1, 0, 1] as const
 
+/** Formats instants to the millisecond where they have some, in the store's zone. */
+function timeOf(language: string, timeZone: string) {
+  const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone } as const
+  const whole = new Intl.DateTimeFormat(localeTag(language), { weekday: 'short', ...clock })
+  const exact = new Intl.DateTimeFormat(localeTag(language), { weekday: 'short', ...clock, fractionalSecondDigits: 3 })
+  return (at: string) => (Date.parse(at) % second === 0 ? whole : exact).format(Date.parse(at))
+}
+
 /** The clock of a session: what time it is, and the ways to move it on, also to just before, at and after an instant. */
 export function ClockBar({ session, store }: { session: Session; store: LabStore }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const now = Date.parse(store.now)
+  const time = timeOf(i18n.language, store.time_zone)
   const [picked, setPicked] = useState(0)
   const instant = store.instants[picked] ?? store.instants[0]
   const passing = useTry(store.now, async (milliseconds: number) => {
@@ -24,13 +35,10 @@ export function ClockBar({ session, store }: { session: Session; store: LabStore
   })
   return (
     <div className="lab-clock" role="group" aria-label={t('lab.clock')}>
-      <p className="lab-clock__now">
-        <time className="figures" dateTime={store.now}>
-          {store.now.slice(0, 10)} {store.now.slice(11, 23)}
-        </time>{' '}
-        <span className="muted">{t('lab.clock.still')}</span>
-      </p>
       <div className="lab-clock__row">
+        <time className="figures lab-clock__now" dateTime={store.now} title={t('lab.clock.still')}>
+          {time(store.now)}
+        </time>
         {[10 * second, minute, 10 * minute].map((milliseconds) => (
           <Button
             key={milliseconds}
@@ -51,7 +59,7 @@ export function ClockBar({ session, store }: { session: Session; store: LabStore
           >
             {store.instants.map(({ at, what, chart }, index) => (
               <option key={`${at} ${what} ${chart}`} value={index}>
-                {at.slice(11, 19)}{' '}
+                {time(at)}{' '}
                 {what === 'day' ? t('lab.clock.day') : what === 'facts' ? t('lab.clock.facts', { chart }) : what}
               </option>
             ))}

@@ -18,7 +18,7 @@ export function FaultSelect({ session, store }: { session: Session; store: LabSt
     session.see(await session.ask('setFault', name === '' ? null : name)),
   )
   return (
-    <div className="lab-session__as">
+    <>
       <label>
         {t('lab.fault')}
         <Select value={store.fault ?? ''} onChange={({ target }) => setting.run(target.value)}>
@@ -31,6 +31,6 @@ export function FaultSelect({ session, store }: { session: Session; store: LabSt
         </Select>
       </label>
       {setting.failure && <Failed failure={setting.failure} />}
-    </div>
+    </>
   )
 }

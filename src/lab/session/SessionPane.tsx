@@ -37,7 +37,10 @@ export function SessionPane({ session, shown }: { session: Session; shown: Shown
   return (
     <section className="lab-session" aria-label={t('lab.product')} aria-busy={!store}>
       <header className="lab-session__head">
-        <h2>{t('lab.product')}</h2>
+        <h2>{t('lab.session')}</h2>
+        <a href={session.session.address} target="_blank" rel="noreferrer">
+          {t('lab.session.tab')}
+        </a>
         <Button
           variant="minimal"
           text={t(isTwo ? 'lab.session.oneClient' : 'lab.session.secondClient')}
@@ -48,7 +51,6 @@ export function SessionPane({ session, shown }: { session: Session; shown: Shown
       {store && (
         <>
           <ClockBar session={session} store={store} />
-          <FaultSelect session={session} store={store} />
           {roles.map((role, index) => (
             <div key={index} className="lab-session__client">
               <div className="lab-session__as">
@@ -62,6 +64,7 @@ export function SessionPane({ session, shown }: { session: Session; shown: Shown
                     ))}
                   </Select>
                 </label>
+                {index === 0 && <FaultSelect session={session} store={store} />}
                 {role === 'supervisor' && <span className="muted">{t('lab.session.pin', { pin: store.pin })}</span>}
               </div>
               <ClientFrame

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { type LabStore, labRoles, type SessionQuestions } from '#contract/lab/session.ts'
+import { merchants } from '../../../server/db/schema/index.ts'
 import { pinOf } from '../../support/house.ts'
 import { faults } from './faults.ts'
 import { instantsOf } from './instants.ts'
@@ -10,8 +12,10 @@ type Answers = Pick<SessionQuestions, 'store' | 'renew' | 'pass' | 'faults' | 's
 export function storeQuestions(session: Session): Answers {
   const store = async (): Promise<LabStore> => {
     const house = session.house()
+    const [store] = await house.db.select().from(merchants).where(eq(merchants.merchantId, house.merchantId))
     return {
       now: house.outside.clock.now().toISOString(),
+      time_zone: store!.timeZone,
       people: labRoles.map((role) => ({ role, token: house[role].token })),
       pin: pinOf(house.merchantId),
       instants: await instantsOf(house),
