@@ -1,3 +1,5 @@
+import type { LiveQuestions } from './live.ts'
+
 /** A session of the lab: a server of its own with a store in memory, at its own address. */
 export interface LabSession {
   session_id: string
@@ -33,7 +35,7 @@ export interface LabStore {
 }
 
 /** What can be asked of a session: a POST to `<address>/ask` with `{ name, args }`, answered with `{ value }` or `{ failed }`. */
-export interface SessionQuestions {
+export interface SessionQuestions extends LiveQuestions {
   /** The store that the console shows. */
   store: () => Promise<LabStore>
   /** Opens a new store, in which nothing has happened yet, and shows that one. */

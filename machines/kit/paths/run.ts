@@ -121,7 +121,7 @@ const pickFacts = (keys: readonly string[], facts: object = {}) =>
   Object.fromEntries(keys.map((key) => [key, (facts as Record<string, unknown>)[key]]))
 
 /** Looks at the row where it ought to be. */
-const look = (subject: Subject, { state }: Configuration) => subject.states[namesIn(state)[0]!]!()
+const look = (subject: Pick<Subject, 'states'>, { state }: Configuration) => subject.states[namesIn(state)[0]!]!()
 
 /**
  * Runs a path on a level and compares each step with the chart: accepted or refused and by which guard, the state after,
@@ -162,7 +162,8 @@ async function walk(subject: Subject, path: Path, results: StepResult[]): Promis
   }
 }
 
-function beginsOtherwise(start: Configuration, seen: Seen): string | undefined {
+/** Says how a row differs from the start of a path; nothing where it is as it should be. */
+export function beginsOtherwise(start: Configuration, seen: Seen): string | undefined {
   const keys = Object.keys(seen.facts ?? {}).filter((key) => key in start.facts)
   const wrong = [
     ...(canonical(start.state) === canonical(seen.state) ? [] : [`its state is ${canonical(seen.state)}`]),
@@ -172,7 +173,8 @@ function beginsOtherwise(start: Configuration, seen: Seen): string | undefined {
   return `The path begins in ${canonical(start.state)}, but the row does not: ${wrong.join(', ')}.`
 }
 
-async function runStep(subject: Subject, step: Step): Promise<StepResult> {
+/** Does the event of a step, and compares what came of it with the chart. */
+export async function runStep(subject: Pick<Subject, 'events' | 'states'>, step: Step): Promise<StepResult> {
   const { event, ok, reason, to } = step
   const keys = factsChangedBy(step).map(([key]) => key)
   const expected: Outcome = { ok, ...(reason && { reason }), state: to.state, facts: pickFacts(keys, to.facts) }

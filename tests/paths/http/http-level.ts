@@ -1,10 +1,10 @@
 import { type Configuration, statesOf } from '#machines/kit/arrows.ts'
-import type { LifecycleChart } from '#machines/kit/chart.ts'
+import type { Chart, LifecycleChart } from '#machines/kit/chart.ts'
 import { personEvents } from '#machines/kit/decide.ts'
 import type { Level, Subject } from '#machines/kit/paths/run.ts'
 import type { House } from '../../support/house.ts'
 import { rewindOf } from '../../support/written.ts'
-import { httpRow } from './http-row.ts'
+import { type HttpRow, httpRow } from './http-row.ts'
 import { kinds } from './place-row.ts'
 import { type Instead, plant } from './plant.ts'
 
@@ -37,8 +37,7 @@ export const httpLevel = (
 ): Level => ({
   name,
   async begin(chart, start) {
-    if (chart.kind === 'flow')
-      throw new Error(`The flow "${chart.id}" lives in the browser and has no row on the server: run it on "pure".`)
+    checkRow(chart)
     const lent = await (another?.() ?? asItWas(h))
     try {
       const subject = await begin(lent.house, chart, start, { after, isNoting })
@@ -50,6 +49,12 @@ export const httpLevel = (
     }
   },
 })
+
+/** @throws for a flow, in words for the person who asked for it */
+export function checkRow(chart: Chart): asserts chart is LifecycleChart {
+  if (chart.kind === 'flow')
+    throw new Error(`The flow "${chart.id}" lives in the browser and has no row on the server: run it on "pure".`)
+}
 
 /** A store that is taken back to how it is now when a path ends. */
 async function asItWas(house: House): Promise<Lent> {
@@ -64,14 +69,17 @@ async function begin(
   { state, facts }: Configuration,
   { after, isNoting }: Pick<HttpLevelOptions, 'after' | 'isNoting'>,
 ): Promise<Subject> {
-  const { machine } = chart
   const id = await kinds[chart.subject].place(h, chart, state as string, facts as never)
   const row = await httpRow(h, chart, id, isNoting)
+  return { ...onRow(chart, row), ...(after && { after: () => after(h, chart, id) }) }
+}
+
+/** A row as paths go on it: each event is sent by the one who may send it. */
+export function onRow({ machine }: LifecycleChart, row: HttpRow): Pick<Subject, 'events' | 'states'> {
   const open = personEvents(machine)
   const executors = machine.events.map((type) => [type, open.includes(type) ? row.asPerson : row.asServer] as const)
   return {
     events: Object.fromEntries(executors),
     states: Object.fromEntries(statesOf(machine).map((name) => [name, row.seen])),
-    ...(after && { after: () => after(h, chart, id) }),
   }
 }

@@ -1,6 +1,10 @@
 import type { SessionQuestions } from '#contract/lab/session.ts'
+import { liveQuestions } from './live-questions.ts'
 import type { Session } from './session.ts'
 import { storeQuestions } from './store-questions.ts'
 
 /** All that a session answers. */
-export const questionsOf = (session: Session): SessionQuestions => ({ ...storeQuestions(session) })
+export const questionsOf = (session: Session): SessionQuestions => ({
+  ...storeQuestions(session),
+  ...liveQuestions(session),
+})

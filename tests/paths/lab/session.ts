@@ -25,7 +25,9 @@ export async function openSession(): Promise<Session> {
   let passed = 0
   /** Opens one more store on the clock of the others. */
   const open = async () => {
-    const own = await house({ database, app: (outside) => (app ??= createApp(outside)) })
+    const opened = await house({ database, app: (outside) => (app ??= createApp(outside)) })
+    // The app keeps its last error in the first one.
+    const own = { ...opened, errors: houses[0]?.errors ?? opened.errors }
     own.pass(passed)
     houses.push(own)
     return own

@@ -4,11 +4,11 @@ import { signatureOf } from '#machines/kit/paths/differences.ts'
 import { failureOf, type Result } from '#machines/kit/paths/run.ts'
 import { runResultsOf } from '#machines/kit/report/run-results.ts'
 import { type Arguments, UsageError } from '../arguments.ts'
-import type { RanPlan } from '../run-paths.ts'
+import type { Ran } from '../run-paths.ts'
 
 /** The document of a run. */
 export const runDocumentOf = (
-  done: readonly RanPlan[],
+  done: readonly { graph: { chart: Pick<Chart, 'id'> }; ran: readonly Ran[] }[],
   { level, generator, seed }: Pick<Arguments, 'level' | 'generator' | 'seed'>,
 ): RunDocument => ({
   version: 1,

@@ -1,0 +1,86 @@
+import type { LiveEvent, LiveLevel, LiveQuestions, LiveRow, LiveStart } from '#contract/lab/live.ts'
+import { charts } from '#machines/index.ts'
+import type { Chart, LifecycleChart } from '#machines/kit/chart.ts'
+import { type Path, pathOf } from '#machines/kit/paths/path.ts'
+import { attempt } from '../cli/run-paths.ts'
+import { runDocumentOf } from '../cli/document/run-document.ts'
+import { checkRow } from '../http/http-level.ts'
+import { openLevel, type OpenLevel } from '../levels.ts'
+import type { Session } from './session.ts'
+import { stand, type Stand } from './stand.ts'
+
+/** Does work one after the other, in the order in which it was asked for. */
+function inTurn() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work, work)
+    last = next
+    return next
+  }
+}
+
+function pathFrom(id: string, start: LiveStart, events: LiveEvent[]): { chart: LifecycleChart; path: Path } {
+  const chart: Chart | undefined = charts.find((one) => one.id === id)
+  if (!chart) throw new Error(`There is no chart "${id}".`)
+  checkRow(chart)
+  return { chart, path: pathOf(chart, start as Path['start'], events) }
+}
+
+/** The answers to what is asked about paths: they run beside the store that is shown, or step by step in it. */
+export function liveQuestions(session: Session): LiveQuestions {
+  const levels = new Map<LiveLevel, Promise<OpenLevel>>()
+  const turns = { http: inTurn(), hostile: inTurn(), shown: inTurn() }
+  let begun: { chart: LifecycleChart; path: Path } | undefined
+  let here: Stand | undefined
+
+  const levelOf = (name: LiveLevel) => {
+    const known = levels.get(name) ?? openLevel(name, { isNoting: true })
+    levels.set(name, known)
+    return known
+  }
+  const standing = (): Stand => {
+    if (!here) throw new Error('No path was begun in this session.')
+    if (here.merchantId !== session.house().merchantId)
+      throw new Error('Another store is shown than the one in which the path was begun. Begin it again.')
+    return here
+  }
+  /** Opens a new store and stands there after the first so many events. */
+  const standAfter = async (count: number, chart: LifecycleChart, path: Path): Promise<LiveRow> => {
+    begun = { chart, path }
+    here = undefined
+    here = await stand(await session.renew(), chart, path)
+    for (let at = 1; at < count; at += 1) await here.take()
+    return { ...here.row, last: count > 0 ? await here.take() : null }
+  }
+  const takeOne = async (on: Stand) => ({ ...(await on.take()), invariants: await on.invariants() })
+
+  return {
+    run: (name, id, start, events) =>
+      turns[name](async () => {
+        const { chart, path } = pathFrom(id, start, events)
+        const { level } = await levelOf(name)
+        const began = performance.now()
+        const result = await attempt(level, chart, path)
+        const ran = [{ result, milliseconds: performance.now() - began }]
+        return runDocumentOf([{ graph: { chart }, ran }], { level: name, generator: 'predefined', seed: 1 })
+      }),
+    begin: (id, start, events, count = 0) =>
+      turns.shown(async () => {
+        const { chart, path } = pathFrom(id, start, events)
+        return standAfter(count, chart, path)
+      }),
+    step: () => turns.shown(() => takeOne(standing())),
+    goTo: (count) =>
+      turns.shown(async () => {
+        if (!begun) throw new Error('No path was begun in this session.')
+        return standAfter(count, begun.chart, here?.path() ?? begun.path)
+      }),
+    send: (event) =>
+      turns.shown(() => {
+        const on = standing()
+        on.turnTo(event)
+        return takeOne(on)
+      }),
+    invariants: () => turns.shown(async () => standing().invariants()),
+  }
+}
