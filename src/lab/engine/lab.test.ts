@@ -144,6 +144,34 @@ test('an open run stands beside the chart alone, failing paths first, with where
   expect((await lab.open('kettle', source)).levels).toEqual(['pure'])
 })
 
+test('paths that a session ran stand beside all others, each as it went the last time', async () => {
+  const lab = createLab([kettle as Chart])
+  const before = await lab.open('kettle', source)
+  const bad = await someRun()
+  const [path] = bad.charts[0]!.paths
+  const well = { ...path!, ok: true, steps: path!.steps.map((step) => ({ ...step, isSame: true })) }
+  const other = { ...well, events: [{ type: 'kettle.heat' }] }
+  lab.read('session', bad, true)
+  expect(lab.read('session', { ...bad, charts: [{ chart: 'kettle', paths: [other] }] }, true)).toMatchObject({
+    charts: [{ paths: 2, failed: 1 }],
+  })
+  const { levels, paths } = await lab.open('kettle', source)
+  expect(levels).toEqual(['pure', 'http'])
+  expect(paths.map(({ id }) => id)).toEqual(expect.arrayContaining(before.paths.map(({ id }) => id)))
+  expect(paths[0]!.runs).toContainEqual({ level: 'http', ok: false, at: 1 })
+  lab.read('session', { ...bad, charts: [{ chart: 'kettle', paths: [well] }] }, true)
+  expect((await lab.open('kettle', source)).paths.flatMap(({ runs }) => runs.filter(({ ok }) => !ok))).toEqual([])
+})
+
+test('a path is sent as it was made, and a step that a session took is shown as on any level', async () => {
+  const lab = createLab([kettle as Chart])
+  const { paths } = await lab.open('kettle', source)
+  const { start, events } = await lab.sent(placeOf('kettle', paths[0]!.id))
+  expect([start.state, events.length]).toEqual(['cold', paths[0]!.steps.length])
+  const [step] = (await someRun()).charts[0]!.paths[0]!.steps
+  expect(lab.taken(step!)).toMatchObject({ level: 'live', isSame: false, actual: { state: 'cold' } })
+})
+
 test('a run of a chart that is gone is told as such', async () => {
   expect(createLab(charts).read('run.json', await someRun())).toMatchObject({
     ok: false,

@@ -9,7 +9,7 @@ import { coverGoals, generate, type GenerateOptions } from '#machines/kit/paths/
 import { type Goal, survey } from '#machines/kit/paths/goals.ts'
 import { type Path, pathOf } from '#machines/kit/paths/path.ts'
 import { pureLevel } from '#machines/kit/paths/pure-level.ts'
-import { type Level, type Result, run } from '#machines/kit/paths/run.ts'
+import { type Level, type Result, run, type StepResult } from '#machines/kit/paths/run.ts'
 import { shrinkPath, upToFailure } from '#machines/kit/paths/shrink.ts'
 import { step } from '#machines/kit/paths/step.ts'
 import { steps } from '#machines/kit/paths/stop.ts'
@@ -17,7 +17,7 @@ import { payloadOf } from '#machines/kit/report/path-words.ts'
 import type { ChartReport } from '#machines/kit/report/report.ts'
 import { type ChartResults, runResultsOf } from '#machines/kit/report/run-results.ts'
 import { sharedPrefix, shortEventWords } from '#machines/kit/words.ts'
-import { chartView, pathView, stateWords } from './views.ts'
+import { chartView, levelStep, pathView, stateWords } from './views.ts'
 import { examplesOf, pathBy } from './way-by.ts'
 import type { ChartCover, Offer, Opened, Place, Questions, Source } from './protocol.ts'
 
@@ -45,6 +45,19 @@ interface LabReport extends ChartReport {
   found: ReadonlySet<string>
 }
 
+/** Results of a run that is open; those `isBeside` leave the generator's paths in the list. */
+interface OpenRun extends ChartResults {
+  level: string
+  isBeside: boolean
+}
+
+/** The results of one chart on one level, the later ones in the place of earlier ones of the same path. */
+function merged(earlier: OpenRun | undefined, later: OpenRun): OpenRun {
+  if (!earlier) return later
+  const ids = new Set(later.results.map(({ path }) => path.id))
+  return { ...earlier, results: [...earlier.results.filter(({ path }) => !ids.has(path.id)), ...later.results] }
+}
+
 /** The paths of charts, found and run where this code runs. `level` is what they run on: the charts alone. */
 export function createLab(charts: readonly Chart[], level: Level = pureLevel()): Questions {
   const graphs = new Map<string, Graph>()
@@ -55,7 +68,7 @@ export function createLab(charts: readonly Chart[], level: Level = pureLevel()):
   const own = new Map<string, Result>()
   /** Ids that were found in a chart's catalogue, where no report has them. */
   const catalogued = new Set<string>()
-  let documents: ChartResults[] = []
+  let documents: OpenRun[] = []
 
   const chartOf = (id: string): Chart => {
     const chart = charts.find((one) => one.id === id)
@@ -83,7 +96,8 @@ export function createLab(charts: readonly Chart[], level: Level = pureLevel()):
     const graph = graphOf(id)
     const [others, opened] = [resultsOn(id), documents]
     const suite = generate(graph, source.generator, optionsOf(source))
-    const suites = others.length > 0 ? [] : [suite]
+    const isWhole = documents.some((one) => one.id === id && !one.isBeside && one.results.length > 0)
+    const suites = isWhole ? [] : [suite]
     const paths = new Map(
       [...others.map(({ path }) => path), ...suites.flatMap((suite) => suite.paths)].map((path) => [path.id, path]),
     )
@@ -194,15 +208,23 @@ export function createLab(charts: readonly Chart[], level: Level = pureLevel()):
       return keep(graph.chart, path)
     },
 
-    read(name, document): Opened {
+    read(name, document, isBeside = false): Opened {
       const gone = document.charts.find(({ chart }) => !charts.some(({ id }) => id === chart))
       if (gone) return { ok: false, name, problem: 'chart', place: gone.chart }
       const unfit = unfitPath(document, charts)
       if (unfit !== undefined) return { ok: false, name, problem: 'path', place: unfit }
-      const found = runResultsOf(document, charts)
       const { level: ran } = document
-      documents = [...documents.filter(({ results }) => results[0]?.level !== ran), ...found]
-      reports.clear()
+      const earlier = documents.filter((one) => one.level === ran)
+      const read = runResultsOf(document, charts).map((one): OpenRun => ({ ...one, level: ran, isBeside }))
+      const found = isBeside
+        ? [
+            ...earlier.filter(({ id }) => !read.some((one) => one.id === id)),
+            ...read.map((one) => merged(earlier.find(({ id }) => id === one.id), one)),
+          ]
+        : read
+      documents = [...documents.filter((one) => one.level !== ran), ...found]
+      if (isBeside) for (const { id } of read) reports.delete(id)
+      else reports.clear()
       return {
         ok: true,
         name,
@@ -214,6 +236,13 @@ export function createLab(charts: readonly Chart[], level: Level = pureLevel()):
         })),
       }
     },
+
+    async sent(place) {
+      const { start, steps } = await at(place)
+      return { start, events: steps.map(({ event }) => event) }
+    },
+
+    taken: (step) => levelStep('live', step as StepResult),
 
     close() {
       documents = []

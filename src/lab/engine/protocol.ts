@@ -1,3 +1,4 @@
+import type { LiveEvent, LiveStart, StepDocument } from '#contract/lab/live.ts'
 import type { RunDocument } from '#contract/run-document.ts'
 import type { Kind } from '#machines/kit/paths/goals.ts'
 import type { Noted } from '#machines/kit/paths/run.ts'
@@ -196,6 +197,12 @@ export interface Place {
   by: string | null
 }
 
+/** A path as it is sent: where it begins, and what happens. */
+export interface SentPath {
+  start: LiveStart
+  events: LiveEvent[]
+}
+
 /** The questions that the page asks the worker. */
 export interface Questions {
   charts: () => ChartName[]
@@ -206,7 +213,12 @@ export interface Questions {
   send: (place: Place, step: number, example: number) => Promise<PathView>
   why: (chart: string, goal: string) => Promise<WhyView>
   shrink: (place: Place, told: (tries: number) => void) => Promise<PathView>
-  read: (name: string, document: RunDocument) => Opened
+  /** Opens a run; one `isBeside` is of single paths, which count beside the others of their level and of the generator. */
+  read: (name: string, document: RunDocument, isBeside?: boolean) => Opened
+  /** The path at a place, as a session is sent it. */
+  sent: (place: Place) => Promise<SentPath>
+  /** A step that a session took, as the page shows it. */
+  taken: (step: StepDocument) => LevelStep
   close: () => null
 }
 

@@ -3,7 +3,7 @@ import type { Chart } from '#machines/kit/chart.ts'
 import { coverGoals } from '#machines/kit/paths/generate.ts'
 import { type Goal, kindOf, nameOf } from '#machines/kit/paths/goals.ts'
 import type { Path } from '#machines/kit/paths/path.ts'
-import type { Outcome, Result } from '#machines/kit/paths/run.ts'
+import type { Outcome, Result, StepResult } from '#machines/kit/paths/run.ts'
 import { answersOf, arrowStatus, bundleStatus, goalOf } from '#machines/kit/report/arrow-status.ts'
 import { type Bundle, drawingOf } from '#machines/kit/report/drawing.ts'
 import { causesOf } from '#machines/kit/report/gaps.ts'
@@ -16,7 +16,17 @@ import { curve, thickness } from '#machines/kit/report/strokes.ts'
 import { pathsOf, sharesOf, type Tally, tallyOf } from '#machines/kit/report/tally.ts'
 import { eventWords, sharedPrefix, shortEventWords } from '#machines/kit/words.ts'
 import { eventsBy, wayBy } from './way-by.ts'
-import type { ArrowView, BundleView, CauseView, ChartView, Drawn, OutcomeView, PathView, StepView } from './protocol.ts'
+import type {
+  ArrowView,
+  BundleView,
+  CauseView,
+  ChartView,
+  Drawn,
+  LevelStep,
+  OutcomeView,
+  PathView,
+  StepView,
+} from './protocol.ts'
 
 /** A chart's state in words: one state, or one of each region. */
 export const stateWords = (state: Outcome['state']): string => namesIn(state).join(' + ')
@@ -127,6 +137,19 @@ const outcomeView = ({ ok, reason, state, facts }: Outcome): OutcomeView => ({
   facts: Object.entries(facts).map(([fact, value]) => [fact, valueWords(value)]),
 })
 
+/** A step as it went on a level. */
+export const levelStep = (
+  level: string,
+  { isSame, actual, exchanges, milliseconds, noted }: Omit<StepResult, 'event' | 'expected'>,
+): LevelStep => ({
+  level,
+  isSame,
+  actual: outcomeView(actual),
+  exchanges,
+  milliseconds,
+  ...(noted && { noted }),
+})
+
 /** A path with all that came of it, level by level. */
 export function pathView(chart: Chart, path: Path, results: readonly Result[], isFound: boolean): PathView {
   const prefix = sharedPrefix(chart.machine.events)
@@ -178,8 +201,7 @@ function stepView(step: Path['steps'][number], index: number, results: readonly 
     levels: results.flatMap(({ level, steps }) => {
       const gone = steps[index]
       if (!gone) return []
-      const { isSame, actual, exchanges, milliseconds, noted } = gone
-      return [{ level, isSame, actual: outcomeView(actual), exchanges, milliseconds, ...(noted && { noted }) }]
+      return [levelStep(level, gone)]
     }),
   }
 }
