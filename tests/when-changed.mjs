@@ -48,6 +48,10 @@ const groups = {
   'the floor plan editor': screen('floor-plan', 'src/areas/tables/plan', 'server/areas/tables/plan'),
   'stores and people': screen('stores', 'src/resources/store', 'server/areas/stores', 'server/areas/people'),
   'moving a menu in': screen('move-in', 'src/resources/move-in', 'server/areas/move-in'),
+  'sessions of the lab': {
+    sources: ['server/lab', 'tests/paths/lab', 'tests/process/lab-session.test.ts'],
+    tests: ['tests/process/lab-session.test.ts'],
+  },
   'the lab': { sources: ['src/lab', 'machines/kit', 'tests/browser/lab'], tests: ['tests/browser/lab/*.test.ts'] },
   'the installed console': screen('installed', 'src/worker', 'src/public', 'server/cli/vite'),
   'the system page': screen('system', 'src/app/system', 'server/operator'),

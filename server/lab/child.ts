@@ -16,16 +16,22 @@ export interface Child {
   port: number
 }
 
+/** Returns what a session gets of our environment: what a program needs to run, and nothing that leads to data. */
+export const environmentOf = ({ PATH, HOME, TMPDIR }: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  PATH,
+  HOME,
+  TMPDIR,
+  NODE_ENV: 'production',
+})
+
 /**
- * Starts the process of a session. Of our environment it gets only what a program needs to run: no database, no folder of
- * data, no secret.
+ * Starts the process of a session.
  *
  * @throws where it ends or says nothing before the patience is over, with what it wrote last
  */
 export async function startChild(): Promise<Child> {
-  const { PATH, HOME, TMPDIR } = process.env
   const child = fork(program, {
-    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production' },
+    env: environmentOf(process.env),
     execArgv: [`--max-old-space-size=${megabytes}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
