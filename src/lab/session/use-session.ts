@@ -26,6 +26,15 @@ async function askAt(address: string, name: string, args: unknown[]): Promise<un
   return said.value
 }
 
+/** Drops what the consoles of earlier sessions kept in this browser. */
+function forgetOthers(): void {
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith('/lab/s/')) localStorage.removeItem(name)
+  } catch {
+    // A browser that keeps nothing has nothing to drop.
+  }
+}
+
 const sessionsKey = ['lab', 'sessions']
 
 /** A session of the lab, the store that it shows, and what can be done with it. */
@@ -61,6 +70,7 @@ export function useSession() {
   const start = async (): Promise<LabSession> => {
     setIsStarting(true)
     try {
+      forgetOthers()
       const begun = await call<LabSession>({ method: 'POST', url: '/admin/lab/session', data: {} })
       put(begun)
       setHasEnded(false)

@@ -6,6 +6,9 @@ import { faults } from './faults.ts'
 import { instantsOf } from './instants.ts'
 import type { Session } from './session.ts'
 
+/** The longest time that passes at once, in milliseconds: a year. */
+const longest = 366 * 86_400_000
+
 type Answers = Pick<SessionQuestions, 'store' | 'renew' | 'pass' | 'faults' | 'setFault'>
 
 /** The answers to what is asked about the store of a session, its clock and its faults. */
@@ -29,6 +32,8 @@ export function storeQuestions(session: Session): Answers {
       return store()
     },
     async pass(milliseconds) {
+      if (!(milliseconds >= 0 && milliseconds <= longest))
+        throw new Error(`The clock moves on by 0 to ${longest} ms at once.`)
       await session.pass(milliseconds)
       return store()
     },
