@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from '../device/store.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { fetched } from '../ui/feedback/fetched.tsx'
 import { Pending } from '../ui/feedback/Pending.tsx'
@@ -13,6 +14,7 @@ import { Outline } from './diagram/Outline.tsx'
 import { Documents } from './Documents.tsx'
 import { statesAt } from './playback.ts'
 import { LabHead } from './LabHead.tsx'
+import { liveStore, withLive } from './live/live-store.ts'
 import { Missing } from './path/Missing.tsx'
 import { PathList } from './PathList.tsx'
 import { Picked } from './diagram/Picked.tsx'
@@ -30,16 +32,21 @@ import './LabScreen.css'
 
 const SessionPane = fetched(async () => (await import('./session/SessionPane.tsx')).SessionPane)
 
+const LiveBar = fetched(async () => (await import('./live/LiveBar.tsx')).LiveBar)
+const LiveDetail = fetched(async () => (await import('./live/LiveDetail.tsx')).LiveDetail)
+
 /** The testers' lab: every chart with what its paths cover, and each path step by step. It runs beside the page and touches no row. */
 export function LabScreen() {
   const { t } = useTranslation()
   const lab = useLab()
-  const player = usePlayback(lab)
+  const live = useStore(liveStore)
+  const player = usePlayback(lab, live.isOn && live.isBusy)
   const session = useSession()
-  const [shown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
   const [isOver, setIsOver] = useState(false)
   const isNarrow = useMedia('(width <= 700px)')
-  const { state, view, path, change } = lab
+  const { state, view, change } = lab
+  const path = withLive(lab.path, live)
   const isOutline = state.isOutline || isNarrow
   useHotkey('o', () => change({ isOutline: !state.isOutline }), !isNarrow, t('lab.key.outline'))
   const level = Math.max(0, view?.levels.indexOf(state.level ?? '') ?? 0)
@@ -110,6 +117,9 @@ export function LabScreen() {
                     />
                   )}
                 </div>
+                <Suspense>
+                  <LiveBar lab={lab} player={player} session={session} onShow={(place) => setShown({ place })} />
+                </Suspense>
                 {lab.pathFailure && <Failed failure={lab.pathFailure} />}
                 {lab.isLost && <p className="lab__lost">{t('lab.noPath', { id: lab.pathId })}</p>}
                 {isOutline ? (
@@ -185,6 +195,7 @@ export function LabScreen() {
                 <>
                   {state.pick !== null && <Picked lab={lab} view={view} level={level} pick={state.pick} />}
                   {path && <StepDetail lab={lab} path={path} step={player.step} />}
+                  <Suspense>{path && live.isOn && live.path === path.id && <LiveDetail />}</Suspense>
                 </>
               )}
             </aside>

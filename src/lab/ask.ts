@@ -89,7 +89,7 @@ export function useAnswer<Value>(key: string | null, question: () => Promise<Val
     setTurn(turn + 1)
   }
   const failure: Failure | null = own?.failed === undefined ? null : { why: own.failed, again }
-  return { value: own?.value, last: known?.value, failure }
+  return { value: own?.value, last: known?.value, lastKey: known?.key, failure }
 }
 
 /** Does what a person pressed for; a failure is told as long as they are at the place of this key. */

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, configure, render, screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -64,14 +65,18 @@ export const goTo = (to: string) => act(() => void window.dispatchEvent(new Cust
 export const address = () => screen.getAllByRole('status').find(({ tagName }) => tagName === 'OUTPUT')!.textContent
 
 export function open(at: string) {
+  const client = new QueryClient()
+  client.setQueryData(['lab', 'sessions'], null)
   render(
-    <MemoryRouter initialEntries={[at]}>
-      <Routes>
-        <Route path="/lab/:chart?/:pathId?" element={<LabScreen />} />
-        <Route path="*" element={null} />
-      </Routes>
-      <Address />
-    </MemoryRouter>,
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[at]}>
+        <Routes>
+          <Route path="/lab/:chart?/:pathId?" element={<LabScreen />} />
+          <Route path="*" element={null} />
+        </Routes>
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
 }
 

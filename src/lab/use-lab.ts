@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import type { RunDocument } from '#contract/run-document.ts'
 import { createStore, useStore } from '../device/store.ts'
 import { ask, losses, useAnswer } from './ask.ts'
 import type { ChartCover, Opened, PathView, Source } from './engine/protocol.ts'
@@ -7,6 +8,8 @@ import { type LabState, readLab, writeLab } from './lab-url.ts'
 
 /** The chart that is shown where the address names none. */
 const firstChart = 'queue-entry'
+/** Stands for the chart in an address that a path's id is added to by hand: /lab/p/order-7spxsd4jsr. */
+const anyChart = 'p'
 
 /** The files that are open, which the worker keeps as long as the page lives. */
 const documents = createStore<{ opened: readonly Opened[]; changes: number }>(() => ({ opened: [], changes: 0 }))
@@ -53,7 +56,9 @@ function useStay(place: string) {
 /** All that the lab shows, as its address says, and the ways to another place in it. */
 export function useLab() {
   const navigate = useNavigate()
-  const { chart = firstChart, pathId = null } = useParams()
+  const { chart: named = firstChart, pathId = null } = useParams()
+  // A path's id alone says its chart, before its ten letters.
+  const chart = named === anyChart && pathId !== null ? pathId.slice(0, pathId.lastIndexOf('-')) : named
   const [search] = useSearchParams()
   const state = readLab(search)
   const { source, by } = state
@@ -61,8 +66,11 @@ export function useLab() {
 
   const charts = useAnswer('charts', () => ask('charts', []))
   const names = charts.value ?? []
-  const key = `${chart} ${source.generator} ${source.seed} ${docs}`
-  const { value: view, failure } = useAnswer(key, () => ask('open', [chart, source]))
+  const ofSource = `${chart} ${source.generator} ${source.seed} `
+  const key = `${ofSource}${docs}`
+  const { value: shown, last, lastKey, failure } = useAnswer(key, () => ask('open', [chart, source]))
+  // While a run is added, the chart stays as it was.
+  const view = shown ?? (lastKey?.startsWith(ofSource) ? last : undefined)
   const listed = view?.paths.find(({ id }) => id === pathId)
   const isElsewhere = view !== undefined && pathId !== null && !listed
   const place = { chart, source, path: pathId ?? '', by }
@@ -118,6 +126,12 @@ export function useLab() {
       const first = read.ok ? (read.charts.find(({ failed: count }) => count > 0) ?? read.charts[0]) : undefined
       if (read.ok && first && isHere)
         go(first.chart, null, { by: null, step: 0, pick: null, level: read.level, breakpoints: [] })
+    },
+    /** Puts paths that ran on a level beside what is known of it. */
+    async add(name: string, document: RunDocument) {
+      const read = await ask('read', [name, document, true])
+      const others = documents.get().opened.filter((one) => one.ok && !(read.ok && one.level === read.level))
+      putDocuments([...others, read])
     },
     async close() {
       // Where there is no worker, nothing is open.

@@ -5,8 +5,11 @@ import type { Lab } from './use-lab.ts'
 /** The time that a running path stands at each step. */
 const stepMs = 450
 
-/** Steps through the path that the address names: one by one, or on its own until a breakpoint or its end. */
-export function usePlayback({ path, state, change }: Pick<Lab, 'path' | 'state' | 'change'>) {
+/**
+ * Steps through the path that the address names: one by one, or on its own until a breakpoint or its end. `isWaiting` holds
+ * a running path back.
+ */
+export function usePlayback({ path, state, change }: Pick<Lab, 'path' | 'state' | 'change'>, isWaiting = false) {
   /** The path that runs, the step that it leaves and the one that it comes to: its address may follow a little later. */
   const [running, setRunning] = useState<{ id: string; steps: [number, number] } | null>(null)
   const length = path?.steps.length ?? 0
@@ -22,10 +25,10 @@ export function usePlayback({ path, state, change }: Pick<Lab, 'path' | 'state' 
     setRunning(path && !isEnd ? { id: path.id, steps: [step, step + 1] } : null)
   })
   useEffect(() => {
-    if (!isRunning) return
+    if (!isRunning || isWaiting) return
     const timer = setTimeout(advance, stepMs)
     return () => clearTimeout(timer)
-  }, [isRunning, step])
+  }, [isRunning, isWaiting, step])
   return {
     step,
     length,

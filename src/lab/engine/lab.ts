@@ -219,7 +219,12 @@ export function createLab(charts: readonly Chart[], level: Level = pureLevel()):
       const found = isBeside
         ? [
             ...earlier.filter(({ id }) => !read.some((one) => one.id === id)),
-            ...read.map((one) => merged(earlier.find(({ id }) => id === one.id), one)),
+            ...read.map((one) =>
+              merged(
+                earlier.find(({ id }) => id === one.id),
+                one,
+              ),
+            ),
           ]
         : read
       documents = [...documents.filter((one) => one.level !== ran), ...found]

@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from '../../device/store.ts'
 import { ask, useAnswer, useTry } from '../ask.ts'
 import type { Offer, WhyView } from '../engine/protocol.ts'
 import { Failed } from '../Failed.tsx'
+import { liveStore } from '../live/live-store.ts'
 import type { Lab } from '../use-lab.ts'
 import './send.css'
 
@@ -13,6 +15,7 @@ export function SendEvents({ lab, step }: { lab: Lab; step: number }) {
   const { t } = useTranslation()
   const { place } = lab
   const key = `${lab.placeKey} ${step}`
+  const { isOn: isLive } = useStore(liveStore)
   const { value, last, failure } = useAnswer(key, () => ask('offers', [place, step]))
   // The former events stand there until the next are known, so that neither the page nor the focus jumps.
   const offers = value ?? last
@@ -71,7 +74,12 @@ export function SendEvents({ lab, step }: { lab: Lab; step: number }) {
           <summary>{t('lab.refusedHere', { count: refused.length })}</summary>
           <ul className="send__refused">
             {blocked.map((offer) => (
-              <Refused key={`${offer.example} ${offer.goal}`} lab={lab} offer={offer} />
+              <Refused
+                key={`${offer.example} ${offer.goal}`}
+                lab={lab}
+                offer={offer}
+                onSend={isLive ? () => value && sending.run(offer) : undefined}
+              />
             ))}
             {unknown.length > 0 && <li className="muted">{t('lab.unknownHere', { events: unknown.join(', ') })}</li>}
           </ul>
@@ -82,7 +90,7 @@ export function SendEvents({ lab, step }: { lab: Lab; step: number }) {
 }
 
 /** An event that a guard refuses, with the shortest path to where it would not, or what keeps it from ever holding. */
-function Refused({ lab, offer }: { lab: Lab; offer: Offer }) {
+function Refused({ lab, offer, onSend }: { lab: Lab; offer: Offer; onSend: (() => void) | undefined }) {
   const { t } = useTranslation()
   const [why, setWhy] = useState<WhyView | null>(null)
   const { goal } = offer
@@ -91,6 +99,11 @@ function Refused({ lab, offer }: { lab: Lab; offer: Offer }) {
     <li>
       <b>{offer.event}</b> <span className="muted">{fieldsOf(offer)}</span>{' '}
       {t('lab.refusedBy', { guard: offer.reason })}{' '}
+      {onSend && (
+        <button type="button" className="link-button" onClick={onSend}>
+          {t('lab.live.sendAnyway')}
+        </button>
+      )}{' '}
       {goal !== undefined && !why && (
         <button type="button" className="link-button" onClick={() => asking.run(goal)}>
           {t('lab.why')}

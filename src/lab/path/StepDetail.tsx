@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OutcomeView, PathView, StepView } from '../engine/protocol.ts'
 import type { Lab } from '../use-lab.ts'
 import { firstDivergence } from '../playback.ts'
+import { BeThere } from '../live/BeThere.tsx'
 import { Traces } from './Traces.tsx'
 import { ShrinkPath } from './ShrinkPath.tsx'
 import { StopButton } from './StopButton.tsx'
@@ -26,6 +27,7 @@ export function StepDetail({ lab, path, step }: { lab: Lab; path: PathView; step
               {t('lab.toParting')}
             </button>
           )}
+          {lab.view?.subject !== undefined && <BeThere lab={lab} step={parts.at} />}
           {path.runs.some(({ level, ok }) => level === 'pure' && !ok) && <ShrinkPath key={path.id} lab={lab} />}
         </section>
       )}

@@ -1,0 +1,136 @@
+import { Button } from '@blueprintjs/core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type LiveLevel, liveLevels } from '#contract/lab/live.ts'
+import { useStore } from '../../device/store.ts'
+import { Select } from '../../ui/form/Select.tsx'
+import { useTry } from '../ask.ts'
+import { Failed } from '../Failed.tsx'
+import type { Session } from '../session/use-session.ts'
+import type { Lab } from '../use-lab.ts'
+import type { Player } from '../use-playback.ts'
+import { follow } from './follow.ts'
+import { liveStore, putLive, standNowhere } from './live-store.ts'
+import { RunsLine } from './RunsLine.tsx'
+import { runAll, runs } from './runs.ts'
+import './live.css'
+
+interface Given {
+  lab: Lab
+  player: Player
+  session: Session
+  /** Shows a place of the session's console. */
+  onShow: (place: string) => void
+}
+
+/** Has the session follow the player as long as that is on. */
+function useLive({ lab, player, session, onShow }: Given) {
+  const live = useStore(liveStore)
+  const address = session.session?.address ?? null
+  const before = useRef(address)
+  useEffect(() => {
+    const was = before.current
+    before.current = address
+    if (was !== null && was !== address) standNowhere(address === null ? { path: null, why: '' } : null)
+    else if (address !== null && liveStore.get().failure?.why === '') putLive({ failure: null })
+  }, [address])
+  const isFollowed = live.isOn && lab.path !== null && lab.view?.subject !== undefined
+  const step = live.ahead ?? player.step
+  useEffect(() => {
+    if (live.ahead === player.step) putLive({ ahead: null })
+  }, [live.ahead, player.step])
+  const key = isFollowed ? `${lab.placeKey} ${step} ${address} ${live.failure === null}` : null
+  const go = useEffectEvent(() => void follow({ place: lab.place, step }, { session, show: onShow }))
+  useEffect(() => {
+    if (key !== null) go()
+  }, [key])
+  const last = live.steps[live.at - 1]
+  const isBad = live.isOn && (last?.isSame === false || (live.invariants?.broken.length ?? 0) > 0)
+  const halt = useEffectEvent(() => player.pause())
+  useEffect(() => {
+    if (isBad) halt()
+  }, [isBad, live.at])
+  return live
+}
+
+/** Paths of the chart on the product itself, in a session: run there, or followed step by step. */
+export function LiveBar(given: Given) {
+  const { t } = useTranslation()
+  const { lab, session } = given
+  const live = useLive(given)
+  const running = useStore(runs)
+  const [level, setLevel] = useState<LiveLevel>('http')
+  const starting = useTry('session', async () => void (await session.start()))
+  const { view, path, place } = lab
+  const reach = { session, add: (document: Parameters<Lab['add']>[1]) => lab.add(t('lab.live.name'), document) }
+  const isBusy = running?.isRunning ?? false
+  if (view && view.subject === undefined) return <p className="live muted">{t('lab.live.flow')}</p>
+  return (
+    <section className="live" aria-label={t('lab.live.title')}>
+      {session.session ? (
+        <div className="live__row">
+          <Button
+            text={t('lab.live')}
+            title={t('lab.live.hint')}
+            active={live.isOn}
+            aria-pressed={live.isOn}
+            disabled={!path}
+            onClick={() => putLive({ isOn: !live.isOn, failure: null })}
+          />
+          <Select
+            aria-label={t('lab.live.level')}
+            value={level}
+            onChange={({ target }) => setLevel(target.value as LiveLevel)}
+          >
+            {liveLevels.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Button
+            text={t('lab.live.runPath', { level })}
+            disabled={!path || isBusy}
+            onClick={() => runAll(level, lab.chart, [place], reach)}
+          />
+          {view && (
+            <Button
+              text={t('lab.live.runAll', { count: view.paths.length, level })}
+              disabled={isBusy}
+              onClick={() =>
+                runAll(
+                  level,
+                  lab.chart,
+                  view.paths.map(({ id, by }) => ({ ...place, path: id, by: by ?? null })),
+                  reach,
+                )
+              }
+            />
+          )}
+        </div>
+      ) : (
+        <div className="live__row">
+          <span className="muted">{t(session.hasEnded ? 'lab.session.ended' : 'lab.live.what')}</span>
+          <Button
+            text={t(session.hasEnded ? 'lab.session.again' : 'lab.session.start')}
+            loading={session.isStarting}
+            onClick={() => starting.run()}
+          />
+        </div>
+      )}
+      {starting.failure && <Failed failure={starting.failure} />}
+      {running && <RunsLine running={running} reach={reach} />}
+      {live.isOn && live.failure && live.failure.why !== '' && (
+        <Failed failure={{ why: live.failure.why, again: () => putLive({ failure: null }) }} />
+      )}
+      {live.isOn && path && !live.failure && (
+        <p className="live__row small muted" role="status">
+          {live.isBusy
+            ? t('lab.live.going')
+            : live.path === path.id &&
+              t(live.place === null ? 'lab.live.standsUnseen' : 'lab.live.stands', { step: live.at })}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Invariants, LiveRow, LiveStep } from '#contract/lab/live.ts'
+import { ask } from '../ask.ts'
+import type { Place, SentPath } from '../engine/protocol.ts'
+import { type Session, SessionEnded } from '../session/use-session.ts'
+import { liveStore, putLive, standNowhere } from './live-store.ts'
+
+/** A step of a path, at which the session is to stand. */
+export interface Goal {
+  place: Place
+  step: number
+}
+
+/** The ways to reach the session, and to show a place of its console. */
+export interface Reach {
+  session: Pick<Session, 'ask' | 'refresh'>
+  show: (place: string) => void
+}
+
+let goal: Goal
+let isFollowing = false
+/** The path that stands in the session, as it was sent. */
+let stood: SentPath | null = null
+
+const isThere = ({ place, step }: Goal) => liveStore.get().path === place.path && liveStore.get().at === step
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Brings the session to where the player stands. While it is on its way, the newest goal counts. */
+export async function follow(next: Goal, reach: Reach): Promise<void> {
+  goal = next
+  const { failure } = liveStore.get()
+  // What failed is tried again when the person says so.
+  if (isFollowing || (failure && (failure.why === '' || failure.path === next.place.path))) return
+  isFollowing = true
+  try {
+    while (liveStore.get().isOn) {
+      if (!isThere(goal)) {
+        putLive({ isBusy: true, failure: null })
+        await move(goal, reach)
+      } else if (liveStore.get().invariants) break
+      else {
+        // The path may go on meanwhile; the answer comes before its next step.
+        putLive({ isBusy: false })
+        putLive({ invariants: await reach.session.ask('invariants') })
+      }
+    }
+  } catch (cause) {
+    const why = cause instanceof SessionEnded || !(cause instanceof Error) ? '' : cause.message
+    standNowhere({ path: next.place.path, why })
+  } finally {
+    isFollowing = false
+    putLive({ isBusy: false })
+  }
+}
+
+async function move({ place, step }: Goal, reach: Reach): Promise<void> {
+  const { session } = reach
+  const { path, at } = liveStore.get()
+  if (path === place.path && step === at + 1) return took(place.path, await session.ask('step'))
+  const way = path === place.path ? null : await ask('sent', [place])
+  const isNext = way !== null && path !== null && step === at + 1 && isOneFurther(way, at)
+  if (isNext) {
+    const sent = await session.ask('send', way.events[at]!)
+    stood = way
+    return took(place.path, sent)
+  }
+  const row = way
+    ? await session.ask('begin', place.chart, way.start, way.events, step)
+    : await session.ask('goTo', step)
+  stood = way ?? stood
+  await stands(place.path, row, reach)
+}
+
+/** Tells if a path goes the way that stands in the session and then one event of a person's choice. */
+const isOneFurther = ({ start, events }: SentPath, at: number) =>
+  stood !== null &&
+  events.length === at + 1 &&
+  isSame(start, stood.start) &&
+  isSame(events.slice(0, at), stood.events.slice(0, at))
+
+async function took(path: string, { at, step, invariants = null }: LiveStep & { invariants?: Invariants | null }) {
+  const steps = liveStore.get().steps.slice(0, at - 1)
+  steps[at - 1] = await ask('taken', [step])
+  putLive({ path, at, steps, invariants })
+}
+
+async function stands(path: string, { place, last }: LiveRow, { session, show }: Reach) {
+  putLive({ place, ...(liveStore.get().path !== path && { steps: [] }), invariants: null })
+  if (last) await took(path, last)
+  else putLive({ path, at: 0, steps: [] })
+  await session.refresh()
+  if (place !== null) show(place)
+}

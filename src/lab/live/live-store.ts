@@ -1,0 +1,59 @@
+import type { Invariants } from '#contract/lab/live.ts'
+import { createStore } from '../../device/store.ts'
+import type { LevelStep, PathView } from '../engine/protocol.ts'
+
+/** How far the session follows the path that is open. */
+export interface Live {
+  isOn: boolean
+  /** A step that the player is on its way to. */
+  ahead: number | null
+  /** The id of the path that stands in the session; null where none does. */
+  path: string | null
+  /** The steps that it has gone. */
+  at: number
+  /** The place of the console where its row is open; null where it is on no screen. */
+  place: string | null
+  /** The steps that it took there, each at its place. */
+  steps: readonly (LevelStep | undefined)[]
+  /** Null while they are asked. */
+  invariants: Invariants | null
+  isBusy: boolean
+  /** Why the session could not follow a path; empty where it has ended. */
+  failure: { path: string | null; why: string } | null
+}
+
+const nowhere = { path: null, at: 0, place: null } as const
+
+export const liveStore = createStore<Live>(() => ({
+  isOn: false,
+  ahead: null,
+  ...nowhere,
+  steps: [],
+  invariants: null,
+  isBusy: false,
+  failure: null,
+}))
+
+export const putLive = (change: Partial<Live>) => liveStore.set({ ...liveStore.get(), ...change })
+
+/** Forgets where the path stands, since the session has ended or could not go on; what it did stays in sight. */
+export function standNowhere(failure: Live['failure']): void {
+  const { path, failure: before } = liveStore.get()
+  const of = failure?.path ?? path ?? before?.path ?? null
+  putLive({ ...nowhere, failure: failure && { ...failure, path: of } })
+}
+
+/** A path with the steps that the session took of it, as one more level. */
+export function withLive(path: PathView | null, { isOn, path: id, failure, steps }: Live): PathView | null {
+  const isOfPath = path !== null && (id ?? failure?.path) === path.id
+  if (!isOn || !isOfPath || !steps.some(Boolean)) return path
+  const bad = steps.findIndex((one) => one?.isSame === false)
+  return {
+    ...path,
+    steps: path.steps.map((step, index) => {
+      const taken = steps[index]
+      return taken ? { ...step, levels: [...step.levels, taken] } : step
+    }),
+    runs: [...path.runs, { level: 'live', ok: bad < 0, ...(bad >= 0 && { at: bad + 1 }) }],
+  }
+}

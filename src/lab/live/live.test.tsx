@@ -1,0 +1,159 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { address, firstPath, goTo, headline, open, startWords } from '../lab-screen.fixture.tsx'
+import { liveStore, standNowhere } from './live-store.ts'
+import { runs } from './runs.ts'
+import { product } from './session.fixture.tsx'
+
+vi.mock('../session/use-session.ts', async () => import('./session.fixture.tsx'))
+vi.mock('../session/SessionPane.tsx', async () => import('./session.fixture.tsx'))
+
+beforeAll(startWords)
+beforeEach(() => {
+  product.again()
+  standNowhere(null)
+  liveStore.set({ ...liveStore.get(), isOn: false, ahead: null, steps: [], invariants: null })
+  runs.set(null)
+})
+afterEach(async () => {
+  const close = screen.queryByRole('button', { name: 'Close runs' })
+  if (close) await act(async () => fireEvent.click(close))
+  cleanup()
+})
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const bar = () => screen.findByRole('region', { name: 'On the product' })
+
+/** Opens the longest path of the queue, with the session following. */
+async function live() {
+  open('/lab/queue-entry')
+  fireEvent.click(await firstPath())
+  await screen.findByText('step 0 of 4')
+  await bar()
+  press('Live')
+  await screen.findByText('The product stands at step 0')
+}
+
+test('the session goes each step of the player, back and far ahead as well, and says what the store keeps', async () => {
+  await live()
+  press('Step')
+  await screen.findByText('The product stands at step 1')
+  const rules = await screen.findByRole('region', { name: 'Rules of the store' })
+  expect(rules.textContent).toContain('The store keeps all 12 rules.')
+  expect(screen.getByRole('region', { name: 'Step 1' }).textContent).toContain('On live')
+  fireEvent.change(screen.getByRole('slider', { name: 'Travel through the steps' }), { target: { value: '3' } })
+  await screen.findByText('The product stands at step 3')
+  press('Step back')
+  await screen.findByText('The product stands at step 2')
+  expect(product.asked).toEqual([
+    'begin queue-entry 0',
+    'invariants',
+    'step',
+    'goTo 3',
+    'invariants',
+    'goTo 2',
+    'invariants',
+  ])
+})
+
+test('a path that runs stands still where the product departs from the chart', async () => {
+  product.wrongAt = 2
+  await live()
+  press('Run')
+  await screen.findByText('Departs on live at step 2')
+  expect(headline()).toBe('Now: skipped')
+  await screen.findByRole('button', { name: 'Run' })
+})
+
+test('a rule that the store breaks is named', async () => {
+  product.broken = ['I2 an order’s total is its lines: 12']
+  await live()
+  press('Step')
+  const rules = await screen.findByRole('region', { name: 'Rules of the store' })
+  await within(rules).findByText('1 of 12 rules is broken')
+  expect(
+    within(rules)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(product.broken)
+})
+
+test('an event that is sent by hand goes to the product from where it stands', async () => {
+  await live()
+  press('Step')
+  await screen.findByText('The product stands at step 1')
+  const send = await screen.findByRole('region', { name: 'Send' })
+  fireEvent.click([...send.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('remove'))!)
+  await screen.findByText('The product stands at step 2')
+  expect(product.asked.slice(-1)).toEqual(['send'])
+  expect(headline()).toBe('Now: cancelled')
+})
+
+test('all paths run one after the other; they can be paused, and those that fail come first', async () => {
+  product.wrongAt = 3
+  open('/lab/queue-entry')
+  await firstPath()
+  await bar()
+  let go = () => {}
+  product.held = new Promise((resolve) => (go = resolve))
+  press(/^Run all \d+ paths on http$/)
+  const line = await screen.findByText(/^queue-entry on http: 0 of \d+$/)
+  const [, count] = / of (\d+)$/.exec(line.textContent)!
+  press('Pause runs')
+  go()
+  await screen.findByRole('button', { name: 'Continue runs' })
+  await screen.findByText('Session: http, 1 path, 1 failed')
+  press('Continue runs')
+  await screen.findByText((words) => words.startsWith(`queue-entry on http: ${count} of ${count}`))
+  await screen.findByText((words) => words.startsWith(`Session: http, ${count} paths`))
+  const list = screen.getByRole('region', { name: 'Paths' })
+  fireEvent.click(within(list).getByRole('button', { name: / more$/ }))
+  const [first, ...others] = within(list).getAllByRole('button')
+  expect([first, others.at(-1)].map((path) => path!.textContent.endsWith('step 3'))).toEqual([true, false])
+})
+
+test('a session that has ended is told in a sentence, and a new one goes on where it was', async () => {
+  await live()
+  press('Step')
+  await screen.findByText('The product stands at step 1')
+  product.isGone = true
+  press('Step')
+  await screen.findByText('The session has ended')
+  expect(screen.getByText('step 2 of 4')).toBeDefined()
+  press('Step back')
+  expect(screen.getByRole('region', { name: 'Step 1' }).textContent).toContain('On live')
+  press('Step')
+  press('Start another session')
+  await screen.findByText('The product stands at step 2')
+  expect(product.asked.slice(-2)).toEqual(['begin queue-entry 2', 'invariants'])
+})
+
+test('runs that lost their session keep what they found and go on in another one', async () => {
+  open('/lab/queue-entry')
+  await firstPath()
+  await bar()
+  product.isGone = true
+  press(/^Run all \d+ paths on http$/)
+  await screen.findByText('The session has ended')
+  press('Continue runs')
+  await screen.findByText((words) => /^queue-entry on http: (\d+) of \1$/.test(words))
+  expect(product.address.get()).toBe('/lab/s/another')
+})
+
+test('from the name of a path to the product at the step that fails a tester presses twice', async () => {
+  product.wrongAt = 2
+  product.address.set(null)
+  open('/lab/queue-entry')
+  fireEvent.click(await firstPath())
+  await screen.findByText('step 0 of 4')
+  const [, , id] = /^\/lab\/([^/]+)\/([^?]+)/.exec(address())!
+  product.address.set('/lab/s/one')
+  goTo(`/lab/p/${id}`)
+  await screen.findByText('step 0 of 4')
+  await bar()
+  press('Run path on http')
+  fireEvent.click(await screen.findByRole('button', { name: 'Show in the product' }))
+  await screen.findByText('The product at /queue/one')
+  await screen.findByText('The product stands at step 2')
+  expect(product.asked.slice(-2)).toEqual(['begin queue-entry 2', 'invariants'])
+})

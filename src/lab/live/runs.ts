@@ -1,0 +1,83 @@
+import type { LiveLevel } from '#contract/lab/live.ts'
+import type { RunDocument } from '#contract/run-document.ts'
+import { createStore } from '../../device/store.ts'
+import { ask } from '../ask.ts'
+import type { Place } from '../engine/protocol.ts'
+import { type Session, SessionEnded } from '../session/use-session.ts'
+
+/** Paths that run in a session one after the other, and how far they are. */
+export interface Runs {
+  level: LiveLevel
+  chart: string
+  places: readonly Place[]
+  done: number
+  failed: number
+  isRunning: boolean
+  /** Why they stand still, where nobody asked for it; empty where the session has ended. */
+  why: string | null
+}
+
+/** The ways to reach the session, and to put what came of it beside the other levels. */
+export interface Reach {
+  session: Pick<Session, 'ask'>
+  add: (document: RunDocument) => Promise<void>
+}
+
+export const runs = createStore<Runs | null>(() => null)
+const put = (change: Partial<Runs>) => {
+  const now = runs.get()
+  if (now) runs.set({ ...now, ...change })
+}
+
+/** The work that is on its way; whatever begins next waits for its end. */
+let work: Promise<void> = Promise.resolve()
+
+/** Runs paths of a chart in the session. */
+export function runAll(level: LiveLevel, chart: string, places: readonly Place[], reach: Reach): void {
+  runs.set({ level, chart, places, done: 0, failed: 0, isRunning: true, why: null })
+  work = work.then(() => runOn(reach))
+}
+
+/** Goes on where it was paused, or where the session ended. */
+export function goOn(reach: Reach): void {
+  put({ isRunning: true, why: null })
+  work = work.then(() => runOn(reach))
+}
+
+export const pause = () => put({ isRunning: false })
+export const stop = () => runs.set(null)
+
+async function runOn({ session, add }: Reach): Promise<void> {
+  const documents: RunDocument[] = []
+  try {
+    for (let now = runs.get(); now?.isRunning && now.done < now.places.length; now = runs.get()) {
+      const place = now.places[now.done]!
+      const { start, events } = await ask('sent', [place])
+      const document = await session.ask('run', now.level, place.chart, start, events)
+      documents.push(document)
+      // It was stopped meanwhile, and something else may have begun.
+      if (runs.get()?.places !== now.places) break
+      put({ done: now.done + 1, failed: now.failed + (document.ok ? 0 : 1) })
+    }
+  } catch (cause) {
+    put({ why: cause instanceof SessionEnded || !(cause instanceof Error) ? '' : cause.message })
+  }
+  if (documents.length > 0) await add(together(documents))
+  const now = runs.get()
+  if (now && (now.done >= now.places.length || now.why !== null)) put({ isRunning: false })
+}
+
+/** Several runs on one level as one. */
+const together = (documents: readonly RunDocument[]): RunDocument => {
+  const [first] = documents
+  const charts = documents.flatMap((document) => document.charts)
+  const ids = [...new Set(charts.map(({ chart }) => chart))]
+  return {
+    ...first!,
+    ok: documents.every(({ ok }) => ok),
+    charts: ids.map((chart) => ({
+      chart,
+      paths: charts.filter((one) => one.chart === chart).flatMap(({ paths }) => paths),
+    })),
+  }
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { LiveEvent, LiveLevel, LiveStart, StepDocument } from '#contract/lab/live.ts'
+import type { RunDocument } from '#contract/run-document.ts'
+import { type Path, pathOf } from '#machines/kit/paths/path.ts'
+import { queueEntry } from '#machines/queue-entry.machine.ts'
+import { createStore, useStore } from '../../device/store.ts'
+import type { Shown } from '../session/ClientFrame.tsx'
+
+/** Says that a session has ended. */
+export class SessionEnded extends Error {}
+
+/** A session that goes every path as the chart says, but for the step at which the product is wrong. */
+export const product = {
+  address: createStore<string | null>(() => '/lab/s/one'),
+  hasEnded: createStore(() => false),
+  /** All that was asked of it. */
+  asked: [] as string[],
+  /** The step that goes otherwise, from 1. */
+  wrongAt: 0,
+  /** Rules that the store breaks. */
+  broken: [] as string[],
+  /** Has the next question find that the session is gone. */
+  isGone: false,
+  /** Holds its answers back. */
+  held: Promise.resolve(),
+  again() {
+    Object.assign(product, { asked: [], wrongAt: 0, broken: [], isGone: false, held: Promise.resolve() })
+    product.hasEnded.set(false)
+    product.address.set('/lab/s/one')
+  },
+}
+
+let path: Path
+let at = 0
+
+function stepAt(number: number): StepDocument {
+  const { event, ok, reason, to, guards, arrows } = path.steps[number - 1]!
+  const expected = { ok, ...(reason !== undefined && { reason }), state: to.state as string, facts: {} }
+  const isSame = number !== product.wrongAt
+  const actual = isSame ? expected : { ...expected, state: 'elsewhere' }
+  const noted = { at: '2026-11-20T19:14:00Z', columns: {}, audit: [], stream: [] }
+  const exchanges = [`POST ${event.type}`]
+  return { event, expected, actual, isSame, exchanges, milliseconds: 3, guards, arrows, noted }
+}
+const pathFrom = (start: LiveStart, events: LiveEvent[]) => pathOf(queueEntry as never, start as Path['start'], events)
+const invariants = () => ({ asked: 12, broken: product.broken })
+const stands = () => ({ row: 'one', place: `/queue/one`, last: at > 0 ? { at, step: stepAt(at) } : null })
+
+const answers = {
+  begin(_: string, start: LiveStart, events: LiveEvent[], count: number) {
+    path = pathFrom(start, events)
+    at = count
+    return stands()
+  },
+  goTo(count: number) {
+    at = count
+    return stands()
+  },
+  step() {
+    at += 1
+    return { at, step: stepAt(at), invariants: invariants() }
+  },
+  send(event: LiveEvent) {
+    path = pathFrom(path.start as LiveStart, [...path.steps.slice(0, at).map((one) => one.event), event])
+    return answers.step()
+  },
+  invariants,
+  run(level: LiveLevel, chart: string, start: LiveStart, events: LiveEvent[]): RunDocument {
+    path = pathFrom(start, events)
+    const isBad = product.wrongAt > 0 && product.wrongAt <= events.length
+    const steps = path.steps.slice(0, isBad ? product.wrongAt : undefined).map((_, index) => stepAt(index + 1))
+    const ran = { id: path.id, ok: !isBad, milliseconds: 9, log: 'log', start, events, steps }
+    return { version: 1, level, generator: 'predefined', seed: 1, ok: !isBad, charts: [{ chart, paths: [ran] }] }
+  },
+}
+
+const said = ([first, ...rest]: unknown[]) =>
+  [first, ...rest].filter((one) => typeof one === 'string' || typeof one === 'number').join(' ')
+
+async function ask(name: keyof typeof answers, ...args: unknown[]) {
+  await product.held
+  if (product.isGone) {
+    product.isGone = false
+    product.address.set(null)
+    product.hasEnded.set(true)
+    throw new SessionEnded('')
+  }
+  if (product.address.get() === null) product.address.set('/lab/s/another')
+  product.asked.push([name, said(args)].filter(Boolean).join(' '))
+  return (answers[name] as (...given: unknown[]) => unknown)(...args)
+}
+
+/** Stands for the session of the page. */
+export function useSession() {
+  const address = useStore(product.address)
+  const hasEnded = useStore(product.hasEnded)
+  const [isStarting] = useState(false)
+  return {
+    session: address === null ? null : { session_id: 'one', address, started_at: '' },
+    store: null,
+    isStarting,
+    hasEnded,
+    ask,
+    start: async () => product.address.set('/lab/s/another'),
+    refresh: async () => undefined,
+  }
+}
+
+/** Stands for the frame with the console. */
+export const SessionPane = ({ shown }: { shown: Shown | null }) => (
+  <p>{`The product at ${shown?.place ?? 'its front'}`}</p>
+)
