@@ -41,6 +41,7 @@ export async function follow(next: Goal, reach: Reach): Promise<void> {
         // The path may go on meanwhile; the answer comes before its next step.
         putLive({ isBusy: false })
         putLive({ invariants: await reach.session.ask('invariants') })
+        await reach.session.refresh()
       }
     }
   } catch (cause) {

@@ -33,6 +33,7 @@ export function ClockBar({ session, store }: { session: Session; store: LabStore
     session.see(await session.ask('pass', milliseconds))
     setPicked(0)
   })
+  const lookAgain = () => void session.refresh().catch(() => undefined)
   return (
     <div className="lab-clock" role="group" aria-label={t('lab.clock')}>
       <div className="lab-clock__row">
@@ -54,6 +55,9 @@ export function ClockBar({ session, store }: { session: Session; store: LabStore
         <div className="lab-clock__row">
           <Select
             aria-label={t('lab.clock.instant')}
+            // What somebody does in the console brings other instants; they are asked for when they are looked at.
+            onPointerEnter={lookAgain}
+            onFocus={lookAgain}
             value={store.instants.indexOf(instant)}
             onChange={({ target }) => setPicked(Number(target.value))}
           >

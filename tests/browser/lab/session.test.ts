@@ -1,0 +1,67 @@
+import type { FrameLocator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findings, useScreens } from '../../support/browser/screens.ts'
+
+const screens = useScreens()
+const desk = { viewport: { width: 1440, height: 900 } }
+
+/** An owner in the lab whose session stands after an order was accepted and one of its lines cancelled. */
+async function afterCancelling(): Promise<{ page: Page; console: FrameLocator }> {
+  const page = await screens.signedIn('owner', '/lab/order?beside=product', desk)
+  await page.getByRole('button', { name: /^pending accept, cancel, readyLines, ready, edit/ }).click()
+  await page.getByRole('button', { name: 'Start session' }).first().click()
+  await page.getByRole('button', { name: 'Live', exact: true }).click()
+  await page.getByText('The product stands at step 0').waitFor()
+  await page.getByRole('button', { name: 'Step', exact: true }).click()
+  await page.getByText('The product stands at step 1').waitFor()
+  await page.getByRole('button', { name: 'Step', exact: true }).click()
+  await page.getByText('The product stands at step 2').waitFor()
+  return { page, console: page.frameLocator('iframe') }
+}
+
+async function endSession(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'End session' }).click()
+  await page.getByRole('button', { name: 'Start session' }).first().waitFor()
+}
+
+test('one millisecond before an undo ends its button stands in the product, and at its end it is gone', async () => {
+  const { page, console } = await afterCancelling()
+  const undo = console.getByRole('button', { name: 'Undo cancellation' })
+  await undo.waitFor()
+  const clock = page.getByRole('group', { name: 'Clock of the session' })
+  await clock.getByRole('combobox').selectOption({ label: 'Fri 20:14:10 facts of order change' })
+  await clock.getByRole('button', { name: '−1 ms' }).click()
+  await clock.getByText('20:14:09.999').waitFor()
+  await console.getByText('You can undo this for 1 s.').waitFor()
+  expect(await undo.isEnabled()).toBe(true)
+  await clock.getByRole('button', { name: '0 ms' }).click()
+  await clock.getByText('20:14:10', { exact: false }).first().waitFor()
+  await undo.waitFor({ state: 'detached' })
+  expect(await findings(page)).toEqual([])
+  await endSession(page)
+})
+
+test('a write whose answer is lost is done once in the product, and one that is refused is not done', async () => {
+  const { page, console } = await afterCancelling()
+  const fault = page.getByRole('combobox', { name: 'Next write' })
+  await fault.selectOption('422 refused')
+  await page.waitForFunction(() => document.querySelector('.lab-session')?.ariaBusy !== 'true')
+  await console.getByRole('button', { name: 'Start', exact: false }).first().click()
+  await console.getByRole('alert').first().waitFor()
+  await console.getByText('Accepted just now', { exact: false }).waitFor()
+  await fault.selectOption('answer lost after the commit')
+  await console.getByRole('button', { name: 'Start', exact: false }).first().click()
+  await console.getByRole('button', { name: 'Ready', exact: false }).first().waitFor()
+  await endSession(page)
+})
+
+test('who works in the product of a session stays signed in at the real one', async () => {
+  const { page, console } = await afterCancelling()
+  await page.getByRole('combobox', { name: 'Signed in as' }).selectOption('floor')
+  await console.getByRole('link', { name: 'Floor' }).first().waitFor()
+  await page.getByRole('button', { name: 'Add second client' }).click()
+  await page.frameLocator('iframe[data-client="2"]').getByRole('link', { name: 'Floor' }).first().waitFor()
+  await endSession(page)
+  await screens.goTo(page, '/lab/order')
+  await page.getByRole('heading', { name: 'Lab' }).waitFor()
+})
