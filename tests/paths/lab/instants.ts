@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { LabInstant } from '#contract/lab/session.ts'
 import { auditEntries, deadlines } from '../../../server/db/schema/index.ts'
 import { kindOf } from '../../../server/areas/kinds.ts'
+import type { Ref, SubjectType } from '../../../server/engine/subjects.ts'
 import type { House } from '../../support/house.ts'
 import { inTransaction, ownerOf } from '../http/look.ts'
 
@@ -29,18 +30,17 @@ async function changesOfFacts(house: House): Promise<LabInstant[]> {
     .selectDistinct({ type: auditEntries.subjectType, id: auditEntries.subjectId })
     .from(auditEntries)
     .where(eq(auditEntries.merchantId, merchantId))
+  const rows = touched.filter(({ type }) => kindOf(type as SubjectType)) as Ref[]
   const owner = await ownerOf(house)
   return inTransaction(
     house,
     owner,
-    async () => [],
+    async () => rows,
     async (work) => {
       const instants: LabInstant[] = [{ at: work.store.dayEnds.toISOString(), what: 'day' }]
-      for (const type of new Set(touched.map((row) => row.type))) {
-        const kind = kindOf(type as never)
-        if (!kind) continue
-        const ids = touched.filter((row) => row.type === type).map(({ id }) => id)
-        const wire = (await kind.rows(work, ids)) as unknown as { facts_until?: string }[]
+      for (const type of new Set(rows.map((row) => row.type))) {
+        const ids = rows.filter((row) => row.type === type).map(({ id }) => id)
+        const wire = (await kindOf(type).rows(work, ids)) as unknown as { facts_until?: string }[]
         for (const { facts_until: at } of wire) if (at) instants.push({ at, what: 'facts', chart: type })
       }
       return instants

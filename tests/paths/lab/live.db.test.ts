@@ -147,6 +147,12 @@ test('where another store was opened meanwhile, the path does not go on in one t
   expect(await ask.goTo(1)).toMatchObject({ last: { at: 1, step: { isSame: true } } })
 })
 
+test('a store in which money was taken tells what comes with time', async () => {
+  await ask.begin('order', dineIn, [accept, pay], 2)
+  const { instants } = await ask.store()
+  expect(instants).toContainEqual({ at: expect.any(String), what: 'day' })
+})
+
 test('what broke on the server stands beside the answer that hides it', async () => {
   mend = plant({ order: { effects: { recordMoney: () => Promise.reject(new Error('a drawer was stuck')) } } })
   await ask.begin('order', dineIn, [accept, pay], 1)
