@@ -32,7 +32,7 @@ export interface LiveRow {
   last: LiveStep | null
 }
 
-/** What is asked of a session about paths. */
+/** The questions to a session about paths. */
 export interface LiveQuestions {
   /** Runs a path on a level, in a database beside the store that is shown; answers as one document. */
   run: (level: LiveLevel, chart: string, start: LiveStart, events: LiveEvent[]) => Promise<RunDocument>

@@ -10,13 +10,15 @@ export function Documents({ lab }: { lab: Lab }) {
   const { t } = useTranslation()
   return (
     <section className="lab-docs" aria-label={t('lab.docs')}>
-      <ul role="status">
-        {lab.opened.map((one) => (
-          <li key={one.ok ? one.level : one.problem} data-bad={!one.ok || undefined}>
-            <DocumentWords opened={one} />
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul>
+          {lab.opened.map((one) => (
+            <li key={one.ok ? one.level : one.problem} data-bad={!one.ok || undefined}>
+              <DocumentWords opened={one} />
+            </li>
+          ))}
+        </ul>
+      </div>
       <IconButton isQuiet label={t('lab.closeRuns')} title={t('lab.closeRuns')} onClick={() => void lab.close()}>
         <Cross />
       </IconButton>

@@ -34,7 +34,7 @@ export class NearWorker extends EventTarget {
     await near.late[name]
     const value = near.failing.has(name)
       ? { failed: 'The kettle is dry.' }
-      : { value: await (this.#lab[name] as (...given: unknown[]) => unknown)(...args) }
+      : { value: await (this.#lab[name] as (...given: unknown[]) => unknown)(...args, () => {}) }
     this.dispatchEvent(new MessageEvent('message', { data: { call, ...value } }))
   }
 }

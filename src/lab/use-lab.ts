@@ -129,7 +129,7 @@ export function useLab() {
     },
     /** Puts paths that ran on a level beside what is known of it. */
     async add(name: string, document: RunDocument) {
-      const read = await ask('read', [name, document, true])
+      const read = await ask('add', [name, document])
       const others = documents.get().opened.filter((one) => one.ok && !(read.ok && one.level === read.level))
       putDocuments([...others, read])
     },

@@ -151,15 +151,15 @@ test('paths that a session ran stand beside all others, each as it went the last
   const [path] = bad.charts[0]!.paths
   const well = { ...path!, ok: true, steps: path!.steps.map((step) => ({ ...step, isSame: true })) }
   const other = { ...well, events: [{ type: 'kettle.heat' }] }
-  lab.read('session', bad, true)
-  expect(lab.read('session', { ...bad, charts: [{ chart: 'kettle', paths: [other] }] }, true)).toMatchObject({
+  lab.add('session', bad)
+  expect(lab.add('session', { ...bad, charts: [{ chart: 'kettle', paths: [other] }] })).toMatchObject({
     charts: [{ paths: 2, failed: 1 }],
   })
   const { levels, paths } = await lab.open('kettle', source)
   expect(levels).toEqual(['pure', 'http'])
   expect(paths.map(({ id }) => id)).toEqual(expect.arrayContaining(before.paths.map(({ id }) => id)))
   expect(paths[0]!.runs).toContainEqual({ level: 'http', ok: false, at: 1 })
-  lab.read('session', { ...bad, charts: [{ chart: 'kettle', paths: [well] }] }, true)
+  lab.add('session', { ...bad, charts: [{ chart: 'kettle', paths: [well] }] })
   expect((await lab.open('kettle', source)).paths.flatMap(({ runs }) => runs.filter(({ ok }) => !ok))).toEqual([])
 })
 

@@ -134,6 +134,40 @@ export function createLab(charts: readonly Chart[], level: Level = pureLevel()):
   }
   const configurationAt = ({ start, steps }: Path, count: number): Configuration => steps[count - 1]?.to ?? start
 
+  const putRun = (name: string, document: RunDocument, isBeside: boolean): Opened => {
+    const gone = document.charts.find(({ chart }) => !charts.some(({ id }) => id === chart))
+    if (gone) return { ok: false, name, problem: 'chart', place: gone.chart }
+    const unfit = unfitPath(document, charts)
+    if (unfit !== undefined) return { ok: false, name, problem: 'path', place: unfit }
+    const { level: ran } = document
+    const earlier = documents.filter((one) => one.level === ran)
+    const read = runResultsOf(document, charts).map((one): OpenRun => ({ ...one, level: ran, isBeside }))
+    const found = isBeside
+      ? [
+          ...earlier.filter(({ id }) => !read.some((one) => one.id === id)),
+          ...read.map((one) =>
+            merged(
+              earlier.find(({ id }) => id === one.id),
+              one,
+            ),
+          ),
+        ]
+      : read
+    documents = [...documents.filter((one) => one.level !== ran), ...found]
+    if (isBeside) for (const { id } of read) reports.delete(id)
+    else reports.clear()
+    return {
+      ok: true,
+      name,
+      level: ran,
+      charts: found.map(({ id, results }) => ({
+        chart: id,
+        paths: results.length,
+        failed: results.filter(({ ok }) => !ok).length,
+      })),
+    }
+  }
+
   return {
     charts: () => charts.map(({ id, kind }) => ({ id, kind })),
 
@@ -208,39 +242,8 @@ export function createLab(charts: readonly Chart[], level: Level = pureLevel()):
       return keep(graph.chart, path)
     },
 
-    read(name, document, isBeside = false): Opened {
-      const gone = document.charts.find(({ chart }) => !charts.some(({ id }) => id === chart))
-      if (gone) return { ok: false, name, problem: 'chart', place: gone.chart }
-      const unfit = unfitPath(document, charts)
-      if (unfit !== undefined) return { ok: false, name, problem: 'path', place: unfit }
-      const { level: ran } = document
-      const earlier = documents.filter((one) => one.level === ran)
-      const read = runResultsOf(document, charts).map((one): OpenRun => ({ ...one, level: ran, isBeside }))
-      const found = isBeside
-        ? [
-            ...earlier.filter(({ id }) => !read.some((one) => one.id === id)),
-            ...read.map((one) =>
-              merged(
-                earlier.find(({ id }) => id === one.id),
-                one,
-              ),
-            ),
-          ]
-        : read
-      documents = [...documents.filter((one) => one.level !== ran), ...found]
-      if (isBeside) for (const { id } of read) reports.delete(id)
-      else reports.clear()
-      return {
-        ok: true,
-        name,
-        level: ran,
-        charts: found.map(({ id, results }) => ({
-          chart: id,
-          paths: results.length,
-          failed: results.filter(({ ok }) => !ok).length,
-        })),
-      }
-    },
+    read: (name, document) => putRun(name, document, false),
+    add: (name, document) => putRun(name, document, true),
 
     async sent(place) {
       const { start, steps } = await at(place)

@@ -213,8 +213,9 @@ export interface Questions {
   send: (place: Place, step: number, example: number) => Promise<PathView>
   why: (chart: string, goal: string) => Promise<WhyView>
   shrink: (place: Place, told: (tries: number) => void) => Promise<PathView>
-  /** Opens a run; one `isBeside` is of single paths, which count beside the others of their level and of the generator. */
-  read: (name: string, document: RunDocument, isBeside?: boolean) => Opened
+  read: (name: string, document: RunDocument) => Opened
+  /** Puts single paths that ran beside all others of their level and of the generator. */
+  add: (name: string, document: RunDocument) => Opened
   /** The path at a place, as a session is sent it. */
   sent: (place: Place) => Promise<SentPath>
   /** A step that a session took, as the page shows it. */

@@ -28,7 +28,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export async function follow(next: Goal, reach: Reach): Promise<void> {
   goal = next
   const { failure } = liveStore.get()
-  // What failed is tried again when the person says so.
+  // A failure stands until the person tries again.
   if (isFollowing || (failure && (failure.why === '' || failure.path === next.place.path))) return
   isFollowing = true
   try {
