@@ -3,12 +3,14 @@ import { givePinAndSend, leaveFlow } from './approving.flow.ts'
 import type { Act, Asked, Binding, Refusing, Scene } from './binding.ts'
 import { edit, reasonsOf, takeAllOff } from './edit-order.ts'
 import { payIn, payTooMuch } from './pay.ts'
-import { named, says } from './say.ts'
+import { named, says, wordsOf } from './say.ts'
 
 const sheet = ({ page }: Scene) => page.getByRole('complementary', { name: says('orders.order') })
 const dialog = ({ page }: Scene) => page.getByRole('dialog')
 const step = (scene: Scene, type: string) => sheet(scene).getByRole('button', { name: stepName(type) })
-const stepName = (type: string) => (type === 'order.accept' ? says('event.order.accept') : named(`event.${type}`))
+/** The button that accepts goes on with the time that is promised; "Accepted" is a step that was taken. */
+const stepName = (type: string) =>
+  type === 'order.accept' ? new RegExp(`^${wordsOf('event.order.accept')}\\b`) : named(`event.${type}`)
 
 /** A step that one tap takes. */
 const tap: Act = (scene, { type }) => scene.send(step(scene, type))

@@ -33,12 +33,20 @@ export async function refusalSeen(
     return `nobody, although "${reason}" is the chart's answer: the button "${offered}" can be pressed`
   }
   if (reason === 'state' || isSilent) return undefined
-  const described = await binding
-    .buttonOf(scene, type)
-    .first()
-    .evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '')
-    .catch(() => undefined)
-  if (described === undefined) return `nobody, although "${reason}" ought to be said at a button that is not there`
+  return reasonMissing(scene, binding, chart, [type, reason])
+}
+
+/** Looks for the words of a reason at the button that it refuses; answers what is wrong, or nothing. */
+export async function reasonMissing(
+  scene: Scene,
+  binding: Binding,
+  chart: LifecycleChart,
+  [type, reason]: readonly [event: string, reason: string],
+): Promise<string | undefined> {
+  const button = binding.buttonOf(scene, type)
+  if ((await button.count()) === 0) return `nobody, although "${reason}" ought to be said at a button that is not there`
+  const by = (await button.first().getAttribute('aria-describedby')) ?? ''
+  const described = (await scene.page.locator(`[id="${by}"]`).allTextContents()).join(' ')
   const family = chart.family?.replace(/^.*\/|\.machine\.ts$/g, '') ?? chart.id
   return says(`refusal.${family}.${reason}`).test(described) ? undefined : `nobody in words: it says "${described}"`
 }
