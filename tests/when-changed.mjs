@@ -52,7 +52,10 @@ const groups = {
     sources: ['server/lab', 'tests/paths/lab', 'tests/process/lab-session.test.ts'],
     tests: ['tests/process/lab-session.test.ts'],
   },
-  'the lab': { sources: ['src/lab', 'machines/kit', 'tests/browser/lab'], tests: ['tests/browser/lab/*.test.ts'] },
+  'the lab': {
+    sources: ['src/lab', 'machines/kit', 'tests/browser/lab', 'tests/paths/lab', 'tests/paths/browser'],
+    tests: ['tests/browser/lab/*.test.ts'],
+  },
   'the installed console': screen('installed', 'src/worker', 'src/public', 'server/cli/vite'),
   'the system page': screen('system', 'src/app/system', 'server/operator'),
   'notices and pictures': screen('house-tells', 'src/app/notices', 'server/areas/media', 'server/areas/menu'),

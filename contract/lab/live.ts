@@ -22,7 +22,7 @@ export interface Invariants {
   asked: number
   broken: string[]
 }
-type Checked = LiveStep & { invariants: Invariants }
+export type CheckedStep = LiveStep & { invariants: Invariants }
 
 /** A path's row in the store that is shown, and the last step that it took there. */
 export interface LiveRow {
@@ -39,11 +39,11 @@ export interface LiveQuestions {
   /** Opens a new store and stands there before the first event of a path, or after the first so many. */
   begin: (chart: string, start: LiveStart, events: LiveEvent[], count?: number) => Promise<LiveRow>
   /** Takes the next event of the path that was begun. */
-  step: () => Promise<Checked>
+  step: () => Promise<CheckedStep>
   /** The same for the path that was begun. */
   goTo: (count: number) => Promise<LiveRow>
   /** Sends an event where the path stands, which ends its way there. */
-  send: (event: LiveEvent) => Promise<Checked>
+  send: (event: LiveEvent) => Promise<CheckedStep>
   /** Asks the store that is shown for all that it must keep. */
   invariants: () => Promise<Invariants>
 }

@@ -1,3 +1,4 @@
+import type { HandQuestions } from './hand.ts'
 import type { LiveQuestions } from './live.ts'
 
 /** A session of the lab: a server of its own with a store in memory, at its own address. */
@@ -35,7 +36,7 @@ export interface LabStore {
 }
 
 /** What can be asked of a session: a POST to `<address>/ask` with `{ name, args }`, answered with `{ value }` or `{ failed }`. */
-export interface SessionQuestions extends LiveQuestions {
+export interface SessionQuestions extends LiveQuestions, HandQuestions {
   /** The store that the console shows. */
   store: () => Promise<LabStore>
   /** Opens a new store, in which nothing has happened yet, and shows that one. */

@@ -72,6 +72,8 @@ export interface Binding {
   unasked?: Readonly<Record<string, string>>
   /** Refusals for which a button is left out, since its reason says nothing to anybody; of one event: "table.clear isPaid". */
   silent?: readonly string[]
+  /** Events whose button stands elsewhere than at the row's place: behind a menu, or on a guest's phone. */
+  elsewhere?: readonly string[]
   /** Locates an element that is shown only in a state of the row, by role or words. May first go where it is seen. */
   sightOf(scene: Scene, state: string): Promise<Locator> | Locator
 }

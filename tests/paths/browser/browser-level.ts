@@ -73,12 +73,13 @@ interface Course {
 }
 
 interface Given extends GivenRow {
-  stage: Stage
+  stage: Pick<Stage, 'hear'>
   course: Course
   told: (words: string) => void
 }
 
-async function rowOnScreen({ stage, course, told, ...given }: Given): Promise<Subject> {
+/** A row on its screen: each event is done by hand or, where nobody can, on the server. */
+export async function rowOnScreen({ stage, course, told, ...given }: Given): Promise<Subject> {
   const { device, h, chart, binding, id } = given
   const { machine } = chart
   const { row, scene, comeBack, act } = await openRow(given)

@@ -60,12 +60,29 @@ const remove: Act = async (scene) => {
   await scene.whenDone(() => scene.page.waitForURL('**/queue/setup'))
 }
 
-/** The form that gives out tickets stands beside the lines. */
-const join: Act = async ({ page, hand, send }, { pax, name }) => {
-  const form = page.getByRole('region', { name: named('queue.joinTitle') })
+/** The form that gives out tickets: beside the lines or, where there is no room, in a dialog. */
+async function joinForm(scene: Scene): Promise<{ form: Locator; isDialog: boolean }> {
+  const { page, hand } = scene
+  const beside = page.getByRole('region', { name: named('queue.joinTitle') })
+  const opener = page.getByRole('button', { name: named('queue.join') })
+  await beside.or(opener).first().waitFor()
+  if (!(await opener.isVisible())) return { form: beside, isDialog: false }
+  await hand.press(opener)
+  return { form: dialog(scene), isDialog: true }
+}
+
+const join: Act = async (scene, { pax, name }) => {
+  const { page, hand, send } = scene
+  const { form, isDialog } = await joinForm(scene)
   await hand.choose(form.getByRole('radio', { name: String(pax), exact: true }))
   if (name) await hand.write(form.getByRole('textbox', { name: says('queue.name') }), name)
   await send(form.getByRole('button', { name: says('queue.addAs') }))
+  if (!isDialog) return
+  await scene.whenDone(async () => {
+    await form.getByText(says('queue.given')).waitFor()
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'detached' })
+  })
 }
 
 /** Calls the next party without a table; with one, seats the party whose turn it is. */
@@ -88,14 +105,14 @@ const seatDirect: Act = async (scene, event) => {
 async function countTo(pad: Locator, { hand }: Scene, { pax = 1 }: Asked): Promise<void> {
   const last = pad.getByRole('radio').last()
   await hand.choose(last)
-  const most = parseInt(await last.evaluate((element) => element.closest('label')!.innerText), 10)
+  const most = parseInt(await last.locator('xpath=ancestor::label[1]').innerText(), 10)
   for (let count = most; count < pax; count += 1)
     await hand.press(pad.getByRole('button', { name: named('common.more') }))
 }
 
 /** More guests than any line takes. */
 async function joinTooMany(scene: Scene, event: Asked): Promise<Refusing> {
-  const form = scene.page.getByRole('region', { name: named('queue.joinTitle') })
+  const { form } = await joinForm(scene)
   await countTo(form.getByRole('group', { name: named('queue.guests') }).first(), scene, event)
   return { button: button(scene, 'queue.join'), why: form.getByText(says('queue.noLine')) }
 }
@@ -134,6 +151,17 @@ export const queueGroupScreen: Binding = {
   },
   buttonOf: button,
   refusals: { 'queue.join': joinTooMany, 'queue.seatDirect': seatTooMany },
+  elsewhere: [
+    'queue.open',
+    'queue.resume',
+    'queue.direct',
+    'queue.close',
+    'queue.dismiss',
+    'queue.pause',
+    'queue.configure',
+    'queue.remove',
+    'queue.seatDirect',
+  ],
   sightOf(scene, state) {
     if (state === 'accepting') return scene.page.getByRole('button', { name: named('queue.pauseJoins') })
     if (state === 'removed') return scene.page.getByText(says('queue.noLines'))

@@ -40,7 +40,7 @@ export function liveQuestions(session: Session): LiveQuestions {
   }
   const standing = (): Stand => {
     if (!here) throw new Error('No path was begun in this session.')
-    if (here.merchantId !== session.house().merchantId)
+    if (here.h.merchantId !== session.house().merchantId)
       throw new Error('Another store is shown than the one in which the path was begun. Begin it again.')
     return here
   }
@@ -52,6 +52,7 @@ export function liveQuestions(session: Session): LiveQuestions {
     for (let at = 1; at < count; at += 1) await here.take()
     return { ...here.row, last: count > 0 ? await here.take() : null }
   }
+  session.atStand = (work) => turns.shown(() => work(standing()))
   const takeOne = async (on: Stand) => ({ ...(await on.take()), invariants: await on.invariants() })
 
   return {

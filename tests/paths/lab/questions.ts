@@ -1,4 +1,5 @@
 import type { SessionQuestions } from '#contract/lab/session.ts'
+import { handQuestions } from './hand-questions.ts'
 import { liveQuestions } from './live-questions.ts'
 import type { Session } from './session.ts'
 import { storeQuestions } from './store-questions.ts'
@@ -7,4 +8,5 @@ import { storeQuestions } from './store-questions.ts'
 export const questionsOf = (session: Session): SessionQuestions => ({
   ...storeQuestions(session),
   ...liveQuestions(session),
+  ...handQuestions(session),
 })

@@ -2,12 +2,19 @@ import { type App, createApp } from '../../../server/app.ts'
 import type { Fault } from '../browser/faults.ts'
 import { type House, house } from '../../support/house.ts'
 import { loadPglite, migratedDump } from '../../support/open-database.ts'
+import type { Stand } from './stand.ts'
 
 /** A database in memory that nobody else reaches, one app on it, and the store that is looked at. */
 export interface Session {
   app: App
   /** Returns the store that the console shows. */
   house(): House
+  /**
+   * Does something with the path that was begun there, when nobody else does.
+   *
+   * @throws where none was begun, or another store is shown
+   */
+  atStand: <T>(work: (on: Stand) => Promise<T>) => Promise<T>
   /** Opens a new store, in which nothing has happened yet, and makes it the one that is shown. */
   renew(): Promise<House>
   /** The fault that the next write of the console runs into. */
@@ -37,6 +44,7 @@ export async function openSession(): Promise<Session> {
     app: app!,
     fault: undefined,
     house: () => shown,
+    atStand: () => Promise.reject(new Error('No path was begun in this session.')),
     renew: async () => (shown = await open()),
     async pass(milliseconds) {
       passed += milliseconds

@@ -2,7 +2,7 @@ import type { Invariants, LiveEvent, LiveRow, LiveStep } from '#contract/lab/liv
 import type { LifecycleChart } from '#machines/kit/chart.ts'
 import type { Path } from '#machines/kit/paths/path.ts'
 import { pathOf } from '#machines/kit/paths/path.ts'
-import { beginsOtherwise, runStep } from '#machines/kit/paths/run.ts'
+import { beginsOtherwise, runStep, type Subject } from '#machines/kit/paths/run.ts'
 import { allRules, watchInvariants } from '../../support/invariants.ts'
 import type { House } from '../../support/house.ts'
 import type { Binding } from '../browser/binding.ts'
@@ -11,14 +11,18 @@ import { onRow } from '../http/http-level.ts'
 import { httpRow } from '../http/http-row.ts'
 import { kinds } from '../http/place-row.ts'
 
+/** The ways to do the events of a row, and to see its states. */
+export type Hands = Pick<Subject, 'events' | 'states'>
+
 /** A path whose row stands in a store, and goes on there one step at a time. */
 export interface Stand {
   /** The store that it stands in. */
-  merchantId: string
+  h: House
+  chart: LifecycleChart
   path(): Path
   row: Omit<LiveRow, 'last'>
-  /** Takes the next event. */
-  take(): Promise<LiveStep>
+  /** Takes the next event, over HTTP unless other hands are given. */
+  take(hands?: Hands): Promise<LiveStep>
   /** Asks the store for all that it must keep. */
   invariants(): Promise<Invariants>
   /** Ends the path's way here, with this event as the next one. */
@@ -38,20 +42,21 @@ export async function stand(h: House, chart: LifecycleChart, given: Path): Promi
   const row = await httpRow(h, chart, id, true)
   const otherwise = beginsOtherwise(given.start, row.seen())
   if (otherwise) throw new Error(otherwise)
-  const subject = onRow(chart, row)
+  const overHttp: Hands = onRow(chart, row)
   const broken = watchInvariants(h.db, h.merchantId)
   let path = given
   let at = 0
   return {
-    merchantId: h.merchantId,
+    h,
+    chart,
     path: () => path,
     row: { row: id, place: (await binding?.placeOf(h, id)) ?? null },
-    async take() {
+    async take(hands = overHttp) {
       const next = path.steps[at]
       if (!next) throw new Error(`${path.id} has gone all of its ${path.steps.length} steps.`)
       // Somebody may have done something with it in the console meanwhile.
       await row.lookAgain()
-      const step = await runStep(subject, next)
+      const step = await runStep(hands, next)
       at += 1
       return { at, step: { ...step, guards: next.guards, arrows: next.arrows } }
     },

@@ -1,0 +1,63 @@
+import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api'
+import type { HandWords } from '#contract/lab/hand.ts'
+
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** Tells if a text says some words: anywhere in it and in any case, unless the whole text is meant or a pattern given. */
+export function saysWords(text: string, words: HandWords): boolean {
+  const said = inOneLine(text)
+  if ('pattern' in words) return new RegExp(words.pattern, words.flags).test(said)
+  const wanted = inOneLine(words.text)
+  return words.isExact ? said === wanted : said.toLowerCase().includes(wanted.toLowerCase())
+}
+
+/** The text of an element, whether seen or not; that of a button that is an input is its value. */
+export const textOf = (element: Element): string =>
+  element.matches('input:is([type="button"], [type="submit"])')
+    ? (element as HTMLInputElement).value
+    : (element.textContent ?? '')
+
+/** The role of an element; a table's header of a row is told from that of a column. */
+function roleOf(element: Element): string | null {
+  const role = getRole(element)
+  return role === 'columnheader' && element.getAttribute('scope') === 'row' ? 'rowheader' : role
+}
+
+/** Tells if an element is disabled, by itself or with a group around it. */
+export const isDisabled = (element: Element): boolean =>
+  element.matches(':disabled') || element.closest('[aria-disabled]')?.getAttribute('aria-disabled') === 'true'
+
+const isChecked = (element: Element): boolean =>
+  'checked' in element ? element.checked === true : element.getAttribute('aria-checked') === 'true'
+
+const levelOf = (element: Element) =>
+  Number(element.getAttribute('aria-level') ?? /^h([1-6])$/.exec(element.localName)?.[1] ?? 0)
+
+/** The role of an element, its name, and what can be read from it besides. */
+interface RoleAsked {
+  role: string
+  name?: HandWords
+  isDisabled?: boolean
+  isChecked?: boolean
+  level?: number
+}
+
+/** Tells if an element is what a reader of the screen would take for it. Hidden ones are read to nobody. */
+export const hasRole = (element: Element, asked: RoleAsked): boolean =>
+  roleOf(element) === asked.role &&
+  (asked.level === undefined || levelOf(element) === asked.level) &&
+  (asked.isDisabled === undefined || isDisabled(element) === asked.isDisabled) &&
+  (asked.isChecked === undefined || isChecked(element) === asked.isChecked) &&
+  !isInaccessible(element) &&
+  (asked.name === undefined || saysWords(computeAccessibleName(element), asked.name))
+
+/** Tells if the label of a field, or what stands for one, says some words. */
+export function hasLabel(element: Element, words: HandWords): boolean {
+  const by = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
+  const labels = 'labels' in element ? [...((element.labels ?? []) as Iterable<Element>)] : []
+  return [
+    ...by.map((id) => element.ownerDocument.getElementById(id)?.textContent),
+    element.getAttribute('aria-label'),
+    ...labels.map(textOf),
+  ].some((text) => typeof text === 'string' && saysWords(text, words))
+}

@@ -1,0 +1,106 @@
+import type { Contract, ContractLine, SmallTargets } from '#contract/lab/hand.ts'
+import type { Right } from '#contract/roles.ts'
+import type { LifecycleChart } from '#machines/kit/chart.ts'
+import { allowed } from '#machines/kit/decide.ts'
+import type { Binding, Scene } from '../browser/binding.ts'
+import { gapsOf } from '../browser/gaps.ts'
+import { canBePressed, openButtons, reasonMissing } from '../browser/refusal-seen.ts'
+import { until } from '../browser/stage.ts'
+
+/** The time in which a screen follows a change of its row, in milliseconds. */
+const patience = 2_000
+const longest = 48
+
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, longest)
+
+/** A row at its place, with whoever looks at it. */
+export interface Looked {
+  scene: Scene
+  binding: Binding
+  chart: LifecycleChart
+  rights: readonly Right[]
+  /** Goes to the row's place, unless it is there. */
+  comeBack(): Promise<void>
+  /** Measures the controls on the screen. */
+  smallTargets(): Promise<SmallTargets>
+}
+
+/**
+ * The contract of a row's state: the state is seen at the row's place; the button of each event that a person may send can
+ * be pressed exactly if the chart allows it, and says why where it cannot; and every control is large enough.
+ */
+export async function contractOf(looked: Looked, row: { state: string; facts: object }): Promise<Contract> {
+  const { scene, binding, chart, rights, comeBack, smallTargets } = looked
+  await comeBack()
+  const sight = await sightLine(scene, binding, row.state)
+  // Some states are seen elsewhere.
+  await comeBack()
+  const lines = [sight]
+  const without = gapsOf(chart.id).flatMap(({ event, when }) => (when ? [] : [event]))
+  for (const offer of allowed(chart, row, rights)) {
+    const { event, ok, reason = 'state' } = offer
+    if (without.includes(event) || (ok && binding.elsewhere?.includes(event))) continue
+    lines.push(ok ? await enabledLine(looked, event) : await refusedLine(looked, event, reason))
+  }
+  const { least, small } = await smallTargets()
+  const seen = small.length === 0 ? {} : { seen: small.join(', ') }
+  return { state: row.state, lines: [...lines, { kind: 'targets', what: String(least), ok: !small.length, ...seen }] }
+}
+
+async function sightLine(scene: Scene, binding: Binding, state: string): Promise<ContractLine> {
+  const sight = (await binding.sightOf(scene, state)).first()
+  try {
+    await sight.waitFor()
+    return { kind: 'sight', what: inOneLine(await sight.innerText()), ok: true }
+  } catch (error) {
+    return { kind: 'sight', what: state, ok: false, seen: (error as Error).message }
+  }
+}
+
+/** The button's own words; the event where it has none, as a pad of digits. */
+async function nameOf({ scene, binding }: Looked, event: string): Promise<string> {
+  const [text = ''] = await binding.buttonOf(scene, event).allInnerTexts()
+  const said = inOneLine(text)
+  return /\p{L}/u.test(said) ? said : event
+}
+
+async function enabledLine(looked: Looked, event: string): Promise<ContractLine> {
+  const { scene, binding } = looked
+  const ok = await until(async () => (await openButtons(scene, binding, event)) > 0, patience)
+  const line = { kind: 'enabled', what: await nameOf(looked, event), event, ok } as const
+  if (ok) return line
+  const isThere = (await binding.buttonOf(scene, event).count()) > 0
+  return { ...line, seen: isThere ? 'The button is there, but cannot be pressed.' : 'There is no such button.' }
+}
+
+async function refusedLine(looked: Looked, event: string, reason: string): Promise<ContractLine> {
+  const seen = await otherwise(looked, event, reason)
+  // An event that the state does not know has no button, and no name but its own.
+  const what = reason === 'state' ? event : await nameOf(looked, event)
+  const line = { kind: 'refused', what, event, reason, ok: !seen } as const
+  return seen ? { ...line, seen } : line
+}
+
+/** Looks at what the chart refuses for a reason: says what is seen instead, or nothing where the screen refuses it too. */
+async function otherwise(
+  { scene, binding, chart }: Looked,
+  event: string,
+  reason: string,
+): Promise<string | undefined> {
+  const { silent = [], elsewhere = [], refusals = {}, unasked = {} } = binding
+  if (reason in unasked) return undefined
+  const isSilent =
+    ['state', 'right'].includes(reason) ||
+    [reason, `${event} ${reason}`].some((each) => silent.includes(each)) ||
+    elsewhere.includes(event)
+  // A refusal that depends on typed values is in the form, which its button opens, and which may not be there yet.
+  if (reason !== 'state' && refusals[event]) {
+    const isStanding = (await binding.buttonOf(scene, event).count()) > 0
+    if (!isStanding || (await openButtons(scene, binding, event)) > 0) return undefined
+  }
+  if (!(await until(async () => (await openButtons(scene, binding, event)) === 0, patience))) {
+    const [offered] = await binding.buttonOf(scene, event).and(scene.page.locator(canBePressed)).allInnerTexts()
+    return `The button “${offered}” can be pressed.`
+  }
+  return isSilent ? undefined : reasonMissing(scene, binding, chart, [event, reason])
+}

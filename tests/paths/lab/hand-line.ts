@@ -1,0 +1,64 @@
+import type { HandAct, HandAnswer, HandCommand } from '#contract/lab/hand.ts'
+
+/** The longest wait for something to appear in the console, in milliseconds: somebody looks on. */
+const patience = 10_000
+/** The longest time without a command, in milliseconds, after which the page asks again. */
+const idle = 20_000
+
+/** A line to the page that holds the console: acts go there, answers come back. */
+export interface HandLine {
+  /** Has the page do something. `words` name the element. */
+  send(todo: HandAct, words?: string): Promise<unknown>
+  /** The place of the console after the last act. */
+  at(): string
+  /** The page's question: takes its answer to the last command, and answers with the next one. */
+  next(answer: HandAnswer | null): Promise<HandCommand | null>
+}
+
+/** Opens the line of a session. */
+export function handLine(): HandLine {
+  const waiting: HandCommand[] = []
+  const answers = new Map<number, (answer: HandAnswer) => void>()
+  /** The pages that wait for a command, the last one first. */
+  let pages: ((command: HandCommand | null) => void)[] = []
+  let at = '/'
+  let number = 0
+  return {
+    at: () => at,
+    async send(todo, words = '') {
+      const command = { number: (number += 1), words, patience, todo }
+      const page = pages.shift()
+      const answer = await new Promise<HandAnswer>((resolve, reject) => {
+        const fail = () => {
+          answers.delete(command.number)
+          reject(new Error('The console of this session is not open in the lab, or its page was left.'))
+        }
+        const timer = setTimeout(fail, 2 * patience)
+        answers.set(command.number, (given) => (clearTimeout(timer), resolve(given)))
+        if (page) page(command)
+        else waiting.push(command)
+      })
+      at = answer.at
+      if (answer.failed !== undefined) throw new Error(answer.failed)
+      return answer.value
+    },
+    next(answer) {
+      if (answer) {
+        answers.get(answer.number)?.(answer)
+        answers.delete(answer.number)
+      }
+      // One that nobody waits for any more is not done.
+      const command = waiting.splice(0).find((one) => answers.has(one.number))
+      if (command) return Promise.resolve(command)
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => give(null), idle)
+        const give = (given: HandCommand | null) => {
+          clearTimeout(timer)
+          pages = pages.filter((page) => page !== give)
+          resolve(given)
+        }
+        pages.unshift(give)
+      })
+    },
+  }
+}
