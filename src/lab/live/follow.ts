@@ -1,7 +1,8 @@
-import type { Invariants, LiveRow, LiveStep } from '#contract/lab/live.ts'
+import type { CheckedStep, Invariants, LiveEvent, LiveRow, LiveStep } from '#contract/lab/live.ts'
 import { ask } from '../ask.ts'
 import type { Place, SentPath } from '../engine/protocol.ts'
 import { type Session, SessionEnded } from '../session/use-session.ts'
+import { handStore } from '../hand/hand-store.ts'
 import { liveStore, putLive, standNowhere } from './live-store.ts'
 
 /** A step of a path, at which the session is to stand. */
@@ -56,11 +57,11 @@ export async function follow(next: Goal, reach: Reach): Promise<void> {
 async function move({ place, step }: Goal, reach: Reach): Promise<void> {
   const { session } = reach
   const { path, at } = liveStore.get()
-  if (path === place.path && step === at + 1) return took(place.path, await session.ask('step'))
+  if (path === place.path && step === at + 1) return took(place.path, await take(session))
   const way = path === place.path ? null : await ask('sent', [place])
   const isNext = way !== null && path !== null && step === at + 1 && isOneFurther(way, at)
   if (isNext) {
-    const sent = await session.ask('send', way.events[at]!)
+    const sent = await take(session, way.events[at]!)
     stood = way
     return took(place.path, sent)
   }
@@ -69,6 +70,13 @@ async function move({ place, step }: Goal, reach: Reach): Promise<void> {
     : await session.ask('goTo', step)
   stood = way ?? stood
   await stands(place.path, row, reach)
+}
+
+/** Takes the next event, or one of a person's choice: over HTTP, or by hand in the console. */
+function take(session: Reach['session'], event?: LiveEvent): Promise<CheckedStep> {
+  const { isOn, withHand } = handStore.get()
+  if (isOn && withHand) return withHand(() => session.ask('act', event))
+  return event ? session.ask('send', event) : session.ask('step')
 }
 
 /** Tells if a path goes the way that stands in the session and then one event of a person's choice. */

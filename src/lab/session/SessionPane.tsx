@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { useTry } from '../ask.ts'
 import { Failed } from '../Failed.tsx'
+import { HandPane } from '../hand/HandPane.tsx'
 import { ClientFrame, type Shown } from './ClientFrame.tsx'
 import { ClockBar } from './ClockBar.tsx'
 import { FaultSelect } from './FaultSelect.tsx'
@@ -76,6 +77,13 @@ export function SessionPane({ session, shown }: { session: Session; shown: Shown
               />
             </div>
           ))}
+          <HandPane
+            session={session}
+            address={session.session.address}
+            store={store}
+            role={roles[0]!}
+            onRole={(role) => setRole(0, role)}
+          />
         </>
       )}
     </section>

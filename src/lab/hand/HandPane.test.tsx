@@ -1,0 +1,78 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Contract } from '#contract/lab/hand.ts'
+import { liveStore, putLive } from '../live/live-store.ts'
+import type { Session } from '../session/use-session.ts'
+import { HandPane } from './HandPane.tsx'
+import { handStore } from './hand-store.ts'
+
+const contract: Contract = {
+  state: 'served',
+  lines: [
+    { kind: 'sight', what: 'Served, not paid', ok: true },
+    { kind: 'enabled', what: 'Pay', event: 'order.pay', ok: false, seen: 'There is no such button.' },
+    { kind: 'refused', what: 'order.start', event: 'order.start', reason: 'state', ok: true },
+    { kind: 'refused', what: 'order.ready', event: 'order.ready', reason: 'state', ok: true },
+    { kind: 'targets', what: '44', ok: true },
+  ],
+}
+
+/** All that the session was asked for, without the hand that is lent to it. */
+let asked: string[]
+const session = {
+  ask: (name: string, ...args: unknown[]) => {
+    if (name === 'hand') return new Promise(() => {})
+    asked.push([name, ...args].join(' '))
+    return Promise.resolve(contract)
+  },
+} as unknown as Session
+const store = { now: '', time_zone: 'Europe/Berlin', people: [], pin: '', instants: [], fault: null }
+
+beforeEach(() => {
+  asked = []
+  putLive({ isOn: true, path: 'order-aaaaaaaaaa', at: 1, place: '/orders/1', isBusy: false })
+})
+afterEach(() => {
+  cleanup()
+  liveStore.set({ ...liveStore.get(), isOn: false, path: null, place: null })
+})
+const as = { role: 'owner' } as const
+const open = () => render(<HandPane session={session} address="/lab/s/one" store={store} onRole={() => {}} {...as} />)
+
+test('the contract says what holds and what is seen instead, and counts what is rightly not offered', async () => {
+  open()
+  const lines = await screen.findAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'lab.contract.holds lab.contract.sight',
+    'lab.contract.broken lab.contract.enabledThere is no such button.',
+    'lab.contract.holds lab.contract.targets',
+    'lab.contract.plain',
+  ])
+  expect(lines.map(({ dataset }) => dataset.holds)).toEqual(['true', 'false', 'true', 'true'])
+})
+
+test('the contract is looked at anew after each step, and when a person says so', async () => {
+  open()
+  await screen.findAllByRole('listitem')
+  act(() => putLive({ at: 2 }))
+  await screen.findAllByRole('listitem')
+  fireEvent.click(screen.getByRole('button', { name: 'lab.contract.again' }))
+  await screen.findAllByRole('listitem')
+  expect(asked).toEqual(['contract owner', 'contract owner', 'contract owner'])
+})
+
+test('a row that is on no screen has no contract, and nobody is asked for one', () => {
+  putLive({ place: null })
+  open()
+  screen.getByText('lab.contract.unseen')
+  expect(asked).toEqual([])
+})
+
+test('steps are over HTTP until a person says otherwise, and again once the product is not shown', () => {
+  const { unmount } = open()
+  expect(handStore.get().isOn).toBe(false)
+  fireEvent.click(screen.getByLabelText('lab.hand.inProduct'))
+  expect(handStore.get().isOn).toBe(true)
+  unmount()
+  expect(handStore.get()).toEqual({ isOn: false, withHand: null })
+})

@@ -1,0 +1,107 @@
+import { Button } from '@blueprintjs/core'
+import { Cross, Refresh, Tick } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContractLine } from '#contract/lab/hand.ts'
+import type { LabRole, LabStore } from '#contract/lab/session.ts'
+import { useStore } from '../../device/store.ts'
+import { Segmented } from '../../ui/form/Segmented.tsx'
+import { useAnswer } from '../ask.ts'
+import { Failed } from '../Failed.tsx'
+import { liveStore } from '../live/live-store.ts'
+import type { Session } from '../session/use-session.ts'
+import { handStore } from './hand-store.ts'
+import { useHand } from './use-hand.ts'
+import './HandPane.css'
+
+/** The frame in which a hand works: the first client's. */
+const frameOf = () => document.querySelector<HTMLIFrameElement>('.lab-session iframe[data-client="1"]')!
+
+/** The way in which steps are done, and the contract of the state in which the path stands. */
+export function HandPane({
+  session,
+  address,
+  store,
+  role,
+  onRole,
+}: {
+  session: Session
+  address: string
+  store: LabStore
+  role: LabRole
+  onRole: (role: LabRole) => void
+}) {
+  const { t } = useTranslation()
+  const { isOn, withHand } = useStore(handStore)
+  const live = useStore(liveStore)
+  useHand({ session, address, store, frameOf, onRole })
+  const [looks, setLooks] = useState(0)
+  const isSeen = withHand !== null && live.isOn && live.path !== null && live.place !== null && !live.isBusy
+  const key = isSeen ? `${address} ${live.path} ${live.at} ${role} ${looks}` : null
+  const contract = useAnswer(key, () => withHand!(() => session.ask('contract', role)))
+  const { value } = contract
+  return (
+    <>
+      <div className="hand-pane__by" title={t('lab.hand.hint')}>
+        <span>{t('lab.hand.steps')}</span>
+        <Segmented
+          legend={t('lab.hand.steps')}
+          choices={[
+            { value: 'http', label: t('lab.hand.overHttp') },
+            { value: 'product', label: t('lab.hand.inProduct') },
+          ]}
+          value={isOn ? 'product' : 'http'}
+          onChange={(way) => handStore.set({ isOn: way === 'product', withHand })}
+        />
+      </div>
+      {live.isOn && live.path !== null && (
+        <section className="hand-pane" aria-label={t('lab.contract')} aria-busy={isSeen && !value}>
+          <header>
+            <h3>{t('lab.contract')}</h3>
+            {value && <span className="muted">{value.state}</span>}
+            <Button
+              variant="minimal"
+              icon={<Refresh />}
+              text={t('lab.contract.again')}
+              disabled={!isSeen}
+              onClick={() => setLooks(looks + 1)}
+            />
+          </header>
+          {live.place === null && <p className="muted">{t('lab.contract.unseen')}</p>}
+          {contract.failure && <Failed failure={contract.failure} />}
+          {isSeen && !value && !contract.failure && <p className="muted">{t('lab.contract.looking')}</p>}
+          {value && <Lines lines={value.lines} />}
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Lines that hold because nothing is offered that this state does not know are told together. */
+const isPlain = ({ ok, kind, reason }: ContractLine) => ok && kind === 'refused' && reason === 'state'
+
+function Lines({ lines }: { lines: readonly ContractLine[] }) {
+  const { t } = useTranslation()
+  const told = lines.filter((line) => !isPlain(line))
+  const plain = lines.length - told.length
+  return (
+    <ul className="hand-pane__lines">
+      {told.map((line) => (
+        <li key={`${line.kind} ${line.event ?? ''}`} data-holds={line.ok}>
+          {line.ok ? <Tick /> : <Cross />}
+          <span>
+            <span className="only-read-aloud">{t(line.ok ? 'lab.contract.holds' : 'lab.contract.broken')} </span>
+            {t(`lab.contract.${line.kind}`, { what: line.what, reason: line.reason ?? '' })}
+            {line.seen !== undefined && <span className="hand-pane__seen">{line.seen}</span>}
+          </span>
+        </li>
+      ))}
+      {plain > 0 && (
+        <li data-holds>
+          <Tick />
+          <span>{t('lab.contract.plain', { count: plain })}</span>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { HandAnswer, HandCommand } from '#contract/lab/hand.ts'
+import type { LabRole, LabStore } from '#contract/lab/session.ts'
+import { tokenKey } from '../../api/transport/client.ts'
+import { kept } from '../../device/kept.ts'
+import { languageKey } from '../../i18n/i18n.ts'
+import type { Session } from '../session/use-session.ts'
+import type { HandScreen } from './agent.ts'
+import { handStore, type WithHand } from './hand-store.ts'
+
+/** The language in which a hand reads the console. */
+const language = 'en'
+/** Milliseconds before each press, so that a person sees where it happens. */
+const pace = 120
+
+/** Asks the session for the next command, with the answer to the last one. */
+type Next = (answer: HandAnswer | null) => Promise<HandCommand | null>
+
+/** Lends a hand as long as somebody needs it: what is asked for meanwhile is done. */
+function lending(screen: HandScreen, next: Next): WithHand {
+  let needs = 0
+  let isLent = false
+  const lend = async () => {
+    isLent = true
+    try {
+      const { lendHand } = await import('./agent.ts')
+      await lendHand(screen, next, () => needs > 0)
+    } catch {
+      // The session is asked by those who need the hand as well, and they are told.
+    } finally {
+      isLent = false
+    }
+  }
+  return async (work) => {
+    const { activeElement } = document
+    needs += 1
+    if (!isLent) void lend()
+    try {
+      return await work()
+    } finally {
+      needs -= 1
+      // The acts in the console took the focus there.
+      const isTaken = document.activeElement === screen.frame && activeElement !== screen.frame
+      if (isTaken && activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true })
+    }
+  }
+}
+
+interface Given {
+  session: Session
+  address: string
+  store: LabStore
+  /** Finds the frame of the console. */
+  frameOf: () => HTMLIFrameElement
+  /** Hears as whom the hand works. */
+  onRole: (role: LabRole) => void
+}
+
+/** Has a hand ready for the session in its console, as long as that is shown. */
+export function useHand({ session, address, store, frameOf, onRole }: Given): void {
+  const roleOf = async (token: string) => {
+    const isIt = (one: LabStore['people'][number]) => one.token === token
+    const { people } = store.people.some(isIt) ? store : await session.refresh()
+    return people.find(isIt)?.role ?? 'owner'
+  }
+  const enter = useEffectEvent(async (token: string, path: string) => {
+    const frame = frameOf()
+    const isSame = kept.read(address + tokenKey) === token && kept.read(address + languageKey) === language
+    kept.write(address + languageKey, language)
+    kept.write(address + tokenKey, token)
+    onRole(await roleOf(token))
+    const { location, history, dispatchEvent, PopStateEvent } = frame.contentWindow as Window & typeof globalThis
+    if (isSame && location.pathname === address + path) return
+    if (isSame && location.pathname.startsWith(`${address}/`)) {
+      history.pushState({}, '', address + path)
+      dispatchEvent.call(frame.contentWindow, new PopStateEvent('popstate'))
+      return
+    }
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+    frame.src = address + path
+    await loaded
+  })
+  const next = useEffectEvent<Next>((answer) => session.ask('hand', answer))
+  useEffect(() => {
+    const screen = {
+      get frame() {
+        return frameOf()
+      },
+      base: address,
+      pace,
+      enter: (token: string, path: string) => enter(token, path),
+    }
+    const withHand = lending(screen, (answer) => next(answer))
+    handStore.set({ isOn: false, withHand })
+    return () => handStore.set({ isOn: false, withHand: null })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address says which session it is
+  }, [address])
+}

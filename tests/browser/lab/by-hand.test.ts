@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { findings, useScreens } from '../../support/browser/screens.ts'
+import { patience } from '../../tier.ts'
+
+const screens = useScreens()
+const desk = { viewport: { width: 1440, height: 900 } }
+
+test(
+  'a tester has the steps of a path taken by hand in the product, and reads whether each state keeps its contract',
+  async () => {
+    const page = await screens.signedIn('owner', '/lab/queue-entry?beside=product', desk)
+    await page.getByRole('button', { name: /^waiting call, skip, requeue, call/ }).click()
+    const product = page.getByRole('region', { name: 'Product', exact: true })
+    await product.getByRole('button', { name: 'Start session' }).click()
+    const clock = product.getByRole('group', { name: 'Clock' })
+    await clock.waitFor({ timeout: 120_000 })
+    await page.getByRole('button', { name: 'Live', exact: true }).click()
+    await page.getByText('The product stands at step 0').waitFor()
+
+    const contract = product.getByRole('region', { name: 'Contract of this state' })
+    await contract.getByText(/^Holds: “.*” is shown$/).waitFor()
+    await product.getByText('in the product', { exact: true }).click()
+    for (const [step, state, next] of [
+      [1, 'called', 'Skip'],
+      [2, 'skipped', 'Back in line'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Step', exact: true }).click()
+      await page.getByText(`The product stands at step ${step}`).waitFor()
+      await contract.getByText(state, { exact: true }).waitFor()
+      await contract.getByText(new RegExp(`“.*${next}.*” can be pressed`)).waitFor()
+      expect(await contract.getByText('Broken:').count()).toBe(0)
+    }
+    const frame = product.frameLocator('iframe[data-client="1"]')
+    expect(await frame.getByRole('complementary').innerText()).toMatch(/skipped/i)
+    expect(await findings(page)).toEqual([])
+  },
+  patience,
+)
