@@ -15,6 +15,7 @@ import { compressed, sized } from './http/compressed.ts'
 import { ApiError, refusalOf } from './http/errors.ts'
 import { passwordRoutes } from './http/password.routes.ts'
 import { pinRoutes } from './http/pin.routes.ts'
+import { incidentRoutes } from './lab/incident.routes.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { gate } from './operator/gate.ts'
 import { operatorRoutes } from './operator/operator.routes.ts'
@@ -206,6 +207,7 @@ export function createApp(outside: Outside): App {
   clockRoutes(api, deps)
   clockPinRoutes(api, deps)
   auditRoutes(api)
+  incidentRoutes(api)
   checkRoutes(api)
   labRoutes(api)
   voucherRoutes(api)

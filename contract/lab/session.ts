@@ -1,5 +1,6 @@
 import type { HandQuestions } from './hand.ts'
 import type { LiveQuestions } from './live.ts'
+import type { RecordQuestions } from './record.ts'
 
 /** A session of the lab: a server of its own with a store in memory, at its own address. */
 export interface LabSession {
@@ -36,7 +37,7 @@ export interface LabStore {
 }
 
 /** What can be asked of a session: a POST to `<address>/ask` with `{ name, args }`, answered with `{ value }` or `{ failed }`. */
-export interface SessionQuestions extends LiveQuestions, HandQuestions {
+export interface SessionQuestions extends LiveQuestions, HandQuestions, RecordQuestions {
   /** The store that the console shows. */
   store: () => Promise<LabStore>
   /** Opens a new store, in which nothing has happened yet, and shows that one. */

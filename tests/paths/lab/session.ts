@@ -1,8 +1,9 @@
-import { type App, createApp } from '../../../server/app.ts'
+import type { App } from '../../../server/app.ts'
 import type { Fault } from '../browser/faults.ts'
 import { type House, house } from '../../support/house.ts'
 import { loadPglite, migratedDump } from '../../support/open-database.ts'
 import type { Stand } from './stand.ts'
+import { recordedApp } from './record/recorded-app.ts'
 
 /** A database in memory that nobody else reaches, one app on it, and the store that is looked at. */
 export interface Session {
@@ -32,7 +33,7 @@ export async function openSession(): Promise<Session> {
   let passed = 0
   /** Opens one more store on the clock of the others. */
   const open = async () => {
-    const opened = await house({ database, app: (outside) => (app ??= createApp(outside)) })
+    const opened = await house({ database, app: (outside) => (app ??= recordedApp(outside)) })
     // The app keeps its last error in the first one.
     const own = { ...opened, errors: houses[0]?.errors ?? opened.errors }
     own.pass(passed)

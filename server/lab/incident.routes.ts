@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { id } from '#contract/charts/fields.ts'
+import { type IncidentKey, incidentKeys } from '#contract/lab/record.ts'
+import type { Api } from '../http/api.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
+import { toldIncident } from './told-incident.ts'
+
+/** The records of a visit, a row or a request as a walk for the lab. */
+export function incidentRoutes(api: Api): void {
+  api.store(
+    'get',
+    '/admin/lab/incident',
+    {
+      tag: 'Records',
+      summary: 'The entries of one row, visit or request as a walk without names, which the lab can do again',
+      query: z.strictObject({ row: id.optional(), visit: id.optional(), request: id.optional() }),
+    },
+    async ({ deps, actor, store }, input) => {
+      if (!deps.config.hasLab) throw new ApiError('not_found')
+      if (!actor.rights.includes('settle')) throw new ApiError('right_missing', { details: { right: 'settle' } })
+      const given = incidentKeys.filter((key: IncidentKey) => input[key] !== undefined)
+      const [key] = given
+      if (key === undefined || given.length > 1) throw invalidField('row', 'or a visit or a request: name one of them')
+      return toldIncident(deps.db, store, key, input[key]!)
+    },
+  )
+}

@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, gte, inArray, lte, notInArray, or, type SQL } from 'drizzle-orm'
+import type { IncidentKey, IncidentWalk, ToldEntry, ToldRow } from '#contract/lab/record.ts'
+import type { Db } from '../db/connect.ts'
+import { auditEntries, orderLines, orders, payments, queueEntries, refunds, visits } from '../db/schema/index.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Store } from '../engine/store.ts'
+import { scrubbed } from './scrub.ts'
+
+type Entry = typeof auditEntries.$inferSelect
+
+/** Most entries of one incident. */
+const most = 400
+/** Charts of what is only around the work: a cart's dishes are the store's own, and printers and locks are at hand or not. */
+const around = ['cart', 'print-job', 'approval', 'table-lock']
+
+/**
+ * Tells the audit entries of a visit, a row or a request as a walk. A table as a row means its last visit, since a
+ * table's own steps follow from the orders of its parties.
+ */
+export async function toldIncident(db: Db, store: Store, key: IncidentKey, id: string): Promise<IncidentWalk> {
+  const own = eq(auditEntries.merchantId, store.merchantId)
+  const [last] = await db
+    .select()
+    .from(visits)
+    .where(and(eq(visits.merchantId, store.merchantId), eq(key === 'visit' ? visits.id : visits.tableId, id)))
+    .orderBy(desc(visits.seatedAt))
+    .limit(1)
+  const isVisit = key === 'visit' || (key === 'row' && last !== undefined)
+  const which: SQL | undefined =
+    key === 'request' ? eq(auditEntries.requestId, id) : !isVisit ? eq(auditEntries.subjectId, id) : undefined
+  if (isVisit && !last) throw new ApiError('not_found')
+  const found = await db
+    .select()
+    .from(auditEntries)
+    .where(and(own, which ?? (await ofVisit(db, store, last!))))
+    .orderBy(asc(auditEntries.seq))
+    .limit(most)
+  if (found.length === 0) throw new ApiError('not_found')
+  const central = found.filter(({ chart }) => !around.includes(chart))
+  return told(db, store, key, central.length > 0 ? central : found)
+}
+
+/** The condition of a visit's entries: its table's while it sat there, its orders', and those of their money. */
+async function ofVisit(
+  db: Db,
+  { merchantId }: Store,
+  { id, tableId, seatedAt, endedAt }: typeof visits.$inferSelect,
+): Promise<SQL | undefined> {
+  const ofStore = <T extends typeof orders | typeof payments | typeof refunds | typeof queueEntries>(table: T) =>
+    eq(table.merchantId, merchantId)
+  const its = await db.select({ id: orders.id }).from(orders).where(and(ofStore(orders), eq(orders.visitId, id)))
+  const orderIds = its.map((row) => row.id)
+  const [paid, back, parties] = await Promise.all([
+    db.select({ id: payments.id }).from(payments).where(and(ofStore(payments), inArray(payments.orderId, orderIds))),
+    db.select({ id: refunds.id }).from(refunds).where(and(ofStore(refunds), inArray(refunds.orderId, orderIds))),
+    db.select({ id: queueEntries.id }).from(queueEntries).where(and(ofStore(queueEntries), eq(queueEntries.visitId, id))),
+  ])
+  const ids = [...orderIds, ...[...paid, ...back, ...parties].map((row) => row.id)]
+  const there = and(
+    eq(auditEntries.subjectType, 'table'),
+    eq(auditEntries.subjectId, tableId),
+    gte(auditEntries.at, seatedAt),
+    endedAt ? lte(auditEntries.at, endedAt) : undefined,
+  )
+  const rows = and(inArray(auditEntries.subjectId, ids), notInArray(auditEntries.subjectType, ['table']))
+  return ids.length > 0 ? or(there, rows) : there
+}
+
+async function told(db: Db, store: Store, key: IncidentKey, entries: readonly Entry[]): Promise<IncidentWalk> {
+  const names = new Map<string, string>()
+  const counts = new Map<string, number>()
+  for (const { subjectType, subjectId } of entries) {
+    if (names.has(subjectId)) continue
+    const count = (counts.get(subjectType) ?? 0) + 1
+    counts.set(subjectType, count)
+    names.set(subjectId, `${subjectType} ${count}`)
+  }
+  const rows = await Promise.all([...names].map(([id, name]) => rowOf(db, store, entries, id, name, names)))
+  const commands = [...new Set(entries.map(({ requestId }) => requestId))]
+  return {
+    kind: 'incident',
+    version: 1,
+    name: `${key[0]!.toUpperCase()}${key.slice(1)} with ${entries.length} entries`,
+    store: { cleaning: store.row.cleaning, billLock: store.row.billLock },
+    rows,
+    entries: entries.map(({ chart, subjectId, event, fromState, toState, detail, requestId, at }) => {
+      const { money } = detail as { money?: ToldEntry['money'] }
+      return {
+        row: names.get(subjectId)!,
+        chart,
+        event,
+        from: fromState,
+        to: toState,
+        ...(money && { money }),
+        fields: scrubbed(chart, event, detail, { names, at }),
+        command: commands.indexOf(requestId) + 1,
+      }
+    }),
+  }
+}
+
+/** A row as it stood before its first entry, as far as it is still known. */
+async function rowOf(
+  db: Db,
+  { merchantId }: Store,
+  entries: readonly Entry[],
+  id: string,
+  name: string,
+  names: Map<string, string>,
+): Promise<ToldRow> {
+  const own = entries.filter(({ subjectId }) => subjectId === id)
+  const kind = own[0]!.subjectType
+  const states: Record<string, string> = {}
+  for (const { chart, fromState, toState } of own) states[chart] ??= fromState ?? toState
+  const row = { name, kind, states }
+  if (kind === 'order') return { ...row, ...(await orderBefore(db, merchantId, own, id, names)) }
+  if (kind === 'payment') {
+    const [payment] = await db.select().from(payments).where(and(eq(payments.merchantId, merchantId), eq(payments.id, id)))
+    return { ...row, facts: payment ? { amount: payment.amount } : {} }
+  }
+  if (kind === 'refund') {
+    const [refund] = await db.select().from(refunds).where(and(eq(refunds.merchantId, merchantId), eq(refunds.id, id)))
+    return { ...row, facts: refund ? { isCash: refund.isCash, isAboveLimit: refund.aboveLimit } : {} }
+  }
+  return { ...row, facts: {} }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
+
+/** An order before its first entry: the lines that it had, how it was charged, and the money that it had taken. */
+async function orderBefore(
+  db: Db,
+  merchantId: string,
+  own: readonly Entry[],
+  id: string,
+  names: Map<string, string>,
+): Promise<Pick<ToldRow, 'at' | 'facts' | 'lines'>> {
+  const [order] = await db.select().from(orders).where(and(eq(orders.merchantId, merchantId), eq(orders.id, id)))
+  if (!order) return { facts: {} }
+  const all = await db
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.merchantId, merchantId), eq(orderLines.orderId, id)))
+    .orderBy(orderLines.sort, orderLines.id)
+  const [first] = own
+  const rounds = own.filter(({ event }) => event === 'order.append').map(({ at }) => at)
+  const isEdited = own.some(({ event }) => event === 'order.edit' || event.startsWith('redemption.'))
+  const lines = all.filter(({ offAt }) => offAt === null || offAt >= first!.at)
+  lines.forEach((line, place) => names.set(line.id, `${names.get(id)} line ${place + 1}`))
+  const moved = (event: string) =>
+    sum(own.filter((one) => one.event === event).map(({ detail }) => (detail as { amount?: number }).amount ?? 0))
+  const captured = own
+    .map(({ detail }) => (detail as { money?: ToldEntry['money'] }).money?.captured?.[0])
+    .find((amount) => amount !== undefined)
+  const table = order.tableId === null ? undefined : names.get(order.tableId)
+  return {
+    ...(table !== undefined && { at: table }),
+    facts: {
+      method: order.method,
+      captured: captured ?? Math.max(0, order.captured - moved('order.credit') + moved('order.debit')),
+      taxRate: order.taxRate,
+      taxInclusive: order.taxInclusive,
+      serviceRate: order.applyServiceCharge ? order.serviceRate : 0,
+      discount: isEdited ? 0 : order.discount,
+      adjustment: isEdited ? 0 : order.adjustment,
+    },
+    lines: lines.map(({ quantity, unitPrice, amount, sentAt }) => {
+      const round = rounds.filter((at) => at <= sentAt).length
+      return { quantity, unitPrice, amount, round }
+    }),
+  }
+}

@@ -1,0 +1,29 @@
+import { incidentWalk, recordedWalk, type RecordedWalk, type RecordQuestions } from '#contract/lab/record.ts'
+import { recorderOf } from './record/recorded-app.ts'
+import { replayIncident } from './record/replay-incident.ts'
+import { replayRecorded, shrinkRecorded } from './record/replay-recorded.ts'
+import type { Session } from './session.ts'
+
+/** The answers about recording what is done in the shown store, and doing again what was told. */
+export function recordQuestions(session: Session): RecordQuestions {
+  const recorder = recorderOf(session.app)
+  const recorded = async (): Promise<RecordedWalk | null> => {
+    const take = recorder.steps()
+    return take && { kind: 'recorded', version: 1, name: 'Recorded', begins: take.begins, steps: [...take.steps] }
+  }
+  return {
+    async startRecording() {
+      recorder.begin(await session.renew())
+      return (await recorded())!
+    },
+    recorded,
+    async stopRecording() {
+      const walk = await recorded()
+      recorder.end()
+      return walk
+    },
+    replayRecorded: (walk) => replayRecorded(recordedWalk.parse(walk)),
+    shrinkRecorded: (walk) => shrinkRecorded(recordedWalk.parse(walk)),
+    replayIncident: (walk) => replayIncident(incidentWalk.parse(walk)),
+  }
+}

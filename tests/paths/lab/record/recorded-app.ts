@@ -1,0 +1,224 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { RecordedStep } from '#contract/lab/record.ts'
+import { type App, createApp } from '../../../../server/app.ts'
+import type { Outside } from '../../../../server/deps.ts'
+import { evening, type House, pinOf } from '../../../support/house.ts'
+import { entriesAfter, lastEntry, Named, toldOf } from './told-entries.ts'
+
+/** An app that can tell what is written through it. */
+export interface Recorder {
+  /** Begins to record what happens in a store in which nothing has happened yet. */
+  begin(house: House): void
+  end(): void
+  /** The steps so far and the milliseconds from the evening at which they begin; null where nothing is recorded. */
+  steps(): { begins: number; steps: readonly RecordedStep[] } | null
+  /** Does one recorded step in a store, and tells what came of it; null where it names what does not exist there. */
+  again(house: House, step: RecordedStep, pass: (milliseconds: number) => Promise<void>): Promise<RecordedStep | null>
+}
+
+const recorders = new WeakMap<App, Recorder>()
+
+/** The recorder of an app that `recordedApp` made. */
+export const recorderOf = (app: App): Recorder => recorders.get(app)!
+
+const idPattern = /\d{6,}-[\w-]{21}/g
+const namePattern = /\{(\d+)\.(\d+)\}|\{pin\}/g
+/** Calls that are about a person's own device or sign-in, and no part of what is done in the house. */
+const isOfDevice = (path: string) => /^\/api\/(admin\/)?(session|sign|log|password|unlock|push|events)/.test(path)
+const people = ['owner', 'supervisor', 'floor', 'kitchen', 'admin'] as const
+
+/** A store whose steps are recorded. */
+interface Take {
+  house: House
+  begins: number
+  steps: RecordedStep[]
+  /** The names of ids that steps made, and the ids by their names. */
+  names: Map<string, string>
+  ids: Map<string, string>
+  rows: Named
+}
+
+const takeOf = (house: House): Take => ({
+  house,
+  begins: house.outside.clock.now().getTime() - evening.getTime(),
+  steps: [],
+  names: new Map(),
+  ids: new Map(),
+  rows: new Named(),
+})
+
+/** The step under way, whose ids get its number. */
+interface Under {
+  take: Take
+  no: number
+  made: number
+}
+
+/**
+ * Makes an app whose writes can be recorded. The ids that the server draws while a step runs are named by the step and
+ * their place in it, so that the same steps name the same rows in any other store.
+ */
+export function recordedApp(outside: Outside): App {
+  const under = new AsyncLocalStorage<Under>()
+  const ids = {
+    id() {
+      const id = outside.ids.id()
+      const step = under.getStore()
+      if (step) {
+        const name = `${step.no}.${(step.made += 1)}`
+        step.take.names.set(id, name)
+        step.take.ids.set(name, id)
+      }
+      return id
+    },
+  }
+  const app = createApp({ ...outside, ids })
+  let take: Take | undefined
+  let replaying: Take | undefined
+  let clock = 0
+  let turn: Promise<unknown> = Promise.resolve()
+  /** One after the other, so that each step has its own entries. */
+  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+    const next = turn.then(run, run)
+    turn = next.catch(() => undefined)
+    return next
+  }
+
+  /** Runs something as a step of a take, and adds it with its entries. */
+  async function asStep<T>(
+    of: Take,
+    given: Omit<RecordedStep, 'answer' | 'entries'>,
+    run: () => Promise<T>,
+    answerOf: (done: T) => Promise<string>,
+  ): Promise<T> {
+    const before = await lastEntry(of.house)
+    const done = await under.run({ take: of, no: given.no, made: 0 }, run)
+    const answer = await answerOf(done)
+    const entries = (await entriesAfter(of.house, before)).map((entry) =>
+      toldOf(entry, of.rows.of(entry.subjectType, entry.subjectId)),
+    )
+    of.steps.push({ ...given, answer, entries })
+    return done
+  }
+
+  /** Answers a request; a write of a recorded store becomes a step. */
+  async function noted(request: Request, answer: () => Response | Promise<Response>): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    if (!take || ['GET', 'HEAD', 'OPTIONS'].includes(request.method) || isOfDevice(pathname)) return answer()
+    const of = take
+    const by = senderOf(of.house, request.headers.get('authorization'))
+    const text = await request.clone().text()
+    if (by === undefined || !isJson(text)) return answer()
+    return inTurn(async () => {
+      const body = text === '' ? {} : { body: JSON.parse(named(of, text)) as unknown }
+      const path = named(of, `${pathname}${search}`)
+      const step = { no: of.steps.length + 1, by, method: request.method, path, ...body }
+      return asStep(of, step, async () => answer(), shortOf)
+    })
+  }
+
+  const watched: App = {
+    ...app,
+    fetch: (request, ...more) => noted(request, () => app.fetch(request, ...more)),
+    request: (input, init, ...more) => {
+      const request = input instanceof Request ? input : new Request(new URL(String(input), 'http://localhost'), init)
+      return noted(request, () => app.request(request, undefined, ...more))
+    },
+    async sweep() {
+      const now = outside.clock.now().getTime()
+      const passed = now - clock
+      clock = now
+      if (!take || passed === 0) return app.sweep()
+      const of = take
+      const time = { no: of.steps.length + 1, by: 'time', method: '', path: '', passed } as const
+      return inTurn(() => asStep(of, time, () => sweepAll(app), async () => ''))
+    },
+  }
+  recorders.set(watched, {
+    begin(house) {
+      clock = outside.clock.now().getTime()
+      take = takeOf(house)
+    },
+    end: () => void (take = undefined),
+    steps: () => take ?? null,
+    async again(house, { no, by, method, path, body, passed }, pass) {
+      if (replaying?.house !== house) replaying = takeOf(house)
+      const of = replaying
+      const kept = { no, by, method, path, ...(body !== undefined && { body }), ...(passed !== undefined && { passed }) }
+      if (by === 'time')
+        await asStep(of, kept, () => pass(passed ?? 0), async () => '')
+      else {
+        const to = meant(of, path)
+        const text = body === undefined ? undefined : meant(of, JSON.stringify(body))
+        if (to === null || text === null) return null
+        const headers = {
+          accept: 'application/json',
+          'admin-version': '7.0.5',
+          'x-request-id': outside.ids.id(),
+          ...(by !== 'guest' && { authorization: `Bearer ${house[by].token}` }),
+          ...(text !== undefined && { 'content-type': 'application/json' }),
+        }
+        const init = { method, headers, ...(text !== undefined && { body: text }) }
+        await asStep(of, kept, async () => app.request(to, init), shortOf)
+      }
+      return of.steps.at(-1)!
+    },
+  })
+  return watched
+}
+
+async function sweepAll(app: App): Promise<number> {
+  let done = 0
+  for (let more = await app.sweep(); more > 0; more = await app.sweep()) done += more
+  return done
+}
+
+/** Returns who sends a request by its token; undefined for somebody who is not of the house. */
+function senderOf(house: House, header: string | null): RecordedStep['by'] | undefined {
+  if (header === null) return 'guest'
+  return people.find((name) => header === `Bearer ${house[name].token}`)
+}
+
+const isJson = (text: string): boolean => {
+  try {
+    if (text !== '') JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function shortOf(response: Response): Promise<string> {
+  const text = await response.clone().text()
+  const { error } = (isJson(text) && text !== '' ? JSON.parse(text) : {}) as {
+    error?: { code: string; details?: { reason?: string } }
+  }
+  return [response.status, error?.code, error?.details?.reason].filter((part) => part !== undefined).join(' ')
+}
+
+/** The part of an id that all ids of the same opening share. */
+const ownOf = (id: string): string => id.slice(id.indexOf('-'))
+
+/** Returns a text with names for its ids: those that a step made, and those that the store had as it was opened. */
+function named({ house, names }: Take, text: string): string {
+  const own = ownOf(house.merchantId)
+  return text
+    .replaceAll(`"${pinOf(house.merchantId)}"`, '"{pin}"')
+    .replaceAll(idPattern, (id) => {
+      const name = names.get(id) ?? (ownOf(id) === own ? `0.${Number.parseInt(id, 10)}` : undefined)
+      return name === undefined ? id : `{${name}}`
+    })
+}
+
+/** Returns a text with ids for its names; null where it names what does not exist. */
+function meant({ house, ids }: Take, text: string): string | null {
+  const own = ownOf(house.merchantId)
+  let isKnown = true
+  const real = text.replaceAll(namePattern, (name, no?: string, place?: string) => {
+    if (name === '{pin}') return pinOf(house.merchantId)
+    const id = no === '0' ? `${place!.padStart(house.merchantId.indexOf('-'), '0')}${own}` : ids.get(`${no}.${place}`)
+    isKnown &&= id !== undefined
+    return id ?? name
+  })
+  return isKnown ? real : null
+}

@@ -1,0 +1,126 @@
+import type { IncidentEntry, IncidentWalk, Replayed } from '#contract/lab/record.ts'
+import { personEvents } from '#machines/kit/decide.ts'
+import type { House } from '../../../support/house.ts'
+import { httpRow } from '../../http/http-row.ts'
+import { openSession } from '../session.ts'
+import { addRound, asThere, chartOf, placeTold } from './place-told.ts'
+import { entriesAfter, entryInWords, lastEntry, type StoredEntry, toldOf } from './told-entries.ts'
+
+/** Does an incident again in a session of its own. */
+export async function replayIncident(walk: IncidentWalk): Promise<Replayed> {
+  const session = await openSession()
+  try {
+    return await replayIncidentIn(session.house(), walk)
+  } finally {
+    await session.close()
+  }
+}
+
+/** An entry that the replay caused, and whether one of those that are told was it. */
+interface Caused {
+  entry: StoredEntry
+  command: number
+  isTold: boolean
+}
+
+/**
+ * Does the steps of an incident again in a store in which nothing has happened. A recording is done again as it came,
+ * over HTTP; of an incident only the audit trail is left, which has no cart and no call, and of a past that was imported
+ * or told only some steps. So each row begins where its trail does, placed with what is known of it, and its steps are
+ * sent one by one in the order of the trail: those of persons over HTTP, the others as the server does. A step that
+ * follows from one before it happens by itself, and is not sent again.
+ */
+export async function replayIncidentIn(h: House, walk: IncidentWalk): Promise<Replayed> {
+  await asThere(h, walk)
+  const ids = new Map<string, string>()
+  const caused: Caused[] = []
+  const rounds = new Map<string, number>()
+  const of = (name: string) => walk.entries.filter(({ row }) => row === name)
+  const rowNamed = (name: string) => walk.rows.find((row) => row.name === name)!
+  const place = async (name: string) => ids.set(name, await placeTold(h, rowNamed(name), of(name), ids))
+  let seen = await lastEntry(h)
+
+  const listen = async (command: number) => {
+    const fresh = await entriesAfter(h, seen)
+    seen = fresh.at(-1)?.seq ?? seen
+    caused.push(...fresh.map((entry) => ({ entry, command, isTold: false })))
+  }
+  /** Finds an entry by itself: of this command, or of one before where it went the same way. */
+  const found = ({ row, chart, event, from, to, command }: IncidentEntry): Caused | undefined => {
+    const id = ids.get(row)
+    const isBorn = (one: StoredEntry) =>
+      one.subjectType === rowNamed(row).kind && one.fromState === null && ![...ids.values()].includes(one.subjectId)
+    return caused.find(
+      (one) =>
+        !one.isTold &&
+        one.entry.chart === chart &&
+        one.entry.event === event &&
+        (id === undefined ? isBorn(one.entry) : one.entry.subjectId === id) &&
+        (one.command === command || (one.entry.fromState === from && one.entry.toState === to)),
+    )
+  }
+  /** Sends an entry's event; answers why it was refused. */
+  const send = async ({ row, chart: chartId, event: type, fields }: IncidentEntry): Promise<string | undefined> => {
+    const chart = chartOf(chartId)
+    if (!chart) return `there is no chart "${chartId}"`
+    if (type === 'order.append') {
+      rounds.set(row, (rounds.get(row) ?? 0) + 1)
+      await addRound(h, rowNamed(row), rounds.get(row)!, ids)
+    }
+    const own = await httpRow(h, chart, ids.get(row)!)
+    const event = { ...(real(fields, ids, h) as object), type }
+    const reply = await (personEvents(chart.machine).includes(type) ? own.asPerson(event) : own.asServer(event))
+    return reply.ok ? undefined : `refused: ${reply.reason}`
+  }
+
+  // A row whose trail begins in the middle was there before.
+  const names = walk.rows.map(({ name }) => name).toSorted((a, b) => Number(isTable(b)) - Number(isTable(a)))
+  for (const name of names) if (of(name)[0]?.from !== null) await place(name)
+  seen = await lastEntry(h)
+
+  for (const [same, told] of walk.entries.entries()) {
+    const departure = (actual: string): Replayed => ({
+      isSame: false,
+      same,
+      departure: { at: same + 1, what: `${told.row}: ${told.event}`, expected: inWords(told), actual },
+    })
+    let it = found(told)
+    if (!it && told.from === null && !ids.has(told.row)) {
+      await place(told.row)
+      seen = await lastEntry(h)
+      continue
+    }
+    if (!it) {
+      const refusal = await send(told)
+      if (refusal !== undefined) return departure(refusal)
+      await listen(told.command)
+      it = found(told)
+    }
+    if (!it) return departure('nothing happened')
+    it.isTold = true
+    if (!ids.has(told.row)) ids.set(told.row, it.entry.subjectId)
+    const actual = inWords(toldOf(it.entry, told.row))
+    if (actual !== inWords(told)) return departure(actual)
+  }
+  return { isSame: true, same: walk.entries.length, departure: null }
+}
+
+const isTable = (name: string): boolean => name.startsWith('table ')
+
+/** An entry in words, without its money: the prices of another store are not those of this one. */
+const inWords = ({ row, chart, event, from, to }: Pick<IncidentEntry, 'row' | 'chart' | 'event' | 'from' | 'to'>) =>
+  entryInWords({ row, chart, event, from, to })
+
+/** Returns fields with the rows, lines and times of this store for their names. */
+function real(value: unknown, ids: ReadonlyMap<string, string>, h: House): unknown {
+  if (Array.isArray(value)) return value.map((one) => real(one, ids, h))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [real(key, ids, h) as string, real(one, ids, h)]),
+    )
+  const name = typeof value === 'string' && /^\{(.+)\}$/.exec(value)?.[1]
+  if (!name) return value
+  const minutes = /^-?\d+$/.test(name) ? Number(name) : undefined
+  if (minutes === undefined) return ids.get(name) ?? value
+  return new Date(h.outside.clock.now().getTime() + minutes * 60_000).toISOString()
+}

@@ -1,0 +1,69 @@
+import type { RecordedStep, RecordedWalk, Replayed } from '#contract/lab/record.ts'
+import { canonical } from '#machines/kit/paths/canonical.ts'
+import { leaveOut } from '#machines/kit/paths/shrink.ts'
+import { allRules, breaking } from '../../../support/invariants.ts'
+import { openSession } from '../session.ts'
+import { recorderOf } from './recorded-app.ts'
+import { entryInWords } from './told-entries.ts'
+
+/** A step in words: "floor: PATCH /admin/toggle_occupy_status/{0.4}". */
+export const stepInWords = ({ by, method, path, passed }: RecordedStep): string =>
+  by === 'time' ? `${(passed ?? 0) / 60_000} minutes pass` : `${by}: ${method} ${path.replace(/^\/api/, '')}`
+
+const outcome = ({ answer, entries }: RecordedStep): string =>
+  [...(answer === '' ? [] : [answer]), ...entries.map(entryInWords)].join('; ') || 'nothing happened'
+
+/**
+ * Does a recorded walk again in a session of its own, whose clock stands where the walk began, and compares each answer
+ * and all audit entries; in the end every invariant is asked.
+ */
+export async function replayRecorded(walk: RecordedWalk): Promise<Replayed> {
+  const session = await openSession()
+  try {
+    if (walk.begins > 0) await session.pass(walk.begins)
+    const house = session.house()
+    const recorder = recorderOf(session.app)
+    for (const [same, step] of walk.steps.entries()) {
+      const done = await recorder.again(house, step, (passed) => session.pass(passed))
+      const [expected, actual] = [outcome(step), done ? outcome(done) : 'a row that it names does not exist']
+      if (expected !== actual)
+        return { isSame: false, same, departure: { at: step.no, what: stepInWords(step), expected, actual } }
+    }
+    const same = walk.steps.length
+    const broken = await breaking(house.db, await allRules(house.db), house.merchantId)
+    if (broken.length === 0) return { isSame: true, same, departure: null }
+    const rules = [...new Set(broken.map((one) => one.slice(0, one.indexOf(':'))))].join('; ')
+    const expected = 'every invariant holds'
+    return { isSame: false, same, departure: { at: same, what: 'afterwards', expected, actual: rules } }
+  } finally {
+    await session.close()
+  }
+}
+
+/** Returns a step without the version that its sender saw, which is another one when steps before it are left out. */
+function withoutVersion(step: RecordedStep): RecordedStep {
+  if (typeof step.body !== 'object' || step.body === null || step.path.endsWith('/approval')) return step
+  const { version: _, ...body } = step.body as Record<string, unknown>
+  return { ...step, body }
+}
+
+/** Makes a walk that departs as short as it gets while it departs at the same step with the same difference. */
+export async function shrinkRecorded(
+  walk: RecordedWalk,
+): Promise<{ walk: RecordedWalk; replayed: Replayed; tries: number }> {
+  const replayed = await replayRecorded(walk)
+  const { departure } = replayed
+  if (!departure) return { walk, replayed, tries: 0 }
+  const isAfterwards = departure.what === 'afterwards'
+  const signature = ({ departure: one }: Replayed) =>
+    canonical(one && { ...one, at: isAfterwards ? 0 : one.at })
+  const fails = async (steps: readonly RecordedStep[]) =>
+    signature(await replayRecorded({ ...walk, steps: [...steps] })) === signature(replayed)
+  // What comes after the departure never ran.
+  const reached = isAfterwards ? walk.steps : walk.steps.slice(0, replayed.same + 1)
+  const plain = reached.map(withoutVersion)
+  const start = canonical(plain) !== canonical(reached) && (await fails(plain)) ? plain : reached
+  const { items, tries } = await leaveOut(start, fails)
+  const shortest = { ...walk, steps: items }
+  return { walk: shortest, replayed: await replayRecorded(shortest), tries }
+}
