@@ -31,6 +31,8 @@ const sizes = {
   walkActions: { pr: 400, nightly: 3_000, release: 100_000 },
   /** Walks that are walked again, to see that they go the same way, and how long each is. */
   walksTwice: { pr: 1, nightly: 3, release: 20 },
+  /** Evenings recorded by hand that are done again. */
+  eveningsAgain: { pr: 3, nightly: 20, release: 20 },
   stepsTwice: { pr: 40, nightly: 150, release: 400 },
 } satisfies Record<string, Record<Tier, number>>
 

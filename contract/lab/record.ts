@@ -79,6 +79,8 @@ export const incidentEntry = z.strictObject({
   fields: z.record(z.string(), z.unknown()),
   /** Entries with the same number were one command. */
   command: z.int(),
+  /** Milliseconds since the first entry. */
+  after: z.int(),
 })
 export type IncidentEntry = z.output<typeof incidentEntry>
 

@@ -39,7 +39,10 @@ export function scrubbed(chart: string, type: string, fields: Record<string, unk
   const schema = bindings[chart]?.events[type]
   const examples = (lifecycleCharts.find(({ id }) => id === chart)?.examples.events ?? []) as ChartEvent[]
   const exampleOf = (field: string) =>
-    examples.filter((event) => event.type === type).map((event) => event[field]).find((value) => value !== undefined)
+    examples
+      .filter((event) => event.type === type)
+      .map((event) => event[field])
+      .find((value) => value !== undefined)
   const text = (field: string, value: string): unknown => {
     const name = known.names.get(value)
     if (name !== undefined) return `{${name}}`
@@ -60,6 +63,7 @@ export function scrubbed(chart: string, type: string, fields: Record<string, unk
         .map(([key, value]) => [known.names.has(key) ? `{${known.names.get(key)}}` : key, clean(key, value)] as const)
         .filter(([key, value]) => value !== undefined && (isWord(key) || key.startsWith('{'))),
     )
-  const isAsked = ([key]: [string, unknown]) => key !== 'money' && (!(schema instanceof z.ZodObject) || key in schema.shape)
+  const isAsked = ([key]: [string, unknown]) =>
+    key !== 'money' && (!(schema instanceof z.ZodObject) || key in schema.shape)
   return cleanAll(Object.entries(fields).filter(isAsked))
 }

@@ -48,12 +48,24 @@ async function ofVisit(
 ): Promise<SQL | undefined> {
   const ofStore = <T extends typeof orders | typeof payments | typeof refunds | typeof queueEntries>(table: T) =>
     eq(table.merchantId, merchantId)
-  const its = await db.select({ id: orders.id }).from(orders).where(and(ofStore(orders), eq(orders.visitId, id)))
+  const its = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(ofStore(orders), eq(orders.visitId, id)))
   const orderIds = its.map((row) => row.id)
   const [paid, back, parties] = await Promise.all([
-    db.select({ id: payments.id }).from(payments).where(and(ofStore(payments), inArray(payments.orderId, orderIds))),
-    db.select({ id: refunds.id }).from(refunds).where(and(ofStore(refunds), inArray(refunds.orderId, orderIds))),
-    db.select({ id: queueEntries.id }).from(queueEntries).where(and(ofStore(queueEntries), eq(queueEntries.visitId, id))),
+    db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(ofStore(payments), inArray(payments.orderId, orderIds))),
+    db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(and(ofStore(refunds), inArray(refunds.orderId, orderIds))),
+    db
+      .select({ id: queueEntries.id })
+      .from(queueEntries)
+      .where(and(ofStore(queueEntries), eq(queueEntries.visitId, id))),
   ])
   const ids = [...orderIds, ...[...paid, ...back, ...parties].map((row) => row.id)]
   const there = and(
@@ -94,6 +106,7 @@ async function told(db: Db, store: Store, key: IncidentKey, entries: readonly En
         ...(money && { money }),
         fields: scrubbed(chart, event, detail, { names, at }),
         command: commands.indexOf(requestId) + 1,
+        after: at.getTime() - entries[0]!.at.getTime(),
       }
     }),
   }
@@ -115,11 +128,17 @@ async function rowOf(
   const row = { name, kind, states }
   if (kind === 'order') return { ...row, ...(await orderBefore(db, merchantId, own, id, names)) }
   if (kind === 'payment') {
-    const [payment] = await db.select().from(payments).where(and(eq(payments.merchantId, merchantId), eq(payments.id, id)))
+    const [payment] = await db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.merchantId, merchantId), eq(payments.id, id)))
     return { ...row, facts: payment ? { amount: payment.amount } : {} }
   }
   if (kind === 'refund') {
-    const [refund] = await db.select().from(refunds).where(and(eq(refunds.merchantId, merchantId), eq(refunds.id, id)))
+    const [refund] = await db
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.merchantId, merchantId), eq(refunds.id, id)))
     return { ...row, facts: refund ? { isCash: refund.isCash, isAboveLimit: refund.aboveLimit } : {} }
   }
   return { ...row, facts: {} }
@@ -135,7 +154,10 @@ async function orderBefore(
   id: string,
   names: Map<string, string>,
 ): Promise<Pick<ToldRow, 'at' | 'facts' | 'lines'>> {
-  const [order] = await db.select().from(orders).where(and(eq(orders.merchantId, merchantId), eq(orders.id, id)))
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.merchantId, merchantId), eq(orders.id, id)))
   if (!order) return { facts: {} }
   const all = await db
     .select()

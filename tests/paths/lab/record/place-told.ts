@@ -69,7 +69,11 @@ async function placeToldOrder(h: House, row: ToldRow, ids: Map<string, string>):
     .set({ ...columnsOf(row), ...totals, taxRate, taxInclusive, serviceRate })
     .where(eq(orders.id, id))
   if (captured > 0) await take(h, id, captured, totals.total)
-  if (!at && tableId) await h.db.update(tables).set({ bill: billOf(totals.total, captured) }).where(eq(tables.id, tableId))
+  if (!at && tableId)
+    await h.db
+      .update(tables)
+      .set({ bill: billOf(totals.total, captured) })
+      .where(eq(tables.id, tableId))
   lineIds.forEach((lineId, place) => ids.set(`${name} line ${place + 1}`, lineId))
   return id
 }
@@ -92,7 +96,10 @@ async function take(h: House, orderId: string, amount: number, total: number): P
 
 /** The table's party as it sits there now. */
 async function visitAt(h: House, tableId: string | undefined) {
-  const [table] = await h.db.select().from(tables).where(eq(tables.id, tableId ?? ''))
+  const [table] = await h.db
+    .select()
+    .from(tables)
+    .where(eq(tables.id, tableId ?? ''))
   return table?.visitId ? { tableId: table.id, visitId: table.visitId } : undefined
 }
 

@@ -131,7 +131,14 @@ export function recordedApp(outside: Outside): App {
       if (!take || passed === 0) return app.sweep()
       const of = take
       const time = { no: of.steps.length + 1, by: 'time', method: '', path: '', passed } as const
-      return inTurn(() => asStep(of, time, () => sweepAll(app), async () => ''))
+      return inTurn(() =>
+        asStep(
+          of,
+          time,
+          () => sweepAll(app),
+          async () => '',
+        ),
+      )
     },
   }
   recorders.set(watched, {
@@ -144,9 +151,21 @@ export function recordedApp(outside: Outside): App {
     async again(house, { no, by, method, path, body, passed }, pass) {
       if (replaying?.house !== house) replaying = takeOf(house)
       const of = replaying
-      const kept = { no, by, method, path, ...(body !== undefined && { body }), ...(passed !== undefined && { passed }) }
+      const kept = {
+        no,
+        by,
+        method,
+        path,
+        ...(body !== undefined && { body }),
+        ...(passed !== undefined && { passed }),
+      }
       if (by === 'time')
-        await asStep(of, kept, () => pass(passed ?? 0), async () => '')
+        await asStep(
+          of,
+          kept,
+          () => pass(passed ?? 0),
+          async () => '',
+        )
       else {
         const to = meant(of, path)
         const text = body === undefined ? undefined : meant(of, JSON.stringify(body))
@@ -202,12 +221,10 @@ const ownOf = (id: string): string => id.slice(id.indexOf('-'))
 /** Returns a text with names for its ids: those that a step made, and those that the store had as it was opened. */
 function named({ house, names }: Take, text: string): string {
   const own = ownOf(house.merchantId)
-  return text
-    .replaceAll(`"${pinOf(house.merchantId)}"`, '"{pin}"')
-    .replaceAll(idPattern, (id) => {
-      const name = names.get(id) ?? (ownOf(id) === own ? `0.${Number.parseInt(id, 10)}` : undefined)
-      return name === undefined ? id : `{${name}}`
-    })
+  return text.replaceAll(`"${pinOf(house.merchantId)}"`, '"{pin}"').replaceAll(idPattern, (id) => {
+    const name = names.get(id) ?? (ownOf(id) === own ? `0.${Number.parseInt(id, 10)}` : undefined)
+    return name === undefined ? id : `{${name}}`
+  })
 }
 
 /** Returns a text with ids for its names; null where it names what does not exist. */

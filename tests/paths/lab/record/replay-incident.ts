@@ -68,9 +68,18 @@ export async function replayIncidentIn(h: House, walk: IncidentWalk): Promise<Re
       await addRound(h, rowNamed(row), rounds.get(row)!, ids)
     }
     const own = await httpRow(h, chart, ids.get(row)!)
-    const event = { ...(real(fields, ids, h) as object), type }
+    // A past that was told names no means of payment.
+    const paying = type.endsWith('.pay') ? { payment_method: 'card' } : {}
+    const event = { ...paying, ...(real(fields, ids, h) as object), type }
     const reply = await (personEvents(chart.machine).includes(type) ? own.asPerson(event) : own.asServer(event))
     return reply.ok ? undefined : `refused: ${reply.reason}`
+  }
+  /** Places the orders at a table that are told of only after what they brought about there at the same moment. */
+  const placeOrdersOf = async ({ row, after }: IncidentEntry, from: number): Promise<void> => {
+    const born = walk.entries
+      .slice(from)
+      .filter((one) => one.from === null && one.after === after && !ids.has(one.row) && rowNamed(one.row).at === row)
+    for (const one of born) await place(one.row)
   }
 
   // A row whose trail begins in the middle was there before.
@@ -85,12 +94,13 @@ export async function replayIncidentIn(h: House, walk: IncidentWalk): Promise<Re
       departure: { at: same + 1, what: `${told.row}: ${told.event}`, expected: inWords(told), actual },
     })
     let it = found(told)
-    if (!it && told.from === null && !ids.has(told.row)) {
-      await place(told.row)
+    if (!it && told.from === null) {
+      if (!ids.has(told.row)) await place(told.row)
       seen = await lastEntry(h)
       continue
     }
     if (!it) {
+      if (isTable(told.row)) await placeOrdersOf(told, same)
       const refusal = await send(told)
       if (refusal !== undefined) return departure(refusal)
       await listen(told.command)

@@ -2,7 +2,8 @@ import type { RecordedStep, RecordedWalk, Replayed } from '#contract/lab/record.
 import { canonical } from '#machines/kit/paths/canonical.ts'
 import { leaveOut } from '#machines/kit/paths/shrink.ts'
 import { allRules, breaking } from '../../../support/invariants.ts'
-import { openSession } from '../session.ts'
+import { evening } from '../../../support/house.ts'
+import { openSession, type Session } from '../session.ts'
 import { recorderOf } from './recorded-app.ts'
 import { entryInWords } from './told-entries.ts'
 
@@ -13,32 +14,40 @@ export const stepInWords = ({ by, method, path, passed }: RecordedStep): string 
 const outcome = ({ answer, entries }: RecordedStep): string =>
   [...(answer === '' ? [] : [answer]), ...entries.map(entryInWords)].join('; ') || 'nothing happened'
 
-/**
- * Does a recorded walk again in a session of its own, whose clock stands where the walk began, and compares each answer
- * and all audit entries; in the end every invariant is asked.
- */
+/** Does a recorded walk again in a session of its own. */
 export async function replayRecorded(walk: RecordedWalk): Promise<Replayed> {
   const session = await openSession()
   try {
-    if (walk.begins > 0) await session.pass(walk.begins)
-    const house = session.house()
-    const recorder = recorderOf(session.app)
-    for (const [same, step] of walk.steps.entries()) {
-      const done = await recorder.again(house, step, (passed) => session.pass(passed))
-      const [expected, actual] = [outcome(step), done ? outcome(done) : 'a row that it names does not exist']
-      if (expected !== actual)
-        return { isSame: false, same, departure: { at: step.no, what: stepInWords(step), expected, actual } }
-    }
-    const same = walk.steps.length
-    const broken = await breaking(house.db, await allRules(house.db), house.merchantId)
-    if (broken.length === 0) return { isSame: true, same, departure: null }
-    const rules = [...new Set(broken.map((one) => one.slice(0, one.indexOf(':'))))].join('; ')
-    const expected = 'every invariant holds'
-    return { isSame: false, same, departure: { at: same, what: 'afterwards', expected, actual: rules } }
+    return await replayRecordedIn(session, walk)
   } finally {
     await session.close()
   }
 }
+
+/**
+ * Does a recorded walk again in a store in which nothing has happened, from the instant at which it began, and compares
+ * each answer and all audit entries; in the end every invariant is asked.
+ */
+async function replayRecordedIn(session: Session, walk: RecordedWalk): Promise<Replayed> {
+  const house = session.house()
+  const elapsed = house.outside.clock.now().getTime() - evening.getTime()
+  if (walk.begins !== elapsed) await session.pass(walk.begins - elapsed)
+  const recorder = recorderOf(session.app)
+  for (const [same, step] of walk.steps.entries()) {
+    const done = await recorder.again(house, step, (passed) => session.pass(passed))
+    const [expected, actual] = [outcome(step), done ? outcome(done) : 'a row that it names does not exist']
+    if (expected !== actual)
+      return { isSame: false, same, departure: { at: step.no, what: stepInWords(step), expected, actual } }
+  }
+  const same = walk.steps.length
+  const broken = await breaking(house.db, await allRules(house.db), house.merchantId)
+  if (broken.length === 0) return { isSame: true, same, departure: null }
+  const rules = [...new Set(broken.map((one) => one.slice(0, one.indexOf(':'))))].join('; ')
+  const expected = 'every invariant holds'
+  return { isSame: false, same, departure: { at: same, what: afterwards, expected, actual: rules } }
+}
+
+const afterwards = 'afterwards'
 
 /** Returns a step without the version that its sender saw, which is another one when steps before it are left out. */
 function withoutVersion(step: RecordedStep): RecordedStep {
@@ -51,19 +60,29 @@ function withoutVersion(step: RecordedStep): RecordedStep {
 export async function shrinkRecorded(
   walk: RecordedWalk,
 ): Promise<{ walk: RecordedWalk; replayed: Replayed; tries: number }> {
-  const replayed = await replayRecorded(walk)
+  const session = await openSession()
+  try {
+    return await shrinkIn(session, walk)
+  } finally {
+    await session.close()
+  }
+}
+
+async function shrinkIn(session: Session, walk: RecordedWalk) {
+  const replay = async (steps: readonly RecordedStep[]) => {
+    await session.renew()
+    return replayRecordedIn(session, { ...walk, steps: [...steps] })
+  }
+  const replayed = await replay(walk.steps)
   const { departure } = replayed
   if (!departure) return { walk, replayed, tries: 0 }
-  const isAfterwards = departure.what === 'afterwards'
-  const signature = ({ departure: one }: Replayed) =>
-    canonical(one && { ...one, at: isAfterwards ? 0 : one.at })
-  const fails = async (steps: readonly RecordedStep[]) =>
-    signature(await replayRecorded({ ...walk, steps: [...steps] })) === signature(replayed)
+  const isAfterwards = departure.what === afterwards
+  const signature = ({ departure: one }: Replayed) => canonical(one && { ...one, at: isAfterwards ? 0 : one.at })
+  const fails = async (steps: readonly RecordedStep[]) => signature(await replay(steps)) === signature(replayed)
   // What comes after the departure never ran.
   const reached = isAfterwards ? walk.steps : walk.steps.slice(0, replayed.same + 1)
   const plain = reached.map(withoutVersion)
   const start = canonical(plain) !== canonical(reached) && (await fails(plain)) ? plain : reached
   const { items, tries } = await leaveOut(start, fails)
-  const shortest = { ...walk, steps: items }
-  return { walk: shortest, replayed: await replayRecorded(shortest), tries }
+  return { walk: { ...walk, steps: items }, replayed: await replay(items), tries }
 }
