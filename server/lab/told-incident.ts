@@ -6,6 +6,8 @@ import { ApiError } from '../http/errors.ts'
 import type { Store } from '../engine/store.ts'
 import { scrubbed } from './scrub.ts'
 
+/** The store that it happened in. */
+type There = Pick<Store, 'merchantId'> & { row: Pick<Store['row'], 'cleaning' | 'billLock'> }
 type Entry = typeof auditEntries.$inferSelect
 
 /** Most entries of one incident. */
@@ -17,7 +19,7 @@ const around = ['cart', 'print-job', 'approval', 'table-lock']
  * Tells the audit entries of a visit, a row or a request as a walk. A table as a row means its last visit, since a
  * table's own steps follow from the orders of its parties.
  */
-export async function toldIncident(db: Db, store: Store, key: IncidentKey, id: string): Promise<IncidentWalk> {
+export async function toldIncident(db: Db, store: There, key: IncidentKey, id: string): Promise<IncidentWalk> {
   const own = eq(auditEntries.merchantId, store.merchantId)
   const [last] = await db
     .select()
@@ -43,7 +45,7 @@ export async function toldIncident(db: Db, store: Store, key: IncidentKey, id: s
 /** The condition of a visit's entries: its table's while it sat there, its orders', and those of their money. */
 async function ofVisit(
   db: Db,
-  { merchantId }: Store,
+  { merchantId }: There,
   { id, tableId, seatedAt, endedAt }: typeof visits.$inferSelect,
 ): Promise<SQL | undefined> {
   const ofStore = <T extends typeof orders | typeof payments | typeof refunds | typeof queueEntries>(table: T) =>
@@ -78,7 +80,7 @@ async function ofVisit(
   return ids.length > 0 ? or(there, rows) : there
 }
 
-async function told(db: Db, store: Store, key: IncidentKey, entries: readonly Entry[]): Promise<IncidentWalk> {
+async function told(db: Db, store: There, key: IncidentKey, entries: readonly Entry[]): Promise<IncidentWalk> {
   const names = new Map<string, string>()
   const counts = new Map<string, number>()
   for (const { subjectType, subjectId } of entries) {
@@ -115,7 +117,7 @@ async function told(db: Db, store: Store, key: IncidentKey, entries: readonly En
 /** A row as it stood before its first entry, as far as it is still known. */
 async function rowOf(
   db: Db,
-  { merchantId }: Store,
+  { merchantId }: There,
   entries: readonly Entry[],
   id: string,
   name: string,

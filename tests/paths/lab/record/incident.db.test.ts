@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type IncidentWalk, incidentWalk } from '#contract/lab/record.ts'
 import { randomFrom } from '#machines/kit/paths/random.ts'
 import { accounts, auditEntries, merchants, orders, queueEntries, visits } from '../../../../server/db/schema/index.ts'
-import { storeAt } from '../../../../server/engine/store.ts'
 import { toldIncident } from '../../../../server/lab/told-incident.ts'
 import { toldStory } from '../../../../server/demo/story/told-story.fixture.ts'
 import type { Db } from '../../../../server/db/connect.ts'
@@ -24,9 +23,9 @@ const seed = Number(process.env.INCIDENT_SEED ?? Math.ceil(Math.random() * 1_000
 
 test('the visits of an evening become walks that go as they went, without a name or a note', async () => {
   const { tables } = await playEvening(session)
-  const { floor, owner, db, merchantId, outside } = session.house()
+  const { floor, owner, db, merchantId } = session.house()
   const [row] = await db.select().from(merchants).where(eq(merchants.merchantId, merchantId))
-  const store = storeAt(row!, outside.clock.now())
+  const store = { merchantId, row: row! }
   const walks: IncidentWalk[] = []
   for (const table of tables) walks.push(await toldIncident(db, store, 'row', table))
   for (const walk of walks) {
@@ -76,9 +75,9 @@ test('nobody of the demo is named in what is told of its evening, and what was n
 test('a request and an order by themselves become walks as well, and a row that nobody knows becomes none', async () => {
   const house = await session.renew()
   const { orders: placed } = await playEvening(session)
-  const { db, merchantId, outside } = house
+  const { db, merchantId } = house
   const [row] = await db.select().from(merchants).where(eq(merchants.merchantId, merchantId))
-  const store = storeAt(row!, outside.clock.now())
+  const store = { merchantId, row: row! }
   const [paid] = await db
     .select()
     .from(auditEntries)
@@ -97,7 +96,7 @@ test('a request and an order by themselves become walks as well, and a row that 
 
 async function visitOf(db: Db, { id, merchantId }: typeof visits.$inferSelect): Promise<IncidentWalk> {
   const [row] = await db.select().from(merchants).where(eq(merchants.merchantId, merchantId))
-  return toldIncident(db, storeAt(row!, evening), 'visit', id)
+  return toldIncident(db, { merchantId, row: row! }, 'visit', id)
 }
 
 /** The names, phones and notes of a demo: of its people, its guests and their orders. */
