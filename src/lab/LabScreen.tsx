@@ -30,6 +30,7 @@ import { usePlayback } from './use-playback.ts'
 import { panes } from './lab-url.ts'
 import './LabScreen.css'
 
+const IncidentPane = fetched(async () => (await import('./record/IncidentPane.tsx')).IncidentPane)
 const SessionPane = fetched(async () => (await import('./session/SessionPane.tsx')).SessionPane)
 
 const LiveBar = fetched(async () => (await import('./live/LiveBar.tsx')).LiveBar)
@@ -186,9 +187,12 @@ export function LabScreen() {
                     { value: 'product', label: t('lab.product') },
                   ]}
                   value={state.isProduct ? 'product' : 'detail'}
-                  onChange={(value) => change({ isProduct: value === 'product' }, true)}
+                  onChange={(value) => change({ isProduct: value === 'product', incident: null }, true)}
                 />
               </div>
+              {state.incident !== null && (
+                <IncidentPane key={state.incident} incident={state.incident} session={session} />
+              )}
               {state.isProduct ? (
                 <SessionPane session={session} shown={shown} />
               ) : (

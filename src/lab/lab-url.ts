@@ -20,6 +20,8 @@ export interface LabState {
   /** The state or arrows chosen in the diagram. */
   pick: string | null
   breakpoints: Breakpoint[]
+  /** What the records tell of: "row:", "visit:" or "request:" and its id. */
+  incident: string | null
 }
 
 const someNumber = (text: string | null, usual: number) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : usual)
@@ -36,14 +38,15 @@ export const readLab = (search: URLSearchParams): LabState => ({
   level: search.get('level'),
   pane: panes.find((pane) => pane === search.get('show')) ?? 'steps',
   isOutline: search.get('as') === 'outline',
-  isProduct: search.get('beside') === 'product',
+  isProduct: search.get('beside') === 'product' || search.has('incident'),
   pick: search.get('pick'),
   breakpoints: search.getAll('stop').filter(isBreakpoint),
+  incident: search.get('incident'),
 })
 
 /** Writes the lab's address; what is as usual is left out. */
 export function writeLab(state: LabState): URLSearchParams {
-  const { source, by, step, level, pane, isOutline, isProduct, pick, breakpoints } = state
+  const { source, by, step, level, pane, isOutline, isProduct, pick, breakpoints, incident } = state
   return new URLSearchParams([
     ...(source.generator === 'transition' ? [] : [['generator', source.generator]]),
     ...(source.seed === 1 ? [] : [['seed', String(source.seed)]]),
@@ -52,8 +55,9 @@ export function writeLab(state: LabState): URLSearchParams {
     ...(level === null ? [] : [['level', level]]),
     ...(pane === 'steps' ? [] : [['show', pane]]),
     ...(isOutline ? [['as', 'outline']] : []),
-    ...(isProduct ? [['beside', 'product']] : []),
+    ...(isProduct && incident === null ? [['beside', 'product']] : []),
     ...(pick === null ? [] : [['pick', pick]]),
     ...breakpoints.map((stop) => ['stop', stop]),
+    ...(incident === null ? [] : [['incident', incident]]),
   ])
 }

@@ -4,6 +4,7 @@ import type { AuditRow } from '#contract/rows/audit.ts'
 import { Ago } from '../../ui/show/Ago.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { useTime } from '../../ui/show/time-format.ts'
+import { LabLink } from './history/LabLink.tsx'
 import { eventWords, stateOfEntry } from './history/steps.ts'
 import type { RecordsFilters } from './records-url.ts'
 
@@ -85,6 +86,9 @@ export function AuditRowView({
         >
           {row.request_id}
         </button>
+        <span className="audit__second">
+          <LabLink row={row.subject_id} />
+        </span>
       </td>
     </tr>
   )

@@ -7,6 +7,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { useTry } from '../ask.ts'
 import { Failed } from '../Failed.tsx'
 import { HandPane } from '../hand/HandPane.tsx'
+import { RecordPane } from '../record/RecordPane.tsx'
 import { ClientFrame, type Shown } from './ClientFrame.tsx'
 import { ClockBar } from './ClockBar.tsx'
 import { FaultSelect } from './FaultSelect.tsx'
@@ -52,6 +53,7 @@ export function SessionPane({ session, shown }: { session: Session; shown: Shown
       {store && (
         <>
           <ClockBar session={session} store={store} />
+          <RecordPane session={session} />
           {roles.map((role, index) => (
             <div key={index} className="lab-session__client">
               <div className="lab-session__as">

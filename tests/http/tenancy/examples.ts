@@ -232,6 +232,7 @@ const ownExamples: Example[] = [
   { calls: 'GET /admin/audit' },
   { calls: 'GET /admin/audit_export' },
   { calls: 'GET /admin/losses' },
+  { calls: 'GET /admin/lab/incident', query: { request: 'nobody' } },
   ...moneyOfStore(),
   { calls: 'GET /admin/reason' },
   { calls: 'GET /admin/events' },

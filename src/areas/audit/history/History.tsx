@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TimelineEntry } from '#contract/rows/order.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
+import { LabLink } from './LabLink.tsx'
 import { eventWords, type Step, stateOfEntry, timelineSteps, type Told } from './steps.ts'
 import './History.css'
 
@@ -63,8 +64,11 @@ export function History({
   title,
   entries,
   words,
+  row,
 }: {
   title: string
+  /** The row's id, where the lab can do its steps again. */
+  row?: string
   entries: readonly TimelineEntry[]
   words: (entry: TimelineEntry) => Told
 }) {
@@ -77,6 +81,7 @@ export function History({
           <Row key={`${step.main.request_id} ${step.main.at}`} step={step} words={words} />
         ))}
       </ol>
+      {row !== undefined && <LabLink row={row} />}
     </section>
   )
 }

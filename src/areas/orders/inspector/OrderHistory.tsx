@@ -6,13 +6,14 @@ import { stepParts } from '../../audit/history/steps.ts'
 import { useMethodName } from '../../../commands/use-method-name.ts'
 
 /** The history of an order and its money. */
-export function OrderHistory({ entries }: { entries: readonly TimelineEntry[] }) {
+export function OrderHistory({ row, entries }: { row: string; entries: readonly TimelineEntry[] }) {
   const { t } = useTranslation()
   const money = useMoney()
   const methodName = useMethodName()
   return (
     <History
       title={t('orders.history')}
+      row={row}
       entries={entries}
       words={(entry) => stepParts(t, entry, money.format, methodName)}
     />

@@ -109,7 +109,7 @@ function Detail({ order, acts, onClose }: { order: OrderDetail; acts: OrderActs;
       <OrderRefunds order={order} />
       <OrderKitchen tickets={order.tickets} />
       <OrderPapers order={order} />
-      <OrderHistory entries={order.timeline} />
+      <OrderHistory row={order.id} entries={order.timeline} />
     </Sheet>
   )
 }

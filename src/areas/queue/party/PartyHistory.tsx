@@ -12,6 +12,7 @@ export function PartyHistory({ party }: { party: QueueEntry }) {
   return (
     <History
       title={t('orders.history')}
+      row={party.id}
       entries={data ?? []}
       words={({ event, reason }) => ({ title: eventWords(t, event), notes: reason ? [reason] : [] })}
     />

@@ -113,7 +113,7 @@ function OpenTable({ table, detail, zoneName, failure, onClose }: OpenProps) {
         <>
           <VisitOrders orders={visit.visit_orders} offered={offered} commands={commands} next={step} />
           {visit.cart && visit.cart.lines.length > 0 && <VisitCart cart={visit.cart} isSending={cart.isSending} />}
-          <VisitTimeline entries={visit.timeline} isVisit={table.visit !== null} />
+          <VisitTimeline row={table.id} entries={visit.timeline} isVisit={table.visit !== null} />
         </>
       )}
       {isLow && isSure && <TableActions {...shared} next={step?.event} only="refused" />}

@@ -7,7 +7,15 @@ import { happenedAt, toldEntries } from './visit-timeline.ts'
 const shownWithoutVisit = 6
 
 /** The events at the table during this visit, or since the last one, oldest first. */
-export function VisitTimeline({ entries, isVisit }: { entries: readonly TimelineEntry[]; isVisit: boolean }) {
+export function VisitTimeline({
+  row,
+  entries,
+  isVisit,
+}: {
+  row: string
+  entries: readonly TimelineEntry[]
+  isVisit: boolean
+}) {
   const { t } = useTranslation()
   const money = useMoney()
   const words = (entry: TimelineEntry) => {
@@ -21,6 +29,7 @@ export function VisitTimeline({ entries, isVisit }: { entries: readonly Timeline
   return (
     <History
       title={t(isVisit ? 'floor.timeline' : 'floor.timelineLast')}
+      row={row}
       entries={toldEntries(entries).slice(isVisit ? 0 : -shownWithoutVisit)}
       words={words}
     />

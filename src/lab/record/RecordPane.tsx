@@ -1,0 +1,116 @@
+import { Button } from '@blueprintjs/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RecordedStep, RecordedWalk, Replayed } from '#contract/lab/record.ts'
+import { useTry } from '../ask.ts'
+import { Failed } from '../Failed.tsx'
+import type { Session } from '../session/use-session.ts'
+import { SaveWalk } from './SaveWalk.tsx'
+import { type Shown, ToldSteps, wordsOf } from './ToldSteps.tsx'
+import './record.css'
+
+/** Milliseconds between two looks at what was recorded. */
+const lookEvery = 2000
+
+/** Records what is done in the session's console as a walk, which can be done again, made shorter and kept. */
+export function RecordPane({ session }: { session: Session }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const address = session.session?.address ?? ''
+  const key = ['lab', 'recorded', address]
+  const [stopped, setStopped] = useState<RecordedWalk | null>(null)
+  const [name, setName] = useState('')
+  const [replayed, setReplayed] = useState<Replayed | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const { data: recording = null } = useQuery({
+    queryKey: key,
+    queryFn: () => session.ask('recorded'),
+    refetchInterval: ({ state }) => (state.data ? lookEvery : false),
+  })
+  const doing = useTry(address, async (work: () => Promise<void>) => {
+    setIsBusy(true)
+    try {
+      await work()
+    } finally {
+      setIsBusy(false)
+    }
+  })
+  const record = async () => {
+    const begun = await session.ask('startRecording')
+    setStopped(null)
+    setReplayed(null)
+    client.setQueryData(key, begun)
+    await session.refresh()
+  }
+  const stop = async () => {
+    setStopped(await session.ask('stopRecording'))
+    client.setQueryData(key, null)
+  }
+  const walk = recording ?? stopped
+  const named = walk && { ...walk, name: name.trim() || t('lab.record.unnamed') }
+  const replay = async (of: RecordedWalk) => setReplayed(await session.ask('replayRecorded', of))
+  const shrink = async (of: RecordedWalk) => {
+    const shorter = await session.ask('shrinkRecorded', of)
+    setStopped(shorter.walk)
+    setReplayed(shorter.replayed)
+  }
+  return (
+    <section className="lab-record" aria-label={t('lab.record')}>
+      <div className="lab-session__as">
+        {recording ? (
+          <Button
+            text={t('lab.record.stop', { count: recording.steps.length })}
+            intent="danger"
+            disabled={isBusy}
+            onClick={() => doing.run(stop)}
+          />
+        ) : (
+          <Button text={t('lab.record')} disabled={isBusy} onClick={() => doing.run(record)} />
+        )}
+        {!walk && <span className="small muted">{t('lab.record.what')}</span>}
+        {named && !recording && (
+          <>
+            <input
+              type="text"
+              className="bp6-input"
+              aria-label={t('lab.record.name')}
+              placeholder={t('lab.record.name')}
+              maxLength={120}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+            <Button
+              text={t('lab.record.replay')}
+              disabled={isBusy || named.steps.length === 0}
+              onClick={() => doing.run(() => replay(named))}
+            />
+            {replayed?.isSame === false && (
+              <Button text={t('lab.record.shrink')} disabled={isBusy} onClick={() => doing.run(() => shrink(named))} />
+            )}
+            <SaveWalk walk={named} />
+          </>
+        )}
+      </div>
+      {doing.failure && <Failed failure={doing.failure} />}
+      {walk && (
+        <ToldSteps
+          label={t('lab.record.steps')}
+          steps={walk.steps.map((step) => shownOf(step, t))}
+          replayed={replayed}
+        />
+      )}
+    </section>
+  )
+}
+
+/** A step in words: who did what with which row, or the call where it changed none. */
+function shownOf(step: RecordedStep, t: ReturnType<typeof useTranslation>['t']): Shown {
+  const { no, by, method, path, passed, answer, entries } = step
+  if (by === 'time')
+    return { no, beside: '', words: t('lab.clock.seconds', { count: Math.round((passed ?? 0) / 1000) }), entries }
+  const [first, ...more] = entries
+  const call = `${method} ${path.replace(/^\/api/, '')} ${answer}`
+  const beside = by === 'guest' || by === 'admin' ? by : t(`lab.role.${by}`)
+  return { no, beside, words: first ? wordsOf(first) : call, entries: more }
+}

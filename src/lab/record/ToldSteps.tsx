@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import type { Replayed, ToldEntry } from '#contract/lab/record.ts'
+
+/** A step as the list shows it. */
+export interface Shown {
+  no: number
+  /** Who did it, or when. */
+  beside: string
+  words: string
+  entries: readonly ToldEntry[]
+}
+
+const inWords = ({ row, event, from, to }: ToldEntry) =>
+  `${row}: ${event}${from === to ? '' : `, ${from === null ? '' : `${from} `}→ ${to}`}`
+
+/** The steps that were told, and at one of them where their replay departs. */
+export function ToldSteps({
+  label,
+  steps,
+  replayed,
+}: {
+  label: string
+  steps: readonly Shown[]
+  replayed: Replayed | null
+}) {
+  const { t } = useTranslation()
+  const departure = replayed?.departure ?? null
+  const isAfterwards = departure !== null && !steps.some(({ no }) => no === departure.at)
+  return (
+    <>
+      {replayed && (
+        <p role="status" className={replayed.isSame ? 'muted' : 'lab__lost'}>
+          {t(replayed.isSame ? 'lab.record.same' : 'lab.record.departs', {
+            count: replayed.same,
+            at: departure?.at,
+            what: departure?.what,
+          })}
+        </p>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <ol className="lab-told" aria-label={label} tabIndex={0}>
+        {steps.map(({ no, beside, words, entries }) => (
+          <li key={no} value={no} data-departs={departure?.at === no || undefined}>
+            <span className="muted">{beside}</span> {words}
+            {entries.length > 0 && (
+              <span className="small muted lab-told__more">{entries.map(inWords).join(' · ')}</span>
+            )}
+            {departure?.at === no && <Departed departure={departure} />}
+          </li>
+        ))}
+      </ol>
+      {isAfterwards && <Departed departure={departure} />}
+    </>
+  )
+}
+
+function Departed({ departure: { expected, actual } }: { departure: NonNullable<Replayed['departure']> }) {
+  const { t } = useTranslation()
+  return (
+    <dl className="lab-told__departs small">
+      <dt>{t('lab.record.told')}</dt>
+      <dd>{expected}</dd>
+      <dt>{t('lab.record.now')}</dt>
+      <dd>{actual}</dd>
+    </dl>
+  )
+}
+
+/** An entry as the words of its own step. */
+export const wordsOf = inWords
