@@ -13,14 +13,14 @@ const toldStep = {
   /** Amounts that changed, each before and after. */
   money: z.record(z.string(), z.tuple([z.int(), z.int()])).optional(),
 }
-export const toldEntry = z.strictObject(toldStep)
+const toldEntry = z.strictObject(toldStep)
 export type ToldEntry = z.output<typeof toldEntry>
 
 /**
  * Something done in a session: a write as it came, or time that passed. An id in its path or body is "{3.2}", the second
  * that step 3 made, or "{0.7}", the seventh of the store as it was opened; "{pin}" is the supervisor's.
  */
-export const recordedStep = z.strictObject({
+const recordedStep = z.strictObject({
   /** Its number, which stays when others are left out. */
   no: z.int().min(1),
   /** One of the house by their place in it; a guest is signed in nowhere, and time is nobody. */
@@ -58,7 +58,7 @@ const toldLine = z.strictObject({
 export type ToldLine = z.output<typeof toldLine>
 
 /** A row of an incident as it stood before its first step. */
-export const toldRow = z.strictObject({
+const toldRow = z.strictObject({
   name: short,
   /** Kind of row: table, order, payment. */
   kind: short,
@@ -73,7 +73,7 @@ export const toldRow = z.strictObject({
 export type ToldRow = z.output<typeof toldRow>
 
 /** An entry of an incident, with what has to be known to do it again. */
-export const incidentEntry = z.strictObject({
+const incidentEntry = z.strictObject({
   ...toldStep,
   /** Fields of its event without any name, note or id. */
   fields: z.record(z.string(), z.unknown()),

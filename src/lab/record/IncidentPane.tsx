@@ -9,7 +9,8 @@ import { useTry } from '../ask.ts'
 import { Failed } from '../Failed.tsx'
 import type { Session } from '../session/use-session.ts'
 import { SaveWalk } from './SaveWalk.tsx'
-import { type Shown, ToldSteps, wordsOf } from './ToldSteps.tsx'
+import { type Shown, ToldSteps } from './ToldSteps.tsx'
+import { wordsOf } from './words-of.ts'
 import './record.css'
 
 /** What the records tell of a row, a visit or a request, as a walk that a session does again. */

@@ -7,7 +7,8 @@ import { useTry } from '../ask.ts'
 import { Failed } from '../Failed.tsx'
 import type { Session } from '../session/use-session.ts'
 import { SaveWalk } from './SaveWalk.tsx'
-import { type Shown, ToldSteps, wordsOf } from './ToldSteps.tsx'
+import { type Shown, ToldSteps } from './ToldSteps.tsx'
+import { wordsOf } from './words-of.ts'
 import './record.css'
 
 /** Milliseconds between two looks at what was recorded. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Replayed, ToldEntry } from '#contract/lab/record.ts'
+import { wordsOf } from './words-of.ts'
 
 /** A step as the list shows it. */
 export interface Shown {
@@ -9,9 +10,6 @@ export interface Shown {
   words: string
   entries: readonly ToldEntry[]
 }
-
-const inWords = ({ row, event, from, to }: ToldEntry) =>
-  `${row}: ${event}${from === to ? '' : `, ${from === null ? '' : `${from} `}→ ${to}`}`
 
 /** The steps that were told, and at one of them where their replay departs. */
 export function ToldSteps({
@@ -43,7 +41,7 @@ export function ToldSteps({
           <li key={no} value={no} data-departs={departure?.at === no || undefined}>
             <span className="muted">{beside}</span> {words}
             {entries.length > 0 && (
-              <span className="small muted lab-told__more">{entries.map(inWords).join(' · ')}</span>
+              <span className="small muted lab-told__more">{entries.map(wordsOf).join(' · ')}</span>
             )}
             {departure?.at === no && <Departed departure={departure} />}
           </li>
@@ -65,6 +63,3 @@ function Departed({ departure: { expected, actual } }: { departure: NonNullable<
     </dl>
   )
 }
-
-/** An entry as the words of its own step. */
-export const wordsOf = inWords

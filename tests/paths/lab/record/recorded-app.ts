@@ -6,7 +6,7 @@ import { evening, type House, pinOf } from '../../../support/house.ts'
 import { entriesAfter, lastEntry, Named, toldOf } from './told-entries.ts'
 
 /** An app that can tell what is written through it. */
-export interface Recorder {
+interface Recorder {
   /** Begins to record what happens in a store in which nothing has happened yet. */
   begin(house: House): void
   end(): void

@@ -8,7 +8,7 @@ import { recorderOf } from './recorded-app.ts'
 import { entryInWords } from './told-entries.ts'
 
 /** A step in words: "floor: PATCH /admin/toggle_occupy_status/{0.4}". */
-export const stepInWords = ({ by, method, path, passed }: RecordedStep): string =>
+const stepInWords = ({ by, method, path, passed }: RecordedStep): string =>
   by === 'time' ? `${(passed ?? 0) / 60_000} minutes pass` : `${by}: ${method} ${path.replace(/^\/api/, '')}`
 
 const outcome = ({ answer, entries }: RecordedStep): string =>
