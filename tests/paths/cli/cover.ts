@@ -6,11 +6,12 @@ import { coverGenerator } from '../cover.ts'
 import { goalWords } from '#machines/kit/report/goal-words.ts'
 import type { Arguments } from './arguments.ts'
 import { bar, columns, counted, percentOf, seconds, wrap } from './terminal/columns.ts'
+import { junitOfRun } from './document/junit.ts'
+import { runDocumentOf } from './document/run-document.ts'
 import { failureTexts } from './failed-paths.ts'
 import { type Command, exit, type Host } from './host.ts'
 import { chartsFor, onLevel } from './on-level.ts'
 import { planCharts } from './plan-charts.ts'
-import { junitFor } from './run.ts'
 import { type RanPlan, runPlans } from './run-paths.ts'
 
 /** A chart with what its paths really covered. */
@@ -60,8 +61,11 @@ export const cover: Command = {
     const began = host.now()
     const plans = planCharts(chartsFor(args, host), args, host)
     const rows = (await onLevel(args, host, (open) => runPlans(plans, open, host))).map(rowOf)
-    if (args.junit !== undefined)
-      host.aside.write(`JUnit report: ${host.write(args.junit, junitFor(rows, args.level, lackingOf))}\n`)
+    if (args.junit !== undefined) {
+      const lacking = new Map(rows.map((row) => [row.graph.chart.id, lackingOf(row)]))
+      const text = junitOfRun(runDocumentOf(rows, args), host.charts, lacking)
+      host.aside.write(`JUnit report: ${host.write(args.junit, text)}\n`)
+    }
     if (args.json) host.say(JSON.stringify(documentOf(rows, args, host), null, 2))
     else host.say(page(rows, args, host, host.now() - began))
     if (host.isStopped()) return exit.stopped

@@ -1,11 +1,10 @@
 import { failureOf } from '#machines/kit/paths/run.ts'
 import { signatureOf } from '#machines/kit/paths/differences.ts'
-import { purposesOf } from '#machines/kit/report/path-words.ts'
 import type { Arguments } from './arguments.ts'
 import { columns, counted, seconds } from './terminal/columns.ts'
 import { failedPlans, failureTexts } from './failed-paths.ts'
 import { type Command, exit, type Host } from './host.ts'
-import { junitOf } from './document/junit.ts'
+import { junitOfRun } from './document/junit.ts'
 import { chartsFor, onLevel } from './on-level.ts'
 import { blockedWords, planCharts } from './plan-charts.ts'
 import { runDocumentOf } from './document/run-document.ts'
@@ -47,14 +46,11 @@ export const run: Command = {
     // Somebody who names the paths does not ask for all that there is.
     const lacking = args.failed || args.generator === 'predefined' ? undefined : blockedWords(plans)
     const done = await onLevel(args, host, (open) => runPlans(plans, open, host, args.first))
-    if (args.junit !== undefined) {
-      const file = host.write(args.junit, junitFor(done, args.level))
-      host.aside.write(`JUnit report: ${file}\n`)
-    }
-    if (args.doc !== undefined) {
-      const text = `${JSON.stringify(runDocumentOf(done, args), null, 2)}\n`
-      host.aside.write(`The run: ${host.write(args.doc, text)}\n`)
-    }
+    const document = runDocumentOf(done, args)
+    if (args.junit !== undefined)
+      host.aside.write(`JUnit report: ${host.write(args.junit, junitOfRun(document, host.charts))}\n`)
+    if (args.doc !== undefined)
+      host.aside.write(`The run: ${host.write(args.doc, `${JSON.stringify(document, null, 2)}\n`)}\n`)
     if (args.json) host.say(JSON.stringify(documentOf(done, args, host, lacking), null, 2))
     else host.say(page(done, args, host, host.now() - began, lacking))
     if (host.isStopped()) return exit.stopped
@@ -122,25 +118,3 @@ const documentOf = (done: readonly RanPlan[], { level, generator, seed }: Argume
     })),
   })),
 })
-
-/** A JUnit report on paths that ran; with `lackingOf`, each chart has a case that fails where something is not covered. */
-export const junitFor = <P extends RanPlan>(
-  done: readonly P[],
-  level: string,
-  lackingOf?: (plan: P) => string | undefined,
-) =>
-  junitOf(
-    `paths on the level ${level}`,
-    done.map((plan) => {
-      const { chart } = plan.graph
-      const purposes = purposesOf(chart, plan.suite.paths)
-      const cases = plan.ran.map(({ result, milliseconds, unsteady }, index) => ({
-        name: `${result.path.id} ${purposes[index]!.words}`,
-        milliseconds,
-        ...(!result.ok && { failure: [failureOf(result), ...(unsteady === undefined ? [] : [unsteady])].join('\n') }),
-      }))
-      const failure = lackingOf?.(plan)
-      const whole = { name: 'covers everything', milliseconds: 0, ...(failure !== undefined && { failure }) }
-      return { name: chart.id, cases: lackingOf ? [...cases, whole] : cases }
-    }),
-  )

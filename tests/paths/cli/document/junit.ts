@@ -1,3 +1,9 @@
+import type { RunDocument } from '#contract/run-document.ts'
+import type { Configuration } from '#machines/kit/arrows.ts'
+import type { Chart } from '#machines/kit/chart.ts'
+import { pathOf } from '#machines/kit/paths/path.ts'
+import { purposesOf } from '#machines/kit/report/path-words.ts'
+
 /** One path in a JUnit report. */
 interface TestCase {
   name: string
@@ -45,3 +51,29 @@ export function junitOf(name: string, suites: readonly TestSuite[]): string {
     '',
   ].join('\n')
 }
+
+/**
+ * The JUnit report on a run, from its document. With `lacking`, by chart, each has a case that fails where something is not
+ * covered.
+ */
+export const junitOfRun = (
+  { level, charts: ran }: RunDocument,
+  charts: readonly Chart[],
+  lacking?: ReadonlyMap<string, string | undefined>,
+): string =>
+  junitOf(
+    `paths on the level ${level}`,
+    ran.map(({ chart: id, paths }) => {
+      const chart = charts.find((one) => one.id === id)!
+      const walked = paths.map(({ start, events }) => pathOf(chart, start as Configuration, events))
+      const purposes = purposesOf(chart, walked)
+      const cases = paths.map((path, index) => ({
+        name: `${path.id} ${purposes[index]!.words}`,
+        milliseconds: path.milliseconds,
+        ...(path.failure !== undefined && { failure: [path.failure, path.unsteady].filter(Boolean).join('\n') }),
+      }))
+      const failure = lacking?.get(id)
+      const whole = { name: 'covers everything', milliseconds: 0, ...(failure !== undefined && { failure }) }
+      return { name: id, cases: lacking ? [...cases, whole] : cases }
+    }),
+  )

@@ -21,6 +21,19 @@ test('a run is one document: the report of it shows the same failures, and runs 
   expect(d.files.get('page.html')).toContain(path.id)
 })
 
+test('a build server is told the paths and failures of the same document', async () => {
+  const d = desk()
+  await d.type('run parcel --level http --doc run.json --junit run.xml')
+  const { paths } = JSON.parse(d.files.get('run.json')!).charts[0]
+  const xml = d.files.get('run.xml')!
+  expect([...xml.matchAll(/<testcase .*name="(\S+) /g)].map(([, id]) => id)).toEqual(
+    paths.map(({ id }: { id: string }) => id),
+  )
+  const failed = paths.filter(({ ok }: { ok: boolean }) => !ok)
+  expect(xml.match(/<failure /g)).toHaveLength(failed.length)
+  expect(xml).toContain(`message="${failed[0].id} fails on the level &quot;http&quot;."`)
+})
+
 test('what is no document of a run is told as such', async () => {
   const d = desk()
   d.files.set('run.json', '{"version":2}')
