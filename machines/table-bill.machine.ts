@@ -152,7 +152,7 @@ export const tableBill = lifecycle(
       { type: 'bill.print', lock: false },
       { type: 'bill.reopen' },
       { type: 'bill.pay', payment_method: 'cash', amount: 400, tendered: 500 },
-      { type: 'bill.pay', payment_method: 'card' },
+      { type: 'bill.pay', payment_method: 'card', tip: 100 },
       { type: 'bill.pay', payment_method: 'card', amount: 5000 },
       { type: 'bill.unpay' },
     ],

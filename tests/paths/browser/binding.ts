@@ -31,6 +31,7 @@ export interface Asked {
   minutes?: number
   amount?: number
   tendered?: number
+  tip?: number
   payment_method?: string
   lock?: boolean
   order_item_id?: string[]

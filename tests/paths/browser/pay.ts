@@ -3,8 +3,8 @@ import { named, says } from './say.ts'
 
 const dialogOf = ({ page }: Scene) => page.getByRole('dialog')
 
-/** Says how, and how much; with cash also what was handed over. */
-async function fillIn(scene: Scene, { payment_method: method, amount, tendered }: Asked): Promise<void> {
+/** Says how, and how much; with cash also what was handed over, and what is for the waiter. */
+async function fillIn(scene: Scene, { payment_method: method, amount, tendered, tip }: Asked): Promise<void> {
   const { hand } = scene
   const dialog = dialogOf(scene)
   await hand.press(dialog.getByRole('button', { name: method === 'cash' ? 'Cash' : 'Card', exact: true }))
@@ -15,6 +15,10 @@ async function fillIn(scene: Scene, { payment_method: method, amount, tendered }
   if (tendered !== undefined) {
     await hand.press(dialog.getByRole('button', { name: says('pay.tendered') }))
     await hand.type(dialog.getByRole('group', { name: named('pay.tendered') }).last(), String(tendered))
+  }
+  if (tip !== undefined) {
+    await hand.press(dialog.getByRole('button', { name: says('pay.tip') }))
+    await hand.type(dialog.getByRole('group', { name: named('pay.tip') }).last(), String(tip))
   }
 }
 

@@ -10,6 +10,7 @@ import { brokenAfter, swapOf } from './afterwards.ts'
 import { effectsBetween, type Look, look, ownerOf } from './look.ts'
 import { filledIn } from './filled-in.ts'
 import { notedBetween } from './noted.ts'
+import { putBackOf } from './put-back.ts'
 import { sendAsServer } from './server-hand.ts'
 
 /** A row on the real server, and the two who send events to it. */
@@ -140,11 +141,12 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string, isNot
     exchanges = []
     const [before, filled] = [here, await filledIn(h, chart, id, event)]
     const isSwapped = await swapOf(h, id, filled)
+    const isPutBack = await putBackOf(h, chart)
     const reply = await send(filled)
     if (reply.ok) earlier = before
-    const wrong = reply.ok ? await isSwapped?.() : undefined
+    const wrong = reply.ok ? [...((await isSwapped?.()) ?? []), ...(await isPutBack())] : []
     const noted = isNoting && { noted: await notedBetween(h, before, here) }
-    return { ...(wrong && wrong.length > 0 ? nobody(wrong.join(', ')) : reply), exchanges, ...noted }
+    return { ...(wrong.length > 0 ? nobody(wrong.join(', ')) : reply), exchanges, ...noted }
   }
   return { asPerson: sending(byPerson), asServer: sending(byServer), seen: () => here, lookAgain }
 }

@@ -96,11 +96,15 @@ interface Kind {
 
 const dayOf = (isSameDay: boolean) => (isSameDay ? day : '2026-11-19')
 
-/** Lines that cost a total together: the first ones nothing, so that taking one off leaves the total as it is. */
+/**
+ * Lines that cost a total together: the first ones nothing, so that taking one off leaves the total as it is. Each is of
+ * several portions of a counted dish, where its money can be shared among them.
+ */
 const linesOf = (h: House, count: number, total: number): PlacedLine[] =>
   Array.from({ length: count }, (_, place) => {
     const amount = place === count - 1 ? total : 0
-    return { menuId: h.menu.soup, name: 'Onion soup', quantity: 1, unitPrice: amount, amount }
+    const quantity = amount % 2 === 0 ? 2 : 1
+    return { menuId: h.menu.cake, name: 'Tarte Tatin', quantity, unitPrice: amount / quantity, amount }
   })
 
 /** The money of an order as charts see it, without charges of its own. */

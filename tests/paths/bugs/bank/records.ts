@@ -17,8 +17,7 @@ export const records: readonly Bug[] = [
     name: 'two portions voided, one put back',
     layer: 'SQL',
     story: 'the cake is sold out while there is one left',
-    by: 'walk --steps 400 --clients 2 --chart order --chart cart',
-    unfound: 'no path and no walk takes off some portions of a line of a counted dish',
+    by: 'run order --level http',
     patch: {
       file: 'server/areas/orders/order-lines.ts',
       from: "moveStock(work, line.menuId, line.id, 'put_back', line.quantity)",
