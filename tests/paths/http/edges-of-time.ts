@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, gte, lte } from 'drizzle-orm'
 import type { LifecycleChart } from '#machines/kit/chart.ts'
 import { canonical } from '#machines/kit/paths/canonical.ts'
 import { differences } from '#machines/kit/paths/differences.ts'
@@ -10,6 +10,8 @@ import { inTransaction } from './look.ts'
 
 const hour = 3_600_000
 
+type Deadline = typeof deadlines.$inferSelect
+
 /** A row on the wire at an instant: the facts of all its charts, until when they hold, and the end of the business day. */
 interface Moment {
   facts: Record<string, unknown>
@@ -20,9 +22,17 @@ interface Moment {
 /** Rows whose change with the day another row tells: a payment's is that of its order. */
 const toldByAnother: ReadonlySet<string> = new Set(['payment'])
 
+/** Tells if a row still counts itself to the day; a table without orders is of any. */
+const isOfToday = ({ facts }: Moment): boolean =>
+  Object.values(facts).some((some) => {
+    const { isSameDay, lines } = (some ?? {}) as { isSameDay?: boolean; lines?: number }
+    return isSameDay === true && lines !== 0
+  })
+
 /**
- * Tries what time alone does to a row, one millisecond before, at and after. Its facts hold at every full hour until
- * `facts_until`, and change then; at the end of a path what is due happens when it is due, and not before. The clock stands again where it stood.
+ * Tries what time alone does to a row, one millisecond before, at and one after. Its facts hold at every full hour until
+ * `facts_until`, change then, and hold again; at the cut the day is over. At the end of a path what is due next, and what
+ * is due at the cut, happens when it is due, not before, and once. The clock stands again where it stood.
  */
 export async function brokenByTime(
   h: House,
@@ -68,30 +78,72 @@ export async function brokenByTime(
       if (wrong.length > 0)
         return [`at ${new Date(at).toISOString()}, before it says that its facts change, ${wrong.join(', ')}`]
     }
-    // With the day may change what does not: a table without orders.
-    if (until !== undefined && until !== dayEnds) {
-      const then = await momentAt(until)
-      if (canonical(then?.facts) === canonical(facts))
-        return [`its facts were to change at ${new Date(until).toISOString()}, and do not`]
+    for (const at of new Set([until ?? dayEnds, dayEnds])) {
+      const wrong = await wrongSince(at, now)
+      if (wrong) return [wrong]
     }
     known.add(alike)
     return []
   }
 
+  /** Looks at a row when its facts change or the day ends, and one millisecond after. */
+  async function wrongSince(at: number, { facts, until, dayEnds }: Moment): Promise<string | undefined> {
+    const [then, after] = [await momentAt(at), await momentAt(at + 1)]
+    // A row may be gone by then.
+    if (!then || !after) return undefined
+    const instant = new Date(at).toISOString()
+    // With the day may change what does not: a table without orders.
+    if (at === until && at !== dayEnds && canonical(then.facts) === canonical(facts))
+      return `its facts were to change at ${instant}, and do not`
+    if (at === dayEnds && then.dayEnds <= at) return `the day does not end at ${instant}`
+    if (at === dayEnds && isOfToday(then)) return `it still is of the day that ended at ${instant}`
+    const wrong = then.until === at + 1 ? [] : differences(then.facts, after.facts)
+    return wrong.length > 0 ? `a millisecond after ${instant} its facts change again: ${wrong.join(', ')}` : undefined
+  }
+
   async function wrongDeadlines(): Promise<string[]> {
-    const ofStore = eq(deadlines.merchantId, h.merchantId)
-    const [due] = await h.db.select().from(deadlines).where(ofStore).orderBy(asc(deadlines.dueAt)).limit(1)
-    if (!due) return []
-    const at = due.dueAt.getTime()
+    const [next] = await dueFrom(0)
+    const first = next && next.dueAt.getTime() > start ? await wrongAround(next) : undefined
+    if (first) return [first]
+    const ends = (await momentAt(h.outside.clock.now().getTime()))?.dayEnds
+    if (ends === undefined) return []
+    for (const due of (await dueFrom(ends)).filter(({ dueAt }) => dueAt.getTime() === ends)) {
+      const wrong = await wrongAround(due)
+      if (wrong) return [wrong]
+    }
+    return []
+  }
+
+  /** The deadlines of the store from an instant on, the next one first. */
+  function dueFrom(at: number) {
+    const fromThen = and(eq(deadlines.merchantId, h.merchantId), gte(deadlines.dueAt, new Date(at)))
+    return h.db.select().from(deadlines).where(fromThen).orderBy(asc(deadlines.dueAt))
+  }
+
+  /** Goes past a deadline, unless what is due before it makes it void. */
+  async function wrongAround(due: Deadline): Promise<string | undefined> {
     const alike = `${due.chart} ${due.event}`
-    if (at <= start || known.has(alike)) return []
+    if (known.has(alike)) return undefined
+    const at = due.dueAt.getTime()
+    goTo(Math.max(start, at - 2))
+    await h.app.sweep()
+    if (!(await isAwaited(due))) return undefined
     goTo(at - 1)
-    if ((await h.app.sweep()) > 0) return [`${due.event} happens before it is due`]
+    await h.app.sweep()
+    if (!(await isAwaited(due))) return `${due.event} happens before it is due`
     goTo(at)
     await h.app.sweep()
-    const left = await h.db.$count(deadlines, and(ofStore, lte(deadlines.dueAt, due.dueAt)))
-    if (left > 0) return [`${due.event} does not happen when it is due`]
+    const past = and(eq(deadlines.merchantId, h.merchantId), lte(deadlines.dueAt, due.dueAt))
+    if ((await h.db.$count(deadlines, past)) > 0) return `${due.event} does not happen when it is due`
+    const [then, after] = [await momentAt(at), await momentAt(at + 1)]
+    const wrong = then && after && then.until !== at + 1 ? differences(then.facts, after.facts) : []
+    if (wrong.length > 0) return `a millisecond after ${due.event} its facts change again: ${wrong.join(', ')}`
     known.add(alike)
-    return []
+    return undefined
+  }
+
+  async function isAwaited({ merchantId, chart: of, subjectId, event }: Deadline): Promise<boolean> {
+    const ofRow = and(eq(deadlines.merchantId, merchantId), eq(deadlines.subjectId, subjectId))
+    return (await h.db.$count(deadlines, and(ofRow, eq(deadlines.chart, of), eq(deadlines.event, event)))) > 0
   }
 }

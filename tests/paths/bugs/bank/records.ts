@@ -168,6 +168,28 @@ export const records: readonly Bug[] = [
     },
   },
   {
+    name: 'a hold that ends for a moment only',
+    layer: 'time',
+    story: 'a table that a tablet left is free for a millisecond, and locked again',
+    by: 'run table-lock --generator postman --level hostile',
+    patch: {
+      file: 'server/areas/tables/lock-facts.ts',
+      from: 'lockUntil! <= now',
+      to: 'lockUntil!.getTime() === now.getTime()',
+    },
+  },
+  {
+    name: 'an hour too long a day',
+    layer: 'time',
+    story: 'the day is over, and for an hour more what was paid in it can be voided',
+    by: 'run payment --generator postman --level hostile',
+    patch: {
+      file: 'server/business-day.ts',
+      from: 'Number(local.slice(11, 13)) < store.businessDayCut ?',
+      to: 'Number(local.slice(11, 13)) <= store.businessDayCut ?',
+    },
+  },
+  {
     name: 'the hour after midnight is the next day',
     layer: 'time',
     story: 'what is paid at half past twelve is counted tomorrow, and cannot be voided at one',
