@@ -32,6 +32,8 @@ export interface Looking {
   isWatched?: boolean
   /** Notes what each step leaves behind, on the levels of the server. */
   isNoting?: boolean
+  /** The folder of a console that is built already. */
+  console?: string
   /** Hears what somebody who looks on is told. */
   told?: (words: string) => void
 }

@@ -67,6 +67,10 @@ export interface Binding {
   acts: Readonly<Record<string, Act>>
   /** The button of an event at the row's place, which must be refused where the chart refuses it. */
   buttonOf(scene: Scene, type: string): Locator
+  /** Events whose button stands at another place of the console. */
+  elsewhere?: readonly string[]
+  /** Shows buttons that stand behind another one; the answer hides them again. */
+  unfold?(scene: Scene): Promise<() => Promise<void>>
   /** Shows a refusal that depends on typed or chosen values, by event; resolves when it is on the screen. */
   refusals?: Readonly<Record<string, (scene: Scene, event: Asked) => Promise<Refusing>>>
   /** Refusals of what nobody can ask for on the screen, each with the reason. */

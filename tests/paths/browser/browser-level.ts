@@ -11,6 +11,7 @@ import { flowOnScreen } from './flow-level.ts'
 import { gapOf, isOnScreen, type OnScreen } from './gaps.ts'
 import type { Hand } from './hand.ts'
 import { pointer } from './hand.ts'
+import { offeredOtherwise, peopleIn } from './offers-seen.ts'
 import { openButtons, refusalSeen } from './refusal-seen.ts'
 import { type GivenRow, openRow } from './row-on-screen.ts'
 import { type Device, type Stage, until } from './stage.ts'
@@ -84,6 +85,9 @@ export async function rowOnScreen({ stage, course, told, ...given }: Given): Pro
   const { machine } = chart
   const { row, scene, comeBack, act } = await openRow(given)
 
+  /** Events whose form may still hold what was refused. */
+  const leftFilled = new Set<string>()
+
   /** Brings changes made outside the screen to it, before the next event. */
   async function catchUp(): Promise<void> {
     await stage.hear()
@@ -99,17 +103,19 @@ export async function rowOnScreen({ stage, course, told, ...given }: Given): Pro
       await device.quiet()
       if (!gap.when && (await openButtons(scene, binding, event.type)) > 0)
         return { ok: false, reason: `nobody, although "${gap.why}": a button does it` }
-      const reply = await row.asPerson(example)
+      const reply = await (personEvents(machine).includes(event.type) ? row.asPerson(example) : row.asServer(example))
       await catchUp()
       return { ...reply, exchanges: [`no screen does it: ${gap.why}`, ...(reply.exchanges ?? [])] }
     }
     await comeBack()
     const decision = decide(machine, before, event)
     if (!decision.ok) {
+      if (binding.refusals?.[event.type]) leftFilled.add(event.type)
       const wrong = await orTellWhatIsShown(scene.page, refusalSeen(scene, binding, chart, event, decision.reason))
       return { ok: false, reason: wrong ?? decision.reason }
     }
     device.exchanges()
+    leftFilled.delete(event.type)
     const isApproved = needsApproval(machine, decision.meta, before.facts, event)
     await orTellWhatIsShown(scene.page, act(event, { isApproved }))
     const isDone = await until(async () => (await row.lookAgain()).version !== before.version)
@@ -133,6 +139,10 @@ export async function rowOnScreen({ stage, course, told, ...given }: Given): Pro
     await waitForSight(await binding.sightOf(scene, state), state).catch((error: Error) => {
       throw new Error(`${error.message} Without an answer: ${device.unanswered().join(', ') || 'nothing'}.`)
     })
+    // Some states are seen at another place, where the row has no buttons.
+    if (new URL(scene.page.url()).pathname !== scene.place) return here
+    const wrong = await offeredOtherwise(scene, binding, chart, here, leftFilled)
+    if (wrong) throw new Error(`On the screen ${wrong}.`)
     return here
   }
 
@@ -145,7 +155,7 @@ export async function rowOnScreen({ stage, course, told, ...given }: Given): Pro
       course.isBroken = (answer as Partial<Reply>).reason?.startsWith('nobody') ?? false
       return answer
     }
-  const people = [...personEvents(machine), ...Object.keys(binding.acts)]
+  const people = peopleIn(chart, binding)
   return {
     events: Object.fromEntries(
       machine.events.map((type) => [type, people.includes(type) ? watched(byHand) : watched(byServer)]),

@@ -1,4 +1,4 @@
-import type { OrderFacts, QueueGroupFacts, TableFacts } from '#contract/facts.ts'
+import type { ApprovalFacts, OrderFacts, QueueGroupFacts, TableFacts } from '#contract/facts.ts'
 import type { CombineContext } from '#machines/combine-orders.machine.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
 import type { Edge, Graph } from '#machines/kit/paths/explore.ts'
@@ -53,7 +53,13 @@ export const gaps = {
     },
   ],
   'queue-entry': [],
-  approval: [],
+  approval: [
+    {
+      event: 'approval.deny',
+      when: (_, { isAlive }: ApprovalFacts) => !isAlive,
+      why: 'A question whose time is over shows that nobody answered it.',
+    },
+  ],
 } satisfies Record<string, readonly Gap[]>
 
 /** The same of the flows, in which nobody but the screen could do it. */

@@ -30,14 +30,14 @@ function traceFolder(): string {
  *
  * @throws where no browser is found, with what to do about it
  */
-export async function openBrowserLevel({ isByKeys, isWatched, told = () => {} }: Looking): Promise<OpenLevel> {
+export async function openBrowserLevel({ isByKeys, isWatched, console, told = () => {} }: Looking): Promise<OpenLevel> {
   const isShown = isWatched === true && hasDisplay()
   process.env.CHROME_PATH ??= findBrowser({ isShown })
   if (!process.env.CHROME_PATH)
     throw new Error('No Chrome, Chromium or Edge was found. Install one, or name it in CHROME_PATH.')
-  build()
+  if (!console) build()
   const folder = isWatched && !isShown ? traceFolder() : undefined
-  const stage = await openStage({ isShown, ...(folder && { folder }) })
+  const stage = await openStage({ isShown, ...(folder && { folder }) }, console)
   const hand = isByKeys ? keyboard : pointer
   const { level, close } = await browserLevel(stage, { hand, ...(isWatched && { told }) }).catch(async (error) => {
     await stage.close()

@@ -85,6 +85,18 @@ const join: Act = async (scene, { pax, name }) => {
   })
 }
 
+/** Opens the menu of the line, where there is one, for a look. */
+async function unfold({ page }: Scene): Promise<() => Promise<void>> {
+  const menu = page.getByRole('button', { name: says('queue.lineMenu') })
+  if ((await menu.count()) === 0) return async () => {}
+  await menu.click()
+  await page.getByRole('dialog').waitFor()
+  return async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+}
+
 /** Calls the next party without a table; with one, seats the party whose turn it is. */
 const serveNext: Act = async (scene, { table_id }) => {
   const { page, hand } = scene
@@ -150,6 +162,8 @@ export const queueGroupScreen: Binding = {
     'queue.seatDirect': seatDirect,
   },
   buttonOf: button,
+  elsewhere: ['queue.configure', 'queue.remove'],
+  unfold,
   refusals: { 'queue.join': joinTooMany, 'queue.seatDirect': seatTooMany },
   elsewhere: [
     'queue.open',

@@ -57,8 +57,8 @@ export const patience = 30_000
 /** The longest wait for a page to load, in milliseconds; with many runs on one machine it may have to queue. */
 const loading = 60_000
 
-/** Opens the server on a database of its own, and the browser. The console must have been built. */
-export async function openStage(watching: Watching = {}): Promise<Stage> {
+/** Opens the server on a database of its own, and the browser. The console must have been built into its folder. */
+export async function openStage(watching: Watching = {}, console = 'dist/console'): Promise<Stage> {
   const [database, browser] = await Promise.all([migratedDump().then(loadPglite), openBrowser(watching)])
   let app: App | undefined
   let socket: Socket | undefined
@@ -68,7 +68,7 @@ export async function openStage(watching: Watching = {}): Promise<Stage> {
       app: (outside) => (app ??= createApp(outside)),
       reach: async (own) =>
         (socket ??= await overSocket(
-          createSite({ api: Promise.resolve(own), console: serveConsole('dist/console'), isReady: () => true }),
+          createSite({ api: Promise.resolve(own), console: serveConsole(console), isReady: () => true }),
         )),
     })
   await store()

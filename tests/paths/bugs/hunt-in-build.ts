@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bundleKit } from '../cli/bundle.mjs'
+import { buildConsole, bundleKit } from '../cli/bundle.mjs'
 import type { Bug } from './bug.ts'
 import { planting } from './planting.ts'
 
-/** The path kit and the server with a bug in them, in a folder of their own. */
+/** The path kit and the product with a bug in them, in a folder of their own. */
 interface Infected {
   folder: string
   /** The folder of the failures that are kept there. */
@@ -41,6 +41,7 @@ export async function infect(root: string, { patch }: Bug): Promise<Infected> {
   removeLeftOvers(foldersIn(root))
   const folder = join(foldersIn(root), String(process.pid))
   const failures = join(folder, 'failures')
+  const console = patch.file.startsWith('src/') ? join(folder, 'console') : undefined
   const running = new Set<ReturnType<typeof spawn>>()
   const stop = () => {
     for (const child of running) child.kill('SIGKILL')
@@ -55,12 +56,13 @@ export async function infect(root: string, { patch }: Bug): Promise<Infected> {
   process.once('exit', end)
   try {
     await bundleKit(root, folder, [planting(root, patch)])
+    if (console) await buildConsole(root, console, [planting(root, patch)])
     mkdirSync(failures)
   } catch (error) {
     end()
     throw error
   }
-  const place = { root, here: root, bundle: folder, failures }
+  const place = { root, here: root, bundle: folder, failures, ...(console && { console }) }
   const start =
     `const { main } = await import(${JSON.stringify(pathToFileURL(join(folder, 'main.js')).href)});` +
     `process.exitCode = await main(process.argv.slice(1), ${JSON.stringify(place)})`

@@ -19,6 +19,8 @@ export interface Place {
   bundle: string
   /** The folder of the failures that are kept; that of everybody unless said otherwise. */
   failures?: string
+  /** The folder of a console that is built already. */
+  console?: string
 }
 
 /** `npm run paths` and `npm run charts`, in a real process; answers the exit code. */
@@ -36,7 +38,7 @@ export async function main(argv: string[], place: Place): Promise<number> {
   const host: Host = {
     root: place.root,
     charts,
-    openLevel,
+    openLevel: (name, looking) => openLevel(name, { ...looking, ...(place.console && { console: place.console }) }),
     failures: failuresIn(place.failures ?? join(place.root, 'node_modules/.cache/statehouse/failures')),
     write(path, text) {
       const file = resolve(place.here, path)
