@@ -44,7 +44,7 @@ import { explore, type Graph } from './kit/paths/explore.ts'
 import { coverGoals, generate } from './kit/paths/generate.ts'
 import { lintGraph, lintStarts } from './kit/paths/lint.ts'
 import { pureLevel } from './kit/paths/pure-level.ts'
-import { failureOf, run } from './kit/paths/run.ts'
+import { failureWords, run } from './kit/paths/run.ts'
 
 const storedStates: Record<string, readonly string[]> = {
   'table-occupancy': tableOccupancies,
@@ -112,7 +112,7 @@ describe.each(charts.map((chart) => [chart.id, chart] as const))('%s', (id, char
   test('every path of the cover goes as a running actor goes it', async () => {
     const { paths, coverage } = generate(graph(), 'transition', { goals: coverGoals })
     const results = await Promise.all(paths.map((path) => run(pureLevel(), chart, path)))
-    expect(results.filter(({ ok }) => !ok).map(failureOf)).toEqual([])
+    expect(results.filter(({ ok }) => !ok).map(failureWords)).toEqual([])
     expect(coverGoals.flatMap((kind) => coverage[kind].missing)).toEqual([])
   }, 30_000)
 

@@ -74,6 +74,18 @@ describe('who may import whom', () => {
       expect(sources.filter(({ imports }) => imports.includes(name)).length).toBeLessThanOrEqual(1)
   })
 
+  test('the path kit knows nothing of the product that uses it', () => {
+    const ownersFiles = ['chart', 'decide', 'approving', 'print'].map((name) => `machines/kit/${name}.ts`)
+    const kit = inRoom('machines').filter(({ path }) => path.startsWith('machines/kit/') && !ownersFiles.includes(path))
+    const strange = kit.flatMap((source) =>
+      filesOf(source)
+        .filter((path) => !path.startsWith('machines/kit/') || ownersFiles.includes(path))
+        .map((path) => `${source.path} → ${path}`),
+    )
+    expect(strange).toEqual([])
+    expect(kit.filter(({ code }) => /npm run|merchant|subject\b.*'(order|table)'/.test(code))).toEqual([])
+  })
+
   test('the server knows no view, the console neither Node nor a database', () => {
     const view = /^(react|@blueprintjs\/|@xstate\/react|@tanstack\/|i18next)/
     const backend = /^(node:|hono|@hono\/|drizzle-orm|pg$|pino|@electric-sql\/|@node-rs\/)/

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, StateValue } from 'xstate'
-import type { TransitionMeta } from './chart.ts'
+import type { Meta } from './model.ts'
 import { conditionOf, type Listener } from './conditions.ts'
 
 /** One arrow of a chart, as it is written. */
@@ -15,7 +15,7 @@ export interface Arrow {
   guards: string[]
   to: string
   actions: string[]
-  meta: TransitionMeta
+  meta: Meta
 }
 
 /** A chart's state and facts. The state of a flat chart is a word, that of a nested or parallel one an object. */
@@ -61,7 +61,7 @@ export const readArrows = (machine: AnyStateMachine, listen: (arrow: string) => 
           guards,
           to: transition.target?.map(nameOf).join(', ') ?? from,
           actions: transition.actions.flatMap(actionName),
-          meta: (transition.meta ?? {}) as TransitionMeta,
+          meta: (transition.meta ?? {}) as Meta,
         }
         return { transition: transition as unknown as Written['transition'], heard, arrow }
       }),

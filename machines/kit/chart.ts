@@ -1,7 +1,10 @@
-import type { AnyStateMachine, EventFromLogic, ContextFrom, SnapshotFrom } from 'xstate'
+import type { AnyStateMachine } from 'xstate'
 import type { ResourceName } from '#contract/resources/index.ts'
 import type { Right } from '#contract/roles.ts'
 import type { Feature } from '#contract/states.ts'
+import type { Examples } from './model.ts'
+
+export type { ChartEvent, Examples } from './model.ts'
 
 /** The conditions for a person to send a transition's event. Without a right only the server sends it. */
 export interface TransitionMeta {
@@ -12,29 +15,6 @@ export interface TransitionMeta {
   isSilent?: boolean
   /** Lets a person without the right send it, with the PIN of somebody who has the right. */
   lends?: true
-}
-
-/** An event as paths, the wire and the engine carry it: its type and its fields. */
-export interface ChartEvent {
-  type: string
-  [field: string]: unknown
-}
-
-/** Worked examples beside a chart: paths, documents and the HTTP tests all use them. */
-export interface Examples<M extends AnyStateMachine> {
-  /** Facts that a row may start with; facts owned by other charts vary here. */
-  starts: ContextFrom<M>[]
-  /** Rows as time or another chart may leave them, where no event of this chart does. */
-  rows?: { state: string; facts: ContextFrom<M> }[]
-  /** At least one per event, with payloads for both outcomes of each guard that reads the event. */
-  events: EventFromLogic<M>[]
-  /**
-   * The events that other charts send back within the same command: paying a bill captures a payment, which credits the
-   * order.
-   */
-  echoes?: (event: EventFromLogic<M>, facts: ContextFrom<M>) => ChartEvent[]
-  /** The value by which paths compare configurations; needed only when the whole context has no bound. */
-  project?: (snapshot: SnapshotFrom<M>) => unknown
 }
 
 /** The state of the store that an action needs: open, open or still being set up, or any. */
@@ -103,6 +83,13 @@ export interface FlowChart<M extends AnyStateMachine = AnyStateMachine> {
 }
 
 export type Chart = LifecycleChart | FlowChart
+
+declare module './model.ts' {
+  interface User {
+    chart: LifecycleChart | FlowChart
+    meta: TransitionMeta
+  }
+}
 
 /** Declares a lifecycle chart; the machine's id is the chart's. `place` says what is not as usual. */
 export const lifecycle = <M extends AnyStateMachine>(

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
 import { type Arrow, type Configuration, nameOf, nodesOf, readArrows } from './arrows.ts'
-import type { ChartEvent } from './chart.ts'
+import type { ChartEvent } from './model.ts'
 import { asking, type Listener } from './conditions.ts'
 
 /** A guard that was asked, and what it said. */

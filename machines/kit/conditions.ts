@@ -1,5 +1,5 @@
 import { and, not, or, stateIn, type AnyMachineSnapshot } from 'xstate'
-import type { ChartEvent } from './chart.ts'
+import type { ChartEvent } from './model.ts'
 
 /** The condition of an arrow as it is written: "isPaid and (isDineIn or not isLate)". */
 interface Condition {

@@ -1,6 +1,6 @@
 import type { AnyStateNode } from 'xstate'
 import { type Arrow, arrowsOf } from './arrows.ts'
-import type { Chart } from './chart.ts'
+import type { Chart } from './model.ts'
 import { sharedPrefix, shortEventWords } from './words.ts'
 
 /** Mermaid knows states by plain words; "anywhere" stands for the chart as a whole. */

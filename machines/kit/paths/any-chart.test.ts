@@ -7,7 +7,7 @@ import { coverGoals, generate, type Suite } from './generate.ts'
 import { generatorNames } from './generators/index.ts'
 import { survey } from './goals.ts'
 import { pureLevel } from './pure-level.ts'
-import { failureOf, run } from './run.ts'
+import { failureWords, run } from './run.ts'
 import { and, or, steps, time, transitions } from './stop.ts'
 
 /** An arrow of a chart made by chance: it asks whether the count is at most, or at least, so much, and changes it. */
@@ -134,7 +134,7 @@ test(
         const { paths } = generate(graph, name, { max: 12, stop: or(and(transitions(), time(0)), steps(60)) })
         for (const path of paths) {
           const result = await run(pureLevel(), graph.chart, path)
-          expect(result.ok ? '' : failureOf(result)).toBe('')
+          expect(result.ok ? '' : failureWords(result)).toBe('')
         }
       }
     }),

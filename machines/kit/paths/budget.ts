@@ -1,4 +1,4 @@
-import type { Chart } from '../chart.ts'
+import type { Chart } from '../model.ts'
 import { canonical } from './canonical.ts'
 import { Unwalkable } from './xstate/unwalkable.ts'
 

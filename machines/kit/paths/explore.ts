@@ -1,6 +1,6 @@
 import { getAdjacencyMap } from '@xstate/test'
 import type { Configuration } from '../arrows.ts'
-import type { Chart, ChartEvent } from '../chart.ts'
+import type { Chart, ChartEvent } from '../model.ts'
 import { type Budget, BudgetSpent, usualBudget } from './budget.ts'
 import { canonical } from './canonical.ts'
 import { type Goal, goalsOfStep } from './goals.ts'

@@ -1,4 +1,4 @@
-import type { ChartEvent } from '../chart.ts'
+import type { ChartEvent } from '../model.ts'
 import { type Budget, usualBudget } from './budget.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { unreachable } from './explain.ts'

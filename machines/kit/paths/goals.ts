@@ -1,5 +1,5 @@
 import { arrowsOf, type Configuration, nameOf as nameOfState, namesIn, nodesOf, statesOf } from '../arrows.ts'
-import type { Chart, ChartEvent } from '../chart.ts'
+import type { Chart, ChartEvent } from '../model.ts'
 import type { Graph } from './explore.ts'
 import type { Step } from './step.ts'
 

@@ -1,4 +1,4 @@
-import type { Chart } from '../chart.ts'
+import type { Chart } from '../model.ts'
 import { leavesOf, variety } from './budget.ts'
 import { comparedOf, type Graph } from './explore.ts'
 import { kindOfValue, unlikeWords } from './xstate/plain.ts'

@@ -11,7 +11,7 @@ import { generate } from './generate.ts'
 import { survey } from './goals.ts'
 import { impossiblePairs, pairsInText } from './pair-reasons.ts'
 import { pureLevel } from './pure-level.ts'
-import { failureOf, run } from './run.ts'
+import { failureWords, run } from './run.ts'
 
 const charts = [order, payment, tableOccupancy, tableBill, queueEntry]
 
@@ -29,7 +29,7 @@ describe.each(charts.map((chart) => [chart.id, chart] as const))('%s', (_, chart
     const { paths, coverage } = generate(graph(), 'pairs', { goals: ['pairs'] })
     expect(coverage.pairs.missing).toEqual([])
     const results = await Promise.all(paths.map((path) => run(pureLevel(), chart, path)))
-    expect(results.filter(({ ok }) => !ok).map(failureOf)).toEqual([])
+    expect(results.filter(({ ok }) => !ok).map(failureWords)).toEqual([])
     expect(coverageOfResults(graph(), results).pairs.missing).toEqual([])
   })
 

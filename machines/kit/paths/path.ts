@@ -1,5 +1,5 @@
 import type { Configuration } from '../arrows.ts'
-import type { Chart, ChartEvent } from '../chart.ts'
+import type { Chart, ChartEvent } from '../model.ts'
 import { canonical, shortHash } from './canonical.ts'
 import type { Edge, Place } from './explore.ts'
 import { unusualFacts } from './starts.ts'

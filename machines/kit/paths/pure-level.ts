@@ -1,6 +1,6 @@
 import { type AnyActorLogic, type AnyStateMachine, createActor, fromPromise, SimulatedClock } from 'xstate'
 import { type Configuration, statesOf } from '../arrows.ts'
-import type { Chart, ChartEvent } from '../chart.ts'
+import type { Chart, ChartEvent } from '../model.ts'
 import { begin, choose, snapshotOf } from '../choose.ts'
 import type { Level, Reply, Subject } from './run.ts'
 

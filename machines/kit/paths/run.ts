@@ -1,5 +1,5 @@
 import { type Configuration, namesIn, statesOf } from '../arrows.ts'
-import type { Chart, ChartEvent } from '../chart.ts'
+import type { Chart, ChartEvent } from '../model.ts'
 import { canonical, shortHash } from './canonical.ts'
 import { differences } from './differences.ts'
 import type { Path } from './path.ts'
@@ -204,8 +204,8 @@ const sidesOf = (level: string, { expected, actual, exchanges }: StepResult): st
   ...exchanges.map((exchange) => `    ${exchange}`),
 ]
 
-/** A failure for people: the path, the first step that differs with both sides, and how to see it again. */
-export function failureOf({ path, level, steps, error }: Result): string {
+/** A failure for people: the path, and the first step that differs with both sides. */
+export function failureWords({ path, level, steps, error }: Result): string {
   const way = steps.map(({ event, isSame }, index) => `  ${isSame ? ' ' : '>'} ${index + 1}. ${canonical(event)}`)
   const last = steps.at(-1)
   return [
@@ -214,7 +214,5 @@ export function failureOf({ path, level, steps, error }: Result): string {
     ...way,
     ...(last && !last.isSame ? sidesOf(level, last) : []),
     ...(error === undefined ? [] : [`    ${error}`]),
-    `Again: npm run paths -- replay ${path.id} --level ${level}`,
-    `Shorter: npm run paths -- shrink ${path.id} --level ${level}`,
   ].join('\n')
 }

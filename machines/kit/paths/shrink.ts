@@ -1,4 +1,4 @@
-import type { Chart } from '../chart.ts'
+import type { Chart } from '../model.ts'
 import type { Graph } from './explore.ts'
 import { type Path, pathOf, replay, type Route } from './path.ts'
 import type { Result } from './run.ts'

@@ -1,7 +1,7 @@
 import { createMachine, getInitialMicrosteps } from 'xstate'
 import type { Configuration } from '../arrows.ts'
 import { nodesOf } from '../arrows.ts'
-import type { Chart } from '../chart.ts'
+import type { Chart } from '../model.ts'
 import { canonical } from './canonical.ts'
 import { initialOf } from './step.ts'
 import { configurationOf, take } from './xstate/take.ts'

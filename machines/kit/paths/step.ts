@@ -1,6 +1,6 @@
 import type { AnyStateNode } from 'xstate'
 import type { Configuration } from '../arrows.ts'
-import type { Chart, ChartEvent } from '../chart.ts'
+import type { Chart, ChartEvent } from '../model.ts'
 import type { Asked } from '../choose.ts'
 import { take } from './xstate/take.ts'
 

@@ -1,4 +1,4 @@
-import type { ChartEvent } from '../chart.ts'
+import type { ChartEvent } from '../model.ts'
 import type { Graph } from './explore.ts'
 import type { Goal } from './goals.ts'
 

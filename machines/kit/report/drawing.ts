@@ -1,5 +1,5 @@
 import { type Arrow, arrowsOf, namesIn, nodesOf } from '../arrows.ts'
-import type { Chart } from '../chart.ts'
+import type { Chart } from '../model.ts'
 import { initialOf } from '../paths/step.ts'
 
 /** All arrows from one state to another, drawn as one line; or of one event that leaves a state as it is. */

@@ -1,5 +1,5 @@
 import { namesIn } from '../arrows.ts'
-import type { Chart } from '../chart.ts'
+import type { Chart } from '../model.ts'
 import { explain } from '../paths/explain.ts'
 import type { Edge, Graph, Place } from '../paths/explore.ts'
 import { coverGoals } from '../paths/generate.ts'

@@ -1,5 +1,5 @@
 import { type Arrow, arrowsOf } from '../arrows.ts'
-import type { Chart } from '../chart.ts'
+import type { Chart } from '../model.ts'
 import { type Goal, kindOf, nameOf } from '../paths/goals.ts'
 import { eventWords } from '../words.ts'
 

@@ -1,4 +1,4 @@
-import type { Chart, ChartEvent } from '../chart.ts'
+import type { Chart, ChartEvent } from '../model.ts'
 import { canonical } from '../paths/canonical.ts'
 import { type Goal, goalsOfStart, goalsOfStep, kindOf } from '../paths/goals.ts'
 import type { Path } from '../paths/path.ts'

@@ -1,8 +1,23 @@
-import type { RunDocument } from '#contract/run-document.ts'
 import type { Configuration } from '../arrows.ts'
-import type { Chart } from '../chart.ts'
+import type { Chart, ChartEvent } from '../model.ts'
 import { pathOf } from '../paths/path.ts'
 import type { Result, StepResult } from '../paths/run.ts'
+
+/** The part of the document of a run that tells what became of its paths. */
+interface RunDocument {
+  level: string
+  charts: {
+    chart: string
+    paths: {
+      start: { state: unknown; facts: object }
+      events: ChartEvent[]
+      steps: object[]
+      ok: boolean
+      log: string
+      error?: string
+    }[]
+  }[]
+}
 
 /** The results on one chart in a document of a run. */
 export interface ChartResults {
@@ -12,6 +27,13 @@ export interface ChartResults {
   chart: Chart | undefined
   results: Result[]
 }
+
+/** The parts of a step that the chart tells anyway. */
+interface Drawn {
+  guards: unknown
+  arrows: unknown
+}
+const resultOf = ({ guards: _, arrows: __, ...step }: StepResult & Drawn): StepResult => step
 
 /** The results in a document of a run, chart by chart. */
 export const runResultsOf = (run: RunDocument, charts: readonly Chart[]): ChartResults[] =>
@@ -23,7 +45,7 @@ export const runResultsOf = (run: RunDocument, charts: readonly Chart[]): ChartR
       level: run.level,
       ok,
       log,
-      steps: steps.map(({ guards: _, arrows: __, ...step }) => step as StepResult),
+      steps: steps.map((step) => resultOf(step as StepResult & Drawn)),
       ...(error !== undefined && { error }),
     }))
     return { id, chart, results }

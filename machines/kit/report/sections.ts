@@ -1,5 +1,5 @@
 import { type Arrow, arrowsOf, statesOf } from '../arrows.ts'
-import type { Chart } from '../chart.ts'
+import type { Chart } from '../model.ts'
 import { type Goal, goalsOf, kindOf, nameOf } from '../paths/goals.ts'
 
 /** A state with all that it answers to: the unit of a chart's outline. */

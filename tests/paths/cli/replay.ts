@@ -1,5 +1,6 @@
 import { canonical } from '#machines/kit/paths/canonical.ts'
-import { failureOf, type Result } from '#machines/kit/paths/run.ts'
+import type { Result } from '#machines/kit/paths/run.ts'
+import { failureOf } from '../failure-of.ts'
 import type { Arguments } from './arguments.ts'
 import { columns, counted } from './terminal/columns.ts'
 import { findById, type FoundPath } from './find-by-id.ts'

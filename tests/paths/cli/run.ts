@@ -1,4 +1,4 @@
-import { failureOf } from '#machines/kit/paths/run.ts'
+import { failureOf } from '../failure-of.ts'
 import { signatureOf } from '#machines/kit/paths/differences.ts'
 import type { Arguments } from './arguments.ts'
 import { columns, counted, seconds } from './terminal/columns.ts'

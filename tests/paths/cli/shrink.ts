@@ -1,6 +1,6 @@
 import { explore } from '#machines/kit/paths/explore.ts'
 import type { Path } from '#machines/kit/paths/path.ts'
-import { failureOf } from '#machines/kit/paths/run.ts'
+import { failureOf } from '../failure-of.ts'
 import { signatureOf } from '#machines/kit/paths/differences.ts'
 import { shrinkPath, upToFailure } from '#machines/kit/paths/shrink.ts'
 import type { Arguments } from './arguments.ts'

@@ -9,7 +9,7 @@ import { coverGoals, generate } from '../generate.ts'
 import { generatorNames } from '../generators/index.ts'
 import { pathOf } from '../path.ts'
 import { pureLevel } from '../pure-level.ts'
-import { failureOf, run } from '../run.ts'
+import { failureWords, run } from '../run.ts'
 import { or, steps, transitions } from '../stop.ts'
 import { Unwalkable } from './unwalkable.ts'
 
@@ -32,7 +32,7 @@ describe('xstate has its way, and paths go it:', () => {
       const { paths } = generate(graph, generator, { goals: coverGoals, max: 40, stop: or(transitions(), steps(100)) })
       for (const path of paths) {
         const result = await run(pureLevel(), chart, path)
-        expect(result.ok ? '' : failureOf(result)).toBe('')
+        expect(result.ok ? '' : failureWords(result)).toBe('')
       }
     }
   })

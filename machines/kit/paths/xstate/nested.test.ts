@@ -12,7 +12,7 @@ import { tablet } from './nested.fixture.ts'
 import { pathOf } from '../path.ts'
 import { pureLevel } from '../pure-level.ts'
 import { regions } from '../regions.fixture.ts'
-import { failureOf, run } from '../run.ts'
+import { failureWords, run } from '../run.ts'
 import { startsOf } from '../starts.ts'
 import { or, steps, transitions } from '../stop.ts'
 
@@ -118,7 +118,7 @@ describe('its paths', () => {
       const suite = generate(graph, name, { goals: coverGoals, max: 60, stop: or(transitions(), steps(400)) })
       for (const path of suite.paths) {
         const result = await run(pureLevel(), chart, path)
-        expect(result.ok ? '' : failureOf(result)).toBe('')
+        expect(result.ok ? '' : failureWords(result)).toBe('')
       }
     },
   )

@@ -1,6 +1,6 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, getMicrosteps } from 'xstate'
 import { type Arrow, type Configuration, nameOf, namesIn, nodesOf } from '../../arrows.ts'
-import type { ChartEvent } from '../../chart.ts'
+import type { ChartEvent } from '../../model.ts'
 import { type Asked, begin, choose, hear, isEffect, snapshotOf, takenAmong } from '../../choose.ts'
 import { orUnwalkable, unwalkable } from './unwalkable.ts'
 
