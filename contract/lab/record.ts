@@ -36,7 +36,7 @@ const recordedStep = z.strictObject({
 })
 export type RecordedStep = z.output<typeof recordedStep>
 
-/** What was done by hand in a session, from a store in which nothing had happened. */
+/** A record of all that was done by hand in a session, from a store in which nothing had happened. */
 export const recordedWalk = z.strictObject({
   kind: z.literal('recorded'),
   version: z.literal(1),
@@ -101,7 +101,7 @@ export const toldWalk = z.discriminatedUnion('kind', [recordedWalk, incidentWalk
 export type ToldWalk = z.output<typeof toldWalk>
 
 /** The place where a replay departs from what was told. */
-export interface Departure {
+interface Departure {
   /** Number of the recorded step, or the place of the incident's entry, from 1. */
   at: number
   /** The step in words. */
@@ -122,7 +122,7 @@ export interface Replayed {
 export const incidentKeys = ['row', 'visit', 'request'] as const
 export type IncidentKey = (typeof incidentKeys)[number]
 
-/** What the page asks a session about recording and replaying. */
+/** Questions about recording and replaying. */
 export interface RecordQuestions {
   /** Opens a fresh store, and records what is done there from now on. */
   startRecording: () => Promise<RecordedWalk>

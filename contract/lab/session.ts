@@ -30,13 +30,13 @@ export interface LabStore {
   people: { role: LabRole; token: string }[]
   /** The supervisor's PIN. */
   pin: string
-  /** What comes with time, the nearest first. */
+  /** Changes that come with time, the nearest first. */
   instants: LabInstant[]
   /** The fault that the next write of its console runs into. */
   fault: string | null
 }
 
-/** What can be asked of a session: a POST to `<address>/ask` with `{ name, args }`, answered with `{ value }` or `{ failed }`. */
+/** Questions to a session: a POST to `<address>/ask` with `{ name, args }`, answered with `{ value }` or `{ failed }`. */
 export interface SessionQuestions extends LiveQuestions, HandQuestions, RecordQuestions {
   /** The store that the console shows. */
   store: () => Promise<LabStore>

@@ -7,7 +7,7 @@ import { bindings } from '../areas/bindings.ts'
 /** Fields whose words are of a fixed list, and tell of nobody. */
 const listed = ['payment_method', 'method', 'state', 'stage', 'kind', 'adjustment_type', 'adjustment_kind', 'mode']
 
-/** What stands for a text that must look like something; other texts become "a remark" after their field. */
+/** Stand-ins for texts that must look like something; other texts become "a remark" after their field. */
 const neutral: Readonly<Record<string, string>> = {
   phone: '+49300000000',
   username: '+49300000000',

@@ -6,6 +6,8 @@ interface Keeper {
   read(name: string): string | null
   write(name: string, text: string): void
   drop(name: string): void
+  /** The names of all that the browser keeps. */
+  names(): string[]
   /** Drops whatever is not named. */
   clearExcept(names: readonly string[]): void
 }
@@ -35,15 +37,18 @@ function keeper(reach: () => Storage): Keeper {
     const inMemory = memory.get(name)
     return inMemory === undefined ? (attempt((store) => store.getItem(base + name)) ?? null) : inMemory
   }
+  const stored = () =>
+    (attempt((store) => Object.keys(store)) ?? [])
+      .filter((name) => name.startsWith(base))
+      .map((name) => name.slice(base.length))
   return {
     read,
     write: change,
     drop: (name) => change(name, null),
+    names: stored,
     clearExcept(names) {
       const values = names.map((name) => [name, read(name)] as const)
-      const stored = attempt((store) => Object.keys(store)) ?? []
-      const found = stored.filter((name) => name.startsWith(base)).map((name) => name.slice(base.length))
-      for (const name of new Set([...found, ...memory.keys()])) change(name, null)
+      for (const name of new Set([...stored(), ...memory.keys()])) change(name, null)
       for (const [name, value] of values) if (value !== null) change(name, value)
     },
   }

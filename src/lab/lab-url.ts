@@ -20,7 +20,7 @@ export interface LabState {
   /** The state or arrows chosen in the diagram. */
   pick: string | null
   breakpoints: Breakpoint[]
-  /** What the records tell of: "row:", "visit:" or "request:" and its id. */
+  /** The subject of the records: "row:", "visit:" or "request:" and its id. */
   incident: string | null
 }
 

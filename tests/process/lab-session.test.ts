@@ -77,7 +77,9 @@ async function rowsOf(env: Record<string, string>): Promise<object> {
     )
     counts[name] = rows[0]!.rows
   }
-  const { rows: heads } = await database.db.execute(sql`SELECT merchant_id, event_seq, audit_seq FROM merchant_heads ORDER BY 1`)
+  const { rows: heads } = await database.db.execute(
+    sql`SELECT merchant_id, event_seq, audit_seq FROM merchant_heads ORDER BY 1`,
+  )
   await database.close()
   return { counts, heads }
 }

@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Needs most of the machine first: what is small at the end keeps both cores at work until then. */
 const order = ['browser', 'process', 'postgres', 'http', 'console', 'unit']
 
-/** What testers kept comes before all else. */
+/** Walks that testers kept come before all else. */
 const isKept = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('/tests/paths/kept.db.test.ts')
 
 /** Runs the files project by project, and in each those first that took long the last time, or are long. */

@@ -13,7 +13,8 @@ export function useLinksAhead(): void {
     let last: HTMLAnchorElement | null = null
     const onMove = ({ target }: PointerEvent) => {
       const link = target instanceof Element ? target.closest('a') : null
-      if (link !== last && link?.origin === window.location.origin) loadScreen(placeIn(link.pathname))?.catch(() => undefined)
+      if (link !== last && link?.origin === window.location.origin)
+        loadScreen(placeIn(link.pathname))?.catch(() => undefined)
       last = link
     }
     for (const move of moves) document.addEventListener(move, onMove, { passive: true })

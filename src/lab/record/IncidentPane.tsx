@@ -13,7 +13,7 @@ import { type Shown, ToldSteps } from './ToldSteps.tsx'
 import { wordsOf } from './words-of.ts'
 import './record.css'
 
-/** What the records tell of a row, a visit or a request, as a walk that a session does again. */
+/** The records of a row, a visit or a request, as a walk that a session does again. */
 export function IncidentPane({ incident, session }: { incident: string; session: Session }) {
   const { t } = useTranslation()
   const [replayed, setReplayed] = useState<Replayed | null>(null)

@@ -5,7 +5,7 @@ import { wordsOf } from './words-of.ts'
 /** A step as the list shows it. */
 export interface Shown {
   no: number
-  /** Who did it, or when. */
+  /** The person who did it, or the time. */
   beside: string
   words: string
   entries: readonly ToldEntry[]

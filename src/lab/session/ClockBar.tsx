@@ -55,7 +55,7 @@ export function ClockBar({ session, store }: { session: Session; store: LabStore
         <div className="lab-clock__row">
           <Select
             aria-label={t('lab.clock.instant')}
-            // What somebody does in the console brings other instants; they are asked for when they are looked at.
+            // Work in the console brings other instants; they are asked for when they are looked at.
             onPointerEnter={lookAgain}
             onFocus={lookAgain}
             value={store.instants.indexOf(instant)}

@@ -28,11 +28,7 @@ async function askAt(address: string, name: string, args: unknown[]): Promise<un
 
 /** Drops what the consoles of earlier sessions kept in this browser. */
 function forgetOthers(): void {
-  try {
-    for (const name of Object.keys(localStorage)) if (name.startsWith('/lab/s/')) localStorage.removeItem(name)
-  } catch {
-    // A browser that keeps nothing has nothing to drop.
-  }
+  for (const name of kept.names()) if (name.startsWith('/lab/s/')) kept.drop(name)
 }
 
 const sessionsKey = ['lab', 'sessions']

@@ -67,7 +67,7 @@ export interface Binding {
   acts: Readonly<Record<string, Act>>
   /** The button of an event at the row's place, which must be refused where the chart refuses it. */
   buttonOf(scene: Scene, type: string): Locator
-  /** Events whose button stands at another place of the console. */
+  /** Events whose button stands elsewhere than at the row's place: on another page, or on a guest's phone. */
   elsewhere?: readonly string[]
   /** Shows buttons that stand behind another one; the answer hides them again. */
   unfold?(scene: Scene): Promise<() => Promise<void>>
@@ -77,8 +77,6 @@ export interface Binding {
   unasked?: Readonly<Record<string, string>>
   /** Refusals for which a button is left out, since its reason says nothing to anybody; of one event: "table.clear isPaid". */
   silent?: readonly string[]
-  /** Events whose button stands elsewhere than at the row's place: behind a menu, or on a guest's phone. */
-  elsewhere?: readonly string[]
   /** Locates an element that is shown only in a state of the row, by role or words. May first go where it is seen. */
   sightOf(scene: Scene, state: string): Promise<Locator> | Locator
 }

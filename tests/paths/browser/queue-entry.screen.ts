@@ -86,7 +86,6 @@ export const queueEntryScreen: Binding = {
   elsewhere: ['queueEntry.leave'],
   // A party that left too long ago to come back is no longer on the board.
   silent: ['isUndoable'],
-  elsewhere: ['queueEntry.leave'],
   async sightOf(scene, state) {
     const party = await rowOf(scene.h, scene.id)
     if (isOnBoard(party)) return sheet(scene).getByText(says(...(sentences[state] ?? [`queue.says.${state}`])))

@@ -165,17 +165,6 @@ export const queueGroupScreen: Binding = {
   elsewhere: ['queue.configure', 'queue.remove'],
   unfold,
   refusals: { 'queue.join': joinTooMany, 'queue.seatDirect': seatTooMany },
-  elsewhere: [
-    'queue.open',
-    'queue.resume',
-    'queue.direct',
-    'queue.close',
-    'queue.dismiss',
-    'queue.pause',
-    'queue.configure',
-    'queue.remove',
-    'queue.seatDirect',
-  ],
   sightOf(scene, state) {
     if (state === 'accepting') return scene.page.getByRole('button', { name: named('queue.pauseJoins') })
     if (state === 'removed') return scene.page.getByText(says('queue.noLines'))

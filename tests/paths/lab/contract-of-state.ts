@@ -57,6 +57,16 @@ async function sightLine(scene: Scene, binding: Binding, state: string): Promise
   }
 }
 
+/** Tells if an event's button can be pressed, where the row stands or behind another button there. */
+async function isOpen({ scene, binding }: Looked, event: string): Promise<boolean> {
+  if ((await openButtons(scene, binding, event)) > 0) return true
+  const fold = await binding.unfold?.(scene)
+  if (!fold) return false
+  const open = await openButtons(scene, binding, event)
+  await fold()
+  return open > 0
+}
+
 /** The button's own words; the event where it has none, as a pad of digits. */
 async function nameOf({ scene, binding }: Looked, event: string): Promise<string> {
   const [text = ''] = await binding.buttonOf(scene, event).allInnerTexts()
@@ -66,7 +76,7 @@ async function nameOf({ scene, binding }: Looked, event: string): Promise<string
 
 async function enabledLine(looked: Looked, event: string): Promise<ContractLine> {
   const { scene, binding } = looked
-  const ok = await until(async () => (await openButtons(scene, binding, event)) > 0, patience)
+  const ok = await until(() => isOpen(looked, event), patience)
   const line = { kind: 'enabled', what: await nameOf(looked, event), event, ok } as const
   if (ok) return line
   const isThere = (await binding.buttonOf(scene, event).count()) > 0
@@ -82,11 +92,8 @@ async function refusedLine(looked: Looked, event: string, reason: string): Promi
 }
 
 /** Looks at what the chart refuses for a reason: says what is seen instead, or nothing where the screen refuses it too. */
-async function otherwise(
-  { scene, binding, chart }: Looked,
-  event: string,
-  reason: string,
-): Promise<string | undefined> {
+async function otherwise(looked: Looked, event: string, reason: string): Promise<string | undefined> {
+  const { scene, binding, chart } = looked
   const { silent = [], elsewhere = [], refusals = {}, unasked = {} } = binding
   if (reason in unasked) return undefined
   const isSilent =
@@ -98,7 +105,7 @@ async function otherwise(
     const isStanding = (await binding.buttonOf(scene, event).count()) > 0
     if (!isStanding || (await openButtons(scene, binding, event)) > 0) return undefined
   }
-  if (!(await until(async () => (await openButtons(scene, binding, event)) === 0, patience))) {
+  if (!(await until(async () => !(await isOpen(looked, event)), patience))) {
     const [offered] = await binding.buttonOf(scene, event).and(scene.page.locator(canBePressed)).allInnerTexts()
     return `The button “${offered}” can be pressed.`
   }

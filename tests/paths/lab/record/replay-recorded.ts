@@ -79,7 +79,7 @@ async function shrinkIn(session: Session, walk: RecordedWalk) {
   const isAfterwards = departure.what === afterwards
   const signature = ({ departure: one }: Replayed) => canonical(one && { ...one, at: isAfterwards ? 0 : one.at })
   const fails = async (steps: readonly RecordedStep[]) => signature(await replay(steps)) === signature(replayed)
-  // What comes after the departure never ran.
+  // Steps after the departure never ran.
   const reached = isAfterwards ? walk.steps : walk.steps.slice(0, replayed.same + 1)
   const plain = reached.map(withoutVersion)
   const start = canonical(plain) !== canonical(reached) && (await fails(plain)) ? plain : reached
