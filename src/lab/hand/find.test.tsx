@@ -21,7 +21,7 @@ beforeEach(() => {
       </section>
       <section aria-label="Second">
         <h2>Table 2</h2>
-        <fieldset disabled>
+        <fieldset aria-disabled="true">
           <button type="button">Accept all</button>
         </fieldset>
         <label>

@@ -3,7 +3,7 @@ import type { Right } from '#contract/roles.ts'
 import type { LifecycleChart } from '#machines/kit/chart.ts'
 import { allowed } from '#machines/kit/decide.ts'
 import type { Binding, Scene } from '../browser/binding.ts'
-import { gapsOf } from '../browser/gaps.ts'
+import { gapOf } from '../browser/gaps.ts'
 import { canBePressed, openButtons, reasonMissing } from '../browser/refusal-seen.ts'
 import { until } from '../browser/stage.ts'
 
@@ -36,10 +36,9 @@ export async function contractOf(looked: Looked, row: { state: string; facts: ob
   // Some states are seen elsewhere.
   await comeBack()
   const lines = [sight]
-  const without = gapsOf(chart.id).flatMap(({ event, when }) => (when ? [] : [event]))
   for (const offer of allowed(chart, row, rights)) {
     const { event, ok, reason = 'state' } = offer
-    if (without.includes(event) || (ok && binding.elsewhere?.includes(event))) continue
+    if (gapOf(chart, { type: event }, row) || (ok && binding.elsewhere?.includes(event))) continue
     lines.push(ok ? await enabledLine(looked, event) : await refusedLine(looked, event, reason))
   }
   const { least, small } = await smallTargets()
@@ -57,16 +56,6 @@ async function sightLine(scene: Scene, binding: Binding, state: string): Promise
   }
 }
 
-/** Tells if an event's button can be pressed, where the row stands or behind another button there. */
-async function isOpen({ scene, binding }: Looked, event: string): Promise<boolean> {
-  if ((await openButtons(scene, binding, event)) > 0) return true
-  const fold = await binding.unfold?.(scene)
-  if (!fold) return false
-  const open = await openButtons(scene, binding, event)
-  await fold()
-  return open > 0
-}
-
 /** The button's own words; the event where it has none, as a pad of digits. */
 async function nameOf({ scene, binding }: Looked, event: string): Promise<string> {
   const [text = ''] = await binding.buttonOf(scene, event).allInnerTexts()
@@ -74,9 +63,19 @@ async function nameOf({ scene, binding }: Looked, event: string): Promise<string
   return /\p{L}/u.test(said) ? said : event
 }
 
+/** Tells if the button of an event can be pressed, at the row's place or behind another button there. */
+async function isOffered({ scene, binding }: Looked, event: string): Promise<boolean> {
+  const isOpen = async () => (await openButtons(scene, binding, event)) > 0
+  if (await isOpen()) return true
+  const fold = await binding.unfold?.(scene)
+  const isBehind = fold !== undefined && (await isOpen())
+  await fold?.()
+  return isBehind
+}
+
 async function enabledLine(looked: Looked, event: string): Promise<ContractLine> {
   const { scene, binding } = looked
-  const ok = await until(() => isOpen(looked, event), patience)
+  const ok = await until(() => isOffered(looked, event), patience)
   const line = { kind: 'enabled', what: await nameOf(looked, event), event, ok } as const
   if (ok) return line
   const isThere = (await binding.buttonOf(scene, event).count()) > 0
@@ -94,18 +93,20 @@ async function refusedLine(looked: Looked, event: string, reason: string): Promi
 /** Looks at what the chart refuses for a reason: says what is seen instead, or nothing where the screen refuses it too. */
 async function otherwise(looked: Looked, event: string, reason: string): Promise<string | undefined> {
   const { scene, binding, chart } = looked
-  const { silent = [], elsewhere = [], refusals = {}, unasked = {} } = binding
+  const { silent = [], elsewhere = [], unfold, refusals = {}, unasked = {} } = binding
   if (reason in unasked) return undefined
   const isSilent =
     ['state', 'right'].includes(reason) ||
     [reason, `${event} ${reason}`].some((each) => silent.includes(each)) ||
-    elsewhere.includes(event)
+    elsewhere.includes(event) ||
+    // Buttons behind another one are not there until it is pressed.
+    unfold !== undefined
   // A refusal that depends on typed values is in the form, which its button opens, and which may not be there yet.
   if (reason !== 'state' && refusals[event]) {
     const isStanding = (await binding.buttonOf(scene, event).count()) > 0
     if (!isStanding || (await openButtons(scene, binding, event)) > 0) return undefined
   }
-  if (!(await until(async () => !(await isOpen(looked, event)), patience))) {
+  if (!(await until(async () => !(await isOffered(looked, event)), patience))) {
     const [offered] = await binding.buttonOf(scene, event).and(scene.page.locator(canBePressed)).allInnerTexts()
     return `The button “${offered}” can be pressed.`
   }
