@@ -30,6 +30,17 @@ test('what is to be done waits for the page, for a while; then nobody does it an
   await Promise.all([late, nothing])
 })
 
+test('several things that are asked for at once are done one after the other', async () => {
+  const line = handLine()
+  const asked = line.next(null)
+  const all = Promise.all([line.send(settle), line.send(settle), line.send(settle)])
+  expect(await asked).toMatchObject({ number: 1 })
+  expect(await line.next({ ...answer, number: 1, value: 'one' })).toMatchObject({ number: 2 })
+  expect(await line.next({ ...answer, number: 2, value: 'two' })).toMatchObject({ number: 3 })
+  void line.next({ ...answer, number: 3, value: 'three' })
+  expect(await all).toEqual(['one', 'two', 'three'])
+})
+
 test('of two pages the one that asked last is the one that does it', async () => {
   const line = handLine()
   const left = line.next(null)

@@ -48,7 +48,8 @@ export function handLine(): HandLine {
         answers.delete(answer.number)
       }
       // One that nobody waits for any more is not done.
-      const command = waiting.splice(0).find((one) => answers.has(one.number))
+      let command = waiting.shift()
+      while (command && !answers.has(command.number)) command = waiting.shift()
       if (command) return Promise.resolve(command)
       return new Promise((resolve) => {
         const timer = setTimeout(() => give(null), idle)
