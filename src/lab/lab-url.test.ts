@@ -7,3 +7,9 @@ test('all that the lab shows stands in its address, and nothing that is as usual
   expect(String(writeLab(readLab(new URLSearchParams(text))))).toBe(text)
   expect(String(writeLab(readLab(new URLSearchParams('generator=nonsense&seed=-1&step=x&stop=elsewhere'))))).toBe('')
 })
+
+test('what the records lead to is seen beside the product', () => {
+  const state = readLab(new URLSearchParams('incident=row:7'))
+  expect(state).toMatchObject({ incident: 'row:7', isProduct: true })
+  expect(String(writeLab(state))).toBe('incident=row%3A7')
+})
