@@ -7,7 +7,7 @@ export const canBePressed = ':not([aria-disabled="true"], :disabled)'
 
 /** Counts the buttons of an event that can be pressed at the row's place. */
 export const openButtons = (scene: Scene, { buttonOf }: Binding, type: string): Promise<number> =>
-  buttonOf(scene, type).evaluateAll((buttons, open) => buttons.filter((one) => one.matches(open)).length, canBePressed)
+  buttonOf(scene, type).and(scene.page.locator(canBePressed)).count()
 
 /**
  * Looks whether the screen refuses what the chart refuses: the button stays, and says why and what would make it
