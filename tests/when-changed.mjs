@@ -49,8 +49,8 @@ const groups = {
   'stores and people': screen('stores', 'src/resources/store', 'server/areas/stores', 'server/areas/people'),
   'moving a menu in': screen('move-in', 'src/resources/move-in', 'server/areas/move-in'),
   'sessions of the lab': {
-    sources: ['server/lab', 'tests/paths/lab', 'tests/process/lab-session.test.ts'],
-    tests: ['tests/process/lab-session.test.ts'],
+    sources: ['server/lab', 'contract/lab', 'tests/paths/lab', 'tests/process/lab-session.test.ts'],
+    tests: ['tests/paths/lab/**/*.db.test.ts', 'tests/process/lab-session.test.ts'],
   },
   'the lab': {
     sources: ['src/lab', 'machines/kit', 'tests/browser/lab', 'tests/paths/lab', 'tests/paths/browser'],

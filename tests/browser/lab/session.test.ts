@@ -29,6 +29,7 @@ test('one millisecond before an undo ends its button stands in the product, and 
   const undo = console.getByRole('button', { name: 'Undo cancellation' })
   await undo.waitFor()
   const clock = page.getByRole('group', { name: 'Clock of the session' })
+  await clock.getByRole('combobox').hover()
   await clock.getByRole('combobox').selectOption({ label: 'Fri 20:14:10 facts of order change' })
   await clock.getByRole('button', { name: '−1 ms' }).click()
   await clock.getByText('20:14:09.999').waitFor()

@@ -83,6 +83,7 @@ export const queueEntryScreen: Binding = {
     'queueEntry.leave': leave,
   },
   buttonOf: button,
+  elsewhere: ['queueEntry.leave'],
   // A party that left too long ago to come back is no longer on the board.
   silent: ['isUndoable'],
   async sightOf(scene, state) {

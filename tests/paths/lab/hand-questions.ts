@@ -31,7 +31,8 @@ export function handQuestions(session: Session): HandQuestions {
   async function onScreen({ h, chart, row: { row: id } }: Stand): Promise<Hands> {
     const given = { h, chart, id, binding: bindingOf(chart), device, hand: pointer }
     const watched = { stage: { hear: () => session.app.hear() }, course: { isBroken: false }, told: () => {} }
-    const { events, states } = await rowOnScreen({ ...given, ...watched })
+    // The contract of a state compares the buttons, where somebody asks for it.
+    const { events, states } = await rowOnScreen({ ...given, ...watched, isComparing: false })
     const row = await httpRow(h, chart, id)
     const noting =
       (work: Hands['events'][string]): Hands['events'][string] =>
