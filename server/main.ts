@@ -46,12 +46,10 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
   const site = createSite({
     api,
     console: pages,
-    ...(lab && {
-      lab: async (context) => {
-        await withinPatience(api, 15 * secondMs)
-        return hasLab ? serveSession(context, lab, pages) : pages(context.req.raw)
-      },
-    }),
+    lab: async (context) => {
+      await withinPatience(api, 15 * secondMs)
+      return serveSession(context, hasLab ? lab : undefined, pages)
+    },
     isReady: () => isReady,
     isDemo: () => isDemoStory,
     answers: async () => (await (await opening).database.answers?.()) ?? true,
@@ -100,7 +98,7 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
   const stop = async () => {
     stopping.abort()
     isReady = false
-    await lab?.endAll()
+    lab?.endAll()
     await listener.close()
     await withinPatience(Promise.all(looks.map((lookEnds) => lookEnds())), 10 * secondMs)
     await opening.then(({ database }) => database.close()).catch(() => lock?.release())

@@ -10,7 +10,7 @@ interface Site {
   /** The API, once the database is open. */
   api: Promise<Answering>
   console(request: Request): Response
-  /** Answers below `/lab/s/`, where this server has a lab. */
+  /** Answers below `/lab/s/`: sessions of the lab, where there are some. */
   lab?(context: Context): Promise<Response>
   isReady(): boolean
   /** Tells if the database answers now; without this function, an open database counts as answering. */

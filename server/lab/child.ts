@@ -6,14 +6,17 @@ const program = 'tests/paths/lab/start.mjs'
 /** Longest wait for a session, which is built first where its sources changed, in milliseconds. */
 const patience = 120_000
 const megabytes = 768
+/** The most characters of its complaints that are kept. */
+const longestComplaint = 2000
 
 /** Returns true where sessions can be started from the present folder. */
 export const canStart = (): boolean => existsSync(program)
 
-/** A session's process, and the port of this machine on which it answers. */
+/** A session's process. */
 export interface Child {
   process: ChildProcess
-  port: number
+  /** The port of this machine on which it answers; rejects where it ends, or says nothing in time, with the reason. */
+  port: Promise<number>
 }
 
 /** Returns what a session gets of our environment: what a program needs to run, and nothing that leads to data. */
@@ -24,28 +27,26 @@ export const environmentOf = ({ PATH, HOME, TMPDIR }: NodeJS.ProcessEnv): NodeJS
   NODE_ENV: 'production',
 })
 
-/**
- * Starts the process of a session.
- *
- * @throws where it ends or says nothing before the patience is over, with what it wrote last
- */
-export async function startChild(): Promise<Child> {
+/** Starts the process of a session. */
+export function startChild(): Child {
   const child = fork(program, {
     env: environmentOf(process.env),
     execArgv: [`--max-old-space-size=${megabytes}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let written = ''
-  child.stderr?.on('data', (text: Buffer) => (written = (written + String(text)).slice(-2000)))
-  const port = await new Promise<number>((resolve, reject) => {
+  child.stderr?.on('data', (text: Buffer) => (written = (written + String(text)).slice(-longestComplaint)))
+  const port = new Promise<number>((resolve, reject) => {
     const fail = (why: string) => {
       child.kill('SIGKILL')
-      reject(new Error(`The session did not start: ${why}. ${written}`.trim()))
+      reject(new Error(`The session of the lab did not start: ${why}. ${written}`.trim()))
     }
     const timer = setTimeout(fail, patience, 'it took too long')
     child.once('message', (message: { port: number }) => (clearTimeout(timer), resolve(message.port)))
     child.once('error', (error) => (clearTimeout(timer), fail(error.message)))
     child.once('exit', (code) => (clearTimeout(timer), fail(`it ended with code ${code}`)))
   })
+  // Told to whoever asks for the port.
+  port.catch(() => undefined)
   return { process: child, port }
 }

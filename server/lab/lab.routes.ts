@@ -37,7 +37,7 @@ export function labRoutes(api: Api): void {
     '/admin/lab/session/{id}',
     { tag, summary: 'End a session of the lab; all that was done in it is gone', body: z.strictObject({}) },
     async (asked, { id }) => {
-      if (!(await labOf(asked).end(asked.actor.id, id))) throw new ApiError('not_found')
+      if (!labOf(asked).end(asked.actor.id, id)) throw new ApiError('not_found')
       return { session_id: id }
     },
   )

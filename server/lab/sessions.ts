@@ -9,21 +9,20 @@ export const most = 2
 /** A session that nobody asks anything is ended after this many milliseconds. */
 const longestIdle = 30 * 60_000
 
-interface Held {
+interface Held extends Child {
   /** The account that started it. */
   accountId: string
   startedAt: Date
   usedAt: Date
-  child: Promise<Child>
 }
 
 /** The sessions of the lab: processes of their own, each with a store in memory. They end with this one. */
 export class LabSessions {
   readonly #held = new Map<string, Held>()
   readonly #clock: Clock
-  readonly #start: () => Promise<Child>
+  readonly #start: () => Child
 
-  constructor(clock: Clock, start: () => Promise<Child> = startChild) {
+  constructor(clock: Clock, start: () => Child = startChild) {
     this.#clock = clock
     this.#start = start
   }
@@ -34,58 +33,72 @@ export class LabSessions {
   }
 
   /**
-   * Starts a session.
+   * Starts a session, which answers a little later.
    *
    * @throws ApiError `lab_full` where as many as there may be are in use
    */
-  async start(accountId: string): Promise<LabSession> {
+  start(accountId: string): LabSession {
     this.endIdle()
     if (this.#held.size >= most) throw new ApiError('lab_full', { details: { most } })
     const id = nanoid()
     const now = this.#clock.now()
-    const held: Held = { accountId, startedAt: now, usedAt: now, child: this.#start() }
+    const held: Held = { ...this.#start(), accountId, startedAt: now, usedAt: now }
     this.#held.set(id, held)
-    try {
-      const { process } = await held.child
-      process.once('exit', () => this.#held.delete(id))
-      if (process.exitCode !== null || process.signalCode !== null) this.#held.delete(id)
-    } catch (error) {
-      this.#held.delete(id)
-      throw error
-    }
+    // One that did not start stays until somebody was told why.
+    void held.port.then(
+      () => held.process.once('exit', () => this.#held.delete(id)),
+      () => undefined,
+    )
     return viewOf([id, held])
   }
 
   /** Ends a session that a person started; tells if there was one. */
-  async end(accountId: string, id: string): Promise<boolean> {
+  end(accountId: string, id: string): boolean {
     const held = this.#held.get(id)
     if (held?.accountId !== accountId) return false
-    await this.#kill(id, held)
+    this.#kill(id, held)
     return true
   }
 
   /** Ends the sessions that nobody has used for long. */
   endIdle(): void {
     const latest = this.#clock.now().getTime() - longestIdle
-    for (const [id, held] of this.#held) if (held.usedAt.getTime() <= latest) void this.#kill(id, held)
+    for (const [id, held] of this.#held) if (held.usedAt.getTime() <= latest) this.#kill(id, held)
   }
 
-  async endAll(): Promise<void> {
-    await Promise.all([...this.#held].map(([id, held]) => this.#kill(id, held)))
+  endAll(): void {
+    for (const [id, held] of this.#held) this.#kill(id, held)
   }
 
-  /** Returns the port on which a session answers; undefined where there is none with that id. */
-  async portOf(id: string): Promise<number | undefined> {
+  has(id: string): boolean {
+    return this.#held.has(id)
+  }
+
+  /** Takes notice that somebody works in a session. */
+  use(id: string): void {
     const held = this.#held.get(id)
-    if (!held) return undefined
-    held.usedAt = this.#clock.now()
-    return (await held.child.catch(() => undefined))?.port
+    if (held) held.usedAt = this.#clock.now()
   }
 
-  async #kill(id: string, { child }: Held): Promise<void> {
+  /**
+   * Returns the port on which a session answers, once it does.
+   *
+   * @throws where there is none with that id, or it did not start, with the reason
+   */
+  async portOf(id: string): Promise<number> {
+    const held = this.#held.get(id)
+    if (!held) throw new Error('This session of the lab has ended.')
+    try {
+      return await held.port
+    } catch (error) {
+      this.#held.delete(id)
+      throw error
+    }
+  }
+
+  #kill(id: string, { process }: Held): void {
     this.#held.delete(id)
-    const started = await child.catch(() => undefined)
-    started?.process.kill('SIGKILL')
+    process.kill('SIGKILL')
   }
 }
 

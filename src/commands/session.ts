@@ -5,7 +5,7 @@ import type { Me } from '#contract/rows/me.ts'
 import type { Feature } from '#contract/states.ts'
 import { session } from '#machines/session.machine.ts'
 import { deviceNameKey } from '../api/transport/device-name.ts'
-import { base } from '../device/base.ts'
+import { base, nameAt } from '../device/base.ts'
 import { kept } from '../device/kept.ts'
 import { sharedDevice, sharedKey } from '../device/shared-device.ts'
 import { notifyKey } from '../api/push-wanted.ts'
@@ -69,7 +69,7 @@ export function startSession(): void {
   })
   sessionActor.start()
   window.addEventListener('storage', ({ key, oldValue, newValue }) => {
-    if (key === base + tokenKey && newValue !== oldValue)
+    if (key === nameAt(base, tokenKey) && newValue !== oldValue)
       sessionActor.send({ type: 'session.elsewhere', hasToken: newValue !== null })
   })
 }

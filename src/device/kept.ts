@@ -1,4 +1,4 @@
-import { base } from './base.ts'
+import { base, nameAt } from './base.ts'
 import { failedToKeep } from './keeping.ts'
 
 /** Texts by name. Nothing throws: what the browser does not take is kept in memory for as long as the page lives. */
@@ -11,6 +11,9 @@ interface Keeper {
   /** Drops whatever is not named. */
   clearExcept(names: readonly string[]): void
 }
+
+/** Consoles of the lab's sessions keep theirs until the session ends, whoever signs out here. */
+const isOfSession = (name: string) => name.startsWith('/lab/s/')
 
 /** Reaching for the store may throw already, where a browser blocks it. */
 function keeper(reach: () => Storage): Keeper {
@@ -26,8 +29,8 @@ function keeper(reach: () => Storage): Keeper {
   }
   const change = (name: string, text: string | null) => {
     const isDone = attempt((store) => {
-      if (text === null) store.removeItem(base + name)
-      else store.setItem(base + name, text)
+      if (text === null) store.removeItem(nameAt(base, name))
+      else store.setItem(nameAt(base, name), text)
       return true
     })
     if (isDone) memory.delete(name)
@@ -35,12 +38,12 @@ function keeper(reach: () => Storage): Keeper {
   }
   const read = (name: string): string | null => {
     const inMemory = memory.get(name)
-    return inMemory === undefined ? (attempt((store) => store.getItem(base + name)) ?? null) : inMemory
+    return inMemory === undefined ? (attempt((store) => store.getItem(nameAt(base, name))) ?? null) : inMemory
   }
   const stored = () =>
     (attempt((store) => Object.keys(store)) ?? [])
-      .filter((name) => name.startsWith(base))
-      .map((name) => name.slice(base.length))
+      .filter((name) => name.startsWith(nameAt(base, '')))
+      .map((name) => name.slice(nameAt(base, '').length))
   return {
     read,
     write: change,
@@ -48,7 +51,7 @@ function keeper(reach: () => Storage): Keeper {
     names: stored,
     clearExcept(names) {
       const values = names.map((name) => [name, read(name)] as const)
-      for (const name of new Set([...stored(), ...memory.keys()])) change(name, null)
+      for (const name of new Set([...stored(), ...memory.keys()])) if (!isOfSession(name)) change(name, null)
       for (const [name, value] of values) if (value !== null) change(name, value)
     },
   }

@@ -4,7 +4,7 @@ import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import { createActor, fromPromise } from 'xstate'
 import { language as chart } from '#machines/language.machine.ts'
-import { base } from '../device/base.ts'
+import { base, nameAt } from '../device/base.ts'
 import { kept } from '../device/kept.ts'
 import { fetchWords, type Words } from './fetch-words.ts'
 import { pseudoLanguage } from './pseudo.ts'
@@ -133,7 +133,7 @@ export async function startI18n(): Promise<void> {
         order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
         lookupQuerystring: 'lng',
         lookupCookie: 'i18next',
-        lookupLocalStorage: base + languageKey,
+        lookupLocalStorage: nameAt(base, languageKey),
         // The choice is kept by the chart, once the words are there.
         caches: [],
         convertDetectedLanguage: (found) => found.split('-')[0] ?? found,

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { freeTable } from '#contract/facts.ts'
@@ -15,8 +16,8 @@ const steps = sizeOf('labSteps')
 function ownSessions() {
   let now = new Date('2026-11-20T19:14:00Z')
   const children: Child[] = []
-  const sessions = new LabSessions({ now: () => now }, async () => {
-    const child = await startChild()
+  const sessions = new LabSessions({ now: () => now }, () => {
+    const child = startChild()
     children.push(child)
     return child
   })
@@ -36,26 +37,44 @@ async function ask(address: string, name: string, ...args: unknown[]): Promise<a
 
 test('two sessions run at most; one that was killed, ended or not used for half an hour makes room', async () => {
   const { sessions, children, pass } = ownSessions()
-  const first = await sessions.start('owner')
-  const second = await sessions.start('owner')
-  await expect(sessions.start('owner')).rejects.toMatchObject({ code: 'lab_full' })
+  const first = sessions.start('owner')
+  const second = sessions.start('owner')
+  expect(() => sessions.start('owner')).toThrow(expect.objectContaining({ code: 'lab_full' }))
+  await sessions.portOf(first.session_id)
 
   const killed = exitOf(children[0]!)
   children[0]!.process.kill('SIGKILL')
   await killed
-  expect(await sessions.portOf(first.session_id)).toBeUndefined()
-  expect(await ask(`http://127.0.0.1:${await sessions.portOf(second.session_id)}`, 'faults')).toHaveLength(14)
+  await expect(sessions.portOf(first.session_id)).rejects.toThrow('This session of the lab has ended.')
+  expect(await ask(`http://127.0.0.1:${await sessions.portOf(second.session_id)}`, 'faults')).toContain(
+    'answer lost after the commit',
+  )
 
-  await sessions.start('owner')
+  sessions.start('owner')
   pass(29)
-  await sessions.portOf(second.session_id)
+  sessions.use(second.session_id)
   pass(1)
   const idle = exitOf(children[2]!)
   sessions.endIdle()
   await idle
   expect(sessions.of('owner').map((one) => one.session_id)).toEqual([second.session_id])
-  expect(await sessions.end('somebody else', second.session_id)).toBe(false)
-  expect(await sessions.end('owner', second.session_id)).toBe(true)
+  expect(sessions.end('somebody else', second.session_id)).toBe(false)
+  expect(sessions.end('owner', second.session_id)).toBe(true)
+})
+
+test('a session that does not start says why, and makes room', async () => {
+  const broken = () => {
+    const port = Promise.reject<number>(new Error('The session of the lab did not start: it ended with code 1.'))
+    port.catch(() => undefined)
+    return { process: { kill: () => true } as unknown as ChildProcess, port }
+  }
+  const sessions = new LabSessions({ now: () => new Date() }, broken)
+  onTestFinished(() => sessions.endAll())
+  for (let tries = 0; tries < 3; tries += 1) {
+    const { session_id: id } = sessions.start('owner')
+    await expect(sessions.portOf(id)).rejects.toThrow('it ended with code 1')
+    expect(sessions.of('owner')).toEqual([])
+  }
 })
 
 test('a session is told nothing of the server’s environment that leads to its data or its secrets', () => {
@@ -96,10 +115,11 @@ test(
     const owner = speaker({ request: (path, init) => fetch(server.address + path, init) }, h.owner.id, h.owner.token)
     const { data: session } = (await owner.post('/admin/lab/session')) as { data: LabSession }
     const address = server.address + session.address
+    const path = Array.from({ length: 10 }, () => round).flat()
     for (let done = 0; done < steps;) {
-      const path = await ask(address, 'begin', 'table-occupancy', { state: 'available', facts: freeTable }, round)
-      expect(path.row).toBeTruthy()
-      for (const _ of round) {
+      const begun = await ask(address, 'begin', 'table-occupancy', { state: 'available', facts: freeTable }, path)
+      expect(begun.row).toBeTruthy()
+      for (const _ of path) {
         const { step, invariants } = await ask(address, 'step')
         expect([step.isSame, invariants.broken]).toEqual([true, []])
         done += 1

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LabRole, labRoles } from '#contract/lab/session.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Pending } from '../../ui/feedback/Pending.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { useTry } from '../ask.ts'
 import { Failed } from '../Failed.tsx'
@@ -17,7 +18,7 @@ import './SessionPane.css'
 /** The product as it is in a session: its console in a frame, as one person or as two, at a time that stands still. */
 export function SessionPane({ session, shown }: { session: Session; shown: Shown | null }) {
   const { t } = useTranslation()
-  const { store, hasEnded, isStarting } = session
+  const { store, ended, hasEnded, isStarting, storeFailure } = session
   const [roles, setRoles] = useState<LabRole[]>(['owner'])
   const starting = useTry('session', async () => void (await session.start()))
   const isTwo = roles.length > 1
@@ -34,6 +35,7 @@ export function SessionPane({ session, shown }: { session: Session; shown: Shown
           />
           {starting.failure && <Failed failure={starting.failure} />}
         </EmptyState>
+        {ended && <p className="muted small">{ended}</p>}
       </section>
     )
   return (
@@ -50,6 +52,7 @@ export function SessionPane({ session, shown }: { session: Session; shown: Shown
         />
         <Button variant="minimal" text={t('lab.session.end')} onClick={() => void session.end()} />
       </header>
+      {!store && (storeFailure ? <Failed failure={storeFailure} /> : <Pending rows={6} />)}
       {store && (
         <>
           <ClockBar session={session} store={store} />

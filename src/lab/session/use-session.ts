@@ -1,8 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { LabRole, LabSession, LabStore, SessionQuestions } from '#contract/lab/session.ts'
-import { call } from '../../api/transport/client.ts'
-import { tokenKey } from '../../api/transport/client.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { ApiError } from '../../api/transport/api-error.ts'
+import { call, tokenKey } from '../../api/transport/client.ts'
+import { nameAt } from '../../device/base.ts'
 import { kept } from '../../device/kept.ts'
 import { languageKey } from '../../i18n/i18n.ts'
 
@@ -20,7 +22,8 @@ async function askAt(address: string, name: string, args: unknown[]): Promise<un
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ name, args }),
   }).catch(() => null)
-  if (!answer?.ok) throw new SessionEnded('')
+  if (answer?.status === 404) throw new SessionEnded(((await answer.json()) as { error: ErrorBody }).error.message)
+  if (!answer?.ok) throw new ApiError({ code: 'network', message: `No answer from ${address}.` }, { status: 0 })
   const said = (await answer.json()) as { value: unknown } | { failed: string }
   if ('failed' in said) throw new Error(said.failed)
   return said.value
@@ -29,26 +32,42 @@ async function askAt(address: string, name: string, args: unknown[]): Promise<un
 /** Drops what the consoles of earlier sessions kept in this browser. */
 function forgetOthers(): void {
   for (const name of kept.names()) if (name.startsWith('/lab/s/')) kept.drop(name)
+  const drop = (all: IDBDatabaseInfo[]) => {
+    for (const { name } of all) if (name?.startsWith('statehouse/lab/s/')) indexedDB.deleteDatabase(name)
+  }
+  // A browser that has none, or does not tell their names, keeps them.
+  void globalThis.indexedDB?.databases?.().then(drop, () => undefined)
 }
 
-const sessionsKey = ['lab', 'sessions']
+/** The session that the person started, on this device or another. */
+const sessions = queryOptions({
+  queryKey: ['lab', 'sessions'],
+  queryFn: async () => (await call<LabSession[]>({ method: 'GET', url: '/admin/lab/session' }))[0] ?? null,
+  staleTime: Infinity,
+})
+
+/** The start that is under way, whoever asked for it: one answers them all. */
+let starting: Promise<LabSession> | undefined
+
+async function startNew(present: LabSession | null): Promise<LabSession> {
+  if (present) return present
+  forgetOthers()
+  return call<LabSession>({ method: 'POST', url: '/admin/lab/session', data: {} })
+}
 
 /** A session of the lab, the store that it shows, and what can be done with it. */
 export function useSession() {
   const client = useQueryClient()
-  const { data: session = null } = useQuery({
-    queryKey: sessionsKey,
-    queryFn: async () => (await call<LabSession[]>({ method: 'GET', url: '/admin/lab/session' }))[0] ?? null,
-    staleTime: Infinity,
-  })
+  const { data: session = null } = useQuery(sessions)
   const [isStarting, setIsStarting] = useState(false)
-  const [hasEnded, setHasEnded] = useState(false)
+  /** The reason for which the last session is gone; empty where it is none of a failure. */
+  const [ended, setEnded] = useState<string | null>(null)
   /** The session of now, for what began before the last rendering. */
   const held = useRef(session)
   useEffect(() => void (held.current = session), [session])
   const put = (next: LabSession | null) => {
     held.current = next
-    client.setQueryData(sessionsKey, next)
+    client.setQueryData(sessions.queryKey, next)
   }
 
   const ask: Ask = async (name, ...args) => {
@@ -58,7 +77,7 @@ export function useSession() {
     } catch (error) {
       if (error instanceof SessionEnded && held.current?.address === address) {
         put(null)
-        setHasEnded(true)
+        setEnded(error.message)
       }
       throw error
     }
@@ -66,24 +85,30 @@ export function useSession() {
   const start = async (): Promise<LabSession> => {
     setIsStarting(true)
     try {
-      forgetOthers()
-      const begun = await call<LabSession>({ method: 'POST', url: '/admin/lab/session', data: {} })
+      starting ??= startNew(await client.ensureQueryData(sessions)).finally(() => (starting = undefined))
+      const begun = await starting
       put(begun)
-      setHasEnded(false)
+      setEnded(null)
       return begun
     } finally {
       setIsStarting(false)
     }
   }
   const end = async () => {
-    const ended = held.current
+    const last = held.current
     put(null)
-    if (ended)
-      await call({ method: 'DELETE', url: `/admin/lab/session/${ended.session_id}`, data: {} }).catch(() => undefined)
+    if (!last) return
+    // One that lives on is there again.
+    const look = () => client.invalidateQueries({ queryKey: sessions.queryKey })
+    await call({ method: 'DELETE', url: `/admin/lab/session/${last.session_id}`, data: {} }).catch(look)
   }
 
   const storeKey = ['lab', 'store', session?.address]
-  const { data: store = null } = useQuery({
+  const {
+    data: store = null,
+    error: storeError,
+    refetch,
+  } = useQuery({
     queryKey: storeKey,
     queryFn: async () => ask('store'),
     enabled: session !== null,
@@ -101,7 +126,10 @@ export function useSession() {
     session,
     store,
     isStarting,
-    hasEnded,
+    hasEnded: ended !== null,
+    ended,
+    /** A store that could not be asked about: why, and a way to try again. */
+    storeFailure: storeError && { why: storeError.message, again: () => void refetch() },
     ask,
     start,
     end,
@@ -119,7 +147,7 @@ export const addressOf = ({ address }: Pick<LabSession, 'address'>, client: numb
 /** Signs a person of the store in on a client of the session, whose console takes notice of it by itself. */
 export function signIn(address: string, store: LabStore, role: LabRole, language: string): void {
   const token = store.people.find((one) => one.role === role)!.token
-  if (kept.read(address + tokenKey) === token) return
-  kept.write(address + languageKey, language)
-  kept.write(address + tokenKey, token)
+  if (kept.read(nameAt(address, tokenKey)) === token) return
+  kept.write(nameAt(address, languageKey), language)
+  kept.write(nameAt(address, tokenKey), token)
 }

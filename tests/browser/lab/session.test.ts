@@ -45,12 +45,16 @@ test('one millisecond before an undo ends its button stands in the product, and 
 test('a write whose answer is lost is done once in the product, and one that is refused is not done', async () => {
   const { page, console } = await afterCancelling()
   const fault = page.getByRole('combobox', { name: 'Next write' })
-  await fault.selectOption('422 refused')
-  await page.waitForFunction(() => document.querySelector('.lab-session')?.ariaBusy !== 'true')
+  const set = async (name: string) => {
+    await fault.selectOption(name)
+    // It stands there once the session knows it.
+    await expect.poll(() => fault.inputValue()).toBe(name)
+  }
+  await set('422 refused')
   await console.getByRole('button', { name: 'Start', exact: false }).first().click()
   await console.getByRole('alert').first().waitFor()
   expect(await console.getByText('Accepted just now', { exact: false }).count()).toBe(1)
-  await fault.selectOption('answer lost after the commit')
+  await set('answer lost after the commit')
   await console.getByRole('button', { name: 'Start', exact: false }).first().click()
   await console.getByRole('button', { name: 'Ready', exact: false }).first().waitFor()
   await endSession(page)

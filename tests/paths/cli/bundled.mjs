@@ -13,15 +13,20 @@ async function bundle(folder) {
   const unfinished = `${folder}.${process.pid}`
   await bundleKit(root, unfinished)
   // Another process that built the same sources at the same time built the same bundle.
-  if (existsSync(folder)) rmSync(unfinished, { recursive: true })
-  else renameSync(unfinished, folder)
+  try {
+    renameSync(unfinished, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    rmSync(unfinished, { recursive: true })
+  }
   process.stderr.write(`Built the path kit in ${((performance.now() - started) / 1000).toFixed(1)} s.\n`)
 }
 
 function removeOld() {
-  const ages = readdirSync(bundles).map((name) => [statSync(join(bundles, name)).mtimeMs, name])
+  const whole = readdirSync(bundles).filter((name) => !name.includes('.'))
+  const ages = whole.map((name) => [statSync(join(bundles, name), { throwIfNoEntry: false })?.mtimeMs ?? 0, name])
   for (const [, name] of ages.sort(([a], [b]) => b - a).slice(1 + kept))
-    rmSync(join(bundles, name), { recursive: true })
+    rmSync(join(bundles, name), { recursive: true, force: true })
 }
 
 /**
