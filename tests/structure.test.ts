@@ -121,6 +121,7 @@ describe('who may import whom', () => {
       resources: ['reports', 'rules', 'demo', 'tools'],
       reports: ['rules', 'demo', 'tools'],
       rules: ['demo', 'tools'],
+      lab: ['demo', 'tools'],
     }
     const place = (path: string) => path.split('/')[1]!
     const allows = (path: string, source: Source) =>

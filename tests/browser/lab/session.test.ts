@@ -50,13 +50,16 @@ test('a write whose answer is lost is done once in the product, and one that is 
     // It stands there once the session knows it.
     await expect.poll(() => fault.inputValue()).toBe(name)
   }
+  const order = console.getByRole('complementary', { name: /^Order / })
+  const start = order.getByRole('button', { name: /^Start/ })
   await set('422 refused')
-  await console.getByRole('button', { name: 'Start', exact: false }).first().click()
+  await start.click()
   await console.getByRole('alert').first().waitFor()
-  expect(await console.getByText('Accepted just now', { exact: false }).count()).toBe(1)
+  expect(await order.getByText('Accepted just now', { exact: false }).count()).toBe(1)
   await set('answer lost after the commit')
-  await console.getByRole('button', { name: 'Start', exact: false }).first().click()
-  await console.getByRole('button', { name: 'Ready', exact: false }).first().waitFor()
+  await start.click()
+  await start.waitFor({ state: 'detached' })
+  await order.getByText('The kitchen began', { exact: false }).waitFor()
   await endSession(page)
 })
 
