@@ -35,7 +35,7 @@ const screen = await createServer({
     host: process.env.HOST || '127.0.0.1',
     port: Number(process.env.PORT || 3000),
     strictPort: true,
-    proxy: { '/api': api, '^/lab/s/': api, '/readyz': api, '/healthz': api },
+    proxy: { '/api': api, '^/lab/s/': api, '/assets/': api, '/readyz': api, '/healthz': api },
   },
 })
 try {
