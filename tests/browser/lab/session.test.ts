@@ -47,7 +47,7 @@ test('a write whose answer is lost is done once in the product, and one that is 
   const fault = page.getByRole('combobox', { name: 'Next write' })
   const set = async (name: string) => {
     await fault.selectOption(name)
-    // It stands there once the session knows it.
+    // The name stands there once the session knows it.
     await expect.poll(() => fault.inputValue()).toBe(name)
   }
   const order = console.getByRole('complementary', { name: /^Order / })
