@@ -93,6 +93,8 @@ export const incidentWalk = z.strictObject({
   store: z.strictObject({ cleaning: z.boolean(), billLock: short }),
   rows: z.array(toldRow),
   entries: z.array(incidentEntry),
+  /** Older entries were left out, since there are too many. */
+  isCut: z.boolean().optional(),
 })
 export type IncidentWalk = z.output<typeof incidentWalk>
 
@@ -120,14 +122,17 @@ export interface Replayed {
 
 /** The first ways in which an incident is asked for: `row:<id>`, `visit:<id>`, `request:<id>`. */
 export const incidentKeys = ['row', 'visit', 'request'] as const
+/** The rights that all are needed to have an incident told: it sets up a session, and it reads the records. */
+export const incidentRights = ['settle', 'report'] as const
 export type IncidentKey = (typeof incidentKeys)[number]
 
 /** Questions about recording and replaying. */
 export interface RecordQuestions {
   /** Opens a fresh store, and records what is done there from now on. */
   startRecording: () => Promise<RecordedWalk>
-  /** Returns what was recorded so far; null where nothing is being recorded. */
+  /** Returns what was recorded so far; null where nothing is being recorded, also since another store is shown. */
   recorded: () => Promise<RecordedWalk | null>
+  /** Ends the recording, and returns what was recorded, also where another store was shown since. */
   stopRecording: () => Promise<RecordedWalk | null>
   /** Does a recorded walk again in a store of its own. */
   replayRecorded: (walk: RecordedWalk) => Promise<Replayed>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
-import { type IncidentKey, incidentKeys } from '#contract/lab/record.ts'
+import { type IncidentKey, incidentKeys, incidentRights } from '#contract/lab/record.ts'
 import type { Api } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import { toldIncident } from './told-incident.ts'
@@ -17,7 +17,8 @@ export function incidentRoutes(api: Api): void {
     },
     async ({ deps, actor, store }, input) => {
       if (!deps.config.hasLab) throw new ApiError('not_found')
-      if (!actor.rights.includes('settle')) throw new ApiError('right_missing', { details: { right: 'settle' } })
+      const right = incidentRights.find((one) => !actor.rights.includes(one))
+      if (right) throw new ApiError('right_missing', { details: { right } })
       const given = incidentKeys.filter((key: IncidentKey) => input[key] !== undefined)
       const [key] = given
       if (key === undefined || given.length > 1) throw invalidField('row', 'or a visit or a request: name one of them')

@@ -87,7 +87,7 @@ export function AuditRowView({
           {row.request_id}
         </button>
         <span className="audit__second">
-          <LabLink row={row.subject_id} />
+          <LabLink of="request" id={row.request_id} />
         </span>
       </td>
     </tr>

@@ -81,7 +81,7 @@ export function History({
           <Row key={`${step.main.request_id} ${step.main.at}`} step={step} words={words} />
         ))}
       </ol>
-      {row !== undefined && <LabLink row={row} />}
+      {row !== undefined && <LabLink of="row" id={row} />}
     </section>
   )
 }

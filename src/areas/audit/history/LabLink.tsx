@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { type IncidentKey, incidentRights } from '#contract/lab/record.ts'
 import { useMaybeMe } from '../../../commands/session.ts'
 
-/** Leads to the lab, which does the steps of a row again; for those who may use it. */
-export function LabLink({ row }: { row: string }) {
+/** Leads to the lab, which does the steps of a row, a visit or a request again; for those who may use it. */
+export function LabLink({ of, id }: { of: IncidentKey; id: string }) {
   const { t } = useTranslation()
   const me = useMaybeMe()
-  if (!me?.has_lab || !me.rights.includes('settle')) return null
+  if (!me?.has_lab || !incidentRights.every((right) => me.rights.includes(right))) return null
   return (
-    <Link className="small no-print" to={`/lab?${String(new URLSearchParams({ incident: `row:${row}` }))}`}>
+    <Link className="small no-print" to={`/lab?${String(new URLSearchParams({ incident: `${of}:${id}` }))}`}>
       {t('lab.incident.open')}
     </Link>
   )
