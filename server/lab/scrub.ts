@@ -22,7 +22,8 @@ const wordsOf = (field: string): string[] =>
 
 const isId = (field: string) => /(^|_)(id|code|key)$/.test(field)
 const isInstant = (value: string) => value.includes('T') && instant.safeParse(value).success
-const isWord = (key: string) => /^[a-z][a-zA-Z_]{0,30}$/.test(key)
+/** Tells if a key is the word of a field, or a number such as a coin's. */
+const isWord = (key: string) => /^([a-z][a-zA-Z_]{0,30}|\d+)$/.test(key)
 
 /** The names that an incident has for rows and lines by their ids, and the time of the entry. */
 interface Known {

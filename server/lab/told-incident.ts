@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lte, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lte, notInArray, or, type SQL } from 'drizzle-orm'
 import type { IncidentKey, IncidentWalk, ToldEntry, ToldRow } from '#contract/lab/record.ts'
 import type { Db } from '../db/connect.ts'
 import { auditEntries, orderLines, orders, payments, queueEntries, refunds, visits } from '../db/schema/index.ts'
@@ -10,14 +10,15 @@ import { scrubbed } from './scrub.ts'
 type There = Pick<Store, 'merchantId'> & { row: Pick<Store['row'], 'cleaning' | 'billLock'> }
 type Entry = typeof auditEntries.$inferSelect
 
-/** Most entries of one incident. */
+/** Most entries of one incident; of more the newest are told. */
 const most = 400
 /** Charts of what is only around the work: a cart's dishes are the store's own, and printers and locks are at hand or not. */
 const around = ['cart', 'print-job', 'approval', 'table-lock']
 
 /**
  * Tells the audit entries of a visit, a row or a request as a walk. A table as a row means its last visit, since a
- * table's own steps follow from the orders of its parties.
+ * table's own steps follow from the orders of its parties. Where all entries are about what is only around the work, the
+ * walk is empty.
  */
 export async function toldIncident(db: Db, store: There, key: IncidentKey, id: string): Promise<IncidentWalk> {
   const own = eq(auditEntries.merchantId, store.merchantId)
@@ -31,15 +32,17 @@ export async function toldIncident(db: Db, store: There, key: IncidentKey, id: s
   const which: SQL | undefined =
     key === 'request' ? eq(auditEntries.requestId, id) : !isVisit ? eq(auditEntries.subjectId, id) : undefined
   if (isVisit && !last) throw new ApiError('not_found')
-  const found = await db
+  const all = and(own, which ?? (await ofVisit(db, store, last!)))
+  const newest = await db
     .select()
     .from(auditEntries)
-    .where(and(own, which ?? (await ofVisit(db, store, last!))))
-    .orderBy(asc(auditEntries.seq))
-    .limit(most)
-  if (found.length === 0) throw new ApiError('not_found')
-  const central = found.filter(({ chart }) => !around.includes(chart))
-  return told(db, store, key, central.length > 0 ? central : found)
+    .where(and(all, notInArray(auditEntries.chart, around)))
+    .orderBy(desc(auditEntries.seq))
+    .limit(most + 1)
+  if (newest.length === 0 && (await db.select().from(auditEntries).where(all).limit(1)).length === 0)
+    throw new ApiError('not_found')
+  const walk = await told(db, store, key, newest.slice(0, most).toReversed())
+  return newest.length > most ? { ...walk, isCut: true } : walk
 }
 
 /** The condition of a visit's entries: its table's while it sat there, its orders', and those of their money. */

@@ -40,7 +40,8 @@ export function IncidentPane({ incident, session }: { incident: string; session:
     <section className="lab-record" aria-label={t('lab.incident')}>
       <h2>{t('lab.incident')}</h2>
       {!walk && <Pending error={error} onRetry={refetch} rows={4} />}
-      {walk && (
+      {walk?.entries.length === 0 && <p className="muted">{t('lab.incident.none')}</p>}
+      {walk && walk.entries.length > 0 && (
         <>
           <div className="lab-session__as">
             <Button
@@ -51,6 +52,7 @@ export function IncidentPane({ incident, session }: { incident: string; session:
             />
             <SaveWalk walk={walk} />
           </div>
+          {walk.isCut && <p className="muted">{t('lab.incident.cut', { count: walk.entries.length })}</p>}
           {replaying.failure && <Failed failure={replaying.failure} />}
           <ToldSteps label={t('lab.incident.entries')} steps={walk.entries.map(shownOf)} replayed={replayed} />
         </>
