@@ -22,11 +22,20 @@ export function RecordPane({ session }: { session: Session }) {
   const key = ['lab', 'recorded', address]
   const [stopped, setStopped] = useState<RecordedWalk | null>(null)
   const [name, setName] = useState('')
+  const [hasEnded, setHasEnded] = useState(false)
   const [replayed, setReplayed] = useState<Replayed | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const { data: recording = null } = useQuery({
     queryKey: key,
-    queryFn: () => session.ask('recorded'),
+    // Another store was shown where nothing is recorded any more: what was recorded until then is left.
+    queryFn: async () => {
+      const going = await session.ask('recorded')
+      if (going || !client.getQueryData(key)) return going
+      const left = await session.ask('stopRecording')
+      if (left) setStopped(left)
+      setHasEnded(left !== null)
+      return null
+    },
     refetchInterval: ({ state }) => (state.data ? lookEvery : false),
   })
   const doing = useTry(address, async (work: () => Promise<void>) => {
@@ -39,6 +48,7 @@ export function RecordPane({ session }: { session: Session }) {
   })
   const record = async () => {
     const begun = await session.ask('startRecording')
+    setHasEnded(false)
     setStopped(null)
     setReplayed(null)
     client.setQueryData(key, begun)
@@ -93,6 +103,11 @@ export function RecordPane({ session }: { session: Session }) {
           </>
         )}
       </div>
+      {hasEnded && !recording && (
+        <p role="status" className="lab__lost">
+          {t('lab.record.ended')}
+        </p>
+      )}
       {doing.failure && <Failed failure={doing.failure} />}
       {walk && (
         <ToldSteps

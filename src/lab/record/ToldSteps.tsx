@@ -31,7 +31,7 @@ export function ToldSteps({
           {t(replayed.isSame ? 'lab.record.same' : 'lab.record.departs', {
             count: replayed.same,
             at: departure?.at,
-            what: departure?.what,
+            what: isAfterwards ? t('lab.record.afterwards') : departure?.what,
           })}
         </p>
       )}

@@ -7,18 +7,19 @@ import type { Session } from './session.ts'
 /** The answers about recording what is done in the shown store, and doing again what was told. */
 export function recordQuestions(session: Session): RecordQuestions {
   const recorder = recorderOf(session.app)
-  const recorded = async (): Promise<RecordedWalk | null> => {
+  const taken = (): RecordedWalk | null => {
     const take = recorder.steps()
     return take && { kind: 'recorded', version: 1, name: 'Recorded', begins: take.begins, steps: [...take.steps] }
   }
   return {
     async startRecording() {
-      recorder.begin(await session.renew())
-      return (await recorded())!
+      const house = await session.renew()
+      recorder.begin(house, () => session.house() === house)
+      return taken()!
     },
-    recorded,
+    recorded: async () => (recorder.steps()?.isGoing ? taken() : null),
     async stopRecording() {
-      const walk = await recorded()
+      const walk = taken()
       recorder.end()
       return walk
     },

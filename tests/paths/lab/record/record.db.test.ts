@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RecordedWalk } from '#contract/lab/record.ts'
 import { sizeOf } from '../../../tier.ts'
+import { speaker } from '../../../support/house.ts'
 import { plant } from '../../http/plant.ts'
 import { recordQuestions } from '../record-questions.ts'
 import { openSession, type Session } from '../session.ts'
@@ -49,4 +50,51 @@ test('where the server does otherwise the replay says at which step, and shrinks
   } finally {
     mend()
   }
+})
+
+test('a rule that is broken in the end stands after all steps, also where some before were left out', async () => {
+  const { replayRecorded } = recordQuestions(session)
+  const alone = { ...walk, steps: [{ ...walk.steps[0]!, no: 7 }] }
+  const mend = plant({ 'table-occupancy': { effects: { openVisit: () => undefined } } })
+  try {
+    const { same, departure } = await replayRecorded(alone)
+    expect([same, departure?.at, departure?.what]).toEqual([1, 8, 'afterwards'])
+  } finally {
+    mend()
+  }
+})
+
+test('a recording ends when another store is shown, and keeps what was done until then', async () => {
+  const { startRecording, recorded, stopRecording } = recordQuestions(session)
+  await startRecording()
+  const { floor, tables } = session.house()
+  const seat = (occupied: boolean) =>
+    floor.patch(`/admin/toggle_occupy_status/${tables[0]!.id}`, { occupied, ...(occupied && { pax: 2 }) })
+  await seat(true)
+  expect((await recorded())?.steps.length).toBe(1)
+  await session.renew()
+  await session.pass(60_000)
+  await seat(false)
+  expect(await recorded()).toBe(null)
+  expect((await stopRecording())?.steps.length).toBe(1)
+  expect(await stopRecording()).toBe(null)
+})
+
+test('who signs out, lets weeks pass and signs in again is recorded and replayed as the same person', async () => {
+  const { startRecording, stopRecording, replayRecorded } = recordQuestions(session)
+  await startRecording()
+  const { floor, reached, tables } = session.house()
+  const seat = `/admin/toggle_occupy_status/${tables[0]!.id}`
+  await floor.post('/admin/logout')
+  await session.pass(20 * 86_400_000)
+  const login = { name: floor.id.toLowerCase(), password: 'secret' }
+  const { data } = await speaker(reached, '', '').post('/admin/login', login)
+  expect(await speaker(reached, floor.id, data.token).patch(seat, { occupied: true, pax: 2 })).toMatchObject({
+    status: 200,
+  })
+  const again = (await stopRecording())!
+  expect(again.steps.filter(({ by }) => by !== 'time').map(({ by, answer }) => `${by} ${answer}`)).toEqual([
+    'floor 200',
+  ])
+  expect(await replayRecorded(again)).toMatchObject({ departure: null })
 })

@@ -1,17 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { and, eq, gt } from 'drizzle-orm'
 import type { RecordedStep } from '#contract/lab/record.ts'
+import { adminVersion } from '#contract/version.ts'
 import { type App, createApp } from '../../../../server/app.ts'
+import { sessions } from '../../../../server/db/schema/index.ts'
 import type { Outside } from '../../../../server/deps.ts'
+import { sha256 } from '../../../../server/engine/journal/digest.ts'
 import { evening, type House, pinOf } from '../../../support/house.ts'
 import { entriesAfter, lastEntry, Named, toldOf } from './told-entries.ts'
 
 /** An app that can tell what is written through it. */
 interface Recorder {
-  /** Begins to record what happens in a store in which nothing has happened yet. */
-  begin(house: House): void
+  /** Begins to record what happens in a store in which nothing has happened yet, while it is shown. */
+  begin(house: House, isShown: () => boolean): void
   end(): void
-  /** The steps so far and the milliseconds from the evening at which they begin; null where nothing is recorded. */
-  steps(): { begins: number; steps: readonly RecordedStep[] } | null
+  /**
+   * The steps of what was begun last, the milliseconds from the evening at which they begin, and whether more are
+   * recorded; null where nothing was begun or it was ended.
+   */
+  steps(): { begins: number; steps: readonly RecordedStep[]; isGoing: boolean } | null
   /** Does one recorded step in a store, and tells what came of it; null where it names what does not exist there. */
   again(house: House, step: RecordedStep, pass: (milliseconds: number) => Promise<void>): Promise<RecordedStep | null>
 }
@@ -74,6 +81,8 @@ export function recordedApp(outside: Outside): App {
   }
   const app = createApp({ ...outside, ids })
   let take: Take | undefined
+  let isShown = () => true
+  const going = () => (take && isShown() ? take : undefined)
   let replaying: Take | undefined
   let clock = 0
   let turn: Promise<unknown> = Promise.resolve()
@@ -104,9 +113,9 @@ export function recordedApp(outside: Outside): App {
   /** Answers a request; a write of a recorded store becomes a step. */
   async function noted(request: Request, answer: () => Response | Promise<Response>): Promise<Response> {
     const { pathname, search } = new URL(request.url)
-    if (!take || ['GET', 'HEAD', 'OPTIONS'].includes(request.method) || isOfDevice(pathname)) return answer()
-    const of = take
-    const by = senderOf(of.house, request.headers.get('authorization'))
+    const of = going()
+    if (!of || ['GET', 'HEAD', 'OPTIONS'].includes(request.method) || isOfDevice(pathname)) return answer()
+    const by = await senderOf(of.house, request.headers.get('authorization'))
     const text = await request.clone().text()
     if (by === undefined || !isJson(text)) return answer()
     return inTurn(async () => {
@@ -128,13 +137,12 @@ export function recordedApp(outside: Outside): App {
       const now = outside.clock.now().getTime()
       const passed = now - clock
       clock = now
-      if (!take || passed === 0) return app.sweep()
-      const of = take
-      const time = { no: of.steps.length + 1, by: 'time', method: '', path: '', passed } as const
+      const of = going()
+      if (!of || passed === 0) return app.sweep()
       return inTurn(() =>
         asStep(
           of,
-          time,
+          { no: of.steps.length + 1, by: 'time', method: '', path: '', passed },
           () => sweepAll(app),
           async () => '',
         ),
@@ -142,12 +150,13 @@ export function recordedApp(outside: Outside): App {
     },
   }
   recorders.set(watched, {
-    begin(house) {
+    begin(house, isShownNow) {
+      isShown = isShownNow
       clock = outside.clock.now().getTime()
       take = takeOf(house)
     },
     end: () => void (take = undefined),
-    steps: () => take ?? null,
+    steps: () => (take ? { begins: take.begins, steps: take.steps, isGoing: isShown() } : null),
     async again(house, { no, by, method, path, body, passed }, pass) {
       if (replaying?.house !== house) replaying = takeOf(house)
       const of = replaying
@@ -170,9 +179,10 @@ export function recordedApp(outside: Outside): App {
         const to = meant(of, path)
         const text = body === undefined ? undefined : meant(of, JSON.stringify(body))
         if (to === null || text === null) return null
+        if (by !== 'guest') await signIn(house, by)
         const headers = {
           accept: 'application/json',
-          'admin-version': '7.0.5',
+          'admin-version': adminVersion,
           'x-request-id': outside.ids.id(),
           ...(by !== 'guest' && { authorization: `Bearer ${house[by].token}` }),
           ...(text !== undefined && { 'content-type': 'application/json' }),
@@ -192,10 +202,24 @@ async function sweepAll(app: App): Promise<number> {
   return done
 }
 
-/** Returns who sends a request by its token; undefined for somebody who is not of the house. */
-function senderOf(house: House, header: string | null): RecordedStep['by'] | undefined {
+/** Returns who sends a request by the account that is signed in; undefined for somebody who is not of the house. */
+async function senderOf(house: House, header: string | null): Promise<RecordedStep['by'] | undefined> {
   if (header === null) return 'guest'
-  return people.find((name) => header === `Bearer ${house[name].token}`)
+  const isTheirs = eq(sessions.tokenHash, sha256(header.replace(/^Bearer /, '')))
+  const isOpen = gt(sessions.expiresAt, house.outside.clock.now())
+  const [signedIn] = await house.db.select().from(sessions).where(and(isTheirs, isOpen))
+  return people.find((name) => house[name].id === signedIn?.accountId)
+}
+
+/** Signs a person in with the same token, also where it has run out: only steps of people who were are recorded. */
+async function signIn({ db, outside, ...house }: House, name: (typeof people)[number]): Promise<void> {
+  const now = outside.clock.now()
+  const living = { usedAt: now, expiresAt: new Date(now.getTime() + 86_400_000) }
+  const { id: accountId, token } = house[name]
+  await db
+    .insert(sessions)
+    .values({ tokenHash: sha256(token), accountId, createdAt: now, ...living })
+    .onConflictDoUpdate({ target: sessions.tokenHash, set: living })
 }
 
 const isJson = (text: string): boolean => {

@@ -44,7 +44,8 @@ async function replayRecordedIn(session: Session, walk: RecordedWalk): Promise<R
   if (broken.length === 0) return { isSame: true, same, departure: null }
   const rules = [...new Set(broken.map((one) => one.slice(0, one.indexOf(':'))))].join('; ')
   const expected = 'every invariant holds'
-  return { isSame: false, same, departure: { at: same, what: afterwards, expected, actual: rules } }
+  const at = (walk.steps.at(-1)?.no ?? 0) + 1
+  return { isSame: false, same, departure: { at, what: afterwards, expected, actual: rules } }
 }
 
 const afterwards = 'afterwards'
