@@ -7,6 +7,7 @@ import { toldIncident } from '../../../../server/lab/told-incident.ts'
 import { toldStory } from '../../../../server/demo/story/told-story.fixture.ts'
 import type { Db } from '../../../../server/db/connect.ts'
 import { evening } from '../../../support/house.ts'
+import { tier } from '../../../tier.ts'
 import { openSession, type Session } from '../session.ts'
 import { playEvening } from './evening.fixture.ts'
 import { replayIncidentIn } from './replay-incident.ts'
@@ -19,7 +20,8 @@ afterAll(() => session.close())
 
 /** Does an incident again in a fresh store of the session. */
 const again = async (walk: IncidentWalk) => replayIncidentIn(await session.renew(), walk)
-const seed = Number(process.env.INCIDENT_SEED ?? Math.ceil(Math.random() * 1_000_000))
+/** Other visits: INCIDENT_SEED=7 npm test -- --project http lab/record/incident; the nightly run draws its own. */
+const seed = Number(process.env.INCIDENT_SEED ?? (tier === 'pr' ? 1 : Math.ceil(Math.random() * 1_000_000)))
 
 test('the visits of an evening become walks that go as they went, without a name or a note', async () => {
   const { tables } = await playEvening(session)
@@ -39,9 +41,9 @@ test('the visits of an evening become walks that go as they went, without a name
     expect(await again(walk)).toEqual({ isSame: true, same: walk.entries.length, departure: null })
 })
 
-test(`of twenty visits of the demo’s past, drawn with INCIDENT_SEED=${seed}, eighteen or more go as they went`, async () => {
+test(`of twenty visits of the demo’s past, drawn with INCIDENT_SEED=${seed}, all go as they went`, async () => {
   const db = await toldStory(evening, 14)
-  const past = await db.select().from(visits).where(isNotNull(visits.endedAt))
+  const past = await db.select().from(visits).where(isNotNull(visits.endedAt)).orderBy(visits.seatedAt)
   const random = randomFrom(seed)
   const drawn = Array.from({ length: 20 }, () => past.splice(Math.floor(random() * past.length), 1)[0]!)
   const departed: string[] = []
@@ -50,7 +52,7 @@ test(`of twenty visits of the demo’s past, drawn with INCIDENT_SEED=${seed}, e
     const { isSame, departure } = await again(walk)
     if (!isSame) departed.push(`visit ${visit.id}, ${JSON.stringify(departure)}`)
   }
-  expect(departed.length, departed.join('\n')).toBeLessThanOrEqual(2)
+  expect(departed).toEqual([])
 })
 
 test('nobody of the demo is named in what is told of its evening, and what was never done departs at its own entry', async () => {
@@ -58,18 +60,24 @@ test('nobody of the demo is named in what is told of its evening, and what was n
   const people = await namesIn(db)
   expect(people.length).toBeGreaterThan(50)
   const tonight = (await db.select().from(visits)).filter(({ businessDay }) => businessDay === '2026-11-20')
-  let same = 0
+  const departed: string[] = []
   for (const visit of tonight) {
     const walk = await visitOf(db, visit)
     const text = JSON.stringify(walk)
     expect(people.filter((name) => text.includes(name))).toEqual([])
     const replayed = await again(walk)
-    if (replayed.isSame) same += 1
     const { row, event } = walk.entries[replayed.same] ?? {}
     expect(replayed.departure?.what).toBe(replayed.isSame ? undefined : `${row}: ${event}`)
+    if (!replayed.isSame) departed.push(event!)
   }
-  // The story of the evening was told: parties from the queue sit before they are called to a table.
-  expect(same).toBeGreaterThan(tonight.length / 2)
+  // The story of the evening was told, not done: parties from the queue sit before they are called to a table, and one
+  // second round and one bill's recalculation find nothing to change.
+  expect(departed.toSorted()).toEqual([
+    'bill.recalculate',
+    'order.append',
+    ...Array.from({ length: 4 }, () => 'queueEntry.serve'),
+  ])
+  expect(tonight.length).toBe(25)
 })
 
 test('a request and an order by themselves become walks as well, and a row that nobody knows becomes none', async () => {
