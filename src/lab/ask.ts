@@ -1,6 +1,10 @@
 // oxlint-disable-next-line import/default -- the bundler answers with the worker's address
 import workerAddress from './engine/lab.worker.ts?worker&url'
+import type { TFunction } from 'i18next'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api/transport/api-error.ts'
+import { errorWords } from '../commands/error-words.ts'
 import { createStore } from '../device/store.ts'
 import { trusted } from '../device/trusted-address.ts'
 import type { Answered, Asked, Questions } from './engine/protocol.ts'
@@ -60,6 +64,13 @@ export function ask<Name extends keyof Questions>(
   })
 }
 
+/** Makes an error of whatever was thrown. */
+export const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
+
+/** Why something failed: in the person's language where the API refused it; empty where a worker was lost. */
+export const whyOf = (t: TFunction, cause: Error): string =>
+  cause instanceof ApiError ? errorWords(t, cause) : cause.message
+
 /** The reason for a failure, and a way to try again. */
 export interface Failure {
   why: string
@@ -71,7 +82,8 @@ export interface Failure {
  * answer to the question before.
  */
 export function useAnswer<Value>(key: string | null, question: () => Promise<Value>) {
-  const [known, setKnown] = useState<{ key: string; value?: Value; failed?: string } | null>(null)
+  const [known, setKnown] = useState<{ key: string; value?: Value; failed?: Error } | null>(null)
+  const { t } = useTranslation()
   const [turn, setTurn] = useState(0)
   const put = useEffectEvent(() => question())
   useEffect(() => {
@@ -79,7 +91,7 @@ export function useAnswer<Value>(key: string | null, question: () => Promise<Val
     let isAsked = true
     put().then(
       (value) => isAsked && setKnown({ key, value }),
-      (cause: Error) => isAsked && setKnown({ key, failed: cause.message }),
+      (cause: Error) => isAsked && setKnown({ key, failed: cause }),
     )
     return () => void (isAsked = false)
   }, [key, turn])
@@ -88,16 +100,18 @@ export function useAnswer<Value>(key: string | null, question: () => Promise<Val
     setKnown(null)
     setTurn(turn + 1)
   }
-  const failure: Failure | null = own?.failed === undefined ? null : { why: own.failed, again }
+  const failure: Failure | null = own?.failed === undefined ? null : { why: whyOf(t, own.failed), again }
   return { value: own?.value, last: known?.value, lastKey: known?.key, failure }
 }
 
 /** Does what a person pressed for; a failure is told as long as they are at the place of this key. */
 export function useTry<Args extends unknown[]>(key: string, work: (...args: Args) => Promise<unknown>) {
-  const [known, setKnown] = useState<(Failure & { key: string }) | null>(null)
+  const [known, setKnown] = useState<{ key: string; cause: Error; again: () => void } | null>(null)
+  const { t } = useTranslation()
   const run = (...args: Args) => {
     setKnown(null)
-    work(...args).catch((cause: Error) => setKnown({ key, why: cause.message, again: () => run(...args) }))
+    work(...args).catch((cause: Error) => setKnown({ key, cause, again: () => run(...args) }))
   }
-  return { run, failure: known?.key === key ? known : null }
+  const failure: Failure | null = known?.key === key ? { why: whyOf(t, known.cause), again: known.again } : null
+  return { run, failure }
 }

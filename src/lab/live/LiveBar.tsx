@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { type LiveLevel, liveLevels } from '#contract/lab/live.ts'
 import { useStore } from '../../device/store.ts'
 import { Select } from '../../ui/form/Select.tsx'
-import { useTry } from '../ask.ts'
+import { useTry, whyOf } from '../ask.ts'
 import { Failed } from '../Failed.tsx'
-import type { Session } from '../session/use-session.ts'
+import { type Session, SessionEnded } from '../session/use-session.ts'
 import type { Lab } from '../use-lab.ts'
 import type { Player } from '../use-playback.ts'
 import { follow } from './follow.ts'
@@ -31,8 +31,9 @@ function useLive({ lab, player, session, onShow }: Given) {
   useEffect(() => {
     const was = before.current
     before.current = address
-    if (was !== null && was !== address) standNowhere(address === null ? { path: null, why: '' } : null)
-    else if (address !== null && liveStore.get().failure?.why === '') putLive({ failure: null })
+    if (was !== null && was !== address)
+      standNowhere(address === null ? { path: null, cause: new SessionEnded('') } : null)
+    else if (address !== null && liveStore.get().failure?.cause instanceof SessionEnded) putLive({ failure: null })
   }, [address])
   const isFollowed = live.isOn && lab.path !== null && lab.view?.subject !== undefined
   const step = live.ahead ?? player.step
@@ -120,8 +121,8 @@ export function LiveBar(given: Given) {
       )}
       {starting.failure && <Failed failure={starting.failure} />}
       {running && <RunsLine running={running} reach={reach} />}
-      {live.isOn && live.failure && live.failure.why !== '' && (
-        <Failed failure={{ why: live.failure.why, again: () => putLive({ failure: null }) }} />
+      {live.isOn && live.failure && !(live.failure.cause instanceof SessionEnded) && (
+        <Failed failure={{ why: whyOf(t, live.failure.cause), again: () => putLive({ failure: null }) }} />
       )}
       {live.isOn && path && !live.failure && (
         <p className="live__row small muted" role="status">

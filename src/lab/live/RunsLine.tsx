@@ -1,11 +1,14 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
+import { whyOf } from '../ask.ts'
+import { SessionEnded } from '../session/use-session.ts'
 import { goOn, pause, type Reach, type Runs, stop } from './runs.ts'
 
 /** How far the paths are that run in the session, and the ways to stop them and to go on. */
 export function RunsLine({ running, reach }: { running: Runs; reach: Reach }) {
   const { t } = useTranslation()
-  const { chart, level, places, done, failed, isRunning, why } = running
+  const { chart, level, places, done, failed, isRunning, failure } = running
+  const why = failure && !(failure instanceof SessionEnded) ? whyOf(t, failure) : null
   const isOver = done >= places.length
   return (
     <div className="live__row">
@@ -13,7 +16,7 @@ export function RunsLine({ running, reach }: { running: Runs; reach: Reach }) {
       <span role="status" className="figures">
         {t('lab.live.ran', { chart, level, done, count: places.length })}
         {failed > 0 && <b className="live__broken"> {t('lab.fails', { count: failed })}</b>}
-        {why !== null && why !== '' && ` ${t('lab.noAnswer', { why })}`}
+        {why !== null && ` ${why === '' ? t('lab.noWorker') : t('lab.noAnswer', { why })}`}
       </span>
       {!isOver && isRunning && <Button size="small" text={t('lab.live.pause')} onClick={pause} />}
       {!isOver && !isRunning && <Button size="small" text={t('lab.live.goOn')} onClick={() => goOn(reach)} />}

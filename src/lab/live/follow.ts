@@ -1,5 +1,5 @@
 import type { CheckedStep, Invariants, LiveEvent, LiveRow, LiveStep } from '#contract/lab/live.ts'
-import { ask } from '../ask.ts'
+import { ask, errorOf } from '../ask.ts'
 import type { Place, SentPath } from '../engine/protocol.ts'
 import { type Session, SessionEnded } from '../session/use-session.ts'
 import { handStore } from '../hand/hand-store.ts'
@@ -30,7 +30,7 @@ export async function follow(next: Goal, reach: Reach): Promise<void> {
   goal = next
   const { failure } = liveStore.get()
   // A failure stands until the person tries again.
-  if (isFollowing || (failure && (failure.why === '' || failure.path === next.place.path))) return
+  if (isFollowing || (failure && (failure.cause instanceof SessionEnded || failure.path === next.place.path))) return
   isFollowing = true
   try {
     while (liveStore.get().isOn) {
@@ -46,8 +46,7 @@ export async function follow(next: Goal, reach: Reach): Promise<void> {
       }
     }
   } catch (cause) {
-    const why = cause instanceof SessionEnded || !(cause instanceof Error) ? '' : cause.message
-    standNowhere({ path: next.place.path, why })
+    standNowhere({ path: next.place.path, cause: errorOf(cause) })
   } finally {
     isFollowing = false
     putLive({ isBusy: false })

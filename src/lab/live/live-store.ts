@@ -18,8 +18,8 @@ export interface Live {
   /** Null while they are asked. */
   invariants: Invariants | null
   isBusy: boolean
-  /** Why the session could not follow a path; empty where it has ended. */
-  failure: { path: string | null; why: string } | null
+  /** Why the session could not follow a path. */
+  failure: { path: string | null; cause: Error } | null
 }
 
 const nowhere = { path: null, at: 0, place: null } as const

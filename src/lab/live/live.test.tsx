@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { address, firstPath, goTo, headline, open, startWords } from '../lab-screen.fixture.tsx'
+import { ApiError } from '../../api/transport/api-error.ts'
+import { address, firstPath, goTo, headline, near, NearWorker, open, startWords } from '../lab-screen.fixture.tsx'
 import { liveStore, standNowhere } from './live-store.ts'
 import { runs } from './runs.ts'
 import { product } from './session.fixture.tsx'
@@ -16,6 +17,8 @@ beforeEach(() => {
   runs.set(null)
 })
 afterEach(async () => {
+  near.late = {}
+  near.failing.clear()
   const close = screen.queryByRole('button', { name: 'Close runs' })
   if (close) await act(async () => fireEvent.click(close))
   cleanup()
@@ -156,4 +159,41 @@ test('from the name of a path to the product at the step that fails a tester pre
   await screen.findByText('The product at /queue/one')
   await screen.findByText('The product stands at step 2')
   expect(product.asked.slice(-2)).toEqual(['begin queue-entry 2', 'invariants'])
+})
+
+test('runs that could not be put beside the other levels say why, and further ones run all the same', async () => {
+  open('/lab/queue-entry')
+  fireEvent.click(await firstPath())
+  await bar()
+  near.failing.add('add')
+  press('Run path on http')
+  await screen.findByText('queue-entry on http: 1 of 1 This could not be done: The kettle is dry.')
+  near.failing.clear()
+  press('Run path on http')
+  await screen.findByText('Session: http, 1 path, 0 failed')
+  expect(screen.getByText('queue-entry on http: 1 of 1')).toBeDefined()
+})
+
+test('a session that could not be followed because a worker was lost says so, and follows at the second try', async () => {
+  await live()
+  near.late.taken = new Promise(() => {})
+  press('Step')
+  await screen.findByText('The product is on its way there')
+  await vi.waitFor(() => expect(product.asked).toContain('step'))
+  await act(async () => void NearWorker.all.at(-1)!.dispatchEvent(new Event('error')))
+  await within(await bar()).findByText(/^The part of the lab that runs charts could not be loaded\./)
+  near.late = {}
+  press('Try again')
+  await screen.findByText('The product stands at step 1')
+})
+
+test('a session that the API refuses to start says why in the words of the console', async () => {
+  product.address.set(null)
+  product.refusal = new ApiError({ code: 'lab_full', message: 'Said by the server.' }, { status: 409 })
+  open('/lab/queue-entry')
+  fireEvent.click(await firstPath())
+  await bar()
+  press('Start session')
+  const failed = await within(await bar()).findByRole('alert')
+  expect(failed.textContent).toMatch(/^This could not be done: Two sessions of the lab are in use\./)
 })

@@ -1,9 +1,9 @@
 import type { LiveLevel } from '#contract/lab/live.ts'
 import type { RunDocument } from '#contract/run-document.ts'
 import { createStore } from '../../device/store.ts'
-import { ask } from '../ask.ts'
+import { ask, errorOf } from '../ask.ts'
 import type { Place } from '../engine/protocol.ts'
-import { type Session, SessionEnded } from '../session/use-session.ts'
+import type { Session } from '../session/use-session.ts'
 
 /** Paths that run in a session one after the other, and how far they are. */
 export interface Runs {
@@ -13,8 +13,8 @@ export interface Runs {
   done: number
   failed: number
   isRunning: boolean
-  /** Why they stand still, where nobody asked for it; empty where the session has ended. */
-  why: string | null
+  /** Why they stand still, where nobody asked for it. */
+  failure: Error | null
 }
 
 /** The ways to reach the session, and to put what came of it beside the other levels. */
@@ -31,17 +31,21 @@ const put = (change: Partial<Runs>) => {
 
 /** The work that is on its way; whatever begins next waits for its end. */
 let work: Promise<void> = Promise.resolve()
+function start(reach: Reach): void {
+  const go = () => runOn(reach)
+  work = work.then(go, go)
+}
 
 /** Runs paths of a chart in the session. */
 export function runAll(level: LiveLevel, chart: string, places: readonly Place[], reach: Reach): void {
-  runs.set({ level, chart, places, done: 0, failed: 0, isRunning: true, why: null })
-  work = work.then(() => runOn(reach))
+  runs.set({ level, chart, places, done: 0, failed: 0, isRunning: true, failure: null })
+  start(reach)
 }
 
 /** Goes on where it was paused, or where the session ended. */
 export function goOn(reach: Reach): void {
-  put({ isRunning: true, why: null })
-  work = work.then(() => runOn(reach))
+  put({ isRunning: true, failure: null })
+  start(reach)
 }
 
 export const pause = () => put({ isRunning: false })
@@ -50,21 +54,24 @@ export const stop = () => runs.set(null)
 async function runOn({ session, add }: Reach): Promise<void> {
   const documents: RunDocument[] = []
   try {
-    for (let now = runs.get(); now?.isRunning && now.done < now.places.length; now = runs.get()) {
-      const place = now.places[now.done]!
-      const { start, events } = await ask('sent', [place])
-      const document = await session.ask('run', now.level, place.chart, start, events)
-      documents.push(document)
-      // Somebody stopped it meanwhile, and may have begun another.
-      if (runs.get()?.places !== now.places) break
-      put({ done: now.done + 1, failed: now.failed + (document.ok ? 0 : 1) })
+    try {
+      for (let now = runs.get(); now?.isRunning && now.done < now.places.length; now = runs.get()) {
+        const place = now.places[now.done]!
+        const { start, events } = await ask('sent', [place])
+        const document = await session.ask('run', now.level, place.chart, start, events)
+        documents.push(document)
+        // Somebody stopped it meanwhile, and may have begun another.
+        if (runs.get()?.places !== now.places) break
+        put({ done: now.done + 1, failed: now.failed + (document.ok ? 0 : 1) })
+      }
+    } finally {
+      if (documents.length > 0) await add(together(documents))
     }
   } catch (cause) {
-    put({ why: cause instanceof SessionEnded || !(cause instanceof Error) ? '' : cause.message })
+    put({ failure: errorOf(cause) })
   }
-  if (documents.length > 0) await add(together(documents))
   const now = runs.get()
-  if (now && (now.done >= now.places.length || now.why !== null)) put({ isRunning: false })
+  if (now && (now.done >= now.places.length || now.failure)) put({ isRunning: false })
 }
 
 /** Several runs on one level as one. */

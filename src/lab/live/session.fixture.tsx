@@ -21,10 +21,12 @@ export const product = {
   broken: [] as string[],
   /** Has the next question find that the session is gone. */
   isGone: false,
+  /** The failure of a session that is to start. */
+  refusal: null as Error | null,
   /** Holds its answers back. */
   held: Promise.resolve(),
   again() {
-    Object.assign(product, { asked: [], wrongAt: 0, broken: [], isGone: false, held: Promise.resolve() })
+    Object.assign(product, { asked: [], wrongAt: 0, broken: [], isGone: false, refusal: null, held: Promise.resolve() })
     product.hasEnded.set(false)
     product.address.set('/lab/s/one')
   },
@@ -85,9 +87,14 @@ async function ask(name: keyof typeof answers, ...args: unknown[]) {
     product.hasEnded.set(true)
     throw new SessionEnded('')
   }
-  if (product.address.get() === null) product.address.set('/lab/s/another')
+  if (product.address.get() === null) await start()
   product.asked.push([name, said(args)].filter(Boolean).join(' '))
   return (answers[name] as (...given: unknown[]) => unknown)(...args)
+}
+
+async function start() {
+  if (product.refusal) throw product.refusal
+  product.address.set('/lab/s/another')
 }
 
 /** Stands for the session of the page. */
@@ -101,7 +108,7 @@ export function useSession() {
     isStarting,
     hasEnded,
     ask,
-    start: async () => product.address.set('/lab/s/another'),
+    start,
     refresh: async () => undefined,
   }
 }
