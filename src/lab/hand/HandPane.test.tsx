@@ -39,8 +39,11 @@ afterEach(() => {
 const as = { role: 'owner' } as const
 const open = () => render(<HandPane session={session} address="/lab/s/one" store={store} onRole={() => {}} {...as} />)
 
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
 test('the contract says what holds and what is seen instead, and counts what is rightly not offered', async () => {
   open()
+  press('lab.contract.again')
   const lines = await screen.findAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'lab.contract.holds lab.contract.sight',
@@ -51,14 +54,26 @@ test('the contract says what holds and what is seen instead, and counts what is 
   expect(lines.map(({ dataset }) => dataset.holds)).toEqual(['true', 'false', 'true', 'true'])
 })
 
-test('the contract is looked at anew after each step, and when a person says so', async () => {
+test('the contract is looked at anew after each step in the product, and when a person says so', async () => {
   open()
+  fireEvent.click(screen.getByLabelText('lab.hand.inProduct'))
   await screen.findAllByRole('listitem')
   act(() => putLive({ at: 2 }))
   await screen.findAllByRole('listitem')
-  fireEvent.click(screen.getByRole('button', { name: 'lab.contract.again' }))
+  press('lab.contract.again')
   await screen.findAllByRole('listitem')
   expect(asked).toEqual(['contract owner', 'contract owner', 'contract owner'])
+})
+
+test('over HTTP the console is left alone until a person asks for a look, which is of that step alone', async () => {
+  open()
+  screen.getByText('lab.contract.waits')
+  expect(asked).toEqual([])
+  press('lab.contract.again')
+  await screen.findAllByRole('listitem')
+  act(() => putLive({ at: 2 }))
+  screen.getByText('lab.contract.waits')
+  expect(asked).toEqual(['contract owner'])
 })
 
 test('a row that is on no screen has no contract, and nobody is asked for one', () => {

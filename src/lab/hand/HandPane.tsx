@@ -15,7 +15,7 @@ import { useHand } from './use-hand.ts'
 import './HandPane.css'
 
 /** The frame in which a hand works: the first client's. */
-const frameOf = () => document.querySelector<HTMLIFrameElement>('.lab-session iframe[data-client="1"]')!
+const frameOf = () => document.querySelector<HTMLIFrameElement>('.lab-session iframe[data-client="1"]')
 
 /** The way in which steps are done, and the contract of the state in which the path stands. */
 export function HandPane({
@@ -35,9 +35,12 @@ export function HandPane({
   const { isOn, withHand } = useStore(handStore)
   const live = useStore(liveStore)
   useHand({ session, address, store, frameOf, onRole })
-  const [looks, setLooks] = useState(0)
+  const [asked, setAsked] = useState({ place: '', looks: 0 })
   const isSeen = withHand !== null && live.isOn && live.path !== null && live.place !== null && !live.isBusy
-  const key = isSeen ? `${address} ${live.path} ${live.at} ${role} ${looks}` : null
+  const place = `${address} ${live.path} ${live.at} ${role}`
+  // A look has the console speak English: nobody who takes steps over HTTP asked for that.
+  const isLooked = isSeen && (isOn || asked.place === place)
+  const key = isLooked ? `${place} ${asked.looks}` : null
   const contract = useAnswer(key, () => withHand!(() => session.ask('contract', role)))
   const { value } = contract
   return (
@@ -55,7 +58,7 @@ export function HandPane({
         />
       </div>
       {live.isOn && live.path !== null && (
-        <section className="hand-pane" aria-label={t('lab.contract')} aria-busy={isSeen && !value}>
+        <section className="hand-pane" aria-label={t('lab.contract')} aria-busy={isLooked && !value}>
           <header>
             <h3>{t('lab.contract')}</h3>
             {value && <span className="muted">{value.state}</span>}
@@ -64,12 +67,13 @@ export function HandPane({
               icon={<Refresh />}
               text={t('lab.contract.again')}
               disabled={!isSeen}
-              onClick={() => setLooks(looks + 1)}
+              onClick={() => setAsked({ place, looks: asked.looks + 1 })}
             />
           </header>
           {live.place === null && <p className="muted">{t('lab.contract.unseen')}</p>}
           {contract.failure && <Failed failure={contract.failure} />}
-          {isSeen && !value && !contract.failure && <p className="muted">{t('lab.contract.looking')}</p>}
+          {isSeen && !isLooked && <p className="muted">{t('lab.contract.waits')}</p>}
+          {isLooked && !value && !contract.failure && <p className="muted">{t('lab.contract.looking')}</p>}
           {value && <Lines lines={value.lines} />}
         </section>
       )}

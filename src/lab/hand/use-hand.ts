@@ -3,21 +3,19 @@ import type { HandAnswer, HandCommand } from '#contract/lab/hand.ts'
 import type { LabRole, LabStore } from '#contract/lab/session.ts'
 import { tokenKey } from '../../api/transport/client.ts'
 import { kept } from '../../device/kept.ts'
-import { languageKey } from '../../i18n/i18n.ts'
 import type { Session } from '../session/use-session.ts'
 import type { HandScreen } from './agent.ts'
+import { borrowedLanguage } from './borrowed-language.ts'
 import { handStore, type WithHand } from './hand-store.ts'
 
-/** The language in which a hand reads the console. */
-const language = 'en'
 /** Milliseconds before each press, so that a person sees where it happens. */
 const pace = 120
 
 /** Asks the session for the next command, with the answer to the last one. */
 type Next = (answer: HandAnswer | null) => Promise<HandCommand | null>
 
-/** Lends a hand as long as somebody needs it: what is asked for meanwhile is done. */
-function lending(screen: HandScreen, next: Next): WithHand {
+/** Lends a hand as long as somebody needs it: what is asked for meanwhile is done. `rest` is called after the last need. */
+function lending(screen: HandScreen, next: Next, rest: () => void): { withHand: WithHand; isNeeded: () => boolean } {
   let needs = 0
   let isLent = false
   const lend = async () => {
@@ -31,7 +29,7 @@ function lending(screen: HandScreen, next: Next): WithHand {
       isLent = false
     }
   }
-  return async (work) => {
+  const withHand: WithHand = async (work) => {
     const { activeElement } = document
     needs += 1
     if (!isLent) void lend()
@@ -42,8 +40,10 @@ function lending(screen: HandScreen, next: Next): WithHand {
       // The acts in the console took the focus there.
       const isTaken = document.activeElement === screen.frame && activeElement !== screen.frame
       if (isTaken && activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true })
+      if (needs === 0) rest()
     }
   }
+  return { withHand, isNeeded: () => needs > 0 }
 }
 
 interface Given {
@@ -51,7 +51,7 @@ interface Given {
   address: string
   store: LabStore
   /** Finds the frame of the console. */
-  frameOf: () => HTMLIFrameElement
+  frameOf: () => HTMLIFrameElement | null
   /** Hears as whom the hand works. */
   onRole: (role: LabRole) => void
 }
@@ -63,10 +63,9 @@ export function useHand({ session, address, store, frameOf, onRole }: Given): vo
     const { people } = store.people.some(isIt) ? store : await session.refresh()
     return people.find(isIt)?.role ?? 'owner'
   }
-  const enter = useEffectEvent(async (token: string, path: string) => {
-    const frame = frameOf()
-    const isSame = kept.read(address + tokenKey) === token && kept.read(address + languageKey) === language
-    kept.write(address + languageKey, language)
+  const enter = useEffectEvent(async (token: string, path: string, isEnglish: boolean) => {
+    const frame = frameOf()!
+    const isSame = kept.read(address + tokenKey) === token && isEnglish
     kept.write(address + tokenKey, token)
     onRole(await roleOf(token))
     const { location, history, dispatchEvent, PopStateEvent } = frame.contentWindow as Window & typeof globalThis
@@ -82,17 +81,27 @@ export function useHand({ session, address, store, frameOf, onRole }: Given): vo
   })
   const next = useEffectEvent<Next>((answer) => session.ask('hand', answer))
   useEffect(() => {
+    const language = borrowedLanguage(address, frameOf)
     const screen = {
       get frame() {
-        return frameOf()
+        return frameOf()!
       },
       base: address,
       pace,
-      enter: (token: string, path: string) => enter(token, path),
+      enter: async (token: string, path: string) => enter(token, path, await language.borrow()),
     }
-    const withHand = lending(screen, (answer) => next(answer))
+    /** Lets the console go, unless the next step is taken there as well. */
+    const rest = () => {
+      if (!handStore.get().isOn && !isNeeded()) language.giveBack()
+    }
+    const { withHand, isNeeded } = lending(screen, (answer) => next(answer), rest)
     handStore.set({ isOn: false, withHand })
-    return () => handStore.set({ isOn: false, withHand: null })
+    const unsubscribe = handStore.subscribe(rest)
+    return () => {
+      unsubscribe()
+      handStore.set({ isOn: false, withHand: null })
+      language.giveBack()
+    }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address says which session it is
   }, [address])
 }

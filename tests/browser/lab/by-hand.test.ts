@@ -18,8 +18,9 @@ test(
     await page.getByText('The product stands at step 0').waitFor()
 
     const contract = product.getByRole('region', { name: 'Contract of this state' })
-    await contract.getByText(/^Holds: “.*” is shown$/).waitFor()
+    await contract.getByText(/^Looked at after each step in the product/).waitFor()
     await product.getByText('in the product', { exact: true }).click()
+    await contract.getByText(/^Holds: “.*” is shown$/).waitFor()
     for (const [step, state, next] of [
       [1, 'called', 'Skip'],
       [2, 'skipped', 'Back in line'],

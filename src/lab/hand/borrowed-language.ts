@@ -1,0 +1,40 @@
+import { kept } from '../../device/kept.ts'
+import { languageKey } from '../../i18n/i18n.ts'
+
+/** The language in which a hand reads the console. */
+const language = 'en'
+
+/** The language of a session's console, which a hand borrows to read it. */
+interface BorrowedLanguage {
+  /** Has the console speak the hand's language at its next load; answers whether it does so already. */
+  borrow(): Promise<boolean>
+  /** Has the console speak as it did before, loading it again where it is shown. */
+  giveBack(): void
+}
+
+/** Borrows the language of the console that stands at an address. */
+export function borrowedLanguage(address: string, frameOf: () => HTMLIFrameElement | null): BorrowedLanguage {
+  const name = address + languageKey
+  let before: string | null = null
+  let isBack: Promise<unknown> = Promise.resolve()
+  return {
+    async borrow() {
+      // A load that is still on its way would be taken for the next one.
+      await isBack
+      const now = kept.read(name)
+      if (now === language) return true
+      before = now ?? document.documentElement.lang
+      kept.write(name, language)
+      return false
+    },
+    giveBack() {
+      if (before === null) return
+      kept.write(name, before)
+      before = null
+      const frame = frameOf()
+      if (!frame?.contentWindow) return
+      isBack = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+      frame.contentWindow.location.reload()
+    },
+  }
+}
