@@ -24,10 +24,20 @@ test('what is to be done waits for the page, for a while; then nobody does it an
   void line.next({ ...answer, failed: 'button "Pay": it is not there.' })
   await expect(done).rejects.toThrow('button "Pay": it is not there.')
 
-  const late = expect(line.send(settle)).rejects.toThrow('is not open in the lab')
+  const late = expect(line.send(settle)).rejects.toThrow(/is not open in the lab.*six connections/)
   const nothing = expect(handLine().next(null)).resolves.toBe(null)
   await vi.advanceTimersByTimeAsync(20_000)
   await Promise.all([late, nothing])
+})
+
+test('a page for which there is nothing to do has its connection back within seconds, and asks again', async () => {
+  const line = handLine()
+  const nothing = expect(line.next(null)).resolves.toBe(null)
+  await vi.advanceTimersByTimeAsync(2_000)
+  await nothing
+  const asked = line.next(null)
+  void line.send(settle)
+  expect(await asked).toMatchObject({ number: 1 })
 })
 
 test('several things that are asked for at once are done one after the other', async () => {

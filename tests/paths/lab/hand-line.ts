@@ -2,8 +2,11 @@ import type { HandAct, HandAnswer, HandCommand } from '#contract/lab/hand.ts'
 
 /** The longest wait for something to appear in the console, in milliseconds: somebody looks on. */
 const patience = 10_000
-/** The longest time without a command, in milliseconds, after which the page asks again. */
-const idle = 20_000
+/**
+ * The longest time without a command, in milliseconds, after which the page asks again: a browser has six connections to
+ * an address, and whatever else the page calls may wait for this one.
+ */
+const idle = 2_000
 
 /** A line to the page that holds the console: acts go there, answers come back. */
 export interface HandLine {
@@ -31,7 +34,12 @@ export function handLine(): HandLine {
       const answer = await new Promise<HandAnswer>((resolve, reject) => {
         const fail = () => {
           answers.delete(command.number)
-          reject(new Error('The console of this session is not open in the lab, or its page was left.'))
+          reject(
+            new Error(
+              'The console of this session is not open in the lab, its page was left, or its calls wait: a browser has ' +
+                'six connections to an address, and each tab and each console of the lab holds some. Close others.',
+            ),
+          )
         }
         const timer = setTimeout(fail, 2 * patience)
         answers.set(command.number, (given) => (clearTimeout(timer), resolve(given)))
