@@ -6,9 +6,6 @@ import { gapOf } from './gaps.ts'
 import { openButtons } from './refusal-seen.ts'
 import { until } from './stage.ts'
 
-/** The longest wait for the buttons to follow a row whose state is on the screen already, in milliseconds. */
-const settling = 5_000
-
 /** The events of people: those that ask for a right, and those that a screen does all the same. */
 export const peopleIn = ({ machine }: LifecycleChart, { acts }: Binding): string[] => [
   ...new Set([...personEvents(machine), ...Object.keys(acts)]),
@@ -50,6 +47,6 @@ export async function offeredOtherwise(
     })
     return wrong.length === 0
   }
-  await until(isAsTheChart, settling)
+  await until(isAsTheChart)
   return wrong.length > 0 ? wrong.join('; ') : undefined
 }

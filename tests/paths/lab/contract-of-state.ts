@@ -7,8 +7,6 @@ import { gapOf } from '../browser/gaps.ts'
 import { canBePressed, openButtons, reasonMissing } from '../browser/refusal-seen.ts'
 import { until } from '../browser/stage.ts'
 
-/** The time in which a screen follows a change of its row, in milliseconds. */
-const patience = 2_000
 const longest = 48
 
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, longest)
@@ -19,6 +17,8 @@ export interface Looked {
   binding: Binding
   chart: LifecycleChart
   rights: readonly Right[]
+  /** The time in which the screen follows a change of its row, in milliseconds. */
+  patience: number
   /** Goes to the row's place, unless it is there. */
   comeBack(): Promise<void>
   /** Measures the controls on the screen. */
@@ -64,18 +64,23 @@ async function nameOf({ scene, binding }: Looked, event: string): Promise<string
 }
 
 /** Tells if the button of an event can be pressed, at the row's place or behind another button there. */
-async function isOffered({ scene, binding }: Looked, event: string): Promise<boolean> {
+async function isOffered(looked: Looked, event: string): Promise<boolean> {
+  const { scene, binding } = looked
   const isOpen = async () => (await openButtons(scene, binding, event)) > 0
-  if (await isOpen()) return true
+  return (await isOpen()) || (binding.unfold !== undefined && unfolded(looked, isOpen))
+}
+
+/** Looks at buttons that stand behind another one, where there is one. */
+async function unfolded<Value>({ scene, binding }: Looked, look: () => Promise<Value>): Promise<Value> {
   const fold = await binding.unfold?.(scene)
-  const isBehind = fold !== undefined && (await isOpen())
+  const seen = await look()
   await fold?.()
-  return isBehind
+  return seen
 }
 
 async function enabledLine(looked: Looked, event: string): Promise<ContractLine> {
   const { scene, binding } = looked
-  const ok = await until(() => isOffered(looked, event), patience)
+  const ok = await until(() => isOffered(looked, event), looked.patience)
   const line = { kind: 'enabled', what: await nameOf(looked, event), event, ok } as const
   if (ok) return line
   const isThere = (await binding.buttonOf(scene, event).count()) > 0
@@ -93,22 +98,23 @@ async function refusedLine(looked: Looked, event: string, reason: string): Promi
 /** Looks at what the chart refuses for a reason: says what is seen instead, or nothing where the screen refuses it too. */
 async function otherwise(looked: Looked, event: string, reason: string): Promise<string | undefined> {
   const { scene, binding, chart } = looked
-  const { silent = [], elsewhere = [], unfold, refusals = {}, unasked = {} } = binding
+  const { silent = [], elsewhere = [], refusals = {}, unasked = {} } = binding
   if (reason in unasked) return undefined
   const isSilent =
     ['state', 'right'].includes(reason) ||
     [reason, `${event} ${reason}`].some((each) => silent.includes(each)) ||
-    elsewhere.includes(event) ||
-    // Buttons behind another one are not there until it is pressed.
-    unfold !== undefined
+    elsewhere.includes(event)
   // A refusal that depends on typed values is in the form, which its button opens, and which may not be there yet.
   if (reason !== 'state' && refusals[event]) {
     const isStanding = (await binding.buttonOf(scene, event).count()) > 0
     if (!isStanding || (await openButtons(scene, binding, event)) > 0) return undefined
   }
-  if (!(await until(async () => !(await isOffered(looked, event)), patience))) {
+  if (!(await until(async () => !(await isOffered(looked, event)), looked.patience))) {
     const [offered] = await binding.buttonOf(scene, event).and(scene.page.locator(canBePressed)).allInnerTexts()
     return `The button “${offered}” can be pressed.`
   }
-  return isSilent ? undefined : reasonMissing(scene, binding, chart, [event, reason])
+  if (isSilent) return undefined
+  const missing = () => reasonMissing(scene, binding, chart, [event, reason])
+  const isStanding = (await binding.buttonOf(scene, event).count()) > 0
+  return isStanding ? missing() : unfolded(looked, missing)
 }

@@ -14,6 +14,9 @@ import { handLine } from './hand-line.ts'
 import type { Session } from './session.ts'
 import type { Hands, Stand } from './stand.ts'
 
+/** The time in which a screen follows a change of its row, in milliseconds: somebody looks on. */
+const patience = 2_000
+
 /** @throws for a chart whose rows are on no screen */
 function bindingOf({ id }: LifecycleChart): Binding {
   const binding = (bindings as Readonly<Record<string, Binding>>)[id]
@@ -64,7 +67,7 @@ export function handQuestions(session: Session): HandQuestions {
           person: h[role],
         })
         const { rights } = (await h[role].get('/admin/me')).data as Me
-        return contractOf({ scene, binding, chart, rights, comeBack, smallTargets }, await row.lookAgain())
+        return contractOf({ scene, binding, chart, rights, comeBack, smallTargets, patience }, await row.lookAgain())
       }),
   }
 }
