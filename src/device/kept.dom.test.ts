@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { nameAt } from './base.ts'
 
 const open = async () => ({ ...(await import('./kept.ts')), ...(await import('./keeping.ts')) })
 const failing = (): never => {
@@ -53,4 +54,13 @@ it('clears all but what is named, wherever that is', async () => {
   kept.write('token', 'mine')
   kept.clearExcept(['device_name'])
   expect([kept.read('token'), kept.read('device_name')]).toEqual([null, 'Bar'])
+})
+
+it('leaves what a console in a session of the lab keeps when somebody signs out here', async () => {
+  const { kept } = await open()
+  const own = nameAt('/lab/s/V1StGXR8_Z5jdHi6B-myT', 'token')
+  kept.write(own, 'of the session')
+  kept.write('token', 'ours')
+  kept.clearExcept([])
+  expect([kept.read('token'), kept.read(own)]).toEqual([null, 'of the session'])
 })

@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest'
+import { nameAt } from '../../device/base.ts'
 import { kept } from '../../device/kept.ts'
 import { languageKey } from '../../i18n/i18n.ts'
 import { borrowedLanguage } from './borrowed-language.ts'
 
 const address = '/lab/s/one'
-const spoken = () => kept.read(address + languageKey)
+const spoken = () => kept.read(nameAt(address, languageKey))
 
 /** A frame that notes each time its console is loaded again, and has loaded it when that is said. */
 function frameThatLoads() {
@@ -15,7 +16,7 @@ function frameThatLoads() {
 }
 
 test('a console speaks the language of its person again once no hand needs it in English', async () => {
-  kept.write(address + languageKey, 'de')
+  kept.write(nameAt(address, languageKey), 'de')
   const { frame, reload, loaded } = frameThatLoads()
   const { borrow, giveBack } = borrowedLanguage(address, () => frame)
   expect(await borrow()).toBe(false)
@@ -33,14 +34,14 @@ test('a console speaks the language of its person again once no hand needs it in
 })
 
 test('a console that spoke English is not loaded again, and one that is not shown only keeps its language', async () => {
-  kept.write(address + languageKey, 'en')
+  kept.write(nameAt(address, languageKey), 'en')
   const { frame, reload } = frameThatLoads()
   const shown = borrowedLanguage(address, () => frame)
   expect(await shown.borrow()).toBe(true)
   shown.giveBack()
   expect(reload).not.toHaveBeenCalled()
 
-  kept.write(address + languageKey, 'fr')
+  kept.write(nameAt(address, languageKey), 'fr')
   const left = borrowedLanguage(address, () => null)
   await left.borrow()
   left.giveBack()

@@ -1,3 +1,4 @@
+import { nameAt } from '../../device/base.ts'
 import { kept } from '../../device/kept.ts'
 import { languageKey } from '../../i18n/i18n.ts'
 
@@ -14,7 +15,7 @@ interface BorrowedLanguage {
 
 /** Borrows the language of the console that stands at an address. */
 export function borrowedLanguage(address: string, frameOf: () => HTMLIFrameElement | null): BorrowedLanguage {
-  const name = address + languageKey
+  const name = nameAt(address, languageKey)
   let before: string | null = null
   let isBack: Promise<unknown> = Promise.resolve()
   return {

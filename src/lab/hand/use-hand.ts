@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { HandAnswer, HandCommand } from '#contract/lab/hand.ts'
 import type { LabRole, LabStore } from '#contract/lab/session.ts'
 import { tokenKey } from '../../api/transport/client.ts'
+import { nameAt } from '../../device/base.ts'
 import { kept } from '../../device/kept.ts'
 import type { Session } from '../session/use-session.ts'
 import type { HandScreen } from './agent.ts'
@@ -65,8 +66,8 @@ export function useHand({ session, address, store, frameOf, onRole }: Given): vo
   }
   const enter = useEffectEvent(async (token: string, path: string, isEnglish: boolean) => {
     const frame = frameOf()!
-    const isSame = kept.read(address + tokenKey) === token && isEnglish
-    kept.write(address + tokenKey, token)
+    const isSame = kept.read(nameAt(address, tokenKey)) === token && isEnglish
+    kept.write(nameAt(address, tokenKey), token)
     onRole(await roleOf(token))
     const { location, history, dispatchEvent, PopStateEvent } = frame.contentWindow as Window & typeof globalThis
     if (isSame && location.pathname === address + path) return

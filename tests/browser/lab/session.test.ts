@@ -67,7 +67,7 @@ test('who works in the product of a session stays signed in at the real one', as
   const { page, console } = await afterCancelling()
   await page.getByRole('combobox', { name: 'Signed in as' }).selectOption('floor')
   await console.getByRole('link', { name: 'Floor' }).first().waitFor()
-  await page.getByRole('button', { name: 'Add second client' }).click()
+  await page.getByRole('button', { name: 'Add second device' }).click()
   await page.frameLocator('iframe[data-client="2"]').getByRole('link', { name: 'Floor' }).first().waitFor()
   await endSession(page)
   await screens.goTo(page, '/lab/order')
