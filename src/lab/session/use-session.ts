@@ -85,7 +85,10 @@ export function useSession() {
   const start = async (): Promise<LabSession> => {
     setIsStarting(true)
     try {
-      starting ??= startNew(await client.ensureQueryData(sessions)).finally(() => (starting = undefined))
+      starting ??= client
+        .ensureQueryData(sessions)
+        .then(startNew)
+        .finally(() => (starting = undefined))
       const begun = await starting
       put(begun)
       setEnded(null)
