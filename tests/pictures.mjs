@@ -38,6 +38,18 @@ const giveDiscount = async (page) => {
   await page.getByRole('radio', { name: /^Regulars/ }).check({ force: true })
   await page.getByText(/^Due /).first().waitFor()
 }
+/** Goes two steps of an order's path in a session, in the product beside it. */
+const goInProduct = async (page) => {
+  await page.getByRole('button', { name: /^pending accept, cancel, readyLines, ready, edit/ }).click()
+  await page.getByRole('button', { name: 'Start session' }).first().click()
+  await page.getByRole('button', { name: 'Live', exact: true }).click()
+  await page.getByText('The product stands at step 0').waitFor()
+  for (const step of [1, 2]) {
+    await page.getByRole('button', { name: 'Step', exact: true }).click()
+    await page.getByText(`The product stands at step ${step}`).waitFor()
+  }
+  await page.frameLocator('iframe').getByText('Just cancelled').waitFor()
+}
 const askHelp = async (page) => {
   await page.keyboard.press('?')
   await page.getByRole('dialog').waitFor()
@@ -165,6 +177,15 @@ const pictures = [
   { name: 'edit-desk-light', path: '/orders/:order/edit', user: 'supervisor', size: desk, before: giveDiscount },
   { name: 'losses-desk-light', path: '/losses', user: 'supervisor', size: desk },
   { name: 'records-tablet-dark', path: '/audit', user: 'owner', size: tablet, skin: 'dark' },
+  {
+    name: 'lab-desk-dark',
+    path: '/lab/order',
+    query: 'beside=product',
+    user: 'owner',
+    size: desk,
+    skin: 'dark',
+    before: goInProduct,
+  },
   { name: 'help-desk-light', path: '/orders/:order', user: 'supervisor', size: desk, before: askHelp },
   { name: 'list-desk-light', path: menus, query: 'status=active&sort=price&order=asc', user: 'owner', size: desk },
   { name: 'list-tablet-dark', path: menus, user: 'owner', size: tablet, skin: 'dark', language: 'de' },
