@@ -16,6 +16,7 @@ const desk = { width: 1440, height: 900 }
 const tablet = { width: 1024, height: 768 }
 const phone = { width: 390, height: 844 }
 const menus = '/pages/menu_setting/food_menu'
+const besideProduct = 'beside=product'
 
 /** Chooses one line and a reason, so that the money is shown. */
 const chooseVoid = async (page) => {
@@ -40,12 +41,10 @@ const giveDiscount = async (page) => {
 }
 /** Goes two steps of an order's path in a session, in the product beside it. */
 const goInProduct = async (page) => {
-  await page.getByRole('button', { name: /^pending accept, cancel, readyLines, ready, edit/ }).click()
-  await page.getByRole('button', { name: 'Start session' }).first().click()
-  await page.getByRole('button', { name: 'Live', exact: true }).click()
-  await page.getByText('The product stands at step 0').waitFor()
-  for (const step of [1, 2]) {
-    await page.getByRole('button', { name: 'Step', exact: true }).click()
+  const press = (name) => page.getByRole('button', { name }).first().click()
+  for (const name of [/^pending accept, cancel, readyLines, ready, edit/, 'Start session', /^Live$/]) await press(name)
+  for (const step of [0, 1, 2]) {
+    if (step > 0) await press(/^Step$/)
     await page.getByText(`The product stands at step ${step}`).waitFor()
   }
   await page.frameLocator('iframe').getByText('Just cancelled').waitFor()
@@ -177,15 +176,7 @@ const pictures = [
   { name: 'edit-desk-light', path: '/orders/:order/edit', user: 'supervisor', size: desk, before: giveDiscount },
   { name: 'losses-desk-light', path: '/losses', user: 'supervisor', size: desk },
   { name: 'records-tablet-dark', path: '/audit', user: 'owner', size: tablet, skin: 'dark' },
-  {
-    name: 'lab-desk-dark',
-    path: '/lab/order',
-    query: 'beside=product',
-    user: 'owner',
-    size: desk,
-    skin: 'dark',
-    before: goInProduct,
-  },
+  { name: 'lab-desk-dark', path: '/lab/order', query: besideProduct, ...owner, skin: 'dark', before: goInProduct },
   { name: 'help-desk-light', path: '/orders/:order', user: 'supervisor', size: desk, before: askHelp },
   { name: 'list-desk-light', path: menus, query: 'status=active&sort=price&order=asc', user: 'owner', size: desk },
   { name: 'list-tablet-dark', path: menus, user: 'owner', size: tablet, skin: 'dark', language: 'de' },

@@ -36,6 +36,10 @@ export interface LiveRow {
 export interface LiveQuestions {
   /** Runs a path on a level, in a database beside the store that is shown; answers as one document. */
   run: (level: LiveLevel, chart: string, start: LiveStart, events: LiveEvent[]) => Promise<RunDocument>
+  /** Makes a path that fails on a level as short as it gets while it fails in the same way; answers how that one went. */
+  shrink: (level: LiveLevel, chart: string, start: LiveStart, events: LiveEvent[]) => Promise<RunDocument>
+  /** The number of paths that were tried by the shrinking that is under way, or was last. */
+  tries: () => Promise<number>
   /** Opens a new store and stands there before the first event of a path, or after the first so many. */
   begin: (chart: string, start: LiveStart, events: LiveEvent[], count?: number) => Promise<LiveRow>
   /** Takes the next event of the path that was begun. */

@@ -198,7 +198,7 @@ export function LabScreen() {
               ) : (
                 <>
                   {state.pick !== null && <Picked lab={lab} view={view} level={level} pick={state.pick} />}
-                  {path && <StepDetail lab={lab} path={path} step={player.step} />}
+                  {path && <StepDetail lab={lab} path={path} step={player.step} session={session} />}
                   <Suspense>{path && live.isOn && live.path === path.id && <LiveDetail />}</Suspense>
                 </>
               )}

@@ -40,9 +40,12 @@ export async function publishedCalls(app: App): Promise<Published[]> {
   )
 }
 
-/** Tells if an address answers something else than rows, or asks for a member's own token or a link out of an e-mail. */
+/**
+ * Tells if an address answers something else than rows, asks for a member's own token or a link out of an e-mail, or is
+ * there only on a server with a lab.
+ */
 export const isOther = (path: string) =>
-  /\/(events|get_quote|toggle_claim_status|qr|table_code|system|\{variant\}|club\/\{key\}\/me|public\/mail\/\{id\})$/.test(
+  /\/(events|get_quote|toggle_claim_status|qr|table_code|system|lab\/session|lab\/incident|\{variant\}|club\/\{key\}\/me|public\/mail\/\{id\})$/.test(
     path,
   )
 

@@ -161,6 +161,18 @@ test('from the name of a path to the product at the step that fails a tester pre
   expect(product.asked.slice(-2)).toEqual(['begin queue-entry 2', 'invariants'])
 })
 
+test('a path that fails on the product alone is shrunk there, and the shorter one stands open', async () => {
+  product.wrongAt = 2
+  open('/lab/queue-entry')
+  fireEvent.click(await firstPath())
+  await screen.findByText('step 0 of 4')
+  await bar()
+  press('Run path on http')
+  fireEvent.click(await screen.findByRole('button', { name: 'Shrink path' }))
+  await screen.findByText('step 2 of 2')
+  expect(product.asked).toContain('shrink http queue-entry')
+})
+
 test('runs that could not be put beside the other levels say why, and further ones run all the same', async () => {
   open('/lab/queue-entry')
   fireEvent.click(await firstPath())

@@ -76,10 +76,19 @@ const answers = {
   },
 }
 
+const shrinking = {
+  /** The shortest that fails: only the step that does. */
+  shrink: (level: LiveLevel, chart: string, start: LiveStart, events: LiveEvent[]) =>
+    answers.run(level, chart, start, events.slice(0, product.wrongAt)),
+  tries: () => 7,
+}
+
 const said = ([first, ...rest]: unknown[]) =>
   [first, ...rest].filter((one) => typeof one === 'string' || typeof one === 'number').join(' ')
 
-async function ask(name: keyof typeof answers, ...args: unknown[]) {
+const all = { ...answers, ...shrinking }
+
+async function ask(name: keyof typeof all, ...args: unknown[]) {
   await product.held
   if (product.isGone) {
     product.isGone = false
@@ -89,7 +98,7 @@ async function ask(name: keyof typeof answers, ...args: unknown[]) {
   }
   if (product.address.get() === null) await start()
   product.asked.push([name, said(args)].filter(Boolean).join(' '))
-  return (answers[name] as (...given: unknown[]) => unknown)(...args)
+  return (all[name] as (...given: unknown[]) => unknown)(...args)
 }
 
 async function start() {

@@ -1,19 +1,37 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { LiveLevel } from '#contract/lab/live.ts'
 import { ask, useTry } from '../ask.ts'
 import { Failed } from '../Failed.tsx'
+import type { Session } from '../session/use-session.ts'
 import type { Lab } from '../use-lab.ts'
 
-/** Makes a path that fails as short as it gets while it fails in the same way, and says how far it is. */
-export function ShrinkPath({ lab }: { lab: Pick<Lab, 'place' | 'placeKey' | 'stay' | 'showPath'> }) {
+/**
+ * Makes a path that fails as short as it gets while it fails in the same way, on the charts alone or in a session, and
+ * says how far it is.
+ */
+export function ShrinkPath({
+  lab,
+  level,
+  session,
+}: {
+  lab: Pick<Lab, 'chart' | 'place' | 'placeKey' | 'stay' | 'showPath' | 'add'>
+  level: 'pure' | LiveLevel
+  session: Pick<Session, 'ask'>
+}) {
   const { t } = useTranslation()
   const [tries, setTries] = useState<number | null>(null)
+  const shorten = async () => {
+    if (level === 'pure') return ask('shrink', [lab.place], setTries)
+    const { shrinkInSession } = await import('../live/shrink-in-session.ts')
+    return shrinkInSession(level, lab, session, t('lab.live.name'), setTries)
+  }
   const { run, failure } = useTry(lab.placeKey, async () => {
     const isStill = lab.stay()
     setTries(0)
     try {
-      const shorter = await ask('shrink', [lab.place], setTries)
+      const shorter = await shorten()
       if (isStill()) lab.showPath(shorter, shorter.steps.length)
     } finally {
       setTries(null)

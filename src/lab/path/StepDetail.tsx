@@ -1,6 +1,8 @@
 import { Cross, Tick } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
+import { liveLevels } from '#contract/lab/live.ts'
 import type { OutcomeView, PathView, StepView } from '../engine/protocol.ts'
+import type { Session } from '../session/use-session.ts'
 import type { Lab } from '../use-lab.ts'
 import { firstDivergence } from '../playback.ts'
 import { BeThere } from '../live/BeThere.tsx'
@@ -10,10 +12,23 @@ import { StopButton } from './StopButton.tsx'
 import './detail.css'
 
 /** One step of a path: what was sent, which guards were asked, what the chart expects and each level did, and the facts. */
-export function StepDetail({ lab, path, step }: { lab: Lab; path: PathView; step: number }) {
+export function StepDetail({
+  lab,
+  path,
+  step,
+  session,
+}: {
+  lab: Lab
+  path: PathView
+  step: number
+  session: Pick<Session, 'ask'>
+}) {
   const { t } = useTranslation()
   const here = path.steps[step - 1]
   const parts = firstDivergence(path)
+  const failing = (['pure', ...liveLevels] as const).find((name) =>
+    path.runs.some(({ level, ok }) => level === name && !ok),
+  )
   return (
     <>
       {parts && (
@@ -28,7 +43,7 @@ export function StepDetail({ lab, path, step }: { lab: Lab; path: PathView; step
             </button>
           )}
           {lab.view?.subject !== undefined && <BeThere lab={lab} step={parts.at} />}
-          {path.runs.some(({ level, ok }) => level === 'pure' && !ok) && <ShrinkPath key={path.id} lab={lab} />}
+          {failing && <ShrinkPath key={path.id} lab={lab} level={failing} session={session} />}
         </section>
       )}
       {here ? <Step lab={lab} step={here} number={step} /> : <Start path={path} />}

@@ -1,7 +1,10 @@
 import type { LiveEvent, LiveLevel, LiveQuestions, LiveRow, LiveStart } from '#contract/lab/live.ts'
 import { charts } from '#machines/index.ts'
 import type { Chart, LifecycleChart } from '#machines/kit/chart.ts'
+import { signatureOf } from '#machines/kit/paths/differences.ts'
+import { explore } from '#machines/kit/paths/explore.ts'
 import { type Path, pathOf } from '#machines/kit/paths/path.ts'
+import { shrinkPath, upToFailure } from '#machines/kit/paths/shrink.ts'
 import { attempt } from '../cli/run-paths.ts'
 import { runDocumentOf } from '../cli/document/run-document.ts'
 import { checkRow } from '../http/http-level.ts'
@@ -32,11 +35,20 @@ export function liveQuestions(session: Session): LiveQuestions {
   const turns = { http: inTurn(), hostile: inTurn(), shown: inTurn() }
   let begun: { chart: LifecycleChart; path: Path } | undefined
   let here: Stand | undefined
+  /** Paths that the last shrinking tried. */
+  let tries = 0
 
   const levelOf = (name: LiveLevel) => {
     const known = levels.get(name) ?? openLevel(name, { isNoting: true })
     levels.set(name, known)
     return known
+  }
+  const documentOf = async (name: LiveLevel, chart: LifecycleChart, path: Path) => {
+    const { level } = await levelOf(name)
+    const began = performance.now()
+    const result = await attempt(level, chart, path)
+    const ran = [{ result, milliseconds: performance.now() - began }]
+    return runDocumentOf([{ graph: { chart }, ran }], { level: name, generator: 'predefined', seed: 1 })
   }
   const standing = (): Stand => {
     if (!here) throw new Error('No path was begun in this session.')
@@ -59,12 +71,24 @@ export function liveQuestions(session: Session): LiveQuestions {
     run: (name, id, start, events) =>
       turns[name](async () => {
         const { chart, path } = pathFrom(id, start, events)
-        const { level } = await levelOf(name)
-        const began = performance.now()
-        const result = await attempt(level, chart, path)
-        const ran = [{ result, milliseconds: performance.now() - began }]
-        return runDocumentOf([{ graph: { chart }, ran }], { level: name, generator: 'predefined', seed: 1 })
+        return documentOf(name, chart, path)
       }),
+    shrink: (name, id, start, events) =>
+      turns[name](async () => {
+        const { chart, path } = pathFrom(id, start, events)
+        const { level } = await levelOf(name)
+        const first = await attempt(level, chart, path)
+        if (first.ok) throw new Error(`${path.id} does not fail on "${name}": there is nothing to shrink.`)
+        const signature = signatureOf(first)
+        tries = 0
+        const fails = async (shorter: Path) => {
+          tries += 1
+          return signatureOf(await attempt(level, chart, shorter)) === signature
+        }
+        const { path: shortest } = await shrinkPath(explore(chart), upToFailure(chart, first), fails)
+        return documentOf(name, chart, shortest)
+      }),
+    tries: async () => tries,
     begin: (id, start, events, count = 0) =>
       turns.shown(async () => {
         const { chart, path } = pathFrom(id, start, events)

@@ -76,6 +76,17 @@ test('a path that fails in a run fails at the same step, in the same way, when i
   expect(await ask.goTo(2)).toMatchObject({ last: { at: 2, step: { isSame: false, actual } } })
 })
 
+test('a path that fails on the server is made as short as it gets while it fails in the same way', async () => {
+  forgetMoney()
+  const remark: LiveEvent = { type: 'order.edit', remark: 'no onions' }
+  const shrunk = await ask.shrink('http', 'order', dineIn, [accept, remark, remark, start, pay, serve])
+  const [path] = shrunk.charts[0]!.paths
+  expect([path!.ok, path!.events]).toEqual([false, [accept, pay]])
+  expect(await ask.tries()).toBeGreaterThan(0)
+  mend()
+  await expect(ask.shrink('http', 'order', dineIn, [accept])).rejects.toThrow('there is nothing to shrink')
+})
+
 test('the levels part at the first step that differs, each at its own', async () => {
   forgetMoney()
   const parting = async (level: 'http' | 'hostile') => {
