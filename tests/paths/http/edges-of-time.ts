@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
+import type { TableFacts } from '#contract/facts.ts'
 import type { LifecycleChart } from '#machines/kit/chart.ts'
 import { canonical } from '#machines/kit/paths/canonical.ts'
 import { differences } from '#machines/kit/paths/differences.ts'
@@ -25,8 +26,10 @@ const toldByAnother: ReadonlySet<string> = new Set(['payment'])
 /** Tells if a row still counts itself to the day; a table without orders is of any. */
 const isOfToday = ({ facts }: Moment): boolean =>
   Object.values(facts).some((some) => {
-    const { isSameDay, lines } = (some ?? {}) as { isSameDay?: boolean; lines?: number }
-    return isSameDay === true && lines !== 0
+    const { isSameDay, lines, billLock, captured } = (some ?? {}) as Partial<TableFacts>
+    // The bill of a table is of the day of its payments: of none while there are none.
+    const isUnpaidBill = billLock !== undefined && captured === 0
+    return isSameDay === true && lines !== 0 && !isUnpaidBill
   })
 
 /**
