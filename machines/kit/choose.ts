@@ -3,17 +3,11 @@ import { type Arrow, type Configuration, nameOf, nodesOf, readArrows } from './a
 import type { ChartEvent } from './model.ts'
 import { asking, type Listener } from './conditions.ts'
 
-/** A guard that was asked, and what it said. */
-export interface Asked {
-  arrow: string
-  guard: string
-  holds: boolean
-}
-
 export interface Choice {
   /** The arrows that are taken, one in each parallel region at most; none where the event is refused. */
   arrows: Arrow[]
-  asked: Asked[]
+  /** The guards that were asked, with their answers: "ready order.serve 0: isPaid false". */
+  asked: string[]
   /** The part of a condition that refuses, a guard as a rule, or "state", when no arrow is taken. */
   reason: string
 }
@@ -35,10 +29,19 @@ interface Copy {
 }
 
 let heard: Pick<Choice, 'asked' | 'reason'> = { asked: [], reason: 'state' }
-const listen = (arrow: string): Listener => ({
-  asked: (guard, holds) => void heard.asked.push({ arrow, guard, holds }),
-  refused: (words) => void (heard.reason = words),
-})
+/** Hears the guards of an arrow; each of their answers is one text, however often it is given. */
+function listen(arrow: string): Listener {
+  const answers = new Map<string, { true: string; false: string }>()
+  const wordsOf = (guard: string) => {
+    const words = { true: `${arrow}: ${guard} true`, false: `${arrow}: ${guard} false` }
+    answers.set(guard, words)
+    return words
+  }
+  return {
+    asked: (guard, holds) => void heard.asked.push((answers.get(guard) ?? wordsOf(guard))[`${holds}`]),
+    refused: (words) => void (heard.reason = words),
+  }
+}
 
 /** Does something with snapshots, and tells the guards that were asked meanwhile. */
 export function hear<T>(work: () => T): { result: T } & Pick<Choice, 'asked' | 'reason'> {

@@ -1,11 +1,12 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { address, firstPath, goTo, headline, open, startWords } from './lab-screen.fixture.tsx'
+import { address, firstPath, goTo, headline, near, open, startWords } from './lab-screen.fixture.tsx'
 
 beforeAll(startWords)
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  near.late = {}
 })
 
 const tick = async () => {
@@ -114,4 +115,16 @@ test('an arrow that stays in its state can be given a breakpoint', async () => {
   open('/lab/queue-entry?pick=waiting')
   fireEvent.click(await screen.findByRole('button', { name: 'Stop at waiting queueEntry.swap 0' }))
   expect(address()).toContain('stop=arrow+waiting+queueEntry.swap+0')
+})
+
+test('the diagram stands while the paths are still being found', async () => {
+  let go = () => {}
+  near.late = { open: new Promise((resolve) => (go = resolve)) }
+  open('/lab/queue-entry')
+  const sketch = await screen.findByRole('img', { name: 'Diagram of queue-entry' })
+  expect(sketch.textContent).toContain('waiting')
+  expect(screen.getByText('Finding and running the paths …')).toBeDefined()
+  go()
+  await screen.findByRole('application', { name: 'Diagram of queue-entry' })
+  expect(screen.queryByRole('img', { name: 'Diagram of queue-entry' })).toBeNull()
 })

@@ -8,7 +8,7 @@ import { useMedia } from '../ui/hooks/use-media.ts'
 import { useHotkey } from '../ui/hooks/use-hotkey.ts'
 import { ChartList } from './ChartList.tsx'
 import { Failed } from './Failed.tsx'
-import { Diagram } from './diagram/Diagram.tsx'
+import { Diagram, Sketch } from './diagram/Diagram.tsx'
 import { Legend } from './diagram/Legend.tsx'
 import { Outline } from './diagram/Outline.tsx'
 import { Documents } from './Documents.tsx'
@@ -79,26 +79,24 @@ export function LabScreen() {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
         <div className="lab__work" role="region" aria-label={t('lab.chart')} tabIndex={0}>
           <div className="lab__middle">
-            {!view && (
+            {lab.failure && !view && (
               <div className="lab__pending">
-                {lab.failure ? (
-                  <EmptyState title={t('lab.noChart')}>
-                    <Failed failure={lab.failure} />
-                  </EmptyState>
-                ) : (
-                  <Pending rows={10} />
-                )}
+                <EmptyState title={t('lab.noChart')}>
+                  <Failed failure={lab.failure} />
+                </EmptyState>
               </div>
             )}
-            {view && (
+            {(view || !lab.failure) && (
               <>
                 <div className="lab__head">
                   <h2>
                     <span role="status">
-                      {path ? t('lab.now', { state: statesAt(path, player.step).join(' + ') }) : t('lab.covered')}
+                      {path
+                        ? t('lab.now', { state: statesAt(path, player.step).join(' + ') })
+                        : t(view ? 'lab.covered' : 'lab.finding')}
                     </span>
                   </h2>
-                  {view.levels.length > 1 && (
+                  {view && view.levels.length > 1 && (
                     <Segmented
                       legend={t('lab.level')}
                       choices={view.levels.map((value) => ({ value, label: value }))}
@@ -121,6 +119,16 @@ export function LabScreen() {
                 <Suspense>
                   <LiveBar lab={lab} player={player} session={session} onShow={(place) => setShown({ place })} />
                 </Suspense>
+                {!view && lab.sketch && !isOutline && <Sketch chart={lab.chart} drawn={lab.sketch} />}
+                {!view && (
+                  <div className="lab__pending">
+                    <Pending rows={4} />
+                  </div>
+                )}
+              </>
+            )}
+            {view && (
+              <>
                 {lab.pathFailure && <Failed failure={lab.pathFailure} />}
                 {lab.isLost && <p className="lab__lost">{t('lab.noPath', { id: lab.pathId })}</p>}
                 {isOutline ? (

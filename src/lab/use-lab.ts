@@ -68,6 +68,7 @@ export function useLab() {
   const names = charts.value ?? []
   const ofSource = `${chart} ${source.generator} ${source.seed} `
   const key = `${ofSource}${docs}`
+  const { value: sketch } = useAnswer(chart, () => ask('sketch', [chart]))
   const { value: shown, last, lastKey, failure } = useAnswer(key, () => ask('open', [chart, source]))
   // While a run is added, the chart stays as it was.
   const view = shown ?? (lastKey?.startsWith(ofSource) ? last : undefined)
@@ -93,6 +94,8 @@ export function useLab() {
     state,
     names,
     view,
+    /** The chart's diagram, while its paths are yet to be found. */
+    sketch,
     failure: failure && {
       ...failure,
       again() {

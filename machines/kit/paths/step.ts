@@ -1,7 +1,6 @@
 import type { AnyStateNode } from 'xstate'
 import type { Configuration } from '../arrows.ts'
 import type { Chart, ChartEvent } from '../model.ts'
-import type { Asked } from '../choose.ts'
 import { take } from './xstate/take.ts'
 
 /** One event at one configuration, and all that came of it. */
@@ -24,14 +23,11 @@ export interface Step {
 }
 
 const nothing: string[] = []
-const answersOf = (asked: readonly Asked[]) =>
-  asked.length > 0 ? asked.map(({ arrow, guard, holds }) => `${arrow}: ${guard} ${holds}`) : nothing
 
 /** Sends an event to a configuration through xstate, and what it sets off in the same command. */
 export function step(chart: Chart, from: Configuration, event: ChartEvent): Step {
   const { machine, examples } = chart
-  const { arrows, asked, reason, to, states, effects } = take(machine, from, event)
-  const guards = answersOf(asked)
+  const { arrows, asked: guards, reason, to, states, effects } = take(machine, from, event)
   if (arrows.length === 0)
     return { event, ok: false, reason, from, to: from, arrows: nothing, guards, states: nothing, effects: nothing }
   const taken: Step = {
@@ -40,9 +36,9 @@ export function step(chart: Chart, from: Configuration, event: ChartEvent): Step
     from,
     to,
     arrows: arrows.map(({ id }) => id),
-    guards: [...guards],
-    states: [...states],
-    effects: [...effects],
+    guards,
+    states,
+    effects,
   }
 
   const echoes = examples.echoes?.(event as never, from.facts as never) ?? []

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CardView, ChartView, LineView, PathView } from '../engine/protocol.ts'
+import type { CardView, ChartView, Drawn, LineView, PathView } from '../engine/protocol.ts'
 import type { Breakpoint } from '../lab-url.ts'
 import { isDirection, nearest, type Spot } from '../nearest.ts'
 import { statesAt } from '../playback.ts'
 import { Card, HereTag } from './Card.tsx'
-import { Label, Line } from './Line.tsx'
+import { Label, Line, type Shown } from './Line.tsx'
 import './Diagram.css'
 
 /** How a part of the diagram stands to the path that is open. */
@@ -86,8 +86,6 @@ export function Diagram({
   const card = drawn.cards.find(({ name }) => name === cursor)
   const line = drawn.lines.find(({ key }) => key === cursor)
   const said = card ? cardWords(card, light) : line ? lineWords(line) : ''
-  const frames = drawn.cards.filter(({ kind }) => kind === 'frame')
-  const cards = drawn.cards.filter(({ kind }) => kind !== 'frame')
   const shown = (name: string) => ({ isAtCursor: name === cursor, isPicked: name === pick, onPick: () => choose(name) })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its arrow keys walk through the diagram
@@ -103,39 +101,7 @@ export function Diagram({
       onKeyDown={walk}
       onBlur={() => setCursor(null)}
     >
-      <svg
-        viewBox={`0 0 ${drawn.width} ${drawn.height}`}
-        style={{ minInlineSize: drawn.width * leastScale, maxInlineSize: drawn.width }}
-        aria-hidden
-      >
-        <defs>
-          <marker
-            id="lab-head"
-            viewBox="0 0 8 8"
-            refX="7"
-            refY="4"
-            markerWidth="8"
-            markerHeight="8"
-            markerUnits="userSpaceOnUse"
-            orient="auto"
-          >
-            <path className="diagram__tip" d="M0.5 0.5 L7.5 4 L0.5 7.5 z" />
-          </marker>
-        </defs>
-        {frames.map((one) => (
-          <Card key={one.name} card={one} light={light} {...shown(one.name)} />
-        ))}
-        {drawn.lines.map((one) => (
-          <Line key={one.key} line={one} light={light} />
-        ))}
-        {cards.map((one) => (
-          <Card key={one.name} card={one} light={light} {...shown(one.name)} />
-        ))}
-        {drawn.lines.map((one) => (
-          <Label key={one.key} line={one} light={light} {...shown(one.key)} />
-        ))}
-        {cards.map((one) => light.here.has(one.name) && <HereTag key={one.name} card={one} />)}
-      </svg>
+      <Drawing drawn={drawn} light={light} shown={shown} />
       <p className="only-read-aloud" aria-live="polite">
         {said}
       </p>
@@ -153,4 +119,58 @@ export function Diagram({
     const words = rows.map((row) => `${row.words} ${row.counts[level]?.text ?? ''}`)
     return [`${from} → ${to}`, ...words, t(`lab.status.${statuses[level]!}`)].join(', ')
   }
+}
+
+/** The parts of a diagram in their order from the back to the front. */
+function Drawing({ drawn, light, shown }: { drawn: Drawn; light: Light; shown: (name: string) => Shown }) {
+  const frames = drawn.cards.filter(({ kind }) => kind === 'frame')
+  const cards = drawn.cards.filter(({ kind }) => kind !== 'frame')
+  return (
+    <svg
+      viewBox={`0 0 ${drawn.width} ${drawn.height}`}
+      style={{ minInlineSize: drawn.width * leastScale, maxInlineSize: drawn.width }}
+      aria-hidden
+    >
+      <defs>
+        <marker
+          id="lab-head"
+          viewBox="0 0 8 8"
+          refX="7"
+          refY="4"
+          markerWidth="8"
+          markerHeight="8"
+          markerUnits="userSpaceOnUse"
+          orient="auto"
+        >
+          <path className="diagram__tip" d="M0.5 0.5 L7.5 4 L0.5 7.5 z" />
+        </marker>
+      </defs>
+      {frames.map((one) => (
+        <Card key={one.name} card={one} light={light} {...shown(one.name)} />
+      ))}
+      {drawn.lines.map((one) => (
+        <Line key={one.key} line={one} light={light} />
+      ))}
+      {cards.map((one) => (
+        <Card key={one.name} card={one} light={light} {...shown(one.name)} />
+      ))}
+      {drawn.lines.map((one) => (
+        <Label key={one.key} line={one} light={light} {...shown(one.key)} />
+      ))}
+      {cards.map((one) => light.here.has(one.name) && <HereTag key={one.name} card={one} />)}
+    </svg>
+  )
+}
+
+const unlit: Light = { gone: null, last: new Set(), here: new Set(), breakpoints: [], level: 0 }
+const untouched: Shown = { isAtCursor: false, isPicked: false, onPick() {} }
+
+/** A chart's diagram while its paths are being found; nothing in it can be chosen yet. */
+export function Sketch({ chart, drawn }: { chart: string; drawn: Drawn }) {
+  const { t } = useTranslation()
+  return (
+    <div className="diagram" role="img" aria-label={t('lab.diagramOf', { chart })} data-sketch>
+      <Drawing drawn={drawn} light={unlit} shown={() => untouched} />
+    </div>
+  )
 }

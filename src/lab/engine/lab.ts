@@ -17,7 +17,7 @@ import { payloadOf } from '#machines/kit/report/path-words.ts'
 import type { ChartReport } from '#machines/kit/report/report.ts'
 import { type ChartResults, runResultsOf } from '#machines/kit/report/run-results.ts'
 import { sharedPrefix, shortEventWords } from '#machines/kit/words.ts'
-import { chartView, levelStep, pathView, stateWords } from './views.ts'
+import { chartView, levelStep, pathView, sketchOf, stateWords } from './views.ts'
 import { examplesOf, pathBy } from './way-by.ts'
 import type { ChartCover, Offer, Opened, Place, Questions, Source } from './protocol.ts'
 
@@ -181,6 +181,8 @@ export function createLab(charts: readonly Chart[], level: Level = pureLevel()):
       const failed = new Set(results.filter(({ ok }) => !ok).map(({ path }) => path.id)).size
       return { chart: id, covered: arrows.filter((arrow) => taken.has(arrow.id)).length, total: arrows.length, failed }
     },
+
+    sketch: (id) => sketchOf(chartOf(id)),
 
     async open(id, source) {
       const report = await reportOf(id, source)

@@ -207,6 +207,8 @@ export interface SentPath {
 export interface Questions {
   charts: () => ChartName[]
   cover: (chart: string, source: Source) => Promise<ChartCover>
+  /** The diagram alone, which waits for no path. */
+  sketch: (chart: string) => Drawn
   open: (chart: string, source: Source) => Promise<ChartView>
   path: (place: Place) => Promise<PathView | null>
   offers: (place: Place, step: number) => Promise<Offer[]>

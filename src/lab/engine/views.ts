@@ -13,7 +13,7 @@ import { payloadOf, unusualFacts, valueWords } from '#machines/kit/report/path-w
 import type { ChartReport } from '#machines/kit/report/report.ts'
 import { sectionsOf } from '#machines/kit/report/sections.ts'
 import { curve, thickness } from '#machines/kit/report/strokes.ts'
-import { pathsOf, sharesOf, type Tally, tallyOf } from '#machines/kit/report/tally.ts'
+import { pathsOf, planned, sharesOf, type Tally, tallyOf } from '#machines/kit/report/tally.ts'
 import { eventWords, sharedPrefix, shortEventWords } from '#machines/kit/words.ts'
 import { eventsBy, wayBy } from './way-by.ts'
 import type {
@@ -93,6 +93,12 @@ const bundleView = (bundle: Bundle, tally: Tally): BundleView => ({
 
 /** The room beside the lists of charts and of steps. */
 const room = { width: 820, height: 500 }
+
+/** Stands for counts that are yet to come, so that they find about the room that they need. */
+const expected: Tally = { levels: [planned], hits: () => ({ taken: 1, failed: 0 }), status: () => 'taken' }
+
+/** A chart's diagram, as one that is covered looks before its paths are found. */
+export const sketchOf = (chart: Chart): Drawn => drawnOf(chart, expected)
 
 function drawnOf(chart: Chart, tally: Tally): Drawn {
   const prefix = sharedPrefix(arrowsOf(chart.machine).map(({ event }) => event))

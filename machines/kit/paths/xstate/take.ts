@@ -1,7 +1,7 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, getMicrosteps } from 'xstate'
 import { type Arrow, type Configuration, nameOf, namesIn, nodesOf } from '../../arrows.ts'
 import type { ChartEvent } from '../../model.ts'
-import { type Asked, begin, choose, hear, isEffect, snapshotOf, takenAmong } from '../../choose.ts'
+import { begin, choose, hear, isEffect, snapshotOf, takenAmong } from '../../choose.ts'
 import { orUnwalkable, unwalkable } from './unwalkable.ts'
 
 /** All that an event does, as xstate tells it. */
@@ -11,7 +11,7 @@ interface Taken {
   /** The guard that refuses, or "state". */
   reason: string
   to: Configuration
-  asked: Asked[]
+  asked: string[]
   /** The names of the states that were entered, also in passing. */
   states: string[]
   /** The names of the effects, in their order. */
