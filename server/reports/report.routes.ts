@@ -22,8 +22,9 @@ import { salesSummary } from './sales-summary.ts'
 import { type ScopeAsked, scopeOf, storesAsked } from './scope.ts'
 
 const tag = 'Reports'
-/** The rows of a file that are read at once. */
+/** The rows of a file that are read at once, and those of a workbook that are written at once. */
 const rowsOfPart = 10_000
+const rowsWritten = 500
 
 type Input = ScopeAsked & PageAsked & { format?: 'csv' | 'xlsx'; language: Language }
 
@@ -64,7 +65,8 @@ async function fileOf(source: ReportSource, asked: Asked, input: Input) {
     if (found.count > mostRows) throw invalidField('format', `has room for ${mostRows} rows: ask for fewer days`)
     const { sheet, cells, totals } = reportSheet(source.report, scope, stores, input)
     async function* written() {
-      for await (const rows of parts) yield rows.map(cells)
+      for await (const rows of parts)
+        for (let at = 0; at < rows.length; at += rowsWritten) yield rows.slice(at, at + rowsWritten).map(cells)
     }
     return xlsxFile(name, workbook(sheet, written(), totals(found)))
   }

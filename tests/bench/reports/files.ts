@@ -1,23 +1,29 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { App } from '../../../server/app.ts'
-import { ms } from '../api/figures.ts'
 
-/** The time until a file was there, and until it began to come; its size, its lines, and the memory that it took. */
+/** The time until a file was there, and until it began to come; its size and its lines. */
 interface FileTaken {
   seconds: number
   firstByteMs: number
   megabytes: number
-  grownMb: number
   lines: number
 }
 
 const megabyte = 1024 * 1024
 const newLine = 10
 
-/** Reads a file to its end as a browser that saves it does. */
-export async function takeFile(app: Pick<App, 'request'>, token: string, path: string): Promise<FileTaken> {
-  globalThis.gc?.()
-  const before = process.memoryUsage.rss()
-  let most = before
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+/** Bytes that are still needed; what the collector has yet to take away would change from run to run. */
+function inUse(): number {
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+/** Reads a file to its end as a browser that saves it does; `seen` looks on at each of its parts. */
+async function takeFile(app: Pick<App, 'request'>, token: string, path: string, seen = () => {}): Promise<FileTaken> {
   const began = performance.now()
   const answer = await app.request(`/api${path}`, {
     headers: { authorization: `Bearer ${token}`, accept: '*/*', 'admin-version': '7.0.5' },
@@ -30,22 +36,26 @@ export async function takeFile(app: Pick<App, 'request'>, token: string, path: s
     firstByteMs ||= performance.now() - began
     bytes += part.length
     for (const byte of part) if (byte === newLine) lines++
-    most = Math.max(most, process.memoryUsage.rss())
+    seen()
   }
   return {
     seconds: (performance.now() - began) / 1000,
     firstByteMs,
     megabytes: bytes / megabyte,
-    grownMb: (most - before) / megabyte,
     lines,
   }
 }
 
-/** A line of the table about files. */
-export const fileLine = (name: string, { seconds, firstByteMs, megabytes, grownMb }: FileTaken): string[] => [
-  name,
-  seconds.toFixed(1),
-  ms(firstByteMs),
-  megabytes.toFixed(1),
-  grownMb.toFixed(0),
-]
+/** Takes a file once to warm up, once by the clock, and once to see how many megabytes it needs at most. */
+export async function fileFigures(
+  app: Pick<App, 'request'>,
+  token: string,
+  path: string,
+): Promise<FileTaken & { needed: number }> {
+  await takeFile(app, token, path)
+  const taken = await takeFile(app, token, path)
+  const before = inUse()
+  let most = before
+  await takeFile(app, token, path, () => (most = Math.max(most, inUse())))
+  return { ...taken, needed: (most - before) / megabyte }
+}
