@@ -1,5 +1,5 @@
 import { StartError } from '../config.ts'
-import { type Migration, migrations } from './migrations.ts'
+import { hashOver, type Migration, migrations } from './migrations.ts'
 
 /** One open transaction on either database, as far as migrating needs it. */
 interface MigrationSession {
@@ -7,6 +7,8 @@ interface MigrationSession {
   /** Runs several statements at once, without values. */
   script(text: string): Promise<unknown>
 }
+
+type Noted = Pick<Migration, 'name' | 'hash'>
 
 /** Key of the lock; any number will do, as long as every node takes the same one. */
 const lockKey = 7_202_511
@@ -21,20 +23,50 @@ const prepare = `
   )`
 
 /**
+ * The files that made the same schema before the first release: the name of the first, the hash over all of them, and
+ * the last of the files that stand in their place.
+ */
+export const formerFiles = {
+  first: '0001_stores_floor_menu',
+  hash: '25f5c626c70c64043de301e65c9729ca6598a99d9380a0f3713d456407cbede8',
+  replacedUpTo: '0013_engine',
+}
+
+/**
  * Applies, inside the session's transaction, each migration that the database does not have, and returns their names.
  * Throws a StartError where the data is of a newer version or an applied file has changed since.
  */
-export async function migrate(session: MigrationSession, known: readonly Migration[] = migrations): Promise<string[]> {
+export async function migrate(
+  session: MigrationSession,
+  known: readonly Migration[] = migrations,
+  former = formerFiles,
+): Promise<string[]> {
   await session.script(prepare)
-  const { rows } = await session.query('SELECT name, hash FROM schema_migration ORDER BY name')
-  const applied = new Map((rows as { name: string; hash: string }[]).map(({ name, hash }) => [name, hash]))
+  const note = ({ name, hash }: Noted) =>
+    session.query('INSERT INTO schema_migration (name, hash) VALUES ($1, $2)', [name, hash])
+  let noted = (await session.query('SELECT name, hash FROM schema_migration')).rows as Noted[]
+  if (noted.some(({ name }) => name === former.first)) {
+    refusePartOf(former, noted)
+    noted = known.filter(({ name }) => name <= former.replacedUpTo)
+    await session.query('DELETE FROM schema_migration')
+    for (const migration of noted) await note(migration)
+  }
+  const applied = new Map(noted.map(({ name, hash }) => [name, hash]))
   refuseUnknown(applied, known)
   const missing = known.filter(({ name }) => !applied.has(name))
-  for (const { name, sql, hash } of missing) {
-    await session.script(sql)
-    await session.query('INSERT INTO schema_migration (name, hash) VALUES ($1, $2)', [name, hash])
+  for (const migration of missing) {
+    await session.script(migration.sql)
+    await note(migration)
   }
   return missing.map(({ name }) => name)
+}
+
+function refusePartOf(former: typeof formerFiles, noted: readonly Noted[]): void {
+  if (hashOver(noted) === former.hash) return
+  throw new StartError(
+    'The data was written before the first release, and does not have all changes that were made until then.\n' +
+      'Start the last version before the release once with it, then this one; or restore a backup that this version wrote.',
+  )
 }
 
 function refuseUnknown(applied: ReadonlyMap<string, string>, known: readonly Migration[]): void {

@@ -8,10 +8,21 @@ export interface Migration {
 
 const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
 
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
+
 /** The reviewed SQL files in their order; the file name without its ending is the migration's name. */
 export const migrations: readonly Migration[] = Object.entries(files)
   .map(([path, sql]) => ({ name: path.slice('./migrations/'.length, -'.sql'.length), sql, hash: sha256(sql) }))
-  .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  .toSorted(byName)
+
+/** Returns one hash over the names and hashes of some migrations, whatever their order. */
+export const hashOver = (list: readonly Pick<Migration, 'name' | 'hash'>[]): string =>
+  sha256(
+    list
+      .toSorted(byName)
+      .map(({ name, hash }) => `${name} ${hash}`)
+      .join('\n'),
+  )
 
 /** One hash over all migrations: a prepared database with the same one needs no further work. */
-export const migrationsHash = sha256(migrations.map((migration) => `${migration.name} ${migration.hash}`).join('\n'))
+export const migrationsHash = hashOver(migrations)

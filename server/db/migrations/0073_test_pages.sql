@@ -1,5 +1,0 @@
--- A printer is tried with a page that belongs to no order.
-
-ALTER TABLE print_jobs DROP CONSTRAINT print_jobs_kind_check;
-ALTER TABLE print_jobs ADD CONSTRAINT print_jobs_kind_check CHECK (kind IN
-  ('receipt', 'combined', 'table', 'order', 'kitchen', 'cancel', 'cancel_slip', 'void_slip', 'refund_receipt', 'test'));
