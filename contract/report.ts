@@ -29,6 +29,8 @@ export interface ReportColumn {
   words?: string
   /** Agents, and staff without this right, see its last characters alone, and do not search in it. */
   right?: Right
+  /** The name of a guest, which no agent reads or searches in. */
+  isGuest?: true
 }
 
 /** Words for a span of business days, as an address bears them. */
@@ -78,10 +80,10 @@ export const defineReport = <const Column extends string>(report: Report<Column>
 export const addressesOf = ({ name, also = [] }: Report): string[] =>
   [name, ...also].flatMap((one) => [`/${one}`, `/admin/${one}`])
 
-/** Names of the columns of which somebody sees the last characters alone. */
+/** Names of the columns of which a person sees the last characters at most. */
 export const maskedFor = (report: Report, { role, rights }: { role: Role; rights: readonly Right[] }): string[] =>
-  columnsOf(report).flatMap(([name, { right }]) =>
-    right && (role === 'agent' || !rights.includes(right)) ? [name] : [],
+  columnsOf(report).flatMap(([name, { right, isGuest }]) =>
+    (right && !rights.includes(right)) || ((right || isGuest) && role === 'agent') ? [name] : [],
   )
 
 /** Columns of a report by their names. */

@@ -35,7 +35,7 @@ export const memberWallet = defineReport({
   usual: 'month',
   columns: {
     id: { kind: 'text' },
-    name: { kind: 'text', isSearched: true },
+    name: { kind: 'text', isSearched: true, isGuest: true },
     username: { kind: 'text', isSearched: true, right: 'members' },
     opening: money,
     topped_up: money,

@@ -8,7 +8,7 @@ export const memberActive = defineReport({
   filters: { segment: { kind: 'choice', words: 'report.segment', choices: ['new', 'active', 'at_risk', 'lapsed'] } },
   columns: {
     id: { kind: 'text' },
-    name: { kind: 'text', isSearched: true },
+    name: { kind: 'text', isSearched: true, isGuest: true },
     username: { kind: 'text', isSearched: true, right: 'members' },
     segment: { kind: 'choice', words: 'report.segment' },
     visits: { kind: 'whole', isSum: true },

@@ -8,7 +8,7 @@ export const memberListing = defineReport({
   usual: 'month',
   columns: {
     id: { kind: 'text' },
-    name: { kind: 'text', isSearched: true },
+    name: { kind: 'text', isSearched: true, isGuest: true },
     username: { kind: 'text', isSearched: true, right: 'members' },
     joined_at: { kind: 'instant' },
     joined_in: { kind: 'text' },

@@ -11,7 +11,7 @@ export const memberTransaction = defineReport({
     at: { kind: 'instant' },
     business_day: { kind: 'day' },
     store: { kind: 'text' },
-    name: { kind: 'text', isSearched: true },
+    name: { kind: 'text', isSearched: true, isGuest: true },
     username: { kind: 'text', isSearched: true, right: 'members' },
     order_number: { kind: 'text', isSearched: true },
     order_status: { kind: 'choice', words: 'state.order' },

@@ -7,7 +7,7 @@ export const memberWalletPoints = defineReport({
   usual: 'month',
   columns: {
     id: { kind: 'text' },
-    name: { kind: 'text', isSearched: true },
+    name: { kind: 'text', isSearched: true, isGuest: true },
     username: { kind: 'text', isSearched: true, right: 'members' },
     opening: { kind: 'whole', isSum: true },
     earned: { kind: 'whole', isSum: true },

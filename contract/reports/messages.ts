@@ -15,7 +15,7 @@ export const sentHistory = defineReport({
     id: { kind: 'text' },
     at: { kind: 'instant' },
     store: { kind: 'text' },
-    name: { kind: 'text', isSearched: true },
+    name: { kind: 'text', isSearched: true, isGuest: true },
     username: { kind: 'text', isSearched: true, right: 'members' },
     campaign: { kind: 'text', isSearched: true },
     template: { kind: 'text' },
@@ -36,7 +36,7 @@ export const targetUser = defineReport({
   columns: {
     key: { kind: 'text' },
     at: { kind: 'instant' },
-    name: { kind: 'text', isSearched: true },
+    name: { kind: 'text', isSearched: true, isGuest: true },
     username: { kind: 'text', isSearched: true, right: 'members' },
     campaign: { kind: 'text', isSearched: true },
     status: { kind: 'choice', words: 'state.message' },

@@ -22,7 +22,7 @@ export const orderHistory = defineReport({
     business_day: { kind: 'day' },
     order_method: { kind: 'choice', words: 'orders.method' },
     table_name: { kind: 'text', isSearched: true },
-    guest_name: { kind: 'text', isSearched: true },
+    guest_name: { kind: 'text', isSearched: true, isGuest: true },
     covers: { kind: 'whole' },
     placed_at: { kind: 'instant' },
     closed_at: { kind: 'instant' },

@@ -7,7 +7,7 @@ export const whoseColumns = {
   created_at: { kind: 'instant' },
   business_day: { kind: 'day' },
   store: { kind: 'text' },
-  name: { kind: 'text', isSearched: true },
+  name: { kind: 'text', isSearched: true, isGuest: true },
   username: { kind: 'text', isSearched: true, right: 'members' },
 } as const
 

@@ -11,7 +11,7 @@ export const perksAudit = defineReport({
     store: { kind: 'text' },
     event: { kind: 'choice' },
     order_number: { kind: 'text', isSearched: true },
-    member_name: { kind: 'text', isSearched: true },
+    member_name: { kind: 'text', isSearched: true, isGuest: true },
     amount: { kind: 'whole' },
     actor_name: { kind: 'person', isSearched: true },
     approver_name: { kind: 'person', isSearched: true },

@@ -5,8 +5,8 @@ const who = {
   id: { kind: 'text' },
   at: { kind: 'instant' },
   store: { kind: 'text' },
-  referrer: { kind: 'text', isSearched: true },
-  referee: { kind: 'text', isSearched: true },
+  referrer: { kind: 'text', isSearched: true, isGuest: true },
+  referee: { kind: 'text', isSearched: true, isGuest: true },
 } as const
 
 /** Rewards that were given for bringing a member. */
@@ -43,7 +43,7 @@ export const referrers = defineReport({
   usual: 'month',
   columns: {
     key: { kind: 'text' },
-    referrer: { kind: 'text', isSearched: true },
+    referrer: { kind: 'text', isSearched: true, isGuest: true },
     joined: { kind: 'whole', isSum: true },
     first_orders: { kind: 'whole', isSum: true },
     net: { kind: 'money', isSum: true },
@@ -97,7 +97,7 @@ export const feedbackList = defineReport({
     id: { kind: 'text' },
     at: { kind: 'instant' },
     store: { kind: 'text' },
-    name: { kind: 'text', isSearched: true },
+    name: { kind: 'text', isSearched: true, isGuest: true },
     username: { kind: 'text', isSearched: true, right: 'members' },
     order_number: { kind: 'text', isSearched: true },
     score: { kind: 'whole' },

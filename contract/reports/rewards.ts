@@ -3,7 +3,7 @@ import { grantCauses, grantStates, type RewardChannel, rewardChannels } from '..
 
 /** Columns of whose an entry is. */
 const whose = {
-  name: { kind: 'text', isSearched: true },
+  name: { kind: 'text', isSearched: true, isGuest: true },
   username: { kind: 'text', isSearched: true, right: 'members' },
 } as const
 

@@ -7,7 +7,7 @@ export const spendingPower = defineReport({
   usual: 'month',
   columns: {
     id: { kind: 'text' },
-    name: { kind: 'text', isSearched: true },
+    name: { kind: 'text', isSearched: true, isGuest: true },
     username: { kind: 'text', isSearched: true, right: 'members' },
     orders: { kind: 'whole', isSum: true },
     net: { kind: 'money', isSum: true },

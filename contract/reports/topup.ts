@@ -38,7 +38,7 @@ export const topupHistory = defineReport({
     id: { kind: 'text' },
     at: { kind: 'instant' },
     store: { kind: 'text' },
-    name: { kind: 'text', isSearched: true },
+    name: { kind: 'text', isSearched: true, isGuest: true },
     username: { kind: 'text', isSearched: true, right: 'members' },
     package: { kind: 'text', isSearched: true },
     payment_method: { kind: 'text' },

@@ -13,7 +13,7 @@ export const voucherHistory = defineReport({
     store: { kind: 'text' },
     code: { kind: 'text', isSearched: true, right: 'discount' },
     name: { kind: 'text', isSearched: true },
-    member_name: { kind: 'text', isSearched: true },
+    member_name: { kind: 'text', isSearched: true, isGuest: true },
     status: { kind: 'choice', words: 'state.voucher' },
     uses: { kind: 'whole', isSum: true },
     given: { kind: 'money', isSum: true },

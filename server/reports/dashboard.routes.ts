@@ -8,8 +8,9 @@ import { businessDayOf } from '../business-day.ts'
 import type { Api } from '../http/api.ts'
 import { invalidField } from '../http/errors.ts'
 import { listQuery } from '../http/list-query.ts'
-import { beforeOf, readSections } from './dashboard.ts'
+import { readSections } from './dashboard.ts'
 import { orderHistorySource } from './queries/order-history.ts'
+import { beforeOf } from './run.ts'
 import { scopeOf, storesAsked } from './scope.ts'
 
 const query = z.strictObject({

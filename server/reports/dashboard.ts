@@ -7,9 +7,8 @@ import {
   groupingOf,
   isDrawn,
 } from '#contract/dashboard.ts'
-import { type Comparison, comparedWith, type Span } from '#contract/period.ts'
+import type { Span } from '#contract/period.ts'
 import type { DashboardRow, DashboardSectionRow, DashboardStep } from '#contract/rows/dashboard.ts'
-import { businessDayOf, startOfBusinessDay } from '../business-day.ts'
 import type { Db } from '../db/connect.ts'
 import { categories } from '../db/schema/index.ts'
 import { waitingOf } from './dashboard-waiting.ts'
@@ -33,22 +32,6 @@ export interface DashboardReader {
 
 const trendDays = 14
 const sourceNamed = (name: string) => sources.find(({ report }) => report.name === name)!
-
-/** The days that some are compared with: of a day that is not over, up to the same minute. */
-export function beforeOf(
-  span: Span,
-  comparison: Comparison,
-  store: { timeZone: string; businessDayCut: number },
-  now: Date,
-) {
-  const today = businessDayOf(now, store)
-  const whole = comparedWith(span, comparison)
-  if (today < span.from || today > span.to) return { ...whole, whole }
-  const from = whole.from
-  const to = addDays(whole.to, -Math.round((Date.parse(span.to) - Date.parse(today)) / 86_400_000))
-  const run = now.getTime() - startOfBusinessDay(today, store).getTime()
-  return { from, to, until: new Date(startOfBusinessDay(to, store).getTime() + run), whole }
-}
 
 /** Rows as they are drawn: their keys, names and the columns of the picture. */
 const drawn = (rows: readonly ReportRow[], y: readonly string[], x = 'name'): DashboardRow[] =>

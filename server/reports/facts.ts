@@ -14,7 +14,7 @@ export interface Scope extends Span {
   timeZone: string
   /** The hour at which business days begin. */
   cut: number
-  /** Sales and refunds after it do not count: those of a day that is compared with one that is not over. */
+  /** Sales, payments and refunds after it do not count: those of a day that is compared with one that is not over. */
   until?: Date
 }
 
@@ -34,6 +34,10 @@ export const ofStores = (table: string, { stores }: Pick<Scope, 'stores'>): SQL 
     stores.map((store) => sql`${store}`),
     sql`, `,
   )})`
+
+/** Limits a table to the brands of the stores of a scope. */
+export const ofBrands = (table: string, scope: Pick<Scope, 'stores'>): SQL =>
+  sql`${sql.raw(table)}.brand_id IN (SELECT brand_id FROM merchants WHERE ${ofStores('merchants', scope)})`
 
 /** Limits a table to the business days of a scope. */
 export const inSpan = (column: string, { from, to }: Span): SQL => sql`${sql.raw(column)} BETWEEN ${from} AND ${to}`
@@ -199,6 +203,7 @@ export const paymentRows = (scope: Where): SQL => sql`(
     p.tendered, p.change_due, p.staff_id
   FROM payments p
   WHERE ${inDays('p', sql.raw('p.business_day'), scope)} AND p.state IN ${listOf(holding)}
+    ${notAfter('p.at', scope)}
 )`
 
 /** Refunds that were given back, by the day on which they were. */

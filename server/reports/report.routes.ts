@@ -77,7 +77,8 @@ async function fileOf(source: ReportSource, asked: Asked, input: Input) {
       yield head + csv.lines(rows)
       head = ''
     }
-    yield csv.totals((await totalsOf(db, source, scope, input.search)).totals)
+    const { totals, count } = await totalsOf(db, source, scope, input.search)
+    yield csv.totals(totals, count)
   }
   return csvFile(name, lines())
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import Papa from 'papaparse'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#contract/calendar.ts'
 import { spanOf } from '#contract/period.ts'
-import { columnsOf } from '#contract/report.ts'
+import { columnsOf, maskedFor } from '#contract/report.ts'
 import type { Db } from '../db/connect.ts'
 import { merchants } from '../db/schema/index.ts'
 import { storyClock } from '../demo/story/evening/story-clock.ts'
@@ -17,12 +18,15 @@ import type { Scope } from './facts.ts'
 import { sources } from './index.ts'
 import { keepDays } from './keep-days.ts'
 import type { ReportSource } from './report.ts'
-import { partsOf, type ReportRow, rowsOf, totalsOf } from './run.ts'
+import { reportCsv } from './report-csv.ts'
+import { partsOf, type ReportRow, rowsOf, runReport, totalsOf } from './run.ts'
 import { salesSummary } from './sales-summary.ts'
 
 const now = new Date('2026-11-20T19:14:00Z')
 let db: Db
 let usual: Scope
+/** A day of the story with sales before and after it. */
+const amid = '2026-11-15'
 beforeAll(async () => {
   db = await toldStory(now, 10)
   await db.execute(sql`ANALYZE`)
@@ -62,6 +66,10 @@ const standing: Readonly<Record<string, readonly string[]>> = {
   spin_wheel_report: ['weight'],
   brand_list: ['stores', 'members'],
   agent_list: ['brands', 'stores'],
+  member_wallet_point_history: ['opening', 'closing'],
+  member_wallet_history: ['opening', 'closing', 'owed'],
+  topup_package_list: ['outstanding'],
+  monthly_product_report: ['net_before', 'change'],
 }
 
 describe.each(sources.map((source) => [source.report.name, source] as const))('%s', (_, source) => {
@@ -115,6 +123,20 @@ describe.each(sources.map((source) => [source.report.name, source] as const))('%
     }
   })
 
+  test('its CSV file adds up: the numbers of each column come to those of its last line', async () => {
+    const file = reportCsv(report, { currency: 'EUR', timeZone: usual.timeZone }, 'en')
+    const { count, totals } = await totalsOf(db, source, usual)
+    const text = file.lines(await rowsOf(db, source, usual, all)) + file.totals(totals, count)
+    const lines = Papa.parse<string[]>(text.trim()).data
+    for (const [index, [name, { isSum, kind }]] of columns.entries())
+      if (isSum) {
+        const [last, ...cells] = lines
+          .map((line) => Math.round(Number(line[index]) * (kind === 'money' ? 100 : 1)))
+          .toReversed()
+        expect([name, cells.reduce((sum, cell) => sum + cell, 0)]).toEqual([name, last])
+      }
+  })
+
   test('rows are told apart by its keys, and every way to group them comes to the same', async () => {
     const whole = await totalsOf(db, source, { ...usual, by: report.by?.[0] ?? '' })
     for (const by of report.by ?? ['']) {
@@ -127,7 +149,7 @@ describe.each(sources.map((source) => [source.report.name, source] as const))('%
 
   test('a month is the days before a day, that day, and the days after it, in whichever zone it is read', async () => {
     const { from, to } = usual
-    const day = addDays(from, 8)
+    const day = amid
     for (const timeZone of zonesOf(source)) {
       const read = async (span: { from: string; to: string }) =>
         (await totalsOf(db, source, { ...usual, ...span, timeZone, by: report.by?.[0] ?? '' })).totals
@@ -138,6 +160,8 @@ describe.each(sources.map((source) => [source.report.name, source] as const))('%
         { from: addDays(day, 1), to },
       ]
       const added = await Promise.all(parts.map(read))
+      if (report.name === 'sales_report') expect(added.map(({ net }) => net! > 0)).toEqual([true, true, true])
+      expect([added[0]!.opening, added[2]!.closing]).toEqual([month.opening, month.closing])
       for (const name of sums.filter((sum) => !standing[report.name]?.includes(sum)))
         expect([timeZone, name, added.reduce((sum, part) => sum + part[name]!, 0)]).toEqual([
           timeZone,
@@ -256,4 +280,50 @@ test('the sales summary adds up: net, service and tax are billed, and its parts 
     expect(parts.reduce((sum, { net }) => sum + net, 0)).toBe(told.net)
   expect(told.tenders.reduce((sum, { taken }) => sum + taken, 0)).toBe(await totalOf('transaction_report', 'taken'))
   expect(told.covers).toBeGreaterThan(told.by_method.find(({ name }) => name === 'dine_in')!.orders / 2)
+})
+
+test('the points that members have are those to which their entries come, in one store of the brand as in all', async () => {
+  const had = await totalOf('member_listing', 'points')
+  expect(had).toBeGreaterThan(0)
+  for (const stores of [usual.stores, usual.stores.slice(0, 1)])
+    expect(await totalOf('member_wallet_point_history', 'closing', { stores, to: '2027-12-31' })).toBe(
+      await totalOf('member_listing', 'points', { stores }),
+    )
+})
+
+test('a report of days long past has no member who joined later, and no share of nothing', async () => {
+  const past = { from: '2020-01-01', to: '2020-01-31' }
+  for (const name of ['member_listing', 'member_active_list']) {
+    const source = sources.find(({ report }) => report.name === name)!
+    expect([name, (await totalsOf(db, source, { ...usual, ...past })).count]).toEqual([name, 0])
+  }
+  expect(await totalOf('item_sales_report', 'share', past)).toBeUndefined()
+  expect(await totalOf('item_sales_report', 'share')).toBe(10_000)
+})
+
+test('a day that is not over is compared with what an earlier one had taken by the same minute', async () => {
+  const source = sources.find(({ report }) => report.name === 'transaction_report')!
+  const today = '2026-11-20'
+  const { compare } = await runReport(db, source, { ...usual, from: today, to: today }, { ...all, compare: 'week' })
+  const { rows } = await db.execute<{ taken: number; whole: number }>(sql`
+    SELECT sum(amount) FILTER (WHERE at <= '2026-11-13T19:14:00Z')::int AS taken, sum(amount)::int AS whole
+    FROM payments WHERE state NOT IN ('voided', 'failed', 'released', 'created') AND business_day = '2026-11-13'`)
+  const [{ taken, whole }] = rows as [{ taken: number; whole: number }]
+  expect(whole).toBeGreaterThan(taken)
+  expect([compare!.from, compare!.to, compare!.totals.taken]).toEqual(['2026-11-13', '2026-11-13', taken])
+})
+
+test('an agent reads no name of a guest in any report, and nobody finds one by it', async () => {
+  await db.execute(sql`UPDATE members SET name = 'Canary Guest'`)
+  await db.execute(sql`UPDATE orders SET guest_name = 'Canary Guest'`)
+  await db.execute(sql`UPDATE bookings SET name = 'Canary Guest'`)
+  const seen: string[] = []
+  for (const source of sources) {
+    const masked = maskedFor(source.report, { role: 'agent', rights: ['report', 'members'] })
+    const scope = { ...usual, masked, by: source.report.by?.[0] ?? '' }
+    const rows = await rowsOf(db, source, scope, all)
+    if (JSON.stringify(rows).includes('Canary')) seen.push(source.report.name)
+    if ((await totalsOf(db, source, scope, 'Canary')).count > 0) seen.push(`${source.report.name}, by search`)
+  }
+  expect(seen).toEqual([])
 })

@@ -3,6 +3,8 @@ import { type Comparison, comparedWith, type Span } from '#contract/period.ts'
 import { type ColumnKind, columnsOf, hasTotal, type Report, type ReportColumn } from '#contract/report.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Db, Tx } from '../db/connect.ts'
+import { addDays } from '#contract/calendar.ts'
+import { businessDayOf, startOfBusinessDay } from '../business-day.ts'
 import { holds } from '../http/list-query.ts'
 import type { Scope } from './facts.ts'
 import type { ReportSource } from './report.ts'
@@ -15,6 +17,7 @@ export interface ReportPage extends Listing<ReportRow> {
   totals: Record<string, number>
   /** The days that it is about. */
   period: Span
+  /** Earlier days, up to the same minute where these are not over. */
   compare?: Span & { totals: Record<string, number> }
 }
 
@@ -39,7 +42,8 @@ const unitOf = (kind: ColumnKind) => (kind === 'share' ? whole : 1)
 const isNumber = (kind: ColumnKind) => ['whole', 'money', 'share', 'minutes'].includes(kind)
 
 /** A column as it is shown, from the rows of the source; shares are of what the filters leave. */
-function shown(column: string, { kind, ratio: parts, shareOf }: ReportColumn, masked: readonly string[]): SQL {
+function shown(column: string, { kind, ratio: parts, shareOf, isGuest }: ReportColumn, masked: readonly string[]): SQL {
+  if (masked.includes(column) && isGuest) return sql`'•••' AS ${name(column)}`
   if (masked.includes(column)) return sql`'••• ' || right(${name(column)}, 3) AS ${name(column)}`
   if (parts)
     return sql`${ratio(sql`${name(parts[0])} * ${unitOf(kind)}`, sql`${name(parts[1])}`)}::bigint AS ${name(column)}`
@@ -53,7 +57,7 @@ function shown(column: string, { kind, ratio: parts, shareOf }: ReportColumn, ma
 function total(column: string, { kind, ratio: parts, shareOf }: ReportColumn): SQL {
   if (parts)
     return sql`${ratio(sql`sum(${name(parts[0])}) * ${unitOf(kind)}`, sql`sum(${name(parts[1])})`)}::bigint AS ${name(column)}`
-  if (shareOf) return sql`${whole}::int AS ${name(column)}`
+  if (shareOf) return sql`CASE WHEN count(*) > 0 THEN ${whole}::int END AS ${name(column)}`
   return sql`coalesce(sum(${name(column)}), 0)::bigint AS ${name(column)}`
 }
 
@@ -64,7 +68,8 @@ function foundIn({ report, rows }: ReportSource, scope: Scope, search?: string):
   const searched = columnsOf(report).flatMap(([column, { isSearched }]) =>
     isSearched && !scope.masked.includes(column) ? [sql`${name(column)}::text`] : [],
   )
-  const found = holds(search, ...searched)
+  // Words that are looked for in no column are found in none.
+  const found = search && searched.length === 0 ? sql`false` : holds(search, ...searched)
   return sql`(SELECT * FROM ${rows(scope)} AS told ${found ? sql`WHERE ${found}` : sql``}) AS found`
 }
 
@@ -174,6 +179,22 @@ export async function* partsOf(
   } while (last)
 }
 
+/** The days that some are compared with: of a day that is not over, up to the same minute; `whole` are all that they stand for. */
+export function beforeOf(
+  span: Span,
+  comparison: Comparison,
+  store: { timeZone: string; businessDayCut: number },
+  now: Date,
+) {
+  const today = businessDayOf(now, store)
+  const whole = comparedWith(span, comparison)
+  if (today < span.from || today > span.to) return { ...whole, whole }
+  const from = whole.from
+  const to = addDays(whole.to, -Math.round((Date.parse(span.to) - Date.parse(today)) / 86_400_000))
+  const run = now.getTime() - startOfBusinessDay(today, store).getTime()
+  return { from, to, until: new Date(startOfBusinessDay(to, store).getTime() + run), whole }
+}
+
 /** A page of a report with its totals, and those of the days that it is compared with. */
 export async function runReport(
   db: Db,
@@ -190,7 +211,12 @@ export async function runReport(
   const page = { aaData, recordsTotal: all?.count ?? count, recordsFiltered: count, totals }
   const period = { from: scope.from, to: scope.to }
   if (!compare) return { ...page, period }
-  const before = comparedWith(period, compare)
-  const { totals: then } = await totalsOf(db, source, { ...scope, ...before }, search)
-  return { ...page, period, compare: { ...before, totals: then } }
+  const { from, to, until } = beforeOf(
+    period,
+    compare,
+    { timeZone: scope.timeZone, businessDayCut: scope.cut },
+    scope.now,
+  )
+  const { totals: then } = await totalsOf(db, source, { ...scope, from, to, until }, search)
+  return { ...page, period, compare: { from, to, totals: then } }
 }

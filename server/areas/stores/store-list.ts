@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { StoreSummary } from '#contract/rows/user.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { merchantWire, type Store } from '../../engine/store.ts'
+import { salesOf } from '../../reports/books.ts'
 import { statusOf, storeFacts, takesBookings } from './store-rows.ts'
 
-/** Counts the orders and sums the sales of a store's present business day, without those taken back. */
-async function dayOf(db: Db | Tx, { merchantId, businessDay }: Store): Promise<{ orders: number; sales: number }> {
+/** The orders and net sales of a store's present business day, as its reports have them. */
+async function dayOf(db: Db | Tx, { merchantId, businessDay: day }: Store): Promise<{ orders: number; sales: number }> {
   const { rows } = await db.execute<{ orders: number; sales: number }>(sql`
-    SELECT count(*)::int AS orders, coalesce(sum(total), 0)::bigint AS sales FROM orders
-    WHERE merchant_id = ${merchantId} AND business_day = ${businessDay}
-      AND state NOT IN ('rejected', 'cancelled', 'voided', 'merged')`)
+    SELECT coalesce(sum(orders), 0)::int AS orders, coalesce(sum(net), 0)::bigint AS sales
+    FROM ${salesOf({ stores: [merchantId], from: day, to: day })} sold`)
   const { orders, sales } = rows[0]!
   return { orders, sales: Number(sales) }
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { memberWalletPoints } from '#contract/reports/member-wallet-points.ts'
 import type { PerkEntryKind } from '#contract/states.ts'
-import { ofStores, type Scope } from '../facts.ts'
+import { ofBrands, type Scope } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** Points that came and went in the days of a scope, each kind of movement by itself. */
@@ -13,7 +13,7 @@ export const pointMoves = (scope: Pick<Scope, 'from'>): SQL => {
         ${moved('moved')} AS moved`
 }
 
-/** Points of members in a period: what they had, what came and went, and what they have. */
+/** Points of members in a period, which all stores of a brand give and take: what they had, what came and went, and what they have. */
 export const memberWalletPointsSource = sourceOf(
   memberWalletPoints,
   (scope) => sql`(
@@ -23,7 +23,7 @@ export const memberWalletPointsSource = sourceOf(
         coalesce(sum(e.amount) FILTER (WHERE e.business_day < ${scope.from}), 0) AS opening,
         coalesce(sum(e.amount) FILTER (WHERE e.business_day >= ${scope.from}), 0) AS came, ${pointMoves(scope)}
       FROM perk_entries e JOIN members m ON m.brand_id = e.brand_id AND m.id = e.member_id
-      WHERE ${ofStores('e', scope)} AND e.business_day <= ${scope.to} AND e.perk = 'point'
+      WHERE ${ofBrands('e', scope)} AND e.business_day <= ${scope.to} AND e.perk = 'point'
       GROUP BY m.brand_id, m.id
     ) told
   )`,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { salesOf } from '../books.ts'
-import { ofStores, type Scope } from '../facts.ts'
+import { dayOf, ofBrands, ofStores, type Scope } from '../facts.ts'
 
 /** Members of the brands of a scope: visits and spending in its days, what they have, and when they last ordered. */
 export const memberRows = (scope: Scope): SQL => {
@@ -20,6 +20,6 @@ export const memberRows = (scope: Scope): SQL => {
       SELECT max(business_day) AS last_order FROM orders
       WHERE ${ofStores('orders', scope)} AND orders.member_id = m.id AND business_day <= ${scope.to} AND total > 0
     ) l ON true
-    WHERE m.brand_id IN (SELECT brand_id FROM merchants WHERE ${ofStores('merchants', scope)})
+    WHERE ${ofBrands('m', scope)} AND ${dayOf('m.joined_at', scope)} <= ${scope.to}
   )`
 }

@@ -7,16 +7,18 @@ import { sourceOf } from '../report.ts'
 /** The first day of the month before the one of a day. */
 const firstOfMonthBefore = (day: string) => `${addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)}-01`
 
-/** Dishes month by month, beside the last month in which each was sold. */
+/** Dishes month by month, as far as its days are in the scope, beside the last month in which each was sold, as a whole. */
 export const monthlyProductSource = sourceOf(monthlyProduct, (scope) => {
   const before = { ...scope, from: firstOfMonthBefore(scope.from) }
+  const asked = sql`FILTER (WHERE l.business_day >= ${scope.from})`
   return sql`(
     SELECT key, month, name, quantity, net, coalesce(net_before, 0) AS net_before, net - coalesce(net_before, 0) AS change
     FROM (
-      SELECT coalesce(l.menu_id, '') AS key, to_char(l.business_day, 'YYYY-MM') AS month, max(coalesce(l.name, '')) AS name, sum(l.quantity) AS quantity, sum(l.net) AS net,
+      SELECT coalesce(l.menu_id, '') AS key, to_char(l.business_day, 'YYYY-MM') AS month, max(coalesce(l.name, '')) AS name,
+        count(*) ${asked} AS sold, sum(l.quantity) ${asked} AS quantity, sum(l.net) ${asked} AS net,
         lag(sum(l.net)) OVER (PARTITION BY coalesce(l.menu_id, '') ORDER BY to_char(l.business_day, 'YYYY-MM')) AS net_before
       FROM ${itemsOf(before)} l GROUP BY 1, to_char(l.business_day, 'YYYY-MM')
     ) months
-    WHERE month >= left(${scope.from}, 7)
+    WHERE sold > 0
   )`
 })

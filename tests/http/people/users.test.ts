@@ -36,12 +36,14 @@ describe('who sees what', () => {
     )
   })
 
-  test('each store with how its day goes: orders, what they come to, and who sits there', async () => {
+  test('each store with how its day goes: orders and net sales as its reports have them, and who sits there', async () => {
     await placeOrder(h, { state: 'served', number: '1' })
+    await placeOrder(h, { state: 'pending', number: '2' })
     const { data } = await list(brand, 'merchant')
     const [own, other] = [h, sibling].map(({ merchantId }) => data.aaData.find((row: any) => row.id === merchantId))
-    expect(own.today).toMatchObject({ orders: 1, open_orders: 1, parties: 1 })
-    expect(own.today.sales).toBeGreaterThan(0)
+    const { orders, net } = (await h.owner.get('/admin/sales_report?startDate=2026-11-20')).data.totals
+    expect(own.today).toMatchObject({ orders, sales: net, open_orders: 2 })
+    expect([orders, net > 0]).toEqual([1, true])
     expect(other.today).toEqual({ orders: 0, sales: 0, open_orders: 0, parties: 0 })
   })
 

@@ -93,16 +93,18 @@ test('who may not take money off sees the end of a voucher’s code, and finds n
   expect((await cashier.get(`${list}?search=${code}`)).data.aaData).toMatchObject([{ code }])
 })
 
-test('an agent, and staff without the right to members, see the end of a member’s phone, and find nobody by the rest', async () => {
+test('staff without the right to members see the end of a member’s phone, an agent no name either; neither finds by it', async () => {
   const phone = await placeMember(h)
   const agent = await h.person('agent')
   await h.db.insert(agentMerchants).values({ accountId: agent.id, merchantId: h.merchantId })
+  const staff = await h.person('operation', ['report'])
   const found = async (person: Person, search: string) =>
-    (await person.get(`/admin/member_listing?search=${search}`)).data.aaData as { username: string }[]
-  for (const person of [agent, await h.person('operation', ['report'])]) {
-    expect(await found(person, 'Ada')).toMatchObject([{ username: `••• ${phone.slice(-3)}` }])
-    expect(await found(person, phone)).toEqual([])
-  }
+    (await person.get(`/admin/member_listing?search=${search}`)).data.aaData as { name: string; username: string }[]
+  const username = `••• ${phone.slice(-3)}`
+  expect(await found(staff, 'Ada')).toMatchObject([{ username }])
+  expect(await found(agent, 'Ada')).toEqual([])
+  expect((await found(agent, '')).map((row) => [row.name, row.username])).toEqual([['•••', username]])
+  for (const person of [agent, staff]) expect(await found(person, phone)).toEqual([])
   for (const person of [h.owner, await h.person('operation', ['report', 'members'])])
     expect(await found(person, phone)).toMatchObject([{ username: phone }])
 })
