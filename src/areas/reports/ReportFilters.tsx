@@ -4,6 +4,7 @@ import { ChipSelect } from '../../ui/form/ChipSelect.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { CompareChip } from './CompareChip.tsx'
 import { PeriodFilters } from './PeriodFilters.tsx'
+import { RecordChip } from './RecordChip.tsx'
 import { type ReportView, spanShown } from './report-url.ts'
 
 /** The filters of a report: words, days, stores, the grouping of rows, and its own. */
@@ -38,9 +39,11 @@ export function ReportFilters({
         />
       )}
       <CompareChip compare={view.compare} onChange={(compare) => onChange({ compare })} />
-      {Object.entries(report.filters ?? {}).map(([name, { kind, choices, words }]) => {
+      {Object.entries(report.filters ?? {}).map(([name, { kind, choices, words, to }]) => {
         const value = view.filters[name] ?? null
         const column = t(`report.column.${name}`)
+        if (to !== undefined)
+          return <RecordChip key={name} to={to} label={column} value={value} onChange={(id) => filter(name, id)} />
         if (!choices && value === null) return null
         // A filter that only an address can set is named, and can be taken away.
         const given = {
