@@ -34,7 +34,8 @@ export const formerFiles = {
 
 /**
  * Applies, inside the session's transaction, each migration that the database does not have, and returns their names.
- * Throws a StartError where the data is of a newer version or an applied file has changed since.
+ * Notes those of the first release in place of the former files. Throws a StartError where the data is of a newer
+ * version, has only some of the former files, or an applied file has changed since.
  */
 export async function migrate(
   session: MigrationSession,
