@@ -46,7 +46,7 @@ export interface HandCommand {
   words: string
   /** The longest wait, in milliseconds. */
   patience: number
-  todo: HandAct
+  task: HandAct
 }
 
 /** The page's answer to a command. */

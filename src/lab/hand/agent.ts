@@ -103,41 +103,41 @@ function handOn(screen: HandScreen): (command: HandCommand) => Promise<HandAnswe
   }
 
   async function perform(command: HandCommand): Promise<unknown> {
-    const { todo } = command
-    switch (todo.act) {
+    const { task } = command
+    switch (task.act) {
       case 'count':
-        return find(documentOf(screen), todo.way).length
+        return find(documentOf(screen), task.way).length
       case 'texts':
-        return find(documentOf(screen), todo.way).map((element) => (element as HTMLElement).innerText)
+        return find(documentOf(screen), task.way).map((element) => (element as HTMLElement).innerText)
       case 'contents':
-        return find(documentOf(screen), todo.way).map(({ textContent }) => textContent ?? '')
+        return find(documentOf(screen), task.way).map(({ textContent }) => textContent ?? '')
       case 'isVisible': {
-        return find(documentOf(screen), todo.way).some(isVisible)
+        return find(documentOf(screen), task.way).some(isVisible)
       }
       case 'text':
-        return ((await until(command, todo.way, there)) as HTMLElement).innerText
+        return ((await until(command, task.way, there)) as HTMLElement).innerText
       case 'attribute':
-        return (await until(command, todo.way, there)).getAttribute(todo.name)
+        return (await until(command, task.way, there)).getAttribute(task.name)
       case 'wait':
-        await until(command, todo.way, conditions[todo.until])
+        await until(command, task.way, conditions[task.until])
         return null
       case 'click':
-        return press(await still(command, todo.way))
+        return press(await still(command, task.way))
       case 'fill':
-        return write(await still(command, todo.way), todo.text)
+        return write(await still(command, task.way), task.text)
       case 'select':
-        return until(command, todo.way, (found) => {
+        return until(command, task.way, (found) => {
           const seen = reachable(found)
           if ('not' in seen) return seen
-          const value = choose(seen.value, todo.label)
-          return value === undefined ? { not: `it has no entry “${todo.label}”` } : { value }
+          const value = choose(seen.value, task.label)
+          return value === undefined ? { not: `it has no entry “${task.label}”` } : { value }
         })
       case 'press':
-        return pressKey(documentOf(screen), todo.key)
+        return pressKey(documentOf(screen), task.key)
       case 'goTo':
-        return goTo(todo.path)
+        return goTo(task.path)
       case 'enter':
-        return screen.enter(todo.token, todo.path)
+        return screen.enter(task.token, task.path)
       case 'reload':
         return reload()
       case 'settle':

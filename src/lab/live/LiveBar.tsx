@@ -111,9 +111,9 @@ export function LiveBar(given: Given) {
         </div>
       ) : (
         <div className="live__row">
-          <span className="muted">{t(session.hasEnded ? 'lab.session.ended' : 'lab.live.what')}</span>
+          <span className="muted">{t(session.ended === null ? 'lab.live.what' : 'lab.session.ended')}</span>
           <Button
-            text={t(session.hasEnded ? 'lab.session.again' : 'lab.session.start')}
+            text={t(session.ended === null ? 'lab.session.start' : 'lab.session.again')}
             loading={session.isStarting}
             onClick={() => starting.run()}
           />

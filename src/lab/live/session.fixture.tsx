@@ -12,7 +12,7 @@ export class SessionEnded extends Error {}
 /** A session that goes every path as the chart says, but for the step at which the product is wrong. */
 export const product = {
   address: createStore<string | null>(() => '/lab/s/one'),
-  hasEnded: createStore(() => false),
+  ended: createStore<string | null>(() => null),
   /** All that was asked of it. */
   asked: [] as string[],
   /** The step that goes otherwise, from 1. */
@@ -27,7 +27,7 @@ export const product = {
   held: Promise.resolve(),
   again() {
     Object.assign(product, { asked: [], wrongAt: 0, broken: [], isGone: false, refusal: null, held: Promise.resolve() })
-    product.hasEnded.set(false)
+    product.ended.set(null)
     product.address.set('/lab/s/one')
   },
 }
@@ -93,7 +93,7 @@ async function ask(name: keyof typeof all, ...args: unknown[]) {
   if (product.isGone) {
     product.isGone = false
     product.address.set(null)
-    product.hasEnded.set(true)
+    product.ended.set('')
     throw new SessionEnded('')
   }
   if (product.address.get() === null) await start()
@@ -109,13 +109,13 @@ async function start() {
 /** Stands for the session of the page. */
 export function useSession() {
   const address = useStore(product.address)
-  const hasEnded = useStore(product.hasEnded)
+  const ended = useStore(product.ended)
   const [isStarting] = useState(false)
   return {
     session: address === null ? null : { session_id: 'one', address, started_at: '' },
     store: null,
     isStarting,
-    hasEnded,
+    ended,
     ask,
     start,
     refresh: async () => undefined,

@@ -18,7 +18,7 @@ import './SessionPane.css'
 /** The product as it is in a session: its console in a frame, as one person or as two, at a time that stands still. */
 export function SessionPane({ session, shown }: { session: Session; shown: Shown | null }) {
   const { t } = useTranslation()
-  const { store, ended, hasEnded, isStarting, storeFailure } = session
+  const { store, ended, isStarting, storeFailure } = session
   const [roles, setRoles] = useState<LabRole[]>(['owner'])
   const starting = useTry('session', async () => void (await session.start()))
   const isTwo = roles.length > 1
@@ -26,11 +26,11 @@ export function SessionPane({ session, shown }: { session: Session; shown: Shown
   if (!session.session)
     return (
       <section className="lab-session" aria-label={t('lab.product')}>
-        <EmptyState title={t(hasEnded ? 'lab.session.ended' : 'lab.session.none')} text={t('lab.session.what')}>
+        <EmptyState title={t(ended === null ? 'lab.session.none' : 'lab.session.ended')} text={t('lab.session.what')}>
           <Button
             intent="primary"
             loading={isStarting}
-            text={t(hasEnded ? 'lab.session.again' : 'lab.session.start')}
+            text={t(ended === null ? 'lab.session.start' : 'lab.session.again')}
             onClick={() => starting.run()}
           />
           {starting.failure && <Failed failure={starting.failure} />}

@@ -129,7 +129,6 @@ export function useSession() {
     session,
     store,
     isStarting,
-    hasEnded: ended !== null,
     ended,
     /** A store that could not be asked about: why, and a way to try again. */
     storeFailure: storeError && { why: storeError.message, again: () => void refetch() },

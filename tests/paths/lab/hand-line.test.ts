@@ -11,7 +11,7 @@ test('a page that asks gets what is to be done, and its answer comes back with t
   const line = handLine()
   const asked = line.next(null)
   const done = line.send(settle)
-  expect(await asked).toMatchObject({ number: 1, todo: settle })
+  expect(await asked).toMatchObject({ number: 1, task: settle })
   void line.next(answer)
   expect(await done).toBe('seen')
   expect(line.at()).toBe('/orders/1')

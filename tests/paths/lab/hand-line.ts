@@ -11,7 +11,7 @@ const idle = 2_000
 /** A line to the page that holds the console: acts go there, answers come back. */
 export interface HandLine {
   /** Has the page do something. `words` name the element. */
-  send(todo: HandAct, words?: string): Promise<unknown>
+  send(task: HandAct, words?: string): Promise<unknown>
   /** The place of the console after the last act. */
   at(): string
   /** The page's question: takes its answer to the last command, and answers with the next one. */
@@ -28,8 +28,8 @@ export function handLine(): HandLine {
   let number = 0
   return {
     at: () => at,
-    async send(todo, words = '') {
-      const command = { number: (number += 1), words, patience, todo }
+    async send(task, words = '') {
+      const command = { number: (number += 1), words, patience, task }
       const page = pages.shift()
       const answer = await new Promise<HandAnswer>((resolve, reject) => {
         const fail = () => {

@@ -106,7 +106,7 @@ const within = (line: HandLine, page: Page, way: HandWay) => {
 
 function locatorAt(line: HandLine, page: Page, way: HandWay): Locator {
   const words = toldWay(way)
-  const ask = (todo: HandAct) => line.send(todo, words)
+  const ask = (task: HandAct) => line.send(task, words)
   const { at, filterOf, ...found } = within(line, page, way)
   const locator: Pick<Locator, Used> & { selectOption(chosen: { label: string }): Promise<string[]> } = {
     ...found,
