@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { type LiveLevel, liveLevels } from '#contract/lab/live.ts'
 import { useStore } from '../../device/store.ts'
 import { Select } from '../../ui/form/Select.tsx'
-import { useTry, whyOf } from '../ask.ts'
+import { whyOf } from '../ask.ts'
 import { Failed } from '../Failed.tsx'
+import { StartSession } from '../session/StartSession.tsx'
 import { type Session, SessionEnded } from '../session/use-session.ts'
 import type { Lab } from '../use-lab.ts'
 import type { Player } from '../use-playback.ts'
@@ -61,7 +62,6 @@ export function LiveBar(given: Given) {
   const live = useLive(given)
   const running = useStore(runs)
   const [level, setLevel] = useState<LiveLevel>('http')
-  const starting = useTry('session', async () => void (await session.start()))
   const { view, path, place } = lab
   const reach = { session, add: (document: Parameters<Lab['add']>[1]) => lab.add(t('lab.live.name'), document) }
   const isBusy = running?.isRunning ?? false
@@ -112,14 +112,9 @@ export function LiveBar(given: Given) {
       ) : (
         <div className="live__row">
           <span className="muted">{t(session.ended === null ? 'lab.live.what' : 'lab.session.ended')}</span>
-          <Button
-            text={t(session.ended === null ? 'lab.session.start' : 'lab.session.again')}
-            loading={session.isStarting}
-            onClick={() => starting.run()}
-          />
+          <StartSession session={session} isQuiet />
         </div>
       )}
-      {starting.failure && <Failed failure={starting.failure} />}
       {running && <RunsLine running={running} reach={reach} />}
       {live.isOn && live.failure && !(live.failure.cause instanceof SessionEnded) && (
         <Failed failure={{ why: whyOf(t, live.failure.cause), again: () => putLive({ failure: null }) }} />

@@ -155,10 +155,51 @@ test('from the name of a path to the product at the step that fails a tester pre
   await screen.findByText('step 0 of 4')
   await bar()
   press('Run path on http')
-  fireEvent.click(await screen.findByRole('button', { name: 'Show in the product' }))
+  await screen.findByText('Departs on http at step 2')
+  press('Show in the product')
   await screen.findByText('The product at /queue/one')
   await screen.findByText('The product stands at step 2')
   expect(product.asked.slice(-2)).toEqual(['begin queue-entry 2', 'invariants'])
+})
+
+/** Opens a path by its id alone, where no session runs. */
+async function byId() {
+  product.address.set(null)
+  open('/lab/queue-entry')
+  fireEvent.click(await firstPath())
+  await screen.findByText('step 0 of 4')
+  const [, , id] = /^\/lab\/([^/]+)\/([^?]+)/.exec(address())!
+  goTo(`/lab/p/${id}`)
+  await screen.findByText('step 0 of 4')
+  await bar()
+}
+
+test('from the id of a path to the product at any step a tester presses twice, also where no session runs', async () => {
+  await byId()
+  fireEvent.click(screen.getAllByRole('button', { name: /skip/ }).find((one) => one.closest('.steps'))!)
+  fireEvent.click(await screen.findByRole('button', { name: 'Show in the product' }))
+  await screen.findByText('The product at /queue/one')
+  await screen.findByText('The product stands at step 2')
+  expect(product.asked).toEqual(['begin queue-entry 2', 'invariants'])
+})
+
+test('where no session can be started the button that leads to the product says why, and the path stays', async () => {
+  product.refusal = new ApiError({ code: 'lab_full', message: 'Said by the server.' }, { status: 409 })
+  await byId()
+  press('Show in the product')
+  const detail = within(screen.getByRole('complementary', { name: 'Details' }))
+  expect((await detail.findByRole('alert')).textContent).toContain('Two sessions of the lab are in use.')
+  expect(screen.queryByText(/^The product at/)).toBeNull()
+  product.refusal = null
+  fireEvent.click(detail.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('The product stands at step 0')
+})
+
+test('a server that was installed without its tests offers no session, and says so', async () => {
+  product.isMissing = true
+  await byId()
+  expect(screen.getAllByText('No session can be started: this server was installed without its tests.')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /session|Show in the product/ })).toBeNull()
 })
 
 test('a path that fails on the product alone is shrunk there, and the shorter one stands open', async () => {

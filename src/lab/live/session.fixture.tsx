@@ -21,12 +21,22 @@ export const product = {
   broken: [] as string[],
   /** Has the next question find that the session is gone. */
   isGone: false,
+  /** Says that the server has no sessions. */
+  isMissing: false,
   /** The failure of a session that is to start. */
   refusal: null as Error | null,
   /** Holds its answers back. */
   held: Promise.resolve(),
   again() {
-    Object.assign(product, { asked: [], wrongAt: 0, broken: [], isGone: false, refusal: null, held: Promise.resolve() })
+    Object.assign(product, {
+      asked: [],
+      wrongAt: 0,
+      broken: [],
+      isGone: false,
+      isMissing: false,
+      refusal: null,
+      held: Promise.resolve(),
+    })
     product.ended.set(null)
     product.address.set('/lab/s/one')
   },
@@ -103,7 +113,7 @@ async function ask(name: keyof typeof all, ...args: unknown[]) {
 
 async function start() {
   if (product.refusal) throw product.refusal
-  product.address.set('/lab/s/another')
+  if (product.address.get() === null) product.address.set('/lab/s/another')
 }
 
 /** Stands for the session of the page. */
@@ -116,6 +126,7 @@ export function useSession() {
     store: null,
     isStarting,
     ended,
+    isMissing: product.isMissing,
     ask,
     start,
     refresh: async () => undefined,

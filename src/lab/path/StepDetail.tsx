@@ -2,6 +2,7 @@ import { Cross, Tick } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { liveLevels } from '#contract/lab/live.ts'
 import type { OutcomeView, PathView, StepView } from '../engine/protocol.ts'
+import type { Startable } from '../session/StartSession.tsx'
 import type { Session } from '../session/use-session.ts'
 import type { Lab } from '../use-lab.ts'
 import { firstDivergence } from '../playback.ts'
@@ -21,11 +22,12 @@ export function StepDetail({
   lab: Lab
   path: PathView
   step: number
-  session: Pick<Session, 'ask'>
+  session: Startable & Pick<Session, 'ask'>
 }) {
   const { t } = useTranslation()
   const here = path.steps[step - 1]
   const parts = firstDivergence(path)
+  const hasRow = lab.view?.subject !== undefined
   const failing = (['pure', ...liveLevels] as const).find((name) =>
     path.runs.some(({ level, ok }) => level === name && !ok),
   )
@@ -42,11 +44,16 @@ export function StepDetail({
               {t('lab.toParting')}
             </button>
           )}
-          {lab.view?.subject !== undefined && <BeThere lab={lab} step={parts.at} />}
+          {hasRow && <BeThere lab={lab} step={parts.at} session={session} />}
           {failing && <ShrinkPath key={path.id} lab={lab} level={failing} session={session} />}
         </section>
       )}
       {here ? <Step lab={lab} step={here} number={step} /> : <Start path={path} />}
+      {hasRow && !parts && (
+        <div className="lab-part">
+          <BeThere lab={lab} step={step} session={session} />
+        </div>
+      )}
     </>
   )
 }

@@ -48,6 +48,7 @@ export function IncidentPane({ incident, session }: { incident: string; session:
               intent="primary"
               text={t('lab.incident.replay')}
               loading={isBusy}
+              disabled={session.isMissing}
               onClick={() => replaying.run(walk)}
             />
             <SaveWalk walk={walk} />

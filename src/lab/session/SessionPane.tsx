@@ -5,35 +5,28 @@ import { type LabRole, labRoles } from '#contract/lab/session.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { useTry } from '../ask.ts'
 import { Failed } from '../Failed.tsx'
 import { HandPane } from '../hand/HandPane.tsx'
 import { RecordPane } from '../record/RecordPane.tsx'
 import { ClientFrame, type Shown } from './ClientFrame.tsx'
 import { ClockBar } from './ClockBar.tsx'
 import { FaultSelect } from './FaultSelect.tsx'
+import { StartSession } from './StartSession.tsx'
 import type { Session } from './use-session.ts'
 import './SessionPane.css'
 
 /** The product as it is in a session: its console in a frame, as one person or as two, at a time that stands still. */
 export function SessionPane({ session, shown }: { session: Session; shown: Shown | null }) {
   const { t } = useTranslation()
-  const { store, ended, isStarting, storeFailure } = session
+  const { store, ended, storeFailure } = session
   const [roles, setRoles] = useState<LabRole[]>(['owner'])
-  const starting = useTry('session', async () => void (await session.start()))
   const isTwo = roles.length > 1
   const setRole = (index: number, role: LabRole) => setRoles(roles.map((one, at) => (at === index ? role : one)))
   if (!session.session)
     return (
       <section className="lab-session" aria-label={t('lab.product')}>
         <EmptyState title={t(ended === null ? 'lab.session.none' : 'lab.session.ended')} text={t('lab.session.what')}>
-          <Button
-            intent="primary"
-            loading={isStarting}
-            text={t(ended === null ? 'lab.session.start' : 'lab.session.again')}
-            onClick={() => starting.run()}
-          />
-          {starting.failure && <Failed failure={starting.failure} />}
+          <StartSession session={session} />
         </EmptyState>
         {ended && <p className="muted small">{ended}</p>}
       </section>

@@ -58,7 +58,7 @@ async function startNew(present: LabSession | null): Promise<LabSession> {
 /** A session of the lab, the store that it shows, and what can be done with it. */
 export function useSession() {
   const client = useQueryClient()
-  const { data: session = null } = useQuery(sessions)
+  const { data: session = null, error } = useQuery(sessions)
   const [isStarting, setIsStarting] = useState(false)
   /** The reason for which the last session is gone; empty where it is none of a failure. */
   const [ended, setEnded] = useState<string | null>(null)
@@ -130,6 +130,8 @@ export function useSession() {
     store,
     isStarting,
     ended,
+    /** This server has no sessions, since it came without what they are made of. */
+    isMissing: error instanceof ApiError && error.code === 'not_found',
     /** A store that could not be asked about: why, and a way to try again. */
     storeFailure: storeError && { why: storeError.message, again: () => void refetch() },
     ask,
