@@ -48,7 +48,7 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
     console: pages,
     lab: async (context) => {
       await withinPatience(api, 15 * secondMs)
-      return serveSession(context, hasLab ? lab : undefined, pages)
+      return serveSession(context, hasLab ? lab : undefined, pages, config.publicUrl)
     },
     isReady: () => isReady,
     isDemo: () => isDemoStory,

@@ -238,6 +238,11 @@ describe('what nobody writes', () => {
     expect(found(withoutStrings(console), /\b(local|session)Storage\b/g)).toEqual([])
   })
 
+  test('an address that leaves the page is made in one place, which knows of sessions of the lab', () => {
+    const console = product.filter(({ path }) => path.startsWith('src/') && path !== 'src/device/guest-link.ts')
+    expect(found(console, /\$\{window\.location\.origin\}|origin: window\.location\.origin/g)).toEqual([])
+  })
+
   test('no promise of later work, no focused test, no retried test', () => {
     const self = sources.filter(({ path }) => path !== 'tests/structure.test.ts')
     const words = self.map((source) => ({ ...source, code: source.text }))

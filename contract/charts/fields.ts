@@ -38,10 +38,13 @@ export const text = (max: number) =>
         ),
     )
 
-/** The origin of a page of the console. */
+/** The place where a console stands: an origin, and in a session of the lab the path of that. */
 export const origin = z
   .string()
-  .regex(/^https?:\/\/[\w.-]+(:\d{1,5})?$/, 'is where the console stands, as https://example.org')
+  .regex(
+    /^https?:\/\/[\w.-]+(:\d{1,5})?(\/lab\/s\/[\w-]{21,24})?$/,
+    'is where the console stands, as https://example.org',
+  )
 
 export const remark = text(500).optional()
 

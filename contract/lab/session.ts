@@ -10,6 +10,9 @@ export interface LabSession {
   started_at: string
 }
 
+/** The header by which a session is told the address at which guests reach it. */
+export const addressHeader = 'x-session-address'
+
 /** The people of a session's store, as whom its console can be used. */
 export const labRoles = ['owner', 'supervisor', 'floor', 'kitchen'] as const
 export type LabRole = (typeof labRoles)[number]

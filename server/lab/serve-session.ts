@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { addressHeader } from '#contract/lab/session.ts'
 import { framedHeaders } from '../page-headers.ts'
 import type { LabSessions } from './sessions.ts'
 
@@ -12,12 +13,14 @@ const withClock = (page: string, address: string) =>
 
 /**
  * Answers below `/lab/s/<id>/`, and below `/lab/s/<id>--2/` for a second client with a sign-in of its own. Pages are those
- * of the console, which knows by its address that it is in a session; all else goes to the session's process.
+ * of the console, which knows by its address that it is in a session; all else goes to the session's process, which is told
+ * where it stands at the address of this server.
  */
 export async function serveSession(
   context: Context,
   sessions: LabSessions | undefined,
   console: (request: Request) => Response,
+  publicUrl = new URL(context.req.url).origin,
 ): Promise<Response> {
   const { pathname, search } = new URL(context.req.url)
   const [, address = '', id = '', rest = ''] = /^(\/lab\/s\/([\w-]{21})(?:--\d)?)(\/.*)?$/.exec(pathname) ?? []
@@ -38,15 +41,16 @@ export async function serveSession(
   } catch (error) {
     return context.json({ error: { code: 'not_found', message: (error as Error).message } }, 404)
   }
-  return pass(context, `http://127.0.0.1:${port}${rest}${search}`)
+  return pass(context, `http://127.0.0.1:${port}${rest}${search}`, publicUrl + address)
 }
 
-/** Sends a request on to an address of this machine. */
-async function pass({ req, env }: Context, to: string): Promise<Response> {
+/** Sends a request on to an address of this machine, which stands at one of this server. */
+async function pass({ req, env }: Context, to: string, at: string): Promise<Response> {
   const { method, body } = req.raw
   const headers = new Headers(req.raw.headers)
   for (const name of ofConnection) headers.delete(name)
   headers.set('accept-encoding', 'identity')
+  headers.set(addressHeader, at)
   const init = { method, headers, body, duplex: 'half', redirect: 'manual' } as RequestInit
   try {
     const answer = await fetch(to, init)

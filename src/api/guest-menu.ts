@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { GuestMenu, TableCode } from '#contract/rows/guest-menu.ts'
 import type { Listing } from '#contract/rows/listing.ts'
+import { guestLink } from '../device/guest-link.ts'
 import { call } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 import { callPublic } from './transport/public-call.ts'
@@ -22,7 +23,7 @@ export const tableCodesQuery = () =>
   queryOptions({
     queryKey: [...keys.tables, 'codes'],
     queryFn: async ({ signal }) => {
-      const data = { origin: window.location.origin }
+      const data = { origin: guestLink() }
       return (await call<Listing<TableCode>>({ method: 'GET', url: '/admin/table_code', data, signal })).aaData
     },
   })

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Door, OwnTicket, QrPicture, QueueKey } from '#contract/rows/queue-door.ts'
+import { guestLink } from '../device/guest-link.ts'
 import { call, type Call } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 import { callPublic } from './transport/public-call.ts'
@@ -31,7 +32,7 @@ export const qrQuery = (key: string, ticket?: string, place: 'join' | 'book' | '
   queryOptions({
     queryKey: ['door', key, 'qr', place, ticket ?? ''],
     queryFn: ({ signal }) => {
-      const query = new URLSearchParams({ origin: window.location.origin, place, ...(ticket && { ticket }) })
+      const query = new URLSearchParams({ origin: guestLink(), place, ...(ticket && { ticket }) })
       return callPublic<QrPicture>(`queue/${encodeURIComponent(key)}/qr?${query.toString()}`, undefined, signal)
     },
     staleTime: Infinity,

@@ -1,12 +1,15 @@
 import type { ChildProcess } from 'node:child_process'
 import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { freeTable } from '#contract/facts.ts'
-import type { LabSession } from '#contract/lab/session.ts'
+import { addressHeader, type LabSession } from '#contract/lab/session.ts'
 import { type Child, environmentOf, startChild } from '../../server/lab/child.ts'
+import { serveSession } from '../../server/lab/serve-session.ts'
 import { LabSessions } from '../../server/lab/sessions.ts'
 import { speaker } from '../support/house.ts'
 import { startServer, temporaryFolder } from '../support/server.ts'
+import { overSocket } from '../support/socket.ts'
 import { patience, sizeOf } from '../tier.ts'
 import { layStore, openDatabaseOf } from './lay-store.ts'
 
@@ -75,6 +78,24 @@ test('a session that does not start says why, and makes room', async () => {
     await expect(sessions.portOf(id)).rejects.toThrow('it ended with code 1')
     expect(sessions.of('owner')).toEqual([])
   }
+})
+
+test('a session is told the address of its own at this server, whatever the caller says of it', async () => {
+  const told: (string | null)[] = []
+  const child = await overSocket(
+    new Hono().all('/api/*', ({ req, json }) => (told.push(req.header(addressHeader) ?? null), json({}))),
+  )
+  onTestFinished(() => child.close())
+  const sessions = new LabSessions({ now: () => new Date() }, () => ({
+    process: { kill: () => true, once: () => undefined } as unknown as ChildProcess,
+    port: Promise.resolve(Number(new URL(child.address).port)),
+  }))
+  const { address } = sessions.start('owner')
+  const page = () => new Response()
+  const ours = new Hono().all('/lab/s/*', (context) => serveSession(context, sessions, page, 'https://bistro.example'))
+  await ours.request(`${address}/api/public/club`, { headers: { [addressHeader]: 'https://elsewhere.example' } })
+  await ours.request(`${address}--2/api/public/club`)
+  expect(told).toEqual([`https://bistro.example${address}`, `https://bistro.example${address}--2`])
 })
 
 test('a session is told nothing of the server’s environment that leads to its data or its secrets', () => {

@@ -6,6 +6,7 @@ import type { QrPicture } from '#contract/rows/queue-door.ts'
 import type { Referral } from '#contract/rewards/referral-row.ts'
 import type { Wheel, WheelSetting } from '#contract/rewards/spin-row.ts'
 import type { SlotFields } from '#contract/rewards/wheel.ts'
+import { guestLink } from '../../device/guest-link.ts'
 import { type Call, call } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 import { callPublic } from '../transport/public-call.ts'
@@ -116,7 +117,7 @@ export const feedbackCodeQuery = (orderId: string) =>
   queryOptions({
     queryKey: [...keys.order(orderId), 'feedback'],
     queryFn: ({ signal }) => {
-      const data = { order_id: orderId, origin: window.location.origin }
+      const data = { order_id: orderId, origin: guestLink() }
       return call<QrPicture>({ method: 'GET', url: '/admin/feedback_code', data, signal })
     },
     staleTime: Infinity,

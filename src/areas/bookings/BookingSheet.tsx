@@ -9,6 +9,7 @@ import { bookingQuery } from '../../api/bookings/bookings.ts'
 import { queueKeyQuery } from '../../api/queue-door.ts'
 import { ActionButton } from '../../commands/ActionButton.tsx'
 import { useAllowed } from '../../commands/use-allowed.ts'
+import { guestLink } from '../../device/guest-link.ts'
 import { NextStep } from '../../ui/feedback/NextStep.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { useFresh } from '../../ui/hooks/use-fresh.ts'
@@ -61,7 +62,7 @@ function Detail({ booking, acts, onMove }: { booking: BookingDetail } & Omit<Pro
       isHeard,
       t(`bookings.action.${event}`),
     )
-  const address = door?.key && booking.link ? `${window.location.origin}/book/${door.key}/${booking.link}` : null
+  const address = door?.key && booking.link ? guestLink(`/book/${door.key}/${booking.link}`) : null
   const copy = async (link: string) => {
     await navigator.clipboard.writeText(link)
     showToast({ kind: 'successful', key: 'queue.door.copied' })

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClubPage } from '#contract/club.ts'
+import { guestLink } from '../../device/guest-link.ts'
 
 /** The link that a member passes on, and who joined by it. */
 export function ClubReferral({ referral, doorKey }: { referral: ClubPage['referral']; doorKey: string }) {
   const { t } = useTranslation()
   const [isCopied, setCopied] = useState(false)
   if (referral.code === null) return null
-  const link = `${window.location.origin}/club/${doorKey}?ref=${referral.code}`
+  const link = guestLink(`/club/${doorKey}?ref=${referral.code}`)
   return (
     <section className="guest-card" aria-labelledby="club-referral">
       <h2 id="club-referral">{t('club.refer')}</h2>

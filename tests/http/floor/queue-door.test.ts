@@ -76,6 +76,9 @@ describe('the public display', () => {
       address: `https://bistro.example:3000/join/${key}`,
       path: expect.stringMatching(/^M/),
     })
+    const session = 'https://bistro.example/lab/s/V1StGXR8_Z5jdHi6B-myT'
+    const inSession = await guest().get(`/public/queue/${key}/qr?origin=${session}`)
+    expect(inSession.data.address).toBe(`${session}/join/${key}`)
     expect(await guest().get(`/public/queue/${key}/qr?origin=javascript:alert(1)`)).toMatchObject({ status: 422 })
   })
 })

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { addressHeader } from '#contract/lab/session.ts'
 import { overSocket } from '../../support/socket.ts'
 import { isStruck, strike } from './faults.ts'
 import { questionsOf } from './questions.ts'
@@ -24,6 +25,7 @@ export async function serveSession(): Promise<{ port: number }> {
   })
   const answer = (context: Context) => session.app.fetch(context.req.raw, context.env)
   site.all('/api/*', async (context) => {
+    session.config.publicUrl = context.req.header(addressHeader)
     const { fault } = session
     if (!fault || !(await isStruck(context))) return answer(context)
     session.fault = undefined

@@ -1,4 +1,5 @@
 import type { App } from '../../../server/app.ts'
+import type { Outside } from '../../../server/deps.ts'
 import type { Fault } from '../browser/faults.ts'
 import { type House, house } from '../../support/house.ts'
 import { loadPglite, migratedDump } from '../../support/open-database.ts'
@@ -8,6 +9,7 @@ import { recordedApp } from './record/recorded-app.ts'
 /** A database in memory that nobody else reaches, one app on it, and the store that is looked at. */
 export interface Session {
   app: App
+  config: Outside['config']
   /** Returns the store that the console shows. */
   house(): House
   /**
@@ -28,28 +30,27 @@ export interface Session {
 /** Opens a session with its first store. Its clock stands still until it is moved. */
 export async function openSession(): Promise<Session> {
   const database = await loadPglite(await migratedDump())
-  const houses: House[] = []
   let app: App | undefined
   let passed = 0
   /** Opens one more store on the clock of the others. */
   const open = async () => {
     const opened = await house({ database, app: (outside) => (app ??= recordedApp(outside)) })
-    // The app keeps its last error in the first one.
-    const own = { ...opened, errors: houses[0]?.errors ?? opened.errors }
-    own.pass(passed)
-    houses.push(own)
-    return own
+    opened.pass(passed)
+    return opened
   }
-  let shown = await open()
+  // The app's clock, configuration and last error are those of the first one.
+  const first = await open()
+  let shown = first
   return {
     app: app!,
+    config: first.outside.config,
     fault: undefined,
     house: () => shown,
     atStand: () => Promise.reject(new Error('No path was begun in this session.')),
-    renew: async () => (shown = await open()),
+    renew: async () => (shown = { ...(await open()), errors: first.errors }),
     async pass(milliseconds) {
       passed += milliseconds
-      for (const one of houses) one.pass(milliseconds)
+      for (const one of new Set([first, shown])) one.pass(milliseconds)
       while ((await app!.sweep()) > 0);
       await app!.hear()
     },

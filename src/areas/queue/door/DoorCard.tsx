@@ -2,6 +2,7 @@ import { Clipboard, Desktop } from '@blueprintjs/icons'
 import { Button } from '@blueprintjs/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { guestLink } from '../../../device/guest-link.ts'
 import { showToast } from '../../../ui/overlay/toast-store.ts'
 import { QrCode } from './QrCode.tsx'
 import '../DisplaySetupScreen.css'
@@ -19,7 +20,7 @@ interface Props {
 export function DoorCard({ place, title, text, doorKey, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const address = `${window.location.origin}/${place}/${doorKey}`
+  const address = guestLink(`/${place}/${doorKey}`)
   const copy = async () => {
     await navigator.clipboard.writeText(address)
     showToast({ kind: 'successful', key: 'queue.door.copied' })
