@@ -1,8 +1,4 @@
-import { explore } from '#machines/kit/paths/explore.ts'
-import type { Path } from '#machines/kit/paths/path.ts'
 import { failureOf } from '../failure-of.ts'
-import { signatureOf } from '#machines/kit/paths/differences.ts'
-import { shrinkPath, upToFailure } from '#machines/kit/paths/shrink.ts'
 import type { Arguments } from './arguments.ts'
 import { counted, wrap } from './terminal/columns.ts'
 import { failedPath } from './failures.ts'
@@ -10,6 +6,7 @@ import { findById, type FoundPath } from './find-by-id.ts'
 import { type Command, exit, type Host } from './host.ts'
 import { checkLevel, onLevel } from './on-level.ts'
 import { attempt } from './run-paths.ts'
+import { shrinkFailing } from '../shrink-failing.ts'
 import { shrinkKeptWalk } from './shrink-walk.ts'
 
 export const shrink: Command = {
@@ -33,8 +30,13 @@ export const shrink: Command = {
 async function shrinkFound({ chart, path }: FoundPath, args: Arguments, host: Host): Promise<number> {
   checkLevel(chart, args.level)
   return onLevel(args, host, async ({ level }) => {
-    const first = await attempt(level, chart, path)
-    if (first.ok) {
+    const goesOn = async () => {
+      await host.breathe()
+      return !host.isStopped()
+    }
+    const { max } = args.generate
+    const shrunk = await shrinkFailing(level, chart, path, goesOn, max === undefined ? {} : { tries: max })
+    if (!shrunk) {
       const { id } = path
       if (args.json)
         host.say(JSON.stringify({ command: 'shrink', id, level: level.name, ok: true, fails: false }, null, 2))
@@ -46,25 +48,10 @@ async function shrinkFound({ chart, path }: FoundPath, args: Arguments, host: Ho
         )
       return exit.well
     }
-    const signature = signatureOf(first)
-    const fails = async (shorter: Path) => {
-      await host.breathe()
-      return !host.isStopped() && signatureOf(await attempt(level, chart, shorter)) === signature
-    }
-    const found = upToFailure(chart, first)
-    const {
-      path: shortest,
-      tries,
-      isShortest,
-    } = await shrinkPath(
-      explore(chart),
-      found,
-      fails,
-      args.generate.max === undefined ? {} : { tries: args.generate.max },
-    )
+    const { path: shortest, tries, isShortest, signature } = shrunk
     const failure = failureOf(await attempt(level, chart, shortest))
     host.failures.save(failedPath(shortest, args.level, failure))
-    const [from, to] = [found.steps.length, shortest.steps.length]
+    const [from, to] = [shrunk.from.steps.length, shortest.steps.length]
     if (args.json)
       host.say(
         JSON.stringify(

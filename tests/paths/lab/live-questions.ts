@@ -1,11 +1,9 @@
 import type { LiveEvent, LiveLevel, LiveQuestions, LiveRow, LiveStart } from '#contract/lab/live.ts'
 import { charts } from '#machines/index.ts'
 import type { Chart, LifecycleChart } from '#machines/kit/chart.ts'
-import { signatureOf } from '#machines/kit/paths/differences.ts'
-import { explore } from '#machines/kit/paths/explore.ts'
 import { type Path, pathOf } from '#machines/kit/paths/path.ts'
-import { shrinkPath, upToFailure } from '#machines/kit/paths/shrink.ts'
 import { attempt } from '../cli/run-paths.ts'
+import { shrinkFailing } from '../shrink-failing.ts'
 import { runDocumentOf } from '../cli/document/run-document.ts'
 import { checkRow } from '../http/http-level.ts'
 import { openLevel, type OpenLevel } from '../levels.ts'
@@ -77,16 +75,10 @@ export function liveQuestions(session: Session): LiveQuestions {
       turns[name](async () => {
         const { chart, path } = pathFrom(id, start, events)
         const { level } = await levelOf(name)
-        const first = await attempt(level, chart, path)
-        if (first.ok) throw new Error(`${path.id} does not fail on "${name}": there is nothing to shrink.`)
-        const signature = signatureOf(first)
         tries = 0
-        const fails = async (shorter: Path) => {
-          tries += 1
-          return signatureOf(await attempt(level, chart, shorter)) === signature
-        }
-        const { path: shortest } = await shrinkPath(explore(chart), upToFailure(chart, first), fails)
-        return documentOf(name, chart, shortest)
+        const shrunk = await shrinkFailing(level, chart, path, async () => (tries += 1) > 0)
+        if (!shrunk) throw new Error(`${path.id} does not fail on "${name}": there is nothing to shrink.`)
+        return documentOf(name, chart, shrunk.path)
       }),
     tries: async () => tries,
     begin: (id, start, events, count = 0) =>

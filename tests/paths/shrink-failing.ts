@@ -1,0 +1,27 @@
+import type { Chart } from '#machines/kit/chart.ts'
+import { signatureOf } from '#machines/kit/paths/differences.ts'
+import { explore } from '#machines/kit/paths/explore.ts'
+import type { Path } from '#machines/kit/paths/path.ts'
+import type { Level } from '#machines/kit/paths/run.ts'
+import { shrinkPath, type ShrinkOptions, upToFailure } from '#machines/kit/paths/shrink.ts'
+import { attempt } from './cli/run-paths.ts'
+
+/**
+ * Makes a path that fails on a level as short as it gets while it fails in the same way; nothing where it does not fail.
+ * `goesOn` is asked before each try.
+ */
+export async function shrinkFailing(
+  level: Level,
+  chart: Chart,
+  path: Path,
+  goesOn: () => Promise<boolean>,
+  options: ShrinkOptions = {},
+) {
+  const first = await attempt(level, chart, path)
+  if (first.ok) return undefined
+  const signature = signatureOf(first)
+  const fails = async (shorter: Path) =>
+    (await goesOn()) && signatureOf(await attempt(level, chart, shorter)) === signature
+  const from = upToFailure(chart, first)
+  return { signature, from, ...(await shrinkPath(explore(chart), from, fails, options)) }
+}
