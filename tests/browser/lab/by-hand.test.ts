@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest'
 import { findings, useScreens } from '../../support/browser/screens.ts'
 import { patience } from '../../tier.ts'
+import { withSession } from './with-session.ts'
 
 const screens = useScreens()
-const desk = { viewport: { width: 1440, height: 900 } }
 
 test(
   'a tester has the steps of a path taken by hand in the product, and reads whether each state keeps its contract',
   async () => {
-    const page = await screens.signedIn('owner', '/lab/queue-entry?beside=product', desk)
-    await page.getByRole('button', { name: /^waiting call, skip, requeue, call/ }).click()
+    const page = await withSession(screens, 'queue-entry', /^waiting call, skip, requeue, call/)
     const product = page.getByRole('region', { name: 'Product', exact: true })
-    await product.getByRole('button', { name: 'Start session' }).click()
-    const clock = product.getByRole('group', { name: 'Clock' })
-    await clock.waitFor({ timeout: 120_000 })
-    await page.getByRole('button', { name: 'Live', exact: true }).click()
-    await page.getByText('The product stands at step 0').waitFor()
 
     const contract = product.getByRole('region', { name: 'Contract of this state' })
     await contract.getByText(/^Looked at after each step in the product/).waitFor()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { findings, useScreens } from '../../support/browser/screens.ts'
+import { withSession } from './with-session.ts'
 
 const screens = useScreens()
 const desk = { viewport: { width: 1440, height: 900 } }
 
 test('a seating that was recorded by hand goes the same way again', async () => {
-  const page = await screens.signedIn('owner', '/lab/order?beside=product', desk)
-  await page.getByRole('button', { name: 'Start session' }).first().click()
+  const page = await withSession(screens, 'order')
   await page.frameLocator('iframe').getByRole('link', { name: 'Floor' }).first().waitFor()
   // The new store has its own owner, who signs in on the console that stands open.
   const signedIn = page.waitForResponse((answer) => /\/lab\/s\/.*\/api\/admin\/me$/.test(answer.url()))
@@ -28,6 +28,19 @@ test('a seating that was recorded by hand goes the same way again', async () => 
   await steps.getByText('table.seat, available → seated', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Replay', exact: true }).click()
   await page.getByText(/^Went as recorded: \d+ steps$/).waitFor()
+  expect(await findings(page)).toEqual([])
+  await page.getByRole('button', { name: 'End session' }).click()
+  await page.getByRole('button', { name: 'Start session' }).first().waitFor()
+})
+
+test('an evening that was saved opens by the button for runs, and a session does it again', async () => {
+  const page = await screens.signedIn('owner', '/lab/order', desk)
+  await page.getByRole('button', { name: 'Copy link' }).waitFor()
+  await page.locator('.lab-head input[type=file]').setInputFiles('tests/paths/kept/evening.json')
+  const kept = page.getByRole('region', { name: 'Kept walk' })
+  await kept.getByText('table.seat, available → seated', { exact: false }).first().waitFor()
+  await kept.getByRole('button', { name: 'Replay in a session' }).click()
+  await kept.getByText(/^Went as recorded: \d+ steps$/).waitFor({ timeout: 120_000 })
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'End session' }).click()
   await page.getByRole('button', { name: 'Start session' }).first().waitFor()

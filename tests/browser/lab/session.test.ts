@@ -1,17 +1,13 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findings, useScreens } from '../../support/browser/screens.ts'
+import { withSession } from './with-session.ts'
 
 const screens = useScreens()
-const desk = { viewport: { width: 1440, height: 900 } }
 
 /** An owner in the lab whose session stands after an order was accepted and one of its lines cancelled. */
 async function afterCancelling(): Promise<{ page: Page; console: FrameLocator }> {
-  const page = await screens.signedIn('owner', '/lab/order?beside=product', desk)
-  await page.getByRole('button', { name: /^pending accept, cancel, readyLines, ready, edit/ }).click()
-  await page.getByRole('button', { name: 'Start session' }).first().click()
-  await page.getByRole('button', { name: 'Live', exact: true }).click()
-  await page.getByText('The product stands at step 0').waitFor()
+  const page = await withSession(screens, 'order', /^pending accept, cancel, readyLines, ready, edit/)
   await page.getByRole('button', { name: 'Step', exact: true }).click()
   await page.getByText('The product stands at step 1').waitFor()
   await page.getByRole('button', { name: 'Step', exact: true }).click()
