@@ -1,6 +1,7 @@
 import type { HandAct, HandAnswer, HandCommand, HandWay } from '#contract/lab/hand.ts'
 import { choose, press, pressKey, write } from './acts.ts'
 import { find } from './find.ts'
+import { goInFrame } from './go-in-frame.ts'
 import { hindrance, isVisible, smallTargets } from './reach.ts'
 
 /** The console in its frame, as a hand works with it. */
@@ -89,12 +90,6 @@ function handOn(screen: HandScreen): (command: HandCommand) => Promise<HandAnswe
     })
   }
 
-  function goTo(path: string): void {
-    const { history, PopStateEvent, dispatchEvent } = screen.frame.contentWindow as Window & typeof globalThis
-    history.pushState({}, '', screen.base + path)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }
-
   async function reload(): Promise<void> {
     const { frame } = screen
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
@@ -111,9 +106,8 @@ function handOn(screen: HandScreen): (command: HandCommand) => Promise<HandAnswe
         return find(documentOf(screen), task.way).map((element) => (element as HTMLElement).innerText)
       case 'contents':
         return find(documentOf(screen), task.way).map(({ textContent }) => textContent ?? '')
-      case 'isVisible': {
+      case 'isVisible':
         return find(documentOf(screen), task.way).some(isVisible)
-      }
       case 'text':
         return ((await until(command, task.way, there)) as HTMLElement).innerText
       case 'attribute':
@@ -135,7 +129,7 @@ function handOn(screen: HandScreen): (command: HandCommand) => Promise<HandAnswe
       case 'press':
         return pressKey(documentOf(screen), task.key)
       case 'goTo':
-        return goTo(task.path)
+        return goInFrame(screen.frame, screen.base + task.path)
       case 'enter':
         return screen.enter(task.token, task.path)
       case 'reload':

@@ -7,6 +7,7 @@ import { kept } from '../../device/kept.ts'
 import type { Session } from '../session/use-session.ts'
 import type { HandScreen } from './agent.ts'
 import { borrowedLanguage } from './borrowed-language.ts'
+import { goInFrame } from './go-in-frame.ts'
 import { handStore, type WithHand } from './hand-store.ts'
 
 /** Milliseconds before each press, so that a person sees where it happens. */
@@ -69,13 +70,9 @@ export function useHand({ session, address, store, frameOf, onRole }: Given): vo
     const isSame = kept.read(nameAt(address, tokenKey)) === token && isEnglish
     kept.write(nameAt(address, tokenKey), token)
     onRole(await roleOf(token))
-    const { location, history, dispatchEvent, PopStateEvent } = frame.contentWindow as Window & typeof globalThis
+    const { location } = frame.contentWindow!
     if (isSame && location.pathname === address + path) return
-    if (isSame && location.pathname.startsWith(`${address}/`)) {
-      history.pushState({}, '', address + path)
-      dispatchEvent.call(frame.contentWindow, new PopStateEvent('popstate'))
-      return
-    }
+    if (isSame && location.pathname.startsWith(`${address}/`)) return goInFrame(frame, address + path)
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
     frame.src = address + path
     await loaded

@@ -1,18 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LabRole, LabSession, LabStore } from '#contract/lab/session.ts'
+import { goInFrame } from '../hand/go-in-frame.ts'
 import { addressOf, signIn } from './use-session.ts'
 
 /** A place of the console that the frame is to show; each object is shown once. */
 export interface Shown {
   place: string
-}
-
-/** Goes to a place of the console in a frame as its links do, without loading it again. */
-function goTo(frame: HTMLIFrameElement, path: string): void {
-  const { history, dispatchEvent, PopStateEvent } = frame.contentWindow as Window & typeof globalThis
-  history.pushState({}, '', path)
-  dispatchEvent.call(frame.contentWindow, new PopStateEvent('popstate'))
 }
 
 /** The console of one client of a session. */
@@ -43,7 +37,7 @@ export function ClientFrame({
   }, [address, token])
   useEffect(() => {
     const { current } = frame
-    if (shown && current?.contentDocument?.readyState === 'complete') goTo(current, `${address}${shown.place}`)
+    if (shown && current?.contentDocument?.readyState === 'complete') goInFrame(current, `${address}${shown.place}`)
   }, [address, shown])
   return (
     <iframe
