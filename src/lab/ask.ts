@@ -108,10 +108,14 @@ export function useAnswer<Value>(key: string | null, question: () => Promise<Val
 export function useTry<Args extends unknown[]>(key: string, work: (...args: Args) => Promise<unknown>) {
   const [known, setKnown] = useState<{ key: string; cause: Error; again: () => void } | null>(null)
   const { t } = useTranslation()
+  const [isBusy, setIsBusy] = useState(false)
   const run = (...args: Args) => {
     setKnown(null)
-    work(...args).catch((cause: Error) => setKnown({ key, cause, again: () => run(...args) }))
+    setIsBusy(true)
+    work(...args)
+      .catch((cause: Error) => setKnown({ key, cause, again: () => run(...args) }))
+      .finally(() => setIsBusy(false))
   }
   const failure: Failure | null = known?.key === key ? { why: whyOf(t, known.cause), again: known.again } : null
-  return { run, failure }
+  return { run, isBusy, failure }
 }

@@ -21,27 +21,23 @@ export function ShrinkPath({
   session: Pick<Session, 'ask'>
 }) {
   const { t } = useTranslation()
-  const [tries, setTries] = useState<number | null>(null)
+  const [tries, setTries] = useState(0)
   const shorten = async () => {
     if (level === 'pure') return ask('shrink', [lab.place], setTries)
     const { shrinkInSession } = await import('../live/shrink-in-session.ts')
     return shrinkInSession(level, lab, session, t('lab.live.name'), setTries)
   }
-  const { run, failure } = useTry(lab.placeKey, async () => {
+  const { run, isBusy, failure } = useTry(lab.placeKey, async () => {
     const isStill = lab.stay()
     setTries(0)
-    try {
-      const shorter = await shorten()
-      if (isStill()) lab.showPath(shorter, shorter.steps.length)
-    } finally {
-      setTries(null)
-    }
+    const shorter = await shorten()
+    if (isStill()) lab.showPath(shorter, shorter.steps.length)
   })
   return (
     <>
       <p className="lab-row">
-        <Button text={t('lab.shrink')} disabled={tries !== null} onClick={() => run()} />
-        <span role="status">{tries !== null && t('lab.tries', { count: tries })}</span>
+        <Button text={t('lab.shrink')} disabled={isBusy} onClick={() => run()} />
+        <span role="status">{isBusy && t('lab.tries', { count: tries })}</span>
       </p>
       {failure && <Failed failure={failure} />}
     </>
