@@ -12,6 +12,7 @@ export function Documents({ lab }: { lab: Lab }) {
     <section className="lab-docs" aria-label={t('lab.docs')}>
       <div role="status">
         <ul>
+          {lab.kept && <li>{t(`lab.kept.${lab.kept.kind}`, { name: lab.kept.name })}</li>}
           {lab.opened.map((one) => (
             <li key={one.ok ? one.level : one.problem} data-bad={!one.ok || undefined}>
               <DocumentWords opened={one} />

@@ -30,6 +30,7 @@ import { usePlayback } from './use-playback.ts'
 import { panes } from './lab-url.ts'
 import './LabScreen.css'
 
+const KeptPane = fetched(async () => (await import('./record/KeptPane.tsx')).KeptPane)
 const IncidentPane = fetched(async () => (await import('./record/IncidentPane.tsx')).IncidentPane)
 const SessionPane = fetched(async () => (await import('./session/SessionPane.tsx')).SessionPane)
 
@@ -70,7 +71,7 @@ export function LabScreen() {
       }}
     >
       <LabHead lab={lab} player={player} />
-      {lab.opened.length > 0 && <Documents lab={lab} />}
+      {(lab.kept || lab.opened.length > 0) && <Documents lab={lab} />}
       <div className="lab__panes">
         <div className="lab__side">
           <ChartList lab={lab} isNarrow={isNarrow} />
@@ -201,6 +202,7 @@ export function LabScreen() {
               {state.incident !== null && (
                 <IncidentPane key={state.incident} incident={state.incident} session={session} />
               )}
+              {state.isProduct && lab.kept && <KeptPane key={lab.kept.name} walk={lab.kept} session={session} />}
               {state.isProduct ? (
                 <SessionPane session={session} shown={shown} />
               ) : (

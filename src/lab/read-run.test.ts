@@ -14,6 +14,13 @@ test('a file that is no run says what is wrong with it', () => {
   expect(readRun('a', JSON.stringify(empty))).toEqual({ ok: true, document: empty })
 })
 
+test('a walk that the lab saved is one, and says what is wrong with it where it is not', () => {
+  const walk = { kind: 'recorded', version: 1, name: 'An evening', begins: 0, steps: [] }
+  expect(readRun('a', JSON.stringify(walk))).toEqual({ ok: true, walk })
+  expect(readRun('a', JSON.stringify({ ...walk, version: 2 }))).toMatchObject({ problem: 'walk', place: 'version' })
+  expect(readRun('a', JSON.stringify({ ...walk, kind: 'dance' }))).toMatchObject({ problem: 'walk', place: 'kind' })
+})
+
 test('a file whose level or id would be typed on a terminal as something else is no run', () => {
   const path = { id: 'order-aaaaaaaaaa', ok: true, milliseconds: 1, log: '', start: { state: 'a', facts: {} } }
   const placeOf = (change: object, own: object = {}) =>

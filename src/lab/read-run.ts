@@ -1,20 +1,31 @@
+import { type ToldWalk, toldWalk } from '#contract/lab/record.ts'
 import { type RunDocument, runDocument } from '#contract/run-document.ts'
 import type { Opened } from './engine/protocol.ts'
 
-/** The run in a file, or why it is none. Fetched once a file is opened, since nothing else in the lab checks shapes. */
-export function readRun(
-  name: string,
-  text: string,
-): { ok: true; document: RunDocument } | Extract<Opened, { ok: false }> {
+type Found = { ok: true; document: RunDocument } | { ok: true; walk: ToldWalk } | Extract<Opened, { ok: false }>
+
+/**
+ * The run in a file, or the walk that the lab saved in it, or why it is neither. Fetched once a file is opened, since
+ * nothing else in the lab checks shapes.
+ */
+export function readRun(name: string, text: string): Found {
+  const bad = (problem: Extract<Opened, { ok: false }>['problem'], place = ''): Found => ({
+    ok: false,
+    name,
+    problem,
+    place,
+  })
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch {
-    return { ok: false, name, problem: 'notJson', place: '' }
+    return bad('notJson')
   }
-  const parsed = runDocument.safeParse(json)
-  if (parsed.success) return { ok: true, document: parsed.data }
+  const isWalk = typeof json === 'object' && json !== null && 'kind' in json
+  const parsed = isWalk ? toldWalk.safeParse(json) : runDocument.safeParse(json)
+  if (parsed.success)
+    return 'kind' in parsed.data ? { ok: true, walk: parsed.data } : { ok: true, document: parsed.data }
   const places = parsed.error.issues.map(({ path }) => path.join('.'))
-  if (places.includes('version')) return { ok: false, name, problem: 'version', place: '' }
-  return { ok: false, name, problem: 'shape', place: places[0] || 'version' }
+  if (isWalk) return bad('walk', places[0])
+  return places.includes('version') ? bad('version') : bad('shape', places[0] || 'version')
 }

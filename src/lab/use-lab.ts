@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import type { ToldWalk } from '#contract/lab/record.ts'
 import type { RunDocument } from '#contract/run-document.ts'
 import { createStore, useStore } from '../device/store.ts'
 import { ask, losses, useAnswer } from './ask.ts'
@@ -14,6 +15,13 @@ const anyChart = 'p'
 /** The files that are open, which the worker keeps as long as the page lives. */
 const documents = createStore<{ opened: readonly Opened[]; changes: number }>(() => ({ opened: [], changes: 0 }))
 const putDocuments = (opened: readonly Opened[]) => documents.set({ opened, changes: documents.get().changes + 1 })
+/** The walk of a file that is open, which is no level of any chart. */
+const keptWalk = createStore<ToldWalk | null>(() => null)
+/** Adds what was read, in the place of a run on the same level and of what could not be read. */
+const addDocument = (read: Opened) => {
+  const others = documents.get().opened.filter((one) => one.ok && !(read.ok && one.level === read.level))
+  putDocuments([...others, read])
+}
 losses.subscribe(() => {
   const { opened } = documents.get()
   if (opened.some(({ ok }) => ok)) putDocuments(opened.filter(({ ok }) => !ok))
@@ -63,6 +71,7 @@ export function useLab() {
   const state = readLab(search)
   const { source, by } = state
   const { opened, changes: docs } = useStore(documents)
+  const kept = useStore(keptWalk)
 
   const charts = useAnswer('charts', () => ask('charts', []))
   const names = charts.value ?? []
@@ -111,6 +120,7 @@ export function useLab() {
     placeKey,
     stay,
     opened,
+    kept,
     /** No path has the id that the address names. */
     isLost: isElsewhere && other.value === null,
     /** Changes what the address says of the same path; `isQuiet` leaves no way back. */
@@ -124,31 +134,32 @@ export function useLab() {
       const isStill = stay()
       const read = await opening(file).catch((cause: Error) => problemOf(file, cause))
       const isHere = isStill()
-      const others = documents.get().opened.filter((one) => one.ok && !(read.ok && one.level === read.level))
-      putDocuments([...others, read])
+      if ('walk' in read) {
+        keptWalk.set(read.walk)
+        if (isHere) go(chart, pathId, { isProduct: true, incident: null }, true)
+        return
+      }
+      addDocument(read)
       const first = read.ok ? (read.charts.find(({ failed: count }) => count > 0) ?? read.charts[0]) : undefined
       if (read.ok && first && isHere)
         go(first.chart, null, { by: null, step: 0, pick: null, level: read.level, breakpoints: [] })
     },
     /** Puts paths that ran on a level beside what is known of it. */
-    async add(name: string, document: RunDocument) {
-      const read = await ask('add', [name, document])
-      const others = documents.get().opened.filter((one) => one.ok && !(read.ok && one.level === read.level))
-      putDocuments([...others, read])
-    },
+    add: async (name: string, document: RunDocument) => addDocument(await ask('add', [name, document])),
     async close() {
       // Where there is no worker, nothing is open.
       await ask('close', []).catch(() => null)
+      keptWalk.set(null)
       putDocuments([])
     },
   }
 }
 export type Lab = ReturnType<typeof useLab>
 
-async function opening(file: File): Promise<Opened> {
+async function opening(file: File): Promise<Opened | { walk: ToldWalk }> {
   const { readRun } = await import('./read-run.ts')
   const found = readRun(file.name, await file.text())
-  return found.ok ? ask('read', [file.name, found.document]) : found
+  return 'document' in found ? ask('read', [file.name, found.document]) : found
 }
 
 const problemOf = ({ name }: File, { message }: Error): Opened => ({

@@ -188,7 +188,12 @@ export interface WhyView {
 /** The outcome of opening a file: the level and charts of its run, or why it is none. */
 export type Opened =
   | { ok: true; name: string; level: string; charts: { chart: string; paths: number; failed: number }[] }
-  | { ok: false; name: string; problem: 'notJson' | 'version' | 'shape' | 'chart' | 'path' | 'failed'; place: string }
+  | {
+      ok: false
+      name: string
+      problem: 'notJson' | 'version' | 'shape' | 'walk' | 'chart' | 'path' | 'failed'
+      place: string
+    }
 
 export interface Place {
   chart: string

@@ -202,6 +202,26 @@ test('a server that was installed without its tests offers no session, and says 
   expect(screen.queryByRole('button', { name: /session|Show in the product/ })).toBeNull()
 })
 
+test('a walk that the lab saved opens as a run does, says what it is, and a session does it again', async () => {
+  const step = { no: 1, by: 'floor', method: 'PATCH', path: '/api/admin/toggle_occupy_status/{0.4}', answer: '200' }
+  const entry = { row: 'table 1', chart: 'table-occupancy', event: 'table.seat', from: 'available', to: 'seated' }
+  const steps = [{ ...step, entries: [entry] }]
+  const walk = { kind: 'recorded', version: 1, name: 'An evening', begins: 0, steps }
+  product.address.set(null)
+  open('/lab/queue-entry')
+  await firstPath()
+  const files = [new File([JSON.stringify(walk)], 'evening.json')]
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } })
+  await screen.findByText('“An evening”: a walk recorded by hand')
+  const kept = within(await screen.findByRole('region', { name: 'Kept walk' }))
+  expect(kept.getByRole('listitem').textContent).toContain('table 1: table.seat, available → seated')
+  fireEvent.click(kept.getByRole('button', { name: 'Replay in a session' }))
+  await kept.findByText('Went as recorded: 1 step')
+  expect(product.asked).toEqual(['replayRecorded'])
+  press('Close runs')
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Kept walk' })).toBeNull())
+})
+
 test('a path that fails on the product alone is shrunk there, and the shorter one stands open', async () => {
   product.wrongAt = 2
   open('/lab/queue-entry')

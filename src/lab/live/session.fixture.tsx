@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { LiveEvent, LiveLevel, LiveStart, StepDocument } from '#contract/lab/live.ts'
+import type { RecordedWalk } from '#contract/lab/record.ts'
 import type { RunDocument } from '#contract/run-document.ts'
 import { type Path, pathOf } from '#machines/kit/paths/path.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
@@ -96,7 +97,10 @@ const shrinking = {
 const said = ([first, ...rest]: unknown[]) =>
   [first, ...rest].filter((one) => typeof one === 'string' || typeof one === 'number').join(' ')
 
-const all = { ...answers, ...shrinking }
+/** Goes each walk as it was recorded. */
+const replayRecorded = ({ steps }: RecordedWalk) => ({ isSame: true, same: steps.length, departure: null })
+
+const all = { ...answers, ...shrinking, replayRecorded }
 
 async function ask(name: keyof typeof all, ...args: unknown[]) {
   await product.held

@@ -2,13 +2,13 @@ import { Button } from '@blueprintjs/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordedStep, RecordedWalk, Replayed } from '#contract/lab/record.ts'
+import type { RecordedWalk, Replayed } from '#contract/lab/record.ts'
 import { useTry } from '../ask.ts'
 import { Failed } from '../Failed.tsx'
 import type { Session } from '../session/use-session.ts'
 import { SaveWalk } from './SaveWalk.tsx'
-import { type Shown, ToldSteps } from './ToldSteps.tsx'
-import { wordsOf } from './words-of.ts'
+import { shownSteps } from './shown-steps.ts'
+import { ToldSteps } from './ToldSteps.tsx'
 import './record.css'
 
 /** Milliseconds between two looks at what was recorded. */
@@ -24,7 +24,6 @@ export function RecordPane({ session }: { session: Session }) {
   const [name, setName] = useState('')
   const [hasEnded, setHasEnded] = useState(false)
   const [replayed, setReplayed] = useState<Replayed | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
   const { data: recording = null } = useQuery({
     queryKey: key,
     // Another store was shown where nothing is recorded any more: what was recorded until then is left.
@@ -38,14 +37,7 @@ export function RecordPane({ session }: { session: Session }) {
     },
     refetchInterval: ({ state }) => (state.data ? lookEvery : false),
   })
-  const doing = useTry(address, async (work: () => Promise<void>) => {
-    setIsBusy(true)
-    try {
-      await work()
-    } finally {
-      setIsBusy(false)
-    }
-  })
+  const doing = useTry(address, (work: () => Promise<void>) => work())
   const record = async () => {
     const begun = await session.ask('startRecording')
     setHasEnded(false)
@@ -73,11 +65,11 @@ export function RecordPane({ session }: { session: Session }) {
           <Button
             text={t('lab.record.stop', { count: recording.steps.length })}
             intent="danger"
-            disabled={isBusy}
+            disabled={doing.isBusy}
             onClick={() => doing.run(stop)}
           />
         ) : (
-          <Button text={t('lab.record')} disabled={isBusy} onClick={() => doing.run(record)} />
+          <Button text={t('lab.record')} disabled={doing.isBusy} onClick={() => doing.run(record)} />
         )}
         {!walk && <span className="small muted">{t('lab.record.what')}</span>}
         {named && !recording && (
@@ -93,11 +85,15 @@ export function RecordPane({ session }: { session: Session }) {
             />
             <Button
               text={t('lab.record.replay')}
-              disabled={isBusy || named.steps.length === 0}
+              disabled={doing.isBusy || named.steps.length === 0}
               onClick={() => doing.run(() => replay(named))}
             />
             {replayed?.isSame === false && (
-              <Button text={t('lab.record.shrink')} disabled={isBusy} onClick={() => doing.run(() => shrink(named))} />
+              <Button
+                text={t('lab.record.shrink')}
+                disabled={doing.isBusy}
+                onClick={() => doing.run(() => shrink(named))}
+              />
             )}
             <SaveWalk walk={named} />
           </>
@@ -109,24 +105,7 @@ export function RecordPane({ session }: { session: Session }) {
         </p>
       )}
       {doing.failure && <Failed failure={doing.failure} />}
-      {walk && (
-        <ToldSteps
-          label={t('lab.record.steps')}
-          steps={walk.steps.map((step) => shownOf(step, t))}
-          replayed={replayed}
-        />
-      )}
+      {walk && <ToldSteps label={t('lab.record.steps')} steps={shownSteps(walk, t)} replayed={replayed} />}
     </section>
   )
-}
-
-/** A step in words: who did what with which row, or the call where it changed none. */
-function shownOf(step: RecordedStep, t: ReturnType<typeof useTranslation>['t']): Shown {
-  const { no, by, method, path, passed, answer, entries } = step
-  if (by === 'time')
-    return { no, beside: '', words: t('lab.clock.seconds', { count: Math.round((passed ?? 0) / 1000) }), entries }
-  const [first, ...more] = entries
-  const call = `${method} ${path.replace(/^\/api/, '')} ${answer}`
-  const beside = by === 'guest' || by === 'admin' ? by : t(`lab.role.${by}`)
-  return { no, beside, words: first ? wordsOf(first) : call, entries: more }
 }

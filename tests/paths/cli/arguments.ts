@@ -45,6 +45,7 @@ export interface Arguments {
   json: boolean
   junit?: string
   doc?: string
+  kept?: string
   out?: string
 }
 
@@ -66,7 +67,7 @@ export function readArguments(
 ): Arguments | undefined {
   const { values, names } = parse(command, argv)
   if (values.help) return undefined
-  checkNames(command, names)
+  checkNames(command, names, values.kept !== undefined)
   const isBare = takesCharts(command)
   const text = (name: FlagName) => values[name] as string | undefined
   const count = (name: FlagName, otherwise: number) => countOf(name, text(name)) ?? otherwise
@@ -118,6 +119,7 @@ export function readArguments(
     json: values.json === true,
     ...(text('junit') !== undefined && { junit: text('junit')! }),
     ...(text('doc') !== undefined && { doc: text('doc')! }),
+    ...(text('kept') !== undefined && { kept: text('kept')! }),
     ...(text('out') !== undefined && { out: text('out')! }),
   }
 }
@@ -147,13 +149,14 @@ function parse(command: Command, argv: readonly string[]) {
 /** Tells if bare words of a command name charts. */
 const takesCharts = ({ operand, flags: own }: Command) => operand === undefined && own.includes('chart')
 
-function checkNames(command: Command, names: readonly string[]): void {
+/** Checks the bare words of a command; `isNamed` by a flag, its operand is left out. */
+function checkNames(command: Command, names: readonly string[], isNamed: boolean): void {
   const { name, operand } = command
   if (takesCharts(command)) return
   if (operand?.endsWith('…') || operand?.startsWith('[')) return
-  if (operand !== undefined && names.length === 0)
+  if (operand !== undefined && names.length === 0 && !isNamed)
     throw new UsageError(`What shall it ${name}? Type: npm run paths -- ${name} ${operand}`)
-  const extra = names[operand === undefined ? 0 : 1]
+  const extra = names[operand === undefined || isNamed ? 0 : 1]
   if (extra !== undefined) throw new UsageError(`"${extra}" is one word too many for "${name}".`)
 }
 

@@ -43,6 +43,7 @@ export const flags = {
   json: { words: 'print one JSON document and nothing else' },
   junit: { value: 'FILE', words: 'also write a JUnit report' },
   doc: { value: 'FILE', words: 'the run as one document: run writes it, report reads it instead of running' },
+  kept: { value: 'FILE', words: 'instead of an ID: a walk as the lab saved it, in a store of its own' },
   out: { value: 'FILE', words: 'where the page goes' },
 } as const satisfies Record<string, Flag>
 

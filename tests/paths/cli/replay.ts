@@ -7,6 +7,7 @@ import { findById, type FoundPath } from './find-by-id.ts'
 import { type Command, exit, type Host } from './host.ts'
 import { checkLevel, onLevel } from './on-level.ts'
 import { showProgress } from './terminal/progress.ts'
+import { replayKept } from './replay-kept.ts'
 import { replayKeptWalk } from './replay-walk.ts'
 import { attempt } from './run-paths.ts'
 import { startWords, stateWords } from './ways.ts'
@@ -18,9 +19,11 @@ export const replay: Command = {
   help:
     'Runs the path of an id and prints each step with what was asked and answered. It is looked for among the failures ' +
     'that were kept, then in the catalogue of its chart; a path of chance needs its --seed there. With --times 20 it ' +
-    'runs so often and says whether all logs were equal.',
-  flags: ['level', 'watch', 'keyboard', 'times', 'seed', 'steps', 'clients', 'merchants', 'chart', 'json'],
+    'runs so often and says whether all logs were equal.\nWith --kept FILE it does a walk again that the lab saved, ' +
+    'and says of each step whether it went the same.',
+  flags: ['level', 'watch', 'keyboard', 'times', 'seed', 'steps', 'clients', 'merchants', 'chart', 'kept', 'json'],
   async run(args, host) {
+    if (args.kept !== undefined) return replayKept(args.kept, args, host)
     const found = findById(args, host)
     // Uses the level on which it failed, unless one is given.
     const level = args.given.has('level') ? args.level : (found.level ?? 'pure')

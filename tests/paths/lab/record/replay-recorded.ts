@@ -8,8 +8,8 @@ import { recorderOf } from './recorded-app.ts'
 import { entryInWords } from './told-entries.ts'
 
 /** A step in words: "floor: PATCH /admin/toggle_occupy_status/{0.4}". */
-const stepInWords = ({ by, method, path, passed }: RecordedStep): string =>
-  by === 'time' ? `${(passed ?? 0) / 60_000} minutes pass` : `${by}: ${method} ${path.replace(/^\/api/, '')}`
+export const stepInWords = ({ by, method, path, passed }: RecordedStep): string =>
+  by === 'time' ? `${(passed ?? 0) / 1000} s pass` : `${by}: ${method} ${path.replace(/^\/api/, '')}`
 
 const outcome = ({ answer, entries }: RecordedStep): string =>
   [...(answer === '' ? [] : [answer]), ...entries.map(entryInWords)].join('; ') || 'nothing happened'

@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next'
+import type { IncidentEntry, RecordedStep, ToldWalk } from '#contract/lab/record.ts'
+import type { Shown } from './ToldSteps.tsx'
+import { wordsOf } from './words-of.ts'
+
+/** The steps of a walk as their list shows them. */
+export const shownSteps = (walk: ToldWalk, t: TFunction): Shown[] =>
+  walk.kind === 'recorded' ? walk.steps.map((step) => recorded(step, t)) : walk.entries.map(told)
+
+/** A step in words: who did what with which row, or the call where it changed none. */
+function recorded({ no, by, method, path, passed, answer, entries }: RecordedStep, t: TFunction): Shown {
+  if (by === 'time')
+    return { no, beside: '', words: t('lab.clock.seconds', { count: Math.round((passed ?? 0) / 1000) }), entries }
+  const [first, ...more] = entries
+  const call = `${method} ${path.replace(/^\/api/, '')} ${answer}`
+  const beside = by === 'guest' || by === 'admin' ? by : t(`lab.role.${by}`)
+  return { no, beside, words: first ? wordsOf(first) : call, entries: more }
+}
+
+const told = (entry: IncidentEntry, index: number): Shown => ({
+  no: index + 1,
+  beside: `+${Math.round(entry.after / 1000)} s`,
+  words: wordsOf(entry),
+  entries: [],
+})

@@ -1,0 +1,14 @@
+import type { Replayed, ToldWalk } from '#contract/lab/record.ts'
+import { replayIncident } from './replay-incident.ts'
+import { replayRecorded, stepInWords } from './replay-recorded.ts'
+import { entryInWords } from './told-entries.ts'
+
+/** Does a walk that was kept again in a session of its own, be it recorded by hand or told by the records. */
+export const replayTold = (walk: ToldWalk): Promise<Replayed> =>
+  walk.kind === 'recorded' ? replayRecorded(walk) : replayIncident(walk)
+
+/** The steps of a walk in words, in the order in which they are done again, each with the number by which it departs. */
+export const stepsInWords = (walk: ToldWalk): { no: number; words: string }[] =>
+  walk.kind === 'recorded'
+    ? walk.steps.map((step) => ({ no: step.no, words: stepInWords(step) }))
+    : walk.entries.map((entry, index) => ({ no: index + 1, words: entryInWords(entry) }))
