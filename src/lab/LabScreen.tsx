@@ -30,7 +30,7 @@ import { usePlayback } from './use-playback.ts'
 import { panes } from './lab-url.ts'
 import './LabScreen.css'
 
-const KeptPane = fetched(async () => (await import('./record/KeptPane.tsx')).KeptPane)
+const KeptPane = fetched(async () => (await import('./record/WalkAgain.tsx')).KeptPane)
 const IncidentPane = fetched(async () => (await import('./record/IncidentPane.tsx')).IncidentPane)
 const SessionPane = fetched(async () => (await import('./session/SessionPane.tsx')).SessionPane)
 
@@ -202,7 +202,7 @@ export function LabScreen() {
               {state.incident !== null && (
                 <IncidentPane key={state.incident} incident={state.incident} session={session} />
               )}
-              {state.isProduct && lab.kept && <KeptPane key={lab.kept.name} walk={lab.kept} session={session} />}
+              {state.isProduct && lab.kept && <KeptPane walk={lab.kept} session={session} />}
               {state.isProduct ? (
                 <SessionPane session={session} shown={shown} />
               ) : (

@@ -12,12 +12,12 @@ import './record.css'
 /** A walk that was told, which a session does again in a store of its own; `children` are what else can be done with it. */
 export function WalkAgain({ walk, session, children }: { walk: ToldWalk; session: Session; children?: ReactNode }) {
   const { t } = useTranslation()
-  const [replayed, setReplayed] = useState<Replayed | null>(null)
-  const replaying = useTry('walk', async () =>
-    setReplayed(
-      await (walk.kind === 'recorded' ? session.ask('replayRecorded', walk) : session.ask('replayIncident', walk)),
-    ),
-  )
+  const [done, setDone] = useState<{ walk: ToldWalk; replayed: Replayed } | null>(null)
+  const replaying = useTry(walk.name, async () => {
+    const { ask } = session
+    const replayed = await (walk.kind === 'recorded' ? ask('replayRecorded', walk) : ask('replayIncident', walk))
+    setDone({ walk, replayed })
+  })
   return (
     <>
       <div className="lab-session__as">
@@ -37,8 +37,20 @@ export function WalkAgain({ walk, session, children }: { walk: ToldWalk; session
       <ToldSteps
         label={t(walk.kind === 'recorded' ? 'lab.record.steps' : 'lab.incident.entries')}
         steps={shownSteps(walk, t)}
-        replayed={replayed}
+        // Another file may have been opened meanwhile.
+        replayed={done?.walk === walk ? done.replayed : null}
       />
     </>
+  )
+}
+
+/** A walk from a file, as the lab saved it. */
+export function KeptPane({ walk, session }: { walk: ToldWalk; session: Session }) {
+  const { t } = useTranslation()
+  return (
+    <section className="lab-record" aria-label={t('lab.kept')}>
+      <h2>{walk.name}</h2>
+      <WalkAgain walk={walk} session={session} />
+    </section>
   )
 }
