@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { mayAssign, mayManage } from '#contract/people/manages.ts'
 import type { Role } from '#contract/roles.ts'
 import { accounts, agentMerchants } from '../../db/schema/index.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -25,22 +26,13 @@ export function checkManages({ rights }: Actor): void {
   if (!rights.includes('staff')) throw new ApiError('right_missing', { details: { right: 'staff' } })
 }
 
-/**
- * Roles that each role may manage: never people above themselves, and only the house manages people of several brands.
- */
-const writesAbout: Readonly<Record<Role, readonly Role[]>> = {
-  admin: ['admin', 'super-merchant', 'agent', 'merchant'],
-  'super-merchant': ['super-merchant', 'merchant'],
-  agent: ['merchant'],
-  merchant: ['merchant'],
-  operation: [],
-}
+const notAbove = () =>
+  new ApiError('right_missing', { message: 'People of this role are managed by whoever stands above them.' })
 
 /** Throws 403 where the actor's role may not manage the other role. */
 export function checkAbove(actor: Actor, role: Role): void {
   checkManages(actor)
-  if (!writesAbout[actor.role].includes(role))
-    throw new ApiError('right_missing', { message: 'People of this role are managed by whoever stands above them.' })
+  if (!mayManage(actor.role, role)) throw notAbove()
 }
 
 /** Makes a 409 of a rule about people, in the form of a chart's refusal. */
@@ -143,7 +135,7 @@ export async function changeUser(asked: AskedOfStore, userId: string, change: Us
   /** Assigns the store in hand to an agent, or removes it. */
   async function assign(work: Work, row: Account, isWanted: boolean): Promise<void> {
     if (row.role !== 'agent') throw invalidField('assigned', 'is for agents')
-    if (work.actor.role !== 'admin' && work.actor.role !== 'super-merchant') checkAbove(work.actor, 'agent')
+    if (!mayAssign(work.actor.role)) throw notAbove()
     const own = { merchantId: store.merchantId, accountId: row.id }
     if (isWanted) await work.tx.insert(agentMerchants).values(own).onConflictDoNothing()
     else

@@ -1,8 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { rightsOf } from '#contract/roles.ts'
+import { rightBeyond } from '#contract/people/manages.ts'
 import { completedOrderStates } from '#contract/states.ts'
 import { accounts, orders, sessions } from '../../db/schema/index.ts'
-import type { Actor } from '../../http/actor.ts'
 import { ApiError } from '../../http/errors.ts'
 import { refusedField } from '../../http/problem.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
@@ -12,15 +11,9 @@ import type { Rules } from '../rules.ts'
 type Account = SubjectRow<'staff'>
 type Held = Pick<Account, 'role' | 'rights'>
 
-/** Returns the first right that the one person has and the other has not; an owner is above all staff. */
-const beyond = (actor: Actor, held: Held) =>
-  held.role === 'merchant' && actor.role === 'operation'
-    ? 'staff'
-    : rightsOf(held).find((right) => !actor.rights.includes(right))
-
 /** Throws 403 for an account that may do more than the caller, who could sign in with it after a change. */
 export function checkAbove({ actor }: Work, held: Held): void {
-  const right = beyond(actor, held)
+  const right = rightBeyond(actor, held)
   if (right)
     throw new ApiError('right_missing', {
       message: 'This person may do more than you. Ask an owner, or somebody who may do as much.',
@@ -46,7 +39,7 @@ export const staffRules: Rules<'staff'> = {
     const role = (given.role ?? row?.role ?? 'operation') as Account['role']
     const rights = (given.rights ?? row?.rights ?? []) as Account['rights']
     if (role === 'merchant' && work.actor.role === 'operation') throw refusedField('role', 'ownersOnly')
-    const right = beyond(work.actor, { role, rights })
+    const right = rightBeyond(work.actor, { role, rights })
     if (right) throw refusedField('rights', 'beyondOwn')
     const isLast = row && (await staffRules.needed!(work.tx, work.store.merchantId)).includes(row.id)
     if (isLast && role !== 'merchant') throw refusedField('role', 'onlyOwner')

@@ -1,6 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { rightBeyond } from '#contract/people/manages.ts'
+import type { Right, Role } from '#contract/roles.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { giveAccess, type ResourceRow, takePin } from '../../api/resources.ts'
 import { useMe } from '../../commands/session.ts'
@@ -22,6 +24,7 @@ export function StaffAccess({ row }: { row: ResourceRow }) {
   }
   const isOff = isBusy || blocked !== undefined || row.status === 'archived'
   const me = useMe()
+  const isBeyond = rightBeyond(me, row as unknown as { role: Role; rights: Right[] }) !== undefined
   // With an owner's PIN anybody would be the owner.
   const mayDraw = row.role !== 'merchant' || row.id === me.id
   return (
@@ -30,11 +33,15 @@ export function StaffAccess({ row }: { row: ResourceRow }) {
       <p className="muted">
         {t(`access.password.${row.password as string}`, { name })} {t(row.has_pin ? 'access.pin.yes' : 'access.pin.no')}
       </p>
+      {isBeyond ? (
+        <p className="muted">{t('access.beyond', { name })}</p>
+      ) : (
       <div className="record-extra__acts">
         <Button text={t('access.give')} disabled={isOff} onClick={() => setGiving('password')} />
         {mayDraw && <Button text={t('access.setPin')} disabled={isOff} onClick={() => setGiving('pin')} />}
         {row.has_pin === true && <Button text={t('access.takePin')} disabled={isOff} onClick={take} />}
       </div>
+      )}
       {giving && (
         <AccessDialog
           name={name}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayManage } from '#contract/people/manages.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Merchant } from '#contract/rows/me.ts'
 import { addPerson } from '../../api/stores.ts'
@@ -8,22 +9,25 @@ import { OncePassword } from '../OncePassword.tsx'
 import { oneTimePassword } from '../custom/one-time-password.ts'
 import { AddDialog } from './AddDialog.tsx'
 
-/** The types of accounts, and the roles that may create each; an owner is a `user` on the wire. */
+/** The types of accounts with their roles; an owner is a `user` on the wire. */
 const types = [
-  { type: 'user', role: 'merchant', by: ['admin', 'super-merchant', 'agent', 'merchant'] },
-  { type: 'super-merchant', role: 'super-merchant', by: ['admin', 'super-merchant'] },
-  { type: 'agent', role: 'agent', by: ['admin'] },
-] as const satisfies readonly { type: string; role: Role; by: readonly Role[] }[]
+  { type: 'user', role: 'merchant' },
+  { type: 'super-merchant', role: 'super-merchant' },
+  { type: 'agent', role: 'agent' },
+] as const satisfies readonly { type: string; role: Role }[]
 type PersonType = (typeof types)[number]['type']
+
+const typesBy = (by: Role) => types.filter(({ role }) => mayManage(by, role))
+
+/** Tells if somebody may add people of any type. */
+export const mayAdd = (by: Role): boolean => typesBy(by).length > 0
 
 /** Adds somebody of the store in hand, of its brand, or who looks after it. They choose a password of their own. */
 export function AddPersonDialog({ by, store, onClose }: { by: Role; store: Merchant; onClose: () => void }) {
   const { t } = useTranslation()
   const [type, setType] = useState<PersonType>('user')
   const [once, setOnce] = useState(oneTimePassword)
-  const choices = types
-    .filter((each) => (each.by as readonly Role[]).includes(by))
-    .map((each) => ({ value: each.type, label: t(`role.${each.role}`) }))
+  const choices = typesBy(by).map((each) => ({ value: each.type, label: t(`role.${each.role}`) }))
   return (
     <AddDialog
       title={t('people.new')}

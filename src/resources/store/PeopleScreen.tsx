@@ -17,7 +17,7 @@ import { useMe } from '../../commands/session.ts'
 import { useBlocked } from '../../commands/use-blocked.ts'
 import { oneOf } from '../list/list-url.ts'
 import { AddBrandDialog } from './AddBrandDialog.tsx'
-import { AddPersonDialog } from './AddPersonDialog.tsx'
+import { AddPersonDialog, mayAdd } from './AddPersonDialog.tsx'
 import { BrandsTable } from './BrandsTable.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { PersonSheet } from './PersonSheet.tsx'
@@ -105,14 +105,16 @@ export function PeopleScreen() {
                 onClick={() => setAdding('brand')}
               />
             )}
-            <Button
-              intent="primary"
-              icon={<Add />}
-              text={t('people.new')}
-              disabled={blocked !== undefined || !me.merchant}
-              title={blocked}
-              onClick={() => setAdding('person')}
-            />
+            {mayAdd(me.role) && (
+              <Button
+                intent="primary"
+                icon={<Add />}
+                text={t('people.new')}
+                disabled={blocked !== undefined || !me.merchant}
+                title={blocked}
+                onClick={() => setAdding('person')}
+              />
+            )}
           </span>
         </header>
         <div className="sub-page__body">

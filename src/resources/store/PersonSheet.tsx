@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayAssign, mayManage } from '#contract/people/manages.ts'
 import type { UserRow } from '#contract/rows/user.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { changePerson, givePersonPassword, personQuery } from '../../api/stores.ts'
@@ -26,8 +27,7 @@ function Person({ person }: { person: UserRow }) {
   const { id, role, status, password, merchants } = person
   const isOn = status === 'active'
   const isOneself = id === me.id
-  const mayWrite = me.role === 'admin' || role === 'merchant' || (me.role === 'super-merchant' && role === me.role)
-  const mayAssign = role === 'agent' && (me.role === 'admin' || me.role === 'super-merchant')
+  const mayWrite = mayManage(me.role, role)
   const store = me.merchant
   const looksAfter = merchants.some((each) => each.id === store?.merchant_id)
   const isOff = isBusy || blocked !== undefined
@@ -76,6 +76,7 @@ function Person({ person }: { person: UserRow }) {
           {!isOn && `${t('stores.mayNot')}. `}
           {t(`access.password.${password}`, { name: person.name })}
         </p>
+        {!mayWrite && !isOneself && <p className="muted">{t('people.above')}</p>}
         {mayWrite && !isOneself && (
           <div className="person__row">
             <Button text={t('access.give')} disabled={isOff || !isOn} onClick={() => setIsGiving(true)} />
@@ -88,7 +89,7 @@ function Person({ person }: { person: UserRow }) {
           </div>
         )}
       </section>
-      {mayAssign && store && (
+      {role === 'agent' && mayAssign(me.role) && store && (
         <section aria-label={t('people.care')}>
           <h3>{t('people.care')}</h3>
           <p className="muted">{t(looksAfter ? 'people.looksAfter' : 'people.looksNotAfter', { store: store.name })}</p>

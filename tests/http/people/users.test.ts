@@ -182,6 +182,19 @@ describe('adding and changing', () => {
     expect((await agent.patch(inHand(`/admin/user/${stranger.owner.id}`), { name: 'Mine' })).status).toBe(404)
   })
 
+  test('staff who manage staff neither add nor change an owner, nor give one a password or a store to an agent', async () => {
+    const manager = await h.person('operation', ['staff'])
+    const refusals = [
+      await manager.post('/admin/user', { type: 'user', name: 'Ada', login: 'ada.k', password: given }),
+      await manager.patch(`/admin/user/${h.owner.id}`, { name: 'Mine' }),
+      await manager.patch(`/admin/user/${h.owner.id}`, { status: 'inactive' }),
+      await manager.post(`/admin/user_password/${h.owner.id}`, { password: given, own_password: 'secret' }),
+      await manager.patch(`/admin/user/${agent.id}`, { assigned: false }),
+    ]
+    for (const refusal of refusals) expect(refusal).toMatchObject({ status: 403, error: { code: 'right_missing' } })
+    expect((await brand.get(`/admin/user/${h.owner.id}`)).data).toMatchObject({ status: 'active', version: 1 })
+  })
+
   test('whoever is switched off is signed out at once; the last owner and oneself stay', async () => {
     const second = await h.owner.post('/admin/user', {
       type: 'user',
