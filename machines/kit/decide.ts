@@ -1,8 +1,9 @@
 import { type AnyStateMachine, transition } from 'xstate'
 import type { Allowed } from '#contract/errors.ts'
 import type { Right } from '#contract/roles.ts'
+import type { StoreState } from '#contract/states.ts'
 import { arrowsOf } from './arrows.ts'
-import type { ChartEvent, LifecycleChart, TransitionMeta } from './chart.ts'
+import type { ChartEvent, LifecycleChart, Trade, TransitionMeta } from './chart.ts'
 import { choose, choosing, holds, isEffect, snapshotOf } from './choose.ts'
 
 /** The part of a row that a chart needs: its state and the facts that guards read. */
@@ -33,6 +34,10 @@ export function decide(machine: AnyStateMachine, row: ChartRow, event: ChartEven
     meta: arrows[0].meta,
   }
 }
+
+/** Tells if a store in this state is in the trade that an action needs: one in draft can be set up before it ever opens. */
+export const isInTrade = (state: StoreState, trade: Trade): boolean =>
+  state === 'open' || trade === 'store' || (trade === 'set-up' && state === 'draft')
 
 const open = new WeakMap<AnyStateMachine, string[]>()
 

@@ -1,7 +1,7 @@
 import { concealing } from '#contract/readable-by.ts'
 import type { Right } from '#contract/roles.ts'
 import type { ChartEvent, Trade } from '#machines/kit/chart.ts'
-import { personEvents, needsApproval, decide, isLendable } from '#machines/kit/decide.ts'
+import { personEvents, needsApproval, decide, isInTrade, isLendable } from '#machines/kit/decide.ts'
 import type { Tx } from '../db/connect.ts'
 import { ChangedUnderneath, transact } from '../db/transact.ts'
 import { storeInHand } from '../http/actor.ts'
@@ -134,14 +134,12 @@ export interface Act {
 
 /**
  * Checks what does not depend on any row: the right, unless an approval may lend it (403), then that the store is open
- * (400). A store in draft can be set up before it ever opens.
+ * (400).
  */
 export function checkMay({ actor, store }: Work, right?: Right, isLent = false, trade: Trade = 'trade'): void {
   if (right !== undefined && !isLent && !actor.rights.includes(right))
     throw new ApiError('right_missing', { details: { right } })
-  const { state } = store.row
-  const isIn = state === 'open' || trade === 'store' || (trade === 'set-up' && state === 'draft')
-  if (!isIn) throw new ApiError('store_closed')
+  if (!isInTrade(store.row.state, trade)) throw new ApiError('store_closed')
 }
 
 /**

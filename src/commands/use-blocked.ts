@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Trade } from '#machines/kit/chart.ts'
+import { isInTrade } from '#machines/kit/decide.ts'
 import { useConnection } from '../api/transport/realtime.ts'
 import { useHouse, useThrottled } from './gate.ts'
 import { useMaybeMe } from './session.ts'
@@ -20,6 +21,5 @@ export function useBlocked(trade: Trade = 'trade'): string | undefined {
   if (isOffline) return t('error.offline')
   if (state !== 'up') return t(awayWords[why])
   if (seconds > 0) return t('blocked.tooMany', { count: seconds })
-  const isIn = store === 'open' || trade === 'store' || (trade === 'set-up' && store === 'draft')
-  return isIn ? undefined : t('blocked.closed')
+  return isInTrade(store, trade) ? undefined : t('blocked.closed')
 }
