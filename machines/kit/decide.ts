@@ -17,8 +17,16 @@ export interface Effect {
   params: unknown
 }
 
-type Decision =
-  { ok: true; state: string; facts: object; effects: Effect[]; meta: TransitionMeta } | { ok: false; reason: string }
+/** Answer of a chart that allows an event: the next state, facts and effects. */
+export interface Allowance {
+  ok: true
+  state: string
+  facts: object
+  effects: Effect[]
+  meta: TransitionMeta
+}
+
+type Decision = Allowance | { ok: false; reason: string }
 
 /** Row and event in; the next state, facts and effects out, or the guard that refuses. Nothing is run. */
 export function decide(machine: AnyStateMachine, row: ChartRow, event: ChartEvent): Decision {

@@ -148,7 +148,8 @@ export function checkMay({ actor, store }: Work, right?: Right, isLent = false, 
  */
 export async function act(work: Work, given: Act): Promise<void> {
   const { chart: chartId, id, event, version, approvalId, preview } = given
-  const { binding, facts, state } = await work.look(chartId, id)
+  const seen = await work.look(chartId, id)
+  const { binding, facts, state } = seen
   const { machine } = binding.chart
   const { rights } = work.actor
   const allowed = () => allowedInWords(binding.chart, state, facts, rights)
@@ -165,9 +166,9 @@ export async function act(work: Work, given: Act): Promise<void> {
   const mayLend = decision.ok ? isApprovalNeeded || meta.lends === true : isLendable(machine, event.type)
   checkMay(work, right, mayLend || approvalId !== undefined, binding.chart.trade)
   const own: Ref = { type: binding.subject, id }
-  const { seen = own, approvedOn = own } = given
-  if (version !== undefined && version !== work.row(seen.type, seen.id).version)
-    throw await stale(work, seen, allowed())
+  const { seen: known = own, approvedOn = own } = given
+  if (version !== undefined && version !== work.row(known.type, known.id).version)
+    throw await stale(work, known, allowed())
   if (!decision.ok) throw refuse(decision.reason)
   await product.check(work, event.type)
 
@@ -182,7 +183,7 @@ export async function act(work: Work, given: Act): Promise<void> {
           right: right!,
         })
       : null
-  await work.send(chartId, id, event)
+  await work.apply(seen, event, decision)
   await given.also?.()
   if (approval) await useApproval(work, approval, product.exposureOf(work))
 }

@@ -1,7 +1,7 @@
 import type { Right } from '#contract/roles.ts'
 import type { Preview } from '#contract/rows/preview.ts'
 import type { ChartEvent } from '#machines/kit/chart.ts'
-import { decide } from '#machines/kit/decide.ts'
+import { type Allowance, decide } from '#machines/kit/decide.ts'
 import type { Tx } from '../db/connect.ts'
 import type { orderLines, reasons } from '../db/schema/index.ts'
 import type { Ids } from '../deps.ts'
@@ -35,6 +35,14 @@ type Noted = Pick<
   AuditEntry,
   'chart' | 'subjectType' | 'subjectId' | 'event' | 'fromState' | 'toState' | 'subjectVersion' | 'detail'
 >
+
+/** A locked row as its chart sees it. */
+interface Seen {
+  binding: Binding
+  row: AnySubjectRow
+  facts: object
+  state: string
+}
 
 /**
  * One command inside its transaction: the rows it locked, and what it did to them. Charts decide; `send` applies an
@@ -221,10 +229,16 @@ export class Work {
 
   /** Applies an event that this command is entitled to send. Throws 409 where the chart refuses it. */
   async send(chartId: string, id: string, event: ChartEvent): Promise<void> {
-    const { binding, row, facts, state } = await this.look(chartId, id)
+    const seen = await this.look(chartId, id)
+    const { binding, facts, state } = seen
     const decision = decide(binding.chart.machine, { state, facts }, event)
     if (!decision.ok) throw illegal(binding.chart, state, facts, event.type, decision.reason)
+    await this.apply(seen, event, decision)
+  }
 
+  /** Applies an event as the chart decided, on the row as it was seen; nothing may be written between the two. */
+  async apply({ binding, row, state }: Seen, event: ChartEvent, decision: Allowance): Promise<void> {
+    const { id } = row
     const type = binding.subject
     if (decision.state !== state) {
       const patch = { [binding.chart.column]: decision.state, ...binding.stamp?.(decision.state, this) } as never
@@ -233,7 +247,7 @@ export class Work {
     const moneyBefore = moneyOf(row)
     const { type: sent, ...payload } = event
     const entry = this.note({
-      chart: chartId,
+      chart: binding.chart.id,
       subjectType: type,
       subjectId: id,
       event: sent,
@@ -244,7 +258,7 @@ export class Work {
     })
     for (const effect of decision.effects) {
       const run = (binding.effects as Record<string, (args: unknown) => Promise<void>>)[effect.type]
-      if (!run) throw new Error(`The chart "${chartId}" names the action "${effect.type}", which has no effect.`)
+      if (!run) throw new Error(`The chart "${binding.chart.id}" names the action "${effect.type}", which has no effect.`)
       await run({ work: this, row, event, facts: decision.facts })
     }
     entry.subjectVersion = row.version
@@ -256,17 +270,14 @@ export class Work {
 
   /** Like `send`, but a refusal only answers false: for what follows from something else, where it applies. */
   async offer(chartId: string, id: string, event: ChartEvent): Promise<boolean> {
-    const { binding, facts, state } = await this.look(chartId, id)
-    if (!decide(binding.chart.machine, { state, facts }, event).ok) return false
-    await this.send(chartId, id, event)
-    return true
+    const seen = await this.look(chartId, id)
+    const decision = decide(seen.binding.chart.machine, seen, event)
+    if (decision.ok) await this.apply(seen, event, decision)
+    return decision.ok
   }
 
   /** A locked row as its chart sees it. */
-  async look(
-    chartId: string,
-    id: string,
-  ): Promise<{ binding: Binding; row: AnySubjectRow; facts: object; state: string }> {
+  async look(chartId: string, id: string): Promise<Seen> {
     const binding = product.bindings[chartId]
     if (!binding) throw new ApiError('not_found', { message: `There is no chart "${chartId}".` })
     const row = this.row(binding.subject, id)
