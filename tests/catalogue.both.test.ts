@@ -1,7 +1,7 @@
 import { getTableName, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Db } from '../server/db/connect.ts'
+import type { Db } from '../server/db/handle.ts'
 import * as schema from '../server/db/schema/index.ts'
 import { resourceTables } from '../server/resources/tables.ts'
 import { writtenKeys } from '../server/engine/taken.ts'

@@ -1,7 +1,7 @@
 import { eq, sql, sum } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isPostgres, testDatabase } from '../../tests/support/database.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './handle.ts'
 import { menus, categories, merchantHeads, requests } from './schema/index.ts'
 import { sqlState, transact } from './transact.ts'
 

@@ -1,36 +1,15 @@
-import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
-import type { ExtractTablesWithRelations } from 'drizzle-orm/relations'
 import type { Logger } from 'pino'
 import { type Config, StartError } from '../config.ts'
 import { damaged, databaseIn, holdsDatabase } from './damage.ts'
 import { copyKept } from './data-dir.ts'
 import { type Lock, takeLock } from './lock.ts'
+import type { Db } from './handle.ts'
 import { lookOver } from './look-over.ts'
 import { startMaintenance } from './maintenance.ts'
 import { type Embedded, openPglite } from './pglite.ts'
 import { openPostgres, type Postgres } from './postgres.ts'
-import type * as schema from './schema/index.ts'
 import { emptyTemplate, makeDataDirectory } from './template.ts'
 import { explained, reasonOf, Trouble } from './trouble.ts'
-
-/** The result of `db.execute(sql…)` on both drivers. */
-interface Result<Row> {
-  rows: Row[]
-}
-interface Rows extends PgQueryResultHKT {
-  type: Result<this['row']>
-}
-type Schema = typeof schema
-/** The outer handle. Inside a transaction use the transaction's own; on the embedded database the outer one refuses. */
-export type Db = PgDatabase<Rows, Schema, ExtractTablesWithRelations<Schema>>
-/** The handle of one transaction, which every function that takes part in it receives. */
-export type Tx = PgTransaction<Rows, Schema, ExtractTablesWithRelations<Schema>>
-
-/** Handles with connections of their own, so that neither lists nor guests ever use up those of the floor. */
-export interface Bulkheads {
-  lists: Db
-  guests: Db
-}
 
 export interface Database extends Partial<Pick<Postgres, 'bulkheads' | 'connections' | 'answers'>> {
   db: Db

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import { keyedPin, pinPepper } from '../http/pin.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './handle.ts'
 import { createFirstOwner, type OwnerDeps } from './first-owner.ts'
 import { accounts, serverSettings } from './schema/index.ts'
 import { seedEvening, seedHistory } from '../demo/story/index.ts'

@@ -2,7 +2,7 @@ import { StartError } from '../config.ts'
 import type { Clock, Ids, Passwords } from '../deps.ts'
 import { createStore } from '../areas/stores/create-store.ts'
 import { firstBrand, plainStore } from '../areas/stores/plain-store.ts'
-import type { Tx } from './connect.ts'
+import type { Tx } from './handle.ts'
 import { accounts, brands } from './schema/index.ts'
 
 export interface OwnerDeps {

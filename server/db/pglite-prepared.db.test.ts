@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { nanoid } from 'nanoid'
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './handle.ts'
 import { serverSettings } from './schema/index.ts'
 import { sqlState } from './transact.ts'
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Db } from './connect.ts'
+import type { Db } from './handle.ts'
 import { preparedQueries } from './pglite-prepared.ts'
 import { migrate } from './migrate.ts'
 import * as schema from './schema/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db, Tx } from './connect.ts'
+import type { Db, Tx } from './handle.ts'
 
 /** A table of this program, as the database describes it. */
 export interface TableShape {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from './connect.ts'
+import type { Db, Tx } from './handle.ts'
 
 /** Serialisation failure and deadlock: the database asks to run the transaction again. */
 const retryable: ReadonlySet<string | undefined> = new Set(['40001', '40P01'])

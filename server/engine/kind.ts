@@ -1,5 +1,5 @@
 import type { ChartEvent } from '#machines/kit/chart.ts'
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '../db/handle.ts'
 import type { Ref } from './subjects.ts'
 import type { Work } from './work.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '../db/handle.ts'
 import { requests } from '../db/schema/index.ts'
 import { ChangedUnderneath } from '../db/transact.ts'
 import { ApiError } from '../http/errors.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/rows/order.ts'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Tx } from '../db/handle.ts'
 import { auditEntries, reasons } from '../db/schema/index.ts'
 import type { AuditEntry } from './journal/journal.ts'
 import type { Store } from './store.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { type Right, type Role, rights, rightsOf } from '#contract/roles.ts'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Tx } from '../db/handle.ts'
 import { accounts, agentMerchants, brands, merchantHeads, merchants, sessions } from '../db/schema/index.ts'
 import { sha256 } from '../engine/journal/digest.ts'
 import { ApiError } from './errors.ts'

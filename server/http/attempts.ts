@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Tx } from '../db/handle.ts'
 import { attempts } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Work } from '../engine/work.ts'

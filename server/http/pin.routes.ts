@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '../db/handle.ts'
 import { accounts } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { runCommand } from '../engine/command.ts'

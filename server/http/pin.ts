@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Tx } from '../db/handle.ts'
 import { serverSettings } from '../db/schema/index.ts'
 import { sha256 } from '../engine/journal/digest.ts'
 

@@ -1,5 +1,5 @@
 import type { Me } from '#contract/rows/me.ts'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Tx } from '../db/handle.ts'
 import { type accounts, sessions } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { lastEvent } from '../engine/realtime/hub.ts'

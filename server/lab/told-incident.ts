@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lte, notInArray, or, type SQL } from 'drizzle-orm'
 import type { IncidentKey, IncidentWalk, ToldEntry, ToldRow } from '#contract/lab/record.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/handle.ts'
 import { auditEntries, orderLines, orders, payments, queueEntries, refunds, visits } from '../db/schema/index.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Store } from '../engine/store.ts'

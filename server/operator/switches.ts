@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { anyVersion, type Maintenance, type Switches } from '#contract/rows/system.ts'
 import { adminVersion, isOlder, isVersion } from '#contract/version.ts'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Tx } from '../db/handle.ts'
 import { messages, serverSettings } from '../db/schema/index.ts'
 import { transact } from '../db/transact.ts'
 import { invalidField } from '../http/errors.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
 import type { DashboardSectionRow } from '#contract/rows/dashboard.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/handle.ts'
 import { printJobs, refunds } from '../db/schema/index.ts'
 import { daysToPost } from '../areas/payments/days-to-post.ts'
 import type { DashboardReader } from './dashboard.ts'

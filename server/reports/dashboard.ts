@@ -9,7 +9,7 @@ import {
 } from '#contract/dashboard.ts'
 import type { Span } from '#contract/period.ts'
 import type { DashboardRow, DashboardSectionRow, DashboardStep } from '#contract/rows/dashboard.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/handle.ts'
 import { categories } from '../db/schema/index.ts'
 import { waitingOf } from './dashboard-waiting.ts'
 import type { Scope } from './facts.ts'

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { businessDayOf } from '../business-day.ts'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Tx } from '../db/handle.ts'
 import { keptDays, merchantHeads, merchants } from '../db/schema/index.ts'
 import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'

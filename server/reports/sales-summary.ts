@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { mulDiv } from '#contract/money.ts'
 import type { SalesSummary, Tender } from '#contract/rows/sales-summary.ts'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Tx } from '../db/handle.ts'
 import { salesAndOffOf, saleSums, salesOf } from './books.ts'
 import { inSpan, ofStores, type Scope } from './facts.ts'
 import { itemSalesSource } from './queries/item-sales.ts'

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/handle.ts'
 import { keptDays, merchants } from '../db/schema/index.ts'
 import { books, differences } from './books.ts'
 

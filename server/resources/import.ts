@@ -7,7 +7,7 @@ import { fieldsOf, initialOf, type Resource, writtenOf } from '#contract/resourc
 import type { ResourceName } from '#contract/resources/index.ts'
 import { type ImportedRow, type ImportSummary } from '#contract/rows/resource-import.ts'
 import { type Language, languages } from '#contract/states.ts'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Tx } from '../db/handle.ts'
 import { columnOf } from '../db/schema/resource-table.ts'
 import type { AskedOfStore } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'

@@ -1,5 +1,5 @@
 import type { ResourceName } from '#contract/resources/index.ts'
-import type { Db, Tx } from '../db/connect.ts'
+import type { Db, Tx } from '../db/handle.ts'
 import type { Deps } from '../deps.ts'
 import type { SubjectRow } from '../engine/subjects.ts'
 import type { Work } from '../engine/work.ts'

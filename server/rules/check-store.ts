@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RuleFound, RuleGroup } from '#contract/checks.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/handle.ts'
 import { namedRows } from './named-rows.ts'
 import { histories, referenceRules, referringColumns } from './references.ts'
 import { ruleGroups } from './rules.ts'

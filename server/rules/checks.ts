@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { RuleFound, StoreCheck } from '#contract/checks.ts'
 import en from '#contract/locales/en/checks.json' with { type: 'json' }
 import { businessDayOf } from '../business-day.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/handle.ts'
 import { merchants, storeChecks } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { askRule, keyOf, type Step, stepsOf, storeRules, together } from './check-store.ts'

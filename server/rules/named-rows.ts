@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BrokenRow, Place } from '#contract/checks.ts'
-import type { Tx } from '../db/connect.ts'
+import type { Tx } from '../db/handle.ts'
 
 /** A table whose rows rules name: the place that shows them, and in SQL its id, their name there and their day. */
 type Named = readonly [kind: string, table: string, opens: Place | null, at: string, name: string, day?: string]

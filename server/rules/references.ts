@@ -1,6 +1,6 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { lifecycleCharts } from '#machines/index.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/handle.ts'
 import { theGuest, theHouse } from '../http/actor.ts'
 import { isOfBrand, subjectTables, type SubjectType } from '../engine/subjects.ts'
 import type { Rules } from './rule.ts'

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { eq } from 'drizzle-orm'
 import type { Right, Role } from '#contract/roles.ts'
 import { type App, createApp } from '../../server/app.ts'
-import type { Db } from '../../server/db/connect.ts'
+import type { Db } from '../../server/db/handle.ts'
 import {
   accounts,
   brands,

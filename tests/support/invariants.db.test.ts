@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Tx } from '../../server/db/connect.ts'
+import type { Tx } from '../../server/db/handle.ts'
 import { sqlState } from '../../server/db/transact.ts'
 import { busyHouse } from './busy-house.ts'
 import type { House } from './house.ts'

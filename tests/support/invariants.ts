@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../server/db/connect.ts'
+import type { Db, Tx } from '../../server/db/handle.ts'
 import { auditEntries, keptDays } from '../../server/db/schema/index.ts'
 import { auditHash } from '../../server/engine/journal/journal.ts'
 import { histories, referenceRules, referringColumns } from '../../server/rules/references.ts'

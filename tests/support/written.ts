@@ -1,6 +1,6 @@
 import type { PGlite, Results, Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Db } from '../../server/db/connect.ts'
+import type { Db } from '../../server/db/handle.ts'
 import * as schema from '../../server/db/schema/index.ts'
 import { layer } from './layer.ts'
 import { Rewind } from './rewind.ts'

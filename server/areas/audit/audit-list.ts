@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AuditPage, AuditRow } from '#contract/rows/audit.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/handle.ts'
 import { auditEntries, merchantHeads, reasons } from '../../db/schema/index.ts'
 import { reasonOfEntry, timelineWire } from '../../engine/timeline.ts'
 import type { Store } from '../../engine/store.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/handle.ts'
 import {
   members,
   merchants,

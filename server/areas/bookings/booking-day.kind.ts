@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { day as dayField } from '#contract/days.ts'
 import type { BookingDay } from '#contract/booking/rows.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { bookingDays, bookings } from '../../db/schema/index.ts'
 import { factsUntil } from '../../engine/facts-until.ts'
 import type { Kind } from '../../engine/kind.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { BookingDetail } from '#contract/booking/rows.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { bookingExperiences, bookings } from '../../db/schema/index.ts'
 import { type Known, nothingKnown } from '../../engine/known.ts'
 import type { Store } from '../../engine/store.ts'

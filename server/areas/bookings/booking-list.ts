@@ -10,7 +10,7 @@ import {
 } from '#contract/booking/states.ts'
 import { id } from '#contract/charts/fields.ts'
 import { day } from '#contract/days.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/handle.ts'
 import { bookings } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 import { holds, listQuery } from '../../http/list-query.ts'

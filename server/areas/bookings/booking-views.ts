@@ -12,7 +12,7 @@ import type {
 import { waysToSeat } from '#contract/booking/room.ts'
 import { uncountedStates, waitingStates } from '#contract/booking/states.ts'
 import { startOfBusinessDay } from '../../business-day.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/handle.ts'
 import { bookingDays, bookings, visits } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 import { groupBy } from '../../http/group-by.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ChartEvent } from '#machines/kit/chart.ts'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/handle.ts'
 import { bookings } from '../../db/schema/index.ts'
 import type { Ref } from '../../engine/subjects.ts'
 

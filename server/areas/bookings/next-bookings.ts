@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { promisedStates } from '#contract/booking/states.ts'
 import type { NextBooking } from '#contract/rows/table.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { bookings } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 

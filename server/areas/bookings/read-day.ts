@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from '#contract/calendar.ts'
 import { type DayBook, type DayClosure, type DayTime, type Taken, usualStay } from '#contract/booking/day.ts'
 import { promisedStates, uncountedStates } from '#contract/booking/states.ts'
 import { startOfBusinessDay, wallInstant } from '../../business-day.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import {
   bookingClosures,
   bookingDays,

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CartFacts } from '#contract/facts.ts'
 import type { Cart } from '#contract/rows/table.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { cartLines, type carts, menus, optionItems, tables } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, like } from 'drizzle-orm'
 import { codeMinutes } from '#contract/club.ts'
 import type { Language } from '#contract/states.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { clubSignIns, members } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../engine/journal/digest.ts'

@@ -4,7 +4,7 @@ import type { ClubDoor, ClubPage } from '#contract/club.ts'
 import type { MemberContact } from '#contract/marketing/contact.ts'
 import { claimedChannels } from '#contract/rewards/states.ts'
 import { goneOrderStates } from '#contract/states.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/handle.ts'
 import {
   contactPoints,
   feedbacks,

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Feedback } from '#contract/rewards/feedback-row.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { feedbacks, members, orders } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 

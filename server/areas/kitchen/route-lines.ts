@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { kitchenRoutes, kitchenZones, menus } from '../../db/schema/index.ts'
 
 export type ZoneRow = typeof kitchenZones.$inferSelect

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/handle.ts'
 import { kitchenTickets, printJobs } from '../../db/schema/index.ts'
 import type { Ref } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { hasRank, ladderOf } from '../members/ranks.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import type { Store } from '../../engine/store.ts'
 
 /** The latest word of each member on offers. */

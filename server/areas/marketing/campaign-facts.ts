@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CampaignFacts } from '#contract/marketing/facts.ts'
 import { placesIn, voucherPlaces } from '#contract/marketing/template.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 
 interface Row extends Record<string, unknown> {
   id: string

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Funnel } from '#contract/marketing/campaign.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/handle.ts'
 
 /** Reads what came of a campaign so far. */
 export async function funnelOf(db: Db, merchantId: string, campaignId: string): Promise<Funnel> {

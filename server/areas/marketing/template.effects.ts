@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { templateEvents } from '#contract/charts/template.ts'
 import type { TemplateFacts } from '#contract/marketing/facts.ts'
 import { template } from '#machines/template.machine.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { bind } from '../../engine/binding.ts'
 import { putOut } from '../../engine/outbox/put-out.ts'
 

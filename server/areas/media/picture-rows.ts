@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { MediaVariant, Picture } from '#contract/rows/media.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { media } from '../../db/schema/index.ts'
 
 const addressOf = (row: typeof media.$inferSelect, variant: MediaVariant) =>

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { type CheckInCalendar, checkInPoints, noCalendar } from '#contract/rewards/check-in.ts'
 import type { CheckInRow } from '#contract/rows/check-in.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { brands, members, perkEntries } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 

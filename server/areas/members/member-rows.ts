@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Member, OrderPerk } from '#contract/rows/member.ts'
 import { openOrderStates, type Perk } from '#contract/states.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { members } from '../../db/schema/index.ts'
 import { factsUntil } from '../../engine/facts-until.ts'
 import type { Store } from '../../engine/store.ts'

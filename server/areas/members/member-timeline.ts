@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { MemberDetail, MemberMoment } from '#contract/rows/member-moment.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/handle.ts'
 import { members } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { addDays, addMonths } from '#contract/calendar.ts'
 import { type Ladder, type NextRank, nextAbove, noLadder, placeAt, type Rank } from '#contract/ranks.ts'
 import type { LadderRow } from '#contract/rows/rank.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { brands, members } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { VoucherFacts } from '#contract/facts.ts'
 import type { Voucher } from '#contract/rows/voucher.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { members, orders, vouchers } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ChosenOption } from '#contract/rows/order.ts'
 import { isOfferedFor, type OrderMethod } from '#contract/states.ts'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/handle.ts'
 import { categories, menuOptions, menus, optionItems, options } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'
 

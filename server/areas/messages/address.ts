@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Channel } from '#contract/marketing/states.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { contactPoints, members, suppressions } from '../../db/schema/index.ts'
 import { sha256 } from '../../engine/journal/digest.ts'
 import type { Work } from '../../engine/work.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Message } from '#contract/marketing/message.ts'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/handle.ts'
 import { messages } from '../../db/schema/index.ts'
 import type { Kind } from '../../engine/kind.ts'
 import type { Ref } from '../../engine/subjects.ts'

@@ -1,5 +1,5 @@
 import { eq, inArray, and } from 'drizzle-orm'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/handle.ts'
 import { categories, menuOptions, menus, optionItems, options } from '../../db/schema/index.ts'
 import { groupBy } from '../../http/group-by.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { OrderDetail } from '#contract/rows/order.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { printJobs } from '../../db/schema/index.ts'
 import { ApiError } from '../../http/errors.ts'
 import { type Known, nothingKnown } from '../../engine/known.ts'

@@ -13,7 +13,7 @@ import {
 } from '#contract/states.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Order } from '#contract/rows/order.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/handle.ts'
 import { orders } from '../../db/schema/index.ts'
 import { holds, listQuery } from '../../http/list-query.ts'
 import { orderRows } from './order-rows.ts'

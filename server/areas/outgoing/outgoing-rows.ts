@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Outgoing, OutgoingList } from '#contract/rows/money/outgoing.ts'
 import type { OutboxState } from '#contract/states.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, orders, outbox, printers, printJobs, pushDevices } from '../../db/schema/index.ts'
 import { holds } from '../../http/list-query.ts'
 import type { Store } from '../../engine/store.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { openOrderStates } from '#contract/states.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { depositEntries, orders, payments, settlements, topups } from '../../db/schema/index.ts'
 import { saleDay } from './sale-day.ts'
 import type { Store } from '../../engine/store.ts'

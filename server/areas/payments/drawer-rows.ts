@@ -3,7 +3,7 @@ import type { DrawerFacts } from '#contract/facts.ts'
 import type { CashEntry, Drawer, DrawerListing } from '#contract/rows/drawer.ts'
 import type { CashEntryKind } from '#contract/cash-entries.ts'
 import type { DrawerState } from '#contract/states.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import {
   accounts,
   cashEntries,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, or } from 'drizzle-orm'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/handle.ts'
 import { keptDays, orders, refunds } from '../../db/schema/index.ts'
 import type { Work } from '../../engine/work.ts'
 import { saleDay } from './sale-day.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PaymentFacts } from '#contract/facts.ts'
 import type { Payment } from '#contract/rows/order.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, payments } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { RefundFacts } from '#contract/facts.ts'
 import { isPrepaid } from '#contract/prepaid.ts'
 import type { Refund } from '#contract/rows/refund.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, orders, reasons, refunds } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 

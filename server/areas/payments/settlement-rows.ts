@@ -3,7 +3,7 @@ import { isPrepaid } from '#contract/prepaid.ts'
 import type { SettlementFacts } from '#contract/facts.ts'
 import { openOrderStates } from '#contract/states.ts'
 import type { Settlement, SettlementTotal } from '#contract/rows/settlement.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import {
   accounts,
   orders,

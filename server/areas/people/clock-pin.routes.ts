@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { version } from '#contract/charts/fields.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { employees } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/handle.ts'
 import { accounts } from '../../db/schema/index.ts'
 import { transact } from '../../db/transact.ts'
 import { type Actor, storesOf } from '../../http/actor.ts'

@@ -1,7 +1,7 @@
 import type { ShiftFacts } from '#contract/charts/shift.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Shift } from '#contract/rows/shift.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, employees, shifts } from '../../db/schema/index.ts'
 import { groupBy } from '../../http/group-by.ts'
 import type { Store } from '../../engine/store.ts'

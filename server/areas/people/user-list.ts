@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, not, or, type SQL } from 'drizzle-orm'
 import type { BrandRow, StoreSummary, UserRow } from '#contract/rows/user.ts'
 import type { Listing } from '#contract/rows/listing.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, agentMerchants, brands, sessions } from '../../db/schema/index.ts'
 import { type Actor, type MerchantRow, storesOf } from '../../http/actor.ts'
 import { holds } from '../../http/list-query.ts'

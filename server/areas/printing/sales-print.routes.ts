@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { salesSheet } from '#contract/reports/sales-summary.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/handle.ts'
 import { settlements } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { goneOrderStates } from '#contract/states.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 
 /** The uses of a promotion: all of them, the most of one member, and the money that it took off. */
 interface GivenAway {

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { PushKind } from '#contract/push.ts'
 import { type Right, rightsOf } from '#contract/roles.ts'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/handle.ts'
 import { accounts, pushDevices, sessions } from '../../db/schema/index.ts'
 import { idleSince, reaches } from '../../http/actor.ts'
 import type { Store } from '../../engine/store.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import webPush from 'web-push'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/handle.ts'
 import { serverSettings } from '../../db/schema/index.ts'
 
 /** The keys by which push services know this installation. New keys would lose every device. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { QueueEntryFacts, QueueGroupFacts } from '#contract/facts.ts'
 import { liveEntryStates } from '#contract/states.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { cartLines, carts, orders, queueEntries, type queueGroups } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Referral } from '#contract/rewards/referral-row.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { cashbacks, members, orders, referrals } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 

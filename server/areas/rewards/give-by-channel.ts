@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { GrantCause, RewardChannel } from '#contract/rewards/states.ts'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/handle.ts'
 import { grants, rewards } from '../../db/schema/index.ts'
 import { refs } from '../../engine/command.ts'
 import type { Ref } from '../../engine/subjects.ts'

@@ -1,7 +1,7 @@
 import { depositCode } from '#contract/booking/deposit.ts'
 import { walletCode } from '#contract/credit.ts'
 import type { Channel, TableShape } from '#contract/states.ts'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/handle.ts'
 import {
   floorPlans,
   kitchenZones,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { StoreSummary } from '#contract/rows/user.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { merchantWire, type Store } from '../../engine/store.ts'
 import { salesOf } from '../../reports/books.ts'
 import { statusOf, storeFacts, takesBookings } from './store-rows.ts'

@@ -14,7 +14,7 @@ import {
   type StoreState,
 } from '#contract/states.ts'
 import { promisedStates } from '#contract/booking/states.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { columnOf } from '../../db/schema/resource-table.ts'
 import { merchantWire, type Store } from '../../engine/store.ts'
 import { factsUntil } from '../../engine/facts-until.ts'

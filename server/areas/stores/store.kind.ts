@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { StoreRow } from '#contract/rows/store.ts'
 import { liveEntryStates } from '#contract/states.ts'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/handle.ts'
 import { queueEntries, queueGroups } from '../../db/schema/index.ts'
 import { storeAt } from '../../engine/store.ts'
 import { storeRow } from './store-rows.ts'

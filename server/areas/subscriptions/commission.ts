@@ -2,7 +2,7 @@ import { and, desc, eq, like, sql } from 'drizzle-orm'
 import { addMonths } from '#contract/calendar.ts'
 import { mulDiv } from '#contract/money.ts'
 import type { CommissionListing, CommissionTerms } from '#contract/rows/money/subscription.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import {
   accounts,
   agentMerchants,

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Invoice } from '#contract/rows/money/subscription.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { invoices, merchants } from '../../db/schema/index.ts'
 
 /** Invoices of some stores on the wire, in the order of `ids`; ids that those stores do not have are left out. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { SubscriptionFacts } from '#contract/billing-facts.ts'
 import type { Subscription } from '#contract/rows/money/subscription.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { invoices, merchants, subscriptions } from '../../db/schema/index.ts'
 
 type SubscriptionRow = typeof subscriptions.$inferSelect

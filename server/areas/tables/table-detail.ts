@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { TableDetail } from '#contract/rows/table.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { carts, orders } from '../../db/schema/index.ts'
 import { ApiError } from '../../http/errors.ts'
 import { cartRow } from '../carts/cart-rows.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { SpinFacts } from '#contract/rewards/facts.ts'
 import type { Spin } from '#contract/rewards/spin-row.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { members, spins } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 import { standingOf } from '../members/member-rows.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Wheel, WheelSetting, WheelSlot } from '#contract/rewards/spin-row.ts'
 import { mulDiv } from '#contract/money.ts'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { rewards, wheels, wheelSlots } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 

@@ -3,7 +3,7 @@ import { type DayBook, quarter, type Slot, slotsOf } from '#contract/booking/day
 import { type BookingState, promisedStates, uncountedStates } from '#contract/booking/states.ts'
 import { addDays } from '#contract/calendar.ts'
 import { readDay, readSetUp } from '../../areas/bookings/read-day.ts'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/handle.ts'
 import {
   bookingDays,
   bookingExperiences,

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
 import { filledIn, wayOut } from '#contract/marketing/template.ts'
 import type { MessageState } from '#contract/marketing/states.ts'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/handle.ts'
 import {
   audiences,
   campaigns,

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/handle.ts'
 import { categories, promotions } from '../../db/schema/index.ts'
 import { createRng } from './rng.ts'
 

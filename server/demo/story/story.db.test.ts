@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { groupBy } from '../../http/group-by.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/handle.ts'
 import {
   accounts,
   categories,

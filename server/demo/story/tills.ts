@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/handle.ts'
 import { merchants, tills } from '../../db/schema/index.ts'
 import { createRng } from './rng.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { inject } from 'vitest'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/handle.ts'
 import { openPglite } from '../../db/pglite.ts'
 import { seedEvening, seedHistory } from './index.ts'
 import type { SeedDeps } from './stores/people.ts'

@@ -1,5 +1,5 @@
 import { and, asc, lte } from 'drizzle-orm'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/handle.ts'
 import { deadlines } from '../../db/schema/index.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'

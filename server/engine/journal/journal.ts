@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/handle.ts'
 import { auditEntries, events, merchantHeads } from '../../db/schema/index.ts'
 import { ChangedUnderneath } from '../../db/transact.ts'
 import { canonicalJson, sha256 } from './digest.ts'

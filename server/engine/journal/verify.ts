@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/handle.ts'
 import { auditEntries, merchantHeads, merchants } from '../../db/schema/index.ts'
 import { houseId } from './house.ts'
 import { auditHash } from './journal.ts'

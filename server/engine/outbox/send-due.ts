@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { type Lane, lanes } from '#contract/states.ts'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/handle.ts'
 import { outbox } from '../../db/schema/index.ts'
 import { transact } from '../../db/transact.ts'
 import { storeInHand, theHouse } from '../../http/actor.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/handle.ts'
 import type { outbox } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ref } from '../subjects.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { RowEvent } from '#contract/rows/event.ts'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/handle.ts'
 import { events, merchantHeads } from '../../db/schema/index.ts'
 
 type Listener = (event: RowEvent) => void

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/handle.ts'
 import {
   attempts,
   clubSignIns,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Db, Tx } from '../../db/connect.ts'
+import type { Database } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { sqlState, transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { offerChoices, priceMenus } from './menus.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/handle.ts'
 import { categories, menuOptions, menus, optionItems, options } from '../../db/schema/index.ts'
 import type { ImportLine } from './sink.ts'
 import { stableId } from './stable-id.ts'

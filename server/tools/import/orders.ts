@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/handle.ts'
 import { counters, orders, payments, settlements, tables } from '../../db/schema/index.ts'
 import { isPosted } from '../../areas/payments/days-to-post.ts'
 import type { ImportLine } from './sink.ts'

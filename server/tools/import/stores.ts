@@ -1,5 +1,5 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { brands, merchants, paymentOptions } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { createStore } from '../../areas/stores/create-store.ts'

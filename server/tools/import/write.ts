@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/connect.ts'
+import type { Tx } from '../../db/handle.ts'
 import { merchants } from '../../db/schema/index.ts'
 import { dropKept } from '../../areas/payments/drop-kept.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../db/connect.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { sumOf, type TableShape, type TableSum, tablesInOrder } from '../../db/table-sums.ts'
 
 /** Number of rows in one statement; fewer for files, since they travel as text. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../server/db/connect.ts'
+import type { Db } from '../../../server/db/handle.ts'
 import type { House } from '../../support/house.ts'
 
 /** Inserts `count` dishes into a store, each with a price and a type, every twentieth switched off. */

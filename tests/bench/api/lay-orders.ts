@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../server/db/connect.ts'
+import type { Db } from '../../../server/db/handle.ts'
 import type { House } from '../../support/house.ts'
 
 /** Orders of the past that one statement makes; the server's own time limit holds for it. */

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { createApp } from '../../../server/app.ts'
-import type { Db } from '../../../server/db/connect.ts'
+import type { Db } from '../../../server/db/handle.ts'
 import * as schema from '../../../server/db/schema/index.ts'
 import { type House, type Person, speaker } from '../../support/house.ts'
 import { publishedCalls } from '../../support/published.ts'

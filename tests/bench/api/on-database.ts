@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { readConfig } from '../../../server/config.ts'
-import { type Db, openDatabase } from '../../../server/db/connect.ts'
+import { openDatabase } from '../../../server/db/connect.ts'
+import type { Db } from '../../../server/db/handle.ts'
 
 export const silent = pino({ level: 'silent' })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
 import { wallInstant } from '../../../server/business-day.ts'
-import type { Db } from '../../../server/db/connect.ts'
+import type { Db } from '../../../server/db/handle.ts'
 import { bookings, bookingDays, bookingTimes, tableJoins, tableSections } from '../../../server/db/schema/index.ts'
 import type { House } from '../../support/house.ts'
 

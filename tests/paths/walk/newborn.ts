@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { resourceNames } from '#contract/resources/index.ts'
-import type { Db } from '../../../server/db/connect.ts'
+import type { Db } from '../../../server/db/handle.ts'
 import type { Born, Kind } from './names.ts'
 
 /** Rows are named after those that they belong to. */

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import { canonical } from '#machines/kit/paths/canonical.ts'
-import type { Tx } from '../../../server/db/connect.ts'
+import type { Tx } from '../../../server/db/handle.ts'
 import { type Actor, storeInHand } from '../../../server/http/actor.ts'
 import { type Store, storeAt } from '../../../server/engine/store.ts'
 import { type SubjectRow, subjectTables, type SubjectType } from '../../../server/engine/subjects.ts'

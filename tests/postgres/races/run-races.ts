@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { pick, randomFrom } from '#machines/kit/paths/random.ts'
-import type { Db } from '../../../server/db/connect.ts'
+import type { Db } from '../../../server/db/handle.ts'
 import { testDatabase } from '../../support/database.ts'
 import { type House, house } from '../../support/house.ts'
 import { watchInvariants } from '../../support/invariants.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { pick, randomFrom } from '#machines/kit/paths/random.ts'
-import type { Db } from '../../../server/db/connect.ts'
+import type { Db } from '../../../server/db/handle.ts'
 import { signatureOf } from '../../../server/areas/messages/signature.ts'
 import {
   campaigns,

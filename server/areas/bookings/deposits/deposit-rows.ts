@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Deposit } from '#contract/booking/rows.ts'
 import type { DepositFacts } from '#contract/booking/deposit.ts'
 import { overStates } from '#contract/booking/states.ts'
-import type { Db, Tx } from '../../../db/connect.ts'
+import type { Db, Tx } from '../../../db/handle.ts'
 import { accounts, bookings, depositEntries, deposits } from '../../../db/schema/index.ts'
 import type { Store } from '../../../engine/store.ts'
 

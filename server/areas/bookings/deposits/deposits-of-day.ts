@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../../db/connect.ts'
+import type { Db, Tx } from '../../../db/handle.ts'
 import { depositEntries } from '../../../db/schema/index.ts'
 import type { Store } from '../../../engine/store.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Db, Tx } from '../../../db/connect.ts'
+import type { Db, Tx } from '../../../db/handle.ts'
 import type { Deps } from '../../../deps.ts'
 import { pinPepper } from '../../../http/pin.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ConsentState } from '#contract/marketing/states.ts'
-import type { Tx } from '../../../db/connect.ts'
+import type { Tx } from '../../../db/handle.ts'
 import { members, suppressions } from '../../../db/schema/index.ts'
 import type { Ref, SubjectRow } from '../../../engine/subjects.ts'
 import type { Work } from '../../../engine/work.ts'

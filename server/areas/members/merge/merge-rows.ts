@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { MemberHoldings, MergeSide, PossibleDouble } from '#contract/rows/member-merge.ts'
-import type { Db, Tx } from '../../../db/connect.ts'
+import type { Db, Tx } from '../../../db/handle.ts'
 import { members } from '../../../db/schema/index.ts'
 import type { Store } from '../../../engine/store.ts'
 import { ApiError } from '../../../http/errors.ts'

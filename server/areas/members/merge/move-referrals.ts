@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../../db/connect.ts'
+import type { Tx } from '../../../db/handle.ts'
 import type { Ref } from '../../../engine/subjects.ts'
 import type { Work } from '../../../engine/work.ts'
 import { refusedField } from '../../../http/problem.ts'

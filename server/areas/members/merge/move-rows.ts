@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../../db/connect.ts'
+import type { Tx } from '../../../db/handle.ts'
 import type { Work } from '../../../engine/work.ts'
 import { lockHead } from '../../../engine/journal/journal.ts'
 import { dropKept } from '../../payments/drop-kept.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../../db/connect.ts'
+import type { Db, Tx } from '../../../db/handle.ts'
 import { members } from '../../../db/schema/index.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { refundableOf, type TopupFacts } from '#contract/credit.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Topup } from '#contract/rows/member.ts'
-import type { Db, Tx } from '../../../db/connect.ts'
+import type { Db, Tx } from '../../../db/handle.ts'
 import { accounts, members, topups } from '../../../db/schema/index.ts'
 import type { Store } from '../../../engine/store.ts'
 

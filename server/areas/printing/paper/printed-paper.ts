@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { PrintedPaper } from '#contract/rows/print.ts'
-import type { Db, Tx } from '../../../db/connect.ts'
+import type { Db, Tx } from '../../../db/handle.ts'
 import { printJobs } from '../../../db/schema/index.ts'
 import { ApiError } from '../../../http/errors.ts'
 import { printJobsById } from '../print-rows.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { QueueKey } from '#contract/rows/queue-door.ts'
-import type { Db, Tx } from '../../../db/connect.ts'
+import type { Db, Tx } from '../../../db/handle.ts'
 import { queueKeys } from '../../../db/schema/index.ts'
 import type { Deps } from '../../../deps.ts'
 import { merchantRow } from '../../../http/actor.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { GivenPlan, GivenTable } from '#contract/charts/floor-plan.ts'
 import { floorPlans, orders, tables, visits, zones } from '../../../db/schema/index.ts'
-import type { Tx } from '../../../db/connect.ts'
+import type { Tx } from '../../../db/handle.ts'
 import { ApiError } from '../../../http/errors.ts'
 import { relabelTickets } from '../../kitchen/tickets.ts'
 import { floorPlan } from '../floor-plan-rows.ts'

@@ -1,5 +1,5 @@
 import { businessDayOf } from '../../../business-day.ts'
-import type { Tx } from '../../../db/connect.ts'
+import type { Tx } from '../../../db/handle.ts'
 import { tables } from '../../../db/schema/index.ts'
 import { type Book, fillStock, writeBook } from '../tell/book.ts'
 import { bookOrder } from '../tell/book-order.ts'

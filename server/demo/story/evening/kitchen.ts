@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../../../db/connect.ts'
+import type { Tx } from '../../../db/handle.ts'
 import { categories, kitchenRoutes, kitchenZones } from '../../../db/schema/index.ts'
 import type { StorePlan } from '../stores/plan.ts'
 import { createRng } from '../rng.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../db/connect.ts'
+import type { Tx } from '../../../db/handle.ts'
 import { categories, menuOptions, menus, optionItems, options } from '../../../db/schema/index.ts'
 import { dishFacts } from './dish-facts.ts'
 import type { StorePlan } from './plan.ts'

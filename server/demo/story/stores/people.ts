@@ -1,5 +1,5 @@
 import type { Right, Role } from '#contract/roles.ts'
-import type { Tx } from '../../../db/connect.ts'
+import type { Tx } from '../../../db/handle.ts'
 import { accounts, agentMerchants } from '../../../db/schema/index.ts'
 import type { Rng } from '../rng.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../db/connect.ts'
+import type { Tx } from '../../../db/handle.ts'
 import { adjustments, discounts } from '../../../db/schema/index.ts'
 import { createRng } from '../rng.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../../db/connect.ts'
+import type { Tx } from '../../../db/handle.ts'
 import { accounts, employees } from '../../../db/schema/index.ts'
 import type { SeedDeps } from './people.ts'
 import type { StorePlan } from './plan.ts'

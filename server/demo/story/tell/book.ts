@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AuditEntry, writeJournal } from '../../../engine/journal/journal.ts'
-import type { Tx } from '../../../db/connect.ts'
+import type { Tx } from '../../../db/handle.ts'
 import {
   cartLines,
   carts,

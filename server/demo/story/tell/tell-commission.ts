@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
 import { mulDiv } from '#contract/money.ts'
 import { startOfBusinessDay } from '../../../business-day.ts'
-import type { Tx } from '../../../db/connect.ts'
+import type { Tx } from '../../../db/handle.ts'
 import {
   accounts,
   agentMerchants,

@@ -3,7 +3,7 @@ import { addDays } from '#contract/calendar.ts'
 import type { Purse } from '#contract/credit.ts'
 import type { SettlementTotal } from '#contract/rows/settlement.ts'
 import { startOfBusinessDay } from '../../../business-day.ts'
-import type { Tx } from '../../../db/connect.ts'
+import type { Tx } from '../../../db/handle.ts'
 import {
   creditEntries,
   members,

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Tx } from '../../../db/connect.ts'
+import type { Tx } from '../../../db/handle.ts'
 import { accounts, type bookings, depositEntries, deposits } from '../../../db/schema/index.ts'
 import type { Store } from '../../../engine/store.ts'
 import type { Rng } from '../rng.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
-import type { Tx } from '../../../db/connect.ts'
+import type { Tx } from '../../../db/handle.ts'
 import { consents, members, perkEntries, voucherEntries, vouchers } from '../../../db/schema/index.ts'
 import { createRng } from '../rng.ts'
 import { memberNames } from '../stores/member-names.ts'

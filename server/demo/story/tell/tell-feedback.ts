@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
-import type { Tx } from '../../../db/connect.ts'
+import type { Tx } from '../../../db/handle.ts'
 import { feedbacks, orders } from '../../../db/schema/index.ts'
 import type { Rng } from '../rng.ts'
 import { insertAll } from './bulk.ts'

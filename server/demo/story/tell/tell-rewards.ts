@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { commitmentOf, drawSlot } from '#contract/rewards/draw.ts'
 import { addDays } from '#contract/calendar.ts'
 import { mulDiv, earningBase } from '#contract/money.ts'
-import type { Tx } from '../../../db/connect.ts'
+import type { Tx } from '../../../db/handle.ts'
 import {
   cashbacks,
   creditEntries,

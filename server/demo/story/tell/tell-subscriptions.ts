@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '#contract/calendar.ts'
 import type { InvoiceState, SubscriptionState } from '#contract/billing-states.ts'
 import { startOfBusinessDay } from '../../../business-day.ts'
-import type { Tx } from '../../../db/connect.ts'
+import type { Tx } from '../../../db/handle.ts'
 import { deadlines, invoiceNumbers, invoices, plans, subscriptions } from '../../../db/schema/index.ts'
 import type { Book } from './book.ts'
 import { createRng } from '../rng.ts'
