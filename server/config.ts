@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import type { Channel } from '#contract/marketing/states.ts'
-import { isCommon } from './http/new-password.ts'
+import { isCommon } from './http/common-password.ts'
 import { browsersOwn, type PushHosts } from './areas/push/endpoint.ts'
-import type { WhatsApp } from './areas/messages/provider.ts'
-import type { MailServer } from './areas/messages/mail.ts'
-import type { SmsGateway } from './areas/messages/sms.ts'
+import type { MailServer, SmsGateway, WhatsApp } from './areas/messages/carriers.ts'
 import { isNetwork } from './networks.ts'
 import { isPrivate, type PrinterNetworks, privateRanges } from './areas/printing/paper/address.ts'
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
 import type { EventHub } from './engine/realtime/hub.ts'
 import type { LabSessions } from './lab/sessions.ts'
 import type { Database } from './db/connect.ts'
@@ -6,13 +7,9 @@ import type { Db } from './db/handle.ts'
 import type { SwitchBoard } from './operator/switches.ts'
 import type { PrinterNetworks } from './areas/printing/paper/address.ts'
 import type { Rates } from './config.ts'
-import type { Carriers } from './areas/messages/provider.ts'
+import type { Carriers } from './areas/messages/carriers.ts'
 import type { PushHosts } from './areas/push/endpoint.ts'
 import type { Patience } from './areas/printing/paper/device.ts'
-
-export interface Clock {
-  now(): Date
-}
 
 export interface Ids {
   /** Returns a new random id of 21 characters. */

@@ -1,5 +1,6 @@
 import { StartError } from '../config.ts'
-import type { Clock, Ids, Passwords } from '../deps.ts'
+import type { Ids, Passwords } from '../deps.ts'
+import type { Clock } from '../clock.ts'
 import { createStore } from '../areas/stores/create-store.ts'
 import { firstBrand, plainStore } from '../areas/stores/plain-store.ts'
 import type { Tx } from './handle.ts'

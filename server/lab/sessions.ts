@@ -1,6 +1,6 @@
 import { nanoid } from 'nanoid'
 import type { LabSession } from '#contract/lab/session.ts'
-import type { Clock } from '../deps.ts'
+import type { Clock } from '../clock.ts'
 import { ApiError } from '../http/errors.ts'
 import { type Child, startChild } from './child.ts'
 

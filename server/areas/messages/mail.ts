@@ -1,16 +1,8 @@
 import { createTransport } from 'nodemailer'
 import type { Language } from '#contract/states.ts'
-import type { Outcome } from '../../engine/outbox/sender.ts'
+import type { Outcome } from '../../engine/outbox/outcome.ts'
+import type { MailServer } from './carriers.ts'
 import type { Parcel, Provider } from './provider.ts'
-
-/** A mail server, the address that mails come from, and our own address for the links in them. */
-export interface MailServer {
-  url: string
-  from: string
-  publicUrl: string
-  /** Signs the reports of bounces and complaints; without it there are none. */
-  hookSecret?: string
-}
 
 /** Time limit for each step of the mail server in milliseconds, together below the lease of the outbox. */
 const patienceMs = 10_000

@@ -7,7 +7,8 @@ import { messageFamily } from './message.kind.ts'
 import type { MessageRow } from './last-look.ts'
 import { suppress } from './address.ts'
 import { restAfter, takePlace } from './pace.ts'
-import { type Parcel, providerOf } from './provider.ts'
+import type { Parcel } from './provider.ts'
+import { providerOf } from './providers.ts'
 
 const isMessage = ({ merchantId, subjectId }: OutboxRow) =>
   and(eq(messages.merchantId, merchantId), eq(messages.id, subjectId))

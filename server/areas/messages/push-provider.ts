@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PushMessage } from '#contract/push.ts'
 import { contactPoints, queueKeys } from '../../db/schema/index.ts'
-import type { Outcome } from '../../engine/outbox/sender.ts'
+import type { Outcome } from '../../engine/outbox/outcome.ts'
 import { deliver } from '../push/deliver.ts'
 import { pushParcel } from '../push/push-parcel.ts'
 import { vapidKeys } from '../push/vapid.ts'

@@ -1,14 +1,7 @@
-import type { Outcome } from '../../engine/outbox/sender.ts'
+import type { Outcome } from '../../engine/outbox/outcome.ts'
+import type { SmsGateway } from './carriers.ts'
 import type { Parcel, Provider } from './provider.ts'
 import { signatureOf } from './signature.ts'
-
-/** A gateway for text messages that is called by a signed POST. */
-export interface SmsGateway {
-  url: string
-  secret: string
-  /** Number or name that the texts come from. */
-  from: string
-}
 
 /** Time limit for the gateway in milliseconds, far below the lease of the outbox. */
 const patienceMs = 10_000

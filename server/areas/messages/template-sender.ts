@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { merchants, whatsappTemplates } from '../../db/schema/index.ts'
 import { acknowledge } from '../../engine/outbox/put-out.ts'
 import type { Sender } from '../../engine/outbox/sender.ts'
-import { reviewerOf } from './provider.ts'
+import { reviewerOf } from './providers.ts'
 
 /** Asks the provider to review templates. */
 export const templateSender: Sender = {

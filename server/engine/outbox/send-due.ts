@@ -7,7 +7,8 @@ import { storeInHand, theHouse } from '../../http/actor.ts'
 import { storeAt } from '../store.ts'
 import { publish } from '../publish.ts'
 import { Work } from '../work.ts'
-import type { NotBefore, Outcome, OutboxRow, Sender, SenderDeps, Senders, Verdict } from './sender.ts'
+import type { NotBefore, OutboxRow, Sender, SenderDeps, Senders, Verdict } from './sender.ts'
+import type { Outcome } from './outcome.ts'
 
 /** Time in milliseconds after which a sender that took an effect and reported nothing counts as dead. */
 const leaseMs = 120_000

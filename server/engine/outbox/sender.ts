@@ -3,17 +3,9 @@ import type { outbox } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Ref } from '../subjects.ts'
 import type { Work } from '../work.ts'
+import type { Outcome } from './outcome.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
-
-/**
- * Answer of the receiver: it arrived; it certainly did not (`isFinal` where it never will); or nobody knows. `why` is a
- * short code, `ref` the receiver's own id of it.
- */
-export type Outcome =
-  | { arrived: true; ref?: string }
-  | { arrived: false; why: string; isFinal?: true }
-  | { arrived: 'perhaps'; why: string }
 
 /** The time before which an effect's turn does not come. */
 export interface NotBefore {

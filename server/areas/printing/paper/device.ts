@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import type { Outcome } from '../../../engine/outbox/sender.ts'
+import type { Outcome } from '../../../engine/outbox/outcome.ts'
 import { addressOf, isPrinter, type PrinterNetworks } from './address.ts'
 
 /** A printer of the ESC/POS kind in the house's network. */

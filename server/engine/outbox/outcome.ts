@@ -1,0 +1,8 @@
+/**
+ * Answer of the receiver: it arrived; it certainly did not (`isFinal` where it never will); or nobody knows. `why` is a
+ * short code, `ref` the receiver's own id of it.
+ */
+export type Outcome =
+  | { arrived: true; ref?: string }
+  | { arrived: false; why: string; isFinal?: true }
+  | { arrived: 'perhaps'; why: string }
