@@ -2,7 +2,7 @@ import { Plus, Tick } from '@blueprintjs/icons'
 import type { FieldOf } from '#contract/fields.ts'
 import { choiceWords } from '../form/field-words.ts'
 import { useTranslation } from 'react-i18next'
-import type { InputProps } from './FieldInput.tsx'
+import type { InputProps } from './input-props.ts'
 import { hasAll } from './values.ts'
 import './ChoicesInput.css'
 

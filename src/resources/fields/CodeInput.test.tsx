@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { FieldInput, type InputProps } from './FieldInput.tsx'
+import { FieldInput } from './FieldInput.tsx'
+import type { InputProps } from './input-props.ts'
 
 afterEach(cleanup)
 

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field, FieldKind, FieldOf } from '#contract/fields.ts'
-import type { Described } from '#contract/resource.ts'
-import type { ResourceRow } from '../../api/resources.ts'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { choiceWords } from '../form/field-words.ts'
@@ -10,28 +8,11 @@ import { AmountInput } from './AmountInput.tsx'
 import { FileInput } from './FileInput.tsx'
 import { ImageInput } from './ImageInput.tsx'
 import { ChoicesInput } from './ChoicesInput.tsx'
+import type { InputProps } from './input-props.ts'
 import { ItemsInput } from './ItemsInput.tsx'
 import { NamesInput } from './NamesInput.tsx'
 import { ReferenceInput, ReferencesInput } from './ReferenceInput.tsx'
 import { type Item, isShare } from './values.ts'
-
-/** The properties of an input: its field, its value, its label, and if it is wrong. */
-export interface InputProps<F extends Field = Field> {
-  id: string
-  /** Names the words beside it: the hint, what is wrong. */
-  describedBy?: string
-  resource: Described
-  name: string
-  label: string
-  field: F
-  value: unknown
-  values: Readonly<Record<string, unknown>>
-  /** The pictures of the record, by field. */
-  pictures: ResourceRow['pictures']
-  isWrong: boolean
-  isLocked: boolean
-  onChange: (value: unknown) => void
-}
 
 const textual = ({ id, describedBy, value, isWrong, isLocked, onChange }: InputProps) => ({
   id,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { pictureUrl } from '../../api/pictures.ts'
 import { PictureDrop } from '../../ui/form/PictureDrop.tsx'
 import { readPicture } from '../../ui/form/read-picture.ts'
-import type { InputProps } from './FieldInput.tsx'
+import type { InputProps } from './input-props.ts'
 import './ImageInput.css'
 
 /** The bytes of a picture: as it is kept, or as somebody chose it a moment ago. */

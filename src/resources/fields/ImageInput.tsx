@@ -10,7 +10,7 @@ import { resourceQuery, type ResourceRow, saveRecord } from '../../api/resources
 import { PictureDrop } from '../../ui/form/PictureDrop.tsx'
 import { readPicture, titleOf } from '../../ui/form/read-picture.ts'
 import { useCommand } from '../../commands/use-command.ts'
-import type { InputProps } from './FieldInput.tsx'
+import type { InputProps } from './input-props.ts'
 import { PictureLibrary } from './PictureLibrary.tsx'
 import './ImageInput.css'
 

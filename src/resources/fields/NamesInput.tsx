@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '#contract/states.ts'
-import type { InputProps } from './FieldInput.tsx'
+import type { InputProps } from './input-props.ts'
 import './NamesInput.css'
 
 /** The names that guests read in each language: one at a time, with a mark at those that are not written yet. */

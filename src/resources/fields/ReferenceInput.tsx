@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/show/IconButton.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { MoveButtons } from '../list/MoveButtons.tsx'
 import { moved } from '../form/moved.ts'
-import type { InputProps } from './FieldInput.tsx'
+import type { InputProps } from './input-props.ts'
 import './ReferenceInput.css'
 
 /** The records of the kind that a field names. */

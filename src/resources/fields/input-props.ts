@@ -1,0 +1,21 @@
+import type { Field } from '#contract/fields.ts'
+import type { Described } from '#contract/resource.ts'
+import type { ResourceRow } from '../../api/resources.ts'
+
+/** The properties of an input: its field, its value, its label, and if it is wrong. */
+export interface InputProps<F extends Field = Field> {
+  id: string
+  /** Names the words beside it: the hint, what is wrong. */
+  describedBy?: string
+  resource: Described
+  name: string
+  label: string
+  field: F
+  value: unknown
+  values: Readonly<Record<string, unknown>>
+  /** The pictures of the record, by field. */
+  pictures: ResourceRow['pictures']
+  isWrong: boolean
+  isLocked: boolean
+  onChange: (value: unknown) => void
+}
