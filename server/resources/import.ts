@@ -16,11 +16,11 @@ import type { Ref } from '../engine/subjects.ts'
 import type { Work } from '../engine/work.ts'
 import { type CellStyle, headOf, readCell, writeCell } from './csv-cells.ts'
 import { problem, type ProblemKey, Unreadable } from '../http/problem.ts'
-import { fieldRows, type RecordRow } from './record-rows.ts'
+import { fieldRows } from './record-rows.ts'
+import { type RecordRow, referredTo, tableNamed } from './tables.ts'
 import { alikeOf, checkTogether } from './resource.ts'
 import type { Given } from './rules.ts'
 import { rulesOf } from './rules/index.ts'
-import { referredTo, tableNamed } from './tables.ts'
 import { changeRecord, insertRecord } from './write.ts'
 
 const most = 1000

@@ -8,9 +8,8 @@ import { columnOf, type ResourceTable } from '../db/schema/resource-table.ts'
 import { holds, listQuery } from '../http/list-query.ts'
 import { during } from '../http/period.ts'
 import type { Store } from '../engine/store.ts'
-import type { RecordRow } from './record-rows.ts'
+import { type RecordRow, tableNamed } from './tables.ts'
 import type { Given } from './rules.ts'
-import { tableNamed } from './tables.ts'
 
 type Column = ResourceTable['name']
 

@@ -11,10 +11,7 @@ import { groupBy } from '../http/group-by.ts'
 import type { WireRow } from '../engine/kind.ts'
 import type { Given, Said } from './rules.ts'
 import { rulesOf } from './rules/index.ts'
-import { referredTo, type tableNamed } from './tables.ts'
-
-/** A record's row by the columns that all of them have. */
-export type RecordRow = ReturnType<typeof tableNamed>['$inferSelect']
+import { type RecordRow, referredTo } from './tables.ts'
 
 /** A record as it goes on the wire, with its fields. */
 export interface WireRecord extends WireRow {

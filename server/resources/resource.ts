@@ -13,10 +13,10 @@ import { type Binding, bind } from '../engine/binding.ts'
 import type { Kind } from '../engine/kind.ts'
 import type { Ref, SubjectRow } from '../engine/subjects.ts'
 import type { Work } from '../engine/work.ts'
-import { factsOf, type RecordRow, recordRows, type WireRecord } from './record-rows.ts'
+import { factsOf, recordRows, type WireRecord } from './record-rows.ts'
+import { type RecordRow, referredTo, tableNamed } from './tables.ts'
 import type { Given } from './rules.ts'
 import { rulesOf } from './rules/index.ts'
-import { referredTo, tableNamed } from './tables.ts'
 
 /**
  * Checks that the records which the fields refer to exist and are not archived, and locks them until the command is

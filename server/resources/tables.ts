@@ -67,6 +67,9 @@ const tableOf = (name: ResourceName) =>
 export const resourceTables = Object.fromEntries(resourceNames.map((name) => [name, tableOf(name)])) as Typed &
   Record<Exclude<ResourceName, keyof Typed>, ResourceTable>
 
+/** A record's row by the columns that all of them have. */
+export type RecordRow = ResourceTable['$inferSelect']
+
 /** A record's table by the columns that all of them have. */
 export const tableNamed = (name: string): ResourceTable =>
   resourceTables[name as ResourceName] as unknown as ResourceTable

@@ -1,5 +1,5 @@
 import { refusedField } from '../../http/problem.ts'
-import type { RecordRow } from '../record-rows.ts'
+import type { RecordRow } from '../tables.ts'
 import type { Given, Rules } from '../rules.ts'
 
 /** Refuses a record that ends before it begins. Throws 422. */
