@@ -3,7 +3,7 @@ import { Duplicate, Move, Refresh, Select, Trash } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
 import { moveToZone } from './plan-edits.ts'
-import type { PlanAsideProps } from './PlanAside.tsx'
+import type { PlanAsideProps } from './plan-aside-props.ts'
 
 /** The steps for the selected items: everything that dragging and keys do, for a finger. */
 export function ItemActs(props: PlanAsideProps) {

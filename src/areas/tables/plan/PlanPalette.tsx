@@ -4,7 +4,7 @@ import { tableShapes } from '#contract/states.ts'
 import { DecorShape } from '../Decor.tsx'
 import type { PlanDraft } from './plan-draft.ts'
 import { addDecor, addTable } from './plan-edits.ts'
-import type { PlanAsideProps } from './PlanAside.tsx'
+import type { PlanAsideProps } from './plan-aside-props.ts'
 import '../Decor.css'
 
 /** The things that can be added to the plan: tables of each shape, and the decor between them. */

@@ -3,7 +3,7 @@ import { itemSize, planGrid, tableSize } from '#contract/floor-plan.ts'
 import { Stepper } from '../../../ui/form/Stepper.tsx'
 import { type DraftItem, isTable } from './plan-draft.ts'
 import { change } from './plan-edits.ts'
-import type { PlanAsideProps } from './PlanAside.tsx'
+import type { PlanAsideProps } from './plan-aside-props.ts'
 
 /** How large something is, in steps of the grid; a round table is as wide as it is high. */
 export function SizeFields({ item, editing, onStep }: PlanAsideProps & { item: DraftItem }) {

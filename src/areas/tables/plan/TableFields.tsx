@@ -5,7 +5,7 @@ import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { Stepper } from '../../../ui/form/Stepper.tsx'
 import type { DraftTable } from './plan-draft.ts'
 import { change, type ItemChange } from './plan-edits.ts'
-import type { PlanAsideProps } from './PlanAside.tsx'
+import type { PlanAsideProps } from './plan-aside-props.ts'
 
 /** The name of a table, its number of seats, and its shape. */
 export function TableFields({ table, editing, onStep }: PlanAsideProps & { table: DraftTable }) {

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { ArrowLeft, ArrowRight, Trash } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
-import type { PlanAsideProps } from './PlanAside.tsx'
+import type { PlanAsideProps } from './plan-aside-props.ts'
 import { moveZone, removeZone, renameZone } from './plan-zones.ts'
 
 /** The zone that is shown: what it is called, its place among the others, and taking it away. */
