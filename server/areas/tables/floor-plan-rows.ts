@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, floorPlans, tables, zones } from '../../db/schema/index.ts'
 import { groupBy } from '../../http/group-by.ts'
 import type { Store } from '../../engine/store.ts'
-import type { TableRow } from './table-rows.ts'
+import type { TableRow } from './table-row.ts'
 
 /** Position and size of a table; one that was never drawn has the usual size of its shape. */
 export const placeOf = ({ x, y, width, height, rotation, shape }: TableRow) => ({

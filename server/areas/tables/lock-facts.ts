@@ -1,6 +1,6 @@
 import type { LockFacts } from '#contract/facts.ts'
 import type { Table } from '#contract/rows/table.ts'
-import type { TableRow } from './table-rows.ts'
+import type { TableRow } from './table-row.ts'
 import type { Store } from '../../engine/store.ts'
 
 /** Facts for the chart of a table's lock, as one person sees it; without a person, as everybody does. */

@@ -5,7 +5,7 @@ import type { TableOccupancy } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { tables } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
-import type { TableRow } from './table-rows.ts'
+import type { TableRow } from './table-row.ts'
 
 /** The tables that are joined to a table, and the table that it is part of. */
 export interface TableLinks {

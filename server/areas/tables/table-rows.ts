@@ -12,9 +12,8 @@ import { factsUntil } from '../../engine/facts-until.ts'
 import { lockFacts } from './lock-facts.ts'
 import { liveLine } from '../orders/order-rows.ts'
 import type { Store } from '../../engine/store.ts'
+import type { TableRow } from './table-row.ts'
 import { linkFacts, tableLinks, type TableLinks, unlinked } from './table-links.ts'
-
-export type TableRow = typeof tables.$inferSelect
 
 interface VisitOrder extends OrderPip {
   visitId: string
