@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { System } from '#contract/rows/system.ts'
 import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx'
-import type { Changing } from './SystemScreen.tsx'
+import type { Changing } from './changing.ts'
 
 const any = 'any'
 

@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/form/Segmented.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
 import { Setting } from '../settings/Setting.tsx'
 import { operatorName } from './operator-name.ts'
-import type { Changing } from './SystemScreen.tsx'
+import type { Changing } from './changing.ts'
 
 const lengths = ['5', '15', '30', '60', 'none'] as const
 type Length = (typeof lengths)[number]

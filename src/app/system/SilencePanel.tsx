@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { System } from '#contract/rows/system.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
-import type { Changing } from './SystemScreen.tsx'
+import type { Changing } from './changing.ts'
 
 /** Says why a copy of another installation's data sends nothing, and lets an administrator end it. */
 export function SilencePanel({ system: { silence }, change, isBusy }: Changing & { system: System }) {

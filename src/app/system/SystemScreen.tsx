@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { keys } from '../../api/transport/keys.ts'
-import { changeSystem, type SystemChange, systemQuery } from '../../api/system.ts'
+import { changeSystem, systemQuery } from '../../api/system.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { useMe } from '../../commands/session.ts'
+import type { Changing } from './changing.ts'
 import { ConsolesPanel } from './ConsolesPanel.tsx'
 import { MaintenancePanel } from './MaintenancePanel.tsx'
 import { ServerPanel } from './ServerPanel.tsx'
@@ -13,12 +14,6 @@ import { SilencePanel } from './SilencePanel.tsx'
 import { TrailPanel } from './TrailPanel.tsx'
 import '../settings/Settings.css'
 import './SystemScreen.css'
-
-/** The power of a panel to change what holds for everybody. */
-export interface Changing {
-  change: (change: SystemChange) => Promise<void>
-  isBusy: boolean
-}
 
 function System() {
   const { t } = useTranslation()
