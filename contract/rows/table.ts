@@ -2,7 +2,7 @@ import type { CartFacts, LinkFacts, LockFacts, TableFacts } from '../facts.ts'
 import type { CartState, OrderState, TableBill, TableLink, TableLock, TableOccupancy, TableShape } from '../states.ts'
 import type { PlanItem } from '../floor-plan.ts'
 import type { PlanDecor } from './floor-plan.ts'
-import type { WorkflowRow } from './listing.ts'
+import type { Listing, WorkflowRow } from './listing.ts'
 import type { ChosenOption, Order, Payment, TimelineEntry } from './order.ts'
 import type { MoneyRows, Preview } from './preview.ts'
 
@@ -149,6 +149,12 @@ export interface Cleared {
   tables: Table[]
   cancelled: number
   lost: number
+}
+
+/** Every table of the store with the zones they stand in. */
+export interface FloorListing extends Listing<Table> {
+  /** Absent from servers that know no zones. */
+  zones?: Zone[]
 }
 
 export interface TableDetail extends Table {

@@ -1,16 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Listing } from '#contract/rows/listing.ts'
-import type { Table, TableDetail, TablePreview, Zone } from '#contract/rows/table.ts'
+import type { FloorListing, Table, TableDetail, TablePreview } from '#contract/rows/table.ts'
 import { type Call, call } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 import { keepNewer } from './transport/row-cache.ts'
 import type { Tender } from './orders.ts'
-
-/** Every table of the store with the zones they stand in. */
-export interface FloorListing extends Listing<Table> {
-  /** Absent from servers that know no zones. */
-  zones?: Zone[]
-}
 
 /** All tables of the store; realtime keeps them as they are now. */
 export const tablesQuery = () =>

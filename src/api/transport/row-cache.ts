@@ -2,11 +2,10 @@ import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
 import type { Drawer } from '#contract/rows/drawer.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Order } from '#contract/rows/order.ts'
-import type { Table, TableDetail } from '#contract/rows/table.ts'
+import type { FloorListing, Table, TableDetail } from '#contract/rows/table.ts'
 import type { QueueGroupWithEntries } from '#contract/rows/queue.ts'
 import { keys } from './keys.ts'
 import { isLine, isParty, withLine, withNewerParties, withParty } from '../queue-lines.ts'
-import type { FloorListing } from '../tables.ts'
 
 type Rows = { aaData?: unknown; visit_orders?: unknown }
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
