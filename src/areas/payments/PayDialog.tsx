@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Order, Payment } from '#contract/rows/order.ts'
-import type { Table } from '#contract/rows/table.ts'
 import type { ApiError } from '../../api/transport/api-error.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { payOrder, type Tender } from '../../api/orders.ts'
@@ -16,19 +14,11 @@ import { useCommand } from '../../commands/use-command.ts'
 import { useWayOut } from '../../commands/use-way-out.tsx'
 import type { Bill } from './bill.ts'
 import { PayMembers } from './PayMembers.tsx'
-import { PaymentTaken } from './PaymentTaken.tsx'
+import { PaymentTaken, type Taken } from './PaymentTaken.tsx'
 import { TakePayment, type Way } from './TakePayment.tsx'
 import { usePayOptions } from './use-pay-options.ts'
 import { usePeople } from './use-people.ts'
 import './PayDialog.css'
-
-/** The server's answer to a payment. */
-export interface Taken {
-  payments: Payment[]
-  change_due: number
-  orders: Order[]
-  table: Table | null
-}
 
 /** Takes payment for a bill, whole, in sums, by people or by items, until nothing is due or the guests are done. */
 export function PayDialog({ bill, onClose }: { bill: Bill; onClose: () => void }) {

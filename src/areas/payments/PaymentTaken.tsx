@@ -2,17 +2,26 @@ import { Button } from '@blueprintjs/core'
 import { Print } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Order, Payment } from '#contract/rows/order.ts'
 import type { PrintedPaper } from '#contract/rows/print.ts'
 import type { PaymentOption } from '#contract/rows/setting.ts'
+import type { Table } from '#contract/rows/table.ts'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { PaymentBadge } from '../../commands/PaymentBadge.tsx'
-import type { Taken } from './PayDialog.tsx'
 import { keys } from '../../api/transport/keys.ts'
 import { printOrder } from '../../api/papers.ts'
 import { PaperDialog } from '../orders/papers/PaperDialog.tsx'
 import { useCommand } from '../../commands/use-command.ts'
 import { CountedOut } from './CountedOut.tsx'
 import type { People } from './use-people.ts'
+
+/** The server's answer to a payment. */
+export interface Taken {
+  payments: Payment[]
+  change_due: number
+  orders: Order[]
+  table: Table | null
+}
 
 interface Props {
   taken: Taken
