@@ -4,7 +4,7 @@ import type { DashboardSectionRow } from '#contract/rows/dashboard.ts'
 import type { Db } from '../db/handle.ts'
 import { printJobs, refunds } from '../db/schema/index.ts'
 import { daysToPost } from '../areas/payments/days-to-post.ts'
-import type { DashboardReader } from './dashboard.ts'
+import type { DashboardReader } from './dashboard-reader.ts'
 import { orderHistorySource } from './queries/order-history.ts'
 import { totalsOf } from './run.ts'
 

@@ -11,24 +11,12 @@ import type { Span } from '#contract/period.ts'
 import type { DashboardRow, DashboardSectionRow, DashboardStep } from '#contract/rows/dashboard.ts'
 import type { Db } from '../db/handle.ts'
 import { categories } from '../db/schema/index.ts'
+import type { DashboardReader } from './dashboard-reader.ts'
 import { waitingOf } from './dashboard-waiting.ts'
 import type { Scope } from './facts.ts'
 import { sources } from './index.ts'
 import type { ReportSource } from './report.ts'
 import { type ReportRow, rowsOf, totalsOf } from './run.ts'
-
-/** Reads what a dashboard is made of, each statement once. */
-export interface DashboardReader {
-  db: Db
-  /** The scope of a report in some days. */
-  scope: (source: ReportSource, span: Span, more?: { by?: string; filters?: Scope['filters'] }) => Scope
-  span: Span
-  today: string
-  /** The days that it is compared with. */
-  before?: Span & { until?: Date; whole: Span }
-  order?: 'asc' | 'desc'
-  columns?: readonly string[]
-}
 
 const trendDays = 14
 const sourceNamed = (name: string) => sources.find(({ report }) => report.name === name)!
