@@ -1,10 +1,7 @@
 import type { DiscountTerms } from '#contract/money.ts'
 import type { OrderState } from '#contract/states.ts'
-import type { LineScript } from './queue-script.ts'
+import type { Ago, LineScript } from './queue-script.ts'
 import type { Tender } from './ticket.ts'
-
-/** Minutes before now. */
-export type Ago = number
 
 /** Lines are written as staff would say them: "2 Steak frites (medium, fries)". */
 export interface OrderScript {

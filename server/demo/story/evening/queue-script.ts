@@ -1,4 +1,5 @@
-import type { Ago } from './evening-script.ts'
+/** Minutes before now. */
+export type Ago = number
 
 /** A party that took a ticket; steps that it leaves out have not happened yet. */
 export interface PartyScript {
