@@ -7,36 +7,13 @@ import { type Socket, overSocket } from '../support/socket.ts'
 import { openBrowserLevel } from './browser/open-browser-level.ts'
 import { hostileLevel } from './hostile.ts'
 import { httpLevel } from './http/http-level.ts'
+import type { Looking, OpenLevel } from './open-level.ts'
 
 /**
  * The levels on which paths run: the chart alone, the server in process on the embedded database, the same with somebody
  * hostile around every step, the server on a socket on PostgreSQL, the console in a browser.
  */
 export type LevelName = 'pure' | 'http' | 'hostile' | 'socket' | 'browser'
-
-export interface OpenLevel {
-  level: Level
-  /** The store that the paths run in, where there is one. */
-  house?: House
-  /** Opens one more store in the same database, reached in the same way. */
-  another?(): Promise<House>
-  /** Lets go of its server and its database. */
-  close(): Promise<void>
-}
-
-/** The way to open a level. */
-export interface Looking {
-  /** Uses keys alone, without a pointer. */
-  isByKeys?: boolean
-  /** For somebody who looks on: slowly, in a window or as a trace, each step told. */
-  isWatched?: boolean
-  /** Notes what each step leaves behind, on the levels of the server. */
-  isNoting?: boolean
-  /** The folder of a console that is built already. */
-  console?: string
-  /** Hears what somebody who looks on is told. */
-  told?: (words: string) => void
-}
 
 /** Opens a level, with a database of its own where it needs one. */
 export const openLevel = (name: LevelName, looking: Looking = {}): Promise<OpenLevel> => open[name](looking)

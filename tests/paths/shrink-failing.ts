@@ -1,5 +1,5 @@
 import type { Chart } from '#machines/kit/chart.ts'
-import { signatureOf } from '#machines/kit/paths/differences.ts'
+import { signatureOf } from '#machines/kit/paths/signature.ts'
 import { explore } from '#machines/kit/paths/explore.ts'
 import type { Path } from '#machines/kit/paths/path.ts'
 import type { Level } from '#machines/kit/paths/run.ts'

@@ -1,5 +1,6 @@
 import type { Graph } from './explore.ts'
-import { type Goal, goalsOfStart, goalsOfStep, type Kind, kinds, pairsOfSteps, survey } from './goals.ts'
+import { type Goal, goalsOfStart, goalsOfStep, type Kind, kinds, pairsOfSteps } from './goals.ts'
+import { survey } from './survey.ts'
 import type { Result } from './run.ts'
 
 /** The number of goals of a kind that are covered, and those that are not. */

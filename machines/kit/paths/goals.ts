@@ -1,6 +1,5 @@
 import { arrowsOf, type Configuration, nameOf as nameOfState, namesIn, nodesOf, statesOf } from '../arrows.ts'
 import type { Chart, ChartEvent } from '../model.ts'
-import type { Graph } from './explore.ts'
 import type { Step } from './step.ts'
 
 /**
@@ -84,38 +83,3 @@ export const pairsOfSteps = (first: Step | undefined, { arrows }: Step): Goal[] 
 
 /** Returns the goals that a path covers by its start. */
 export const goalsOfStart = ({ state }: Configuration): Goal[] => namesIn(state).map((name): Goal => `states ${name}`)
-
-/** All goals of a graph by kind, and those among them that its edges can cover. */
-export interface Survey {
-  goals: Record<Kind, Goal[]>
-  reachable: ReadonlySet<Goal>
-}
-
-const surveys = new WeakMap<Graph, Survey>()
-
-/** Looks over a graph once. A pair of arrows is a goal where one can follow the other at all. */
-export function survey(graph: Graph): Survey {
-  const known = surveys.get(graph)
-  if (known) return known
-  const reachable = new Set<Goal>(graph.starts.flatMap(({ configuration }) => goalsOfStart(configuration)))
-  const following = new Map<string, Set<string>>()
-  for (const { edges } of graph.places) {
-    for (const edge of edges) {
-      for (const goal of edge.goals) reachable.add(goal)
-      for (const arrow of edge.arrows) {
-        const after = following.get(arrow) ?? new Set()
-        for (const { arrows } of edge.target.edges) for (const one of arrows) after.add(one)
-        following.set(arrow, after)
-      }
-    }
-  }
-  const pairs = [...following].flatMap(([first, after]) =>
-    [...after].map((second): Goal => `pairs ${first} → ${second}`),
-  )
-  for (const pair of pairs) reachable.add(pair)
-  const all = [...goalsOf(graph.chart), ...pairs]
-  const goals = Object.fromEntries(kinds.map((kind) => [kind, all.filter((goal) => kindOf(goal) === kind)]))
-  const found = { goals: goals as Survey['goals'], reachable }
-  surveys.set(graph, found)
-  return found
-}

@@ -1,7 +1,8 @@
 import { type Arrow, arrowsOf, namesIn } from '../arrows.ts'
 import { canonical } from './canonical.ts'
 import type { Edge, Graph } from './explore.ts'
-import { type Goal, nameOf, survey } from './goals.ts'
+import { type Goal, nameOf } from './goals.ts'
+import { survey } from './survey.ts'
 
 /** The reason why one arrow never follows another, and the guard that prevents it, if there is one. */
 interface PairReason {

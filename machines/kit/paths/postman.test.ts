@@ -6,7 +6,7 @@ import { explore } from './explore.ts'
 import { flatChart } from './flat.fixture.ts'
 import { coverGoals, generate } from './generate.ts'
 import { resetCost } from './generators/postman.ts'
-import { survey } from './goals.ts'
+import { survey } from './survey.ts'
 import { order13 } from './order-13.fixture.ts'
 import { regions } from './regions.fixture.ts'
 

@@ -1,7 +1,7 @@
 import { bundleStatus } from './arrow-status.ts'
 import type { Bundle, Card } from './drawing.ts'
 import { type Detail, type Row, rowsOf, widthOf } from './label.ts'
-import type { Box } from './layout.ts'
+import type { Box } from './box.ts'
 import type { Tally } from './tally.ts'
 import { textWidth } from './text-width.ts'
 

@@ -4,7 +4,8 @@ import { charts } from '../../index.ts'
 import { arrowsOf, statesOf } from '../arrows.ts'
 import { flow } from '../chart.ts'
 import { drawingOf } from './drawing.ts'
-import { type Box, layoutOf } from './layout.ts'
+import { layoutOf } from './layout.ts'
+import type { Box } from './box.ts'
 import type { Tally } from './tally.ts'
 
 const nothing: Tally = { levels: ['pure'], hits: () => ({ taken: 1, failed: 0 }), status: () => 'taken' }

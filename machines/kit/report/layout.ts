@@ -1,18 +1,10 @@
 import { Graph, layout as dagre } from '@dagrejs/dagre'
+import type { Box, Point } from './box.ts'
 import { cardSize, type Pill } from './card.ts'
 import type { Bundle, Card, Drawing } from './drawing.ts'
 import { type Detail, details, type Row, rowHeight, rowsOf, widthOf } from './label.ts'
 import type { Tally } from './tally.ts'
 
-export interface Point {
-  x: number
-  y: number
-}
-/** A rectangle by its middle. */
-export interface Box extends Point {
-  width: number
-  height: number
-}
 export interface PlacedCard extends Box {
   card: Card
   pills: Pill[]

@@ -1,6 +1,6 @@
 import { goalOf } from './arrow-status.ts'
 import type { Bundle } from './drawing.ts'
-import type { Point } from './layout.ts'
+import type { Point } from './box.ts'
 import type { Tally } from './tally.ts'
 
 /** A length as a drawing holds it. */

@@ -1,5 +1,6 @@
 import type { coverGoals } from '../paths/generate.ts'
-import { type Goal, goalsOfStart, goalsOfStep, kindOf, survey } from '../paths/goals.ts'
+import { type Goal, goalsOfStart, goalsOfStep, kindOf } from '../paths/goals.ts'
+import { survey } from '../paths/survey.ts'
 import type { Path } from '../paths/path.ts'
 import type { Step } from '../paths/step.ts'
 import type { ChartReport } from './report.ts'

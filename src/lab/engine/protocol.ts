@@ -4,7 +4,7 @@ import type { Kind } from '#machines/kit/paths/goals.ts'
 import type { Noted } from '#machines/kit/paths/run.ts'
 import type { ArrowStatus } from '#machines/kit/report/arrow-status.ts'
 import type { Row } from '#machines/kit/report/label.ts'
-import type { Box } from '#machines/kit/report/layout.ts'
+import type { Box } from '#machines/kit/report/box.ts'
 import type { Share } from '#machines/kit/report/tally.ts'
 
 /** The ways of finding paths that the lab offers. */

@@ -3,7 +3,7 @@ import { coverGoals, generate } from '#machines/kit/paths/generate.ts'
 import type { GeneratorName } from '#machines/kit/paths/generators/index.ts'
 import { type Path, replay } from '#machines/kit/paths/path.ts'
 import { type Level, run } from '#machines/kit/paths/run.ts'
-import { signatureOf } from '#machines/kit/paths/differences.ts'
+import { signatureOf } from '#machines/kit/paths/signature.ts'
 import { type ShrinkOptions, shrinkPath, upToFailure } from '#machines/kit/paths/shrink.ts'
 import { routesUpTo } from '#machines/kit/paths/shrink-routes.ts'
 

@@ -7,12 +7,23 @@ import { kinds } from '#machines/kit/paths/goals.ts'
 import { readStop, steps as afterSteps } from '#machines/kit/paths/stop.ts'
 import type { LevelName } from '../levels.ts'
 import { type FlagName, flags } from './flags.ts'
-import type { Command } from './host.ts'
 import { didYouMean } from './nearest.ts'
 
 /** A command line that cannot be understood; its message says what to type instead. */
 export class UsageError extends Error {
   override name = 'UsageError'
+}
+
+/** The words that may follow a command's name. */
+export interface Grammar {
+  name: string
+  /** The argument after the name, such as "ID". */
+  operand?: string
+  flags: readonly FlagName[]
+  /** The level by default. */
+  level?: LevelName
+  /** The generator by default. */
+  generator?: GeneratorName
 }
 
 /** A command line, read. */
@@ -61,7 +72,7 @@ type Given = Partial<Record<FlagName | 'help', string | boolean | string[]>>
  * @throws UsageError with what is known and what was probably meant
  */
 export function readArguments(
-  command: Command,
+  command: Grammar,
   argv: readonly string[],
   known: readonly Chart[],
 ): Arguments | undefined {
@@ -124,7 +135,7 @@ export function readArguments(
   }
 }
 
-function parse(command: Command, argv: readonly string[]) {
+function parse(command: Grammar, argv: readonly string[]) {
   const options = Object.fromEntries([
     ['help', { type: 'boolean', short: 'h' } as const],
     ...command.flags.map((name) => {
@@ -147,10 +158,10 @@ function parse(command: Command, argv: readonly string[]) {
 }
 
 /** Tells if bare words of a command name charts. */
-const takesCharts = ({ operand, flags: own }: Command) => operand === undefined && own.includes('chart')
+const takesCharts = ({ operand, flags: own }: Grammar) => operand === undefined && own.includes('chart')
 
 /** Checks the bare words of a command; `isNamed` by a flag, its operand is left out. */
-function checkNames(command: Command, names: readonly string[], isNamed: boolean): void {
+function checkNames(command: Grammar, names: readonly string[], isNamed: boolean): void {
   const { name, operand } = command
   if (takesCharts(command)) return
   if (operand?.endsWith('…') || operand?.startsWith('[')) return

@@ -1,9 +1,8 @@
 import type { Chart } from '#machines/kit/chart.ts'
-import type { GeneratorName } from '#machines/kit/paths/generators/index.ts'
-import type { LevelName, Looking, OpenLevel } from '../levels.ts'
-import type { Arguments } from './arguments.ts'
+import type { LevelName } from '../levels.ts'
+import type { Looking, OpenLevel } from '../open-level.ts'
+import type { Arguments, Grammar } from './arguments.ts'
 import type { Failures } from './failures.ts'
-import type { FlagName } from './flags.ts'
 import type { Paint } from './terminal/paint.ts'
 import type { Screen } from './terminal/progress.ts'
 
@@ -35,18 +34,10 @@ export interface Host {
   breathe(): Promise<void>
 }
 
-export interface Command {
-  name: string
-  /** The argument after the name, such as "ID". */
-  operand?: string
+export interface Command extends Grammar {
   summary: string
   /** More for the command's own help. */
   help: string
-  flags: readonly FlagName[]
-  /** The level by default. */
-  level?: LevelName
-  /** The generator by default. */
-  generator?: GeneratorName
   /** Does it; answers the exit code. */
   run(args: Arguments, host: Host): Promise<number>
 }

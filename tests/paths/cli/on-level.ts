@@ -1,7 +1,8 @@
 import type { Chart } from '#machines/kit/chart.ts'
 import { isOnScreen } from '../browser/gaps.ts'
 import { chartsOfDay } from '../cover.ts'
-import type { LevelName, OpenLevel } from '../levels.ts'
+import type { LevelName } from '../levels.ts'
+import type { OpenLevel } from '../open-level.ts'
 import { type Arguments, UsageError } from './arguments.ts'
 import { CannotRun, type Host } from './host.ts'
 

@@ -1,6 +1,6 @@
 import { type RunDocument, runDocument } from '#contract/run-document.ts'
 import type { Chart } from '#machines/kit/chart.ts'
-import { signatureOf } from '#machines/kit/paths/differences.ts'
+import { signatureOf } from '#machines/kit/paths/signature.ts'
 import type { Result } from '#machines/kit/paths/run.ts'
 import { failureOf } from '../../failure-of.ts'
 import { runResultsOf } from '#machines/kit/report/run-results.ts'

@@ -1,0 +1,9 @@
+export interface Point {
+  x: number
+  y: number
+}
+/** A rectangle by its middle. */
+export interface Box extends Point {
+  width: number
+  height: number
+}

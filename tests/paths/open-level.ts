@@ -1,0 +1,26 @@
+import type { Level } from '#machines/kit/paths/run.ts'
+import type { House } from '../support/house.ts'
+
+export interface OpenLevel {
+  level: Level
+  /** The store that the paths run in, where there is one. */
+  house?: House
+  /** Opens one more store in the same database, reached in the same way. */
+  another?(): Promise<House>
+  /** Lets go of its server and its database. */
+  close(): Promise<void>
+}
+
+/** The way to open a level. */
+export interface Looking {
+  /** Uses keys alone, without a pointer. */
+  isByKeys?: boolean
+  /** For somebody who looks on: slowly, in a window or as a trace, each step told. */
+  isWatched?: boolean
+  /** Notes what each step leaves behind, on the levels of the server. */
+  isNoting?: boolean
+  /** The folder of a console that is built already. */
+  console?: string
+  /** Hears what somebody who looks on is told. */
+  told?: (words: string) => void
+}
