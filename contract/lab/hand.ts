@@ -1,6 +1,3 @@
-import type { CheckedStep, LiveEvent } from './live.ts'
-import type { LabRole } from './session.ts'
-
 /** Words to find: part of a text, a whole text, or a pattern. */
 export type HandWords = { text: string; isExact: boolean } | { pattern: string; flags: string }
 
@@ -82,14 +79,4 @@ export interface ContractLine {
 export interface Contract {
   state: string
   lines: ContractLine[]
-}
-
-/** The questions about the hand that works in the console of a session. */
-export interface HandQuestions {
-  /** Takes the answer to the last command, and returns the next one; null when there is none for a while. */
-  hand: (answer: HandAnswer | null) => Promise<HandCommand | null>
-  /** Does the next event of the path that stands, or this one, by hand in the console. */
-  act: (event?: LiveEvent) => Promise<CheckedStep>
-  /** Compares what the console shows somebody of the row with its state. */
-  contract: (role: LabRole) => Promise<Contract>
 }

@@ -1,5 +1,5 @@
-import type { HandQuestions } from './hand.ts'
-import type { LiveQuestions } from './live.ts'
+import type { Contract, HandAnswer, HandCommand } from './hand.ts'
+import type { CheckedStep, LiveEvent, LiveQuestions } from './live.ts'
 import type { RecordQuestions } from './record.ts'
 
 /** A session of the lab: a server of its own with a store in memory, at its own address. */
@@ -37,6 +37,16 @@ export interface LabStore {
   instants: LabInstant[]
   /** The fault that the next write of its console runs into. */
   fault: string | null
+}
+
+/** The questions about the hand that works in the console of a session. */
+export interface HandQuestions {
+  /** Takes the answer to the last command, and returns the next one; null when there is none for a while. */
+  hand: (answer: HandAnswer | null) => Promise<HandCommand | null>
+  /** Does the next event of the path that stands, or this one, by hand in the console. */
+  act: (event?: LiveEvent) => Promise<CheckedStep>
+  /** Compares what the console shows somebody of the row with its state. */
+  contract: (role: LabRole) => Promise<Contract>
 }
 
 /** Questions to a session: a POST to `<address>/ask` with `{ name, args }`, answered with `{ value }` or `{ failed }`. */

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { textWidth } from '#machines/kit/report/text-width.ts'
 import type { CardView } from '../engine/protocol.ts'
-import type { Light } from './Diagram.tsx'
-import { isStopped, type Shown, standing } from './Line.tsx'
+import { isStopped, type Light, type Shown, standing } from './Line.tsx'
 
 /** A state: a card with what stays in it, an end with a double line, or a frame around others. */
 export function Card({ card, light, isAtCursor, isPicked, onPick }: { card: CardView; light: Light } & Shown) {

@@ -5,18 +5,8 @@ import type { Breakpoint } from '../lab-url.ts'
 import { isDirection, nearest, type Spot } from '../nearest.ts'
 import { statesAt } from '../playback.ts'
 import { Card, HereTag } from './Card.tsx'
-import { Label, Line, type Shown } from './Line.tsx'
+import { Label, type Light, Line, type Shown } from './Line.tsx'
 import './Diagram.css'
-
-/** How a part of the diagram stands to the path that is open. */
-export interface Light {
-  /** The arrows that the path has taken by now, and those of its last step; null while no path is open. */
-  gone: ReadonlySet<string> | null
-  last: ReadonlySet<string>
-  here: ReadonlySet<string>
-  breakpoints: readonly Breakpoint[]
-  level: number
-}
 
 function lightOf(path: PathView | null, step: number, level: number, breakpoints: readonly Breakpoint[]): Light {
   const steps = path?.steps.slice(0, step) ?? []

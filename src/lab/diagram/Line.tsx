@@ -1,5 +1,15 @@
 import type { BundleView, LineView } from '../engine/protocol.ts'
-import type { Light } from './Diagram.tsx'
+import type { Breakpoint } from '../lab-url.ts'
+
+/** How a part of the diagram stands to the path that is open. */
+export interface Light {
+  /** The arrows that the path has taken by now, and those of its last step; null while no path is open. */
+  gone: ReadonlySet<string> | null
+  last: ReadonlySet<string>
+  here: ReadonlySet<string>
+  breakpoints: readonly Breakpoint[]
+  level: number
+}
 
 /** Has a breakpoint on one of its arrows. */
 export const isStopped = ({ arrows }: Pick<BundleView, 'arrows'>, { breakpoints }: Light): boolean =>

@@ -1,4 +1,5 @@
-import type { HandQuestions, SmallTargets } from '#contract/lab/hand.ts'
+import type { SmallTargets } from '#contract/lab/hand.ts'
+import type { HandQuestions } from '#contract/lab/session.ts'
 import type { Me } from '#contract/rows/me.ts'
 import type { LifecycleChart } from '#machines/kit/chart.ts'
 import type { Binding } from '../browser/binding.ts'
