@@ -1,7 +1,7 @@
 import type { Binding } from './binding.ts'
 import type { Kind } from './kind.ts'
 import type { SubjectType } from './subjects.ts'
-import type { Work } from './work.ts'
+import { follow, type Work } from './work.ts'
 
 /** The areas' part in every command; the engine knows no restaurant word. */
 interface Product {
@@ -29,4 +29,5 @@ export let product: Product
 /** Registers the areas, once and before the first command. */
 export function register(areas: Product): void {
   product = areas
+  follow(areas)
 }

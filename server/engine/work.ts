@@ -1,6 +1,6 @@
 import type { Right } from '#contract/roles.ts'
 import type { Preview } from '#contract/rows/preview.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
 import { type Allowance, decide } from '#machines/kit/decide.ts'
 import type { Tx } from '../db/handle.ts'
 import type { orderLines, reasons } from '../db/schema/index.ts'
@@ -10,8 +10,6 @@ import { ApiError } from '../http/errors.ts'
 import type { AuditEntry, EventEntry } from './journal/journal.ts'
 import type { Store } from './store.ts'
 import { type Known, nothingKnown } from './known.ts'
-import type { Binding } from './binding.ts'
-import { product } from './product.ts'
 import { illegal } from './refusal.ts'
 import {
   type AnySubjectRow,
@@ -24,6 +22,29 @@ import {
   type SubjectType,
   updateRow,
 } from './subjects.ts'
+
+/** A chart's connection to its rows, as far as a command follows it. */
+interface Binding {
+  chart: LifecycleChart
+  subject: SubjectType
+  facts: (work: Work, row: never) => unknown
+  effects: object
+  keepsVersion?: boolean
+  isBulk?: true
+  stamp?: (to: string, work: Work) => object
+}
+
+/** The areas' part that a command follows by itself. */
+interface Product {
+  bindings: Readonly<Record<string, Binding>>
+}
+
+let product: Product
+
+/** Gives every command the charts that the areas registered. */
+export function follow(areas: Product): void {
+  product = areas
+}
 
 const refKey = ({ type, id }: Ref) => `${type} ${id}`
 
