@@ -42,6 +42,47 @@ const packagesOf = (source: Source) => source.imports.filter((name) => target(so
 const filesOf = (source: Source) => source.imports.flatMap((name) => target(source, name) ?? [])
 const roomOf = (path: string) => path.split('/')[0]!
 
+/** Groups of files of which each reaches every other by its imports, those of types too (Tarjan's components). */
+function circles(): Map<string, Set<string>>[] {
+  const graph = new Map(sources.map((source) => [source.path, new Set(filesOf(source))]))
+  const place = new Map<string, number>()
+  const path: string[] = []
+  const found: Map<string, Set<string>>[] = []
+  function visit(file: string): number {
+    const own = place.size
+    place.set(file, own)
+    path.push(file)
+    let lowest = own
+    for (const next of graph.get(file)!) {
+      if (!graph.has(next)) continue
+      if (!place.has(next)) lowest = Math.min(lowest, visit(next))
+      else if (path.includes(next)) lowest = Math.min(lowest, place.get(next)!)
+    }
+    if (lowest < own) return lowest
+    const group = new Set(path.splice(path.indexOf(file)))
+    if (group.size > 1 || graph.get(file)!.has(file))
+      found.push(
+        new Map(
+          [...group].map((member) => [member, new Set([...graph.get(member)!].filter((next) => group.has(next)))]),
+        ),
+      )
+    return lowest
+  }
+  for (const file of graph.keys()) if (!place.has(file)) visit(file)
+  return found
+}
+
+/** The shortest way around inside a group, as "a → b → a". */
+function shortestCircle(group: Map<string, Set<string>>): string {
+  const ways = [...group.keys()].map((start) => [start])
+  for (const way of ways)
+    for (const next of group.get(way.at(-1)!)!) {
+      if (next === way[0]) return [...way, next].join(' → ')
+      if (!way.includes(next)) ways.push([...way, next])
+    }
+  return ''
+}
+
 /** Every import of a room that its rule refuses, as "file → import". */
 const refused = (room: string, allows: (name: string, source: Source) => boolean, names: (s: Source) => string[]) =>
   inRoom(room).flatMap((source) =>
@@ -142,6 +183,10 @@ describe('who may import whom', () => {
         .map((name) => `${source.path} → ${name}`),
     )
     expect(wrong).toEqual([])
+  })
+
+  test('no imports go around in a circle, those of types neither', () => {
+    expect(circles().map(shortestCircle)).toEqual([])
   })
 
   test('every import of a file finds one', () => {
