@@ -34,7 +34,7 @@ export type HandAct =
   | { act: 'press'; key: string }
   | { act: 'goTo'; path: string }
   | { act: 'enter'; token: string; path: string }
-  | { act: 'reload' | 'settle' | 'smallTargets' }
+  | { act: 'reload' | 'settle' | 'smallTargets' | 'faults' }
 
 /** An act that the lab's page is asked to do. */
 export interface HandCommand {
@@ -61,10 +61,20 @@ export interface SmallTargets {
   small: string[]
 }
 
+/** A rule of accessibility that a screen breaks: how often, and the words of the first element that does. */
+export interface AccessibilityFault {
+  rule: string
+  count: number
+  words: string
+}
+
+/** The request to axe-core wherever a screen is looked at: its usual rules, what breaks them, and no page within the page. */
+export const axeOptions = { resultTypes: ['violations' as const], iframes: false }
+
 /** A line of the contract: what the screen of a state must show, and what it shows instead. */
 export interface ContractLine {
-  kind: 'sight' | 'enabled' | 'refused' | 'targets'
-  /** Its subject: the words that are seen, the button's name, or the pixels. */
+  kind: 'sight' | 'enabled' | 'refused' | 'targets' | 'accessible' | 'fault' | 'unasked'
+  /** Its subject: the words that are seen, the button's name, the pixels, or the fault. */
   what: string
   /** The event of a button. */
   event?: string

@@ -24,7 +24,7 @@ export async function serveSession(
 ): Promise<Response> {
   const { pathname, search } = new URL(context.req.url)
   const [, address = '', id = '', rest = ''] = /^(\/lab\/s\/([\w-]{21})(?:--\d)?)(\/.*)?$/.exec(pathname) ?? []
-  if (!/^\/(?:api\/|ask$|clock\.js$)/.test(rest)) {
+  if (!/^\/(?:api\/|ask$|(?:clock|axe)\.js$)/.test(rest)) {
     if (!sessions?.has(id))
       return context.text('This session of the lab has ended. Start another one in the lab.\n', 404)
     const page = console(new Request(new URL('/', context.req.url), { headers: { accept: 'text/html' } }))

@@ -93,6 +93,14 @@ it('shows the server’s words for a refusal, does not ask again, and keeps the 
   expect(client.getQueryData(keys.tables)).toEqual([current])
 })
 
+it('says nothing where the house shows that this version is too old', async () => {
+  server.mockRejectedValue(new ApiError({ code: 'version_too_old', message: 'Reload it.' }, { status: 410 }))
+  const { now } = start()
+  const before = now().toasts.activity.length
+  await act(() => expect(now().command.run(seat)).rejects.toThrow('Reload it.'))
+  expect(now().toasts.activity).toHaveLength(before)
+})
+
 it('waits for a twin that is still being decided', async () => {
   server.mockRejectedValueOnce(refused('request_in_flight')).mockResolvedValue(seated)
   const { now } = start()

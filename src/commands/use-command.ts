@@ -74,7 +74,7 @@ const isCutOff = async (): Promise<boolean> =>
 const whereabouts = (row: unknown): string => placeOf(row) ?? placeIn(window.location.pathname)
 
 function announce(error: unknown, t: TFunction, failed: Command['failed']): void {
-  if (!(error instanceof ApiError) || catalogueKey(error)) return
+  if (!(error instanceof ApiError) || catalogueKey(error) || error.status === 410) return
   const about = { requestId: error.request_id, to: whereabouts(error.current) }
   if (isUnknownOutcome(error)) {
     const key = error instanceof NotSent ? 'error.offline' : 'unsettled.asking'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../ui/form/Select.tsx'
 import type { ChartCover } from './engine/protocol.ts'
@@ -10,6 +10,9 @@ export function ChartList({ lab, isNarrow }: { lab: Lab; isNarrow: boolean }) {
   const { t } = useTranslation()
   const [q, setQ] = useState('')
   const { names, covers, chart } = lab
+  useEffect(() => {
+    document.querySelector('.lab-list--charts [aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [chart])
   const failing = (id: string) => covers[id]?.failed ?? 0
   const shown = names
     .filter(({ id }) => id.includes(q.trim().toLowerCase()) || id === chart)
@@ -17,7 +20,7 @@ export function ChartList({ lab, isNarrow }: { lab: Lab; isNarrow: boolean }) {
   const whole = names.filter(({ id }) => covers[id] && covers[id].covered === covers[id].total).length
   if (isNarrow)
     return (
-      <div className="lab-list__choice">
+      <div className="lab-list__choice" data-part>
         <Select aria-label={t('lab.charts')} value={chart} onChange={({ target }) => lab.showChart(target.value)}>
           {names.map(({ id }) => (
             <option key={id}>{id}</option>
@@ -27,7 +30,7 @@ export function ChartList({ lab, isNarrow }: { lab: Lab; isNarrow: boolean }) {
       </div>
     )
   return (
-    <section className="lab-list lab-list--charts" aria-labelledby="lab-charts">
+    <section className="lab-list lab-list--charts" aria-labelledby="lab-charts" data-part>
       <header>
         <h2 id="lab-charts">{t('lab.charts')}</h2>
         <span className="small muted figures">{t('lab.whole', { count: whole, total: names.length })}</span>
@@ -43,7 +46,12 @@ export function ChartList({ lab, isNarrow }: { lab: Lab; isNarrow: boolean }) {
       <ul>
         {shown.map(({ id }) => (
           <li key={id}>
-            <button type="button" aria-current={id === chart || undefined} onClick={() => lab.showChart(id)}>
+            <button
+              type="button"
+              className="lab-entry"
+              aria-current={id === chart || undefined}
+              onClick={() => lab.showChart(id)}
+            >
               <span className="lab-list__line">
                 <span className="lab-list__name">{id}</span>
                 {covers[id] && <CoverWords cover={covers[id]} />}

@@ -26,7 +26,7 @@ export function LabHead({ lab, player }: { lab: Lab; player: Player }) {
   useHotkey('.', () => player.to(step + 1), path !== null, t('lab.key.step'))
   useHotkey(',', () => player.to(step - 1), path !== null, t('lab.key.back'))
   return (
-    <header className="lab-head">
+    <header className="lab-head" data-part>
       <h1>{t('lab.title')}</h1>
       <span className="lab-head__chart">{chart}</span>
       <span className="lab-head__badge">{t('lab.synthetic')}</span>

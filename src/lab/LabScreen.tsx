@@ -28,6 +28,7 @@ import { useSession } from './session/use-session.ts'
 import { useLab } from './use-lab.ts'
 import { usePlayback } from './use-playback.ts'
 import { panes } from './lab-url.ts'
+import { useParts } from './parts.ts'
 import './LabScreen.css'
 
 const KeptPane = fetched(async () => (await import('./record/WalkAgain.tsx')).KeptPane)
@@ -51,6 +52,7 @@ export function LabScreen() {
   const path = withLive(lab.path, live)
   const isOutline = state.isOutline || isNarrow
   useHotkey('o', () => change({ isOutline: !state.isOutline }), !isNarrow, t('lab.key.outline'))
+  useParts()
   const level = Math.max(0, view?.levels.indexOf(state.level ?? '') ?? 0)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a file may be dropped; a button opens it too
@@ -78,7 +80,7 @@ export function LabScreen() {
           {view && <PathList key={view.id} lab={lab} view={view} />}
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-        <div className="lab__work" role="region" aria-label={t('lab.chart')} tabIndex={0}>
+        <div className="lab__work" role="region" aria-label={t('lab.chart')} tabIndex={0} data-part>
           <div className="lab__middle">
             {lab.failure && !view && (
               <div className="lab__pending">
@@ -186,6 +188,7 @@ export function LabScreen() {
               aria-label={t('lab.detail')}
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
               tabIndex={0}
+              data-part
               data-product={state.isProduct || undefined}
             >
               <div className="lab__beside">

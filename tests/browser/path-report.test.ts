@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeOptions } from '#contract/lab/hand.ts'
 import { order } from '#machines/order.machine.ts'
 import { pureLevel } from '#machines/kit/paths/pure-level.ts'
 import { reportOf } from '#machines/kit/report/report.fixture.ts'
@@ -42,10 +43,10 @@ async function open(part: string, colorScheme: 'light' | 'dark' = 'light'): Prom
 
 const violations = async (page: Page): Promise<string[]> => {
   await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const { violations } = await (globalThis as any).axe.run()
+  return page.evaluate(async (options) => {
+    const { violations } = await (globalThis as any).axe.run(options)
     return violations.map(({ id, nodes }: any) => `${id}: ${nodes[0].html} ${nodes[0].failureSummary}`)
-  })
+  }, axeOptions)
 }
 
 test.each(['light', 'dark'] as const)(

@@ -45,7 +45,7 @@ export function AskedChanges({ approval, preview }: { approval: Approval; previe
     <div className="asked-changes">
       {shown.map(([title, rows]) => (
         <section key={title}>
-          <h3>{t(title)}</h3>
+          <h2 className="small-title">{t(title)}</h2>
           <ul>
             {rows.map(([what, value], index) => (
               <li key={index}>

@@ -23,7 +23,7 @@ export function RecordChip({
   const { data = [], isSuccess } = useQuery(choicesQuery(resources[kindOf(to)]))
   const listed = data.map(({ id, name }) => ({ value: id, label: name }))
   const isListed = value === null || data.some(({ id }) => id === value)
-  // Who may not read these records is not asked for one.
+  // Offers none to people who may not read these records.
   if (value === null && !isSuccess) return null
   return (
     <ChipSelect

@@ -14,6 +14,8 @@ const contract: Contract = {
     { kind: 'refused', what: 'order.start', event: 'order.start', reason: 'state', ok: true },
     { kind: 'refused', what: 'order.ready', event: 'order.ready', reason: 'state', ok: true },
     { kind: 'targets', what: '44', ok: true },
+    { kind: 'fault', what: 'color-contrast, 1×: “Pay”', ok: false },
+    { kind: 'fault', what: 'image-alt, 2×: “<img>”', ok: false },
   ],
 }
 
@@ -49,9 +51,11 @@ test('the contract says what holds and what is seen instead, and counts what is 
     'lab.contract.holds lab.contract.sight',
     'lab.contract.broken lab.contract.enabledThere is no such button.',
     'lab.contract.holds lab.contract.targets',
+    'lab.contract.broken lab.contract.fault',
+    'lab.contract.broken lab.contract.fault',
     'lab.contract.plain',
   ])
-  expect(lines.map(({ dataset }) => dataset.holds)).toEqual(['true', 'false', 'true', 'true'])
+  expect(lines.map(({ dataset }) => dataset.holds)).toEqual(['true', 'false', 'true', 'false', 'false', 'true'])
 })
 
 test('the contract is looked at anew after each step in the product, and when a person says so', async () => {

@@ -45,7 +45,7 @@ export function HandPane({
   const { value } = contract
   return (
     <>
-      <div className="hand-pane__by" title={t('lab.hand.hint')}>
+      <div className="lab-row" title={t('lab.hand.hint')} data-part>
         <span>{t('lab.hand.steps')}</span>
         <Segmented
           legend={t('lab.hand.steps')}
@@ -59,7 +59,7 @@ export function HandPane({
       </div>
       {live.isOn && live.path !== null && (
         <section className="hand-pane" aria-label={t('lab.contract')} aria-busy={isLooked && !value}>
-          <header>
+          <header className="lab-row">
             <h3>{t('lab.contract')}</h3>
             {value && <span className="muted">{value.state}</span>}
             <Button
@@ -91,7 +91,7 @@ function Lines({ lines }: { lines: readonly ContractLine[] }) {
   return (
     <ul className="hand-pane__lines">
       {told.map((line) => (
-        <li key={`${line.kind} ${line.event ?? ''}`} data-holds={line.ok}>
+        <li key={`${line.kind} ${line.event ?? line.what}`} data-holds={line.ok}>
           {line.ok ? <Tick /> : <Cross />}
           <span>
             <span className="only-read-aloud">{t(line.ok ? 'lab.contract.holds' : 'lab.contract.broken')} </span>

@@ -1,4 +1,5 @@
 import type { HandAct, HandAnswer, HandCommand, HandWay } from '#contract/lab/hand.ts'
+import { accessibilityFaults } from './accessibility.ts'
 import { choose, press, pressKey, write } from './acts.ts'
 import { find } from './find.ts'
 import { goInFrame } from './go-in-frame.ts'
@@ -139,6 +140,8 @@ function handOn(screen: HandScreen): (command: HandCommand) => Promise<HandAnswe
         return null
       case 'smallTargets':
         return smallTargets(documentOf(screen))
+      case 'faults':
+        return accessibilityFaults(documentOf(screen))
     }
   }
 

@@ -6,6 +6,7 @@ import { useStore } from '../../device/store.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { whyOf } from '../ask.ts'
 import { Failed } from '../Failed.tsx'
+import { useKeptFocus } from '../kept-focus.ts'
 import { StartSession } from '../session/StartSession.tsx'
 import { type Session, SessionEnded } from '../session/use-session.ts'
 import type { Lab } from '../use-lab.ts'
@@ -65,9 +66,10 @@ export function LiveBar(given: Given) {
   const { view, path, place } = lab
   const reach = { session, add: (document: Parameters<Lab['add']>[1]) => lab.add(t('lab.live.name'), document) }
   const isBusy = running?.isRunning ?? false
+  const keptFocus = useKeptFocus(session.session)
   if (view && view.subject === undefined) return <p className="live muted">{t('lab.live.flow')}</p>
   return (
-    <section className="live" aria-label={t('lab.live.title')}>
+    <section className="live" aria-label={t('lab.live.title')} {...keptFocus}>
       {session.session ? (
         <div className="live__row">
           <Button
@@ -112,7 +114,7 @@ export function LiveBar(given: Given) {
       ) : (
         <div className="live__row">
           <span className="muted">{t(session.ended === null ? 'lab.live.what' : 'lab.session.ended')}</span>
-          <StartSession session={session} isQuiet />
+          {!lab.state.isProduct && <StartSession session={session} isQuiet />}
         </div>
       )}
       {running && <RunsLine running={running} reach={reach} />}

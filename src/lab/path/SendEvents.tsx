@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../../device/store.ts'
 import { ask, useAnswer, useTry } from '../ask.ts'
 import type { Offer, WhyView } from '../engine/protocol.ts'
 import { Failed } from '../Failed.tsx'
+import { useKeptFocus } from '../kept-focus.ts'
 import { liveStore } from '../live/live-store.ts'
 import type { Lab } from '../use-lab.ts'
 import './send.css'
@@ -24,28 +25,15 @@ export function SendEvents({ lab, step }: { lab: Lab; step: number }) {
     const sent = await ask('send', [place, step, example])
     if (isStill()) lab.showPath(sent, step + 1)
   })
-  const section = useRef<HTMLElement>(null)
-  const hasFocus = useRef(false)
-  useLayoutEffect(() => {
-    // The event that had the focus may not be allowed any more.
-    if (hasFocus.current && document.activeElement === document.body) section.current?.focus()
-  }, [offers])
+  // The event that had the focus may not be allowed any more.
+  const keptFocus = useKeptFocus(offers)
   if (failure) return <Failed failure={failure} />
   if (!offers) return <div className="send" aria-busy />
   const [open, refused] = [offers.filter(({ ok }) => ok), offers.filter(({ ok }) => !ok)]
   const blocked = refused.filter(({ reason }) => reason !== 'state')
   const unknown = [...new Set(refused.filter(({ reason }) => reason === 'state').map(({ event }) => event))]
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- remembers whether the focus is in it
-    <section
-      ref={section}
-      className="send"
-      aria-label={t('lab.send')}
-      aria-busy={!value}
-      tabIndex={-1}
-      onFocus={() => (hasFocus.current = true)}
-      onBlur={() => (hasFocus.current = false)}
-    >
+    <section className="send" aria-label={t('lab.send')} aria-busy={!value} {...keptFocus}>
       <div className="send__row">
         <h3>{t('lab.send')}</h3>
         {open.length === 0 && <span className="muted">{t('lab.nothingAllowed')}</span>}

@@ -39,12 +39,14 @@ export function StepDetail({
             <b>{t('lab.partsOn', { level: parts.level, step: parts.at })}</b>
           </p>
           {path.runs.map(({ level, error }) => error !== undefined && <p key={level}>{`${level}: ${error}`}</p>)}
-          {step !== parts.at && (
-            <button type="button" className="link-button" onClick={() => lab.change({ step: parts.at }, true)}>
-              {t('lab.toParting')}
-            </button>
-          )}
-          {hasRow && <BeThere lab={lab} step={parts.at} session={session} />}
+          <div className="lab-row">
+            {step !== parts.at && (
+              <button type="button" className="link-button" onClick={() => lab.change({ step: parts.at }, true)}>
+                {t('lab.toParting')}
+              </button>
+            )}
+            {hasRow && <BeThere lab={lab} step={parts.at} session={session} />}
+          </div>
           {failing && <ShrinkPath key={path.id} lab={lab} level={failing} session={session} />}
         </section>
       )}

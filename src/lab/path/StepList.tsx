@@ -27,7 +27,12 @@ export function StepList({ path, player }: { path: PathView; player: Player }) {
       />
       <ol ref={list}>
         <li>
-          <button type="button" aria-current={step === 0 ? 'step' : undefined} onClick={() => player.to(0)}>
+          <button
+            type="button"
+            className="lab-entry"
+            aria-current={step === 0 ? 'step' : undefined}
+            onClick={() => player.to(0)}
+          >
             <span className="figures muted">0</span>
             <b>{t('lab.start')}</b>
             <span className="steps__states">{path.start.join(' + ')}</span>
@@ -38,6 +43,7 @@ export function StepList({ path, player }: { path: PathView; player: Player }) {
           <li key={index}>
             <button
               type="button"
+              className="lab-entry"
               aria-current={step === index + 1 ? 'step' : undefined}
               data-later={index + 1 > step || undefined}
               data-bad={isBad(path, one, index) || undefined}

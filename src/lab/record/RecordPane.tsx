@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { RecordedWalk, Replayed } from '#contract/lab/record.ts'
 import { useTry } from '../ask.ts'
 import { Failed } from '../Failed.tsx'
+import { useKeptFocus } from '../kept-focus.ts'
 import type { Session } from '../session/use-session.ts'
 import { SaveWalk } from './SaveWalk.tsx'
 import { shownSteps } from './shown-steps.ts'
@@ -50,6 +51,8 @@ export function RecordPane({ session }: { session: Session }) {
     setStopped(await session.ask('stopRecording'))
     client.setQueryData(key, null)
   }
+  // A button that waits takes no focus.
+  const keptFocus = useKeptFocus(doing.isBusy)
   const walk = recording ?? stopped
   const named = walk && { ...walk, name: name.trim() || t('lab.record.unnamed') }
   const replay = async (of: RecordedWalk) => setReplayed(await session.ask('replayRecorded', of))
@@ -59,8 +62,8 @@ export function RecordPane({ session }: { session: Session }) {
     setReplayed(shorter.replayed)
   }
   return (
-    <section className="lab-record" aria-label={t('lab.record')}>
-      <div className="lab-session__as">
+    <section className="lab-record" aria-label={t('lab.record')} {...keptFocus}>
+      <div className="lab-row">
         {recording ? (
           <Button
             text={t('lab.record.stop', { count: recording.steps.length })}
@@ -71,7 +74,7 @@ export function RecordPane({ session }: { session: Session }) {
         ) : (
           <Button text={t('lab.record')} disabled={doing.isBusy} onClick={() => doing.run(record)} />
         )}
-        {!walk && <span className="small muted">{t('lab.record.what')}</span>}
+        {!walk?.steps.length && !stopped && <span className="small muted">{t('lab.record.what')}</span>}
         {named && !recording && (
           <>
             <input
@@ -105,7 +108,9 @@ export function RecordPane({ session }: { session: Session }) {
         </p>
       )}
       {doing.failure && <Failed failure={doing.failure} />}
-      {walk && <ToldSteps label={t('lab.record.steps')} steps={shownSteps(walk, t)} replayed={replayed} />}
+      {walk && walk.steps.length > 0 && (
+        <ToldSteps label={t('lab.record.steps')} steps={shownSteps(walk, t)} replayed={replayed} />
+      )}
     </section>
   )
 }

@@ -20,7 +20,7 @@ export function WalkAgain({ walk, session, children }: { walk: ToldWalk; session
   })
   return (
     <>
-      <div className="lab-session__as">
+      <div className="lab-row">
         <Button
           intent="primary"
           text={t('lab.incident.replay')}

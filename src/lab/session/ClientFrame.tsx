@@ -1,12 +1,29 @@
-import { useEffect, useRef } from 'react'
+import { Button } from '@blueprintjs/core'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LabRole, LabSession, LabStore } from '#contract/lab/session.ts'
+import { tokenKey } from '../../api/transport/client.ts'
+import { nameAt } from '../../device/base.ts'
 import { goInFrame } from '../hand/go-in-frame.ts'
+import { walkParts } from '../parts.ts'
 import { addressOf, signIn } from './use-session.ts'
 
 /** A place of the console that the frame is to show; each object is shown once. */
 export interface Shown {
   place: string
+}
+
+/** Tells if the console at an address was signed out, in its frame or by its server; its page tells of each change. */
+function useSignedOut(address: string) {
+  const [isOut, setIsOut] = useState(false)
+  useEffect(() => {
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key === nameAt(address, tokenKey)) setIsOut(newValue === null)
+    }
+    window.addEventListener('storage', hear)
+    return () => window.removeEventListener('storage', hear)
+  }, [address])
+  return [isOut, setIsOut] as const
 }
 
 /** The console of one client of a session. */
@@ -26,9 +43,11 @@ export function ClientFrame({
   const { t } = useTranslation()
   const frame = useRef<HTMLIFrameElement>(null)
   const address = addressOf(session, client)
+  const [isOut, setIsOut] = useSignedOut(address)
   const token = store.people.find((one) => one.role === role)!.token
   useEffect(() => {
     signIn(address, store, role, document.documentElement.lang)
+    setIsOut(false)
     const { current } = frame
     if (!current) return
     // The console of a frame that is loaded hears of another sign-in by itself.
@@ -40,11 +59,27 @@ export function ClientFrame({
     if (shown && current?.contentDocument?.readyState === 'complete') goInFrame(current, `${address}${shown.place}`)
   }, [address, shown])
   return (
-    <iframe
-      ref={frame}
-      className="lab-session__frame"
-      title={t('lab.session.frame', { client, role: t(`lab.role.${role}`) })}
-      data-client={client}
-    />
+    <>
+      {isOut && (
+        <Button
+          text={t('lab.session.signIn')}
+          onClick={() => {
+            signIn(address, store, role, document.documentElement.lang)
+            setIsOut(false)
+            // The page at which people sign in asks for a name, whatever was kept.
+            frame.current!.src = `${address}/`
+            frame.current!.focus()
+          }}
+        />
+      )}
+      <iframe
+        ref={frame}
+        className="lab-session__frame"
+        title={t('lab.session.frame', { client, role: t(`lab.role.${role}`) })}
+        data-client={client}
+        // Keys that are pressed in the frame are heard there alone.
+        onLoad={({ currentTarget }) => currentTarget.contentWindow?.addEventListener('keydown', walkParts)}
+      />
+    </>
   )
 }

@@ -14,12 +14,17 @@ const minute = 60 * second
 /** Milliseconds beside an instant. */
 const beside = [-1, 0, 1] as const
 
-/** Formats instants to the millisecond where they have some, in the store's zone. */
+/** Formats instants in the store's zone, to the seconds and milliseconds that they have. */
 function timeOf(language: string, timeZone: string) {
-  const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone } as const
-  const whole = new Intl.DateTimeFormat(localeTag(language), { weekday: 'short', ...clock })
-  const exact = new Intl.DateTimeFormat(localeTag(language), { weekday: 'short', ...clock, fractionalSecondDigits: 3 })
-  return (at: string) => (Date.parse(at) % second === 0 ? whole : exact).format(Date.parse(at))
+  const clock = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+  const format = (more: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(localeTag(language), { ...clock, ...more }).format
+  const [short, whole] = [format({}), format({ second: '2-digit' })]
+  const exact = format({ second: '2-digit', fractionalSecondDigits: 3 })
+  return (at: string) => {
+    const time = Date.parse(at)
+    return (time % minute === 0 ? short : time % second === 0 ? whole : exact)(time)
+  }
 }
 
 /** The clock of a session: what time it is, and the ways to move it on, also to just before, at and after an instant. */
@@ -36,7 +41,7 @@ export function ClockBar({ session, store }: { session: Session; store: LabStore
   const lookAgain = () => void session.refresh().catch(() => undefined)
   return (
     <div className="lab-clock" role="group" aria-label={t('lab.clock')}>
-      <div className="lab-clock__row">
+      <div className="lab-row lab-clock__row">
         <time className="figures lab-clock__now" dateTime={store.now} title={t('lab.clock.still')}>
           {time(store.now)}
         </time>
@@ -52,7 +57,7 @@ export function ClockBar({ session, store }: { session: Session; store: LabStore
         ))}
       </div>
       {instant && (
-        <div className="lab-clock__row">
+        <div className="lab-row lab-clock__row">
           <Select
             aria-label={t('lab.clock.instant')}
             // Work in the console brings other instants; they are asked for when they are looked at.

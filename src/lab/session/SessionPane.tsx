@@ -7,6 +7,7 @@ import { Pending } from '../../ui/feedback/Pending.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Failed } from '../Failed.tsx'
 import { HandPane } from '../hand/HandPane.tsx'
+import { useKeptFocus } from '../kept-focus.ts'
 import { RecordPane } from '../record/RecordPane.tsx'
 import { ClientFrame, type Shown } from './ClientFrame.tsx'
 import { ClockBar } from './ClockBar.tsx'
@@ -22,18 +23,22 @@ export function SessionPane({ session, shown }: { session: Session; shown: Shown
   const [roles, setRoles] = useState<LabRole[]>(['owner'])
   const isTwo = roles.length > 1
   const setRole = (index: number, role: LabRole) => setRoles(roles.map((one, at) => (at === index ? role : one)))
+  const keptFocus = useKeptFocus(session.session)
   if (!session.session)
     return (
-      <section className="lab-session" aria-label={t('lab.product')}>
-        <EmptyState title={t(ended === null ? 'lab.session.none' : 'lab.session.ended')} text={t('lab.session.what')}>
+      <section className="lab-session" aria-label={t('lab.product')} {...keptFocus}>
+        <EmptyState
+          title={t(ended === null ? 'lab.session.none' : 'lab.session.ended')}
+          text={t(ended === null ? 'lab.session.what' : 'lab.session.gone')}
+        >
           <StartSession session={session} />
+          {ended && <p className="muted small">{ended}</p>}
         </EmptyState>
-        {ended && <p className="muted small">{ended}</p>}
       </section>
     )
   return (
-    <section className="lab-session" aria-label={t('lab.product')} aria-busy={!store}>
-      <header className="lab-session__head">
+    <section className="lab-session" aria-label={t('lab.product')} aria-busy={!store} {...keptFocus}>
+      <header className="lab-row lab-session__head">
         <h2>{t('lab.session')}</h2>
         <a href={session.session.address} target="_blank" rel="noreferrer">
           {t('lab.session.tab')}
@@ -45,14 +50,20 @@ export function SessionPane({ session, shown }: { session: Session; shown: Shown
         />
         <Button variant="minimal" text={t('lab.session.end')} onClick={() => void session.end()} />
       </header>
-      {!store && (storeFailure ? <Failed failure={storeFailure} /> : <Pending rows={6} />)}
+      {!store && storeFailure && <Failed failure={storeFailure} />}
+      {!store && !storeFailure && (
+        <>
+          <p role="status">{t('lab.session.starting')}</p>
+          <Pending rows={6} />
+        </>
+      )}
       {store && (
         <>
           <ClockBar session={session} store={store} />
           <RecordPane session={session} />
           {roles.map((role, index) => (
             <div key={index} className="lab-session__client">
-              <div className="lab-session__as">
+              <div className="lab-row lab-session__as">
                 <label>
                   {t(isTwo ? 'lab.session.clientAs' : 'lab.session.as', { client: index + 1 })}
                   <Select value={role} onChange={({ target }) => setRole(index, target.value as LabRole)}>

@@ -23,6 +23,7 @@ test(
       await page.getByText(`The product stands at step ${step}`).waitFor()
       await contract.getByText(state, { exact: true }).waitFor()
       await contract.getByText(new RegExp(`“.*${next}.*” can be pressed`)).waitFor()
+      await contract.getByText('No accessibility faults').waitFor()
       expect(await contract.getByText('Broken:').count()).toBe(0)
     }
     const frame = product.frameLocator('iframe[data-client="1"]')

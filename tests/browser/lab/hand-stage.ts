@@ -5,6 +5,7 @@ import type { SessionQuestions } from '#contract/lab/session.ts'
 import type { lendHand } from '../../../src/lab/hand/agent.ts'
 import { createSite } from '../../../server/site.ts'
 import { serveConsole } from '../../../server/static.ts'
+import { axeScript } from '../../paths/lab/axe.ts'
 import { openSession, type Session } from '../../paths/lab/session.ts'
 import { questionsOf } from '../../paths/lab/questions.ts'
 import { openBrowser } from '../../support/browser/browser.ts'
@@ -85,6 +86,8 @@ export async function openHandStage(): Promise<HandStage> {
   })
   const page = await context.newPage()
   await page.clock.setFixedTime(evening)
+  // A session's own script fetches it where it is asked for; this console has none.
+  await page.addInitScript({ content: await axeScript() })
   await page.exposeFunction('askSession', (answer: HandAnswer | null) => ask.hand(answer))
   await page.goto(`${socket.address}/healthz`)
   await page.addScriptTag({ content: hand })

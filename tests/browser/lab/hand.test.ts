@@ -101,3 +101,20 @@ test('a button that the chart would refuse, and one that cannot be pressed, brea
   await expect.poll(broken, { timeout }).toMatchObject([locked, offered])
   await expect(ask.act({ type: 'order.reject' })).rejects.toThrow(/button .*Reject.* cannot be pressed/)
 })
+
+test('what keeps somebody out of the screen breaks the contract by its rule, how often, and its words', async () => {
+  const { ask, page } = stage
+  await ask.begin('order', dineIn, toRefund)
+  await expect.poll(broken, { timeout }).toEqual([])
+  const { lines } = await ask.contract('owner')
+  expect(lines.at(-1)).toEqual({ kind: 'accessible', what: '', ok: true })
+  const sheet = page.frameLocator('iframe').getByRole('complementary', { name: 'Order' })
+  await sheet.evaluate((element) => {
+    element.insertAdjacentHTML('beforeend', '<p class="planted" style="color: #ccc; background: #fff">Too pale</p>')
+    element.insertAdjacentHTML('beforeend', '<img class="planted" src="a.png"><img class="planted" src="b.png">')
+  })
+  await expect
+    .poll(async () => (await broken()).map(({ kind, what }) => `${kind} ${what}`), { timeout })
+    .toEqual(['fault color-contrast, 1×: “Too pale”', 'fault image-alt, 2×: “<img class="planted" src="a.png">”'])
+  await sheet.evaluate((element) => element.querySelectorAll('.planted').forEach((each) => each.remove()))
+})

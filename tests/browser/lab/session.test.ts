@@ -15,6 +15,13 @@ async function afterCancelling(): Promise<{ page: Page; console: FrameLocator }>
   return { page, console: page.frameLocator('iframe') }
 }
 
+async function setFault(page: Page, name: string): Promise<void> {
+  const fault = page.getByRole('combobox', { name: 'Next write' })
+  await fault.selectOption(name)
+  // The name stands there once the session knows it.
+  await expect.poll(() => fault.inputValue()).toBe(name)
+}
+
 async function endSession(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'End session' }).click()
   await page.getByRole('button', { name: 'Start session' }).first().waitFor()
@@ -40,22 +47,30 @@ test('one millisecond before an undo ends its button stands in the product, and 
 
 test('a write whose answer is lost is done once in the product, and one that is refused is not done', async () => {
   const { page, console } = await afterCancelling()
-  const fault = page.getByRole('combobox', { name: 'Next write' })
-  const set = async (name: string) => {
-    await fault.selectOption(name)
-    // The name stands there once the session knows it.
-    await expect.poll(() => fault.inputValue()).toBe(name)
-  }
   const order = console.getByRole('complementary', { name: /^Order / })
   const start = order.getByRole('button', { name: /^Start/ })
-  await set('422 refused')
+  await setFault(page, '422 refused')
   await start.click()
-  await console.getByRole('alert').first().waitFor()
+  await console.getByText('Another one has this already, or had it.').first().waitFor()
   expect(await order.getByText('Accepted just now', { exact: false }).count()).toBe(1)
-  await set('answer lost after the commit')
+  await setFault(page, 'answer lost after the commit')
   await start.click()
   await start.waitFor({ state: 'detached' })
   await order.getByText('The kitchen began', { exact: false }).waitFor()
+  await endSession(page)
+})
+
+test('who was signed out of the product by a fault is signed in again by one press', async () => {
+  const { page, console } = await afterCancelling()
+  await setFault(page, '401 unauthenticated')
+  await console
+    .getByRole('complementary', { name: /^Order / })
+    .getByRole('button', { name: /^Start/ })
+    .click()
+  await console.getByLabel('Password', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await console.getByRole('link', { name: 'Floor' }).first().waitFor()
+  expect(await page.getByRole('button', { name: 'Sign in again' }).count()).toBe(0)
   await endSession(page)
 })
 

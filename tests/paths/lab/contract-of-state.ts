@@ -1,4 +1,4 @@
-import type { Contract, ContractLine, SmallTargets } from '#contract/lab/hand.ts'
+import type { AccessibilityFault, Contract, ContractLine, SmallTargets } from '#contract/lab/hand.ts'
 import type { Right } from '#contract/roles.ts'
 import type { LifecycleChart } from '#machines/kit/chart.ts'
 import { allowed } from '#machines/kit/decide.ts'
@@ -23,14 +23,17 @@ export interface Looked {
   comeBack(): Promise<void>
   /** Measures the controls on the screen. */
   smallTargets(): Promise<SmallTargets>
+  /** Lists the rules of accessibility that the screen breaks; null where nothing can tell. */
+  faults(): Promise<AccessibilityFault[] | null>
 }
 
 /**
  * The contract of a row's state: the state is seen at the row's place; the button of each event that a person may send can
- * be pressed exactly if the chart allows it, and says why where it cannot; and every control is large enough.
+ * be pressed exactly if the chart allows it, and says why where it cannot; every control is large enough; and no rule of
+ * accessibility is broken.
  */
 export async function contractOf(looked: Looked, row: { state: string; facts: object }): Promise<Contract> {
-  const { scene, binding, chart, rights, comeBack, smallTargets } = looked
+  const { scene, binding, chart, rights, comeBack, smallTargets, faults } = looked
   await comeBack()
   const sight = await sightLine(scene, binding, row.state)
   // Some states are seen elsewhere.
@@ -43,7 +46,14 @@ export async function contractOf(looked: Looked, row: { state: string; facts: ob
   }
   const { least, small } = await smallTargets()
   const seen = small.length === 0 ? {} : { seen: small.join(', ') }
-  return { state: row.state, lines: [...lines, { kind: 'targets', what: String(least), ok: !small.length, ...seen }] }
+  lines.push({ kind: 'targets', what: String(least), ok: !small.length, ...seen })
+  return { state: row.state, lines: [...lines, ...faultLines(await faults())] }
+}
+
+function faultLines(faults: readonly AccessibilityFault[] | null): ContractLine[] {
+  if (!faults) return [{ kind: 'unasked', what: 'axe-core', ok: false }]
+  if (faults.length === 0) return [{ kind: 'accessible', what: '', ok: true }]
+  return faults.map(({ rule, count, words }) => ({ kind: 'fault', what: `${rule}, ${count}×: “${words}”`, ok: false }))
 }
 
 async function sightLine(scene: Scene, binding: Binding, state: string): Promise<ContractLine> {

@@ -1,25 +1,29 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { setTimeout } from 'node:timers/promises'
+import { ApiError } from '../../../server/http/errors.ts'
+import { refusedField } from '../../../server/http/problem.ts'
 import { type Fault, faults as ofBrowser, isWrite, slow } from '../browser/faults.ts'
 
 /** A fault's answer that the paths of the browser do not try, since a console that speaks with its own server gets none. */
-const refusal = (status: number, code: string): Fault => ({
-  name: `${status} ${code}`,
-  ends: 'refused',
-  strike: (route) => route.fulfill({ status, json: { error: { code, message: `The fault "${code}".` } } }),
-})
+function refusal(error: ApiError, name = `${error.status} ${error.code}`): Fault {
+  const strike: Fault['strike'] = (route) => route.fulfill({ status: error.status, json: { error: error.body() } })
+  return { name, ends: 'refused', strike }
+}
+
+/** A refusal of what was sent, as the server words it: people see the sentence of the field. */
+const invalid = refusal(refusedField('name', 'taken'), '422 refused')
 
 /** Longer than the console waits for an answer, in milliseconds. */
 const hang = 30_000
 
 /** The faults that a write of a session's console can run into: those of the browser's paths, and five more. */
 export const faults: readonly Fault[] = [
-  ...ofBrowser,
-  refusal(400, 'store_closed'),
-  refusal(401, 'unauthenticated'),
-  refusal(403, 'right_missing'),
-  refusal(410, 'version_too_old'),
+  ...ofBrowser.map((fault) => (fault.name === invalid.name ? invalid : fault)),
+  refusal(new ApiError('store_closed')),
+  refusal(new ApiError('unauthenticated')),
+  refusal(new ApiError('right_missing', { details: { right: 'order' } })),
+  refusal(new ApiError('version_too_old')),
   {
     name: `${hang / 1000} s without an answer`,
     ends: 'done',

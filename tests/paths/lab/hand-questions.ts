@@ -1,4 +1,4 @@
-import type { SmallTargets } from '#contract/lab/hand.ts'
+import type { AccessibilityFault, SmallTargets } from '#contract/lab/hand.ts'
 import type { HandQuestions } from '#contract/lab/session.ts'
 import type { Me } from '#contract/rows/me.ts'
 import type { LifecycleChart } from '#machines/kit/chart.ts'
@@ -9,6 +9,7 @@ import { pointer } from '../browser/hand.ts'
 import { openRow } from '../browser/row-on-screen.ts'
 import { httpRow } from '../http/http-row.ts'
 import { notedBetween } from '../http/noted.ts'
+import { hasAxe } from './axe.ts'
 import { contractOf } from './contract-of-state.ts'
 import { frameDevice } from './frame-device.ts'
 import { handLine } from './hand-line.ts'
@@ -30,6 +31,7 @@ export function handQuestions(session: Session): HandQuestions {
   const line = handLine()
   const device = frameDevice(line)
   const smallTargets = async () => (await line.send({ act: 'smallTargets' })) as SmallTargets
+  const faults = async () => (hasAxe() ? ((await line.send({ act: 'faults' })) as AccessibilityFault[]) : null)
 
   /** The row's screen as paths go on it; what a step leaves behind is noted. */
   async function onScreen({ h, chart, row: { row: id } }: Stand): Promise<Hands> {
@@ -68,7 +70,10 @@ export function handQuestions(session: Session): HandQuestions {
           person: h[role],
         })
         const { rights } = (await h[role].get('/admin/me')).data as Me
-        return contractOf({ scene, binding, chart, rights, comeBack, smallTargets, patience }, await row.lookAgain())
+        return contractOf(
+          { scene, binding, chart, rights, comeBack, smallTargets, faults, patience },
+          await row.lookAgain(),
+        )
       }),
   }
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { addressHeader } from '#contract/lab/session.ts'
 import { overSocket } from '../../support/socket.ts'
+import { axeScript } from './axe.ts'
 import { isStruck, strike } from './faults.ts'
 import { questionsOf } from './questions.ts'
 import { openSession } from './session.ts'
@@ -23,6 +24,9 @@ export async function serveSession(): Promise<{ port: number }> {
     const now = session.house().outside.clock.now().getTime()
     return context.body(clockScript(now), 200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' })
   })
+  site.get('/axe.js', async (context) =>
+    context.body(await axeScript(), 200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'max-age=3600' }),
+  )
   const answer = (context: Context) => session.app.fetch(context.req.raw, context.env)
   site.all('/api/*', async (context) => {
     session.config.publicUrl = context.req.header(addressHeader)
@@ -37,7 +41,7 @@ export async function serveSession(): Promise<{ port: number }> {
 
 /**
  * Has a page live at the session's time, which stands still until the lab moves it. Where the lab does, it tells every
- * page of the session on the channel of its address.
+ * page of the session on the channel of its address. A page fetches axe-core where the lab looks at its accessibility.
  */
 const clockScript = (now: number) => `(() => {
   let now = ${now}
@@ -52,6 +56,7 @@ const clockScript = (now: number) => `(() => {
   }
   globalThis.Date = Still
   const address = /^\\/lab\\/s\\/[\\w-]{21}/.exec(location.pathname)[0]
+  globalThis.fetchAxe = () => import(address + '/axe.js')
   new BroadcastChannel(address).onmessage = ({ data }) => (now = data)
 })()
 `

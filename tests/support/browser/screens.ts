@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { nanoid } from 'nanoid'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { axeOptions } from '#contract/lab/hand.ts'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { tier } from '../../tier.ts'
 import { openBrowser } from './browser.ts'
@@ -145,6 +146,10 @@ export async function reloadWith(page: Page, typed: string): Promise<void> {
   await page.reload()
 }
 
+interface Axed {
+  axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+}
+
 /** Returns axe's findings on a page, each with its element. */
 export async function findings(page: Page): Promise<string[]> {
   // Waits for animations: text that still fades in has other colours for a moment; pulses never end.
@@ -160,11 +165,7 @@ export async function findings(page: Page): Promise<string[]> {
   const tools = await page.context().newCDPSession(page)
   await tools.send('Runtime.evaluate', { expression: axe, allowUnsafeEvalBlockedByCSP: true })
   await tools.detach()
-  const { violations } = await page.evaluate(() =>
-    (
-      window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
-    ).axe.run(),
-  )
+  const { violations } = await page.evaluate((options) => (window as unknown as Axed).axe.run(options), axeOptions)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
 

@@ -1,0 +1,36 @@
+import { type AccessibilityFault, axeOptions } from '#contract/lab/hand.ts'
+
+interface Broken {
+  id: string
+  nodes: { element: HTMLElement; html: string }[]
+}
+/** A page of a session, whose script fetches axe-core where it is asked to. */
+type Page = Window & {
+  axe?: { run(options: object): Promise<{ violations: Broken[] }> }
+  fetchAxe(): Promise<unknown>
+}
+
+const longest = 48
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, longest)
+
+/** Waits until nothing moves: words that still fade in are pale for a moment. What moves for ever is not waited for. */
+const still = (document: Document) =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+      .map(({ finished }) => finished),
+  )
+
+/** The rules of accessibility that a page of a session breaks. */
+export async function accessibilityFaults(document: Document): Promise<AccessibilityFault[]> {
+  const page = document.defaultView as unknown as Page
+  if (!page.axe) await page.fetchAxe()
+  await still(document)
+  const { violations } = await page.axe!.run({ ...axeOptions, elementRef: true })
+  return violations.map(({ id, nodes }) => {
+    const [{ element, html } = { html: '' }] = nodes
+    const words = inOneLine(element?.getAttribute('aria-label') ?? element?.innerText ?? '')
+    return { rule: id, count: nodes.length, words: words || inOneLine(html) }
+  })
+}
