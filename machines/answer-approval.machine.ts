@@ -2,8 +2,8 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Approval } from '#contract/rows/approval.ts'
 import type { Preview } from '#contract/rows/preview.ts'
-import { failure, isUnknown, keepError, nextTry } from './kit/approving.ts'
-import { flow, unprovided } from './kit/chart.ts'
+import { failure, isUnknown, keepError, nextTry } from './workflow/approving.ts'
+import { flow, unprovided } from './workflow/chart.ts'
 
 /**
  * A supervisor answers on their own device what floor staff asked for. They see what it would change as things are now,

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 import type { ApprovalFacts } from '#contract/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * A supervisor's yes to one act: this event, on this row at this version, up to this amount, within 90 seconds, once.

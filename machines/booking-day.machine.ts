@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { bookingDayEvents } from '#contract/charts/booking.ts'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { BookingDayFacts } from '#contract/booking/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * A business day for bookings. Whoever promises a table locks it first, so that of two who want the last one only one

@@ -2,7 +2,7 @@ import { and, setup } from 'xstate'
 import type { bookingEvents } from '#contract/charts/booking.ts'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { BookingFacts } from '#contract/booking/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * A promise of a table at a time. The house confirms it, at once or after it was asked; shortly before the start the

@@ -2,7 +2,7 @@ import { and, setup } from 'xstate'
 import type { campaignEvents } from '#contract/charts/campaign.ts'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { CampaignFacts } from '#contract/marketing/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * A campaign. When it starts, a one-time one writes down who gets it, and works through them in small steps; an

@@ -2,7 +2,7 @@ import { and, setup } from 'xstate'
 import type { cancellationEvents } from '#contract/charts/cancellation.ts'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { CancellationFacts } from '#contract/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * The undo of a cancellation. For a few seconds (`undo_seconds`) the kitchen gets no paper about it, and the

@@ -2,7 +2,7 @@ import { and, setup } from 'xstate'
 import type { claimEvents } from '#contract/charts/claim.ts'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { ClaimFacts } from '#contract/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * The hand-over of packed goods to the guest. Only pickup orders can be claimed, and only once they are ready. A claim

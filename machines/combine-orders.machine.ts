@@ -11,8 +11,8 @@ import {
   keepPreview,
   nextTry,
   nothingSeen,
-} from './kit/approving.ts'
-import { flow, unprovided } from './kit/chart.ts'
+} from './workflow/approving.ts'
+import { flow, unprovided } from './workflow/chart.ts'
 
 /**
  * A supervisor makes one bill of several. They choose the orders, which of them keeps the lines, and what becomes of the

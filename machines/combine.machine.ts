@@ -2,7 +2,7 @@ import { and, setup } from 'xstate'
 import type { combineEvents } from '#contract/charts/combine.ts'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import { type CombineFacts, noObstacles } from '#contract/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * Two parties become one: the lines of one or more orders move to another. Nothing may have been paid on those that

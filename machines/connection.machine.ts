@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { effect, flow, unprovided } from './kit/chart.ts'
+import { effect, flow, unprovided } from './workflow/chart.ts'
 
 /**
  * The connection over which this screen receives other people's changes. It follows one stream; when the stream ends it

@@ -2,7 +2,7 @@ import { and, setup } from 'xstate'
 import type { deliveryEvents } from '#contract/charts/delivery.ts'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { DeliveryFacts } from '#contract/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * The way of an accepted order to the guest. A courier is asked for a price; the quote holds for a while and is booked,

@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { depositEvents } from '#contract/charts/deposit.ts'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { DepositFacts } from '#contract/booking/deposit.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * Money that a party pays for its booking before it comes. The house holds it for the guest: it is no sale. The bill of

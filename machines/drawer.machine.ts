@@ -2,7 +2,7 @@ import { and, setup } from 'xstate'
 import type { drawerEvents } from '#contract/charts/drawer.ts'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { DrawerFacts } from '#contract/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * One filling of a till with cash, from its float to its count. Whatever goes in or out is an entry; the money that

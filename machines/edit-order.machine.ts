@@ -12,8 +12,8 @@ import {
   keepPreview,
   nextTry,
   nothingSeen,
-} from './kit/approving.ts'
-import { flow } from './kit/chart.ts'
+} from './workflow/approving.ts'
+import { flow } from './workflow/chart.ts'
 
 /**
  * The flow for editing a sent order: portions, other dishes, a discount, an adjustment, the service charge. A person's

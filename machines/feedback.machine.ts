@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { feedbackEvents } from '#contract/charts/feedback.ts'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { FeedbackFacts } from '#contract/rewards/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * A guest's word after a visit. It is answered and closed; a poor score is answered before it can be closed, and what is

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { effect, flow, unprovided } from './kit/chart.ts'
+import { effect, flow, unprovided } from './workflow/chart.ts'
 
 /**
  * The conditions under which the server accepts calls, as four parallel regions. The server is up, or away and polled

@@ -2,7 +2,7 @@ import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { grantEvents } from '#contract/charts/grant.ts'
 import type { GrantFacts } from '#contract/rewards/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * One giving of one reward to one member, for one cause. It is given for nothing, or claimed for the points that it

@@ -46,7 +46,7 @@ import { tableOccupancy } from './table-occupancy.machine.ts'
 import { takeBack } from './take-back.machine.ts'
 import { template } from './template.machine.ts'
 import { voucher } from './voucher.machine.ts'
-import type { Chart, LifecycleChart } from './kit/chart.ts'
+import type { Chart, LifecycleChart } from './workflow/chart.ts'
 
 export const lifecycleCharts: LifecycleChart[] = [
   queueGroup,

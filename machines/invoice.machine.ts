@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 import type { InvoiceFacts } from '#contract/billing-facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * An invoice of the house to a store, for a period of its subscription. It falls overdue after its due day. The house books

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { effect, flow, unprovided } from './kit/chart.ts'
+import { effect, flow, unprovided } from './workflow/chart.ts'
 
 /**
  * The words of one language on their way to this screen. A lost answer is asked for again, five times with pauses that

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 import type { MessageFacts } from '#contract/marketing/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * A message to a guest, on its way out of the house. Everything is looked at once more in the moment before it is sent:

@@ -1,6 +1,6 @@
 import type { OrderFacts } from '#contract/facts.ts'
 import { combinableStates } from '#contract/states.ts'
-import type { ChartEvent } from './kit/chart.ts'
+import type { ChartEvent } from './workflow/chart.ts'
 import type { OrderEvent } from './order.amounts.ts'
 
 /** Just taken: two lines, nothing paid. */

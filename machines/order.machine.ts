@@ -1,6 +1,6 @@
 import { and, setup } from 'xstate'
 import type { OrderFacts } from '#contract/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 import { leftBy, leftByEdit, linesNamed, type OrderEvent, paying, restoredBy, takingBack } from './order.amounts.ts'
 import { orderExamples, taken } from './order.examples.ts'
 import { orderGuards } from './order.guards.ts'

@@ -2,7 +2,7 @@ import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { ownerChangeEvents } from '#contract/charts/owner-change.ts'
 import type { OwnerFacts } from '#contract/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * The ownership of an order: the waiter who looks after it, and the member who earns on it. A waiter asks a colleague,

@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { payoutEvents } from '#contract/charts/payout.ts'
 import type { PayoutFacts } from '#contract/billing-facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * A payout of what guests paid online on some posted days. It is planned as a day is posted, or by hand. A supervisor says

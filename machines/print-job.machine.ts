@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { printJobEvents } from '#contract/charts/print.ts'
 import type { PrintJobFacts } from '#contract/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * One paper on its way to a printer. While a printer cannot be reached it is tried again by itself, a few times; then

@@ -2,7 +2,7 @@ import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { queueEntryEvents } from '#contract/charts/queue.ts'
 import type { QueueEntryFacts } from '#contract/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * A party in the line. It waits with a ticket, is called, comes to the desk and is seated. Who does not come is skipped,

@@ -2,7 +2,7 @@ import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { queueGroupEvents } from '#contract/charts/queue.ts'
 import type { QueueGroupFacts } from '#contract/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * A line in front of the house, for parties of a size. While it accepts, parties join it and the oldest is served next;

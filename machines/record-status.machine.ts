@@ -5,7 +5,7 @@ import type { RecordFacts } from '#contract/facts.ts'
 import { chartIdOf, type Obstacle } from '#contract/resource.ts'
 import { type ResourceName, resources } from '#contract/resources/index.ts'
 import type { Right } from '#contract/roles.ts'
-import { effect, lifecycle, type LifecycleChart, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type LifecycleChart, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * A record of a store's set-up: menus, options, payment methods, reasons, kitchen zones. It is created as a draft or in

@@ -2,7 +2,7 @@ import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { redemptionEvents } from '#contract/charts/redemption.ts'
 import type { RedemptionFacts } from '#contract/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * The guest's payment for an order other than money: a voucher, or points. Either reduces the price like a discount, so

@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { referralEvents } from '#contract/charts/referral.ts'
 import type { ReferralFacts } from '#contract/rewards/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * The bringing of a new member by another, from the day on which the new one joined with the code. The first completed

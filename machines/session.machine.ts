@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { type ErrorBody, errorStatus } from '#contract/errors.ts'
 import type { Me } from '#contract/rows/me.ts'
-import { effect, flow, unprovided } from './kit/chart.ts'
+import { effect, flow, unprovided } from './workflow/chart.ts'
 
 /**
  * The session of a person at this screen. A stored token is tried first, again and again while no server judges it;

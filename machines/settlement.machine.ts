@@ -2,7 +2,7 @@ import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { settlementEvents } from '#contract/charts/settlement.ts'
 import type { SettlementFacts } from '#contract/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * A business day is closed. What was taken is added up once no order is open, no refund on its way and nothing failed that

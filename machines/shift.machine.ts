@@ -1,7 +1,7 @@
 import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { shiftEvents, ShiftFacts } from '#contract/charts/shift.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * One shift of an employee. It is planned, or begins when they clock in; it may have breaks, and ends when they clock

@@ -2,7 +2,7 @@ import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { spinEvents } from '#contract/charts/spin.ts'
 import type { SpinFacts } from '#contract/rewards/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * One turn of the wheel of a member. When it is offered, the house commits itself to its chance by a hash; with the

@@ -2,7 +2,7 @@ import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { storeEvents } from '#contract/charts/store.ts'
 import type { StoreFacts } from '#contract/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * A store. It is drafted, and may trade once it has all that a store needs: dishes, tables, a way to pay, people. From

@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { subscriptionEvents } from '#contract/charts/subscription.ts'
 import type { SubscriptionFacts } from '#contract/billing-facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * The subscription of a store to a plan of the house. After its trial it is billed for each period in advance. An invoice

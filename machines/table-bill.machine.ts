@@ -2,7 +2,7 @@ import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { tableBillEvents } from '#contract/charts/table.ts'
 import { freeTable, type TableFacts } from '#contract/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * The bill of a party. The first order opens it. Printing locks it, so that guests pay what they hold, unless the store

@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { tableLinkEvents } from '#contract/charts/table.ts'
 import type { LinkFacts } from '#contract/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * Tables that are pushed together. One is the head: the party sits there, orders there and pays there; the others are

@@ -2,7 +2,7 @@ import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { tableOccupancyEvents } from '#contract/charts/table.ts'
 import { freeTable, type TableFacts } from '#contract/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * A table's evening. A free table is held for a booking, and then seats others only with a PIN, or taken by a party; the party orders and is served; when it

@@ -11,8 +11,8 @@ import {
   keepError,
   nextTry,
   nothingSeen,
-} from './kit/approving.ts'
-import { flow } from './kit/chart.ts'
+} from './workflow/approving.ts'
+import { flow } from './workflow/chart.ts'
 
 /**
  * An order, or some of its lines, is taken back: cancelled or given on the house while nothing is paid, voided on its own

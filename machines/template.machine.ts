@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { templateEvents } from '#contract/charts/template.ts'
 import type { TemplateFacts } from '#contract/marketing/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * A template, as the provider sees it. It is submitted, and approved or rejected with a reason. Complaints pause it for

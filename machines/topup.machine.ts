@@ -2,7 +2,7 @@ import type { TopupFacts } from '#contract/credit.ts'
 import { setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { topupEvents } from '#contract/charts/topup.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * One sale of credit to a member. It is credited once, when its whole price is paid at the till. One that nobody pays is

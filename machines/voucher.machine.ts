@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { voucherEvents } from '#contract/charts/voucher.ts'
 import type { VoucherFacts } from '#contract/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './kit/chart.ts'
+import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * A voucher, from its issue to its end. It lies on one order at a time, and is used up when that order is completed;

@@ -3,7 +3,12 @@ import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const rooms = ['contract', 'machines', 'server', 'src', 'tests']
-const isTest = (path: string) => path.startsWith('tests/') || /\.(test|fixture)\.tsx?$/.test(path)
+/** The path kit is a package of its own; the product names its files by that package. */
+const kit = 'machines/kit/'
+const kitPackage = JSON.parse(readFileSync(`${kit}package.json`, 'utf8')) as Record<string, Record<string, string>> & {
+  name: string
+}
+const isTest = (path: string) => path.startsWith('tests/') || /\.(test|fixture)\.tsx?$|\/vitest\.config\.ts$/.test(path)
 
 interface Source {
   path: string
@@ -36,6 +41,7 @@ function filesIn(folder: string): string[] {
 /** The file of this repository that an import names, or nothing for a package. */
 function target({ path }: Source, wanted: string): string | undefined {
   if (wanted.startsWith('#')) return wanted.slice(1)
+  if (wanted.startsWith(`${kitPackage.name}/`)) return kit + wanted.slice(kitPackage.name.length + 1)
   return wanted.startsWith('.') ? normalize(join(dirname(path), wanted)) : undefined
 }
 const packagesOf = (source: Source) => source.imports.filter((name) => target(source, name) === undefined)
@@ -106,25 +112,37 @@ describe('who may import whom', () => {
     expect(refused('contract', (name) => name === 'zod', packagesOf)).toEqual([])
   })
 
-  test('machines need XState alone, and one file of the kit each the path generator and the layout of diagrams', () => {
-    const ofTheKit = ['@xstate/test', '@dagrejs/dagre']
-    const allows = (name: string, { path }: Source) =>
-      name === 'xstate' || (ofTheKit.includes(name) && path.startsWith('machines/kit/'))
+  test('charts need XState and the path kit alone', () => {
+    const allows = (name: string, { path }: Source) => name === 'xstate' || path.startsWith(kit)
     expect(refused('machines', allows, packagesOf)).toEqual([])
-    for (const name of ofTheKit)
-      expect(sources.filter(({ imports }) => imports.includes(name)).length).toBeLessThanOrEqual(1)
   })
 
-  test('the path kit knows nothing of the product that uses it', () => {
-    const ownersFiles = ['chart', 'decide', 'approving', 'print'].map((name) => `machines/kit/${name}.ts`)
-    const kit = inRoom('machines').filter(({ path }) => path.startsWith('machines/kit/') && !ownersFiles.includes(path))
-    const strange = kit.flatMap((source) =>
-      filesOf(source)
-        .filter((path) => !path.startsWith('machines/kit/') || ownersFiles.includes(path))
-        .map((path) => `${source.path} → ${path}`),
-    )
+  test('the path kit knows nothing of the product that uses it: it imports itself and what its package declares', () => {
+    const { dependencies = {}, peerDependencies = {}, devDependencies = {} } = kitPackage
+    const declared = Object.keys({ ...dependencies, ...peerDependencies })
+    const forTests = [...declared, ...Object.keys(devDependencies)]
+    const files = sources.filter(({ path }) => path.startsWith(kit))
+    const strange = files.flatMap((source) => {
+      const packages = isTest(source.path) ? forTests : declared
+      const isDeclared = (name: string) =>
+        packages.some((one) => name === one || name.startsWith(`${one}/`)) ||
+        (isTest(source.path) && name.startsWith('node:'))
+      return source.imports
+        .filter((name) => (name.startsWith('.') ? !target(source, name)!.startsWith(kit) : !isDeclared(name)))
+        .map((name) => `${source.path} → ${name}`)
+    })
     expect(strange).toEqual([])
-    expect(kit.filter(({ code }) => /npm run|merchant|subject\b.*'(order|table)'/.test(code))).toEqual([])
+    const words = files.filter(({ path }) => !isTest(path))
+    expect(words.filter(({ code }) => /npm run|merchant|subject\b.*'(order|table)'/.test(code))).toEqual([])
+    for (const name of Object.keys(dependencies))
+      expect([name, sources.filter(({ imports }) => imports.includes(name)).length]).toEqual([name, 1])
+  })
+
+  test('the path kit is tried with the versions that the product has', () => {
+    const product = JSON.parse(readFileSync('package.json', 'utf8')) as typeof kitPackage
+    const versions = { ...product.dependencies, ...product.devDependencies }
+    for (const [name, version] of Object.entries({ ...kitPackage.devDependencies, ...kitPackage.peerDependencies }))
+      expect([name, version.replace('^', '')]).toEqual([name, versions[name]])
   })
 
   test('the server knows no view, the console neither Node nor a database', () => {
@@ -170,14 +188,17 @@ describe('who may import whom', () => {
     expect(refused('server', allows, filesOf)).toEqual([])
   })
 
-  test('rooms are named with #, neighbours relatively, and always with the file ending', () => {
+  test('rooms are named with #, the path kit by its package, neighbours relatively, and always with the file ending', () => {
     const wrong = sources.flatMap((source) =>
       source.imports
         .filter((name) => {
           const path = target(source, name)
           if (path === undefined) return false
-          const crosses = ['contract', 'machines'].includes(roomOf(path)) && roomOf(path) !== roomOf(source.path)
-          const isNamed = name.startsWith('#')
+          const ofKit = path.startsWith(kit)
+          const crosses = ofKit
+            ? !source.path.startsWith(kit)
+            : ['contract', 'machines'].includes(roomOf(path)) && roomOf(path) !== roomOf(source.path)
+          const isNamed = ofKit ? name.startsWith(kitPackage.name) : name.startsWith('#')
           return isNamed !== crosses || !/\.(ts|tsx|mjs|json|css)(\?[\w&]+)?$/.test(name)
         })
         .map((name) => `${source.path} → ${name}`),
@@ -255,7 +276,9 @@ describe('files', () => {
   })
 
   test('no default exports, except where a tool asks', () => {
-    const wrong = sources.filter(({ path, code }) => /^export default\b/m.test(code) && path !== 'vite.config.ts')
+    const wrong = sources.filter(
+      ({ path, code }) => /^export default\b/m.test(code) && !/(^|\/)vite(st)?\.config\.ts$/.test(path),
+    )
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ const screen = (name, ...sources) => ({
 const charts = ['machines', 'src/ui/overlay', 'src/ui/form']
 /** The path kit's own; sessions of the lab stand on it, and it does not know them. */
 const paths = [
-  ...['browser', 'bugs', 'cli', 'http', 'report', 'walk'].map((folder) => `tests/paths/${folder}`),
+  ...['browser', 'bugs', 'charts', 'cli', 'http', 'report', 'walk'].map((folder) => `tests/paths/${folder}`),
   ...['cover', 'failure-of', 'hostile', 'levels', 'open-level'].map((name) => `tests/paths/${name}.ts`),
 ]
 
@@ -27,6 +27,7 @@ const groups = {
     sources: ['machines/kit', ...paths],
     tests: [
       'machines/kit/paths/{generators,ids,pairs,shrink}.test.ts',
+      'tests/paths/charts/*.test.ts',
       'tests/paths/bugs/**/*.test.ts',
       'tests/paths/cli/*.test.ts',
       'machines/kit/report/*.test.ts',

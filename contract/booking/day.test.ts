@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pick, randomFrom } from '#machines/kit/paths/random.ts'
+import { pick, randomFrom } from 'statechart-paths/paths/random.ts'
 import { patience, sizeOf } from '../../tests/tier.ts'
 import { bestAt, type DayBook, nearestTo, quarter, slotsOf, type Wish, without } from './day.ts'
 

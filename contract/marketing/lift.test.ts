@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomFrom } from '#machines/kit/paths/random.ts'
+import { randomFrom } from 'statechart-paths/paths/random.ts'
 import { type Arm, compare } from './lift.ts'
 
 /** An arm of members of whom a share comes and spends about so much. */

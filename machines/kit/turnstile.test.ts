@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setup } from 'xstate'
 import { chartOf } from './model.ts'
 import { explore } from './paths/explore.ts'
@@ -52,5 +53,5 @@ test('the example is the one that the README shows', () => {
   const [own] = /begins here\.\n([\s\S]*?)\/\/ The example ends/
     .exec(readFileSync(import.meta.filename, 'utf8'))!
     .slice(1)
-  expect(readFileSync('machines/kit/README.md', 'utf8')).toContain(own!.trim())
+  expect(readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')).toContain(own!.trim())
 })

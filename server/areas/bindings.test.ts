@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { lifecycleCharts } from '#machines/index.ts'
 import type { approval } from '#machines/approval.machine.ts'
-import { arrowsOf } from '#machines/kit/arrows.ts'
-import { personEvents } from '#machines/kit/decide.ts'
+import { arrowsOf } from 'statechart-paths/arrows.ts'
+import { personEvents } from '#machines/workflow/decide.ts'
 import type { Effects } from '../engine/binding.ts'
 import { bindings } from './bindings.ts'
 

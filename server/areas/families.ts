@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { depositCode } from '#contract/booking/deposit.ts'
 import { openOrderStates } from '#contract/states.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import type { Tx } from '../db/handle.ts'
 import { combines, queueEntries, vouchers } from '../db/schema/index.ts'
 import type { Ref } from '../engine/subjects.ts'

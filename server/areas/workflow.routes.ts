@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, version } from '#contract/charts/fields.ts'
 import type { Feature } from '#contract/states.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import type { Api } from '../http/api.ts'
 import { validate } from '../http/body.ts'
 import { ApiError, invalidField } from '../http/errors.ts'

@@ -12,9 +12,9 @@ if (!isSupported) {
     `Statehouse needs Node 20.19 or newer, 22.13 or newer, or 24; this is ${process.version}.\nNode 24 is best: https://nodejs.org`,
   )
 }
-if (!existsSync(fileURLToPath(new URL('../../node_modules/vite', import.meta.url)))) {
-  stop('The packages are not installed yet. Type: npm ci')
-}
+const isMissing = (name) => !existsSync(fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url)))
+// The path kit is linked by an install, which an older one did not do.
+if (['vite', 'statechart-paths'].some(isMissing)) stop('The packages are not installed yet. Type: npm ci')
 
 function stop(text) {
   process.stderr.write(`\n${text}\n`)

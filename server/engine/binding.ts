@@ -1,7 +1,7 @@
 import type { AnyStateMachine, ContextFrom, StateMachine } from 'xstate'
 import type { EventSchemas } from '#contract/charts/fields.ts'
-import type { LifecycleChart } from '#machines/kit/chart.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { LifecycleChart } from '#machines/workflow/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import type { SubjectPatch, SubjectRow, SubjectType } from './subjects.ts'
 import type { Work } from './work.ts'
 

@@ -1,6 +1,6 @@
 import type { Right } from '#contract/roles.ts'
 import { lifecycleCharts } from '#machines/index.ts'
-import { arrowsOf } from '#machines/kit/arrows.ts'
+import { arrowsOf } from 'statechart-paths/arrows.ts'
 import type { SubjectType } from './subjects.ts'
 
 /** Returns the rights for an event of a kind of row, read from its charts; none where no person may send it. */

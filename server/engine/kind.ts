@@ -1,4 +1,4 @@
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import type { Tx } from '../db/handle.ts'
 import type { Ref } from './subjects.ts'
 import type { Work } from './work.ts'

@@ -2,8 +2,8 @@ import type { Allowed } from '#contract/errors.ts'
 import type { Right } from '#contract/roles.ts'
 import refusals from '#contract/locales/en/refusals.json' with { type: 'json' }
 import states from '#contract/locales/en/states.json' with { type: 'json' }
-import type { LifecycleChart } from '#machines/kit/chart.ts'
-import { allowed } from '#machines/kit/decide.ts'
+import type { LifecycleChart } from '#machines/workflow/chart.ts'
+import { allowed } from '#machines/workflow/decide.ts'
 import { ApiError } from '../http/errors.ts'
 
 const words: Record<string, string> = { ...refusals, ...states }

@@ -1,7 +1,7 @@
 import type { Right } from '#contract/roles.ts'
 import type { Preview } from '#contract/rows/preview.ts'
-import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
-import { type Allowance, decide } from '#machines/kit/decide.ts'
+import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
+import { type Allowance, decide } from '#machines/workflow/decide.ts'
 import type { Tx } from '../db/handle.ts'
 import type { orderLines, reasons } from '../db/schema/index.ts'
 import type { Ids } from '../deps.ts'
@@ -279,7 +279,8 @@ export class Work {
     })
     for (const effect of decision.effects) {
       const run = (binding.effects as Record<string, (args: unknown) => Promise<void>>)[effect.type]
-      if (!run) throw new Error(`The chart "${binding.chart.id}" names the action "${effect.type}", which has no effect.`)
+      if (!run)
+        throw new Error(`The chart "${binding.chart.id}" names the action "${effect.type}", which has no effect.`)
       await run({ work: this, row, event, facts: decision.facts })
     }
     entry.subjectVersion = row.version

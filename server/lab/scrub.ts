@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '#contract/days.ts'
 import { lifecycleCharts } from '#machines/index.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { bindings } from '../areas/bindings.ts'
 
 /** Fields whose words are of a fixed list, and tell of nobody. */

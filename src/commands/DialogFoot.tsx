@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Trade } from '#machines/kit/chart.ts'
+import type { Trade } from '#machines/workflow/chart.ts'
 import { useBlocked } from './use-blocked.ts'
 
 /** The properties of every dialog's foot, both with a form and with a plain action. */

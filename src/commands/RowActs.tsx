@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LifecycleChart } from '#machines/kit/chart.ts'
+import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import type { ApiError } from '../api/transport/api-error.ts'
 import type { Asked } from '../api/approvals.ts'
 import type { Call } from '../api/transport/client.ts'

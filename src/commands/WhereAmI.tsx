@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ArrowRight } from '@blueprintjs/icons'
-import { arrowsOf } from '#machines/kit/arrows.ts'
-import type { LifecycleChart } from '#machines/kit/chart.ts'
+import { arrowsOf } from 'statechart-paths/arrows.ts'
+import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import { type DecidedRow, stateOf, useAllowed } from './use-allowed.ts'
 import './WhereAmI.css'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Trade } from '#machines/kit/chart.ts'
-import { isInTrade } from '#machines/kit/decide.ts'
+import type { Trade } from '#machines/workflow/chart.ts'
+import { isInTrade } from '#machines/workflow/decide.ts'
 import { useConnection } from '../api/transport/realtime.ts'
 import { useHouse, useThrottled } from './gate.ts'
 import { useMaybeMe } from './session.ts'

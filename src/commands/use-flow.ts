@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
-import type { FlowChart } from '#machines/kit/chart.ts'
+import type { FlowChart } from '#machines/workflow/chart.ts'
 
 type Implementations<M extends AnyStateMachine> = Parameters<M['provide']>[0]
 

@@ -1,5 +1,5 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstate'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 
 /** One event at one configuration, as a walk without any kit knows it. */
 export interface Taken {

@@ -2,27 +2,27 @@ import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createActor, matchesState, SimulatedClock, type StateValue } from 'xstate'
-import type { Configuration } from '#machines/kit/arrows.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { Configuration } from 'statechart-paths/arrows.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import {
   anyChart,
-  chartOf,
+  chartDrawn,
   type Conditions,
   type DrawnGuard,
   type DrawnChart,
   namedGuards,
-} from '#machines/kit/paths/xstate/any-construct.fixture.ts'
-import { canonical } from '#machines/kit/paths/canonical.ts'
-import { startsOf } from '#machines/kit/paths/starts.ts'
-import { step } from '#machines/kit/paths/step.ts'
-import { Unwalkable } from '#machines/kit/paths/xstate/unwalkable.ts'
+} from 'statechart-paths/paths/xstate/any-construct.fixture.ts'
+import { canonical } from 'statechart-paths/paths/canonical.ts'
+import { startsOf } from 'statechart-paths/paths/starts.ts'
+import { step } from 'statechart-paths/paths/step.ts'
+import { Unwalkable } from 'statechart-paths/paths/xstate/unwalkable.ts'
 import { patience, sizeOf } from '../tier.ts'
 
 /** The answers that guards with a name gave, in their order. */
 type Answers = string[]
 
 /** A running actor, which is asked nothing but where it is, and whose guards note what they answer. */
-function running({ machine }: ReturnType<typeof chartOf>['chart']) {
+function running({ machine }: ReturnType<typeof chartDrawn>['chart']) {
   const answers: Answers = []
   let taken = 0
   let isRunning = false
@@ -104,7 +104,7 @@ function byHand(at: Configuration, inState: (state: number) => string) {
 
 /** Sends the events of a drawn chart to the kit and to an actor; both must be at the same place after each of them. */
 function compare(drawn: DrawnChart): void {
-  const { chart, conditions } = chartOf(drawn)
+  const { chart, conditions } = chartDrawn(drawn)
   const actor = running(chart)
   const events = chart.examples.events as ChartEvent[]
   actor.start()

@@ -1,8 +1,8 @@
-import { arrowsOf } from '#machines/kit/arrows.ts'
-import type { Chart } from '#machines/kit/chart.ts'
-import type { Graph } from '#machines/kit/paths/explore.ts'
-import { coverGoals, generate, type GenerateOptions, type Suite } from '#machines/kit/paths/generate.ts'
-import type { GeneratorName } from '#machines/kit/paths/generators/index.ts'
+import { arrowsOf } from 'statechart-paths/arrows.ts'
+import type { Chart } from '#machines/workflow/chart.ts'
+import type { Graph } from 'statechart-paths/paths/explore.ts'
+import { coverGoals, generate, type GenerateOptions, type Suite } from 'statechart-paths/paths/generate.ts'
+import type { GeneratorName } from 'statechart-paths/paths/generators/index.ts'
 
 /**
  * The generator of a cover, shared by `npm run paths -- cover` and the tests: few long paths that together reach every

@@ -1,4 +1,4 @@
-import { failureWords, type Result } from '#machines/kit/paths/run.ts'
+import { failureWords, type Result } from 'statechart-paths/paths/run.ts'
 
 /** A failure for people, with how to see it again. */
 export const failureOf = (result: Result): string => {

@@ -1,5 +1,5 @@
-import { pureLevel } from '#machines/kit/paths/pure-level.ts'
-import type { Level } from '#machines/kit/paths/run.ts'
+import { pureLevel } from 'statechart-paths/paths/pure-level.ts'
+import type { Level } from 'statechart-paths/paths/run.ts'
 import type { App } from '../../server/app.ts'
 import { type House, house } from '../support/house.ts'
 import { loadPglite, migratedDump, ownPostgres } from '../support/open-database.ts'

@@ -1,4 +1,4 @@
-import type { Level } from '#machines/kit/paths/run.ts'
+import type { Level } from 'statechart-paths/paths/run.ts'
 import type { House } from '../support/house.ts'
 
 export interface OpenLevel {

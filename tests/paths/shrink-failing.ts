@@ -1,9 +1,9 @@
-import type { Chart } from '#machines/kit/chart.ts'
-import { signatureOf } from '#machines/kit/paths/signature.ts'
-import { explore } from '#machines/kit/paths/explore.ts'
-import type { Path } from '#machines/kit/paths/path.ts'
-import type { Level } from '#machines/kit/paths/run.ts'
-import { shrinkPath, type ShrinkOptions, upToFailure } from '#machines/kit/paths/shrink.ts'
+import type { Chart } from '#machines/workflow/chart.ts'
+import { signatureOf } from 'statechart-paths/paths/signature.ts'
+import { explore } from 'statechart-paths/paths/explore.ts'
+import type { Path } from 'statechart-paths/paths/path.ts'
+import type { Level } from 'statechart-paths/paths/run.ts'
+import { shrinkPath, type ShrinkOptions, upToFailure } from 'statechart-paths/paths/shrink.ts'
 import { attempt } from './cli/run-paths.ts'
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { setup } from 'xstate'
-import { type Chart, lifecycle } from '../chart.ts'
+import { type Chart, chartOf } from '../model.ts'
 import { explore } from './explore.ts'
 import { coverGoals, generate, type Suite } from './generate.ts'
 import { generatorNames } from './generators/index.ts'
@@ -40,7 +40,7 @@ const [stateNames, eventNames] = [[0, 1, 2, 3, 4].map((at) => `s${at}`), [0, 1, 
 const group = (arrows: readonly Drawn[], state: number, event: number) =>
   arrows.filter((arrow) => arrow.from === state && arrow.event === event)
 
-function chartOf(arrows: readonly Drawn[]): Chart {
+function chartWith(arrows: readonly Drawn[]): Chart {
   const chart = setup({
     types: { context: {} as { count: number }, events: {} as { type: string } },
     guards: Object.fromEntries(
@@ -67,10 +67,7 @@ function chartOf(arrows: readonly Drawn[]): Chart {
     initial: 's0',
     states: Object.fromEntries(stateNames.map((name, state) => [name, { on: on(state) }])),
   })
-  return lifecycle('order', machine, {
-    starts: [{ count: 0 }],
-    events: eventNames.map((type) => ({ type })),
-  }) as Chart
+  return chartOf(machine, { starts: [{ count: 0 }], events: eventNames.map((type) => ({ type })) })
 }
 
 /** The arrows that can be taken, found without the kit: walks the list of arrows by hand. */
@@ -103,7 +100,7 @@ test(
   'on any chart the covers take exactly the arrows that a walk by hand finds',
   () =>
     holdsForAny((arrows) => {
-      const graph = explore(chartOf(arrows))
+      const graph = explore(chartWith(arrows))
       const byHand = takenByHand(arrows)
       for (const name of ['transition', 'postman'] as const) expect(arrowsIn(generate(graph, name))).toEqual(byHand)
     }),
@@ -114,7 +111,7 @@ test(
   'on any chart the covers reach all that can be reached, whatever is asked for',
   () =>
     holdsForAny((arrows) => {
-      const graph = explore(chartOf(arrows))
+      const graph = explore(chartWith(arrows))
       for (const goals of [coverGoals, ['states'], ['guards'], ['refusals']] as const)
         for (const name of ['transition', 'postman'] as const) {
           const { coverage } = generate(graph, name, { goals })
@@ -129,7 +126,7 @@ test(
   'on any chart every path of every generator goes as a running actor goes it',
   () =>
     holdsForAny(async (arrows) => {
-      const graph = explore(chartOf(arrows))
+      const graph = explore(chartWith(arrows))
       for (const name of generatorNames.filter((one) => one !== 'predefined')) {
         const { paths } = generate(graph, name, { max: 12, stop: or(and(transitions(), time(0)), steps(60)) })
         for (const path of paths) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { setup } from 'xstate'
-import { type Chart, type Examples, lifecycle } from '../chart.ts'
+import { type Chart, chartOf, type Examples } from '../model.ts'
 import { BudgetSpent } from './budget.ts'
 import { explore } from './explore.ts'
 import { generate } from './generate.ts'
@@ -14,11 +14,11 @@ interface Tab {
 
 /** A tab on which one round follows another for ever. */
 function tab(project?: Examples<typeof machine>['project']): Chart {
-  return lifecycle('order', machine, {
+  return chartOf(machine, {
     starts: [{ table: '12', bill: { rounds: 0, isOpen: true } }],
     events: [{ type: 'tab.round' }, { type: 'tab.close' }],
     ...(project && { project }),
-  }) as Chart
+  })
 }
 const chart = setup({
   types: { context: {} as Tab, events: {} as { type: 'tab.round' } | { type: 'tab.close' } },

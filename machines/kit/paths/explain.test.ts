@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { and, setup } from 'xstate'
-import { order } from '../../order.machine.ts'
-import { type Chart, type Examples, lifecycle } from '../chart.ts'
+import { chartOf, type Examples } from '../model.ts'
 import { explain, findGoals, unreachable } from './explain.ts'
 import { explore } from './explore.ts'
 import type { Goal } from './goals.ts'
@@ -46,11 +45,11 @@ const machine = setup({
 })
 const door = (examples: Partial<Examples<typeof machine>> = {}) =>
   explore(
-    lifecycle('table', machine, {
+    chartOf(machine, {
       starts: [{ isLocked: true, hasKey: false }],
       events: [{ type: 'door.open' }, { type: 'door.knock', times: 1 }, { type: 'door.break' }],
       ...examples,
-    }) as Chart,
+    }),
   )
 const why = (goal: Goal, examples?: Partial<Examples<typeof machine>>) => explain(door(examples), goal)
 
@@ -135,11 +134,11 @@ describe('what stands in the way', () => {
   })
 
   test('is that an event has no example of its own, and which events only bring it with them', () => {
-    const { machine, examples } = order
-    const events = examples.events.filter(({ type }) => type !== 'order.debit')
-    const undebited = explore(lifecycle('order', machine, { ...examples, events }))
-    expect(explain(undebited, 'transitions out_for_delivery order.debit 0').why).toEqual([
-      'The examples have no "order.debit" by itself, it only follows "order.unpay" and "order.void": add one beside the chart.',
+    const starts = [{ isLocked: false, hasKey: false }]
+    const events = [{ type: 'door.knock', times: 1 } as const]
+    const echoes = ({ type }: { type: string }) => (type === 'door.knock' ? [{ type: 'door.open' }] : [])
+    expect(why('transitions open door.open 0', { starts, events, echoes }).why).toEqual([
+      'The examples have no "door.open" by itself, it only follows "door.knock": add one beside the chart.',
     ])
   })
 

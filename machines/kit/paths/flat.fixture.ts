@@ -1,11 +1,11 @@
 import { setup } from 'xstate'
-import { type LifecycleChart, lifecycle } from '../chart.ts'
+import { type Chart, chartOf } from '../model.ts'
 
 /** States, and where each event leads from them; a state without events is an end. The first one is the start. */
 export type Arrows = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** A chart without facts or guards, from a table of its arrows. */
-export function flatChart(id: string, arrows: Arrows): LifecycleChart {
+export function flatChart(id: string, arrows: Arrows): Chart {
   const states = Object.entries(arrows).map(([state, on]) => [
     state,
     Object.keys(on).length > 0 ? { on } : { type: 'final' as const },
@@ -17,5 +17,5 @@ export function flatChart(id: string, arrows: Arrows): LifecycleChart {
     states: Object.fromEntries(states),
   })
   const types = new Set(Object.values(arrows).flatMap((on) => Object.keys(on)))
-  return lifecycle('order', machine, { starts: [{}], events: [...types].map((type) => ({ type })) }) as LifecycleChart
+  return chartOf(machine, { starts: [{}], events: [...types].map((type) => ({ type })) })
 }

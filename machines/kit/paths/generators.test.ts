@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { arrowsOf, statesOf } from '../arrows.ts'
-import type { Chart } from '../chart.ts'
 import type { Budget } from './budget.ts'
 import { explore, type Graph } from './explore.ts'
 import { generate, type GenerateOptions, type Suite } from './generate.ts'
@@ -11,7 +10,7 @@ import { regions, regionsByHand } from './regions.fixture.ts'
 import * as stop from './stop.ts'
 
 const order = explore(order13)
-const party = explore(regions as Chart)
+const party = explore(regions)
 
 /** A watch on which a millisecond passes each time it is looked at. */
 const watch = (): Pick<Budget, 'now'> => {

@@ -1,5 +1,5 @@
 import { createMachine } from 'xstate'
-import type { Chart } from '../chart.ts'
+import type { Chart } from '../model.ts'
 
 /** A flat chart with one arrow more, from one of its states to another; by its name it goes before all others. */
 export function withArrow(chart: Chart, from: string, to: string): Chart {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { setup } from 'xstate'
-import { type Chart, type Examples, lifecycle } from '../chart.ts'
+import { type Chart, chartOf, type Examples } from '../model.ts'
 import { explore } from './explore.ts'
 import { lintGraph, lintStarts } from './lint.ts'
 import { order13 } from './order-13.fixture.ts'
@@ -26,11 +26,11 @@ const machine = chart.createMachine({
   },
 })
 const shelf = (kept: unknown, project?: Examples<typeof machine>['project']) =>
-  lifecycle('order', machine, {
+  chartOf(machine, {
     starts: [{ kept }],
     events: [{ type: 'more' }],
     ...(project && { project }),
-  }) as Chart
+  })
 
 class Voucher {}
 

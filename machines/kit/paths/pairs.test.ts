@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { order } from '../../order.machine.ts'
-import { payment } from '../../payment.machine.ts'
-import { queueEntry } from '../../queue-entry.machine.ts'
-import { tableBill } from '../../table-bill.machine.ts'
-import { tableOccupancy } from '../../table-occupancy.machine.ts'
 import { coverageOfResults } from './coverage.ts'
 import { explain, findGoals } from './explain.ts'
 import { explore, type Graph } from './explore.ts'
 import { generate } from './generate.ts'
 import { survey } from './survey.ts'
+import { order13 } from './order-13.fixture.ts'
 import { impossiblePairs, pairsInText } from './pair-reasons.ts'
 import { pureLevel } from './pure-level.ts'
+import { purse } from './purse.fixture.ts'
 import { failureWords, run } from './run.ts'
+import { tablet } from './xstate/nested.fixture.ts'
 
-const charts = [order, payment, tableOccupancy, tableBill, queueEntry]
+const charts = [order13, tablet, purse]
 
 const explored = new Map<string, Graph>()
 function graphOf(chart: (typeof charts)[number]): Graph {
@@ -49,17 +47,14 @@ describe.each(charts.map((chart) => [chart.id, chart] as const))('%s', (_, chart
 })
 
 test('a pair that can never be is explained by the guard that keeps it, one that can by its shortest path', () => {
-  const graph = graphOf(order)
-  const never = 'pairs ready order.serve 0 → completed order.reopen 0'
-  const [ofPickup] = impossiblePairs(graph).filter(({ goal }) =>
-    goal.startsWith('pairs ready order.collect 0 → completed'),
-  )
-  expect(ofPickup!.guard).toBe('isDineIn')
-  expect(findGoals(graph, never)).toEqual([never])
+  const graph = graphOf(purse)
+  const [tooSoon] = impossiblePairs(graph).filter(({ goal }) => goal.startsWith('pairs open purse.take'))
+  expect(tooSoon!.guard).toBe('isFull')
+  expect(explain(graph, tooSoon!.goal)).toMatchObject({ guard: 'isFull', why: tooSoon!.why })
+  const [goal] = findGoals(graph, 'pairs open purse.put 0 → open purse.give 0')
   expect(
-    explain(graph, never)
+    explain(graph, goal!)
       .path!.steps.map(({ event }) => event.type)
       .slice(-2),
-  ).toEqual(['order.serve', 'order.reopen'])
-  expect(explain(graph, ofPickup!.goal)).toMatchObject({ guard: 'isDineIn', why: ofPickup!.why })
+  ).toEqual(['purse.put', 'purse.give'])
 })

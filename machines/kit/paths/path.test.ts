@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { setup } from 'xstate'
-import { type Chart, type Examples, lifecycle } from '../chart.ts'
+import { chartOf, type Examples } from '../model.ts'
 import { explore } from './explore.ts'
 import { generate } from './generate.ts'
 import { withoutPrefixes } from './path.ts'
@@ -29,11 +29,11 @@ const machine = chart.createMachine({
   },
 })
 const glass = (project?: Examples<typeof machine>['project']) =>
-  lifecycle('order', machine, {
+  chartOf(machine, {
     starts: [{ sips: 0, colour: 'red' }],
     events: [{ type: 'glass.sip' }, { type: 'glass.empty' }],
     ...(project && { project }),
-  }) as Chart
+  })
 
 describe('a projection', () => {
   test('may be as coarse as the guards are, and each path still goes as the chart does', () => {

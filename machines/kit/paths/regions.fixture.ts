@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { lifecycle } from '../chart.ts'
+import { chartOf } from '../model.ts'
 
 const names = [
   ['kitchen', 'waiting', 'cooking', 'ready'],
@@ -24,7 +24,7 @@ const machine = setup({ types: { context: {} as object } }).createMachine({
 })
 
 /** Kitchen, money and table of one party side by side, three states each: 27 configurations. */
-export const regions = lifecycle('order', machine, {
+export const regions = chartOf(machine, {
   starts: [{}],
   events: machine.events.map((type) => ({ type })) as never,
 })

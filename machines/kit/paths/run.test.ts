@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { charts } from '../../index.ts'
-import { payment } from '../../payment.machine.ts'
 import { statesOf } from '../arrows.ts'
-import type { Chart, ChartEvent } from '../chart.ts'
+import type { ChartEvent } from '../model.ts'
 import { explore } from './explore.ts'
 import { coverGoals, generate } from './generate.ts'
 import { order13 } from './order-13.fixture.ts'
 import { pathOf } from './path.ts'
 import { pureLevel } from './pure-level.ts'
+import { purse } from './purse.fixture.ts'
 import { failureWords, type Level, type Reply, run, type Subject } from './run.ts'
+import { constructs } from './xstate/construct.fixture.ts'
+import { tablet } from './xstate/nested.fixture.ts'
 
 const path = pathOf(
   order13,
@@ -121,23 +122,23 @@ describe('the first step that differs', () => {
   })
 
   test('is one where a fact is not what the chart says', async () => {
-    const chart = payment as Chart
-    const path = generate(explore(chart), 'transition').paths.find(
-      ({ steps }) => steps.at(-1)!.event['amount'] === 400,
-    )!
+    const path = pathOf(purse, { state: 'shut', facts: { coins: 0 } }, [
+      { type: 'purse.open' },
+      { type: 'purse.put', coins: 2 },
+    ])
     const forgetful = obedient(({ states }) => ({
       states: Object.fromEntries(
         Object.entries(states).map(([state, look]) => [
           state,
           async () => {
             const seen = await look()
-            return { ...seen, facts: { ...seen.facts, refunded: 0 } }
+            return { ...seen, facts: { ...seen.facts, coins: 0 } }
           },
         ]),
       ),
     }))
-    const { steps } = await run(forgetful, chart, path)
-    expect([steps.at(-1)!.expected.facts, steps.at(-1)!.actual.facts]).toEqual([{ refunded: 400 }, { refunded: 0 }])
+    const { steps } = await run(forgetful, purse, path)
+    expect([steps.at(-1)!.expected.facts, steps.at(-1)!.actual.facts]).toEqual([{ coins: 2 }, { coins: 0 }])
   })
 })
 
@@ -152,7 +153,7 @@ test('a path that begins elsewhere than it should fails before its first step', 
 })
 
 test('a path goes the same each of twenty times, on a chart with invocations and delays as on any other', async () => {
-  for (const chart of charts.filter(({ id }) => ['session', 'payment', 'table-bill'].includes(id))) {
+  for (const chart of [tablet, purse, constructs['an invoked actor']!, constructs['a delay']!]) {
     for (const one of generate(explore(chart), 'postman', { goals: coverGoals }).paths) {
       const logs = new Set<string>()
       for (let time = 0; time < 20; time++) logs.add((await run(pureLevel(), chart, one)).log)

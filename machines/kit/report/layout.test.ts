@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { setup } from 'xstate'
-import { charts } from '../../index.ts'
 import { arrowsOf, statesOf } from '../arrows.ts'
-import { flow } from '../chart.ts'
+import { chartOf } from '../model.ts'
+import { order13 } from '../paths/order-13.fixture.ts'
+import { purse } from '../paths/purse.fixture.ts'
 import { drawingOf } from './drawing.ts'
-import { layoutOf } from './layout.ts'
+import { kettle } from './report.fixture.ts'
 import type { Box } from './box.ts'
+import { layoutOf } from './layout.ts'
 import type { Tally } from './tally.ts'
 
 const nothing: Tally = { levels: ['pure'], hits: () => ({ taken: 1, failed: 0 }), status: () => 'taken' }
@@ -15,7 +17,7 @@ const overlap = (a: Box, b: Box) =>
 const isWithin = ({ x, y, width, height }: Box, outer: { width: number; height: number }) =>
   x - width / 2 >= 0 && y - height / 2 >= 0 && x + width / 2 <= outer.width && y + height / 2 <= outer.height
 
-test.each(charts.map((chart) => [chart.id, chart] as const))(
+test.each([order13, purse, kettle].map((chart) => [chart.id, chart] as const))(
   'the diagram of %s has every state and arrow, and no card or label covers another',
   (_, chart) => {
     const drawing = drawingOf(chart)
@@ -62,7 +64,7 @@ test('regions side by side stand in frames, and an arrow out of a frame begins a
       closed: { type: 'final' },
     },
   })
-  const { cards, lines } = layoutOf(drawingOf(flow(machine, { starts: [{}], events: [] })), nothing, 'pass.')
+  const { cards, lines } = layoutOf(drawingOf(chartOf(machine, { starts: [{}], events: [] })), nothing, 'pass.')
   const box = (name: string) => cards.find(({ card }) => card.name === name)!
   for (const inner of ['open.hatch.shut', 'open.hatch.up', 'open.lamp.off', 'open.lamp.on'])
     expect(overlap(box(inner), box('open'))).toBe(true)

@@ -1,11 +1,10 @@
 import { and, setup } from 'xstate'
-import { flow, type FlowChart } from '../chart.ts'
 import { explore } from '../paths/explore.ts'
 import { unreachable } from '../paths/explain.ts'
 import { coverGoals, generate } from '../paths/generate.ts'
 import { pathOf, type Path } from '../paths/path.ts'
 import { type Level, run } from '../paths/run.ts'
-import type { Chart, ChartEvent } from '../chart.ts'
+import { type Chart, chartOf, type ChartEvent } from '../model.ts'
 import type { ChartReport } from './report.ts'
 
 interface Water {
@@ -38,7 +37,7 @@ const machine = setup({
 })
 
 /** A small chart that lacks an example: nothing descales the kettle. */
-export const kettle: FlowChart<typeof machine> = flow(machine, {
+export const kettle: Chart = chartOf(machine, {
   starts: [{ litres: 1 }, { litres: 0 }],
   events: [{ type: 'kettle.heat' }, { type: 'kettle.pour', cups: 1 }, { type: 'kettle.pour', cups: 2 }],
 })

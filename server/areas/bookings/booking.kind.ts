@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Booking, BookingDetail } from '#contract/booking/rows.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { businessDayOf } from '../../business-day.ts'
 import type { Tx } from '../../db/handle.ts'
 import { bookings, merchants, tables } from '../../db/schema/index.ts'

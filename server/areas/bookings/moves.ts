@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import type { Tx } from '../../db/handle.ts'
 import { bookings } from '../../db/schema/index.ts'
 import type { Ref } from '../../engine/subjects.ts'

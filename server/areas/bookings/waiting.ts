@@ -1,6 +1,6 @@
 import { firstFree, type Slot, type Wish } from '#contract/booking/day.ts'
 import { type SlotReason, waitable } from '#contract/booking/reasons.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { businessDayOf } from '../../business-day.ts'
 import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
 import { theHouse } from '../../http/actor.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, quantity, remark, version } from '#contract/charts/fields.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import type { Tx } from '../../db/handle.ts'
 import { cartLines, carts } from '../../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'

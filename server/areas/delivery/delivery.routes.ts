@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, version } from '#contract/charts/fields.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
 import { orderFamily } from '../families.ts'

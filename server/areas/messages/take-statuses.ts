@@ -1,6 +1,6 @@
 import { asc, inArray, or, sql } from 'drizzle-orm'
 import { message as chart } from '#machines/message.machine.ts'
-import { decide } from '#machines/kit/decide.ts'
+import { decide } from '#machines/workflow/decide.ts'
 import type { Tx } from '../../db/handle.ts'
 import { hookEvents, messages } from '../../db/schema/index.ts'
 import type { MessageRow } from './last-look.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { cancellationEvents } from '#contract/charts/cancellation.ts'
 import { cancellation } from '#machines/cancellation.machine.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { orderLines } from '../../db/schema/index.ts'
 import { withdrawTickets } from '../kitchen/withdraw.ts'
 import { cancellationFacts, undoableUntil } from './cancellation-facts.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { orderLines } from '../../db/schema/index.ts'
 import { liveLines, namedOf } from './edit-order.ts'
 import { reasonOf } from './order-lines.ts'

@@ -1,7 +1,7 @@
 import { and, eq, max } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { wantedLine } from '#contract/charts/order.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { order as orderChart } from '#machines/order.machine.ts'
 import { orderLines } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { LineState } from '#contract/states.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { orderLines, reasons } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'
 import { recallLines } from '../kitchen/tickets.ts'

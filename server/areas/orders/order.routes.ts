@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, idList, portions, remark, version } from '#contract/charts/fields.ts'
 import { type OrderState, orderStates } from '#contract/states.ts'
-import { allowed } from '#machines/kit/decide.ts'
+import { allowed } from '#machines/workflow/decide.ts'
 import { order as orderChart } from '#machines/order.machine.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'

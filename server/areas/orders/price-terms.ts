@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { GivenAdjustment, GivenDiscount } from '#contract/rows/order.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { discounts } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'
 import type { SubjectPatch } from '../../engine/subjects.ts'

@@ -1,4 +1,4 @@
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { bookingDay } from '../payments/booking-day.ts'
 import { takeOffLines } from './order-lines.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'

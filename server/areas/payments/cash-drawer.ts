@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { CashEntryKind } from '#contract/cash-entries.ts'
-import type { LifecycleChart } from '#machines/kit/chart.ts'
+import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import { topup } from '#machines/topup.machine.ts'
 import { cashEntries, drawerPeople, drawers } from '../../db/schema/index.ts'
 import { drawerOf } from './drawer-rows.ts'

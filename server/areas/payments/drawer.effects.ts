@@ -1,7 +1,7 @@
 import { drawerEvents } from '#contract/charts/drawer.ts'
 import type { Denominations } from '#contract/denominations.ts'
 import type { CashEntryKind } from '#contract/cash-entries.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { drawer } from '#machines/drawer.machine.ts'
 import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
 import { ApiError } from '../../http/errors.ts'

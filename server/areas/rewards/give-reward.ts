@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { GrantCause } from '#contract/rewards/states.ts'
 import { grant } from '#machines/grant.machine.ts'
-import { decide } from '#machines/kit/decide.ts'
+import { decide } from '#machines/workflow/decide.ts'
 import { grants } from '../../db/schema/index.ts'
 import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
 import type { Ref, SubjectRow } from '../../engine/subjects.ts'

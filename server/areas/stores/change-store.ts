@@ -1,6 +1,6 @@
 import { storeSettings } from '#contract/settings.ts'
 import type { StoreRow } from '#contract/rows/store.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { columnOf } from '../../db/schema/resource-table.ts'
 import type { AskedOfStore } from '../../http/api.ts'
 import { checkPassword } from '../../http/check-password.ts'

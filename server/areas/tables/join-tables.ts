@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
 import { cartLines, visits } from '../../db/schema/index.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'

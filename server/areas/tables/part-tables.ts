@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { LineState } from '#contract/states.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { orderLines, visits } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'
 import { relabelTickets } from '../kitchen/tickets.ts'

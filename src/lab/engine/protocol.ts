@@ -1,11 +1,11 @@
 import type { LiveEvent, LiveStart, StepDocument } from '#contract/lab/live.ts'
 import type { RunDocument } from '#contract/run-document.ts'
-import type { Kind } from '#machines/kit/paths/goals.ts'
-import type { Noted } from '#machines/kit/paths/run.ts'
-import type { ArrowStatus } from '#machines/kit/report/arrow-status.ts'
-import type { Row } from '#machines/kit/report/label.ts'
-import type { Box } from '#machines/kit/report/box.ts'
-import type { Share } from '#machines/kit/report/tally.ts'
+import type { Kind } from 'statechart-paths/paths/goals.ts'
+import type { Noted } from 'statechart-paths/paths/run.ts'
+import type { ArrowStatus } from 'statechart-paths/report/arrow-status.ts'
+import type { Row } from 'statechart-paths/report/label.ts'
+import type { Box } from 'statechart-paths/report/box.ts'
+import type { Share } from 'statechart-paths/report/tally.ts'
 
 /** The ways of finding paths that the lab offers. */
 export const labGenerators = ['transition', 'postman', 'random'] as const

@@ -1,7 +1,7 @@
-import type { Chart, ChartEvent } from '#machines/kit/chart.ts'
-import { canonical } from '#machines/kit/paths/canonical.ts'
-import { type Path, pathOf } from '#machines/kit/paths/path.ts'
-import { sorted, startsOf } from '#machines/kit/paths/starts.ts'
+import type { Chart, ChartEvent } from '#machines/workflow/chart.ts'
+import { canonical } from 'statechart-paths/paths/canonical.ts'
+import { type Path, pathOf } from 'statechart-paths/paths/path.ts'
+import { sorted, startsOf } from 'statechart-paths/paths/starts.ts'
 
 /** The events of a chart's examples, in an order that does not depend on how they are written. */
 export const examplesOf = (chart: Chart): ChartEvent[] => sorted(chart.examples.events as ChartEvent[])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/calendar.ts'
-import { pick, randomFrom } from '#machines/kit/paths/random.ts'
+import { pick, randomFrom } from 'statechart-paths/paths/random.ts'
 import { bookingTimes, tableJoins } from '../../../server/db/schema/index.ts'
 import { house } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'

@@ -16,7 +16,7 @@ import {
 } from '../../../server/db/schema/index.ts'
 import { checkInstallation } from '../../../server/operator/installation.ts'
 import { EventHub } from '../../../server/engine/realtime/hub.ts'
-import { randomFrom } from '#machines/kit/paths/random.ts'
+import { randomFrom } from 'statechart-paths/paths/random.ts'
 import { type House, house, type Person } from '../../support/house.ts'
 import { day } from '../../support/place.ts'
 import { placeAudience, placeTemplate } from '../../support/place/place-campaign.ts'

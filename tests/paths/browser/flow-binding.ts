@@ -1,6 +1,6 @@
 import type { Locator, Page, Request, Route } from 'playwright-core'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import type { House, Person } from '../../support/house.ts'
 import type { Hand } from './hand.ts'
 

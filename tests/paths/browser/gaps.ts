@@ -1,7 +1,7 @@
 import type { ApprovalFacts, OrderFacts, QueueGroupFacts, TableFacts } from '#contract/facts.ts'
 import type { CombineContext } from '#machines/combine-orders.machine.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
-import type { Edge, Graph } from '#machines/kit/paths/explore.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
+import type { Edge, Graph } from 'statechart-paths/paths/explore.ts'
 import type { TakeBackContext } from '#machines/take-back.machine.ts'
 
 /** An event that a person may send but no screen does, or not with these fields or facts, with the reason. */

@@ -1,5 +1,5 @@
 import type { Away } from '#machines/gate.machine.ts'
-import type { Configuration } from '#machines/kit/arrows.ts'
+import type { Configuration } from 'statechart-paths/arrows.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { placeQueueEntry } from '../../support/place/place-queue.ts'
 import { named, says } from './say.ts'

@@ -1,5 +1,5 @@
-import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
-import { decide, personEvents } from '#machines/kit/decide.ts'
+import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
+import { decide, personEvents } from '#machines/workflow/decide.ts'
 import type { Look } from '../http/look.ts'
 import type { Binding, Scene } from './binding.ts'
 import { gapOf } from './gaps.ts'

@@ -1,4 +1,4 @@
-import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
+import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
 import type { Binding, Refusing, Scene } from './binding.ts'
 import { says } from './say.ts'
 

@@ -1,4 +1,4 @@
-import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
+import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
 import { type House, type Person, pinOf } from '../../support/house.ts'
 import { type HttpRow, httpRow } from '../http/http-row.ts'
 import type { Asked, Binding, Scene } from './binding.ts'

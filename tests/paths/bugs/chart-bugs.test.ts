@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { explore } from '#machines/kit/paths/explore.ts'
-import { findPath } from '#machines/kit/paths/find.ts'
-import { pureLevel } from '#machines/kit/paths/pure-level.ts'
-import { run } from '#machines/kit/paths/run.ts'
+import { explore } from 'statechart-paths/paths/explore.ts'
+import { findPath } from 'statechart-paths/paths/find.ts'
+import { pureLevel } from 'statechart-paths/paths/pure-level.ts'
+import { run } from 'statechart-paths/paths/run.ts'
 import { chartBugs, withBug } from './chart-bugs.ts'
 import { firstFailure, hunt, inShort } from './hunt.ts'
 

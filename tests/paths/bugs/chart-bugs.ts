@@ -1,5 +1,5 @@
 import { type AnyStateMachine, createMachine } from 'xstate'
-import type { Chart } from '#machines/kit/chart.ts'
+import type { Chart } from '#machines/workflow/chart.ts'
 import { order } from '#machines/order.machine.ts'
 import { payment } from '#machines/payment.machine.ts'
 import { session } from '#machines/session.machine.ts'

@@ -1,11 +1,11 @@
-import type { Graph } from '#machines/kit/paths/explore.ts'
-import { coverGoals, generate } from '#machines/kit/paths/generate.ts'
-import type { GeneratorName } from '#machines/kit/paths/generators/index.ts'
-import { type Path, replay } from '#machines/kit/paths/path.ts'
-import { type Level, run } from '#machines/kit/paths/run.ts'
-import { signatureOf } from '#machines/kit/paths/signature.ts'
-import { type ShrinkOptions, shrinkPath, upToFailure } from '#machines/kit/paths/shrink.ts'
-import { routesUpTo } from '#machines/kit/paths/shrink-routes.ts'
+import type { Graph } from 'statechart-paths/paths/explore.ts'
+import { coverGoals, generate } from 'statechart-paths/paths/generate.ts'
+import type { GeneratorName } from 'statechart-paths/paths/generators/index.ts'
+import { type Path, replay } from 'statechart-paths/paths/path.ts'
+import { type Level, run } from 'statechart-paths/paths/run.ts'
+import { signatureOf } from 'statechart-paths/paths/signature.ts'
+import { type ShrinkOptions, shrinkPath, upToFailure } from 'statechart-paths/paths/shrink.ts'
+import { routesUpTo } from 'statechart-paths/paths/shrink-routes.ts'
 
 /** A bug that was found: where, and how short the path to it became. */
 export interface Catch {

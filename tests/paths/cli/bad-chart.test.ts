@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keeping } from '#machines/kit/paths/xstate/construct.fixture.ts'
+import { keeping } from 'statechart-paths/paths/xstate/construct.fixture.ts'
 import { desk, parcel } from './desk.fixture.ts'
 
 const bad = keeping('ledger', new Map())

@@ -1,4 +1,4 @@
-import { printChart } from '#machines/kit/print.ts'
+import { printChart } from '#machines/workflow/print.ts'
 import { oneOf } from './arguments.ts'
 import { type Command, exit } from './host.ts'
 

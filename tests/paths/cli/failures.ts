@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Configuration } from '#machines/kit/arrows.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
-import type { Path } from '#machines/kit/paths/path.ts'
+import type { Configuration } from 'statechart-paths/arrows.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
+import type { Path } from 'statechart-paths/paths/path.ts'
 import type { LevelName } from '../levels.ts'
 import type { WalkResult } from '../walk/walk.ts'
 

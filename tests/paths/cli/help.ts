@@ -1,4 +1,4 @@
-import { generatorNames } from '#machines/kit/paths/generators/index.ts'
+import { generatorNames } from 'statechart-paths/paths/generators/index.ts'
 import { columns, wrap } from './terminal/columns.ts'
 import { commands } from './commands.ts'
 import { type FlagName, flags } from './flags.ts'

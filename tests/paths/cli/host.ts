@@ -1,4 +1,4 @@
-import type { Chart } from '#machines/kit/chart.ts'
+import type { Chart } from '#machines/workflow/chart.ts'
 import type { LevelName } from '../levels.ts'
 import type { Looking, OpenLevel } from '../open-level.ts'
 import type { Arguments, Grammar } from './arguments.ts'

@@ -1,5 +1,5 @@
-import { NoEnd } from '#machines/kit/paths/generate.ts'
-import { Unwalkable } from '#machines/kit/paths/xstate/unwalkable.ts'
+import { NoEnd } from 'statechart-paths/paths/generate.ts'
+import { Unwalkable } from 'statechart-paths/paths/xstate/unwalkable.ts'
 import { type Arguments, readArguments, UsageError } from './arguments.ts'
 import { wrap } from './terminal/columns.ts'
 import { commands } from './commands.ts'

@@ -1,4 +1,4 @@
-import type { Chart } from '#machines/kit/chart.ts'
+import type { Chart } from '#machines/workflow/chart.ts'
 import { isOnScreen } from '../browser/gaps.ts'
 import { chartsOfDay } from '../cover.ts'
 import type { LevelName } from '../levels.ts'

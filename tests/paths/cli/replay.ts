@@ -1,5 +1,5 @@
-import { canonical } from '#machines/kit/paths/canonical.ts'
-import type { Result } from '#machines/kit/paths/run.ts'
+import { canonical } from 'statechart-paths/paths/canonical.ts'
+import type { Result } from 'statechart-paths/paths/run.ts'
 import { failureOf } from '../failure-of.ts'
 import type { Arguments } from './arguments.ts'
 import { columns, counted } from './terminal/columns.ts'

@@ -1,9 +1,9 @@
-import { coverageOfResults } from '#machines/kit/paths/coverage.ts'
+import { coverageOfResults } from 'statechart-paths/paths/coverage.ts'
 import { join } from 'node:path'
-import { arrowsOf } from '#machines/kit/arrows.ts'
-import { coverGoals } from '#machines/kit/paths/generate.ts'
+import { arrowsOf } from 'statechart-paths/arrows.ts'
+import { coverGoals } from 'statechart-paths/paths/generate.ts'
 import type { LevelName } from '../levels.ts'
-import type { ChartReport } from '#machines/kit/report/report.ts'
+import type { ChartReport } from 'statechart-paths/report/report.ts'
 import type { Arguments } from './arguments.ts'
 import { columns, counted } from './terminal/columns.ts'
 

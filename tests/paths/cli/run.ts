@@ -1,5 +1,5 @@
 import { failureOf } from '../failure-of.ts'
-import { signatureOf } from '#machines/kit/paths/signature.ts'
+import { signatureOf } from 'statechart-paths/paths/signature.ts'
 import type { Arguments } from './arguments.ts'
 import { columns, counted, seconds } from './terminal/columns.ts'
 import { failedPlans, failureTexts } from './failed-paths.ts'

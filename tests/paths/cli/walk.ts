@@ -1,4 +1,4 @@
-import { arrowsOf } from '#machines/kit/arrows.ts'
+import { arrowsOf } from 'statechart-paths/arrows.ts'
 import type { House } from '../../support/house.ts'
 import type { WalkResult } from '../walk/walk.ts'
 import type { Arguments } from './arguments.ts'

@@ -1,9 +1,9 @@
-import { type Configuration, namesIn } from '#machines/kit/arrows.ts'
-import type { Chart } from '#machines/kit/chart.ts'
-import type { Path } from '#machines/kit/paths/path.ts'
-import type { Step } from '#machines/kit/paths/step.ts'
-import { sharedPrefix, shortEventWords } from '#machines/kit/words.ts'
-import { unusualFacts } from '#machines/kit/report/path-words.ts'
+import { type Configuration, namesIn } from 'statechart-paths/arrows.ts'
+import type { Chart } from '#machines/workflow/chart.ts'
+import type { Path } from 'statechart-paths/paths/path.ts'
+import type { Step } from 'statechart-paths/paths/step.ts'
+import { sharedPrefix, shortEventWords } from 'statechart-paths/words.ts'
+import { unusualFacts } from 'statechart-paths/report/path-words.ts'
 
 /** Names a chart's state in words: one state, or one of each region. */
 export const stateWords = ({ state }: Configuration): string => namesIn(state).join(' + ')

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
-import { decide, needsApproval } from '#machines/kit/decide.ts'
+import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
+import { decide, needsApproval } from '#machines/workflow/decide.ts'
 import { approvals, auditEntries, queueEntries } from '../../../server/db/schema/index.ts'
 import { bindings } from '../../../server/areas/bindings.ts'
 import type { House } from '../../support/house.ts'

@@ -1,4 +1,4 @@
-import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
+import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
 import { explainedBy } from '../../../server/areas/orders/order-lines.ts'
 import type { House } from '../../support/house.ts'
 import { kinds } from './place-row.ts'

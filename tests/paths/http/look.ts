@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { canonical } from '#machines/kit/paths/canonical.ts'
+import { canonical } from 'statechart-paths/paths/canonical.ts'
 import type { Tx } from '../../../server/db/handle.ts'
 import { merchantHeads } from '../../../server/db/schema/index.ts'
 import { type Actor, actorOf, storeInHand } from '../../../server/http/actor.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import type { Noted } from '#machines/kit/paths/run.ts'
+import type { Noted } from 'statechart-paths/paths/run.ts'
 import { auditEntries, events } from '../../../server/db/schema/index.ts'
 import type { House } from '../../support/house.ts'
 import type { Look } from './look.ts'

@@ -42,7 +42,7 @@ import type {
   VoucherState,
   TableLock,
 } from '#contract/states.ts'
-import type { LifecycleChart } from '#machines/kit/chart.ts'
+import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import { cartLines, merchants, orderLines, queueEntries, tables, visits } from '../../../server/db/schema/index.ts'
 import { liveLine } from '../../../server/areas/orders/order-rows.ts'
 import { evening, type House } from '../../support/house.ts'

@@ -1,4 +1,4 @@
-import type { LifecycleChart } from '#machines/kit/chart.ts'
+import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import type { Binding } from '../../../server/engine/binding.ts'
 import { bindings } from '../../../server/areas/bindings.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { LifecycleChart } from '#machines/kit/chart.ts'
+import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import { menus, orderLines, stockEntries } from '../../../server/db/schema/index.ts'
 import type { House } from '../../support/house.ts'
 

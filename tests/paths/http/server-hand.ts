@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ChartEvent, LifecycleChart } from '#machines/kit/chart.ts'
+import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
 import { type Actor, theHouse } from '../../../server/http/actor.ts'
 import { publish } from '../../../server/engine/publish.ts'
 import type { Work } from '../../../server/engine/work.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { differences } from '#machines/kit/paths/differences.ts'
+import { differences } from 'statechart-paths/paths/differences.ts'
 import { events } from '../../../server/db/schema/index.ts'
 import type { SubjectType } from '../../../server/engine/subjects.ts'
 import type { House } from '../../support/house.ts'

@@ -1,7 +1,7 @@
 import type { AccessibilityFault, SmallTargets } from '#contract/lab/hand.ts'
 import type { HandQuestions } from '#contract/lab/session.ts'
 import type { Me } from '#contract/rows/me.ts'
-import type { LifecycleChart } from '#machines/kit/chart.ts'
+import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import type { Binding } from '../browser/binding.ts'
 import { bindings } from '../browser/bindings.ts'
 import { rowOnScreen } from '../browser/browser-level.ts'

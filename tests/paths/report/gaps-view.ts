@@ -1,11 +1,11 @@
-import type { Chart } from '#machines/kit/chart.ts'
-import { kindOf } from '#machines/kit/paths/goals.ts'
-import type { Path } from '#machines/kit/paths/path.ts'
-import { eventWords } from '#machines/kit/words.ts'
-import type { Cause, Gap } from '#machines/kit/report/gaps.ts'
-import { goalWords } from '#machines/kit/report/goal-words.ts'
+import type { Chart } from '#machines/workflow/chart.ts'
+import { kindOf } from 'statechart-paths/paths/goals.ts'
+import type { Path } from 'statechart-paths/paths/path.ts'
+import { eventWords } from 'statechart-paths/words.ts'
+import type { Cause, Gap } from 'statechart-paths/report/gaps.ts'
+import { goalWords } from 'statechart-paths/report/goal-words.ts'
 import { type Markup, markup } from './markup.ts'
-import { payloadOf, unusualFacts, valueWords } from '#machines/kit/report/path-words.ts'
+import { payloadOf, unusualFacts, valueWords } from 'statechart-paths/report/path-words.ts'
 
 /** More gaps than this of one cause are told without their ways. */
 const shown = 12

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { setup } from 'xstate'
 import { charts } from '#machines/index.ts'
-import { flow } from '#machines/kit/chart.ts'
-import { pureLevel } from '#machines/kit/paths/pure-level.ts'
-import { kettle, reportOf } from '#machines/kit/report/report.fixture.ts'
+import { flow } from '#machines/workflow/chart.ts'
+import { pureLevel } from 'statechart-paths/paths/pure-level.ts'
+import { kettle, reportOf } from 'statechart-paths/report/report.fixture.ts'
 import { reportPage } from './report-page.ts'
 
 /** Returns the page's text roughly as a reader sees it: without style, script or element. */

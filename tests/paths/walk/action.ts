@@ -1,5 +1,5 @@
-import type { ChartEvent } from '#machines/kit/chart.ts'
-import { canonical, shortHash } from '#machines/kit/paths/canonical.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
+import { canonical, shortHash } from 'statechart-paths/paths/canonical.ts'
 
 /**
  * The mode in which an action is sent: plainly, with the row's present version; again, under the same request id;

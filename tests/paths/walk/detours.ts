@@ -1,8 +1,8 @@
 import { lifecycleCharts } from '#machines/index.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
-import { personEvents } from '#machines/kit/decide.ts'
-import { explore } from '#machines/kit/paths/explore.ts'
-import { shortestWays, wayTo } from '#machines/kit/paths/generators/search.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
+import { personEvents } from '#machines/workflow/decide.ts'
+import { explore } from 'statechart-paths/paths/explore.ts'
+import { shortestWays, wayTo } from 'statechart-paths/paths/generators/search.ts'
 import { type Action, atFirstTable, tableOf } from './action.ts'
 import { inWords } from './words.ts'
 

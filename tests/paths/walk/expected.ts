@@ -1,10 +1,10 @@
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import type { Right } from '#contract/roles.ts'
-import { arrowsOf } from '#machines/kit/arrows.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
-import { decide, isLendable, needsApproval } from '#machines/kit/decide.ts'
-import { canonical } from '#machines/kit/paths/canonical.ts'
-import { step } from '#machines/kit/paths/step.ts'
+import { arrowsOf } from 'statechart-paths/arrows.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
+import { decide, isLendable, needsApproval } from '#machines/workflow/decide.ts'
+import { canonical } from 'statechart-paths/paths/canonical.ts'
+import { step } from 'statechart-paths/paths/step.ts'
 import { type Aspect, aspectOf, type Floor, type Line, type Sight, sightOf } from './sight.ts'
 
 /** A request to the server with its circumstances. */

@@ -1,5 +1,5 @@
 import { cart } from '#machines/cart.machine.ts'
-import type { LifecycleChart } from '#machines/kit/chart.ts'
+import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import { order } from '#machines/order.machine.ts'
 import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
 import type { Aspect, Floor, Line, Sight } from './sight.ts'

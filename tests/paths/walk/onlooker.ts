@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm'
-import { canonical } from '#machines/kit/paths/canonical.ts'
+import { canonical } from 'statechart-paths/paths/canonical.ts'
 import type { Tx } from '../../../server/db/handle.ts'
 import { type Actor, storeInHand } from '../../../server/http/actor.ts'
 import { type Store, storeAt } from '../../../server/engine/store.ts'

@@ -1,4 +1,4 @@
-import { canonical } from '#machines/kit/paths/canonical.ts'
+import { canonical } from 'statechart-paths/paths/canonical.ts'
 import { bindings } from '../../../server/areas/bindings.ts'
 import type { Answer } from '../../support/house.ts'
 import type { Action } from './action.ts'

@@ -1,4 +1,4 @@
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { waits } from '../../../server/areas/tables/check-hold.ts'
 import { ApiError } from '../../../server/http/errors.ts'
 import { type Answer, type Person, pinOf } from '../../support/house.ts'

@@ -1,4 +1,4 @@
-import { leaveOut } from '#machines/kit/paths/shrink.ts'
+import { leaveOut } from 'statechart-paths/paths/shrink.ts'
 import { type Action, atFirstTable, tableOf } from './action.ts'
 import { byTheTable, outsideInstead, shorterWays, withoutMoves } from './detours.ts'
 

@@ -1,5 +1,5 @@
 import type { LockFacts } from '#contract/facts.ts'
-import type { LifecycleChart } from '#machines/kit/chart.ts'
+import type { LifecycleChart } from '#machines/workflow/chart.ts'
 
 /** A row as one of its charts sees it. */
 export interface Aspect {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lifecycleCharts } from '#machines/index.ts'
-import { personEvents } from '#machines/kit/decide.ts'
+import { personEvents } from '#machines/workflow/decide.ts'
 import { house } from '../../support/house.ts'
 import { violations } from '../../support/invariants.ts'
 import { patience, sizeOf, tier } from '../../tier.ts'

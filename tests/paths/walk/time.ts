@@ -1,5 +1,5 @@
-import { pick } from '#machines/kit/paths/random.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import { pick } from 'statechart-paths/paths/random.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { EventHub } from '../../../server/engine/realtime/hub.ts'
 import { sendDue } from '../../../server/engine/outbox/send-due.ts'
 import type { Outcome } from '../../../server/engine/outbox/outcome.ts'

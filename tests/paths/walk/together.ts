@@ -1,4 +1,4 @@
-import { randomFrom } from '#machines/kit/paths/random.ts'
+import { randomFrom } from 'statechart-paths/paths/random.ts'
 import { bindings } from '../../../server/areas/bindings.ts'
 import type { House } from '../../support/house.ts'
 import { watchInvariants } from '../../support/invariants.ts'

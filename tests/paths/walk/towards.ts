@@ -1,5 +1,5 @@
 import { lifecycleCharts } from '#machines/index.ts'
-import { arrowsOf } from '#machines/kit/arrows.ts'
+import { arrowsOf } from 'statechart-paths/arrows.ts'
 
 /** The number of arrows from each state to those in which an event is known, by the chart's text. */
 type Distances = ReadonlyMap<string, number>

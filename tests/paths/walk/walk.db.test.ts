@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonical } from '#machines/kit/paths/canonical.ts'
+import { canonical } from 'statechart-paths/paths/canonical.ts'
 import { bindings } from '../../../server/areas/bindings.ts'
 import { house } from '../../support/house.ts'
 import { patience, sizeOf } from '../../tier.ts'

@@ -1,6 +1,6 @@
 import { count, inArray } from 'drizzle-orm'
-import { canonical, shortHash } from '#machines/kit/paths/canonical.ts'
-import { randomFrom } from '#machines/kit/paths/random.ts'
+import { canonical, shortHash } from 'statechart-paths/paths/canonical.ts'
+import { randomFrom } from 'statechart-paths/paths/random.ts'
 import { auditEntries } from '../../../server/db/schema/index.ts'
 import type { House } from '../../support/house.ts'
 import { watchInvariants } from '../../support/invariants.ts'

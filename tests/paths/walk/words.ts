@@ -1,5 +1,5 @@
 import type { OrderFacts } from '#contract/facts.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import type { Other, Sight } from './sight.ts'
 
 /** The meaning of the words in an action's payload, in one house. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { pick, randomFrom } from '#machines/kit/paths/random.ts'
+import { pick, randomFrom } from 'statechart-paths/paths/random.ts'
 import type { Db } from '../../../server/db/handle.ts'
 import { testDatabase } from '../../support/database.ts'
 import { type House, house } from '../../support/house.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { pick, randomFrom } from '#machines/kit/paths/random.ts'
+import { pick, randomFrom } from 'statechart-paths/paths/random.ts'
 import type { Database } from '../../../server/db/connect.ts'
 import { auditEntries, orders, perkEntries, requests } from '../../../server/db/schema/index.ts'
 import { verifyAudit } from '../../../server/engine/journal/verify.ts'

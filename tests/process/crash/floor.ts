@@ -1,4 +1,4 @@
-import { randomFrom } from '#machines/kit/paths/random.ts'
+import { randomFrom } from 'statechart-paths/paths/random.ts'
 
 /** A write that was answered. */
 export interface Answered {

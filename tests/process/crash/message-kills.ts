@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { pick, randomFrom } from '#machines/kit/paths/random.ts'
+import { pick, randomFrom } from 'statechart-paths/paths/random.ts'
 import type { Db } from '../../../server/db/handle.ts'
 import { signatureOf } from '../../../server/areas/messages/signature.ts'
 import {

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { randomFrom } from '#machines/kit/paths/random.ts'
+import { randomFrom } from 'statechart-paths/paths/random.ts'
 
 /** The way to watch a browser that is driven. */
 export interface Watching {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { lifecycleCharts } from '#machines/index.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import type { Published, Schema } from '../published.ts'
 import { hostile } from './hostile.ts'
 

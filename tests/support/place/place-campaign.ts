@@ -1,6 +1,6 @@
 import type { CampaignFacts, TemplateFacts } from '#contract/marketing/facts.ts'
 import type { CampaignStage, TemplateReview } from '#contract/marketing/states.ts'
-import type { LifecycleChart } from '#machines/kit/chart.ts'
+import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import { audiences, campaigns, campaignTargets, whatsappTemplates } from '../../../server/db/schema/index.ts'
 import { evening, type House } from '../house.ts'
 import { day } from '../place.ts'

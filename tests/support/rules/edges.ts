@@ -1,5 +1,5 @@
 import { lifecycleCharts } from '#machines/index.ts'
-import { arrowsOf } from '#machines/kit/arrows.ts'
+import { arrowsOf } from 'statechart-paths/arrows.ts'
 import type { auditEntries } from '../../../server/db/schema/index.ts'
 
 /** The events with which a row begins. */

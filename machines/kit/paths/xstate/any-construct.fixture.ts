@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { and, assign, createMachine, not, or, raise, stateIn } from 'xstate'
-import { type Chart, type ChartEvent, flow } from '../../chart.ts'
+import { type Chart, chartOf, type ChartEvent } from '../../model.ts'
 
 /** A condition made by chance, of named guards, those with parameters, states and functions without a name. */
 export type DrawnGuard =
@@ -105,7 +105,10 @@ export const namedGuards = {
 export type Conditions = Map<string, { guard: DrawnGuard; inState: (state: number) => string }>
 
 /** Makes the chart. What goes round without an end ends with an error, in the kit as in an actor. */
-export function chartOf({ shapes, history, arrows, counting }: DrawnChart): { chart: Chart; conditions: Conditions } {
+export function chartDrawn({ shapes, history, arrows, counting }: DrawnChart): {
+  chart: Chart
+  conditions: Conditions
+} {
   const keys = shapes.map((_, index) => `s${index}`)
   const states = Object.fromEntries(keys.map((key, index) => [key, shaped(shapes[index]!, key, history)]))
   const nodes = Object.values(states).flatMap(within)
@@ -169,10 +172,10 @@ export function chartOf({ shapes, history, arrows, counting }: DrawnChart): { ch
   )
   const events = [...sent, ...machine.events.filter((event) => event.startsWith('xstate.after'))]
   return {
-    chart: flow(machine, {
+    chart: chartOf(machine, {
       starts: [{ count: 0 }] as never,
       events: events.map((type) => ({ type })) as never,
-    }) as unknown as Chart,
+    }),
     conditions,
   }
 }

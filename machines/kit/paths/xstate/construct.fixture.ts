@@ -1,5 +1,5 @@
 import { and, createMachine, fromPromise, not, or, raise, stateIn } from 'xstate'
-import { type Chart, type ChartEvent, flow } from '../../chart.ts'
+import { type Chart, chartOf, type ChartEvent } from '../../model.ts'
 
 type Given = { context: { level: number }; event: ChartEvent }
 const guards = {
@@ -13,10 +13,10 @@ const actors = { call: fromPromise(() => new Promise(() => {})) }
 /** A chart of two states, `off` and `on`, that shows one construct of xstate. */
 function showing(id: string, off: object, on: object, more: object = {}, events: readonly string[] = ['go', 'back']) {
   const config = { id, context: { level: 0 }, initial: 'off', ...more, states: { off, on } }
-  return flow(createMachine(config as never, { guards, actors } as never), {
+  return chartOf(createMachine(config as never, { guards, actors } as never), {
     starts: [{ level: 0 }, { level: 1 }, { level: 2 }] as never,
     events: events.map((type) => ({ type })) as never,
-  }) as unknown as Chart
+  })
 }
 const going = (guard: unknown) => [{ on: { go: { guard, target: 'on' } } }, { on: { back: 'off' } }] as const
 const inner = (history: 'shallow' | 'deep') => ({
@@ -97,7 +97,7 @@ export const keeping = (id: string, kept: unknown): Chart => {
     initial: 'off',
     states: { off: { on: { go: 'on' } }, on: {} },
   })
-  return flow(machine, { starts: [{ kept }], events: [{ type: 'go' }] }) as unknown as Chart
+  return chartOf(machine, { starts: [{ kept }], events: [{ type: 'go' }] })
 }
 const circle: { within?: object } = {}
 circle.within = circle

@@ -1,5 +1,5 @@
 import { and, setup } from 'xstate'
-import { flow } from '../../chart.ts'
+import { chartOf } from '../../model.ts'
 
 interface TabletFacts {
   drinks: number
@@ -70,7 +70,7 @@ const machine = chart.createMachine({
 })
 
 /** A tablet at a table: states within states, regions side by side, an arrow that needs no event, one from anywhere. */
-export const tablet = flow(machine, {
+export const tablet = chartOf(machine, {
   starts: [{ drinks: 0, isPaid: false }],
   events: machine.events.map((type) => ({ type })) as TabletEvent[],
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, createMachine, type StateValue } from 'xstate'
 import { type Arrow, arrowsOf, namesIn, statesOf } from '../../arrows.ts'
-import { type Chart, flow } from '../../chart.ts'
+import { chartOf } from '../../model.ts'
 import { choose } from '../../choose.ts'
 import { explain, unreachable } from '../explain.ts'
 import { explore } from '../explore.ts'
@@ -16,8 +16,7 @@ import { failureWords, run } from '../run.ts'
 import { startsOf } from '../starts.ts'
 import { or, steps, transitions } from '../stop.ts'
 
-const chart = tablet as Chart
-const { machine } = chart
+const { machine } = tablet
 const visiting = (screen: StateValue, bar: string) => ({ visiting: { screen, bar } })
 const facts = { drinks: 0, isPaid: false }
 const chosen = (state: Parameters<typeof choose>[1]['state'], type: string, more: Partial<typeof facts> = {}) => {
@@ -82,7 +81,7 @@ describe('an event', () => {
 test('an arrow that only the system has shows on the running actor, which is sent what is refused', async () => {
   const chartWith = (on: object) => {
     const machine = createMachine({ id: 'any', initial: 'here', states: { here: { on }, there: {} } } as never)
-    return flow(machine, { starts: [{}] as never, events: [{ type: 'knock' }] as never }) as Chart
+    return chartOf(machine, { starts: [{}] as never, events: [{ type: 'knock' }] as never })
   }
   const [blind, seeing] = [chartWith({ call: 'there' }), chartWith({ call: 'there', knock: 'there' })]
   const path = pathOf(blind, { state: 'here', facts: {} }, [{ type: 'knock' }])
@@ -97,13 +96,13 @@ test('an arrow that only the system has shows on the running actor, which is sen
 })
 
 describe('its paths', () => {
-  const graph = explore(chart)
+  const graph = explore(tablet)
 
   test('reach everything but what cannot be', () => {
     expect(unreachable(graph).map(({ goal, guard }) => [goal, guard])).toEqual([
       ['guards waking  0: isNotPaid false', 'isNotPaid'],
     ])
-    expect(goalsOf(chart).filter((goal) => goal.startsWith('refusals'))).toEqual([])
+    expect(goalsOf(tablet).filter((goal) => goal.startsWith('refusals'))).toEqual([])
     expect(explain(graph, 'states gone').path?.steps.map(({ event }) => event.type)).toEqual([
       '',
       'bar.order',
@@ -117,17 +116,17 @@ describe('its paths', () => {
     async (name) => {
       const suite = generate(graph, name, { goals: coverGoals, max: 60, stop: or(transitions(), steps(400)) })
       for (const path of suite.paths) {
-        const result = await run(pureLevel(), chart, path)
+        const result = await run(pureLevel(), tablet, path)
         expect(result.ok ? '' : failureWords(result)).toBe('')
       }
     },
   )
 
   test('begin in each region of a chart that is nothing but regions', () => {
-    const [start] = startsOf(regions as Chart)
+    const [start] = startsOf(regions)
     const begun = createActor(regions.machine).start().getSnapshot()
     expect(start).toEqual({ state: begun.value, facts: begun.context })
-    expect(pathOf(regions as Chart, start!, [{ type: 'seated.next' }]).steps[0]!.to.state).toEqual({
+    expect(pathOf(regions, start!, [{ type: 'seated.next' }]).steps[0]!.to.state).toEqual({
       kitchen: 'waiting',
       money: 'open',
       table: 'seated',

@@ -1,5 +1,5 @@
 import { amountWords, discountOn } from '#contract/money.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { refusedField } from '../../../http/problem.ts'
 import { memberNamed } from '../member-named.ts'
 import { recalculateOrder } from '../../orders/order-money.ts'

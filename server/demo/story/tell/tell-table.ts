@@ -1,6 +1,6 @@
 import { freeTable, type TableFacts } from '#contract/facts.ts'
-import type { ChartEvent } from '#machines/kit/chart.ts'
-import { decide } from '#machines/kit/decide.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
+import { decide } from '#machines/workflow/decide.ts'
 import { tableBill } from '#machines/table-bill.machine.ts'
 import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
 import { type Book, noteSteps, owned } from './book.ts'

@@ -4,7 +4,7 @@ import type { Allowed } from '#contract/errors.ts'
 import { combineObstacles } from '#contract/charts/combine.ts'
 import type { Order } from '#contract/rows/order.ts'
 import { combine as combineChart } from '#machines/combine.machine.ts'
-import { decide } from '#machines/kit/decide.ts'
+import { decide } from '#machines/workflow/decide.ts'
 import { useRights } from '../../../commands/session.ts'
 import { refusalWords } from '../../../commands/use-allowed.ts'
 

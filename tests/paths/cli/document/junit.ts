@@ -1,8 +1,8 @@
 import type { RunDocument } from '#contract/run-document.ts'
-import type { Configuration } from '#machines/kit/arrows.ts'
-import type { Chart } from '#machines/kit/chart.ts'
-import { pathOf } from '#machines/kit/paths/path.ts'
-import { purposesOf } from '#machines/kit/report/path-words.ts'
+import type { Configuration } from 'statechart-paths/arrows.ts'
+import type { Chart } from '#machines/workflow/chart.ts'
+import { pathOf } from 'statechart-paths/paths/path.ts'
+import { purposesOf } from 'statechart-paths/report/path-words.ts'
 
 /** One path in a JUnit report. */
 interface TestCase {

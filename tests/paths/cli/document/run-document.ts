@@ -1,9 +1,9 @@
 import { type RunDocument, runDocument } from '#contract/run-document.ts'
-import type { Chart } from '#machines/kit/chart.ts'
-import { signatureOf } from '#machines/kit/paths/signature.ts'
-import type { Result } from '#machines/kit/paths/run.ts'
+import type { Chart } from '#machines/workflow/chart.ts'
+import { signatureOf } from 'statechart-paths/paths/signature.ts'
+import type { Result } from 'statechart-paths/paths/run.ts'
 import { failureOf } from '../../failure-of.ts'
-import { runResultsOf } from '#machines/kit/report/run-results.ts'
+import { runResultsOf } from 'statechart-paths/report/run-results.ts'
 import { type Arguments, UsageError } from '../arguments.ts'
 import type { Ran } from '../run-paths.ts'
 

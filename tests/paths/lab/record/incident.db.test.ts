@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type IncidentWalk, incidentWalk } from '#contract/lab/record.ts'
-import { randomFrom } from '#machines/kit/paths/random.ts'
+import { randomFrom } from 'statechart-paths/paths/random.ts'
 import { accounts, auditEntries, merchants, orders, queueEntries, visits } from '../../../../server/db/schema/index.ts'
 import { toldIncident } from '../../../../server/lab/told-incident.ts'
 import { toldStory } from '../../../../server/demo/story/told-story.fixture.ts'

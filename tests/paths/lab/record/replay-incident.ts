@@ -1,5 +1,5 @@
 import type { IncidentEntry, IncidentWalk, Replayed } from '#contract/lab/record.ts'
-import { personEvents } from '#machines/kit/decide.ts'
+import { personEvents } from '#machines/workflow/decide.ts'
 import type { House } from '../../../support/house.ts'
 import { httpRow } from '../../http/http-row.ts'
 import { openSession } from '../session.ts'

@@ -1,6 +1,6 @@
 import type { RecordedStep, RecordedWalk, Replayed } from '#contract/lab/record.ts'
-import { canonical } from '#machines/kit/paths/canonical.ts'
-import { leaveOut } from '#machines/kit/paths/shrink.ts'
+import { canonical } from 'statechart-paths/paths/canonical.ts'
+import { leaveOut } from 'statechart-paths/paths/shrink.ts'
 import { allRules, breaking } from '../../../support/invariants.ts'
 import { evening } from '../../../support/house.ts'
 import { openSession, type Session } from '../session.ts'

@@ -1,6 +1,6 @@
 import type { Chart } from './chart.ts'
-import { type Arrow, arrowsOf } from './arrows.ts'
-import { mermaidOf } from './mermaid.ts'
+import { type Arrow, arrowsOf } from 'statechart-paths/arrows.ts'
+import { mermaidOf } from 'statechart-paths/mermaid.ts'
 
 const cell = (parts: readonly string[], between: string) => parts.join(between) || '–'
 

@@ -2,9 +2,9 @@ import type { AnyStateMachine } from 'xstate'
 import type { ResourceName } from '#contract/resources/index.ts'
 import type { Right } from '#contract/roles.ts'
 import type { Feature } from '#contract/states.ts'
-import type { Examples } from './model.ts'
+import type { Examples } from 'statechart-paths/model.ts'
 
-export type { ChartEvent, Examples } from './model.ts'
+export type { ChartEvent, Examples } from 'statechart-paths/model.ts'
 
 /** The conditions for a person to send a transition's event. Without a right only the server sends it. */
 export interface TransitionMeta {
@@ -84,7 +84,7 @@ export interface FlowChart<M extends AnyStateMachine = AnyStateMachine> {
 
 export type Chart = LifecycleChart | FlowChart
 
-declare module './model.ts' {
+declare module 'statechart-paths/model.ts' {
   interface User {
     chart: LifecycleChart | FlowChart
     meta: TransitionMeta

@@ -1,10 +1,10 @@
 import { type AnyStateMachine, transition } from 'xstate'
 import type { Allowed } from '#contract/errors.ts'
 import type { Right } from '#contract/roles.ts'
+import { arrowsOf } from 'statechart-paths/arrows.ts'
+import { choose, choosing, holds, isEffect, snapshotOf } from 'statechart-paths/choose.ts'
 import type { StoreState } from '#contract/states.ts'
-import { arrowsOf } from './arrows.ts'
 import type { ChartEvent, LifecycleChart, Trade, TransitionMeta } from './chart.ts'
-import { choose, choosing, holds, isEffect, snapshotOf } from './choose.ts'
 
 /** The part of a row that a chart needs: its state and the facts that guards read. */
 interface ChartRow {
