@@ -24,7 +24,7 @@ const paths = [
 /** The groups: each with the files it tests, and the tests, as globs. */
 const groups = {
   'the path kit': {
-    sources: ['machines/kit', ...paths],
+    sources: ['machines/kit', 'machines/workflow', ...paths],
     tests: [
       'machines/kit/paths/{generators,ids,pairs,shrink}.test.ts',
       'tests/paths/charts/*.test.ts',
@@ -59,7 +59,14 @@ const groups = {
     tests: ['tests/paths/lab/**/*.db.test.ts', 'tests/process/lab-session.test.ts'],
   },
   'the lab': {
-    sources: ['src/lab', 'machines/kit', 'tests/browser/lab', 'tests/paths/lab', 'tests/paths/browser'],
+    sources: [
+      'src/lab',
+      'machines/kit',
+      'machines/workflow',
+      'tests/browser/lab',
+      'tests/paths/lab',
+      'tests/paths/browser',
+    ],
     tests: ['tests/browser/lab/*.test.ts'],
   },
   'the installed console': screen('installed', 'src/worker', 'src/public', 'server/cli/vite'),
