@@ -176,6 +176,7 @@ describe('who may import whom', () => {
     const mayNot: Record<string, string[]> = {
       http: ['areas', 'resources', 'reports', 'rules', 'demo', 'tools'],
       engine: ['areas', 'reports', 'rules', 'demo', 'tools'],
+      csv: ['areas', 'engine', 'resources', 'reports', 'rules', 'demo', 'tools'],
       areas: ['rules', 'demo', 'tools'],
       resources: ['reports', 'rules', 'demo', 'tools'],
       reports: ['rules', 'demo', 'tools'],

@@ -53,7 +53,7 @@ const groups = {
   },
   'the floor plan editor': screen('floor-plan', 'src/areas/tables/plan', 'server/areas/tables/plan'),
   'stores and people': screen('stores', 'src/resources/store', 'server/areas/stores', 'server/areas/people'),
-  'moving a menu in': screen('move-in', 'src/resources/move-in', 'server/areas/move-in'),
+  'moving a menu in': screen('move-in', 'src/resources/move-in', 'src/commands/import-file', 'server/areas/move-in'),
   'sessions of the lab': {
     sources: ['server/lab', 'contract/lab', 'tests/paths/lab', 'tests/process/lab-session.test.ts'],
     tests: ['tests/paths/lab/**/*.db.test.ts', 'tests/process/lab-session.test.ts'],
@@ -88,6 +88,7 @@ const groups = {
   'checks of a store': screen('records/checks', 'src/areas/checks', 'server/rules'),
   'files that come in': {
     sources: [
+      'server/csv',
       'server/tools/import',
       'server/areas/move-in',
       'server/resources',

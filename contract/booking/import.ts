@@ -1,8 +1,9 @@
 import type { FieldError } from '../errors.ts'
+import type { FileColumn } from '../rows/resource-import.ts'
 import type { SlotReason } from './reasons.ts'
 import type { BookingState } from './states.ts'
 
-/** The meanings of a column in a file of bookings. Several columns may make up a name; `date` may hold the time too. */
+/** The meanings of a column in a file of bookings; `date` may hold the time too. */
 export const importParts = [
   'date',
   'time',
@@ -18,16 +19,12 @@ export const importParts = [
 ] as const
 export type ImportPart = (typeof importParts)[number]
 
+/** Several columns may make up a name; everything else is said by one. */
+export const severalOfBooking: ReadonlySet<ImportPart> = new Set(['name'])
+
 /** The order of day and month in dates like 3/4/2026. */
 export const dateOrders = ['day', 'month'] as const
 export type DateOrder = (typeof dateOrders)[number]
-
-/** A column of the file: its head, the first thing that stands in it, and what it is taken for; null leaves it out. */
-interface ImportColumn {
-  head: string
-  sample: string
-  part: ImportPart | null
-}
 
 /** One line, and what it comes to: a booking that is added, one that is there already, or nothing, since it is wrong. */
 export interface ImportedBooking {
@@ -47,7 +44,7 @@ export interface ImportedBooking {
 
 /** `POST /admin/booking_import`: what a file of bookings would bring, or brought. */
 export interface BookingImport {
-  columns: ImportColumn[]
+  columns: FileColumn<ImportPart>[]
   date_order: DateOrder
   /** `lane`: how many of those that are added have no table yet. */
   summary: { add: number; same: number; bad: number; lane: number }

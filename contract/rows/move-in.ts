@@ -1,4 +1,4 @@
-import type { ImportedRow, ImportSummary } from './resource-import.ts'
+import type { FileColumn, ImportedRow, ImportSummary } from './resource-import.ts'
 
 /** The tills whose exports are known by their heads; `plain` is any other table. */
 export const moveInSources = ['square', 'loyverse', 'plain'] as const
@@ -22,19 +22,12 @@ export const moveInParts = [
 export type MoveInPart = (typeof moveInParts)[number]
 
 /** Several columns may say these of a dish; everything else is said by one. */
-export const severalColumns: ReadonlySet<MoveInPart> = new Set(['variation', 'variation_of', 'modifier'])
-
-/** A column of the file: its head, the first thing that stands in it, and what it is taken for; null leaves it out. */
-export interface MoveInColumn {
-  head: string
-  sample: string
-  part: MoveInPart | null
-}
+export const severalOfDish: ReadonlySet<MoveInPart> = new Set(['variation', 'variation_of', 'modifier'])
 
 /** `POST /admin/menu_move_in`: what a file of another till would bring, or brought. */
 export interface MoveIn {
   source: MoveInSource
-  columns: MoveInColumn[]
+  columns: FileColumn<MoveInPart>[]
   summary: ImportSummary
   /** One for each dish, by its first line. */
   rows: ImportedRow[]

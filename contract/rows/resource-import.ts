@@ -15,3 +15,10 @@ export interface ImportedRow {
 }
 
 export type ImportSummary = Record<ImportAction, number>
+
+/** A column of a file: its head, the first thing that stands in it, and what it is taken for; null leaves it out. */
+export interface FileColumn<Part extends string> {
+  head: string
+  sample: string
+  part: Part | null
+}

@@ -6,6 +6,8 @@ import fr from '#contract/locales/fr/resources.json' with { type: 'json' }
 import pt from '#contract/locales/pt/resources.json' with { type: 'json' }
 import type { Language } from '#contract/states.ts'
 import type { Resource } from '#contract/resource.ts'
+import { minorUnits } from '../csv/decimals.ts'
+import { decimal, formulae } from '../csv/write.ts'
 import { Unreadable } from '../http/problem.ts'
 
 const texts: Record<Language, Record<string, string>> = { en, fr, de, pt }
@@ -22,12 +24,6 @@ export interface CellStyle {
   idOf: (to: string, name: string) => string | undefined
 }
 
-/** Tells if spreadsheets in a language separate cells by a semicolon and decimals by a comma. */
-export const hasComma = (language: Language): boolean => language !== 'en'
-
-/** Cells that a spreadsheet would take for a formula, also in the full-width characters of East Asia. */
-export const formulae = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
-
 /** Returns the name of a column in a language. */
 export const headOf = ({ name }: Resource, column: string, language: Language): string =>
   texts[language][`resource.${name}.${column}`] ?? texts[language][`field.${column}`] ?? column
@@ -38,28 +34,6 @@ const split = (cell: string) =>
     .split('|')
     .map((part) => part.trim())
     .filter(Boolean)
-
-/** Writes minor units as a decimal with the mark of a language. */
-export const decimal = (value: number, digits: number, language: Language): string => {
-  const text = (value / 10 ** digits).toFixed(digits)
-  return hasComma(language) ? text.replace('.', ',') : text
-}
-
-/**
- * Reads a decimal as minor units, with a point or a comma; the last mark begins the fraction where few enough digits
- * follow it. Throws `Unreadable`.
- */
-export function minorUnits(cell: string, digits: number): number {
-  const text = cell.replaceAll(/[\s\u00a0\u202f'%]/g, '').replace('−', '-')
-  const match = /^(-?)([\d.,]*?)(?:[.,](\d{1,4}))?$/.exec(text)
-  const [, sign, whole = '', fraction = ''] = match ?? []
-  const isThousands = fraction.length === 3 && digits < 3
-  if (!match || text === '' || (!isThousands && fraction.length > digits))
-    throw new Unreadable('amount', { cell, digits })
-  const units = `${whole.replaceAll(/[.,]/g, '')}${isThousands ? fraction : ''}`
-  const minor = Number(`${units || '0'}${(isThousands ? '' : fraction).padEnd(digits, '0')}`)
-  return sign === '-' ? -minor : minor
-}
 
 function wholeNumber(cell: string): number {
   if (!/^-?\d{1,9}$/.test(cell)) throw new Unreadable('whole', { cell })

@@ -1,4 +1,3 @@
-import Papa from 'papaparse'
 import type { Field } from '#contract/fields.ts'
 import { minorDigits } from '#contract/money.ts'
 import { concealed } from '#contract/readable-by.ts'
@@ -9,7 +8,8 @@ import type { AskedOfStore } from '../http/api.ts'
 import { csvFile, xlsxFile } from '../http/sent-file.ts'
 import { type Cell, type CellKind, workbook } from '../http/workbook.ts'
 import { fileWords } from './file-words.ts'
-import { formulae, headOf, hasComma, writeCell } from './csv-cells.ts'
+import { csvHead, csvLines } from '../csv/write.ts'
+import { headOf, writeCell } from './csv-cells.ts'
 import { pageOf } from './list.ts'
 import { fieldRows } from './record-rows.ts'
 import type { Given } from './rules.ts'
@@ -74,14 +74,10 @@ export function fileOf(
     }
     return xlsxFile(name, workbook(sheet, pages()))
   }
-  const delimiter = hasComma(language) ? ';' : ','
-  const lines = (rows: readonly Cell[][]) =>
-    rows.length === 0 ? '' : `${Papa.unparse([...rows], { delimiter, escapeFormulae: formulae, newline: '\r\n' })}\r\n`
   async function* parts(): AsyncGenerator<string, void> {
-    // A byte order mark has spreadsheets read it as UTF-8.
-    let head = `\uFEFF${lines([heads])}`
+    let head = csvHead(heads, language)
     for await (const page of pages()) {
-      yield head + lines(page)
+      yield head + csvLines(page, language)
       head = ''
     }
   }

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import Papa from 'papaparse'
 import { schemaOf } from '#contract/field-schemas.ts'
 import { isReferring } from '#contract/fields.ts'
 import { minorDigits } from '#contract/money.ts'
@@ -7,6 +6,7 @@ import { fieldsOf, initialOf, type Resource, writtenOf } from '#contract/resourc
 import type { ResourceName } from '#contract/resources/index.ts'
 import { type ImportedRow, type ImportSummary } from '#contract/rows/resource-import.ts'
 import { type Language, languages } from '#contract/states.ts'
+import { readCsv } from '../csv/read-table.ts'
 import type { Db, Tx } from '../db/handle.ts'
 import { columnOf } from '../db/schema/resource-table.ts'
 import type { AskedOfStore } from '../http/api.ts'
@@ -31,12 +31,11 @@ function linesOf(resource: Resource, csv: string): Record<string, string>[] {
   for (const [name] of writtenOf(resource).filter(([, { kind }]) => kind !== 'file'))
     for (const head of [name, ...languages.map((each) => headOf(resource, name, each))])
       heads.set(head.toLowerCase(), name)
-  const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
-  const [head = [], ...lines] = data
-  const columns = head.map((cell) => heads.get(cell.trim().toLowerCase()))
+  const file = readCsv(csv)
+  const columns = file.heads.map((cell) => heads.get(cell.trim().toLowerCase()))
   if (!columns.includes('name')) throw invalidField('csv', 'has no column with names in its first row')
-  if (lines.length > most) throw invalidField('csv', `has more than ${most} rows`)
-  return lines.map((cells) =>
+  if (file.lines.length > most) throw invalidField('csv', `has more than ${most} rows`)
+  return file.lines.map((cells) =>
     Object.fromEntries(columns.flatMap((column, at) => (column ? [[column, (cells[at] ?? '').trim()]] : []))),
   )
 }

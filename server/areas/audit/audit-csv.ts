@@ -1,4 +1,3 @@
-import Papa from 'papaparse'
 import type { AuditRow } from '#contract/rows/audit.ts'
 import type { Language } from '#contract/states.ts'
 import { minorDigits } from '#contract/money.ts'
@@ -11,7 +10,7 @@ import frStates from '#contract/locales/fr/states.json'
 import pt from '#contract/locales/pt/audit.json'
 import ptStates from '#contract/locales/pt/states.json'
 import { wallTime } from '../../business-day.ts'
-import { decimal, formulae, hasComma } from '../../resources/csv-cells.ts'
+import { csvHead, csvLines, decimal } from '../../csv/write.ts'
 import type { Store } from '../../engine/store.ts'
 
 const texts: Record<Language, Record<string, string>> = {
@@ -47,8 +46,6 @@ export function auditCsv(
 ): { head: string; lines: (rows: readonly AuditRow[]) => string } {
   const words = texts[language]
   const digits = minorDigits(store.currency)
-  const unparse = (rows: unknown[][]) =>
-    `${Papa.unparse(rows, { delimiter: hasComma(language) ? ';' : ',', escapeFormulae: formulae, newline: '\r\n' })}\r\n`
   const money = (amount: number | undefined) => (amount === undefined ? '' : decimal(amount, digits, language))
   const state = (row: AuditRow, value: string | null) =>
     value === null ? '' : (words[`state.${row.chart}.${value}`] ?? value)
@@ -75,7 +72,14 @@ export function auditCsv(
     }
   }
   return {
-    head: `\uFEFF${unparse([columns.map((column) => words[`audit.column.${column}`] ?? column)])}`,
-    lines: (rows) => unparse(rows.map((row) => columns.map((column) => cells(row)[column]))),
+    head: csvHead(
+      columns.map((column) => words[`audit.column.${column}`] ?? column),
+      language,
+    ),
+    lines: (rows) =>
+      csvLines(
+        rows.map((row) => columns.map((column) => cells(row)[column])),
+        language,
+      ),
   }
 }

@@ -2,7 +2,9 @@ import { schemaOf } from '#contract/field-schemas.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { menu } from '#contract/resources/menu.ts'
 import type { MoveInPart } from '#contract/rows/move-in.ts'
-import { isNo, isYes, minorUnits } from '../../resources/csv-cells.ts'
+import { minorUnits } from '../../csv/decimals.ts'
+import type { Table } from '../../csv/read-table.ts'
+import { isNo, isYes } from '../../resources/csv-cells.ts'
 import { problem, type ProblemKey, Unreadable } from '../../http/problem.ts'
 import { groupBy } from '../../http/group-by.ts'
 import { fold } from './known.ts'
@@ -35,12 +37,6 @@ interface Line {
   cells: readonly string[]
 }
 
-interface Table {
-  heads: readonly string[]
-  parts: readonly (MoveInPart | null)[]
-  lines: readonly (readonly string[])[]
-}
-
 const { price: priceField, name: nameField } = menu.fields
 const between = ' / '
 
@@ -60,7 +56,7 @@ function priceIn(cell: string, digits: number): number {
 const categoryIn = (cell: string) => (cell.split(/,(?=[^,]*>)/)[0] ?? '').split(' > ').at(-1)!.trim()
 
 /** Reads the dishes of a table, in its order. The errors of a dish are kept with it, and the others go on. */
-export function dishesIn({ heads, parts, lines }: Table, digits: number): Dish[] {
+export function dishesIn({ heads, parts, lines }: Table<MoveInPart>, digits: number): Dish[] {
   const columns = groupBy([...parts.keys()], (at) => parts[at])
   const cellsOf = (part: MoveInPart, { cells }: Line) => (columns.get(part) ?? []).map((at) => (cells[at] ?? '').trim())
   const first = (part: MoveInPart, own: readonly Line[]) =>

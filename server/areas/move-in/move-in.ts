@@ -1,6 +1,6 @@
-import Papa from 'papaparse'
 import { minorDigits } from '#contract/money.ts'
-import type { MoveIn, MoveInColumn, MoveInPart } from '#contract/rows/move-in.ts'
+import type { MoveIn, MoveInPart } from '#contract/rows/move-in.ts'
+import { readCsv, tableIn } from '../../csv/read-table.ts'
 import type { AskedOfStore } from '../../http/api.ts'
 import { invalidField } from '../../http/errors.ts'
 import { checkMay, runCommand } from '../../engine/command.ts'
@@ -8,7 +8,7 @@ import type { Ref } from '../../engine/subjects.ts'
 import { dishesIn } from './dishes.ts'
 import { fold, known } from './known.ts'
 import { Mover, type Otherwise } from './mover.ts'
-import { partsOf, sourceOf } from './sources.ts'
+import { columnRulesOf, sourceOf } from './sources.ts'
 
 interface MoveInGiven {
   csv: string
@@ -18,27 +18,7 @@ interface MoveInGiven {
   isDryRun: boolean
 }
 
-const mostLines = 5000
 const mostDishes = 1000
-
-/** Reads the file as a table with known columns. Throws 422 for one that has no lines or too many. */
-function tableIn({ csv, parts: given }: MoveInGiven) {
-  const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
-  const [heads = [], ...lines] = data
-  if (lines.length === 0) throw invalidField('csv', 'has no line below its first row')
-  if (lines.length > mostLines) throw invalidField('csv', `has more than ${mostLines} lines`)
-  if (given && given.length !== heads.length)
-    throw invalidField('parts', `does not name what each of the ${heads.length} columns is`)
-  const source = sourceOf(heads)
-  const parts = given ?? partsOf(source, heads)
-  const columns = heads.map((head, at): MoveInColumn => ({
-    head: head.trim(),
-    sample: lines.map((cells) => cells[at]?.trim()).find(Boolean) ?? '',
-    part: parts[at] ?? null,
-  }))
-  const isReadable = parts.includes('name') && parts.includes('price')
-  return { source, columns, table: { heads, parts, lines: isReadable ? lines : [] } }
-}
 
 /**
  * Brings the dishes of another till into a store: makes categories and sizes, changes dishes of the same name. Reports
@@ -46,7 +26,9 @@ function tableIn({ csv, parts: given }: MoveInGiven) {
  * no column is the name and none the price.
  */
 export function moveIn(asked: AskedOfStore, given: MoveInGiven): Promise<Response> {
-  const { source, columns, table } = tableIn(given)
+  const file = readCsv(given.csv)
+  const source = sourceOf(file.heads)
+  const { columns, table } = tableIn(file, columnRulesOf(source), given.parts)
   let mover: Mover
   return runCommand(asked, {
     input: given,

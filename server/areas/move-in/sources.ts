@@ -1,9 +1,10 @@
-import { type MoveInPart, type MoveInSource, severalColumns } from '#contract/rows/move-in.ts'
+import { type MoveInPart, type MoveInSource, severalOfDish } from '#contract/rows/move-in.ts'
+import type { ColumnRules } from '../../csv/read-table.ts'
 
 interface Source {
   /** Tells if a file with these heads, in small letters, comes from this till. */
   isIt: (heads: readonly string[]) => boolean
-  parts: readonly (readonly [head: RegExp, part: MoveInPart])[]
+  patterns: ColumnRules<MoveInPart>['patterns']
 }
 
 /**
@@ -13,7 +14,7 @@ interface Source {
 const sources: Readonly<Record<MoveInSource, Source>> = {
   square: {
     isIt: (heads) => heads.includes('item name') && heads.includes('variation name'),
-    parts: [
+    patterns: [
       [/^item name$/, 'name'],
       [/^variation name$/, 'variation'],
       [/^option name \d$/, 'variation_of'],
@@ -26,7 +27,7 @@ const sources: Readonly<Record<MoveInSource, Source>> = {
   loyverse: {
     isIt: (heads) =>
       heads.includes('handle') && heads.includes('name') && heads.some((head) => head.startsWith('option 1 ')),
-    parts: [
+    patterns: [
       [/^handle$/, 'key'],
       [/^name$/, 'name'],
       [/^category$/, 'category'],
@@ -39,7 +40,7 @@ const sources: Readonly<Record<MoveInSource, Source>> = {
   },
   plain: {
     isIt: () => true,
-    parts: [
+    patterns: [
       [
         /^(name|item( name)?|dish|product( name)?|artikel(name)?|gericht|nom|article|plat|produit|nome|prato|produto|artigo)$/,
         'name',
@@ -58,17 +59,13 @@ export function sourceOf(heads: readonly string[]): MoveInSource {
   return (Object.keys(sources) as MoveInSource[]).find((name) => sources[name].isIt(small))!
 }
 
-/** Returns the meaning of each column of a file; of several with the same meaning, only the first has it. */
-export function partsOf(source: MoveInSource, heads: readonly string[]): (MoveInPart | null)[] {
-  const taken = new Set<MoveInPart>()
-  return heads.map((head) => {
-    const small = head.trim().toLowerCase()
-    const part = sources[source].parts.find(([pattern]) => pattern.test(small))?.[1] ?? null
-    if (part === null || (taken.has(part) && !severalColumns.has(part))) return null
-    taken.add(part)
-    return part
-  })
-}
+/** Returns how the columns of a till's export are known. */
+export const columnRulesOf = (source: MoveInSource): ColumnRules<MoveInPart> => ({
+  patterns: sources[source].patterns,
+  several: severalOfDish,
+  needed: ['name', 'price'],
+  mostLines: 5000,
+})
 
 /** Returns the name of the set that a modifier column belongs to: `Modifier Set - Milk`, `Modifier - "Milk"`. */
 export const modifierIn = (head: string): string =>

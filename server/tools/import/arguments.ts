@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { isCurrency } from './currency-marks.ts'
+import { isCurrency } from '../../csv/currency-marks.ts'
 import { type ColumnNames, type ColumnRole, columnRoles } from './header.ts'
 
 /** A command line that cannot be understood; its message says what to type instead. */

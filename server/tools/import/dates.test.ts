@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Calendar, placeInTime } from './dates.ts'
-import { dateEvidence } from './moments.ts'
+import { dateEvidence } from '../../csv/dates.ts'
 import { zoneOf } from './zone.ts'
 
 const berlin: Calendar = {

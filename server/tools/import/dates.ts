@@ -1,5 +1,5 @@
-import type { Read } from './decimals.ts'
-import { type DateStyle, type Moment, readMoment } from './moments.ts'
+import type { Read } from '../../csv/decimals.ts'
+import { type DateStyle, type Moment, readMoment } from '../../csv/dates.ts'
 import type { Zone } from './zone.ts'
 
 /** Time of a line. */

@@ -1,6 +1,6 @@
 import { mulDiv } from '#contract/money.ts'
 import { type Calendar, type Placed, placeInTime } from './dates.ts'
-import { type NumberFormat, type Read, readNumber } from './decimals.ts'
+import { type NumberFormat, type Read, readNumber } from '../../csv/decimals.ts'
 import type { ColumnRole } from './header.ts'
 import type { FileRecord } from './records.ts'
 

@@ -3,8 +3,7 @@ import { access, constants } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, resolve } from 'node:path'
 import { once } from 'node:events'
-import Papa from 'papaparse'
-import { formulae } from '../../resources/csv-cells.ts'
+import { csvLines } from '../../csv/write.ts'
 import type { Reject } from './sales.ts'
 
 /** Collects the lines that were not imported, in a file that is made with the first of them. */
@@ -23,8 +22,7 @@ interface RejectFile {
 export function rejectFile(path: string, header: readonly string[]): RejectFile {
   let target: { path: string; stream: WriteStream } | undefined
   const write = async (rows: unknown[][], stream: WriteStream) => {
-    if (!stream.write(`${Papa.unparse(rows, { escapeFormulae: formulae, newline: '\n' })}\n`))
-      await once(stream, 'drain')
+    if (!stream.write(csvLines(rows, 'en', '\n'))) await once(stream, 'drain')
   }
   return {
     path: () => target?.path,

@@ -1,8 +1,8 @@
-import { currenciesOf } from './currency-marks.ts'
-import { decimalPoint, type DecimalPoint, numberEvidence } from './decimals.ts'
+import { currenciesOf } from '../../csv/currency-marks.ts'
+import { decimalPoint, type DecimalPoint, numberEvidence } from '../../csv/decimals.ts'
 import type { FileShape } from './header.ts'
 import { cleanText } from './lines.ts'
-import { dateEvidence } from './moments.ts'
+import { dateEvidence } from '../../csv/dates.ts'
 import { readRecords } from './records.ts'
 import { Repeats } from './repeats.ts'
 

@@ -144,11 +144,19 @@ export const changeBooking = (
   approved: Approved = {},
 ): Write => ({ method: 'PUT', url: `/admin/booking/${id}`, data: { ...fields, ...approved, version } })
 
+/** A file of bookings, and what its columns and dates are taken for where somebody said so. */
+export interface BookingImportAsked {
+  csv: string
+  parts?: readonly (ImportPart | null)[]
+  date_order?: DateOrder
+}
+
 /** Brings in a file of bookings; as a dry run it only says what that would do. */
-export const importBookings = (
-  asked: { csv: string; parts?: readonly (ImportPart | null)[]; date_order?: DateOrder },
-  isDryRun: boolean,
-): Write => ({ method: 'POST', url: '/admin/booking_import', data: { ...asked, dry_run: isDryRun } })
+export const importBookings = (asked: BookingImportAsked, isDryRun: boolean): Write => ({
+  method: 'POST',
+  url: '/admin/booking_import',
+  data: { ...asked, dry_run: isDryRun },
+})
 
 /** Sends a booking one of its events. */
 export const sendBooking = (

@@ -36,11 +36,11 @@ export function StaffAccess({ row }: { row: ResourceRow }) {
       {isBeyond ? (
         <p className="muted">{t('access.beyond', { name })}</p>
       ) : (
-      <div className="record-extra__acts">
-        <Button text={t('access.give')} disabled={isOff} onClick={() => setGiving('password')} />
-        {mayDraw && <Button text={t('access.setPin')} disabled={isOff} onClick={() => setGiving('pin')} />}
-        {row.has_pin === true && <Button text={t('access.takePin')} disabled={isOff} onClick={take} />}
-      </div>
+        <div className="record-extra__acts">
+          <Button text={t('access.give')} disabled={isOff} onClick={() => setGiving('password')} />
+          {mayDraw && <Button text={t('access.setPin')} disabled={isOff} onClick={() => setGiving('pin')} />}
+          {row.has_pin === true && <Button text={t('access.takePin')} disabled={isOff} onClick={take} />}
+        </div>
       )}
       {giving && (
         <AccessDialog

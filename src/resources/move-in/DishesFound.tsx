@@ -3,12 +3,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Resource } from '#contract/resource.ts'
-import type { MoveIn } from '#contract/rows/move-in.ts'
+import { type MoveIn, moveInParts, severalOfDish } from '#contract/rows/move-in.ts'
 import { localeTag } from '#contract/locale-tag.ts'
+import type { MoveInAsked } from '../../api/move-in.ts'
+import { ColumnsTable } from '../../commands/import-file/ColumnsTable.tsx'
+import { summaryWords } from '../../commands/import-file/summary-words.ts'
+import type { ImportingFile } from '../../commands/import-file/use-import-file.ts'
 import { useBlocked } from '../../commands/use-blocked.ts'
 import { ImportedRows } from '../ImportedRows.tsx'
-import { ColumnsTable } from './ColumnsTable.tsx'
-import type { MovingIn } from './use-move-in.ts'
+
+interface Props {
+  moving: ImportingFile<MoveInAsked, MoveIn>
+  shown: MoveIn
+  resource: Resource
+}
 
 /** A word that fills a gap of the file; what is typed counts when it is left. */
 function Otherwise({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
@@ -29,7 +37,7 @@ function Otherwise({ label, value, onChange }: { label: string; value: string; o
  * The contents of a file: its columns, the records that would be made beside the dishes, each dish, and the button that
  * confirms.
  */
-export function DishesFound({ moving, shown, resource }: { moving: MovingIn; shown: MoveIn; resource: Resource }) {
+export function DishesFound({ moving, shown, resource }: Props) {
   const { t, i18n } = useTranslation()
   const blocked = useBlocked()
   const [isOnlyBad, setOnlyBad] = useState(false)
@@ -46,7 +54,14 @@ export function DishesFound({ moving, shown, resource }: { moving: MovingIn; sho
       {!isDone && (
         <details className="move-in__card" open={source === 'plain'}>
           <summary>{t('moveIn.columns')}</summary>
-          <ColumnsTable columns={moving.columns!} onParts={(parts) => void moving.change({ parts })} />
+          <ColumnsTable
+            columns={shown.columns}
+            asked={moving.asked?.parts}
+            choices={moveInParts}
+            several={severalOfDish}
+            words={(part) => t(`moveIn.part.${part}`)}
+            onParts={(parts) => void moving.change({ parts })}
+          />
           <div className="move-in__gaps">
             <Otherwise
               label={t('moveIn.otherLabel')}
@@ -66,12 +81,7 @@ export function DishesFound({ moving, shown, resource }: { moving: MovingIn; sho
       ) : (
         <section className="move-in__card" aria-busy={moving.isBusy}>
           <h2>{isDone ? t('moveIn.done', { count: moving.brought! }) : t('moveIn.dishes')}</h2>
-          <p role="status">
-            {(['add', 'change', 'same', 'bad'] as const)
-              .filter((action) => summary[action] > 0)
-              .map((action) => `${summary[action]} ${t(`import.action.${action}`)}`)
-              .join(' · ')}
-          </p>
+          <p role="status">{summaryWords(t, summary)}</p>
           <ul className="move-in__notes">
             {categories.length > 0 && (
               <li>{t('moveIn.categories', { count: categories.length, names: names(categories) })}</li>

@@ -1,16 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import { resources } from '#contract/resources/index.ts'
-import { moveInSources } from '#contract/rows/move-in.ts'
+import { type MoveIn, moveInSources } from '#contract/rows/move-in.ts'
+import { type MoveInAsked, moveInMenu } from '../../api/move-in.ts'
+import { keys } from '../../api/transport/keys.ts'
+import { useImportFile } from '../../commands/import-file/use-import-file.ts'
 import { csvFiles, FileInput } from '../../ui/form/FileInput.tsx'
 import { SubHead } from '../../ui/show/SubHead.tsx'
 import { DishesFound } from './DishesFound.tsx'
-import { useMoveIn } from './use-move-in.ts'
 import './MoveInScreen.css'
 
 /** The menu of another till: its export is chosen, understood, looked at dish by dish, and brought in. */
 export function MoveInScreen() {
-  const { t } = useTranslation()
-  const moving = useMoveIn()
+  const { t, i18n } = useTranslation()
+  const moving = useImportFile<MoveInAsked, MoveIn>({
+    start: (csv) => ({ csv, category: t('moveIn.other'), variation: t('moveIn.size'), language: i18n.language }),
+    write: moveInMenu,
+    done: (count) => t('moveIn.done', { count }),
+    touches: [
+      ...(['menu', 'category', 'option'] as const).map((kind) => keys.resource(resources[kind].name)),
+      keys.menu,
+    ],
+  })
   const takeFirst = (files: FileList) => {
     if (files[0]) void moving.take(files[0])
   }

@@ -1,7 +1,8 @@
-import { type ImportPart } from '#contract/booking/import.ts'
+import { type ImportPart, severalOfBooking } from '#contract/booking/import.ts'
+import type { ColumnRules } from '../../../csv/read-table.ts'
 
 /** Heads of the columns of booking books, in small letters, in four languages; the first pattern that fits counts. */
-const heads: readonly (readonly [head: RegExp, part: ImportPart])[] = [
+const patterns: ColumnRules<ImportPart>['patterns'] = [
   [
     /^(reservation|booking|confirmation|reservierungs|buchungs)?[ -]?(id|ref|reference|number|code|no\.?|nr\.?|nummer|referenz|référence|referência)$/,
     'reference',
@@ -33,16 +34,12 @@ const heads: readonly (readonly [head: RegExp, part: ImportPart])[] = [
   ],
 ]
 
-/** Returns the meaning of each column; of several with the same one only the first has it, but for parts of a name. */
-export function partsOf(given: readonly string[]): (ImportPart | null)[] {
-  const taken = new Set<ImportPart>()
-  return given.map((head) => {
-    const small = head.trim().toLowerCase()
-    const part = heads.find(([pattern]) => pattern.test(small))?.[1] ?? null
-    if (part === null || (taken.has(part) && part !== 'name')) return null
-    taken.add(part)
-    return part
-  })
+/** Describes how the columns of a booking book are known. */
+export const bookingColumns: ColumnRules<ImportPart> = {
+  patterns,
+  several: severalOfBooking,
+  needed: ['date', 'name', 'pax'],
+  mostLines: 2000,
 }
 
 const states = [

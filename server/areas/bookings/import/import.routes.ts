@@ -1,35 +1,14 @@
-import Papa from 'papaparse'
 import { z } from 'zod'
-import { type BookingImport, dateOrders, importParts, type ImportPart } from '#contract/booking/import.ts'
+import { type BookingImport, dateOrders, importParts } from '#contract/booking/import.ts'
+import { orderOf } from '../../../csv/dates.ts'
+import { readCsv, tableIn } from '../../../csv/read-table.ts'
 import type { Api } from '../../../http/api.ts'
-import { invalidField } from '../../../http/errors.ts'
 import { checkMay, runCommand } from '../../../engine/command.ts'
 import type { Ref } from '../../../engine/subjects.ts'
 import { ensureDays } from '../booking-day.kind.ts'
-import { partsOf } from './columns.ts'
+import { bookingColumns } from './columns.ts'
 import { Importer } from './importer.ts'
 import { linesIn } from './lines.ts'
-import { orderOf } from './moments.ts'
-
-const mostLines = 2000
-
-/** Reads a file as a table with known columns. Throws 422 for one that has no lines or too many. */
-function tableIn(csv: string, given: readonly (ImportPart | null)[] | undefined) {
-  const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
-  const [heads = [], ...lines] = data
-  if (lines.length === 0) throw invalidField('csv', 'has no line below its first row')
-  if (lines.length > mostLines) throw invalidField('csv', `has more than ${mostLines} lines`)
-  if (given && given.length !== heads.length)
-    throw invalidField('parts', `does not name what each of the ${heads.length} columns is`)
-  const parts = given ?? partsOf(heads)
-  const columns = heads.map((head, at) => ({
-    head: head.trim(),
-    sample: lines.map((cells) => cells[at]?.trim()).find(Boolean) ?? '',
-    part: parts[at] ?? null,
-  }))
-  const isReadable = parts.includes('date') && parts.includes('name') && parts.includes('pax')
-  return { columns, parts, lines: isReadable ? lines : [] }
-}
 
 /** `POST /admin/booking_import`: the booking book of another product, from its export. */
 export function bookingImportRoutes(api: Api): void {
@@ -52,15 +31,15 @@ export function bookingImportRoutes(api: Api): void {
     (asked, input) => {
       const { csv, parts: given, date_order: order, dry_run: isDryRun } = input
       const { store } = asked
-      const table = tableIn(csv, given)
-      const dates = table.columns.findIndex(({ part }) => part === 'date')
+      const { columns, table } = tableIn(readCsv(csv), bookingColumns, given)
+      const dates = columns.findIndex(({ part }) => part === 'date')
       const dateOrder =
         order ??
         orderOf(
           table.lines.map((cells) => cells[dates] ?? ''),
           'day',
         )
-      const lines = linesIn(store, table.parts, table.lines, dateOrder)
+      const lines = linesIn(store, table, dateOrder)
       const days = [...new Set(lines.flatMap(({ at, day }) => (at && at >= store.now ? [day] : [])))]
       let importer: Importer
       return runCommand(asked, {
@@ -81,7 +60,7 @@ export function bookingImportRoutes(api: Api): void {
           const count = (action: string) => rows.filter((row) => row.action === action).length
           const lane = rows.filter(({ state, tables }) => state === 'confirmed' && tables.length === 0).length
           return {
-            columns: table.columns,
+            columns,
             date_order: dateOrder,
             summary: { add: count('add'), same: count('same'), bad: count('bad'), lane },
             rows,

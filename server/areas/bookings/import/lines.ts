@@ -1,11 +1,12 @@
 import type { DateOrder, ImportPart } from '#contract/booking/import.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { businessDayOf, wallInstant } from '../../../business-day.ts'
+import { dateIn, minutesIn } from '../../../csv/dates.ts'
+import type { Table } from '../../../csv/read-table.ts'
 import { sha256 } from '../../../engine/journal/digest.ts'
 import type { Store } from '../../../engine/store.ts'
 import { problem, type ProblemKey } from '../../../http/problem.ts'
 import { fateOf } from './columns.ts'
-import { dateIn, minutesIn } from './moments.ts'
 
 /** A booking as a line of a file tells it. */
 export interface Line {
@@ -31,13 +32,8 @@ const longest = { name: 80, phone: 30, email: 120, wish: 500, note: 500 } as con
 const referenceLength = 60
 
 /** Reads the lines of a file whose columns are known. The faults of a line are kept with it, and the others go on. */
-export function linesIn(
-  store: Store,
-  parts: readonly (ImportPart | null)[],
-  rows: readonly (readonly string[])[],
-  order: DateOrder,
-): Line[] {
-  return rows.map((cells, place) => {
+export function linesIn(store: Store, { parts, lines }: Table<ImportPart>, order: DateOrder): Line[] {
+  return lines.map((cells, place) => {
     const errors: FieldError[] = []
     const fault = (field: string, key: ProblemKey, values = {}) => void errors.push(problem(field, key, values))
     const cell = (part: ImportPart) =>

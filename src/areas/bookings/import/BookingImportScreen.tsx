@@ -1,14 +1,22 @@
 import { useTranslation } from 'react-i18next'
+import type { BookingImport } from '#contract/booking/import.ts'
+import { type BookingImportAsked, importBookings } from '../../../api/bookings/bookings.ts'
+import { useImportFile } from '../../../commands/import-file/use-import-file.ts'
 import { csvFiles, FileInput } from '../../../ui/form/FileInput.tsx'
 import { SubHead } from '../../../ui/show/SubHead.tsx'
+import { bookingTouches } from '../use-booking-acts.ts'
 import { BookingsFound } from './BookingsFound.tsx'
-import { useImport } from './use-import.ts'
 import './BookingImport.css'
 
 /** The booking book of another product: its export is chosen, looked at line by line, and brought in. */
 export function BookingImportScreen() {
   const { t } = useTranslation()
-  const importing = useImport()
+  const importing = useImportFile<BookingImportAsked, BookingImport>({
+    start: (csv) => ({ csv }),
+    write: importBookings,
+    done: (count) => t('bookings.import.done', { count }),
+    touches: bookingTouches,
+  })
   return (
     <div
       className="sub-page booking-import"

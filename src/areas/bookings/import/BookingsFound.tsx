@@ -1,16 +1,30 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { BookingImport, ImportedBooking } from '#contract/booking/import.ts'
+import {
+  type BookingImport,
+  dateOrders,
+  type ImportedBooking,
+  importParts,
+  severalOfBooking,
+} from '#contract/booking/import.ts'
+import type { BookingImportAsked } from '../../../api/bookings/bookings.ts'
 import { faultWords } from '../../../commands/error-words.ts'
+import { ColumnsTable } from '../../../commands/import-file/ColumnsTable.tsx'
+import { summaryWords } from '../../../commands/import-file/summary-words.ts'
+import type { ImportingFile } from '../../../commands/import-file/use-import-file.ts'
 import { useBlocked } from '../../../commands/use-blocked.ts'
+import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { TableHead } from '../../../ui/show/TableHead.tsx'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { reasonWords } from '../booking-words.ts'
-import { ImportColumns } from './ImportColumns.tsx'
-import type { Importing } from './use-import.ts'
 import '../../../ui/show/rows-table.css'
 import '../../../ui/show/rows-cards.css'
+
+interface Props {
+  importing: ImportingFile<BookingImportAsked, BookingImport>
+  shown: BookingImport
+}
 
 /** Lines that are drawn at most; those that cannot be read come first. */
 const most = 300
@@ -47,11 +61,11 @@ function Row({ row }: { row: ImportedBooking }) {
 }
 
 /** The contents of a file: its columns, each line with what it comes to, and the button that confirms. */
-export function BookingsFound({ importing, shown }: { importing: Importing; shown: BookingImport }) {
+export function BookingsFound({ importing, shown }: Props) {
   const { t } = useTranslation()
   const blocked = useBlocked()
   const { summary, rows } = shown
-  const { isDone } = importing
+  const isDone = importing.brought !== null
   const sorted = rows.toSorted((a, b) => Number(b.action === 'bad') - Number(a.action === 'bad') || a.line - b.line)
   const columns = ['import.line', 'field.status', 'bookings.column.name', 'bookings.column.party']
   return (
@@ -63,7 +77,20 @@ export function BookingsFound({ importing, shown }: { importing: Importing; show
       {!isDone && (
         <details className="door-card" open={rows.length === 0}>
           <summary>{t('moveIn.columns')}</summary>
-          <ImportColumns importing={importing} shown={shown} />
+          <Segmented
+            legend={t('bookings.import.order')}
+            choices={dateOrders.map((value) => ({ value, label: t(`bookings.import.order.${value}`) }))}
+            value={shown.date_order}
+            onChange={(order) => void importing.change({ date_order: order })}
+          />
+          <ColumnsTable
+            columns={shown.columns}
+            asked={importing.asked?.parts}
+            choices={importParts}
+            several={severalOfBooking}
+            words={(part) => t(`bookings.import.part.${part}`)}
+            onParts={(parts) => void importing.change({ parts })}
+          />
         </details>
       )}
       {rows.length === 0 ? (
@@ -71,10 +98,7 @@ export function BookingsFound({ importing, shown }: { importing: Importing; show
       ) : (
         <section aria-busy={importing.isBusy}>
           <p role="status">
-            {(['add', 'same', 'bad'] as const)
-              .filter((action) => summary[action] > 0)
-              .map((action) => `${summary[action]} ${t(`import.action.${action}`)}`)
-              .join(' · ')}
+            {summaryWords(t, summary)}
             {summary.lane > 0 && ` · ${t('bookings.inLane', { count: summary.lane })}`}
           </p>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { fateOf, partsOf } from './columns.ts'
-import { dateIn, minutesIn, orderOf } from './moments.ts'
+import { dateIn, minutesIn, orderOf } from './dates.ts'
 
 test('dates and times are read as booking books of several countries write them', () => {
   expect(dateIn('2026-11-28', 'day')).toBe('2026-11-28')
@@ -18,21 +17,4 @@ test('one date that can be read in one way only says how all are meant', () => {
   expect(orderOf(['03/04/2026', '03/28/2026'], 'day')).toBe('month')
   expect(orderOf(['03/04/2026', '28/03/2026'], 'month')).toBe('day')
   expect(orderOf(['03/04/2026'], 'month')).toBe('month')
-})
-
-test('columns are known by their heads, and a name may stand in two', () => {
-  expect(
-    partsOf(['Visit Date', 'Visit Time', 'First Name', 'Last Name', 'Party Size', 'Status', 'Table', 'Colour']),
-  ).toEqual(['date', 'time', 'name', 'name', 'pax', 'state', 'tables', null])
-  expect(partsOf(['Datum', 'Uhrzeit', 'Gast', 'Personen', 'Telefon', 'Tisch', 'Bemerkung', 'Buchungsnummer'])).toEqual([
-    'date',
-    'time',
-    'name',
-    'pax',
-    'phone',
-    'tables',
-    'note',
-    'reference',
-  ])
-  expect([fateOf('No Show'), fateOf('Storniert'), fateOf('Seated')]).toEqual(['no_show', 'cancelled', null])
 })

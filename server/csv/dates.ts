@@ -1,3 +1,4 @@
+import type { DateOrder } from '#contract/booking/import.ts'
 import { monthOf } from './months.ts'
 
 export interface DateStyle {
@@ -141,4 +142,36 @@ function dayOf(year: number, month: number, day: number): number | undefined {
   const date = new Date(at)
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return isReal && year >= 1970 && year < 2100 ? at : undefined
+}
+
+/** Pattern of the date of a booking book, which a time may follow. */
+const leading = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/
+const leadingDate = (cell: string) => leading.exec(cell.trim())?.[0] ?? ''
+
+/** Tells whether the first number of dates like 3/4/2026 is the day; a date that can be only one decides for all. */
+export const orderOf = (cells: readonly string[], otherwise: DateOrder): DateOrder =>
+  cells.map((cell) => dateEvidence(leadingDate(cell))).find((proven) => proven !== undefined) ?? otherwise
+
+/** Reads a date as `2026-11-20`, also before a time; undefined where there is none. */
+export function dateIn(cell: string, order: DateOrder): string | undefined {
+  const day = readDate(leadingDate(cell), { isDayFirst: order === 'day' })
+  return day === undefined ? undefined : new Date(day).toISOString().slice(0, 10)
+}
+
+/**
+ * Reads a clock time as minutes after midnight: `19:30`, `19h30`, `7.30 pm`, an hour alone, also behind a date;
+ * undefined where there is none.
+ */
+export function minutesIn(cell: string): number | undefined {
+  const text = cell
+    .trim()
+    .replace(leading, '')
+    .replace(/^[T, ]+/, '')
+  const [, h = '', m = '0', half = ''] =
+    /^(\d{1,2})(?:[:.hH](\d{2})?)?(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?(?:\s*uhr)?$/i.exec(text) ?? []
+  if (h === '') return undefined
+  const noon = half.toLowerCase() === 'p' ? 12 : 0
+  const hours = half === '' ? Number(h) : (Number(h) % 12) + noon
+  const { time } = timeOf(hours, Number(m || 0)) ?? {}
+  return time === undefined ? undefined : time / 60_000
 }

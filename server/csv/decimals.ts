@@ -1,3 +1,4 @@
+import { Unreadable } from '../http/problem.ts'
 import { currenciesOf } from './currency-marks.ts'
 
 /** The value of a cell, or the reason why it cannot be read. */
@@ -47,6 +48,22 @@ export function readNumber(text: string, format: NumberFormat): Read<number> {
   if (whole.length + format.digits > mostDigits) return { fault: `"${shorten(text)}" is too large` }
   const value = Number(whole + fraction.padEnd(format.digits, '0'))
   return { value: parts.isNegative && value !== 0 ? -value : value }
+}
+
+/**
+ * Reads a decimal as minor units, with a point or a comma; the last mark begins the fraction where few enough digits
+ * follow it. Throws `Unreadable`.
+ */
+export function minorUnits(cell: string, digits: number): number {
+  const text = cell.replaceAll(/[\s\u00a0\u202f'%]/g, '').replace('−', '-')
+  const match = /^(-?)([\d.,]*?)(?:[.,](\d{1,4}))?$/.exec(text)
+  const [, sign, whole = '', fraction = ''] = match ?? []
+  const isThousands = fraction.length === 3 && digits < 3
+  if (!match || text === '' || (!isThousands && fraction.length > digits))
+    throw new Unreadable('amount', { cell, digits })
+  const units = `${whole.replaceAll(/[.,]/g, '')}${isThousands ? fraction : ''}`
+  const minor = Number(`${units || '0'}${(isThousands ? '' : fraction).padEnd(digits, '0')}`)
+  return sign === '-' ? -minor : minor
 }
 
 /** Finds the decimal sign that a value proves by itself, and the marks beside its digits. */

@@ -1,0 +1,70 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Call } from '../../api/transport/client.ts'
+import { useCommand } from '../use-command.ts'
+
+interface Asked {
+  csv: string
+}
+
+interface Found {
+  summary: { add: number; change?: number }
+}
+
+/** An import of one kind of file. */
+interface ImportFile<A extends Asked> {
+  /** Returns what is asked about a file that was just chosen. */
+  start: (csv: string) => A
+  write: (asked: A, isDryRun: boolean) => Pick<Call, 'method' | 'url' | 'data'>
+  /** Returns the words for a number of records that came in. */
+  done: (count: number) => string
+  touches: QueryKey[]
+}
+
+/** A file of another product on its way in: read, understood anew with every answer, and brought in. */
+export function useImportFile<A extends Asked, F extends Found>({ start, write, done, touches }: ImportFile<A>) {
+  const { run, isBusy } = useCommand()
+  const [read, setRead] = useState<{ name: string; asked: A } | null>(null)
+  const [shown, setShown] = useState<F | null>(null)
+  /** How many records came in. */
+  const [brought, setBrought] = useState<number | null>(null)
+  /** Answers come in any order; the last question counts. */
+  const latest = useRef(0)
+  const count = shown ? shown.summary.add + (shown.summary.change ?? 0) : 0
+
+  /** Asks what a file would do; what it says is shown once it is known. */
+  const look = async (name: string, asked: A) => {
+    setRead({ name, asked })
+    const turn = (latest.current += 1)
+    const told = await run<F>(write(asked, true)).catch(() => null)
+    if (turn === latest.current) setShown(told)
+  }
+  return {
+    file: read?.name,
+    asked: read?.asked,
+    shown,
+    count,
+    brought,
+    isBusy,
+    async take(file: File) {
+      setBrought(null)
+      await look(file.name, start(await file.text()))
+    },
+    change: (some: Partial<A>) => look(read!.name, { ...read!.asked, ...some }),
+    /** Brings the file in; tells if that was done. */
+    async bring(): Promise<boolean> {
+      const told = await run<F>({ ...write(read!.asked, false), done: done(count), touches }).catch(() => null)
+      if (!told) return false
+      setShown(told)
+      setBrought(count)
+      return true
+    },
+    startAgain() {
+      setRead(null)
+      setShown(null)
+      setBrought(null)
+    },
+  }
+}
+
+export type ImportingFile<A extends Asked, F extends Found> = ReturnType<typeof useImportFile<A, F>>
