@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decimalPoint, type NumberFormat, numberEvidence, readNumber } from './decimals.ts'
+import { decimalPoint, minorUnits, type NumberFormat, numberEvidence, readNumber } from './decimals.ts'
 
 const dollars: NumberFormat = { point: '.', digits: 2, lone: 'grouping', currency: 'USD' }
 const euros: NumberFormat = { point: ',', digits: 2, lone: 'grouping', currency: 'EUR' }
@@ -73,4 +73,15 @@ test('one slip in twenty does not make a column mixed', () => {
     ',',
     'mixed',
   ])
+})
+
+test('a cell whose column says nothing is read by itself, and one that could be half a price is refused', () => {
+  expect(['1.234', '1.234,50', '12,5', '12.5%', "1'234", '-3'].map((cell) => minorUnits(cell, 2))).toEqual([
+    123_400, 123_450, 1250, 1250, 123_400, -300,
+  ])
+  expect(minorUnits('1.250', 3)).toBe(1250)
+  // Three decimals where no thousands can be.
+  expect(['0.500', '1250.000'].map((cell) => minorUnits(cell, 2))).toEqual([50, 125_000])
+  for (const cell of ['0.125', '1234.567', '1.2.3', '1 2', '-', ',', ''])
+    expect(() => minorUnits(cell, 2)).toThrow('amount')
 })

@@ -51,19 +51,13 @@ export function readNumber(text: string, format: NumberFormat): Read<number> {
 }
 
 /**
- * Reads a decimal as minor units, with a point or a comma; the last mark begins the fraction where few enough digits
- * follow it. Throws `Unreadable`.
+ * Reads a decimal as minor units, with a point or a comma, whatever else its column holds. Throws `Unreadable`. Takes no
+ * mark of a currency, but one of a share.
  */
 export function minorUnits(cell: string, digits: number): number {
-  const text = cell.replaceAll(/[\s\u00a0\u202f'%]/g, '').replace('−', '-')
-  const match = /^(-?)([\d.,]*?)(?:[.,](\d{1,4}))?$/.exec(text)
-  const [, sign, whole = '', fraction = ''] = match ?? []
-  const isThousands = fraction.length === 3 && digits < 3
-  if (!match || text === '' || (!isThousands && fraction.length > digits))
-    throw new Unreadable('amount', { cell, digits })
-  const units = `${whole.replaceAll(/[.,]/g, '')}${isThousands ? fraction : ''}`
-  const minor = Number(`${units || '0'}${(isThousands ? '' : fraction).padEnd(digits, '0')}`)
-  return sign === '-' ? -minor : minor
+  const read = readNumber(cell.replaceAll(/['%]/g, ''), { point: 'unknown', digits, lone: 'grouping' })
+  if ('fault' in read) throw new Unreadable('amount', { cell, digits })
+  return read.value
 }
 
 /** Finds the decimal sign that a value proves by itself, and the marks beside its digits. */
