@@ -4,7 +4,7 @@ import { type Chart, chartOf, type Examples } from '../model.ts'
 import { BudgetSpent } from './budget.ts'
 import { explore } from './explore.ts'
 import { generate } from './generate.ts'
-import { order13 } from './order-13.fixture.ts'
+import { order13 } from './fixtures/order-13.fixture.ts'
 import { steps } from './stop.ts'
 
 interface Tab {

@@ -4,7 +4,7 @@ import { chartOf, type Examples } from '../model.ts'
 import { explain, findGoals, unreachable } from './explain.ts'
 import { explore } from './explore.ts'
 import type { Goal } from './goals.ts'
-import { order13 } from './order-13.fixture.ts'
+import { order13 } from './fixtures/order-13.fixture.ts'
 
 interface DoorFacts {
   isLocked: boolean

@@ -5,8 +5,8 @@ import { explore, type Graph } from './explore.ts'
 import { generate, type GenerateOptions, type Suite } from './generate.ts'
 import { type GeneratorName, generatorNames } from './generators/index.ts'
 import { goalsOfStart, goalsOfStep, kinds, kindOf, pairsOfSteps } from './goals.ts'
-import { order13, order13Arrows } from './order-13.fixture.ts'
-import { regions, regionsByHand } from './regions.fixture.ts'
+import { order13, order13Arrows } from './fixtures/order-13.fixture.ts'
+import { regions, regionsByHand } from './fixtures/regions.fixture.ts'
 import * as stop from './stop.ts'
 
 const order = explore(order13)

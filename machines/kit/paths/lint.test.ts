@@ -3,7 +3,7 @@ import { setup } from 'xstate'
 import { type Chart, chartOf, type Examples } from '../model.ts'
 import { explore } from './explore.ts'
 import { lintGraph, lintStarts } from './lint.ts'
-import { order13 } from './order-13.fixture.ts'
+import { order13 } from './fixtures/order-13.fixture.ts'
 
 type Kept = { kept: unknown }
 const chart = setup({

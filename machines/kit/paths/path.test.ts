@@ -4,7 +4,7 @@ import { chartOf, type Examples } from '../model.ts'
 import { explore } from './explore.ts'
 import { generate } from './generate.ts'
 import { withoutPrefixes } from './path.ts'
-import { order13 } from './order-13.fixture.ts'
+import { order13 } from './fixtures/order-13.fixture.ts'
 
 interface Glass {
   sips: number

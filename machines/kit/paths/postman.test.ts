@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 import { explore } from './explore.ts'
-import { flatChart } from './flat.fixture.ts'
+import { flatChart } from './fixtures/flat.fixture.ts'
 import { coverGoals, generate } from './generate.ts'
 import { resetCost } from './generators/postman.ts'
 import { survey } from './survey.ts'
-import { order13 } from './order-13.fixture.ts'
-import { regions } from './regions.fixture.ts'
+import { order13 } from './fixtures/order-13.fixture.ts'
+import { regions } from './fixtures/regions.fixture.ts'
 
 const cost = (paths: readonly { steps: readonly unknown[] }[]) =>
   paths.reduce((sum, { steps }) => sum + steps.length + resetCost, 0)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { explore } from './explore.ts'
-import { flatChart } from './flat.fixture.ts'
+import { flatChart } from './fixtures/flat.fixture.ts'
 import { generate } from './generate.ts'
 import type { Goal, Kind } from './goals.ts'
-import { order13 } from './order-13.fixture.ts'
+import { order13 } from './fixtures/order-13.fixture.ts'
 import { all, and, or, type Progress, readStop, type Stop, steps, transitions } from './stop.ts'
 
 const goals: Record<Kind, Goal[]> = {

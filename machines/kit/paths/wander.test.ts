@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { explore } from './explore.ts'
-import { flatChart } from './flat.fixture.ts'
+import { flatChart } from './fixtures/flat.fixture.ts'
 import { generate, type GenerateOptions, type Suite } from './generate.ts'
-import { order13 } from './order-13.fixture.ts'
+import { order13 } from './fixtures/order-13.fixture.ts'
 import * as stop from './stop.ts'
 
 const order = explore(order13)

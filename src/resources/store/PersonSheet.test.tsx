@@ -85,7 +85,7 @@ test('a person’s name, password and permission are changed by those alone who 
 test('staff who may not change an owner read why', async () => {
   vi.mocked(call).mockResolvedValue(person('merchant'))
   show('operation', <PersonSheet id="one merchant" onClose={vi.fn()} />)
-  await screen.findByText('people.above')
+  expect(await screen.findByText('people.above')).toBeDefined()
 })
 
 test('a person is added by those alone who manage people of some role, each with the roles that they manage', async () => {
