@@ -116,7 +116,7 @@ export const chartsAndEffects: readonly Bug[] = [
     name: 'an approval for another event',
     layer: 'rule',
     story: 'with the yes to a discount a waiter voids the order',
-    by: 'run order --generator postman --level hostile',
+    by: 'run order --level hostile',
     patch: {
       file: 'server/engine/approve.ts',
       from: 'approval.event === wanted.event &&\n',

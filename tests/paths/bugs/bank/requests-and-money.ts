@@ -42,8 +42,8 @@ export const requestsAndMoney: readonly Bug[] = [
     by: 'run cart --generator postman --level hostile',
     patch: {
       file: 'server/engine/command.ts',
-      from: 'version !== work.row(seen.type, seen.id).version',
-      to: 'version > work.row(seen.type, seen.id).version',
+      from: 'version !== work.row(known.type, known.id).version',
+      to: 'version > work.row(known.type, known.id).version',
     },
   },
   {
@@ -94,7 +94,7 @@ export const requestsAndMoney: readonly Bug[] = [
     name: 'a cent lost in sharing',
     layer: 'money',
     story: 'friends who pay their own dishes leave a cent that nobody owes',
-    by: 'walk --steps 400 --clients 2 --chart table-bill --chart order',
+    by: 'walk --steps 100 --clients 2 --chart table-bill --chart order',
     unfound:
       'a line is shared by its portions or by what is due of its order, and no event that paths send names either',
     patch: {
