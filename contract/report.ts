@@ -1,3 +1,4 @@
+import type { ResourceName } from './resources/index.ts'
 import type { Right, Role } from './roles.ts'
 
 /** The vocabulary of reports: each is data, read by the server's runner, by the console's one screen, and by one test. */
@@ -45,8 +46,8 @@ export interface ReportFilter {
   choices?: readonly string[]
   /** The beginning of the keys of its words. */
   words?: string
-  /** The resource that it names a row of. */
-  to?: string
+  /** The resource that it names a row of; `user` stands for people. */
+  to?: ResourceName | 'user'
 }
 
 export interface Report<Column extends string = string> {

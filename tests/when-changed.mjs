@@ -18,7 +18,7 @@ const charts = ['machines', 'src/ui/overlay', 'src/ui/form']
 /** The path kit's own; sessions of the lab stand on it, and it does not know them. */
 const paths = [
   ...['browser', 'bugs', 'charts', 'cli', 'http', 'report', 'walk'].map((folder) => `tests/paths/${folder}`),
-  ...['cover', 'failure-of', 'hostile', 'levels', 'open-level'].map((name) => `tests/paths/${name}.ts`),
+  ...['cover', 'failure-of', 'hostile', 'levels', 'open-level', 'shrink-failing'].map((name) => `tests/paths/${name}.ts`),
 ]
 
 /** The groups: each with the files it tests, and the tests, as globs. */

@@ -4,23 +4,20 @@ import { type ResourceName, resources } from '#contract/resources/index.ts'
 import { choicesQuery } from '../../api/resources.ts'
 import { ChipSelect } from '../../ui/form/ChipSelect.tsx'
 
-/** The records that a filter of a report may name; people are those whom the store has set up. */
-const kindOf = (to: string): ResourceName => (to === 'user' ? 'staff' : to) as ResourceName
-
-/** A filter of a report by one record, by name. A record that is not listed, such as one of another store, can be taken away. */
+/** A filter of a report by one record, by name; people are those whom the store has set up. A record that is not listed, such as one of another store, can be taken away. */
 export function RecordChip({
   to,
   label,
   value,
   onChange,
 }: {
-  to: string
+  to: ResourceName | 'user'
   label: string
   value: string | null
   onChange: (id: string | null) => void
 }) {
   const { t } = useTranslation()
-  const { data = [], isSuccess } = useQuery(choicesQuery(resources[kindOf(to)]))
+  const { data = [], isSuccess } = useQuery(choicesQuery(resources[to === 'user' ? 'staff' : to]))
   const listed = data.map(({ id, name }) => ({ value: id, label: name }))
   const isListed = value === null || data.some(({ id }) => id === value)
   // Offers none to people who may not read these records.

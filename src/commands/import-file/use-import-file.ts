@@ -60,6 +60,8 @@ export function useImportFile<A extends Asked, F extends Found>({ start, write, 
       return true
     },
     startAgain() {
+      // An answer that is still on its way belongs to the file before.
+      latest.current += 1
       setRead(null)
       setShown(null)
       setBrought(null)
