@@ -1,6 +1,6 @@
 import { defineReport } from '../report.ts'
 
-/** Dishes month by month, beside the last month in which each was sold. */
+/** Dishes month by month, as far as its days are asked for, beside the whole month before. */
 export const monthlyProduct = defineReport({
   name: 'monthly_product_report',
   group: 'items',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decimalPoint, minorUnits, type NumberFormat, numberEvidence, readNumber } from './decimals.ts'
+import { decimalPoint, minorUnits, type NumberFormat, numberEvidence, pointOf, readNumber } from './decimals.ts'
 
 const dollars: NumberFormat = { point: '.', digits: 2, lone: 'grouping', currency: 'USD' }
 const euros: NumberFormat = { point: ',', digits: 2, lone: 'grouping', currency: 'EUR' }
@@ -84,4 +84,14 @@ test('a cell whose column says nothing is read by itself, and one that could be 
   expect(['0.500', '1250.000'].map((cell) => minorUnits(cell, 2))).toEqual([50, 125_000])
   for (const cell of ['0.125', '1234.567', '1.2.3', '1 2', '-', ',', ''])
     expect(() => minorUnits(cell, 2)).toThrow('amount')
+})
+
+test('a column that shows its decimals once is read so in every cell', () => {
+  const cells = ['0.500', '1.250', '12.000']
+  expect(cells.map((cell) => minorUnits(cell, 2, pointOf(cells)))).toEqual([50, 125, 1200])
+  expect(pointOf(['1.250', '12.000'])).toBe('unknown')
+})
+
+test('an amount below zero is told by brackets or a minus on either side', () => {
+  expect(['(5)', '5-', '-5', '+5', '5.-'].map((cell) => minorUnits(cell, 2))).toEqual([-500, -500, -500, 500, 500])
 })

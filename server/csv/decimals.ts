@@ -51,11 +51,11 @@ export function readNumber(text: string, format: NumberFormat): Read<number> {
 }
 
 /**
- * Reads a decimal as minor units, with a point or a comma, whatever else its column holds. Throws `Unreadable`. Takes no
- * mark of a currency, but one of a share.
+ * Reads a decimal as minor units, with a point or a comma; `point` is what its column shows of them. Throws `Unreadable`.
+ * Takes no mark of a currency, but one of a share.
  */
-export function minorUnits(cell: string, digits: number): number {
-  const read = readNumber(cell.replaceAll(/['%]/g, ''), { point: 'unknown', digits, lone: 'grouping' })
+export function minorUnits(cell: string, digits: number, point: DecimalPoint = 'unknown'): number {
+  const read = readNumber(cell.replaceAll(/['%]/g, ''), { point, digits, lone: 'grouping' })
   if ('fault' in read) throw new Unreadable('amount', { cell, digits })
   return read.value
 }
@@ -80,6 +80,12 @@ export function decimalPoint(dots: number, commas: number): DecimalPoint {
   if (dots > 20 * commas) return '.'
   if (commas > 20 * dots) return ','
   return 'mixed'
+}
+
+/** The decimal separator that the cells of a column show together. */
+export function pointOf(cells: readonly string[]): DecimalPoint {
+  const proofs = cells.map((cell) => numberEvidence(cell).point)
+  return decimalPoint(proofs.filter((point) => point === '.').length, proofs.filter((point) => point === ',').length)
 }
 
 const spaces = /[\s\u00a0\u202f'’]/g

@@ -9,7 +9,7 @@ interface CsvFile {
 }
 
 /** A file whose columns are known; it has no lines while a column that every line needs is missing. */
-export interface Table<Part extends string> extends CsvFile {
+export interface CsvTable<Part extends string> extends CsvFile {
   parts: readonly (Part | null)[]
 }
 
@@ -24,7 +24,7 @@ export interface ColumnRules<Part extends string> {
   mostLines: number
 }
 
-/** Reads a file of another product, whatever its delimiter; empty lines are left out. */
+/** Reads a CSV file, whatever its delimiter; empty lines are left out. */
 export function readCsv(csv: string): CsvFile {
   const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
   const [heads = [], ...lines] = data
@@ -54,7 +54,7 @@ export function tableIn<Part extends string>(
   { heads, lines }: CsvFile,
   rules: ColumnRules<Part>,
   given?: readonly (Part | null)[],
-): { columns: FileColumn<Part>[]; table: Table<Part> } {
+): { columns: FileColumn<Part>[]; table: CsvTable<Part> } {
   if (lines.length === 0) throw invalidField('csv', 'has no line below its first row')
   if (lines.length > rules.mostLines) throw invalidField('csv', `has more than ${rules.mostLines} lines`)
   if (given && given.length !== heads.length)

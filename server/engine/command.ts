@@ -148,8 +148,8 @@ export function checkMay({ actor, store }: Work, right?: Right, isLent = false, 
  */
 export async function act(work: Work, given: Act): Promise<void> {
   const { chart: chartId, id, event, version, approvalId, preview } = given
-  const seen = await work.look(chartId, id)
-  const { binding, facts, state } = seen
+  const looked = await work.look(chartId, id)
+  const { binding, facts, state } = looked
   const { machine } = binding.chart
   const { rights } = work.actor
   const allowed = () => allowedInWords(binding.chart, state, facts, rights)
@@ -166,9 +166,9 @@ export async function act(work: Work, given: Act): Promise<void> {
   const mayLend = decision.ok ? isApprovalNeeded || meta.lends === true : isLendable(machine, event.type)
   checkMay(work, right, mayLend || approvalId !== undefined, binding.chart.trade)
   const own: Ref = { type: binding.subject, id }
-  const { seen: known = own, approvedOn = own } = given
-  if (version !== undefined && version !== work.row(known.type, known.id).version)
-    throw await stale(work, known, allowed())
+  const { seen = own, approvedOn = own } = given
+  if (version !== undefined && version !== work.row(seen.type, seen.id).version)
+    throw await stale(work, seen, allowed())
   if (!decision.ok) throw refuse(decision.reason)
   await product.check(work, event.type)
 
@@ -183,7 +183,7 @@ export async function act(work: Work, given: Act): Promise<void> {
           right: right!,
         })
       : null
-  await work.apply(seen, event, decision)
+  await work.apply(looked, event, decision)
   await given.also?.()
   if (approval) await useApproval(work, approval, product.exposureOf(work))
 }

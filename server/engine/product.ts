@@ -1,9 +1,9 @@
 import type { Binding } from './binding.ts'
 import type { Kind } from './kind.ts'
 import type { SubjectType } from './subjects.ts'
-import { follow, type Work } from './work.ts'
+import { registerCharts, type Work } from './work.ts'
 
-/** The areas' part in every command; the engine knows no restaurant word. */
+/** The areas' part in every command. */
 interface Product {
   /** Bindings of lifecycle charts to their rows, by chart id. */
   bindings: Readonly<Record<string, Binding>>
@@ -29,5 +29,5 @@ export let product: Product
 /** Registers the areas, once and before the first command. */
 export function register(areas: Product): void {
   product = areas
-  follow(areas)
+  registerCharts(areas.bindings)
 }

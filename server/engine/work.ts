@@ -23,8 +23,8 @@ import {
   updateRow,
 } from './subjects.ts'
 
-/** A chart's connection to its rows, as far as a command follows it. */
-interface Binding {
+/** A chart's connection to its rows, as far as a command needs it. */
+interface BoundChart {
   chart: LifecycleChart
   subject: SubjectType
   facts: (work: Work, row: never) => unknown
@@ -34,16 +34,11 @@ interface Binding {
   stamp?: (to: string, work: Work) => object
 }
 
-/** The areas' part that a command follows by itself. */
-interface Product {
-  bindings: Readonly<Record<string, Binding>>
-}
+let charts: Readonly<Record<string, BoundChart>>
 
-let product: Product
-
-/** Gives every command the charts that the areas registered. */
-export function follow(areas: Product): void {
-  product = areas
+/** Gives every command the charts that the areas brought. */
+export function registerCharts(bindings: typeof charts): void {
+  charts = bindings
 }
 
 const refKey = ({ type, id }: Ref) => `${type} ${id}`
@@ -59,7 +54,7 @@ type Noted = Pick<
 
 /** A locked row as its chart sees it. */
 interface Seen {
-  binding: Binding
+  binding: BoundChart
   row: AnySubjectRow
   facts: object
   state: string
@@ -234,7 +229,7 @@ export class Work {
     const ref = { type, id: row.id }
     this.#rows.set(refKey(ref), row)
     this.#changed.set(refKey(ref), ref)
-    const column = product.bindings[chartId]!.chart.column as keyof SubjectRow<T>
+    const column = charts[chartId]!.chart.column as keyof SubjectRow<T>
     this.note({
       chart: chartId,
       subjectType: type,
@@ -300,7 +295,7 @@ export class Work {
 
   /** A locked row as its chart sees it. */
   async look(chartId: string, id: string): Promise<Seen> {
-    const binding = product.bindings[chartId]
+    const binding = charts[chartId]
     if (!binding) throw new ApiError('not_found', { message: `There is no chart "${chartId}".` })
     const row = this.row(binding.subject, id)
     const facts = (await binding.facts(this, row as never)) as object

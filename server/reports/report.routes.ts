@@ -17,7 +17,7 @@ import { reportSheet } from './report-xlsx.ts'
 import type { Scope } from './facts.ts'
 import { sources } from './index.ts'
 import type { ReportSource } from './report.ts'
-import { type PageAsked, partsOf, runReport, totalsOf } from './run.ts'
+import { beforeOf, type PageAsked, partsOf, runReport, totalsOf } from './run.ts'
 import { salesSummary } from './sales-summary.ts'
 import { type ScopeAsked, scopeOf, storesAsked } from './scope.ts'
 
@@ -96,6 +96,8 @@ const days = {
   endDate: listQuery.endDate,
   merchant_id: id.optional(),
   supermerchant_id: listQuery.supermerchant_id,
+  /** Asks for the days that these are compared with instead. */
+  compare: z.enum(comparisons).optional(),
 }
 
 /** Totals of the members of a brand, for the tiles above their list. */
@@ -118,7 +120,9 @@ function figures<Answer>(
   for (const address of [`/${name}`, `/admin/${name}`])
     api.person('get', address, { tag, summary, query: z.strictObject(days) }, async (asked, input) => {
       const stores = await storesAsked(asked, input)
-      return read(asked, scopeOf(usual, stores, asked, input), stores[0].currency)
+      const scope = scopeOf(usual, stores, asked, input)
+      const before = input.compare && beforeOf(scope, input.compare, stores[0], asked.now)
+      return read(asked, { ...scope, ...before }, stores[0].currency)
     })
 }
 

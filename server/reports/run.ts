@@ -43,7 +43,7 @@ const isNumber = (kind: ColumnKind) => ['whole', 'money', 'share', 'minutes'].in
 
 /** A column as it is shown, from the rows of the source; shares are of what the filters leave. */
 function shown(column: string, { kind, ratio: parts, shareOf, isGuest }: ReportColumn, masked: readonly string[]): SQL {
-  if (masked.includes(column) && isGuest) return sql`'•••' AS ${name(column)}`
+  if (masked.includes(column) && isGuest) return sql`CASE WHEN ${name(column)} <> '' THEN '•••' END AS ${name(column)}`
   if (masked.includes(column)) return sql`'••• ' || right(${name(column)}, 3) AS ${name(column)}`
   if (parts)
     return sql`${ratio(sql`${name(parts[0])} * ${unitOf(kind)}`, sql`${name(parts[1])}`)}::bigint AS ${name(column)}`
@@ -57,7 +57,7 @@ function shown(column: string, { kind, ratio: parts, shareOf, isGuest }: ReportC
 function total(column: string, { kind, ratio: parts, shareOf }: ReportColumn): SQL {
   if (parts)
     return sql`${ratio(sql`sum(${name(parts[0])}) * ${unitOf(kind)}`, sql`sum(${name(parts[1])})`)}::bigint AS ${name(column)}`
-  if (shareOf) return sql`CASE WHEN count(*) > 0 THEN ${whole}::int END AS ${name(column)}`
+  if (shareOf) return sql`CASE WHEN sum(${name(shareOf)}) <> 0 THEN ${whole}::int END AS ${name(column)}`
   return sql`coalesce(sum(${name(column)}), 0)::bigint AS ${name(column)}`
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Span } from '#contract/period.ts'
+import type { Comparison, Span } from '#contract/period.ts'
 import type { DailyReport } from '#contract/rows/daily-report.ts'
 import type { SalesSummary } from '#contract/rows/sales-summary.ts'
 import { call, type FileFormat, readFile } from './transport/client.ts'
@@ -30,15 +30,22 @@ export const reportQuery = (name: string, params: ReportParams) =>
   })
 
 /** Sales of some days in one sheet, of the store in hand or of all that somebody reaches. */
-export const salesSheetQuery = ({ from, to }: Span, isAllStores: boolean, brand: string | null) => {
+export const salesSheetQuery = (
+  { from, to }: Span,
+  isAllStores: boolean,
+  brand: string | null,
+  /** Asks for the days that these are compared with instead. */
+  compare?: Comparison,
+) => {
   // Said as undefined it takes the store in hand out of the address.
   const data = {
     startDate: from,
     endDate: to,
+    ...(compare && { compare }),
     ...(isAllStores && { merchant_id: undefined, supermerchant_id: brand ?? undefined }),
   }
   return queryOptions({
-    queryKey: keys.report('sales_summary', { from, to, isAllStores, brand }),
+    queryKey: keys.report('sales_summary', { from, to, isAllStores, brand, compare }),
     queryFn: ({ signal }) => call<SalesSummary>({ method: 'GET', url: '/admin/sales_summary', data, signal }),
     placeholderData: keepPreviousData,
   })

@@ -2,8 +2,8 @@ import { schemaOf } from '#contract/field-schemas.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { menu } from '#contract/resources/menu.ts'
 import type { MoveInPart } from '#contract/rows/move-in.ts'
-import { minorUnits } from '../../csv/decimals.ts'
-import type { Table } from '../../csv/read-table.ts'
+import { type DecimalPoint, minorUnits, pointOf } from '../../csv/decimals.ts'
+import type { CsvTable } from '../../csv/read-table.ts'
 import { isNo, isYes } from '../../resources/csv-cells.ts'
 import { problem, type ProblemKey, Unreadable } from '../../http/problem.ts'
 import { groupBy } from '../../http/group-by.ts'
@@ -44,10 +44,10 @@ const between = ' / '
 const sayNothing = new Set(['', 'regular', 'standard', 'default', 'normal'])
 
 /** Reads a price as a till writes it; throws `Unreadable` for one that is only known at the counter. */
-function priceIn(cell: string, digits: number): number {
+function priceIn(cell: string, digits: number, point: DecimalPoint): number {
   const text = cell.replaceAll(/[\p{Sc}]|[a-z]{3}/giu, '').trim()
   if (text === '' || /[a-z]/i.test(text)) throw new Unreadable('noPrice')
-  const price = minorUnits(text, digits)
+  const price = minorUnits(text, digits, point)
   if (!schemaOf(priceField).safeParse(price).success) throw new Unreadable('beyond', { cell })
   return price
 }
@@ -56,19 +56,21 @@ function priceIn(cell: string, digits: number): number {
 const categoryIn = (cell: string) => (cell.split(/,(?=[^,]*>)/)[0] ?? '').split(' > ').at(-1)!.trim()
 
 /** Reads the dishes of a table, in its order. The errors of a dish are kept with it, and the others go on. */
-export function dishesIn({ heads, parts, lines }: Table<MoveInPart>, digits: number): Dish[] {
+export function dishesIn({ heads, parts, lines }: CsvTable<MoveInPart>, digits: number): Dish[] {
   const columns = groupBy([...parts.keys()], (at) => parts[at])
   const cellsOf = (part: MoveInPart, { cells }: Line) => (columns.get(part) ?? []).map((at) => (cells[at] ?? '').trim())
   const first = (part: MoveInPart, own: readonly Line[]) =>
     own.flatMap((line) => cellsOf(part, line)).find((cell) => cell !== '') ?? ''
   const joined = (part: MoveInPart, line: Line) => cellsOf(part, line).filter(Boolean).join(between)
 
+  const point = pointOf(lines.flatMap((line) => cellsOf('price', { number: 0, cells: line })))
+
   function dishOf(own: readonly Line[]): Dish {
     const errors: FieldError[] = []
     const fault = (field: string, key: ProblemKey, values = {}) => void errors.push(problem(field, key, values))
     const variations = own.flatMap((line): Variation[] => {
       try {
-        return [{ name: joined('variation', line), price: priceIn(cellsOf('price', line)[0] ?? '', digits) }]
+        return [{ name: joined('variation', line), price: priceIn(cellsOf('price', line)[0] ?? '', digits, point) }]
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error
         fault('price', error.key, error.values)

@@ -29,20 +29,21 @@ export function moveIn(asked: AskedOfStore, given: MoveInGiven): Promise<Respons
   const file = readCsv(given.csv)
   const source = sourceOf(file.heads)
   const { columns, table } = tableIn(file, columnRulesOf(source), given.parts)
+  const digits = minorDigits(asked.store.row.currency)
   let mover: Mover
   return runCommand(asked, {
     input: given,
     preview: given.isDryRun,
     async subjects(tx) {
       const { menus } = await known(tx, asked.store.merchantId)
-      const wanted = new Set(dishesIn(table, 0).map(({ name }) => fold(name)))
+      const wanted = new Set(dishesIn(table, digits).map(({ name }) => fold(name)))
       return [...menus].flatMap(([name, { id, status }]): Ref[] =>
         wanted.has(name) && status !== 'archived' ? [{ type: 'menu', id }] : [],
       )
     },
     async run(work) {
       checkMay(work, 'menu')
-      const dishes = dishesIn(table, minorDigits(work.store.row.currency))
+      const dishes = dishesIn(table, digits)
       if (dishes.length > mostDishes) throw invalidField('csv', `has more than ${mostDishes} dishes`)
       mover = new Mover(work, await known(work.tx, asked.store.merchantId), given.otherwise)
       for (const dish of dishes) await mover.bring(dish)

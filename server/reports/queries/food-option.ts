@@ -16,17 +16,24 @@ export const foodOptionSource = sourceOf(
         sum(l.quantity) AS chosen, sum((o ->> 'price')::bigint * l.quantity) AS revenue
       FROM line l, jsonb_array_elements(l.options) o GROUP BY 1, 2
     ),
+    item AS (
+      SELECT i.merchant_id, i.id, i.option_id, g.name AS option, lower(g.name || ': ' || i.name) AS key
+      FROM option_items i JOIN options g ON g.merchant_id = i.merchant_id AND g.id = i.option_id
+    ),
     offers AS (
-      SELECT mo.merchant_id, mo.option_id, sum(l.quantity) AS offered FROM line l
-      JOIN menu_options mo ON mo.merchant_id = l.merchant_id AND mo.menu_id = l.menu_id GROUP BY 1, 2
+      SELECT offered.key, sum(l.quantity) AS offered
+      FROM (
+        SELECT DISTINCT item.key, mo.merchant_id, mo.menu_id FROM item
+        JOIN menu_options mo ON mo.merchant_id = item.merchant_id AND mo.option_id = item.option_id
+      ) offered
+      JOIN line l ON l.merchant_id = offered.merchant_id AND l.menu_id = offered.menu_id GROUP BY 1
+    ),
+    told AS (
+      SELECT coalesce(item.key, lower(': ' || c.name)) AS key, max(c.name) AS name, max(coalesce(item.option, '')) AS option,
+        sum(c.chosen) AS chosen, sum(c.revenue) AS revenue
+      FROM chosen c LEFT JOIN item ON item.merchant_id = c.merchant_id AND item.id = c.item_id GROUP BY 1
     )
-    SELECT lower(coalesce(g.name, '') || ': ' || c.name) AS key, max(c.name) AS name, max(coalesce(g.name, '')) AS option,
-      sum(c.chosen) AS chosen, sum(offers.offered) AS offered,
-      round(sum(c.chosen) * 10000 / nullif(sum(offers.offered), 0))::int AS attach, sum(c.revenue) AS revenue
-    FROM chosen c
-    LEFT JOIN option_items i ON i.merchant_id = c.merchant_id AND i.id = c.item_id
-    LEFT JOIN options g ON g.merchant_id = i.merchant_id AND g.id = i.option_id
-    LEFT JOIN offers ON offers.merchant_id = g.merchant_id AND offers.option_id = g.id
-    GROUP BY 1
+    SELECT told.*, offers.offered, round(told.chosen * 10000 / nullif(offers.offered, 0))::int AS attach
+    FROM told LEFT JOIN offers ON offers.key = told.key
   )`,
 )

@@ -20,6 +20,6 @@ export const memberRows = (scope: Scope): SQL => {
       SELECT max(business_day) AS last_order FROM orders
       WHERE ${ofStores('orders', scope)} AND orders.member_id = m.id AND business_day <= ${scope.to} AND total > 0
     ) l ON true
-    WHERE ${ofBrands('m', scope)} AND ${dayOf('m.joined_at', scope)} <= ${scope.to}
+    WHERE ${ofBrands('m', scope)} AND (${dayOf('m.joined_at', scope)} <= ${scope.to} OR o.visits > 0)
   )`
 }

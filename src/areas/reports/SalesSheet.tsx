@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { comparedWith } from '#contract/period.ts'
 import { salesSheet } from '#contract/reports/sales-summary.ts'
 import type { PrintedPaper } from '#contract/rows/print.ts'
 import type { SalesSummary } from '#contract/rows/sales-summary.ts'
@@ -40,8 +39,11 @@ export function SalesSheet() {
   const [layout, setLayout] = useListLayout(`report ${salesSheet.name}`)
   const span = spanShown(salesSheet, view, today)
   const { data, error, refetch } = useQuery(salesSheetQuery(span, isAllStores, brand))
-  const earlier = comparedWith(span, view.compare ?? 'previous')
-  const before = useQuery({ ...salesSheetQuery(earlier, isAllStores, brand), enabled: view.compare !== null }).data
+  const { compare } = view
+  const before = useQuery({
+    ...salesSheetQuery(span, isAllStores, brand, compare ?? 'previous'),
+    enabled: compare !== null,
+  }).data
   const change = (some: Partial<ReportView>) => setSearch(writeReport({ ...view, ...some }))
   const { run, isBusy } = useCommand()
   const blocked = useBlocked('store')
@@ -74,7 +76,7 @@ export function SalesSheet() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="sub-page__body report" tabIndex={0} role="region" aria-label={title}>
         {!data && <Pending error={error} onRetry={refetch} rows={12} />}
-        {data && <Sheet sales={data} before={view.compare ? before : undefined} stores={storesIn(view)} />}
+        {data && <Sheet sales={data} before={compare ? before : undefined} stores={storesIn(view)} />}
       </div>
       {paper && <PaperDialog id={paper} onClose={() => setPaper(null)} />}
     </div>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { createApp } from '../../../server/app.ts'
 import { booksOf, importFile } from '../../support/import.ts'
@@ -69,6 +70,13 @@ test('options of the same name are one over all dishes: Rice and Cheese lead', a
     ['Rice', 2497],
     ['Cheese', 2389],
   ])
+  const lines = readFileSync(chipotle.path, 'utf8').trim().split('\n').slice(1)
+  const told = lines
+    .map((line) => line.split('\t'))
+    .map(([, quantity, item, choices = '']) => ({ quantity, item, choices }))
+  const offering = new Set(told.filter(({ choices }) => /[[,] ?Rice[\],]/.test(choices)).map(({ item }) => item))
+  const offered = told.filter(({ item }) => offering.has(item)).reduce((sum, { quantity }) => sum + Number(quantity), 0)
+  expect([aaData[0].offered, aaData[0].attach]).toEqual([offered, Math.round((2497 / offered) * 10_000)])
 })
 
 test('the same file again, and days that are kept, say the same', async () => {

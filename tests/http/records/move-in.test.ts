@@ -163,3 +163,16 @@ test('what was put away is not brought back by a file', async () => {
   const { rows } = await read(square)
   expect(rows[1]).toMatchObject({ action: 'bad', errors: [{ field: 'name' }] })
 })
+
+test('dishes whose sizes cost 2.50 and 3.00 are the same dishes when the file comes again with another price', async () => {
+  const csv = (large: string) => [
+    square[0]!,
+    ...[
+      ['Small', '2.50'],
+      ['Large', large],
+    ].map(([size, price]) => `E,Mint tea,${size},,,Drinks > Tea,${price},Size,${size},N,N,Y`),
+  ]
+  await read(csv('3.00'), { category: 'Everything else' })
+  const again = await read(csv('3.20'), { category: 'Everything else' })
+  expect([again.status, brief(again)]).toEqual([200, [[2, 'change', 'Mint tea', []]]])
+})

@@ -85,6 +85,11 @@ test('the sheet adds up: gross becomes net, net becomes what was billed, and a r
   ])
 })
 
+test('a day that has just begun stands beside the same hours of the day before, in which nothing was sold yet', async () => {
+  const { data } = await h.owner.get(`/admin/sales_summary?${days(saturday, saturday)}&compare=previous`)
+  expect([data.orders, data.net, (await sheetOf(friday)).orders]).toEqual([0, 0, 2])
+})
+
 test('the daily report says the same as the sheet: what came in, what was let go, and what went back', async () => {
   const [sheet, report] = [await sheetOf(friday, saturday), await reportOf(friday, saturday)]
   const { sales_income: income, sales_outcome: outcome, sales_refund: back, sales_summary: sums } = report

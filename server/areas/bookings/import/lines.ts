@@ -2,7 +2,7 @@ import type { DateOrder, ImportPart } from '#contract/booking/import.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { businessDayOf, wallInstant } from '../../../business-day.ts'
 import { dateIn, minutesIn } from '../../../csv/dates.ts'
-import type { Table } from '../../../csv/read-table.ts'
+import type { CsvTable } from '../../../csv/read-table.ts'
 import { sha256 } from '../../../engine/journal/digest.ts'
 import type { Store } from '../../../engine/store.ts'
 import { problem, type ProblemKey } from '../../../http/problem.ts'
@@ -32,7 +32,7 @@ const longest = { name: 80, phone: 30, email: 120, wish: 500, note: 500 } as con
 const referenceLength = 60
 
 /** Reads the lines of a file whose columns are known. The faults of a line are kept with it, and the others go on. */
-export function linesIn(store: Store, { parts, lines }: Table<ImportPart>, order: DateOrder): Line[] {
+export function linesIn(store: Store, { parts, lines }: CsvTable<ImportPart>, order: DateOrder): Line[] {
   return lines.map((cells, place) => {
     const errors: FieldError[] = []
     const fault = (field: string, key: ProblemKey, values = {}) => void errors.push(problem(field, key, values))

@@ -42,8 +42,8 @@ export const requestsAndMoney: readonly Bug[] = [
     by: 'run cart --generator postman --level hostile',
     patch: {
       file: 'server/engine/command.ts',
-      from: 'version !== work.row(known.type, known.id).version',
-      to: 'version > work.row(known.type, known.id).version',
+      from: 'version !== work.row(seen.type, seen.id).version',
+      to: 'version > work.row(seen.type, seen.id).version',
     },
   },
   {
