@@ -35,11 +35,14 @@ export async function serveSession(
   // A console that is open asks for this and that by itself; only who writes or asks the session works in it.
   if (context.req.method !== 'GET') sessions?.use(id)
   let port: number
+  const isHeld = sessions?.has(id) ?? false
   try {
     if (!sessions) throw new Error('This server has no sessions of the lab.')
     port = await sessions.portOf(id)
   } catch (error) {
-    return context.json({ error: { code: 'not_found', message: (error as Error).message } }, 404)
+    // One that is held and has no port did not start.
+    const more = isHeld && { details: { started: false } }
+    return context.json({ error: { code: 'not_found', message: (error as Error).message, ...more } }, 404)
   }
   return pass(context, `http://127.0.0.1:${port}${rest}${search}`, publicUrl + address)
 }

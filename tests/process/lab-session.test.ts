@@ -78,6 +78,11 @@ test('a session that does not start says why, and makes room', async () => {
     await expect(sessions.portOf(id)).rejects.toThrow('it ended with code 1')
     expect(sessions.of('owner')).toEqual([])
   }
+  const ours = new Hono().all('/lab/s/*', (context) => serveSession(context, sessions, () => new Response()))
+  const { address } = sessions.start('owner')
+  const asked = async () => (await ours.request(`${address}/ask`, { method: 'POST' })).json()
+  expect(await asked()).toMatchObject({ error: { details: { started: false } } })
+  expect(await asked()).not.toHaveProperty('error.details')
 })
 
 test('a session is told the address of its own at this server, whatever the caller says of it', async () => {

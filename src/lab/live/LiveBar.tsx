@@ -7,7 +7,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { whyOf } from '../ask.ts'
 import { Failed } from '../Failed.tsx'
 import { useKeptFocus } from '../kept-focus.ts'
-import { StartSession } from '../session/StartSession.tsx'
+import { lostWords, StartSession } from '../session/StartSession.tsx'
 import { type Session, SessionEnded } from '../session/use-session.ts'
 import type { Lab } from '../use-lab.ts'
 import type { Player } from '../use-playback.ts'
@@ -66,7 +66,7 @@ export function LiveBar(given: Given) {
   const { view, path, place } = lab
   const reach = { session, add: (document: Parameters<Lab['add']>[1]) => lab.add(t('lab.live.name'), document) }
   const isBusy = running?.isRunning ?? false
-  const keptFocus = useKeptFocus(session.session)
+  const keptFocus = useKeptFocus(`${session.session?.address} ${session.isStarting}`)
   if (view && view.subject === undefined) return <p className="live muted">{t('lab.live.flow')}</p>
   return (
     <section className="live" aria-label={t('lab.live.title')} {...keptFocus}>
@@ -113,7 +113,7 @@ export function LiveBar(given: Given) {
         </div>
       ) : (
         <div className="live__row">
-          <span className="muted">{t(session.ended === null ? 'lab.live.what' : 'lab.session.ended')}</span>
+          <span className="muted">{t(session.ended === null ? 'lab.live.what' : lostWords(session.ended))}</span>
           {!lab.state.isProduct && <StartSession session={session} isQuiet />}
         </div>
       )}

@@ -183,6 +183,17 @@ test('from the id of a path to the product at any step a tester presses twice, a
   expect(product.asked).toEqual(['begin queue-entry 2', 'invariants'])
 })
 
+test('who goes elsewhere while a session starts is not fetched to the product', async () => {
+  await byId()
+  let go = () => {}
+  product.held = new Promise((resolve) => (go = resolve))
+  press('Show in the product')
+  goTo('/lab/queue-entry')
+  const at = address()
+  await act(async () => go())
+  expect([product.address.get(), address()]).toEqual(['/lab/s/another', at])
+})
+
 test('where no session can be started the button that leads to the product says why, and the path stays', async () => {
   product.refusal = new ApiError({ code: 'lab_full', message: 'Said by the server.' }, { status: 409 })
   await byId()
@@ -198,7 +209,7 @@ test('where no session can be started the button that leads to the product says 
 test('a server that was installed without its tests offers no session, and says so', async () => {
   product.isMissing = true
   await byId()
-  expect(screen.getAllByText('No session can be started: this server was installed without its tests.')).toHaveLength(2)
+  expect(screen.getAllByText('No session can be started: this server was installed without its tests.')).toHaveLength(1)
   expect(screen.queryByRole('button', { name: /session|Show in the product/ })).toBeNull()
 })
 
@@ -210,9 +221,15 @@ test('a walk that the lab saved opens as a run does, says what it is, and a sess
   product.address.set(null)
   open('/lab/queue-entry')
   await firstPath()
-  const files = [new File([JSON.stringify(walk)], 'evening.json')]
-  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } })
+  const choose = (text: string) =>
+    fireEvent.change(document.querySelector('input[type=file]')!, {
+      target: { files: [new File([text], 'evening.json')] },
+    })
+  choose(JSON.stringify({ ...walk, mood: 'good' }))
+  await screen.findByText(/“mood” is missing, unknown or not as it should be/)
+  choose(JSON.stringify(walk))
   await screen.findByText('“An evening”: a walk recorded by hand')
+  expect(screen.queryByText(/“mood”/)).toBeNull()
   const kept = within(await screen.findByRole('region', { name: 'Kept walk' }))
   expect(kept.getByRole('listitem').textContent).toContain('table 1: table.seat, available → seated')
   fireEvent.click(kept.getByRole('button', { name: 'Replay in a session' }))

@@ -116,6 +116,7 @@ async function ask(name: keyof typeof all, ...args: unknown[]) {
 }
 
 async function start() {
+  await product.held
   if (product.refusal) throw product.refusal
   if (product.address.get() === null) product.address.set('/lab/s/another')
 }
@@ -129,6 +130,7 @@ export function useSession() {
     session: address === null ? null : { session_id: 'one', address, started_at: '' },
     store: null,
     isStarting,
+    isNew: false,
     ended,
     isMissing: product.isMissing,
     ask,

@@ -12,7 +12,7 @@ import { RecordPane } from '../record/RecordPane.tsx'
 import { ClientFrame, type Shown } from './ClientFrame.tsx'
 import { ClockBar } from './ClockBar.tsx'
 import { FaultSelect } from './FaultSelect.tsx'
-import { StartSession } from './StartSession.tsx'
+import { lostWords, StartSession } from './StartSession.tsx'
 import type { Session } from './use-session.ts'
 import './SessionPane.css'
 
@@ -23,16 +23,15 @@ export function SessionPane({ session, shown }: { session: Session; shown: Shown
   const [roles, setRoles] = useState<LabRole[]>(['owner'])
   const isTwo = roles.length > 1
   const setRole = (index: number, role: LabRole) => setRoles(roles.map((one, at) => (at === index ? role : one)))
-  const keptFocus = useKeptFocus(session.session)
+  const keptFocus = useKeptFocus(`${session.session?.address} ${session.isStarting}`)
   if (!session.session)
     return (
       <section className="lab-session" aria-label={t('lab.product')} {...keptFocus}>
         <EmptyState
-          title={t(ended === null ? 'lab.session.none' : 'lab.session.ended')}
-          text={t(ended === null ? 'lab.session.what' : 'lab.session.gone')}
+          title={t(ended === null ? 'lab.session.none' : lostWords(ended))}
+          text={ended || t(ended === null ? 'lab.session.what' : 'lab.session.gone')}
         >
           <StartSession session={session} />
-          {ended && <p className="muted small">{ended}</p>}
         </EmptyState>
       </section>
     )
@@ -53,7 +52,7 @@ export function SessionPane({ session, shown }: { session: Session; shown: Shown
       {!store && storeFailure && <Failed failure={storeFailure} />}
       {!store && !storeFailure && (
         <>
-          <p role="status">{t('lab.session.starting')}</p>
+          {session.isNew && <p role="status">{t('lab.session.starting')}</p>}
           <Pending rows={6} />
         </>
       )}

@@ -7,24 +7,29 @@ import type { Session } from './use-session.ts'
 /** The part of a session by which it is started. */
 export type Startable = Pick<Session, 'start' | 'ended' | 'isStarting' | 'isMissing'>
 
+/** The key of the words for a session that is gone: it has ended, or it did not even start. */
+export const lostWords = (ended: string) => (ended === '' ? 'lab.session.ended' : 'lab.session.notStarted')
+
 /** Starts a session where none runs, and then does what its text says; where none can be started, says why. */
 export function StartSession({
   session,
   text,
   isQuiet = false,
-  then,
+  prepare,
 }: {
   session: Startable
   text?: string
   /** Another button is the first choice here. */
   isQuiet?: boolean
-  then?: () => void
+  /** Called at the press; what it returns is done once a session runs. */
+  prepare?: () => () => void
 }) {
   const { t } = useTranslation()
   const { start, ended, isStarting, isMissing } = session
   const starting = useTry('session', async () => {
+    const goOn = prepare?.()
     await start()
-    then?.()
+    goOn?.()
   })
   if (isMissing) return <span className="muted">{t('lab.session.missing')}</span>
   return (
@@ -32,7 +37,7 @@ export function StartSession({
       <Button
         intent={isQuiet ? 'none' : 'primary'}
         loading={isStarting}
-        text={text ?? t(ended === null ? 'lab.session.start' : 'lab.session.again')}
+        text={text ?? t(ended === '' ? 'lab.session.again' : 'lab.session.start')}
         onClick={() => starting.run()}
       />
       {starting.failure && <Failed failure={starting.failure} />}

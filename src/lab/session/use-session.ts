@@ -10,6 +10,8 @@ import { languageKey } from '../../i18n/i18n.ts'
 
 /** Says that a session has ended: nobody used it for long, or its process is gone. */
 export class SessionEnded extends Error {}
+/** Says that a session did not even start, and why. */
+class SessionFailed extends SessionEnded {}
 
 type Ask = <Name extends keyof SessionQuestions>(
   name: Name,
@@ -22,7 +24,11 @@ async function askAt(address: string, name: string, args: unknown[]): Promise<un
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ name, args }),
   }).catch(() => null)
-  if (answer?.status === 404) throw new SessionEnded(((await answer.json()) as { error: ErrorBody }).error.message)
+  if (answer?.status === 404) {
+    const { message, details } = ((await answer.json()) as { error: ErrorBody & { details?: { started?: boolean } } })
+      .error
+    throw details?.started === false ? new SessionFailed(message) : new SessionEnded(message)
+  }
   if (!answer?.ok) throw new ApiError({ code: 'network', message: `No answer from ${address}.` }, { status: 0 })
   const said = (await answer.json()) as { value: unknown } | { failed: string }
   if ('failed' in said) throw new Error(said.failed)
@@ -60,7 +66,9 @@ export function useSession() {
   const client = useQueryClient()
   const { data: session = null, error } = useQuery(sessions)
   const [isStarting, setIsStarting] = useState(false)
-  /** The reason for which the last session is gone; empty where it is none of a failure. */
+  /** The session that was started in this page. */
+  const [begunHere, setBegunHere] = useState<string | null>(null)
+  /** Why the last session did not start; empty where it ran and has ended. */
   const [ended, setEnded] = useState<string | null>(null)
   /** The session of now, for what began before the last rendering. */
   const held = useRef(session)
@@ -77,7 +85,7 @@ export function useSession() {
     } catch (error) {
       if (error instanceof SessionEnded && held.current?.address === address) {
         put(null)
-        setEnded(error.message)
+        setEnded(error instanceof SessionFailed ? error.message : '')
       }
       throw error
     }
@@ -91,6 +99,7 @@ export function useSession() {
         .finally(() => (starting = undefined))
       const begun = await starting
       put(begun)
+      setBegunHere(begun.address)
       setEnded(null)
       return begun
     } finally {
@@ -129,6 +138,8 @@ export function useSession() {
     session,
     store,
     isStarting,
+    /** True where it was started in this page, and not found running. */
+    isNew: session !== null && session.address === begunHere,
     ended,
     /** This server has no sessions, since it came without what they are made of. */
     isMissing: error instanceof ApiError && error.code === 'not_found',
