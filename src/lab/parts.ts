@@ -7,17 +7,22 @@ const key = 'F6'
 
 /** Moves the focus to the next part of the lab, or with Shift to the one before; each console in a frame is one. */
 export function walkParts(event: KeyboardEvent): void {
-  if (event.key !== key) return
+  if (event.key !== key || event.ctrlKey || event.altKey || event.metaKey) return
   event.preventDefault()
-  const parts = [...document.querySelectorAll<HTMLElement>('.lab [data-part], .lab iframe')]
-  const here = parts.findLastIndex((part) => part.contains(document.activeElement))
-  const next = here + (event.shiftKey ? -1 : 1)
-  const part = parts.at(next < parts.length ? next : 0)
-  const holder = part?.matches('iframe, [tabindex]')
-    ? part
-    : (part?.querySelector<HTMLElement>('[aria-current], input:checked') ??
-      part?.querySelector<HTMLElement>('select, button, input'))
-  holder?.focus()
+  const parts = [...document.querySelectorAll<HTMLElement>('.lab [data-part], .lab iframe')].flatMap((part) => {
+    const holder = holderOf(part)
+    return holder ? [{ part, holder }] : []
+  })
+  const here = parts.findLastIndex(({ part }) => part.contains(document.activeElement))
+  const next = event.shiftKey ? Math.max(here, 0) - 1 : here + 1
+  parts.at(next < parts.length ? next : 0)?.holder.focus()
+}
+
+/** Finds what takes the focus in a part: itself, what is chosen in it, or its first control; null where it has none. */
+function holderOf(part: HTMLElement): HTMLElement | null {
+  if (part.matches('iframe, [tabindex]')) return part
+  const own = part.querySelector<HTMLElement>('[aria-current], input:checked')
+  return own ?? part.querySelector(':is(select, button, input):not([disabled])')
 }
 
 /** Lets the key lead through the parts, from anywhere in the lab. */
