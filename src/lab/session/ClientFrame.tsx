@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { LabRole, LabSession, LabStore } from '#contract/lab/session.ts'
 import { tokenKey } from '../../api/transport/client.ts'
 import { nameAt } from '../../device/base.ts'
+import { kept } from '../../device/kept.ts'
 import { goInFrame } from '../hand/go-in-frame.ts'
 import { walkParts } from '../parts.ts'
 import { addressOf, signIn } from './use-session.ts'
@@ -13,7 +14,10 @@ export interface Shown {
   place: string
 }
 
-/** Tells if the console at an address was signed out, in its frame or by its server; its page tells of each change. */
+/**
+ * Tells if the console at an address was signed out, in its frame or by its server. Its page tells of each change that it
+ * makes itself; what the lab's own page writes is looked at when the frame loads.
+ */
 function useSignedOut(address: string) {
   const [isOut, setIsOut] = useState(false)
   useEffect(() => {
@@ -77,8 +81,11 @@ export function ClientFrame({
         className="lab-session__frame"
         title={t('lab.session.frame', { client, role: t(`lab.role.${role}`) })}
         data-client={client}
-        // Keys that are pressed in the frame are heard there alone.
-        onLoad={({ currentTarget }) => currentTarget.contentWindow?.addEventListener('keydown', walkParts)}
+        onLoad={({ currentTarget }) => {
+          // Keys that are pressed in the frame are heard there alone.
+          currentTarget.contentWindow?.addEventListener('keydown', walkParts)
+          setIsOut(kept.read(nameAt(address, tokenKey)) === null)
+        }}
       />
     </>
   )
