@@ -16,6 +16,7 @@ const contract: Contract = {
     { kind: 'targets', what: '44', ok: true },
     { kind: 'fault', what: 'color-contrast, 1×: “Pay”', ok: false },
     { kind: 'fault', what: 'image-alt, 2×: “<img>”', ok: false },
+    { kind: 'unasked', what: 'axe-core', ok: true },
   ],
 }
 
@@ -53,9 +54,18 @@ test('the contract says what holds and what is seen instead, and counts what is 
     'lab.contract.holds lab.contract.targets',
     'lab.contract.broken lab.contract.fault',
     'lab.contract.broken lab.contract.fault',
+    'lab.contract.unasked',
     'lab.contract.plain',
   ])
-  expect(lines.map(({ dataset }) => dataset.holds)).toEqual(['true', 'false', 'true', 'false', 'false', 'true'])
+  expect(lines.map(({ dataset }) => dataset.holds)).toEqual([
+    'true',
+    'false',
+    'true',
+    'false',
+    'false',
+    undefined,
+    'true',
+  ])
 })
 
 test('the contract is looked at anew after each step in the product, and when a person says so', async () => {

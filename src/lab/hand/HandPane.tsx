@@ -84,6 +84,9 @@ export function HandPane({
 /** Lines that hold because nothing is offered that this state does not know are told together. */
 const isPlain = ({ ok, kind, reason }: ContractLine) => ok && kind === 'refused' && reason === 'state'
 
+/** A line that says what nobody looked at neither holds nor is broken. */
+const isNote = ({ kind }: ContractLine) => kind === 'unasked'
+
 function Lines({ lines }: { lines: readonly ContractLine[] }) {
   const { t } = useTranslation()
   const told = lines.filter((line) => !isPlain(line))
@@ -91,10 +94,12 @@ function Lines({ lines }: { lines: readonly ContractLine[] }) {
   return (
     <ul className="hand-pane__lines">
       {told.map((line) => (
-        <li key={`${line.kind} ${line.event ?? line.what}`} data-holds={line.ok}>
-          {line.ok ? <Tick /> : <Cross />}
+        <li key={`${line.kind} ${line.event ?? line.what}`} data-holds={isNote(line) ? undefined : line.ok}>
+          {!isNote(line) && (line.ok ? <Tick /> : <Cross />)}
           <span>
-            <span className="only-read-aloud">{t(line.ok ? 'lab.contract.holds' : 'lab.contract.broken')} </span>
+            {!isNote(line) && (
+              <span className="only-read-aloud">{t(line.ok ? 'lab.contract.holds' : 'lab.contract.broken')} </span>
+            )}
             {t(`lab.contract.${line.kind}`, { what: line.what, reason: line.reason ?? '' })}
             {line.seen !== undefined && <span className="hand-pane__seen">{line.seen}</span>}
           </span>

@@ -13,14 +13,23 @@ type Page = Window & {
 const longest = 48
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, longest)
 
-/** Waits until nothing moves: words that still fade in are pale for a moment. What moves for ever is not waited for. */
+/** The longest wait for what moves, in milliseconds. */
+const longestMove = 1000
+
+/**
+ * Waits until nothing moves: words that still fade in are pale for a moment. What moves for ever, or is halted, is not waited
+ * for.
+ */
 const still = (document: Document) =>
-  Promise.allSettled(
-    document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-      .map(({ finished }) => finished),
-  )
+  Promise.race([
+    new Promise((resolve) => setTimeout(resolve, longestMove)),
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  ])
 
 /** The rules of accessibility that a page of a session breaks. */
 export async function accessibilityFaults(document: Document): Promise<AccessibilityFault[]> {

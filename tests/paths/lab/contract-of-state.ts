@@ -51,7 +51,7 @@ export async function contractOf(looked: Looked, row: { state: string; facts: ob
 }
 
 function faultLines(faults: readonly AccessibilityFault[] | null): ContractLine[] {
-  if (!faults) return [{ kind: 'unasked', what: 'axe-core', ok: false }]
+  if (!faults) return [{ kind: 'unasked', what: 'axe-core', ok: true }]
   if (faults.length === 0) return [{ kind: 'accessible', what: '', ok: true }]
   return faults.map(({ rule, count, words }) => ({ kind: 'fault', what: `${rule}, ${count}×: “${words}”`, ok: false }))
 }
