@@ -19,6 +19,7 @@ test('a walk that the lab saved is one, and says what is wrong with it where it 
   expect(readRun('a', JSON.stringify(walk))).toEqual({ ok: true, walk })
   expect(readRun('a', JSON.stringify({ ...walk, version: 2 }))).toMatchObject({ problem: 'walk', place: 'version' })
   expect(readRun('a', JSON.stringify({ ...walk, kind: 'dance' }))).toMatchObject({ problem: 'walk', place: 'kind' })
+  expect(readRun('a', JSON.stringify({ ...walk, mood: 'good' }))).toMatchObject({ problem: 'walk', place: 'mood' })
 })
 
 test('a file whose level or id would be typed on a terminal as something else is no run', () => {

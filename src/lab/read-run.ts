@@ -21,7 +21,9 @@ export function readRun(name: string, text: string): Found {
   const parsed = isWalk ? toldWalk.safeParse(json) : runDocument.safeParse(json)
   if (parsed.success)
     return 'kind' in parsed.data ? { ok: true, walk: parsed.data } : { ok: true, document: parsed.data }
-  const places = parsed.error.issues.map(({ path }) => path.join('.'))
-  if (isWalk) return bad('walk', places[0])
+  const places = parsed.error.issues.map((issue) =>
+    [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].join('.'),
+  )
+  if (isWalk) return bad('walk', places[0] || 'kind')
   return places.includes('version') ? bad('version') : bad('shape', places[0] || 'version')
 }

@@ -15,13 +15,16 @@ const anyChart = 'p'
 /** The files that are open, which the worker keeps as long as the page lives. */
 const documents = createStore<{ opened: readonly Opened[]; changes: number }>(() => ({ opened: [], changes: 0 }))
 const putDocuments = (opened: readonly Opened[]) => documents.set({ opened, changes: documents.get().changes + 1 })
-/** The walk of a file that is open, which is no level of any chart. */
-const keptWalk = createStore<ToldWalk | null>(() => null)
+/** The walk of a file that is open, which is no level of any chart, and how many were opened until then. */
+const keptWalk = createStore<{ walk: ToldWalk | null; count: number }>(() => ({ walk: null, count: 0 }))
+const putWalk = (walk: ToldWalk | null) => keptWalk.set({ walk, count: keptWalk.get().count + 1 })
 /** Adds what was read, in the place of a run on the same level and of what could not be read. */
 const addDocument = (read: Opened) => {
   const others = documents.get().opened.filter((one) => one.ok && !(read.ok && one.level === read.level))
   putDocuments([...others, read])
 }
+/** Drops what is told of a file that could not be read; the runs stay as they are. */
+const dropBad = () => documents.set({ ...documents.get(), opened: documents.get().opened.filter(({ ok }) => ok) })
 losses.subscribe(() => {
   const { opened } = documents.get()
   if (opened.some(({ ok }) => ok)) putDocuments(opened.filter(({ ok }) => !ok))
@@ -71,7 +74,7 @@ export function useLab() {
   const state = readLab(search)
   const { source, by } = state
   const { opened, changes: docs } = useStore(documents)
-  const kept = useStore(keptWalk)
+  const { walk: kept, count: keptCount } = useStore(keptWalk)
 
   const charts = useAnswer('charts', () => ask('charts', []))
   const names = charts.value ?? []
@@ -121,6 +124,7 @@ export function useLab() {
     stay,
     opened,
     kept,
+    keptCount,
     /** No path has the id that the address names. */
     isLost: isElsewhere && other.value === null,
     /** Changes what the address says of the same path; `isQuiet` leaves no way back. */
@@ -135,7 +139,8 @@ export function useLab() {
       const read = await opening(file).catch((cause: Error) => problemOf(file, cause))
       const isHere = isStill()
       if ('walk' in read) {
-        keptWalk.set(read.walk)
+        putWalk(read.walk)
+        dropBad()
         if (isHere) go(chart, pathId, { isProduct: true, incident: null }, true)
         return
       }
@@ -149,7 +154,7 @@ export function useLab() {
     async close() {
       // Where there is no worker, nothing is open.
       await ask('close', []).catch(() => null)
-      keptWalk.set(null)
+      putWalk(null)
       putDocuments([])
     },
   }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Replayed, ToldWalk } from '#contract/lab/record.ts'
 import { useTry } from '../ask.ts'
 import { Failed } from '../Failed.tsx'
+import { useKeptFocus } from '../kept-focus.ts'
 import type { Session } from '../session/use-session.ts'
 import { shownSteps } from './shown-steps.ts'
 import { ToldSteps } from './ToldSteps.tsx'
@@ -18,18 +19,23 @@ export function WalkAgain({ walk, session, children }: { walk: ToldWalk; session
     const replayed = await (walk.kind === 'recorded' ? ask('replayRecorded', walk) : ask('replayIncident', walk))
     setDone({ walk, replayed })
   })
+  // A button that waits takes no focus.
+  const keptFocus = useKeptFocus(replaying.isBusy)
   return (
     <>
-      <div className="lab-row">
-        <Button
-          intent="primary"
-          text={t('lab.incident.replay')}
-          loading={replaying.isBusy}
-          disabled={session.isMissing}
-          onClick={() => replaying.run()}
-        />
+      <header className="lab-row" {...keptFocus}>
+        {session.isMissing ? (
+          <span className="muted">{t('lab.session.missing')}</span>
+        ) : (
+          <Button
+            intent="primary"
+            text={t('lab.incident.replay')}
+            loading={replaying.isBusy}
+            onClick={() => replaying.run()}
+          />
+        )}
         {children}
-      </div>
+      </header>
       {walk.kind === 'incident' && walk.isCut && (
         <p className="muted">{t('lab.incident.cut', { count: walk.entries.length })}</p>
       )}
