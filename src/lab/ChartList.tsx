@@ -12,7 +12,7 @@ export function ChartList({ lab, isNarrow }: { lab: Lab; isNarrow: boolean }) {
   const { names, covers, chart } = lab
   useEffect(() => {
     document.querySelector('.lab-list--charts [aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [chart])
+  }, [chart, names.length])
   const failing = (id: string) => covers[id]?.failed ?? 0
   const shown = names
     .filter(({ id }) => id.includes(q.trim().toLowerCase()) || id === chart)
