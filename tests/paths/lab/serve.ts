@@ -29,7 +29,8 @@ export async function serveSession(): Promise<{ port: number }> {
   )
   const answer = (context: Context) => session.app.fetch(context.req.raw, context.env)
   site.all('/api/*', async (context) => {
-    session.config.publicUrl = context.req.header(addressHeader)
+    // The first client's, whichever client asks first.
+    session.config.publicUrl ??= context.req.header(addressHeader)?.replace(/--\d$/, '')
     const { fault } = session
     if (!fault || !(await isStruck(context))) return answer(context)
     session.fault = undefined
