@@ -214,8 +214,13 @@ test('a list as a workbook has its prices as numbers, and as many rows as match 
 })
 
 test('what a spreadsheet would take for a formula is text in a file, also in full width', async () => {
-  const names = ['=1+1', '+49', '-5', '@SUM', '\uFF1D1+1', '\uFF0B49', '\uFF0D5', '\uFF20SUM']
+  const names = ['=1+1', '+49', '-5+1', '@SUM', '\uFF1D1+1', '\uFF0B49', '\uFF0D5', '\uFF20SUM']
   for (const name of names) await make(resources.category, name, { name })
   const file = await fileOf(resources.category, 'columns[0]=name')
   for (const name of names) expect(file).toContain(`\n"'${name}"\r`)
+})
+
+test('a number below zero is one in a file', async () => {
+  await make(resources.category, '-5', { name: '-5' })
+  expect(await fileOf(resources.category, 'columns[0]=name')).toContain('\n-5\r')
 })
