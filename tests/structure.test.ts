@@ -1,13 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { circlesIn } from './support/circles.ts'
 
 const rooms = ['contract', 'machines', 'server', 'src', 'tests']
-/** The path kit is a package of its own; the product names its files by that package. */
-const kit = 'machines/kit/'
-const kitPackage = JSON.parse(readFileSync(`${kit}package.json`, 'utf8')) as Record<string, Record<string, string>> & {
+interface Manifest {
   name: string
+  workspaces: string[]
+  dependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
 }
+const manifestIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+const productManifest = manifestIn('.')
+/** The path kit and its report are packages of their own; others name their files by those packages. */
+const packages = productManifest.workspaces.map((folder) => ({ folder: `${folder}/`, ...manifestIn(folder) }))
+const packageOf = (path: string) => packages.find(({ folder }) => path.startsWith(folder))
 const isTest = (path: string) => path.startsWith('tests/') || /\.(test|fixture)\.tsx?$|\/vitest\.config\.ts$/.test(path)
 
 interface Source {
@@ -41,53 +49,13 @@ function filesIn(folder: string): string[] {
 /** The file of this repository that an import names, or nothing for a package. */
 function target({ path }: Source, wanted: string): string | undefined {
   if (wanted.startsWith('#')) return wanted.slice(1)
-  if (wanted.startsWith(`${kitPackage.name}/`)) return kit + wanted.slice(kitPackage.name.length + 1)
+  const [own] = packages.filter(({ name }) => wanted.startsWith(`${name}/`))
+  if (own) return own.folder + wanted.slice(own.name.length + 1)
   return wanted.startsWith('.') ? normalize(join(dirname(path), wanted)) : undefined
 }
 const packagesOf = (source: Source) => source.imports.filter((name) => target(source, name) === undefined)
 const filesOf = (source: Source) => source.imports.flatMap((name) => target(source, name) ?? [])
 const roomOf = (path: string) => path.split('/')[0]!
-
-/** Groups of files of which each reaches every other by its imports, those of types too (Tarjan's components). */
-function circles(): Map<string, Set<string>>[] {
-  const graph = new Map(sources.map((source) => [source.path, new Set(filesOf(source))]))
-  const place = new Map<string, number>()
-  const path: string[] = []
-  const found: Map<string, Set<string>>[] = []
-  function visit(file: string): number {
-    const own = place.size
-    place.set(file, own)
-    path.push(file)
-    let lowest = own
-    for (const next of graph.get(file)!) {
-      if (!graph.has(next)) continue
-      if (!place.has(next)) lowest = Math.min(lowest, visit(next))
-      else if (path.includes(next)) lowest = Math.min(lowest, place.get(next)!)
-    }
-    if (lowest < own) return lowest
-    const group = new Set(path.splice(path.indexOf(file)))
-    if (group.size > 1 || graph.get(file)!.has(file))
-      found.push(
-        new Map(
-          [...group].map((member) => [member, new Set([...graph.get(member)!].filter((next) => group.has(next)))]),
-        ),
-      )
-    return lowest
-  }
-  for (const file of graph.keys()) if (!place.has(file)) visit(file)
-  return found
-}
-
-/** The shortest way around inside a group, as "a → b → a". */
-function shortestCircle(group: Map<string, Set<string>>): string {
-  const ways = [...group.keys()].map((start) => [start])
-  for (const way of ways)
-    for (const next of group.get(way.at(-1)!)!) {
-      if (next === way[0]) return [...way, next].join(' → ')
-      if (!way.includes(next)) ways.push([...way, next])
-    }
-  return ''
-}
 
 /** Every import of a room that its rule refuses, as "file → import". */
 const refused = (room: string, allows: (name: string, source: Source) => boolean, names: (s: Source) => string[]) =>
@@ -113,36 +81,37 @@ describe('who may import whom', () => {
   })
 
   test('charts need XState and the path kit alone', () => {
-    const allows = (name: string, { path }: Source) => name === 'xstate' || path.startsWith(kit)
+    const allows = (name: string, { path }: Source) => name === 'xstate' || packageOf(path) !== undefined
     expect(refused('machines', allows, packagesOf)).toEqual([])
   })
 
-  test('the path kit knows nothing of the product that uses it: it imports itself and what its package declares', () => {
-    const { dependencies = {}, peerDependencies = {}, devDependencies = {} } = kitPackage
-    const declared = Object.keys({ ...dependencies, ...peerDependencies })
-    const forTests = [...declared, ...Object.keys(devDependencies)]
-    const files = sources.filter(({ path }) => path.startsWith(kit))
-    const strange = files.flatMap((source) => {
-      const packages = isTest(source.path) ? forTests : declared
-      const isDeclared = (name: string) =>
-        packages.some((one) => name === one || name.startsWith(`${one}/`)) ||
-        (isTest(source.path) && name.startsWith('node:'))
-      return source.imports
-        .filter((name) => (name.startsWith('.') ? !target(source, name)!.startsWith(kit) : !isDeclared(name)))
-        .map((name) => `${source.path} → ${name}`)
-    })
-    expect(strange).toEqual([])
-    const words = files.filter(({ path }) => !isTest(path))
-    expect(words.filter(({ code }) => /npm run|merchant|subject\b.*'(order|table)'/.test(code))).toEqual([])
-    for (const name of Object.keys(dependencies))
-      expect([name, sources.filter(({ imports }) => imports.includes(name)).length]).toEqual([name, 1])
-  })
+  describe.each(packages)('the package $name', ({ folder, dependencies = {}, peerDependencies, devDependencies }) => {
+    const files = sources.filter(({ path }) => path.startsWith(folder))
 
-  test('the path kit is tried with the versions that the product has', () => {
-    const product = JSON.parse(readFileSync('package.json', 'utf8')) as typeof kitPackage
-    const versions = { ...product.dependencies, ...product.devDependencies }
-    for (const [name, version] of Object.entries({ ...kitPackage.devDependencies, ...kitPackage.peerDependencies }))
-      expect([name, version.replace('^', '')]).toEqual([name, versions[name]])
+    test('knows nothing of the product that uses it: it imports itself and what it declares', () => {
+      const declared = Object.keys({ ...dependencies, ...peerDependencies })
+      const forTests = [...declared, ...Object.keys({ ...devDependencies })]
+      const strange = files.flatMap((source) => {
+        const isDeclared = (name: string) =>
+          (isTest(source.path) ? forTests : declared).some((one) => name === one || name.startsWith(`${one}/`)) ||
+          (isTest(source.path) && name.startsWith('node:'))
+        return source.imports
+          .filter((name) => (name.startsWith('.') ? !target(source, name)!.startsWith(folder) : !isDeclared(name)))
+          .map((name) => `${source.path} → ${name}`)
+      })
+      expect(strange).toEqual([])
+      const words = files.filter(({ path }) => !isTest(path))
+      expect(words.filter(({ code }) => /npm run|merchant|subject\b.*'(order|table)'/.test(code))).toEqual([])
+    })
+
+    test('asks for each library in one file, and is tried with the versions that the product has', () => {
+      const libraries = Object.keys(dependencies).filter((name) => !packages.some((own) => own.name === name))
+      for (const name of libraries)
+        expect([name, sources.filter(({ imports }) => imports.includes(name)).length]).toEqual([name, 1])
+      const versions = { ...productManifest.dependencies, ...productManifest.devDependencies }
+      for (const [name, version] of Object.entries({ ...devDependencies, ...peerDependencies }))
+        expect([name, version.replace('^', '')]).toEqual([name, versions[name]])
+    })
   })
 
   test('the server knows no view, the console neither Node nor a database', () => {
@@ -189,17 +158,17 @@ describe('who may import whom', () => {
     expect(refused('server', allows, filesOf)).toEqual([])
   })
 
-  test('rooms are named with #, the path kit by its package, neighbours relatively, and always with the file ending', () => {
+  test('rooms are named with #, packages by their names, neighbours relatively, and always with the file ending', () => {
     const wrong = sources.flatMap((source) =>
       source.imports
         .filter((name) => {
           const path = target(source, name)
           if (path === undefined) return false
-          const ofKit = path.startsWith(kit)
-          const crosses = ofKit
-            ? !source.path.startsWith(kit)
+          const own = packageOf(path)
+          const crosses = own
+            ? !source.path.startsWith(own.folder)
             : ['contract', 'machines'].includes(roomOf(path)) && roomOf(path) !== roomOf(source.path)
-          const isNamed = ofKit ? name.startsWith(kitPackage.name) : name.startsWith('#')
+          const isNamed = own ? name.startsWith(own.name) : name.startsWith('#')
           return isNamed !== crosses || !/\.(ts|tsx|mjs|json|css)(\?[\w&]+)?$/.test(name)
         })
         .map((name) => `${source.path} → ${name}`),
@@ -208,7 +177,7 @@ describe('who may import whom', () => {
   })
 
   test('no imports go around in a circle, those of types neither', () => {
-    expect(circles().map(shortestCircle)).toEqual([])
+    expect(circlesIn(new Map(sources.map((source) => [source.path, filesOf(source)])))).toEqual([])
   })
 
   test('every import of a file finds one', () => {

@@ -24,13 +24,13 @@ const paths = [
 /** The groups: each with the files it tests, and the tests, as globs. */
 const groups = {
   'the path kit': {
-    sources: ['machines/kit', 'machines/workflow', ...paths],
+    sources: ['machines/kit', 'machines/report', 'machines/workflow', ...paths],
     tests: [
       'machines/kit/paths/{generators,ids,pairs,shrink}.test.ts',
       'tests/paths/charts/*.test.ts',
       'tests/paths/bugs/**/*.test.ts',
       'tests/paths/cli/*.test.ts',
-      'machines/kit/report/*.test.ts',
+      'machines/report/*.test.ts',
       'tests/paths/report/*.test.ts',
       'tests/paths/walk/{walk,together}*.test.ts',
       'tests/browser/path-report.test.ts',
@@ -62,6 +62,7 @@ const groups = {
     sources: [
       'src/lab',
       'machines/kit',
+      'machines/report',
       'machines/workflow',
       'tests/browser/lab',
       'tests/paths/lab',

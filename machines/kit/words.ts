@@ -8,14 +8,3 @@ export function eventWords(event: string): string {
   const [, state] = /^xstate\.done\.state\.(?:.*\.)?([^.]+)$/.exec(event) ?? []
   return state === undefined ? event : `${state} is complete`
 }
-
-/** Returns the prefix shared by a chart's event names, up to the dot; empty when they differ. */
-export function sharedPrefix(events: readonly string[]): string {
-  const own = events.filter((event) => event !== '' && !event.startsWith('xstate.'))
-  const prefix = own[0]?.slice(0, own[0].indexOf('.') + 1) ?? ''
-  return own.every((event) => event.startsWith(prefix)) ? prefix : ''
-}
-
-/** An event within its own chart, where what all of them begin with need not be said. */
-export const shortEventWords = (event: string, prefix: string): string =>
-  eventWords(prefix && event.startsWith(prefix) ? event.slice(prefix.length) : event)

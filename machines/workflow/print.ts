@@ -1,6 +1,6 @@
 import type { Chart } from './chart.ts'
 import { type Arrow, arrowsOf } from 'statechart-paths/arrows.ts'
-import { mermaidOf } from 'statechart-paths/mermaid.ts'
+import { mermaidOf } from 'statechart-report/mermaid.ts'
 
 const cell = (parts: readonly string[], between: string) => parts.join(between) || '–'
 

@@ -13,8 +13,8 @@ if (!isSupported) {
   )
 }
 const isMissing = (name) => !existsSync(fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url)))
-// The path kit is linked by an install, which an older one did not do.
-if (['vite', 'statechart-paths'].some(isMissing)) stop('The packages are not installed yet. Type: npm ci')
+// Packages of this repository are linked by an install, which an older one did not do.
+if (['vite', 'statechart-paths', 'statechart-report'].some(isMissing)) stop('The packages are not installed yet. Type: npm ci')
 
 function stop(text) {
   process.stderr.write(`\n${text}\n`)

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeOptions } from '#contract/lab/hand.ts'
 import { order } from '#machines/order.machine.ts'
 import { pureLevel } from 'statechart-paths/paths/pure-level.ts'
-import { reportOf } from 'statechart-paths/report/report.fixture.ts'
+import { reportOf } from 'statechart-report/report.fixture.ts'
 import { reportPage } from '../paths/report/report-page.ts'
-import type { ChartReport } from 'statechart-paths/report/report.ts'
+import type { ChartReport } from 'statechart-report/report.ts'
 import { openBrowser } from '../support/browser/browser.ts'
 
 /** The order chart with a hole: nothing is ever appended, and a paid order can be cancelled. */

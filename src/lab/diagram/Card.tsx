@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { textWidth } from 'statechart-paths/report/text-width.ts'
+import { textWidth } from 'statechart-report/text-width.ts'
 import type { CardView } from '../engine/protocol.ts'
 import { isStopped, type Light, type Shown, standing } from './Line.tsx'
 

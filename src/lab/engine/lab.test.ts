@@ -4,7 +4,7 @@ import { charts } from '#machines/index.ts'
 import type { Chart } from '#machines/workflow/chart.ts'
 import { flatChart } from 'statechart-paths/paths/fixtures/flat.fixture.ts'
 import { pureLevel } from 'statechart-paths/paths/pure-level.ts'
-import { kettle } from 'statechart-paths/report/report.fixture.ts'
+import { kettle } from 'statechart-paths/paths/fixtures/kettle.fixture.ts'
 import { createLab } from './lab.ts'
 import type { Place } from './protocol.ts'
 

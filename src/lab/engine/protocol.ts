@@ -2,10 +2,10 @@ import type { LiveEvent, LiveStart, StepDocument } from '#contract/lab/live.ts'
 import type { RunDocument } from '#contract/run-document.ts'
 import type { Kind } from 'statechart-paths/paths/goals.ts'
 import type { Noted } from 'statechart-paths/paths/run.ts'
-import type { ArrowStatus } from 'statechart-paths/report/arrow-status.ts'
-import type { Row } from 'statechart-paths/report/label.ts'
-import type { Box } from 'statechart-paths/report/box.ts'
-import type { Share } from 'statechart-paths/report/tally.ts'
+import type { ArrowStatus } from 'statechart-report/arrow-status.ts'
+import type { Row } from 'statechart-report/label.ts'
+import type { Box } from 'statechart-report/box.ts'
+import type { Share } from 'statechart-report/tally.ts'
 
 /** The ways of finding paths that the lab offers. */
 export const labGenerators = ['transition', 'postman', 'random'] as const

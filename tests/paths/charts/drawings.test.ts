@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { charts } from '#machines/index.ts'
 import { arrowsOf, statesOf } from 'statechart-paths/arrows.ts'
-import { mermaidOf } from 'statechart-paths/mermaid.ts'
-import { drawingOf } from 'statechart-paths/report/drawing.ts'
-import type { Box } from 'statechart-paths/report/box.ts'
-import { layoutOf } from 'statechart-paths/report/layout.ts'
-import type { Tally } from 'statechart-paths/report/tally.ts'
+import { mermaidOf } from 'statechart-report/mermaid.ts'
+import { drawingOf } from 'statechart-report/drawing.ts'
+import type { Box } from 'statechart-report/box.ts'
+import { layoutOf } from 'statechart-report/layout.ts'
+import type { Tally } from 'statechart-report/tally.ts'
 
 const nothing: Tally = { levels: ['pure'], hits: () => ({ taken: 1, failed: 0 }), status: () => 'taken' }
 

@@ -3,7 +3,7 @@ import { BudgetSpent } from 'statechart-paths/paths/budget.ts'
 import { causesOf, unreachable } from 'statechart-paths/paths/explain.ts'
 import { explore } from 'statechart-paths/paths/explore.ts'
 import { lintGraph, lintStarts } from 'statechart-paths/paths/lint.ts'
-import { goalWords } from 'statechart-paths/report/goal-words.ts'
+import { goalWords } from 'statechart-report/goal-words.ts'
 import { counted, wrap } from './terminal/columns.ts'
 import { type Command, exit } from './host.ts'
 

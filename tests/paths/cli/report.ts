@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { arrowsOf } from 'statechart-paths/arrows.ts'
 import { coverGoals } from 'statechart-paths/paths/generate.ts'
 import type { LevelName } from '../levels.ts'
-import type { ChartReport } from 'statechart-paths/report/report.ts'
+import type { ChartReport } from 'statechart-report/report.ts'
 import type { Arguments } from './arguments.ts'
 import { columns, counted } from './terminal/columns.ts'
 

@@ -2,8 +2,8 @@ import { type Configuration, namesIn } from 'statechart-paths/arrows.ts'
 import type { Chart } from '#machines/workflow/chart.ts'
 import type { Path } from 'statechart-paths/paths/path.ts'
 import type { Step } from 'statechart-paths/paths/step.ts'
-import { sharedPrefix, shortEventWords } from 'statechart-paths/words.ts'
-import { unusualFacts } from 'statechart-paths/report/path-words.ts'
+import { sharedPrefix, shortEventWords } from 'statechart-report/event-words.ts'
+import { unusualFacts } from 'statechart-report/path-words.ts'
 
 /** Names a chart's state in words: one state, or one of each region. */
 export const stateWords = ({ state }: Configuration): string => namesIn(state).join(' + ')

@@ -1,13 +1,13 @@
 import { coverGoals } from 'statechart-paths/paths/generate.ts'
 import { diagramOf } from './diagram.ts'
 import { failuresMarkup } from './failures-view.ts'
-import { type Cause, causesOf } from 'statechart-paths/report/gaps.ts'
+import { type Cause, causesOf } from 'statechart-report/gaps.ts'
 import { gapsMarkup } from './gaps-view.ts'
 import { type Markup, markup } from './markup.ts'
 import { outlineOf } from './outline.ts'
 import { kindTitles, runsMarkup, shareMarkup } from './figures.ts'
-import type { ChartReport } from 'statechart-paths/report/report.ts'
-import { pathsOf, sharesOf, type Tally, tallyOf } from 'statechart-paths/report/tally.ts'
+import type { ChartReport } from 'statechart-report/report.ts'
+import { pathsOf, sharesOf, type Tally, tallyOf } from 'statechart-report/tally.ts'
 
 /** A chart's report with all that is counted and found out once. */
 export interface ChartView {

@@ -1,13 +1,13 @@
 import type { Chart } from '#machines/workflow/chart.ts'
 import { arrowsOf } from 'statechart-paths/arrows.ts'
-import { sharedPrefix } from 'statechart-paths/words.ts'
-import { type ArrowStatus, bundleStatus, goalOf } from 'statechart-paths/report/arrow-status.ts'
-import { type Bundle, drawingOf } from 'statechart-paths/report/drawing.ts'
-import { type Count, type Row, rowHeight, sizeOf } from 'statechart-paths/report/label.ts'
-import { layoutOf, type PlacedCard, type PlacedLine } from 'statechart-paths/report/layout.ts'
+import { sharedPrefix } from 'statechart-report/event-words.ts'
+import { type ArrowStatus, bundleStatus, goalOf } from 'statechart-report/arrow-status.ts'
+import { type Bundle, drawingOf } from 'statechart-report/drawing.ts'
+import { type Count, type Row, rowHeight, sizeOf } from 'statechart-report/label.ts'
+import { layoutOf, type PlacedCard, type PlacedLine } from 'statechart-report/layout.ts'
 import { type Markup, markup } from './markup.ts'
-import { curve, round, thickness } from 'statechart-paths/report/strokes.ts'
-import type { Tally } from 'statechart-paths/report/tally.ts'
+import { curve, round, thickness } from 'statechart-report/strokes.ts'
+import type { Tally } from 'statechart-report/tally.ts'
 
 /** Returns the classes that the page's style colours: the status on each level, in the order of the levels. */
 export const statusClasses = (statuses: readonly ArrowStatus[]): string =>

@@ -2,7 +2,7 @@ import type { Outcome, Result } from 'statechart-paths/paths/run.ts'
 import { eventWords } from 'statechart-paths/words.ts'
 import { pairsMarkup } from './gaps-view.ts'
 import { type Markup, markup } from './markup.ts'
-import { payloadOf, valueWords } from 'statechart-paths/report/path-words.ts'
+import { payloadOf, valueWords } from 'statechart-report/path-words.ts'
 
 /** Failures beyond these are found in the table of paths. */
 const shown = 20

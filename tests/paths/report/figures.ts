@@ -1,6 +1,6 @@
 import type { Result } from 'statechart-paths/paths/run.ts'
 import { type Markup, markup } from './markup.ts'
-import type { Share } from 'statechart-paths/report/tally.ts'
+import type { Share } from 'statechart-report/tally.ts'
 
 export const kindTitles = {
   states: 'States',

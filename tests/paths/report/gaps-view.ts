@@ -2,10 +2,10 @@ import type { Chart } from '#machines/workflow/chart.ts'
 import { kindOf } from 'statechart-paths/paths/goals.ts'
 import type { Path } from 'statechart-paths/paths/path.ts'
 import { eventWords } from 'statechart-paths/words.ts'
-import type { Cause, Gap } from 'statechart-paths/report/gaps.ts'
-import { goalWords } from 'statechart-paths/report/goal-words.ts'
+import type { Cause, Gap } from 'statechart-report/gaps.ts'
+import { goalWords } from 'statechart-report/goal-words.ts'
 import { type Markup, markup } from './markup.ts'
-import { payloadOf, unusualFacts, valueWords } from 'statechart-paths/report/path-words.ts'
+import { payloadOf, unusualFacts, valueWords } from 'statechart-report/path-words.ts'
 
 /** More gaps than this of one cause are told without their ways. */
 const shown = 12

@@ -2,12 +2,12 @@ import type { Arrow } from 'statechart-paths/arrows.ts'
 import type { Chart } from '#machines/workflow/chart.ts'
 import { nameOf } from 'statechart-paths/paths/goals.ts'
 import { eventWords } from 'statechart-paths/words.ts'
-import { answersOf, arrowStatus, goalOf } from 'statechart-paths/report/arrow-status.ts'
+import { answersOf, arrowStatus, goalOf } from 'statechart-report/arrow-status.ts'
 import { perLevel, statusClasses } from './diagram.ts'
-import type { Count } from 'statechart-paths/report/label.ts'
+import type { Count } from 'statechart-report/label.ts'
 import { type Markup, markup } from './markup.ts'
-import { type Section, sectionsOf } from 'statechart-paths/report/sections.ts'
-import type { Tally } from 'statechart-paths/report/tally.ts'
+import { type Section, sectionsOf } from 'statechart-report/sections.ts'
+import type { Tally } from 'statechart-report/tally.ts'
 
 /** The diagram's twin in words: each state with its arrows, their guards and how often each was heard and taken. */
 export const outlineOf = (chart: Chart, tally: Tally, reasons: ReadonlyMap<string, string>): Markup =>

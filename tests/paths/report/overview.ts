@@ -1,10 +1,10 @@
 import { coverGoals } from 'statechart-paths/paths/generate.ts'
 import { type Markup, markup } from './markup.ts'
-import { sharesOf } from 'statechart-paths/report/tally.ts'
+import { sharesOf } from 'statechart-report/tally.ts'
 import type { ChartView } from './chart-view.ts'
 import { kindTitles, runsMarkup, shareMarkup } from './figures.ts'
 import { gapCounts, tagOf } from './gaps-view.ts'
-import { goalWords } from 'statechart-paths/report/goal-words.ts'
+import { goalWords } from 'statechart-report/goal-words.ts'
 
 /** All charts at a glance: what each level covers, what is missing, what fails. */
 export function overviewMarkup(views: readonly ChartView[]): Markup {

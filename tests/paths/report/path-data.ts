@@ -1,9 +1,9 @@
 import type { Path } from 'statechart-paths/paths/path.ts'
 import type { Result } from 'statechart-paths/paths/run.ts'
 import { eventWords } from 'statechart-paths/words.ts'
-import { changesOf, payloadOf, purposesOf, unusualFacts, valueWords } from 'statechart-paths/report/path-words.ts'
-import type { ChartReport } from 'statechart-paths/report/report.ts'
-import { levelsOf, pathsOf } from 'statechart-paths/report/tally.ts'
+import { changesOf, payloadOf, purposesOf, unusualFacts, valueWords } from 'statechart-report/path-words.ts'
+import type { ChartReport } from 'statechart-report/report.ts'
+import { levelsOf, pathsOf } from 'statechart-report/tally.ts'
 
 type Pair = [name: string, words: string]
 

@@ -3,7 +3,8 @@ import { setup } from 'xstate'
 import { charts } from '#machines/index.ts'
 import { flow } from '#machines/workflow/chart.ts'
 import { pureLevel } from 'statechart-paths/paths/pure-level.ts'
-import { kettle, reportOf } from 'statechart-paths/report/report.fixture.ts'
+import { kettle } from 'statechart-paths/paths/fixtures/kettle.fixture.ts'
+import { reportOf } from 'statechart-report/report.fixture.ts'
 import { reportPage } from './report-page.ts'
 
 /** Returns the page's text roughly as a reader sees it: without style, script or element. */

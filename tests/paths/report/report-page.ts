@@ -8,9 +8,9 @@ import sharedScript from './client/shared.mjs?raw'
 import { jsonMarkup, Markup, markup } from './markup.ts'
 import { overviewMarkup } from './overview.ts'
 import { chartData } from './path-data.ts'
-import type { Report } from 'statechart-paths/report/report.ts'
+import type { Report } from 'statechart-report/report.ts'
 import { styleSheet } from './style.ts'
-import { sharesOf } from 'statechart-paths/report/tally.ts'
+import { sharesOf } from 'statechart-report/tally.ts'
 
 /** The whole report as one HTML file that asks nothing of any network. */
 export function reportPage(report: Report): string {

@@ -2,7 +2,7 @@ import type { RunDocument } from '#contract/run-document.ts'
 import type { Configuration } from 'statechart-paths/arrows.ts'
 import type { Chart } from '#machines/workflow/chart.ts'
 import { pathOf } from 'statechart-paths/paths/path.ts'
-import { purposesOf } from 'statechart-paths/report/path-words.ts'
+import { purposesOf } from 'statechart-report/path-words.ts'
 
 /** One path in a JUnit report. */
 interface TestCase {

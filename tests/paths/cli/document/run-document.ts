@@ -3,7 +3,7 @@ import type { Chart } from '#machines/workflow/chart.ts'
 import { signatureOf } from 'statechart-paths/paths/signature.ts'
 import type { Result } from 'statechart-paths/paths/run.ts'
 import { failureOf } from '../../failure-of.ts'
-import { runResultsOf } from 'statechart-paths/report/run-results.ts'
+import { runResultsOf } from 'statechart-report/run-results.ts'
 import { type Arguments, UsageError } from '../arguments.ts'
 import type { Ran } from '../run-paths.ts'
 

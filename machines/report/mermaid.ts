@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate'
-import { type Arrow, arrowsOf } from './arrows.ts'
-import type { Chart } from './model.ts'
-import { sharedPrefix, shortEventWords } from './words.ts'
+import { type Arrow, arrowsOf } from 'statechart-paths/arrows.ts'
+import type { Chart } from 'statechart-paths/model.ts'
+import { sharedPrefix, shortEventWords } from './event-words.ts'
 
 /** Mermaid knows states by plain words; "anywhere" stands for the chart as a whole. */
 const idOf = (name: string) => (name === '*' ? 'anywhere' : name.replaceAll(/\W/g, '_'))

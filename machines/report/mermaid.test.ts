@@ -1,8 +1,9 @@
 import { setup } from 'xstate'
 import { expect, test } from 'vitest'
 import { mermaidOf } from './mermaid.ts'
-import { chartOf } from './model.ts'
-import { eventWords } from './words.ts'
+import { chartOf } from 'statechart-paths/model.ts'
+import { constructs } from 'statechart-paths/paths/xstate/construct.fixture.ts'
+import { eventWords } from 'statechart-paths/words.ts'
 
 const dish = setup({ guards: { isHot: () => true, isPlated: () => true } }).createMachine({
   id: 'dish',
@@ -70,4 +71,8 @@ test('events that xstate names itself are said in words', () => {
   expect(eventWords('xstate.after.2000.session.waiting')).toBe('after 2000 ms')
   expect(eventWords('xstate.done.state.order.kitchen')).toBe('kitchen is complete')
   expect(eventWords('order.pay')).toBe('order.pay')
+})
+
+test('a condition of several guards is drawn as it is written', () => {
+  expect(mermaidOf(constructs.or!)).toContain('off --> on : go [isLow or (isEven and isLow)]')
 })

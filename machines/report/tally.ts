@@ -1,8 +1,8 @@
-import type { coverGoals } from '../paths/generate.ts'
-import { type Goal, goalsOfStart, goalsOfStep, kindOf } from '../paths/goals.ts'
-import { survey } from '../paths/survey.ts'
-import type { Path } from '../paths/path.ts'
-import type { Step } from '../paths/step.ts'
+import type { coverGoals } from 'statechart-paths/paths/generate.ts'
+import { type Goal, goalsOfStart, goalsOfStep, kindOf } from 'statechart-paths/paths/goals.ts'
+import { survey } from 'statechart-paths/paths/survey.ts'
+import type { Path } from 'statechart-paths/paths/path.ts'
+import type { Step } from 'statechart-paths/paths/step.ts'
 import type { ChartReport } from './report.ts'
 
 type CoverKind = (typeof coverGoals)[number]

@@ -1,5 +1,5 @@
-import type { Arrow } from '../arrows.ts'
-import { shortEventWords } from '../words.ts'
+import type { Arrow } from 'statechart-paths/arrows.ts'
+import { shortEventWords } from './event-words.ts'
 import { answersOf, type ArrowStatus, arrowStatus, bundleStatus, goalOf } from './arrow-status.ts'
 import type { Bundle } from './drawing.ts'
 import type { Tally } from './tally.ts'

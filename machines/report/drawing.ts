@@ -1,6 +1,6 @@
-import { type Arrow, arrowsOf, namesIn, nodesOf } from '../arrows.ts'
-import type { Chart } from '../model.ts'
-import { initialOf } from '../paths/step.ts'
+import { type Arrow, arrowsOf, namesIn, nodesOf } from 'statechart-paths/arrows.ts'
+import type { Chart } from 'statechart-paths/model.ts'
+import { initialOf } from 'statechart-paths/paths/step.ts'
 
 /** All arrows from one state to another, drawn as one line; or of one event that leaves a state as it is. */
 export interface Bundle {

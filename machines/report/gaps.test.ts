@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { pureLevel } from '../paths/pure-level.ts'
+import { pureLevel } from 'statechart-paths/paths/pure-level.ts'
 import { causesOf } from './gaps.ts'
-import { kettle, kettlePath, reportOf } from './report.fixture.ts'
+import { kettle, kettlePath } from 'statechart-paths/paths/fixtures/kettle.fixture.ts'
+import { reportOf } from './report.fixture.ts'
 import type { ChartReport } from './report.ts'
 import { tallyOf } from './tally.ts'
 

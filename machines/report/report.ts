@@ -1,7 +1,7 @@
-import type { Explanation } from '../paths/explain.ts'
-import type { Graph } from '../paths/explore.ts'
-import type { Suite } from '../paths/generate.ts'
-import type { Result } from '../paths/run.ts'
+import type { Explanation } from 'statechart-paths/paths/explain.ts'
+import type { Graph } from 'statechart-paths/paths/explore.ts'
+import type { Suite } from 'statechart-paths/paths/generate.ts'
+import type { Result } from 'statechart-paths/paths/run.ts'
 
 /** The results of a chart after its paths were found and run. */
 export interface ChartReport {

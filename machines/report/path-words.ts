@@ -1,8 +1,8 @@
-import type { Chart, ChartEvent } from '../model.ts'
-import { canonical } from '../paths/canonical.ts'
-import { type Goal, goalsOfStart, goalsOfStep, kindOf } from '../paths/goals.ts'
-import type { Path } from '../paths/path.ts'
-import { eventWords } from '../words.ts'
+import type { Chart, ChartEvent } from 'statechart-paths/model.ts'
+import { canonical } from 'statechart-paths/paths/canonical.ts'
+import { type Goal, goalsOfStart, goalsOfStep, kindOf } from 'statechart-paths/paths/goals.ts'
+import type { Path } from 'statechart-paths/paths/path.ts'
+import { eventWords } from 'statechart-paths/words.ts'
 import { goalWords } from './goal-words.ts'
 
 /** A value as a tester writes it: {minutes: 20}. */

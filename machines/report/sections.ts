@@ -1,6 +1,6 @@
-import { type Arrow, arrowsOf, statesOf } from '../arrows.ts'
-import type { Chart } from '../model.ts'
-import { type Goal, goalsOf, kindOf, nameOf } from '../paths/goals.ts'
+import { type Arrow, arrowsOf, statesOf } from 'statechart-paths/arrows.ts'
+import type { Chart } from 'statechart-paths/model.ts'
+import { type Goal, goalsOf, kindOf, nameOf } from 'statechart-paths/paths/goals.ts'
 
 /** A state with all that it answers to: the unit of a chart's outline. */
 export interface Section {

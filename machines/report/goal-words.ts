@@ -1,7 +1,7 @@
-import { type Arrow, arrowsOf } from '../arrows.ts'
-import type { Chart } from '../model.ts'
-import { type Goal, kindOf, nameOf } from '../paths/goals.ts'
-import { eventWords } from '../words.ts'
+import { type Arrow, arrowsOf } from 'statechart-paths/arrows.ts'
+import type { Chart } from 'statechart-paths/model.ts'
+import { type Goal, kindOf, nameOf } from 'statechart-paths/paths/goals.ts'
+import { eventWords } from 'statechart-paths/words.ts'
 
 const known = new WeakMap<Chart, Map<string, Arrow>>()
 

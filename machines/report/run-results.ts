@@ -1,7 +1,7 @@
-import type { Configuration } from '../arrows.ts'
-import type { Chart, ChartEvent } from '../model.ts'
-import { pathOf } from '../paths/path.ts'
-import type { Result, StepResult } from '../paths/run.ts'
+import type { Configuration } from 'statechart-paths/arrows.ts'
+import type { Chart, ChartEvent } from 'statechart-paths/model.ts'
+import { pathOf } from 'statechart-paths/paths/path.ts'
+import type { Result, StepResult } from 'statechart-paths/paths/run.ts'
 
 /** The part of the document of a run that tells what became of its paths. */
 interface RunDocument {

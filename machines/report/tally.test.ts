@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { pureLevel } from '../paths/pure-level.ts'
-import { kettle, kettlePath, reportOf } from './report.fixture.ts'
+import { pureLevel } from 'statechart-paths/paths/pure-level.ts'
+import { kettle, kettlePath } from 'statechart-paths/paths/fixtures/kettle.fixture.ts'
+import { reportOf } from './report.fixture.ts'
 import { sharesOf, tallyOf } from './tally.ts'
 
 const heat = { type: 'kettle.heat' }

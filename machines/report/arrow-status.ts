@@ -1,5 +1,5 @@
-import type { Arrow } from '../arrows.ts'
-import type { Goal } from '../paths/goals.ts'
+import type { Arrow } from 'statechart-paths/arrows.ts'
+import type { Goal } from 'statechart-paths/paths/goals.ts'
 import { type Status, type Tally, worst } from './tally.ts'
 import type { Bundle } from './drawing.ts'
 
