@@ -163,13 +163,14 @@ export const histories: readonly string[] = ['audit_entries', 'events']
 
 /** Every column of the stores' tables that looks as if it named a row. */
 export async function referringColumns(db: Pick<Db, 'execute'>): Promise<Column[]> {
+  // The views of information_schema would take a hundred times as long.
   const { rows } = await db.execute<{ table: string; column: string; isList: boolean }>(sql`
-    SELECT c.table_name AS "table", c.column_name AS "column", c.data_type = 'ARRAY' AS "isList"
-    FROM information_schema.columns c
-    JOIN information_schema.columns m
-      ON m.table_schema = 'public' AND m.table_name = c.table_name AND m.column_name = 'merchant_id'
-    WHERE c.table_schema = 'public' AND c.column_name <> 'merchant_id'
-      AND c.column_name ~ '(_id|_ids|_by|_into)$'
+    SELECT t.relname AS "table", c.attname AS "column", y.typcategory = 'A' AS "isList"
+    FROM pg_class t
+    JOIN pg_attribute m ON m.attrelid = t.oid AND m.attname = 'merchant_id' AND NOT m.attisdropped
+    JOIN pg_attribute c ON c.attrelid = t.oid AND c.attname <> 'merchant_id' AND NOT c.attisdropped
+    JOIN pg_type y ON y.oid = c.atttypid
+    WHERE t.relnamespace = 'public'::regnamespace AND t.relkind IN ('r', 'v') AND c.attname ~ '(_id|_ids|_by|_into)$'
     ORDER BY 1, 2`)
   return rows
 }

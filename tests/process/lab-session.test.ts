@@ -8,6 +8,7 @@ import { type Child, environmentOf, startChild } from '../../server/lab/child.ts
 import { serveSession } from '../../server/lab/serve-session.ts'
 import { LabSessions } from '../../server/lab/sessions.ts'
 import { speaker } from '../support/house.ts'
+import { askAtNight } from '../../server/rules/checks.ts'
 import { startServer, temporaryFolder } from '../support/server.ts'
 import { overSocket } from '../support/socket.ts'
 import { patience, sizeOf } from '../tier.ts'
@@ -133,8 +134,8 @@ test(
   `${steps} steps in a session change no row, no event number and no audit number of a real store`,
   async () => {
     const env = { DATA_DIR: temporaryFolder(), RATE_LIMIT: 'off', LAB: '1' }
-    const h = await layStore(env, 3)
-    // A first start notes what the installation is.
+    // The server itself notes a store for its nightly check, and at a first start what the installation is.
+    const h = await layStore(env, 3, async ({ db }) => void (await askAtNight({ db, clock: { now: () => new Date() } })))
     await (await startServer(env)).end()
     const before = await rowsOf(env)
     const server = await startServer(env)
