@@ -135,7 +135,11 @@ test(
   async () => {
     const env = { DATA_DIR: temporaryFolder(), RATE_LIMIT: 'off', LAB: '1' }
     // The server itself notes a store for its nightly check, and at a first start what the installation is.
-    const h = await layStore(env, 3, async ({ db }) => void (await askAtNight({ db, clock: { now: () => new Date() } })))
+    const h = await layStore(
+      env,
+      3,
+      async ({ db }) => void (await askAtNight({ db, clock: { now: () => new Date() } })),
+    )
     await (await startServer(env)).end()
     const before = await rowsOf(env)
     const server = await startServer(env)
