@@ -1,6 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, StateValue } from 'xstate'
 import type { Meta } from './model.ts'
 import { conditionOf, type Listener } from './conditions.ts'
+import { remembering } from './remember.ts'
 
 /** One arrow of a chart, as it is written. */
 export interface Arrow {
@@ -72,15 +73,11 @@ export const readArrows = (machine: AnyStateMachine, listen: (arrow: string) => 
 export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 
 const deaf: Listener = { asked: () => {}, refused: () => {} }
-/** Charts never change, so each is read once. */
-const read = new WeakMap<AnyStateMachine, Arrow[]>()
 
 /** Every arrow of a chart, as it is written. */
-export function arrowsOf(machine: AnyStateMachine): readonly Arrow[] {
-  const known = read.get(machine) ?? readArrows(machine, () => deaf).map(({ arrow }) => arrow)
-  read.set(machine, known)
-  return known
-}
+export const arrowsOf = remembering((machine: AnyStateMachine): readonly Arrow[] =>
+  readArrows(machine, () => deaf).map(({ arrow }) => arrow),
+)
 
 /** The states of a chart in which it can rest, by name: those without states of their own. */
 export const statesOf = (machine: AnyStateMachine): string[] =>

@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
 import { type Arrow, type Configuration, nameOf, nodesOf, readArrows } from './arrows.ts'
 import type { ChartEvent } from './model.ts'
 import { asking, type Listener } from './conditions.ts'
+import { remembering } from './remember.ts'
 
 export interface Choice {
   /** The arrows that are taken, one in each parallel region at most; none where the event is refused. */
@@ -50,12 +51,7 @@ export function hear<T>(work: () => T): { result: T } & Pick<Choice, 'asked' | '
   return { result, ...heard }
 }
 
-/** Charts never change, so each is copied once. */
-const copies = new WeakMap<AnyStateMachine, Copy>()
-
-function copyOf(machine: AnyStateMachine): Copy {
-  const known = copies.get(machine)
-  if (known) return known
+const copyOf = remembering((machine: AnyStateMachine): Copy => {
   const copy = machine.provide({})
   copy.options.maxIterations = endless
   // Each step of xstate begins an actor of its own, which would ask the guards of the beginning; nobody looks at it.
@@ -65,14 +61,8 @@ function copyOf(machine: AnyStateMachine): Copy {
     transition.guard = guard
     transition.actions = [{ type: taken, params: arrow }, ...transition.actions]
   }
-  const made = {
-    machine: copy,
-    nodes: new Map(nodesOf(copy.root).map((node) => [nameOf(node), node])),
-    at: new Map<string, AnyMachineSnapshot>(),
-  }
-  copies.set(machine, made)
-  return made
-}
+  return { machine: copy, nodes: new Map(nodesOf(copy.root).map((node) => [nameOf(node), node])), at: new Map() }
+})
 
 /** A configuration as xstate has it, on a copy of the machine that can be heard. */
 export function snapshotOf(machine: AnyStateMachine, { state, facts, history }: Configuration): AnyMachineSnapshot {

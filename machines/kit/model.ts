@@ -27,7 +27,7 @@ interface PlainChart<M extends AnyStateMachine = AnyStateMachine> {
   examples: Examples<M>
 }
 
-/** Types that the user of the kit adds: `chart` for a chart, `meta` for an arrow. A user merges its own into this. */
+/** Types that a user of the kit merges in: `chart` for a chart, `meta` for an arrow, `noted` for the traces of a step. */
 export interface User {}
 
 /** A statechart with its examples. */
@@ -35,6 +35,9 @@ export type Chart = User extends { chart: infer Own extends PlainChart } ? Own :
 
 /** The words of an arrow beside where it leads; paths never read them. */
 export type Meta = User extends { meta: infer Own } ? Own : Readonly<Record<string, unknown>>
+
+/** The traces that a step leaves in the system; paths never read them. */
+export type Noted = User extends { noted: infer Own } ? Own : unknown
 
 /** Declares a chart of which nothing else is to be said; the machine's id is the chart's. */
 export const chartOf = <M extends AnyStateMachine>(machine: M, examples: Examples<M>): Chart =>

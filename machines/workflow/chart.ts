@@ -3,6 +3,7 @@ import type { ResourceName } from '#contract/resources/index.ts'
 import type { Right } from '#contract/roles.ts'
 import type { Feature } from '#contract/states.ts'
 import type { Examples } from 'statechart-paths/model.ts'
+import type { Traces } from './traces.ts'
 
 export type { ChartEvent, Examples } from 'statechart-paths/model.ts'
 
@@ -88,6 +89,7 @@ declare module 'statechart-paths/model.ts' {
   interface User {
     chart: LifecycleChart | FlowChart
     meta: TransitionMeta
+    noted: Traces
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Chart } from '../model.ts'
 import { canonical } from './canonical.ts'
+import { leavesOf } from './xstate/plain.ts'
 import { Unwalkable } from './xstate/unwalkable.ts'
 
 /** The limits after which the kit gives up: nothing in it runs without an end. */
@@ -39,19 +40,10 @@ export class BudgetSpent extends Unwalkable {
   }
 }
 
-/** Every value within a context, by its place: "lines.0.amount". */
-export function leavesOf(value: unknown, place = ''): [place: string, value: unknown][] {
-  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) {
-    if (!Array.isArray(value)) return [[place, value]]
-    return [[`${place}.length`, value.length], ...value.flatMap((part) => leavesOf(part, `${place}[]`))]
-  }
-  return Object.entries(value).flatMap(([key, part]) => leavesOf(part, place ? `${place}.${key}` : key))
-}
-
 /** Returns the values that each field takes in some contexts. */
 export function variety(contexts: readonly object[]): Map<string, Set<string>> {
   const values = new Map<string, Set<string>>()
-  for (const [place, value] of contexts.flatMap((context) => leavesOf(context))) {
+  for (const [place, value] of contexts.flatMap((context) => [...leavesOf(context)])) {
     const known = values.get(place) ?? new Set()
     values.set(place, known.add(canonical(value) ?? String(value)))
   }

@@ -5,18 +5,14 @@ import type { Edge, Graph } from './explore.ts'
 import { shortestWays, wayTo, onward } from './generators/search.ts'
 import { type Goal, goalsOfStart, isMeant, kindOf, nameOf, pairsOfSteps } from './goals.ts'
 import { survey } from './survey.ts'
-import { pairsInText, whyNever } from './pair-reasons.ts'
+import { pairsInText, type Why, whyNever } from './pair-reasons.ts'
 import { type Path, replay } from './path.ts'
 
 /** The way to a goal, or the reasons why there is none. */
-export interface Explanation {
+export interface Explanation extends Why {
   goal: Goal
   /** The shortest path that covers it. */
   path?: Path
-  /** The reasons when there is no path, in words, the nearest cause first. */
-  why: string[]
-  /** The guard that blocks it, where it is one. */
-  guard?: string
 }
 
 /** The goals that a person may mean by a name: a state, an arrow or event, a guard, two arrows with "→" between them, in full or in part. */
@@ -43,7 +39,7 @@ export interface Cause {
 }
 
 /** Gathers goals by what keeps them away, the guard where it is one, so that each cause is told once. */
-export function causesOf(explanations: readonly Pick<Explanation, 'goal' | 'why' | 'guard'>[]): Cause[] {
+export function causesOf(explanations: readonly Explanation[]): Cause[] {
   const causes = new Map<string, Cause>()
   for (const { goal, why, guard } of explanations) {
     const key = guard ?? why.join(' ')
@@ -85,8 +81,6 @@ function pathTo(graph: Graph, goal: Goal): Path | undefined {
     }
   return undefined
 }
-
-type Why = Pick<Explanation, 'why' | 'guard'>
 
 /** Tells if an event is sent, or comes by itself: nobody sends the end of inner states. */
 const hasExample = ({ chart }: Graph, event: string) =>

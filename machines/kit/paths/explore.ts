@@ -57,7 +57,7 @@ export function explore(chart: Chart, given: Partial<Budget> = {}): Graph {
   const places = new Map<string, Place>()
 
   const checkPlain = (configuration: Configuration) => {
-    const wrong = unlikeIn(comparedOf(chart, configuration))
+    const [wrong] = unlikeIn(comparedOf(chart, configuration))
     if (wrong) throw unwalkable(chart.machine, configuration.state, wrong)
   }
   rowsOf(chart).forEach(checkPlain)

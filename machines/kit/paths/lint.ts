@@ -1,31 +1,20 @@
 import type { Chart } from '../model.ts'
-import { leavesOf, variety } from './budget.ts'
+import { variety } from './budget.ts'
 import { comparedOf, type Graph } from './explore.ts'
-import { kindOfValue, unlikeWords } from './xstate/plain.ts'
+import { unlikeIn } from './xstate/plain.ts'
 import { rowsOf } from './starts.ts'
 
 /** More values than a number takes that a guard caps. */
 const manyValues = 200
 
-/** Everything that JSON would drop or make equal to something else: "context.calls is a Map". */
-function unlike(seen: readonly object[]): string[] {
-  const found = seen
-    .flatMap((one) => leavesOf(one))
-    .flatMap(([place, value]) => {
-      const kind = kindOfValue(value)
-      return kind ? [unlikeWords(place, kind)] : []
-    })
-  return [...new Set(found)]
-}
+const unlike = (seen: readonly object[]) => [...new Set(seen.flatMap((one) => [...unlikeIn(one)]))]
 
 /**
  * Lists values in a chart's context that cannot be compared, so that two configurations would be taken for one: Map,
  * Set, Date, function, BigInt, NaN. Checks before exploring, which such values would mislead; with a projection, checks
  * its result.
  */
-export function lintStarts(chart: Chart): string[] {
-  return unlike(rowsOf(chart).map((row) => comparedOf(chart, row)))
-}
+export const lintStarts = (chart: Chart): string[] => unlike(rowsOf(chart).map((row) => comparedOf(chart, row)))
 
 /** Lists values in the contexts of a whole graph that cannot be compared, and numbers that seem to have no cap. */
 export function lintGraph({ chart, places }: Graph): string[] {

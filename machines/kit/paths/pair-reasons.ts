@@ -2,11 +2,10 @@ import { type Arrow, arrowsOf, namesIn } from '../arrows.ts'
 import { canonical } from './canonical.ts'
 import type { Edge, Graph } from './explore.ts'
 import { type Goal, nameOf } from './goals.ts'
-import { survey } from './survey.ts'
 
-/** The reason why one arrow never follows another, and the guard that prevents it, if there is one. */
-interface PairReason {
-  goal: Goal
+/** The reasons why there is no path, and the guard that prevents it, if there is one. */
+export interface Why {
+  /** Sentences, the nearest cause first. */
   why: string[]
   guard?: string
 }
@@ -29,16 +28,8 @@ export function pairsInText({ chart: { machine } }: Graph): Goal[] {
   )
 }
 
-/** The pairs of a chart's text that no path can have, each with what stands in its way. */
-export function impossiblePairs(graph: Graph): PairReason[] {
-  const { reachable } = survey(graph)
-  return pairsInText(graph)
-    .filter((goal) => !reachable.has(goal))
-    .map((goal) => ({ goal, ...whyNever(graph, goal) }))
-}
-
 /** Returns the reason why one arrow never follows another. */
-export function whyNever(graph: Graph, goal: Goal): Omit<PairReason, 'goal'> {
+export function whyNever(graph: Graph, goal: Goal): Why {
   const [first = '', second = ''] = nameOf(goal).split(' → ')
   const arrow = arrowsOf(graph.chart.machine).find(({ id }) => id === second)
   if (!arrow) return { why: ['The chart does not know it.'] }
@@ -53,7 +44,7 @@ export function whyNever(graph: Graph, goal: Goal): Omit<PairReason, 'goal'> {
 }
 
 /** The first guard of the second arrow that never held there, with what it was asked of. */
-function blockedBy(tries: readonly Edge[], first: string, { id, guards }: Arrow): Omit<PairReason, 'goal'> | undefined {
+function blockedBy(tries: readonly Edge[], first: string, { id, guards }: Arrow): Why | undefined {
   for (const guard of guards) {
     const refusing = tries.filter((edge) => edge.guards.includes(`${id}: ${guard} false`))
     const [example] = refusing

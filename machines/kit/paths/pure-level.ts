@@ -2,6 +2,7 @@ import { type AnyActorLogic, type AnyStateMachine, createActor, fromPromise, Sim
 import { type Configuration, statesOf } from '../arrows.ts'
 import type { Chart, ChartEvent } from '../model.ts'
 import { begin, choose, snapshotOf } from '../choose.ts'
+import { remembering } from '../remember.ts'
 import type { Level, Reply, Subject } from './run.ts'
 
 /** Answers never: what a flow invokes is answered by the path's own events. */
@@ -17,15 +18,11 @@ export const pureLevel = (instead: (chart: Chart) => Chart = (chart) => chart): 
   begin: (chart, start) => actorOf(instead(chart), start),
 })
 
-const quiet = new WeakMap<AnyStateMachine, AnyStateMachine>()
 /** A chart with everything that it invokes silent. */
-function silenced(machine: AnyStateMachine): AnyStateMachine {
+const silenced = remembering((machine: AnyStateMachine) => {
   const names = Object.keys(machine.implementations.actors)
-  const known =
-    quiet.get(machine) ?? machine.provide({ actors: Object.fromEntries(names.map((name) => [name, silent])) })
-  quiet.set(machine, known)
-  return known
-}
+  return machine.provide({ actors: Object.fromEntries(names.map((name) => [name, silent])) })
+})
 
 function actorOf({ machine, examples }: Chart, start: Configuration): Subject {
   /** The number of arrows that the actor itself says it took. */

@@ -1,5 +1,5 @@
 import { type Configuration, namesIn, statesOf } from '../arrows.ts'
-import type { Chart, ChartEvent } from '../model.ts'
+import type { Chart, ChartEvent, Noted } from '../model.ts'
 import { canonical, shortHash } from './canonical.ts'
 import { differences } from './differences.ts'
 import type { Path } from './path.ts'
@@ -14,23 +14,6 @@ export interface Reply {
   exchanges?: string[]
   /** The traces that it left, where the level was asked to note it. */
   noted?: Noted
-}
-
-/** The traces of a step in the system, at an instant of its clock. */
-export interface Noted {
-  at: string
-  /** The columns of the row that changed: before and after, as text. */
-  columns: Record<string, [before: string, after: string]>
-  audit: {
-    chart: string
-    row: string
-    event: string
-    from: string | null
-    to: string
-    by: string
-    approver: string | null
-  }[]
-  stream: { type: string; row: string; version: number }[]
 }
 
 /** A row as a level shows it. */
@@ -190,7 +173,7 @@ export async function runStep(subject: Pick<Subject, 'events' | 'states'>, step:
   const isSame = canonical(actual) === canonical(expected)
   const milliseconds = Math.round(performance.now() - began)
   const { exchanges = [], noted } = reply
-  return { event, expected, actual, exchanges, isSame, milliseconds, ...(noted && { noted }) }
+  return { event, expected, actual, exchanges, isSame, milliseconds, ...(noted !== undefined && { noted }) }
 }
 
 const words = ({ ok, reason, state }: Outcome) =>

@@ -2,11 +2,6 @@ import { canonical } from './canonical.ts'
 import { placesOf } from './differences.ts'
 import type { Outcome, Result } from './run.ts'
 
-/** The names of the fields in which two objects differ. */
-const differingFields = (expected: object, actual: object): string[] => [
-  ...new Set([...placesOf(expected, actual)].map(([place]) => place.split('.')[0]!)),
-]
-
 /** Words that say what kind of failure it is, without the ids and amounts of this path; codes of answers stay. */
 const kindOfWords = (words: string): string =>
   words
@@ -36,6 +31,6 @@ export function signatureOf({ path, ok, steps, error }: Result): string | undefi
     event.type,
     ...(wanted === got ? [] : [`${got} instead of ${wanted}`]),
     ...(canonical(expected.state) === canonical(actual.state) ? [] : ['state']),
-    ...differingFields(expected.facts, actual.facts).toSorted(),
+    ...new Set([...placesOf(expected.facts, actual.facts)].map(([place]) => place.split('.')[0]!).toSorted()),
   ])
 }

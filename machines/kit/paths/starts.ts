@@ -2,20 +2,19 @@ import { createMachine, getInitialMicrosteps } from 'xstate'
 import type { Configuration } from '../arrows.ts'
 import { nodesOf } from '../arrows.ts'
 import type { Chart } from '../model.ts'
+import { remembering } from '../remember.ts'
 import { canonical } from './canonical.ts'
 import { initialOf } from './step.ts'
 import { configurationOf, take } from './xstate/take.ts'
 import { orUnwalkable, unwalkable } from './xstate/unwalkable.ts'
 
-const begun = new WeakMap<Chart, Configuration[]>()
+const begun = remembering((chart: Chart) => chart.examples.starts.map((facts) => begunWith(chart, facts as object)))
 
 /** The rows that a chart's examples begin with, as they are written. */
-export function rowsOf(chart: Chart): Configuration[] {
-  const rows = (chart.examples.rows ?? []) as Configuration[]
-  const starts = begun.get(chart) ?? chart.examples.starts.map((facts) => begunWith(chart, facts as object))
-  begun.set(chart, starts)
-  return [...starts, ...rows]
-}
+export const rowsOf = (chart: Chart): Configuration[] => [
+  ...begun(chart),
+  ...((chart.examples.rows ?? []) as Configuration[]),
+]
 
 /**
  * The state in which a chart begins with some facts, and the facts once it has entered it.

@@ -1,3 +1,4 @@
+import { remembering } from '../remember.ts'
 import type { Graph } from './explore.ts'
 import { type Goal, goalsOf, goalsOfStart, type Kind, kindOf, kinds } from './goals.ts'
 
@@ -7,12 +8,8 @@ export interface Survey {
   reachable: ReadonlySet<Goal>
 }
 
-const surveys = new WeakMap<Graph, Survey>()
-
-/** Looks over a graph once. A pair of arrows is a goal where one can follow the other at all. */
-export function survey(graph: Graph): Survey {
-  const known = surveys.get(graph)
-  if (known) return known
+/** Looks over a graph. A pair of arrows is a goal where one can follow the other at all. */
+export const survey = remembering((graph: Graph): Survey => {
   const reachable = new Set<Goal>(graph.starts.flatMap(({ configuration }) => goalsOfStart(configuration)))
   const following = new Map<string, Set<string>>()
   for (const { edges } of graph.places) {
@@ -31,7 +28,5 @@ export function survey(graph: Graph): Survey {
   for (const pair of pairs) reachable.add(pair)
   const all = [...goalsOf(graph.chart), ...pairs]
   const goals = Object.fromEntries(kinds.map((kind) => [kind, all.filter((goal) => kindOf(goal) === kind)]))
-  const found = { goals: goals as Survey['goals'], reachable }
-  surveys.set(graph, found)
-  return found
-}
+  return { goals: goals as Survey['goals'], reachable }
+})

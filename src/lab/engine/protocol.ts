@@ -1,7 +1,7 @@
 import type { LiveEvent, LiveStart, StepDocument } from '#contract/lab/live.ts'
 import type { RunDocument } from '#contract/run-document.ts'
 import type { Kind } from 'statechart-paths/paths/goals.ts'
-import type { Noted } from 'statechart-paths/paths/run.ts'
+import type { Traces } from '#machines/workflow/traces.ts'
 import type { ArrowStatus } from 'statechart-report/arrow-status.ts'
 import type { Row } from 'statechart-report/label.ts'
 import type { Box } from 'statechart-report/box.ts'
@@ -100,7 +100,7 @@ export interface LevelStep {
   actual: OutcomeView
   exchanges: string[]
   milliseconds: number
-  noted?: Noted
+  noted?: Traces
 }
 
 export interface StepView {

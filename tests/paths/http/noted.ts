@@ -1,11 +1,11 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import type { Noted } from 'statechart-paths/paths/run.ts'
+import type { Traces } from '#machines/workflow/traces.ts'
 import { auditEntries, events } from '../../../server/db/schema/index.ts'
 import type { House } from '../../support/house.ts'
 import type { Look } from './look.ts'
 
 /** Lists what a step left behind: the columns of its row that changed, the audit entries and the stream's events. */
-export async function notedBetween({ db, merchantId, outside }: House, before: Look, after: Look): Promise<Noted> {
+export async function notedBetween({ db, merchantId, outside }: House, before: Look, after: Look): Promise<Traces> {
   const [was, is] = [before.trace.row, after.trace.row]
   const changed = Object.keys(is).filter((name) => was[name] !== is[name])
   const entries = await db

@@ -1,3 +1,4 @@
+import { remembering } from '../../remember.ts'
 import type { Edge, Place } from '../explore.ts'
 import { goalsOfStart } from '../goals.ts'
 import type { Task } from '../task.ts'
@@ -17,7 +18,8 @@ export function* postman({ graph, wanted, isSpent }: Task): Iterable<Route> {
   const isNew = (edge: Edge) => edge.goals.some((goal) => left.has(goal))
   const hasNew = (place: Place) => place.edges.some(isNew)
   const gain = (edge: Edge) => edge.goals.filter((goal) => left.has(goal)).length
-  const room = roomBehind()
+  /** Counts the places that can still be reached from one: 1 at an end. */
+  const room = remembering((place: Place) => searchFrom([place]).tree.size)
   const best = (place: Place) =>
     place.edges
       .filter(isNew)
@@ -49,14 +51,4 @@ const goalsOfRoute = ({ start, edges }: Route) => [
 const nearest = (from: readonly Place[], until: (place: Place) => boolean): Route | undefined => {
   const { tree, found } = searchFrom(from, until)
   return found && wayTo(tree, found)
-}
-
-/** Counts the places that can still be reached from one: 1 at an end. */
-function roomBehind(): (place: Place) => number {
-  const known = new Map<Place, number>()
-  return (place) => {
-    const room = known.get(place) ?? searchFrom([place]).tree.size
-    known.set(place, room)
-    return room
-  }
 }

@@ -1,8 +1,10 @@
 /** Deeper than any value that is no circle. */
 const deepest = 100
+const circle = Symbol('circle')
 
 /** Names the kind of a value that JSON would drop or make equal to something else; undefined where it can be compared. */
-export function kindOfValue(value: unknown): string | undefined {
+function kindOfValue(value: unknown): string | undefined {
+  if (value === circle) return 'a circle'
   if (typeof value === 'function' || typeof value === 'bigint' || typeof value === 'symbol') return `a ${typeof value}`
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value)
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined
@@ -10,25 +12,21 @@ export function kindOfValue(value: unknown): string | undefined {
   return name === undefined || name === 'Object' ? undefined : `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`
 }
 
-/** The words about a value that cannot be compared. */
-export const unlikeWords = (place: string, kind: string): string =>
-  `${place} is ${kind}: it cannot be compared. Keep plain values, or project it.`
+/** Every value within another, by its place: "lines[].amount". A list also tells its length. */
+export function* leavesOf(value: unknown, place = '', depth = 0): Iterable<[place: string, value: unknown]> {
+  if (depth > deepest) yield [place, circle]
+  else if (value === null || typeof value !== 'object' || kindOfValue(value)) yield [place, value]
+  else if (Array.isArray(value)) {
+    yield [`${place}.length`, value.length]
+    for (const part of value) yield* leavesOf(part, `${place}[]`, depth + 1)
+  } else
+    for (const [key, part] of Object.entries(value)) yield* leavesOf(part, place ? `${place}.${key}` : key, depth + 1)
+}
 
-/** The words about the first value within another that cannot be compared; undefined where all can. */
-export function unlikeIn(value: unknown, place = '', depth = 0): string | undefined {
-  const kind = depth > deepest ? 'a circle' : kindOfValue(value)
-  if (kind) return unlikeWords(place, kind)
-  if (value === null || typeof value !== 'object') return undefined
-  if (Array.isArray(value)) {
-    for (const part of value) {
-      const found = unlikeIn(part, `${place}[]`, depth + 1)
-      if (found) return found
-    }
-    return undefined
+/** Says which values within another cannot be compared: "context.calls is a Map". */
+export function* unlikeIn(value: unknown): Iterable<string> {
+  for (const [place, leaf] of leavesOf(value)) {
+    const kind = kindOfValue(leaf)
+    if (kind) yield `${place} is ${kind}: it cannot be compared. Keep plain values, or project it.`
   }
-  for (const key in value) {
-    const found = unlikeIn((value as Record<string, unknown>)[key], place ? `${place}.${key}` : key, depth + 1)
-    if (found) return found
-  }
-  return undefined
 }

@@ -2,6 +2,7 @@ import { type AnyMachineSnapshot, type AnyStateMachine, getMicrosteps } from 'xs
 import { type Arrow, type Configuration, nameOf, namesIn, nodesOf } from '../../arrows.ts'
 import type { ChartEvent } from '../../model.ts'
 import { begin, choose, hear, isEffect, snapshotOf, takenAmong } from '../../choose.ts'
+import { remembering } from '../../remember.ts'
 import { orUnwalkable, unwalkable } from './unwalkable.ts'
 
 /** All that an event does, as xstate tells it. */
@@ -18,13 +19,10 @@ interface Taken {
   effects: string[]
 }
 
-const passing = new WeakMap<AnyStateMachine, boolean>()
 /** Tells if a chart has arrows that need no event: those may be taken where the event itself takes none. */
-function hasPassing(machine: AnyStateMachine): boolean {
-  const known = passing.get(machine) ?? nodesOf(machine.root).some((node) => (node.always ?? []).length > 0)
-  passing.set(machine, known)
-  return known
-}
+const hasPassing = remembering((machine: AnyStateMachine) =>
+  nodesOf(machine.root).some((node) => (node.always ?? []).length > 0),
+)
 
 /**
  * Sends an event to a configuration, one without a name for the arrows that need none.
