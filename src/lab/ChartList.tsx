@@ -20,7 +20,7 @@ export function ChartList({ lab, isNarrow }: { lab: Lab; isNarrow: boolean }) {
   const whole = names.filter(({ id }) => covers[id] && covers[id].covered === covers[id].total).length
   if (isNarrow)
     return (
-      <div className="lab-list__choice" data-part>
+      <div className="lab-row lab-bar" data-part>
         <Select aria-label={t('lab.charts')} value={chart} onChange={({ target }) => lab.showChart(target.value)}>
           {names.map(({ id }) => (
             <option key={id}>{id}</option>

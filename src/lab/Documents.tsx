@@ -9,9 +9,9 @@ import './Documents.css'
 export function Documents({ lab }: { lab: Lab }) {
   const { t } = useTranslation()
   return (
-    <section className="lab-docs" aria-label={t('lab.docs')}>
+    <section className="lab-row lab-bar lab-docs" aria-label={t('lab.docs')}>
       <div role="status">
-        <ul>
+        <ul className="lab-row">
           {lab.kept && <li>{t(`lab.kept.${lab.kept.kind}`, { name: lab.kept.name })}</li>}
           {lab.opened.map((one) => (
             <li key={one.ok ? one.level : one.problem} data-bad={!one.ok || undefined}>

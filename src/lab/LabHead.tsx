@@ -26,7 +26,7 @@ export function LabHead({ lab, player }: { lab: Lab; player: Player }) {
   useHotkey('.', () => player.to(step + 1), path !== null, t('lab.key.step'))
   useHotkey(',', () => player.to(step - 1), path !== null, t('lab.key.back'))
   return (
-    <header className="lab-head" data-part>
+    <header className="lab-row lab-bar lab-head" data-part>
       <h1>{t('lab.title')}</h1>
       <span className="lab-head__chart">{chart}</span>
       <span className="lab-head__badge">{t('lab.synthetic')}</span>
@@ -51,7 +51,7 @@ export function LabHead({ lab, player }: { lab: Lab; player: Player }) {
       )}
       <span className="lab-head__space" />
       {path && (
-        <div className="lab-head__player" role="group" aria-label={t('lab.player')}>
+        <div className="lab-row" role="group" aria-label={t('lab.player')}>
           <IconButton
             label={t('lab.back')}
             title={`${t('lab.back')} (,)`}
@@ -105,7 +105,7 @@ function SeedField({ seed, onSeed }: { seed: number; onSeed: (seed: number) => v
     setTyped(null)
   }
   return (
-    <label className="lab-head__seed">
+    <label className="lab-row">
       {t('lab.seed')}
       <input
         type="number"

@@ -1,3 +1,5 @@
+// First, since the parts of the lab say more of the same classes.
+import './LabScreen.css'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../device/store.ts'
@@ -30,7 +32,6 @@ import { useLab } from './use-lab.ts'
 import { usePlayback } from './use-playback.ts'
 import { panes } from './lab-url.ts'
 import { useParts } from './parts.ts'
-import './LabScreen.css'
 
 const KeptPane = fetched(async () => (await import('./record/WalkAgain.tsx')).KeptPane)
 const IncidentPane = fetched(async () => (await import('./record/IncidentPane.tsx')).IncidentPane)
@@ -93,7 +94,7 @@ export function LabScreen() {
             )}
             {(view || !lab.failure) && (
               <>
-                <div className="lab__head">
+                <div className="lab-row lab-bar">
                   <h2>
                     <span role="status">
                       {path
@@ -140,20 +141,12 @@ export function LabScreen() {
                   <Outline view={view} level={level} path={path} step={player.step} />
                 ) : (
                   <>
-                    <Diagram
-                      view={view}
-                      level={level}
-                      path={path}
-                      step={player.step}
-                      breakpoints={state.breakpoints}
-                      pick={state.pick}
-                      onPick={(pick) => change({ pick }, true)}
-                    />
+                    <Diagram lab={lab} view={view} level={level} path={path} step={player.step} />
                     <Legend view={view} level={level} />
                   </>
                 )}
                 {path && <SendEvents lab={lab} step={player.step} />}
-                <div className="lab__tabs">
+                <div className="lab-row lab-bar">
                   <Segmented
                     legend={t('lab.show')}
                     choices={panes.map((value) => ({
@@ -164,7 +157,7 @@ export function LabScreen() {
                     onChange={(pane) => change({ pane }, true)}
                   />
                   {state.breakpoints.length > 0 && (
-                    <ul className="lab-stops" aria-label={t('lab.breakpoints')}>
+                    <ul className="lab-row lab-stops" aria-label={t('lab.breakpoints')}>
                       {state.breakpoints.map((stop) => (
                         <li key={stop}>
                           <StopButton lab={lab} stop={stop} />
@@ -194,7 +187,7 @@ export function LabScreen() {
               data-part
               data-product={state.isProduct || undefined}
             >
-              <div className="lab__beside">
+              <div className="lab-bar">
                 <Segmented
                   legend={t('lab.beside')}
                   choices={[

@@ -1,4 +1,4 @@
-import type { PathView, StepView } from './engine/protocol.ts'
+import type { Pair, PathView, StepView } from './engine/protocol.ts'
 import type { Breakpoint } from './lab-url.ts'
 
 /** The names under which a step can be stopped at: the states that it enters, its arrows and the guards that it asks. */
@@ -7,6 +7,9 @@ const namesOf = ({ from, to, arrows, guards }: StepView): Breakpoint[] => [
   ...arrows.map((arrow): Breakpoint => `arrow ${arrow}`),
   ...guards.map(({ guard }): Breakpoint => `guard ${guard}`),
 ]
+
+/** Fields or facts in one line. */
+export const pairWords = (pairs: readonly Pair[]): string => pairs.map((pair) => pair.join(' ')).join(', ')
 
 /** Tells if a path stands still after a step. */
 export const isStop = (step: StepView | undefined, breakpoints: readonly Breakpoint[]): boolean =>

@@ -4,6 +4,7 @@ import type { CardView, ChartView, Drawn, LineView, PathView } from '../engine/p
 import type { Breakpoint } from '../lab-url.ts'
 import { isDirection, nearest, type Spot } from '../nearest.ts'
 import { statesAt } from '../playback.ts'
+import type { Lab } from '../use-lab.ts'
 import { Card, HereTag } from './Card.tsx'
 import { Label, type Light, Line, type Shown } from './Line.tsx'
 import './Diagram.css'
@@ -27,23 +28,21 @@ const leastScale = 0.78
  * arrow keys walk from state to arrow; what they stand on is said, and Enter chooses it.
  */
 export function Diagram({
+  lab,
   view,
   level,
   path,
   step,
-  breakpoints,
-  pick,
-  onPick,
 }: {
+  lab: Pick<Lab, 'state' | 'change'>
   view: ChartView
   level: number
   path: PathView | null
   step: number
-  breakpoints: readonly Breakpoint[]
-  pick: string | null
-  onPick: (pick: string | null) => void
 }) {
   const { t } = useTranslation()
+  const { pick, breakpoints } = lab.state
+  const onPick = (next: string | null) => lab.change({ pick: next }, true)
   const [cursor, setCursor] = useState<string | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const { drawn } = view

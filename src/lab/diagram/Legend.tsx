@@ -8,8 +8,8 @@ export function Legend({ view, level }: { view: ChartView; level: number }) {
   const never = statuses.filter((status) => status === 'missing' || status === 'unreachable').length
   const failing = statuses.filter((status) => status === 'failed').length
   return (
-    <div className="diagram-legend">
-      <ul>
+    <div className="lab-row lab-bar diagram-legend">
+      <ul className="lab-row">
         <li data-status="taken">{t('lab.legend.taken')}</li>
         {never > 0 && <li data-status="missing">{t('lab.legend.missing', { count: never })}</li>}
         {failing > 0 && <li data-status="failed">{t('lab.legend.failed', { count: failing })}</li>}

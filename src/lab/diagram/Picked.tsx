@@ -14,7 +14,7 @@ export function Picked({ lab, view, level, pick }: { lab: Lab; view: ChartView; 
   const isState = arrows.length === 0
   return (
     <section className="lab-part" aria-label={t('lab.chosen')}>
-      <header>
+      <header className="lab-row">
         <h2>{pick === '*' ? t('lab.anywhere') : pick}</h2>
         {isState && pick !== '*' && <StopButton lab={lab} stop={`state ${pick}`} />}
         <IconButton isQuiet label={t('lab.unpick')} onClick={() => lab.change({ pick: null }, true)}>

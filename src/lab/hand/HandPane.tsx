@@ -92,17 +92,17 @@ function Lines({ lines }: { lines: readonly ContractLine[] }) {
   const told = lines.filter((line) => !isPlain(line))
   const plain = lines.length - told.length
   return (
-    <ul className="hand-pane__lines">
+    <ul>
       {told.map((line) => (
         <li key={`${line.kind} ${line.event ?? line.what}`} data-holds={isNote(line) ? undefined : line.ok}>
           {!isNote(line) && (line.ok ? <Tick /> : <Cross />)}
-          <span>
+          <div>
             {!isNote(line) && (
               <span className="only-read-aloud">{t(line.ok ? 'lab.contract.holds' : 'lab.contract.broken')} </span>
             )}
             {t(`lab.contract.${line.kind}`, { what: line.what, reason: line.reason ?? '' })}
-            {line.seen !== undefined && <span className="hand-pane__seen">{line.seen}</span>}
-          </span>
+            {line.seen !== undefined && <p>{line.seen}</p>}
+          </div>
         </li>
       ))}
       {plain > 0 && (

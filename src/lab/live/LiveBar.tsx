@@ -67,11 +67,11 @@ export function LiveBar(given: Given) {
   const reach = { session, add: (document: Parameters<Lab['add']>[1]) => lab.add(t('lab.live.name'), document) }
   const isBusy = running?.isRunning ?? false
   const keptFocus = useKeptFocus(`${session.session?.address} ${session.isStarting}`)
-  if (view && view.subject === undefined) return <p className="live muted">{t('lab.live.flow')}</p>
+  if (view && view.subject === undefined) return <p className="lab-bar muted">{t('lab.live.flow')}</p>
   return (
-    <section className="live" aria-label={t('lab.live.title')} {...keptFocus}>
+    <section className="lab-bar lab-stack" aria-label={t('lab.live.title')} {...keptFocus}>
       {session.session ? (
-        <div className="live__row">
+        <div className="lab-row">
           <Button
             text={t('lab.live')}
             title={t('lab.live.hint')}
@@ -112,7 +112,7 @@ export function LiveBar(given: Given) {
           )}
         </div>
       ) : (
-        <div className="live__row">
+        <div className="lab-row">
           <span className="muted">{t(session.ended === null ? 'lab.live.what' : lostWords(session.ended))}</span>
           {!lab.state.isProduct && <StartSession session={session} isQuiet />}
         </div>
@@ -122,7 +122,7 @@ export function LiveBar(given: Given) {
         <Failed failure={{ why: whyOf(t, live.failure.cause), again: () => putLive({ failure: null }) }} />
       )}
       {live.isOn && path && !live.failure && (
-        <p className="live__row small muted" role="status">
+        <p className="lab-row small muted" role="status">
           {live.isBusy
             ? t('lab.live.going')
             : live.path === path.id &&

@@ -11,7 +11,7 @@ export function RunsLine({ running, reach }: { running: Runs; reach: Reach }) {
   const why = failure && !(failure instanceof SessionEnded) ? whyOf(t, failure) : null
   const isOver = done >= places.length
   return (
-    <div className="live__row">
+    <div className="lab-row">
       <progress value={done} max={places.length} aria-label={t('lab.live.progress')} />
       <span role="status" className="figures">
         {t('lab.live.ran', { chart, level, done, count: places.length })}

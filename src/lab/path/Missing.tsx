@@ -25,13 +25,13 @@ export function Missing({ view }: { view: ChartView }) {
           <ul>
             {gaps.slice(0, most).map(({ kind, words, isUnreachable, way, next }) => (
               <li key={`${kind} ${words}`}>
-                <span className="missing__kind">{t(`lab.kind.${kind}`)}</span> {words}
+                <span className="muted">{t(`lab.kind.${kind}`)}</span> {words}
                 {way && (
-                  <span className="small muted missing__way">
+                  <p className="small muted">
                     {t(isUnreachable ? 'lab.wayTowards' : 'lab.wayThere', {
                       way: [...way, ...(next === undefined ? [] : [`(${next})`])].join(', ') || '–',
                     })}
-                  </span>
+                  </p>
                 )}
               </li>
             ))}

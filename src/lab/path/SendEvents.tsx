@@ -5,11 +5,10 @@ import { ask, useAnswer, useTry } from '../ask.ts'
 import type { Offer, WhyView } from '../engine/protocol.ts'
 import { Failed } from '../Failed.tsx'
 import { useKeptFocus } from '../kept-focus.ts'
+import { pairWords } from '../playback.ts'
 import { liveStore } from '../live/live-store.ts'
 import type { Lab } from '../use-lab.ts'
 import './send.css'
-
-const fieldsOf = ({ fields }: Offer) => fields.map((pair) => pair.join(' ')).join(', ')
 
 /** The events that are allowed where the path stands, to send one by hand; and why the others are refused. */
 export function SendEvents({ lab, step }: { lab: Lab; step: number }) {
@@ -28,26 +27,26 @@ export function SendEvents({ lab, step }: { lab: Lab; step: number }) {
   // The event that had the focus may not be allowed any more.
   const keptFocus = useKeptFocus(offers)
   if (failure) return <Failed failure={failure} />
-  if (!offers) return <div className="send" aria-busy />
+  if (!offers) return <div className="lab-bar send" aria-busy />
   const [open, refused] = [offers.filter(({ ok }) => ok), offers.filter(({ ok }) => !ok)]
   const blocked = refused.filter(({ reason }) => reason !== 'state')
   const unknown = [...new Set(refused.filter(({ reason }) => reason === 'state').map(({ event }) => event))]
   return (
-    <section className="send" aria-label={t('lab.send')} aria-busy={!value} {...keptFocus}>
-      <div className="send__row">
+    <section className="lab-bar send" aria-label={t('lab.send')} aria-busy={!value} {...keptFocus}>
+      <div className="lab-row">
         <h3>{t('lab.send')}</h3>
         {open.length === 0 && <span className="muted">{t('lab.nothingAllowed')}</span>}
         {open.map((offer) => (
           <button
             key={offer.example}
             type="button"
-            className="send__event"
+            className="bp6-button send__event"
             data-untested={offer.isUntested || undefined}
-            title={`${offer.event} ${fieldsOf(offer)} → ${offer.to}`}
+            title={`${offer.event} ${pairWords(offer.fields)} → ${offer.to}`}
             onClick={() => value && sending.run(offer)}
           >
-            <b>{offer.event}</b>
-            {offer.fields.length > 0 && <span className="send__fields">{fieldsOf(offer)}</span>}
+            {offer.event}
+            {offer.fields.length > 0 && <span className="send__fields">{pairWords(offer.fields)}</span>}
             {offer.isUntested && (
               <span title={t('lab.never')}>
                 ✕<span className="only-read-aloud">{t('lab.never')}</span>
@@ -85,7 +84,7 @@ function Refused({ lab, offer, onSend }: { lab: Lab; offer: Offer; onSend: (() =
   const asking = useTry(lab.placeKey, async (wanted: string) => setWhy(await ask('why', [lab.chart, wanted])))
   return (
     <li>
-      <b>{offer.event}</b> <span className="muted">{fieldsOf(offer)}</span>{' '}
+      <b>{offer.event}</b> <span className="muted">{pairWords(offer.fields)}</span>{' '}
       {t('lab.refusedBy', { guard: offer.reason })}{' '}
       {onSend && (
         <button type="button" className="link-button" onClick={onSend}>

@@ -6,6 +6,7 @@ import type { Startable } from '../session/StartSession.tsx'
 import type { Session } from '../session/use-session.ts'
 import type { Lab } from '../use-lab.ts'
 import { firstDivergence } from '../playback.ts'
+import { FactTable } from './FactTable.tsx'
 import { BeThere } from '../live/BeThere.tsx'
 import { Traces } from './Traces.tsx'
 import { ShrinkPath } from './ShrinkPath.tsx'
@@ -64,20 +65,9 @@ function Start({ path }: { path: PathView }) {
   const { t } = useTranslation()
   return (
     <section className="lab-part" aria-label={t('lab.start')}>
-      <header>
-        <h2>{t('lab.beginsIn', { state: path.start.join(' + ') })}</h2>
-      </header>
+      <h2>{t('lab.beginsIn', { state: path.start.join(' + ') })}</h2>
       <p className="small muted">{t(path.facts.length > 0 ? 'lab.unusualFacts' : 'lab.usualFacts')}</p>
-      <table className="lab-facts">
-        <tbody>
-          {path.facts.map(([fact, words]) => (
-            <tr key={fact}>
-              <th scope="row">{fact}</th>
-              <td>{words}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FactTable rows={path.facts} />
       <p className="small muted">
         <code>{path.id}</code>
       </p>
@@ -87,15 +77,14 @@ function Start({ path }: { path: PathView }) {
 
 function Step({ lab, step, number }: { lab: Lab; step: StepView; number: number }) {
   const { t } = useTranslation()
+  const head = [t('lab.fact'), t('lab.before'), t('lab.after')]
   const changed = step.facts.filter(([, before, after]) => before !== after)
   const same = step.facts.filter(([, before, after]) => before === after)
   return (
     <section className="lab-part" aria-label={t('lab.stepNo', { step: number })}>
-      <header>
-        <h2>
-          {number}. {step.type}
-        </h2>
-      </header>
+      <h2>
+        {number}. {step.type}
+      </h2>
       {step.fields.length > 0 && (
         <dl className="lab-fields">
           {step.fields.map(([field, words]) => (
@@ -109,7 +98,7 @@ function Step({ lab, step, number }: { lab: Lab; step: StepView; number: number 
       <Comparison step={step} />
       <h3>{t('lab.guards')}</h3>
       {step.guards.length === 0 && <p className="small muted">{t('lab.noGuards')}</p>}
-      <ul className="lab-guards">
+      <ul>
         {step.guards.map(({ arrow, guard, holds }) => (
           <li key={`${arrow} ${guard}`} className="lab-row" data-holds={holds}>
             {holds ? <Tick size={14} /> : <Cross size={14} />}
@@ -131,41 +120,17 @@ function Step({ lab, step, number }: { lab: Lab; step: StepView; number: number 
       </ul>
       {step.effects.length > 0 && <p className="small muted">{t('lab.effects', { names: step.effects.join(', ') })}</p>}
       {step.facts.length > 0 && <h3>{t('lab.facts')}</h3>}
-      {changed.length > 0 && <Facts facts={changed} />}
+      {changed.length > 0 && <FactTable rows={changed} head={head} />}
       {same.length > 0 && (
         <details>
           <summary>{t('lab.unchanged', { count: same.length })}</summary>
-          <Facts facts={same} />
+          <FactTable rows={same} head={head} />
         </details>
       )}
       {step.levels.map((level) => (
         <Traces key={level.level} step={level} />
       ))}
     </section>
-  )
-}
-
-function Facts({ facts }: { facts: StepView['facts'] }) {
-  const { t } = useTranslation()
-  return (
-    <table className="lab-facts">
-      <thead>
-        <tr>
-          <th scope="col">{t('lab.fact')}</th>
-          <th scope="col">{t('lab.before')}</th>
-          <th scope="col">{t('lab.after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {facts.map(([fact, before, after]) => (
-          <tr key={fact} data-changed={before !== after || undefined}>
-            <th scope="row">{fact}</th>
-            <td>{before}</td>
-            <td>{after}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

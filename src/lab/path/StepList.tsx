@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PathView, StepView } from '../engine/protocol.ts'
+import type { OutcomeView, PathView, StepView } from '../engine/protocol.ts'
+import { pairWords } from '../playback.ts'
 import type { Player } from '../use-playback.ts'
 import './steps.css'
 
@@ -13,7 +14,8 @@ export function StepList({ path, player }: { path: PathView; player: Player }) {
     const row = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement
     if (list.current && row) list.current.scrollTop = row.offsetTop - list.current.clientHeight / 2
   }, [step])
-  const at = step === 0 ? t('lab.start') : path.steps[step - 1]!.event
+  const start = { event: t('lab.start'), states: path.start.join(' + '), end: pairWords(path.facts) }
+  const rows: Row[] = [start, ...path.steps.map(rowOf)]
   return (
     <div className="steps">
       <input
@@ -22,39 +24,24 @@ export function StepList({ path, player }: { path: PathView; player: Player }) {
         max={length}
         value={step}
         aria-label={t('lab.travel')}
-        aria-valuetext={`${t('lab.at', { step, count: length })}, ${at}`}
+        aria-valuetext={`${t('lab.at', { step, count: length })}, ${rows[step]!.event}`}
         onChange={({ target }) => player.to(Number(target.value))}
       />
       <ol ref={list}>
-        <li>
-          <button
-            type="button"
-            className="lab-entry"
-            aria-current={step === 0 ? 'step' : undefined}
-            onClick={() => player.to(0)}
-          >
-            <span className="figures muted">0</span>
-            <b>{t('lab.start')}</b>
-            <span className="steps__states">{path.start.join(' + ')}</span>
-            <span className="small muted steps__end">{path.facts.map((pair) => pair.join(' ')).join(', ')}</span>
-          </button>
-        </li>
-        {path.steps.map((one, index) => (
-          <li key={index}>
+        {rows.map(({ event, title, states, end, isBad }, at) => (
+          <li key={at}>
             <button
               type="button"
               className="lab-entry"
-              aria-current={step === index + 1 ? 'step' : undefined}
-              data-later={index + 1 > step || undefined}
-              data-bad={isBad(path, one, index) || undefined}
-              onClick={() => player.to(index + 1)}
+              aria-current={step === at ? 'step' : undefined}
+              data-later={at > step || undefined}
+              data-bad={isBad || undefined}
+              onClick={() => player.to(at)}
             >
-              <span className="figures muted">{index + 1}</span>
-              <b title={one.fields.map((pair) => pair.join(' ')).join(', ')}>{one.event}</b>
-              <span className="steps__states">
-                {one.expected.ok ? `${one.from.join(' + ')} → ${one.to.join(' + ')}` : refusedWords(one)}
-              </span>
-              <span className="small steps__end">{isBad(path, one, index) ? t('lab.differs') : fieldWords(one)}</span>
+              <span className="figures muted">{at}</span>
+              <b title={title}>{event}</b>
+              <span className="steps__states">{states}</span>
+              <span className="small steps__end">{end}</span>
             </button>
           </li>
         ))}
@@ -62,12 +49,23 @@ export function StepList({ path, player }: { path: PathView; player: Player }) {
     </div>
   )
 
-  function refusedWords({ expected: { reason } }: StepView): string {
+  function rowOf({ event, fields, levels, expected, from, to }: StepView, index: number): Row {
+    const isBad = levels.some(({ isSame }) => !isSame) || path.runs.some(({ at }) => at === index + 1)
+    const words = pairWords(fields)
+    const states = expected.ok ? `${from.join(' + ')} → ${to.join(' + ')}` : refusedWords(expected)
+    return { event, title: words, states, end: isBad ? t('lab.differs') : words, isBad }
+  }
+
+  function refusedWords({ reason }: OutcomeView): string {
     return reason === undefined || reason === 'state' ? t('lab.refused') : t('lab.refusedBy', { guard: reason })
   }
 }
 
-const isBad = ({ runs }: PathView, { levels }: StepView, index: number) =>
-  levels.some(({ isSame }) => !isSame) || runs.some(({ at }) => at === index + 1)
-
-const fieldWords = ({ fields }: StepView) => fields.map((pair) => pair.join(' ')).join(', ')
+/** A step as its row shows it, or the start. */
+interface Row {
+  event: string
+  title?: string
+  states: string
+  end: string
+  isBad?: boolean
+}

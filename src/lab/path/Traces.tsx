@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { FactTable } from './FactTable.tsx'
 import type { LevelStep } from '../engine/protocol.ts'
 
 /** Lists the traces of a step on a level of the server: requests, columns of the row, audit entries, events of the stream. */
@@ -20,17 +21,7 @@ export function Traces({ step: { level, exchanges, milliseconds, noted } }: { st
       {noted && Object.keys(noted.columns).length > 0 && (
         <>
           <h4>{t('lab.columns')}</h4>
-          <table className="lab-facts">
-            <tbody>
-              {Object.entries(noted.columns).map(([column, [before, after]]) => (
-                <tr key={column}>
-                  <th scope="row">{column}</th>
-                  <td>{before}</td>
-                  <td>{after}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <FactTable rows={Object.entries(noted.columns).map(([column, words]) => [column, ...words])} />
         </>
       )}
       {noted && noted.audit.length > 0 && (

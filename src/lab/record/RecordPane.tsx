@@ -62,7 +62,7 @@ export function RecordPane({ session }: { session: Session }) {
     setReplayed(shorter.replayed)
   }
   return (
-    <section className="lab-record" aria-label={t('lab.record')} {...keptFocus}>
+    <section className="lab-stack lab-record" aria-label={t('lab.record')} {...keptFocus}>
       <div className="lab-row">
         {recording ? (
           <Button

@@ -40,9 +40,7 @@ export function ToldSteps({
         {steps.map(({ no, beside, words, entries }) => (
           <li key={no} value={no} data-departs={departure?.at === no || undefined}>
             <span className="muted">{beside}</span> {words}
-            {entries.length > 0 && (
-              <span className="small muted lab-told__more">{entries.map(wordsOf).join(' · ')}</span>
-            )}
+            {entries.length > 0 && <p className="small muted">{entries.map(wordsOf).join(' · ')}</p>}
             {departure?.at === no && <Departed departure={departure} />}
           </li>
         ))}

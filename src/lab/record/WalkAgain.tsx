@@ -54,7 +54,7 @@ export function WalkAgain({ walk, session, children }: { walk: ToldWalk; session
 export function KeptPane({ walk, session }: { walk: ToldWalk; session: Session }) {
   const { t } = useTranslation()
   return (
-    <section className="lab-record" aria-label={t('lab.kept')}>
+    <section className="lab-stack lab-record" aria-label={t('lab.kept')}>
       <h2>{walk.name}</h2>
       <WalkAgain walk={walk} session={session} />
     </section>

@@ -40,7 +40,7 @@ export function ClockBar({ session, store }: { session: Session; store: LabStore
   })
   const lookAgain = () => void session.refresh().catch(() => undefined)
   return (
-    <div className="lab-clock" role="group" aria-label={t('lab.clock')}>
+    <div className="lab-stack" role="group" aria-label={t('lab.clock')}>
       <div className="lab-row lab-clock__row">
         <time className="figures lab-clock__now" dateTime={store.now} title={t('lab.clock.still')}>
           {time(store.now)}

@@ -26,7 +26,7 @@ export function SessionPane({ session, shown }: { session: Session; shown: Shown
   const keptFocus = useKeptFocus(`${session.session?.address} ${session.isStarting}`)
   if (!session.session)
     return (
-      <section className="lab-session" aria-label={t('lab.product')} {...keptFocus}>
+      <section className="lab-stack lab-session" aria-label={t('lab.product')} {...keptFocus}>
         <EmptyState
           title={t(ended === null ? 'lab.session.none' : lostWords(ended))}
           text={ended || t(ended === null ? 'lab.session.what' : 'lab.session.gone')}
@@ -36,7 +36,7 @@ export function SessionPane({ session, shown }: { session: Session; shown: Shown
       </section>
     )
   return (
-    <section className="lab-session" aria-label={t('lab.product')} aria-busy={!store} {...keptFocus}>
+    <section className="lab-stack lab-session" aria-label={t('lab.product')} aria-busy={!store} {...keptFocus}>
       <header className="lab-row lab-session__head">
         <h2>{t('lab.session')}</h2>
         <a href={session.session.address} target="_blank" rel="noreferrer">
@@ -61,7 +61,7 @@ export function SessionPane({ session, shown }: { session: Session; shown: Shown
           <ClockBar session={session} store={store} />
           <RecordPane session={session} />
           {roles.map((role, index) => (
-            <div key={index} className="lab-session__client">
+            <div key={index} className="lab-stack lab-session__client">
               <div className="lab-row lab-session__as">
                 <label>
                   {t(isTwo ? 'lab.session.clientAs' : 'lab.session.as', { client: index + 1 })}

@@ -22,6 +22,21 @@ test('from the front page to three seen steps an owner presses four times', asyn
   await other.getByRole('region', { name: 'Step 3' }).waitFor()
 })
 
+test('only the panes of the lab scroll, so that no focus takes its head out of sight', async () => {
+  const page = await screens.signedIn('owner', '/lab/order', { viewport: { width: 1024, height: 768 } })
+  await page
+    .getByRole('button', { name: /^pending/ })
+    .first()
+    .click()
+  await page.getByText(/^step 0 of/).waitFor()
+  const beyond = await page.locator('.lab').evaluate((lab) => {
+    const around = [lab]
+    for (let parent = lab.parentElement; parent; parent = parent.parentElement) around.push(parent)
+    return around.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  })
+  expect(Math.max(...beyond)).toBe(0)
+})
+
 test('arrow keys walk through the diagram, Enter chooses, and a breakpoint stops the run', async () => {
   const page = await screens.signedIn('owner', '/lab/queue-entry', { viewport: { width: 1440, height: 900 } })
   const diagram = page.getByRole('application', { name: 'Diagram of queue-entry' })
