@@ -15,14 +15,14 @@ export function ChartList({ lab, isNarrow }: { lab: Lab; isNarrow: boolean }) {
   }, [chart, names.length])
   const failing = (id: string) => covers[id]?.failed ?? 0
   const shown = names
-    .filter(({ id }) => id.includes(q.trim().toLowerCase()) || id === chart)
-    .toSorted((a, b) => Math.sign(failing(b.id)) - Math.sign(failing(a.id)))
-  const whole = names.filter(({ id }) => covers[id] && covers[id].covered === covers[id].total).length
+    .filter((id) => id.includes(q.trim().toLowerCase()) || id === chart)
+    .toSorted((a, b) => Math.sign(failing(b)) - Math.sign(failing(a)))
+  const whole = names.filter((id) => covers[id] && covers[id].covered === covers[id].total).length
   if (isNarrow)
     return (
       <div className="lab-row lab-bar" data-part>
         <Select aria-label={t('lab.charts')} value={chart} onChange={({ target }) => lab.showChart(target.value)}>
-          {names.map(({ id }) => (
+          {names.map((id) => (
             <option key={id}>{id}</option>
           ))}
         </Select>
@@ -44,7 +44,7 @@ export function ChartList({ lab, isNarrow }: { lab: Lab; isNarrow: boolean }) {
         onChange={({ target }) => setQ(target.value)}
       />
       <ul>
-        {shown.map(({ id }) => (
+        {shown.map((id) => (
           <li key={id}>
             <button
               type="button"

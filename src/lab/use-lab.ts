@@ -94,7 +94,7 @@ export function useLab() {
   const waitsFor = view && made?.id === pathId ? made : null
   const path = listed ?? (other.value === undefined ? waitsFor : other.value)
   const stay = useStay(JSON.stringify(place))
-  const covers = useCovers(view ? names.map(({ id }) => id) : [], source, docs)
+  const covers = useCovers(view ? names : [], source, docs)
 
   const go = (chartId: string, id: string | null, change: Partial<LabState> = {}, isQuiet = false) =>
     void navigate(

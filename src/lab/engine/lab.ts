@@ -141,27 +141,19 @@ export function createLab(charts: readonly Chart[], level: Level = pureLevel()):
     const unfit = unfitPath(document, charts)
     if (unfit !== undefined) return { ok: false, name, problem: 'path', place: unfit }
     const { level: ran } = document
-    const earlier = documents.filter((one) => one.level === ran)
     const read = runResultsOf(document, charts).map((one): OpenRun => ({ ...one, level: ran, isBeside }))
-    const found = isBeside
-      ? [
-          ...earlier.filter(({ id }) => !read.some((one) => one.id === id)),
-          ...read.map((one) =>
-            merged(
-              earlier.find(({ id }) => id === one.id),
-              one,
-            ),
-          ),
-        ]
-      : read
-    documents = [...documents.filter((one) => one.level !== ran), ...found]
+    // A whole run takes the place of all that was known of its level.
+    const found = new Map<string, OpenRun>()
+    for (const one of [...(isBeside ? documents.filter(({ level }) => level === ran) : []), ...read])
+      found.set(one.id, merged(found.get(one.id), one))
+    documents = [...documents.filter((one) => one.level !== ran), ...found.values()]
     if (isBeside) for (const { id } of read) reports.delete(id)
     else reports.clear()
     return {
       ok: true,
       name,
       level: ran,
-      charts: found.map(({ id, results }) => ({
+      charts: [...found.values()].map(({ id, results }) => ({
         chart: id,
         paths: results.length,
         failed: results.filter(({ ok }) => !ok).length,
@@ -170,7 +162,7 @@ export function createLab(charts: readonly Chart[], level: Level = pureLevel()):
   }
 
   return {
-    charts: () => charts.map(({ id, kind }) => ({ id, kind })),
+    charts: () => charts.map(({ id }) => id),
 
     async cover(id, source): Promise<ChartCover> {
       const { graph, results } = await reportOf(id, source)

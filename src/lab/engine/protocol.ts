@@ -14,11 +14,6 @@ export interface Source {
   seed: number
 }
 
-interface ChartName {
-  id: string
-  kind: 'lifecycle' | 'flow'
-}
-
 /** The share of a chart's arrows that its paths take, and how many paths fail. */
 export interface ChartCover extends Share {
   chart: string
@@ -36,7 +31,6 @@ export interface ArrowView {
   to: string
   condition: string
   guards: { guard: string; counts: string[] }[]
-  actions: string[]
   asks: string
   /** Level by level: how often it was taken, and its status. */
   counts: number[]
@@ -157,7 +151,6 @@ export interface ChartView {
   /** The kind of row that it stands on; missing for a flow. */
   subject?: string
   levels: string[]
-  shares: Record<string, Share>[]
   drawn: Drawn
   arrows: Record<string, ArrowView>
   sections: SectionView[]
@@ -210,7 +203,7 @@ export interface SentPath {
 
 /** The questions that the page asks the worker. */
 export interface Questions {
-  charts: () => ChartName[]
+  charts: () => string[]
   cover: (chart: string, source: Source) => Promise<ChartCover>
   /** The diagram alone, which waits for no path. */
   sketch: (chart: string) => Drawn

@@ -13,7 +13,7 @@ import { payloadOf, unusualFacts, valueWords } from 'statechart-report/path-word
 import type { ChartReport } from 'statechart-report/report.ts'
 import { sectionsOf } from 'statechart-report/sections.ts'
 import { curve, thickness } from 'statechart-report/strokes.ts'
-import { pathsOf, planned, sharesOf, type Tally, tallyOf } from 'statechart-report/tally.ts'
+import { pathsOf, planned, type Tally, tallyOf } from 'statechart-report/tally.ts'
 import { eventWords } from 'statechart-paths/words.ts'
 import { sharedPrefix, shortEventWords } from 'statechart-report/event-words.ts'
 import { eventsBy, wayBy } from './way-by.ts'
@@ -47,7 +47,6 @@ export function chartView(report: ChartReport, found: ReadonlySet<string>): Char
     id: chart.id,
     ...(chart.kind === 'lifecycle' && { subject: chart.subject }),
     levels,
-    shares: levels.map((level) => sharesOf(report, tally, level)),
     drawn: drawnOf(chart, tally),
     arrows: Object.fromEntries(arrowsOf(chart.machine).map((arrow) => [arrow.id, arrowView(arrow, tally, prefix)])),
     sections: sectionsOf(chart).map(({ state, isPlace, arrows, refusals }) => ({
@@ -64,7 +63,7 @@ export function chartView(report: ChartReport, found: ReadonlySet<string>): Char
 const takenOf = (goal: Goal, { levels, hits }: Tally) => levels.map((level) => hits(goal, level).taken)
 
 function arrowView(arrow: Arrow, tally: Tally, prefix: string): ArrowView {
-  const { id, event, from, to, condition, actions, meta } = arrow
+  const { id, event, from, to, condition, meta } = arrow
   const approval =
     meta.approval === undefined ? '' : `, PIN ${meta.approval === 'always' ? 'always' : `if ${meta.approval}`}`
   return {
@@ -77,7 +76,6 @@ function arrowView(arrow: Arrow, tally: Tally, prefix: string): ArrowView {
       guard,
       counts: tally.levels.map((level) => `✓ ${tally.hits(yes, level).taken} ✗ ${tally.hits(no, level).taken}`),
     })),
-    actions,
     asks: meta.right === undefined ? '' : `${meta.right}${approval}`,
     counts: takenOf(goalOf(arrow), tally),
     statuses: tally.levels.map((level) => arrowStatus(arrow, tally, level)),
@@ -107,25 +105,14 @@ function drawnOf(chart: Chart, tally: Tally): Drawn {
   return {
     width: Math.ceil(width),
     height: Math.ceil(height),
-    cards: cards.map(({ card: { name, title, kind, isInitial, entrances }, pills, ...box }) => ({
+    cards: cards.map(({ card: { stays: _, exits: __, ...card }, pills, ...box }) => ({
       ...box,
-      name,
-      title,
-      kind,
-      isInitial,
-      ...(entrances !== undefined && { entrances }),
-      counts: takenOf(`states ${name}`, tally),
+      ...card,
+      counts: takenOf(`states ${card.name}`, tally),
       statuses: tally.levels.map((level) =>
-        kind === 'state' || kind === 'final' ? tally.status(`states ${name}`, level) : 'taken',
+        card.kind === 'state' || card.kind === 'final' ? tally.status(`states ${card.name}`, level) : 'taken',
       ),
-      pills: pills.map(({ bundle, row, x, y, width, height }) => ({
-        ...bundleView(bundle, tally),
-        row,
-        x,
-        y,
-        width,
-        height,
-      })),
+      pills: pills.map(({ bundle, ...pill }) => ({ ...bundleView(bundle, tally), ...pill })),
     })),
     lines: lines.map(({ bundle, rows, points, label: { x, y, width, height } }) => ({
       ...bundleView(bundle, tally),
@@ -205,11 +192,7 @@ function stepView(step: Path['steps'][number], index: number, results: readonly 
       valueWords(before?.[fact]),
       valueWords(after?.[fact]),
     ]),
-    levels: results.flatMap(({ level, steps }) => {
-      const gone = steps[index]
-      if (!gone) return []
-      return [levelStep(level, gone)]
-    }),
+    levels: results.flatMap(({ level, steps }) => (steps[index] ? [levelStep(level, steps[index])] : [])),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type AccessibilityFault, axeOptions } from '#contract/lab/hand.ts'
+import { inOneLine } from './named.ts'
 
 interface Broken {
   id: string
@@ -10,8 +11,7 @@ type Page = Window & {
   fetchAxe(): Promise<unknown>
 }
 
-const longest = 48
-const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, longest)
+const shortly = (text: string) => inOneLine(text).slice(0, 48)
 
 /** The longest wait for what moves, in milliseconds. */
 const longestMove = 1000
@@ -39,7 +39,7 @@ export async function accessibilityFaults(document: Document): Promise<Accessibi
   const { violations } = await page.axe!.run({ ...axeOptions, elementRef: true })
   return violations.map(({ id, nodes }) => {
     const [{ element, html } = { html: '' }] = nodes
-    const words = inOneLine(element?.getAttribute('aria-label') ?? element?.innerText ?? '')
-    return { rule: id, count: nodes.length, words: words || inOneLine(html) }
+    const words = shortly(element?.getAttribute('aria-label') ?? element?.innerText ?? '')
+    return { rule: id, count: nodes.length, words: words || shortly(html) }
   })
 }

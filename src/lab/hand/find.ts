@@ -23,68 +23,48 @@ function byXpath(root: Root, path: string): Element[] {
   return Array.from({ length: result.snapshotLength }, (_, index) => result.snapshotItem(index) as Element)
 }
 
-/** The elements below a root that are the next part of a way. */
-function step(root: Root, part: HandPart): Element[] {
-  switch (part.by) {
-    case 'role':
-      return below(root, '*').filter((element) => hasRole(element, part))
-    case 'text':
-      return saying(root, part.words)
-    case 'label':
-      return below(root, '*').filter((element) => hasLabel(element, part.words))
-    case 'css':
-      return below(root, part.selector)
-    case 'xpath':
-      return byXpath(root, part.path)
-    case 'filter':
-    case 'and':
-    case 'or':
-    case 'nth':
-      throw new Error(`A way cannot begin with "${part.by}".`)
-  }
-}
-
 /** Each once, in the order of the page. */
 const inOrder = (elements: readonly Element[]) =>
   [...new Set(elements)].sort((one, other) =>
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   )
 
+/** What the next part of a way leads to from what the parts before it found. */
+function next(found: readonly Root[], part: HandPart, page: Document): Element[] {
+  const here = found as Element[]
+  const each = (look: (root: Root) => Element[]) => inOrder(found.flatMap(look))
+  switch (part.by) {
+    case 'role':
+      return each((root) => below(root, '*').filter((element) => hasRole(element, part)))
+    case 'text':
+      return each((root) => saying(root, part.words))
+    case 'label':
+      return each((root) => below(root, '*').filter((element) => hasLabel(element, part.words)))
+    case 'css':
+      return each((root) => below(root, part.selector))
+    case 'xpath':
+      return each((root) => byXpath(root, part.path))
+    case 'filter':
+      return here.filter(
+        (element) =>
+          (!part.has || find(element, part.has).length > 0) &&
+          (!part.hasNot || find(element, part.hasNot).length === 0) &&
+          (!part.hasText || saysWords(textOf(element), part.hasText)),
+      )
+    case 'and': {
+      const others = new Set(find(page, part.way))
+      return here.filter((element) => others.has(element))
+    }
+    case 'or':
+      return inOrder([...here, ...find(page, part.way)])
+    case 'nth':
+      return here.slice(part.index, part.index === -1 ? undefined : part.index + 1)
+  }
+}
+
 /**
  * Finds all elements at the end of a way, as a locator of the browser tests does: each part is looked for in what the
  * parts before it found.
  */
-export function find(root: Root, way: HandWay): Element[] {
-  let found: readonly Root[] = [root]
-  for (const part of way) {
-    const here = found as Element[]
-    switch (part.by) {
-      case 'filter':
-        found = here.filter(
-          (element) =>
-            (!part.has || find(element, part.has).length > 0) &&
-            (!part.hasNot || find(element, part.hasNot).length === 0) &&
-            (!part.hasText || saysWords(textOf(element), part.hasText)),
-        )
-        break
-      case 'and': {
-        const others = new Set(find(documentOf(root), part.way))
-        found = here.filter((element) => others.has(element))
-        break
-      }
-      case 'or':
-        found = inOrder([...here, ...find(documentOf(root), part.way)])
-        break
-      case 'nth':
-        found = here.slice(part.index, part.index === -1 ? undefined : part.index + 1)
-        break
-      case 'role':
-      case 'text':
-      case 'label':
-      case 'css':
-      case 'xpath':
-        found = inOrder(found.flatMap((each) => step(each, part)))
-    }
-  }
-  return found as Element[]
-}
+export const find = (root: Root, way: HandWay): Element[] =>
+  way.reduce<readonly Root[]>((found, part) => next(found, part, documentOf(root)), [root]) as Element[]

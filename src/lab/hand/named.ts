@@ -1,7 +1,8 @@
 import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api'
-import type { HandWords } from '#contract/lab/hand.ts'
+import type { HandPart, HandWords } from '#contract/lab/hand.ts'
 
-const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+/** Returns a text as it is read, with single spaces. */
+export const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** Tells if a text says some words: anywhere in it and in any case, unless the whole text is meant or a pattern given. */
 export function saysWords(text: string, words: HandWords): boolean {
@@ -33,17 +34,8 @@ const isChecked = (element: Element): boolean =>
 const levelOf = (element: Element) =>
   Number(element.getAttribute('aria-level') ?? /^h([1-6])$/.exec(element.localName)?.[1] ?? 0)
 
-/** The role of an element, its name, and what can be read from it besides. */
-interface RoleAsked {
-  role: string
-  name?: HandWords
-  isDisabled?: boolean
-  isChecked?: boolean
-  level?: number
-}
-
 /** Tells if an element is what a reader of the screen would take for it. Hidden ones are read to nobody. */
-export const hasRole = (element: Element, asked: RoleAsked): boolean =>
+export const hasRole = (element: Element, asked: Extract<HandPart, { by: 'role' }>): boolean =>
   roleOf(element) === asked.role &&
   (asked.level === undefined || levelOf(element) === asked.level) &&
   (asked.isDisabled === undefined || isDisabled(element) === asked.isDisabled) &&

@@ -1,5 +1,5 @@
 import type { SmallTargets } from '#contract/lab/hand.ts'
-import { isDisabled } from './named.ts'
+import { inOneLine, isDisabled } from './named.ts'
 
 /** The window of an element: that of the frame, not the lab's own. */
 export const windowOf = (element: Element): Window & typeof globalThis => element.ownerDocument.defaultView!
@@ -26,8 +26,7 @@ export function metAt(element: Element): { met: Element | null; x: number; y: nu
   return { met: element.ownerDocument.elementFromPoint(x, y), x, y }
 }
 
-const shortly = (element: Element) =>
-  `<${element.localName}> "${(element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)}"`
+const shortly = (element: Element) => `<${element.localName}> "${inOneLine(element.textContent ?? '').slice(0, 60)}"`
 
 /** Says why a person cannot press an element now; nothing where they can. It is brought into view first. */
 export function hindrance(element: Element): string | undefined {

@@ -50,13 +50,13 @@ export function ClientFrame({
   const [isOut, setIsOut] = useSignedOut(address)
   const token = store.people.find((one) => one.role === role)!.token
   useEffect(() => {
-    signIn(address, store, role, document.documentElement.lang)
+    signIn(address, token)
     setIsOut(false)
     const { current } = frame
     if (!current) return
     // The console of a frame that is loaded hears of another sign-in by itself.
     if (!current.src) current.src = `${address}${shown?.place ?? '/'}`
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the token says who is signed in
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is shown later is gone to
   }, [address, token])
   useEffect(() => {
     const { current } = frame
@@ -68,7 +68,7 @@ export function ClientFrame({
         <Button
           text={t('lab.session.signIn')}
           onClick={() => {
-            signIn(address, store, role, document.documentElement.lang)
+            signIn(address, token)
             setIsOut(false)
             // The page at which people sign in asks for a name, whatever was kept.
             frame.current!.src = `${address}/`

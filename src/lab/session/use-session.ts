@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { LabRole, LabSession, LabStore, SessionQuestions } from '#contract/lab/session.ts'
+import type { LabSession, LabStore, SessionQuestions } from '#contract/lab/session.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { ApiError } from '../../api/transport/api-error.ts'
 import { call, tokenKey } from '../../api/transport/client.ts'
@@ -159,10 +159,9 @@ export type Session = ReturnType<typeof useSession>
 export const addressOf = ({ address }: Pick<LabSession, 'address'>, client: number): string =>
   client === 1 ? address : `${address}--${client}`
 
-/** Signs a person of the store in on a client of the session, whose console takes notice of it by itself. */
-export function signIn(address: string, store: LabStore, role: LabRole, language: string): void {
-  const token = store.people.find((one) => one.role === role)!.token
+/** Signs a person in on a client of the session, in the language of this page; its console takes notice of it by itself. */
+export function signIn(address: string, token: string): void {
   if (kept.read(nameAt(address, tokenKey)) === token) return
-  kept.write(nameAt(address, languageKey), language)
+  kept.write(nameAt(address, languageKey), document.documentElement.lang)
   kept.write(nameAt(address, tokenKey), token)
 }
