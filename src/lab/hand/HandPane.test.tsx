@@ -105,3 +105,23 @@ test('steps are over HTTP until a person says otherwise, and again once the prod
   unmount()
   expect(handStore.get()).toEqual({ isOn: false, withHand: null })
 })
+
+test('the focus that a hand took goes back to where it was, and where that is gone to what it stood in', async () => {
+  render(
+    <section className="lab-session" aria-label="Send" tabIndex={-1}>
+      <button type="button">call</button>
+      <iframe title="console" data-client="1" />
+      <HandPane session={session} address="/lab/s/one" store={store} onRole={() => {}} {...as} />
+    </section>,
+  )
+  const [call, frame] = [screen.getByRole('button', { name: 'call' }), screen.getByTitle('console')]
+  const { withHand } = handStore.get()
+  call.focus()
+  await withHand!(async () => frame.focus())
+  expect(document.activeElement).toBe(call)
+  await withHand!(async () => {
+    call.remove()
+    frame.focus()
+  })
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Send' }))
+})

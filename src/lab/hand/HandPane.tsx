@@ -14,9 +14,6 @@ import { handStore } from './hand-store.ts'
 import { useHand } from './use-hand.ts'
 import './HandPane.css'
 
-/** The frame in which a hand works: the first client's. */
-const frameOf = () => document.querySelector<HTMLIFrameElement>('.lab-session iframe[data-client="1"]')
-
 /** The way in which steps are done, and the contract of the state in which the path stands. */
 export function HandPane({
   session,
@@ -34,7 +31,7 @@ export function HandPane({
   const { t } = useTranslation()
   const { isOn, withHand } = useStore(handStore)
   const live = useStore(liveStore)
-  useHand({ session, address, store, frameOf, onRole })
+  useHand({ session, address, store, onRole })
   const [asked, setAsked] = useState({ place: '', looks: 0 })
   const isSeen = withHand !== null && live.isOn && live.path !== null && live.place !== null && !live.isBusy
   const place = `${address} ${live.path} ${live.at} ${role}`

@@ -32,7 +32,9 @@ function lending(screen: HandScreen, next: Next, rest: () => void): { withHand: 
     }
   }
   const withHand: WithHand = async (work) => {
-    const { activeElement } = document
+    const held = document.activeElement
+    // What holds the focus now may be gone by then; what it stands in has it instead.
+    const around = held?.parentElement?.closest('[tabindex]')
     needs += 1
     if (!isLent) void lend()
     try {
@@ -40,26 +42,28 @@ function lending(screen: HandScreen, next: Next, rest: () => void): { withHand: 
     } finally {
       needs -= 1
       // The acts in the console took the focus there.
-      const isTaken = document.activeElement === screen.frame && activeElement !== screen.frame
-      if (isTaken && activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true })
+      const isTaken = document.activeElement === screen.frame && held !== screen.frame
+      const back = held?.isConnected ? held : around
+      if (isTaken && back instanceof HTMLElement) back.focus({ preventScroll: true })
       if (needs === 0) rest()
     }
   }
   return { withHand, isNeeded: () => needs > 0 }
 }
 
+/** The frame in which a hand works: the first client's. */
+const frameOf = () => document.querySelector<HTMLIFrameElement>('.lab-session iframe[data-client="1"]')
+
 interface Given {
   session: Session
   address: string
   store: LabStore
-  /** Finds the frame of the console. */
-  frameOf: () => HTMLIFrameElement | null
   /** Hears as whom the hand works. */
   onRole: (role: LabRole) => void
 }
 
 /** Has a hand ready for the session in its console, as long as that is shown. */
-export function useHand({ session, address, store, frameOf, onRole }: Given): void {
+export function useHand({ session, address, store, onRole }: Given): void {
   const roleOf = async (token: string) => {
     const isIt = (one: LabStore['people'][number]) => one.token === token
     const { people } = store.people.some(isIt) ? store : await session.refresh()
