@@ -5,10 +5,10 @@ import { auditEntries, orderLines, orders, payments, queueEntries, refunds, visi
 import { ApiError } from '../http/errors.ts'
 import type { Store } from '../engine/store.ts'
 import { scrubbed } from './scrub.ts'
+import { nameRow, type StoredEntry, toldOf } from './told-entry.ts'
 
 /** The store that it happened in. */
 type There = Pick<Store, 'merchantId'> & { row: Pick<Store['row'], 'cleaning' | 'billLock'> }
-type Entry = typeof auditEntries.$inferSelect
 
 /** Most entries of one incident; of more the newest are told. */
 const most = 400
@@ -83,15 +83,9 @@ async function ofVisit(
   return ids.length > 0 ? or(there, rows) : there
 }
 
-async function told(db: Db, store: There, key: IncidentKey, entries: readonly Entry[]): Promise<IncidentWalk> {
+async function told(db: Db, store: There, key: IncidentKey, entries: readonly StoredEntry[]): Promise<IncidentWalk> {
   const names = new Map<string, string>()
-  const counts = new Map<string, number>()
-  for (const { subjectType, subjectId } of entries) {
-    if (names.has(subjectId)) continue
-    const count = (counts.get(subjectType) ?? 0) + 1
-    counts.set(subjectType, count)
-    names.set(subjectId, `${subjectType} ${count}`)
-  }
+  for (const { subjectType, subjectId } of entries) nameRow(names, subjectType, subjectId)
   const rows = await Promise.all([...names].map(([id, name]) => rowOf(db, store, entries, id, name, names)))
   const commands = [...new Set(entries.map(({ requestId }) => requestId))]
   return {
@@ -100,20 +94,12 @@ async function told(db: Db, store: There, key: IncidentKey, entries: readonly En
     name: `${key[0]!.toUpperCase()}${key.slice(1)} with ${entries.length} entries`,
     store: { cleaning: store.row.cleaning, billLock: store.row.billLock },
     rows,
-    entries: entries.map(({ chart, subjectId, event, fromState, toState, detail, requestId, at }) => {
-      const { money } = detail as { money?: ToldEntry['money'] }
-      return {
-        row: names.get(subjectId)!,
-        chart,
-        event,
-        from: fromState,
-        to: toState,
-        ...(money && { money }),
-        fields: scrubbed(chart, event, detail, { names, at }),
-        command: commands.indexOf(requestId) + 1,
-        after: at.getTime() - entries[0]!.at.getTime(),
-      }
-    }),
+    entries: entries.map((entry) => ({
+      ...toldOf(entry, names.get(entry.subjectId)!),
+      fields: scrubbed(entry.chart, entry.event, entry.detail, { names, at: entry.at }),
+      command: commands.indexOf(entry.requestId) + 1,
+      after: entry.at.getTime() - entries[0]!.at.getTime(),
+    })),
   }
 }
 
@@ -121,7 +107,7 @@ async function told(db: Db, store: There, key: IncidentKey, entries: readonly En
 async function rowOf(
   db: Db,
   { merchantId }: There,
-  entries: readonly Entry[],
+  entries: readonly StoredEntry[],
   id: string,
   name: string,
   names: Map<string, string>,
@@ -155,7 +141,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 async function orderBefore(
   db: Db,
   merchantId: string,
-  own: readonly Entry[],
+  own: readonly StoredEntry[],
   id: string,
   names: Map<string, string>,
 ): Promise<Pick<ToldRow, 'at' | 'facts' | 'lines'>> {

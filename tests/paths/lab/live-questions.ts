@@ -2,6 +2,7 @@ import type { LiveEvent, LiveLevel, LiveQuestions, LiveRow, LiveStart } from '#c
 import { charts } from '#machines/index.ts'
 import type { Chart, LifecycleChart } from '#machines/workflow/chart.ts'
 import { type Path, pathOf } from 'statechart-paths/paths/path.ts'
+import { createTurns } from '../../../server/http/in-turn.ts'
 import { attempt } from '../cli/run-paths.ts'
 import { shrinkFailing } from '../shrink-failing.ts'
 import { runDocumentOf } from '../cli/document/run-document.ts'
@@ -10,16 +11,6 @@ import { openLevel } from '../levels.ts'
 import type { OpenLevel } from '../open-level.ts'
 import type { Session } from './session.ts'
 import { stand, type Stand } from './stand.ts'
-
-/** Does work one after the other, in the order in which it was asked for. */
-function inTurn() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work, work)
-    last = next
-    return next
-  }
-}
 
 function pathFrom(id: string, start: LiveStart, events: LiveEvent[]): { chart: LifecycleChart; path: Path } {
   const chart: Chart | undefined = charts.find((one) => one.id === id)
@@ -31,6 +22,7 @@ function pathFrom(id: string, start: LiveStart, events: LiveEvent[]): { chart: L
 /** The answers to what is asked about paths: they run beside the store that is shown, or step by step in it. */
 export function liveQuestions(session: Session): LiveQuestions {
   const levels = new Map<LiveLevel, Promise<OpenLevel>>()
+  const inTurn = () => createTurns(1, Infinity)
   const turns = { http: inTurn(), hostile: inTurn(), shown: inTurn() }
   let begun: { chart: LifecycleChart; path: Path } | undefined
   let here: Stand | undefined

@@ -11,30 +11,10 @@ const patience = 10_000
 type RoleOptions = NonNullable<Parameters<Page['getByRole']>[1]>
 type FilterOptions = NonNullable<Parameters<Locator['filter']>[0]>
 
-/** The parts of a locator that bindings and the pointer use. */
-type Used =
-  | 'getByRole'
-  | 'getByText'
-  | 'getByLabel'
-  | 'locator'
-  | 'filter'
-  | 'and'
-  | 'or'
-  | 'first'
-  | 'last'
-  | 'nth'
-  | 'all'
-  | 'count'
-  | 'allInnerTexts'
-  | 'allTextContents'
-  | 'isVisible'
-  | 'innerText'
-  | 'getAttribute'
-  | 'waitFor'
-  | 'click'
-  | 'fill'
-  | 'page'
-type UsedOfPage = 'getByRole' | 'getByText' | 'getByLabel' | 'locator' | 'keyboard' | 'reload' | 'url' | 'waitForURL'
+/** Takes the entry of a list by its words alone. */
+interface Selecting {
+  selectOption(chosen: { label: string }): Promise<string[]>
+}
 
 const wordsOf = (words: string | RegExp, isExact = false): HandWords =>
   typeof words === 'string' ? { text: words, isExact } : { pattern: words.source, flags: words.flags }
@@ -108,7 +88,8 @@ function locatorAt(line: HandLine, page: Page, way: HandWay): Locator {
   const words = toldWay(way)
   const ask = (task: HandAct) => line.send(task, words)
   const { at, filterOf, ...found } = within(line, page, way)
-  const locator: Pick<Locator, Used> & { selectOption(chosen: { label: string }): Promise<string[]> } = {
+  // The parts that bindings and the pointer use.
+  const locator = {
     ...found,
     page: () => page,
     filter: (options = {}) => at(filterOf(options)),
@@ -119,7 +100,7 @@ function locatorAt(line: HandLine, page: Page, way: HandWay): Locator {
     nth: (index) => at({ by: 'nth', index }),
     count: async () => (await ask({ act: 'count', way })) as number,
     all: async () =>
-      Array.from({ length: (await ask({ act: 'count', way })) as number }, (_, index) => locator.nth(index)),
+      Array.from({ length: (await ask({ act: 'count', way })) as number }, (_, index) => at({ by: 'nth', index })),
     allInnerTexts: async () => (await ask({ act: 'texts', way })) as string[],
     allTextContents: async () => (await ask({ act: 'contents', way })) as string[],
     isVisible: async () => (await ask({ act: 'isVisible', way })) as boolean,
@@ -129,7 +110,7 @@ function locatorAt(line: HandLine, page: Page, way: HandWay): Locator {
     click: async () => void (await ask({ act: 'click', way })),
     fill: async (text) => void (await ask({ act: 'fill', way, text })),
     selectOption: async ({ label }) => [(await ask({ act: 'select', way, label })) as string],
-  }
+  } satisfies Partial<Omit<Locator, keyof Selecting>> & Selecting
   Object.defineProperty(locator, 'toString', { value: () => words })
   ways.set(locator, way)
   return locator as unknown as Locator
@@ -140,7 +121,7 @@ function locatorAt(line: HandLine, page: Page, way: HandWay): Locator {
  * page, which does it in the console that it shows. It has what they use of a page, and no more.
  */
 export function remotePage(line: HandLine): Page {
-  const page: Pick<Page, Exclude<UsedOfPage, 'keyboard'>> & { keyboard: Pick<Page['keyboard'], 'press'> } = {
+  const page = {
     getByRole: (...asked) => within(line, asPage, []).getByRole(...asked),
     getByText: (...asked) => within(line, asPage, []).getByText(...asked),
     getByLabel: (...asked) => within(line, asPage, []).getByLabel(...asked),
@@ -155,13 +136,13 @@ export function remotePage(line: HandLine): Page {
       const end = performance.now() + patience
       if (typeof wanted !== 'string') throw new Error('A place is awaited by its words.')
       const place = wanted.replace(/^\*\*/, '')
-      while (!new URL(page.url()).pathname.endsWith(place)) {
+      while (!new URL(asPage.url()).pathname.endsWith(place)) {
         if (performance.now() > end) throw new Error(`The console does not come to ${place}; it is at ${line.at()}.`)
         await setTimeout(50)
         await line.send({ act: 'settle' })
       }
     },
-  }
-  const asPage = page as unknown as Page
+  } satisfies Partial<Omit<Page, 'keyboard'>> & { keyboard: Partial<Page['keyboard']> }
+  const asPage: Page = page as unknown as Page
   return asPage
 }

@@ -57,3 +57,13 @@ export async function openSession(): Promise<Session> {
     close: () => database.close(),
   }
 }
+
+/** Does something in a session of its own. */
+export async function inSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  const session = await openSession()
+  try {
+    return await work(session)
+  } finally {
+    await session.close()
+  }
+}

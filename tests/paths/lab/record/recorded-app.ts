@@ -6,8 +6,10 @@ import { type App, createApp } from '../../../../server/app.ts'
 import { sessions } from '../../../../server/db/schema/index.ts'
 import type { Outside } from '../../../../server/deps.ts'
 import { sha256 } from '../../../../server/engine/journal/digest.ts'
+import { createTurns } from '../../../../server/http/in-turn.ts'
+import { nameRow, toldOf } from '../../../../server/lab/told-entry.ts'
 import { evening, type House, pinOf } from '../../../support/house.ts'
-import { entriesAfter, lastEntry, Named, toldOf } from './told-entries.ts'
+import { entriesAfter, lastEntry } from './told-entries.ts'
 
 /** An app that can tell what is written through it. */
 interface Recorder {
@@ -42,7 +44,8 @@ interface Take {
   /** The names of ids that steps made, and the ids by their names. */
   names: Map<string, string>
   ids: Map<string, string>
-  rows: Named
+  /** The names of rows. */
+  rows: Map<string, string>
 }
 
 const takeOf = (house: House): Take => ({
@@ -51,7 +54,7 @@ const takeOf = (house: House): Take => ({
   steps: [],
   names: new Map(),
   ids: new Map(),
-  rows: new Named(),
+  rows: new Map(),
 })
 
 /** The step under way, whose ids get its number. */
@@ -85,13 +88,8 @@ export function recordedApp(outside: Outside): App {
   const going = () => (take && isShown() ? take : undefined)
   let replaying: Take | undefined
   let clock = 0
-  let turn: Promise<unknown> = Promise.resolve()
   /** One after the other, so that each step has its own entries. */
-  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
-    const next = turn.then(run, run)
-    turn = next.catch(() => undefined)
-    return next
-  }
+  const inTurn = createTurns(1, Infinity)
 
   /** Runs something as a step of a take, and adds it with its entries. */
   async function asStep<T>(
@@ -104,7 +102,7 @@ export function recordedApp(outside: Outside): App {
     const done = await under.run({ take: of, no: given.no, made: 0 }, run)
     const answer = await answerOf(done)
     const entries = (await entriesAfter(of.house, before)).map((entry) =>
-      toldOf(entry, of.rows.of(entry.subjectType, entry.subjectId)),
+      toldOf(entry, nameRow(of.rows, entry.subjectType, entry.subjectId)),
     )
     of.steps.push({ ...given, answer, entries })
     return done
@@ -157,21 +155,14 @@ export function recordedApp(outside: Outside): App {
     },
     end: () => void (take = undefined),
     steps: () => (take ? { begins: take.begins, steps: take.steps, isGoing: isShown() } : null),
-    async again(house, { no, by, method, path, body, passed }, pass) {
+    async again(house, { answer: _, entries: __, ...step }, pass) {
       if (replaying?.house !== house) replaying = takeOf(house)
       const of = replaying
-      const kept = {
-        no,
-        by,
-        method,
-        path,
-        ...(body !== undefined && { body }),
-        ...(passed !== undefined && { passed }),
-      }
+      const { by, method, path, body, passed } = step
       if (by === 'time')
         await asStep(
           of,
-          kept,
+          step,
           () => pass(passed ?? 0),
           async () => '',
         )
@@ -188,7 +179,7 @@ export function recordedApp(outside: Outside): App {
           ...(text !== undefined && { 'content-type': 'application/json' }),
         }
         const init = { method, headers, ...(text !== undefined && { body: text }) }
-        await asStep(of, kept, async () => app.request(to, init), shortOf)
+        await asStep(of, step, async () => app.request(to, init), shortOf)
       }
       return of.steps.at(-1)!
     },

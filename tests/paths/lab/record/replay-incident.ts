@@ -1,20 +1,15 @@
 import type { IncidentEntry, IncidentWalk, Replayed } from '#contract/lab/record.ts'
 import { personEvents } from '#machines/workflow/decide.ts'
+import { type StoredEntry, toldOf } from '../../../../server/lab/told-entry.ts'
 import type { House } from '../../../support/house.ts'
 import { httpRow } from '../../http/http-row.ts'
-import { openSession } from '../session.ts'
+import { inSession } from '../session.ts'
 import { addRound, asThere, chartOf, placeTold } from './place-told.ts'
-import { entriesAfter, entryInWords, lastEntry, type StoredEntry, toldOf } from './told-entries.ts'
+import { entriesAfter, entryInWords, lastEntry } from './told-entries.ts'
 
 /** Does an incident again in a session of its own. */
-export async function replayIncident(walk: IncidentWalk): Promise<Replayed> {
-  const session = await openSession()
-  try {
-    return await replayIncidentIn(session.house(), walk)
-  } finally {
-    await session.close()
-  }
-}
+export const replayIncident = (walk: IncidentWalk): Promise<Replayed> =>
+  inSession((session) => replayIncidentIn(session.house(), walk))
 
 /** An entry that the replay caused, and whether one of those that are told was it. */
 interface Caused {

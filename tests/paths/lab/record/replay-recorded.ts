@@ -3,7 +3,7 @@ import { canonical } from 'statechart-paths/paths/canonical.ts'
 import { leaveOut } from 'statechart-paths/paths/shrink.ts'
 import { allRules, breaking } from '../../../support/invariants.ts'
 import { evening } from '../../../support/house.ts'
-import { openSession, type Session } from '../session.ts'
+import { inSession, type Session } from '../session.ts'
 import { recorderOf } from './recorded-app.ts'
 import { entryInWords } from './told-entries.ts'
 
@@ -15,14 +15,8 @@ const outcome = ({ answer, entries }: RecordedStep): string =>
   [...(answer === '' ? [] : [answer]), ...entries.map(entryInWords)].join('; ') || 'nothing happened'
 
 /** Does a recorded walk again in a session of its own. */
-export async function replayRecorded(walk: RecordedWalk): Promise<Replayed> {
-  const session = await openSession()
-  try {
-    return await replayRecordedIn(session, walk)
-  } finally {
-    await session.close()
-  }
-}
+export const replayRecorded = (walk: RecordedWalk): Promise<Replayed> =>
+  inSession((session) => replayRecordedIn(session, walk))
 
 /**
  * Does a recorded walk again in a store in which nothing has happened, from the instant at which it began, and compares
@@ -58,16 +52,7 @@ function withoutVersion(step: RecordedStep): RecordedStep {
 }
 
 /** Makes a walk that departs as short as it gets while it departs at the same step with the same difference. */
-export async function shrinkRecorded(
-  walk: RecordedWalk,
-): Promise<{ walk: RecordedWalk; replayed: Replayed; tries: number }> {
-  const session = await openSession()
-  try {
-    return await shrinkIn(session, walk)
-  } finally {
-    await session.close()
-  }
-}
+export const shrinkRecorded = (walk: RecordedWalk) => inSession((session) => shrinkIn(session, walk))
 
 async function shrinkIn(session: Session, walk: RecordedWalk) {
   const replay = async (steps: readonly RecordedStep[]) => {
