@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordedWalk, Replayed } from '#contract/lab/record.ts'
+import type { RecordedWalk } from '#contract/lab/record.ts'
 import { useTry } from '../ask.ts'
 import { Failed } from '../Failed.tsx'
 import { useKeptFocus } from '../kept-focus.ts'
@@ -10,106 +10,97 @@ import type { Session } from '../session/use-session.ts'
 import { SaveWalk } from './SaveWalk.tsx'
 import { shownSteps } from './shown-steps.ts'
 import { ToldSteps } from './ToldSteps.tsx'
+import { WalkAgain } from './WalkAgain.tsx'
 import './record.css'
 
 /** Milliseconds between two looks at what was recorded. */
 const lookEvery = 2000
 
+/** The last recording of this page, which outlives its session. */
+interface Recording {
+  walk: RecordedWalk
+  /** The session in which it goes on; null once it was stopped, empty where another store was shown instead. */
+  at: string | null
+}
+const key = ['lab', 'recorded']
+
 /** Records what is done in the session's console as a walk, which can be done again, made shorter and kept. */
 export function RecordPane({ session }: { session: Session }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const address = session.session?.address ?? ''
-  const key = ['lab', 'recorded', address]
-  const [stopped, setStopped] = useState<RecordedWalk | null>(null)
-  const [name, setName] = useState('')
-  const [hasEnded, setHasEnded] = useState(false)
-  const [replayed, setReplayed] = useState<Replayed | null>(null)
-  const { data: recording = null } = useQuery({
+  const address = session.session?.address
+  const { data: recorded = null } = useQuery({
     queryKey: key,
-    // Another store was shown where nothing is recorded any more: what was recorded until then is left.
-    queryFn: async () => {
+    queryFn: async (): Promise<Recording | null> => {
+      const last = client.getQueryData<Recording | null>(key) ?? null
       const going = await session.ask('recorded')
-      if (going || !client.getQueryData(key)) return going
-      const left = await session.ask('stopRecording')
-      if (left) setStopped(left)
-      setHasEnded(left !== null)
-      return null
+      if (going) return { walk: going, at: address! }
+      if (!last?.at) return last
+      // Nothing is recorded any more: what was recorded until then is left.
+      return { walk: (await session.ask('stopRecording')) ?? last.walk, at: '' }
     },
-    refetchInterval: ({ state }) => (state.data ? lookEvery : false),
+    enabled: address !== undefined,
+    refetchInterval: ({ state: { data } }) => data?.at === address && lookEvery,
+    gcTime: Infinity,
   })
-  const doing = useTry(address, (work: () => Promise<void>) => work())
+  const put = async (next: Recording | null) => {
+    // A look that is on its way would bring back what was before.
+    await client.cancelQueries({ queryKey: key })
+    client.setQueryData(key, next)
+  }
+  const [name, setName] = useState('')
+  const doing = useTry('record', (work: () => Promise<void>) => work())
+  // A button that waits takes no focus.
+  const keptFocus = useKeptFocus(doing.isBusy)
   const record = async () => {
-    const begun = await session.ask('startRecording')
-    setHasEnded(false)
-    setStopped(null)
-    setReplayed(null)
-    client.setQueryData(key, begun)
+    await put({ walk: await session.ask('startRecording'), at: address! })
     await session.refresh()
   }
   const stop = async () => {
-    setStopped(await session.ask('stopRecording'))
-    client.setQueryData(key, null)
+    const walk = await session.ask('stopRecording')
+    await put(walk && { walk, at: null })
   }
-  // A button that waits takes no focus.
-  const keptFocus = useKeptFocus(doing.isBusy)
-  const walk = recording ?? stopped
-  const named = walk && { ...walk, name: name.trim() || t('lab.record.unnamed') }
-  const replay = async (of: RecordedWalk) => setReplayed(await session.ask('replayRecorded', of))
-  const shrink = async (of: RecordedWalk) => {
-    const shorter = await session.ask('shrinkRecorded', of)
-    setStopped(shorter.walk)
-    setReplayed(shorter.replayed)
-  }
+  const isGoing = recorded !== null && recorded.at === address
+  const walk = recorded && { ...recorded.walk, name: name.trim() || t('lab.record.unnamed') }
+  const count = recorded?.walk.steps.length ?? 0
+  const state = !recorded ? 'what' : isGoing ? 'going' : recorded.at === null ? 'stopped' : 'ended'
+  if (!address && !walk) return null
   return (
-    <section className="lab-stack lab-record" aria-label={t('lab.record')} {...keptFocus}>
+    <section
+      className="lab-stack lab-record"
+      aria-label={t('lab.record')}
+      data-going={isGoing || undefined}
+      {...keptFocus}
+    >
       <div className="lab-row">
-        {recording ? (
+        {session.store && (
           <Button
-            text={t('lab.record.stop', { count: recording.steps.length })}
-            intent="danger"
+            text={isGoing ? t('lab.record.stop', { count }) : t('lab.record')}
             disabled={doing.isBusy}
-            onClick={() => doing.run(stop)}
+            onClick={() => doing.run(isGoing ? stop : record)}
           />
-        ) : (
-          <Button text={t('lab.record')} disabled={doing.isBusy} onClick={() => doing.run(record)} />
         )}
-        {!walk?.steps.length && !stopped && <span className="small muted">{t('lab.record.what')}</span>}
-        {named && !recording && (
-          <>
-            <input
-              type="text"
-              className="bp6-input"
-              aria-label={t('lab.record.name')}
-              placeholder={t('lab.record.name')}
-              maxLength={120}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-            <Button
-              text={t('lab.record.replay')}
-              disabled={doing.isBusy || named.steps.length === 0}
-              onClick={() => doing.run(() => replay(named))}
-            />
-            {replayed?.isSame === false && (
-              <Button
-                text={t('lab.record.shrink')}
-                disabled={doing.isBusy}
-                onClick={() => doing.run(() => shrink(named))}
-              />
-            )}
-            <SaveWalk walk={named} />
-          </>
-        )}
+        <span role="status" className="small muted">
+          {t(`lab.record.${state}`, { count })}
+        </span>
       </div>
-      {hasEnded && !recording && (
-        <p role="status" className="lab__lost">
-          {t('lab.record.ended')}
-        </p>
-      )}
       {doing.failure && <Failed failure={doing.failure} />}
-      {walk && walk.steps.length > 0 && (
-        <ToldSteps label={t('lab.record.steps')} steps={shownSteps(walk, t)} replayed={replayed} />
+      {walk && isGoing && count > 0 && (
+        <ToldSteps label={t('lab.record.steps')} steps={shownSteps(walk, t)} replayed={null} />
+      )}
+      {walk && !isGoing && count > 0 && (
+        <WalkAgain walk={walk} session={session} onShorter={(shorter) => void put({ walk: shorter, at: null })}>
+          <input
+            type="text"
+            className="bp6-input"
+            aria-label={t('lab.record.name')}
+            placeholder={t('lab.record.name')}
+            maxLength={120}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <SaveWalk walk={walk} />
+        </WalkAgain>
       )}
     </section>
   )

@@ -20,18 +20,18 @@ const fileOf = (name: string): string =>
 /** Saves a walk as a file, and says where it is replayed from. */
 export function SaveWalk({ walk }: { walk: ToldWalk }) {
   const { t } = useTranslation()
+  const file = fileOf(walk.name)
   const [saved, setSaved] = useState<string | null>(null)
   const save = () => {
-    const file = fileOf(walk.name)
     saveFile(new Blob([`${JSON.stringify(walk, null, 2)}\n`], { type: 'application/json' }), file)
     setSaved(file)
   }
   return (
     <>
       <Button text={t('lab.record.save')} onClick={save} />
-      {saved !== null && (
+      {saved === file && (
         <span role="status" className="small">
-          {t('lab.record.saved', { file: `${folder}/${saved}` })}
+          {t('lab.record.saved', { file: `${folder}/${file}` })}
         </span>
       )}
     </>

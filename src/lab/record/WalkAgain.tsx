@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Replayed, ToldWalk } from '#contract/lab/record.ts'
+import type { RecordedWalk, Replayed, ToldWalk } from '#contract/lab/record.ts'
 import { useTry } from '../ask.ts'
 import { Failed } from '../Failed.tsx'
 import { useKeptFocus } from '../kept-focus.ts'
@@ -11,40 +11,56 @@ import { ToldSteps } from './ToldSteps.tsx'
 import './record.css'
 
 /** A walk that was told, which a session does again in a store of its own; `children` are what else can be done with it. */
-export function WalkAgain({ walk, session, children }: { walk: ToldWalk; session: Session; children?: ReactNode }) {
+export function WalkAgain({
+  walk,
+  session,
+  onShorter,
+  children,
+}: {
+  walk: ToldWalk
+  session: Session
+  /** Takes a shorter walk that departs in the same way; without it none is looked for. */
+  onShorter?: (shorter: RecordedWalk) => void
+  children?: ReactNode
+}) {
   const { t } = useTranslation()
-  const [done, setDone] = useState<{ walk: ToldWalk; replayed: Replayed } | null>(null)
-  const replaying = useTry(walk.name, async () => {
-    const { ask } = session
-    const replayed = await (walk.kind === 'recorded' ? ask('replayRecorded', walk) : ask('replayIncident', walk))
-    setDone({ walk, replayed })
-  })
+  const { ask, isMissing } = session
+  const [replayed, setReplayed] = useState<Replayed | null>(null)
+  const doing = useTry('walk', async (work: () => Promise<Replayed>) => setReplayed(await work()))
+  const replay = () => (walk.kind === 'recorded' ? ask('replayRecorded', walk) : ask('replayIncident', walk))
+  const shrink = async (of: RecordedWalk) => {
+    const shorter = await ask('shrinkRecorded', of)
+    onShorter?.(shorter.walk)
+    return shorter.replayed
+  }
   // A button that waits takes no focus.
-  const keptFocus = useKeptFocus(replaying.isBusy)
+  const keptFocus = useKeptFocus(doing.isBusy)
   return (
     <>
       <header className="lab-row" {...keptFocus}>
-        {session.isMissing ? (
+        {isMissing ? (
           <span className="muted">{t('lab.session.missing')}</span>
         ) : (
           <Button
-            intent="primary"
-            text={t('lab.incident.replay')}
-            loading={replaying.isBusy}
-            onClick={() => replaying.run()}
+            intent={onShorter ? 'none' : 'primary'}
+            text={t(session.session ? 'lab.record.replay' : 'lab.incident.replay')}
+            loading={doing.isBusy}
+            onClick={() => doing.run(replay)}
           />
+        )}
+        {onShorter && walk.kind === 'recorded' && replayed?.isSame === false && (
+          <Button text={t('lab.record.shrink')} disabled={doing.isBusy} onClick={() => doing.run(() => shrink(walk))} />
         )}
         {children}
       </header>
       {walk.kind === 'incident' && walk.isCut && (
         <p className="muted">{t('lab.incident.cut', { count: walk.entries.length })}</p>
       )}
-      {replaying.failure && <Failed failure={replaying.failure} />}
+      {doing.failure && <Failed failure={doing.failure} />}
       <ToldSteps
         label={t(walk.kind === 'recorded' ? 'lab.record.steps' : 'lab.incident.entries')}
         steps={shownSteps(walk, t)}
-        // Another file may have been opened meanwhile.
-        replayed={done?.walk === walk ? done.replayed : null}
+        replayed={replayed}
       />
     </>
   )

@@ -19,47 +19,50 @@ import './SessionPane.css'
 /** The product as it is in a session: its console in a frame, as one person or as two, at a time that stands still. */
 export function SessionPane({ session, shown }: { session: Session; shown: Shown | null }) {
   const { t } = useTranslation()
-  const { store, ended, storeFailure } = session
+  const { session: running, store, ended, storeFailure } = session
   const [roles, setRoles] = useState<LabRole[]>(['owner'])
   const isTwo = roles.length > 1
   const setRole = (index: number, role: LabRole) => setRoles(roles.map((one, at) => (at === index ? role : one)))
-  const keptFocus = useKeptFocus(`${session.session?.address} ${session.isStarting}`)
-  if (!session.session)
-    return (
-      <section className="lab-stack lab-session" aria-label={t('lab.product')} {...keptFocus}>
+  const keptFocus = useKeptFocus(`${running?.address} ${session.isStarting}`)
+  return (
+    <section
+      className="lab-stack lab-session"
+      aria-label={t('lab.product')}
+      aria-busy={running !== null && !store}
+      {...keptFocus}
+    >
+      {running ? (
+        <header className="lab-row lab-session__head">
+          <h2>{t('lab.session')}</h2>
+          <a href={running.address} target="_blank" rel="noreferrer">
+            {t('lab.session.tab')}
+          </a>
+          <Button
+            variant="minimal"
+            text={t(isTwo ? 'lab.session.oneClient' : 'lab.session.secondClient')}
+            onClick={() => setRoles(isTwo ? roles.slice(0, 1) : [...roles, 'floor'])}
+          />
+          <Button variant="minimal" text={t('lab.session.end')} onClick={() => void session.end()} />
+        </header>
+      ) : (
         <EmptyState
           title={t(ended === null ? 'lab.session.none' : lostWords(ended))}
           text={ended || t(ended === null ? 'lab.session.what' : 'lab.session.gone')}
         >
           <StartSession session={session} />
         </EmptyState>
-      </section>
-    )
-  return (
-    <section className="lab-stack lab-session" aria-label={t('lab.product')} aria-busy={!store} {...keptFocus}>
-      <header className="lab-row lab-session__head">
-        <h2>{t('lab.session')}</h2>
-        <a href={session.session.address} target="_blank" rel="noreferrer">
-          {t('lab.session.tab')}
-        </a>
-        <Button
-          variant="minimal"
-          text={t(isTwo ? 'lab.session.oneClient' : 'lab.session.secondClient')}
-          onClick={() => setRoles(isTwo ? roles.slice(0, 1) : [...roles, 'floor'])}
-        />
-        <Button variant="minimal" text={t('lab.session.end')} onClick={() => void session.end()} />
-      </header>
-      {!store && storeFailure && <Failed failure={storeFailure} />}
-      {!store && !storeFailure && (
+      )}
+      {running && !store && storeFailure && <Failed failure={storeFailure} />}
+      {running && !store && !storeFailure && (
         <>
           {session.isNew && <p role="status">{t('lab.session.starting')}</p>}
           <Pending rows={6} />
         </>
       )}
-      {store && (
+      {store && <ClockBar session={session} store={store} />}
+      <RecordPane session={session} />
+      {running && store && (
         <>
-          <ClockBar session={session} store={store} />
-          <RecordPane session={session} />
           {roles.map((role, index) => (
             <div key={index} className="lab-stack lab-session__client">
               <div className="lab-row lab-session__as">
@@ -77,7 +80,7 @@ export function SessionPane({ session, shown }: { session: Session; shown: Shown
                 {role === 'supervisor' && <span className="muted">{t('lab.session.pin', { pin: store.pin })}</span>}
               </div>
               <ClientFrame
-                session={session.session!}
+                session={running}
                 store={store}
                 client={index + 1}
                 role={role}
@@ -87,7 +90,7 @@ export function SessionPane({ session, shown }: { session: Session; shown: Shown
           ))}
           <HandPane
             session={session}
-            address={session.session.address}
+            address={running.address}
             store={store}
             role={roles[0]!}
             onRole={(role) => setRole(0, role)}
