@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { Duplicate, Play, StepBackward, StepForward } from '@blueprintjs/icons'
+import { Duplicate, Pause, Play, StepBackward, StepForward } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileInput } from '../ui/form/FileInput.tsx'
@@ -61,7 +61,7 @@ export function LabHead({ lab, player }: { lab: Lab; player: Player }) {
             <StepBackward />
           </IconButton>
           <Button
-            icon={isRunning ? <span className="lab-head__pause" /> : <Play />}
+            icon={isRunning ? <Pause /> : <Play />}
             text={t(isRunning ? 'lab.pause' : 'lab.run')}
             onClick={isRunning ? player.pause : player.run}
           />

@@ -6,6 +6,7 @@ import { useStore } from '../device/store.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { fetched } from '../ui/feedback/fetched.tsx'
 import { Pending } from '../ui/feedback/Pending.tsx'
+import { useFileDrop } from '../ui/hooks/use-file-drop.ts'
 import { useMedia } from '../ui/hooks/use-media.ts'
 import { useHotkey } from '../ui/hooks/use-hotkey.ts'
 import { ChartList } from './ChartList.tsx'
@@ -48,7 +49,7 @@ export function LabScreen() {
   const player = usePlayback(lab, live.isOn && live.isBusy)
   const session = useSession()
   const [shown, setShown] = useState<Shown | null>(null)
-  const [isOver, setIsOver] = useState(false)
+  const { isOver, place } = useFileDrop((file) => void lab.read(file))
   const isNarrow = useMedia('(width <= 700px)')
   const { state, view, change } = lab
   const path = withLive(lab.path, live)
@@ -59,22 +60,7 @@ export function LabScreen() {
   const level = Math.max(0, view?.levels.indexOf(state.level ?? '') ?? 0)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a file may be dropped; a button opens it too
-    <section
-      className="lab"
-      aria-label={t('lab.title')}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setIsOver(false)
-        const [file] = event.dataTransfer.files
-        if (file) void lab.read(file)
-      }}
-    >
+    <section className="lab" aria-label={t('lab.title')} data-over={isOver || undefined} {...place}>
       <LabHead lab={lab} player={player} />
       {(lab.kept || lab.opened.length > 0) && <Documents lab={lab} />}
       <div className="lab__panes">

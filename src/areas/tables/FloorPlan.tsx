@@ -6,7 +6,7 @@ import { isCovered } from '../../ui/overlay/covered.ts'
 import { useHotkey } from '../../ui/hooks/use-hotkey.ts'
 import { arrangeZones } from './arrange-zones.ts'
 import { Decor } from './Decor.tsx'
-import { isDirection, nearestTile } from './nearest-tile.ts'
+import { isDirection, nearest } from '../../ui/show/nearest.ts'
 import { TableTile } from './TableTile.tsx'
 import { planBox } from './tile-size.ts'
 import { useElementSize } from './use-element-size.ts'
@@ -42,7 +42,7 @@ function walk(event: KeyboardEvent<HTMLElement>, from: string): void {
     const { left, top, width, height } = tile.getBoundingClientRect()
     return { id: tile.dataset.table ?? '', x: left + width / 2, y: top + height / 2 }
   })
-  const next = nearestTile(places, from, event.key)
+  const next = nearest(places, from, event.key)
   event.preventDefault()
   if (next) focusTile(next)
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CardView, ChartView, Drawn, LineView, PathView } from '../engine/protocol.ts'
 import type { Breakpoint } from '../lab-url.ts'
-import { isDirection, nearest, type Spot } from '../nearest.ts'
+import { isDirection, nearest } from '../../ui/show/nearest.ts'
 import { statesAt } from '../playback.ts'
 import type { Lab } from '../use-lab.ts'
 import { Card, HereTag } from './Card.tsx'
@@ -56,18 +56,18 @@ export function Diagram({
     box.scrollBy(card.x + card.width / 2 - x - width / 2, card.y + card.height / 2 - y - height / 2)
   }, [here])
 
-  const spots: Spot[] = [
-    ...drawn.cards.filter(({ kind }) => kind !== 'frame'),
-    ...drawn.lines.map(({ key, label }) => ({ name: key, x: label.x, y: label.y })),
+  const spots = [
+    ...drawn.cards.filter(({ kind }) => kind !== 'frame').map((card) => ({ id: card.name, x: card.x, y: card.y })),
+    ...drawn.lines.map(({ key, label }) => ({ id: key, x: label.x, y: label.y })),
   ]
   const choose = (name: string | null) => onPick(name === pick ? null : name)
   const walk = (event: KeyboardEvent) => {
     // Leaves to the browser what is its own: Alt and an arrow go back.
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const at = spots.find(({ name }) => name === cursor) ?? spots.find(({ name }) => light.here.has(name)) ?? spots[0]
+    const at = spots.find(({ id }) => id === cursor) ?? spots.find(({ id }) => light.here.has(id)) ?? spots[0]
     if (!at) return
-    if (isDirection(event.key)) setCursor(cursor === null ? at.name : nearest(spots, at, event.key).name)
-    else if (event.key === 'Enter' || event.key === ' ') choose(at.name)
+    if (isDirection(event.key)) setCursor(cursor === null ? at.id : (nearest(spots, at.id, event.key) ?? at.id))
+    else if (event.key === 'Enter' || event.key === ' ') choose(at.id)
     else if (event.key === 'Escape' && pick !== null) onPick(null)
     else return
     event.preventDefault()

@@ -5,21 +5,14 @@ import { languageKey } from '../../i18n/i18n.ts'
 /** The language in which a hand reads the console. */
 const language = 'en'
 
-/** The language of a session's console, which a hand borrows to read it. */
-interface BorrowedLanguage {
-  /** Has the console speak the hand's language at its next load; answers whether it does so already. */
-  borrow(): Promise<boolean>
-  /** Has the console speak as it did before, loading it again where it is shown. */
-  giveBack(): void
-}
-
-/** Borrows the language of the console that stands at an address. */
-export function borrowedLanguage(address: string, frameOf: () => HTMLIFrameElement | null): BorrowedLanguage {
+/** Borrows the language of the console that stands at an address, so that a hand can read it. */
+export function borrowedLanguage(address: string, frameOf: () => HTMLIFrameElement | null) {
   const name = nameAt(address, languageKey)
   let before: string | null = null
   let isBack: Promise<unknown> = Promise.resolve()
   return {
-    async borrow() {
+    /** Has the console speak the hand's language at its next load; answers whether it does so already. */
+    async borrow(): Promise<boolean> {
       // A load that is still on its way would be taken for the next one.
       await isBack
       const now = kept.read(name)
@@ -28,7 +21,8 @@ export function borrowedLanguage(address: string, frameOf: () => HTMLIFrameEleme
       kept.write(name, language)
       return false
     },
-    giveBack() {
+    /** Has the console speak as it did before, loading it again where it is shown. */
+    giveBack(): void {
       if (before === null) return
       kept.write(name, before)
       before = null

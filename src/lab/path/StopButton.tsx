@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/show/IconButton.tsx'
 import type { Breakpoint } from '../lab-url.ts'
 import type { Lab } from '../use-lab.ts'
 
@@ -9,17 +10,16 @@ export function StopButton({ lab, stop }: { lab: Pick<Lab, 'state' | 'change'>; 
   const isSet = breakpoints.includes(stop)
   const label = t('lab.stopAt', { place: stop.slice(stop.indexOf(' ') + 1) })
   return (
-    <button
-      type="button"
+    <IconButton
       className="lab-stop"
-      aria-pressed={isSet}
-      aria-label={label}
+      label={label}
       title={label}
+      isPressed={isSet}
       onClick={() =>
         lab.change({ breakpoints: isSet ? breakpoints.filter((one) => one !== stop) : [...breakpoints, stop] }, true)
       }
     >
       <span aria-hidden />
-    </button>
+    </IconButton>
   )
 }

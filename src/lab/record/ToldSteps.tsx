@@ -53,11 +53,15 @@ export function ToldSteps({
 function Departed({ departure: { expected, actual } }: { departure: NonNullable<Replayed['departure']> }) {
   const { t } = useTranslation()
   return (
-    <dl className="lab-told__departs small">
-      <dt>{t('lab.record.told')}</dt>
-      <dd>{expected}</dd>
-      <dt>{t('lab.record.now')}</dt>
-      <dd>{actual}</dd>
+    <dl className="lab-fields small">
+      <div>
+        <dt>{t('lab.record.told')}</dt>
+        <dd>{expected}</dd>
+      </div>
+      <div>
+        <dt>{t('lab.record.now')}</dt>
+        <dd>{actual}</dd>
+      </div>
     </dl>
   )
 }

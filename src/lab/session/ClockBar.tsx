@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeTag } from '#contract/locale-tag.ts'
 import type { LabStore } from '#contract/lab/session.ts'
-
 import { Select } from '../../ui/form/Select.tsx'
 import { useTry } from '../ask.ts'
 import { Failed } from '../Failed.tsx'
@@ -12,7 +11,7 @@ import type { Session } from './use-session.ts'
 const second = 1000
 const minute = 60 * second
 /** Milliseconds beside an instant. */
-const beside = [-1, 0, 1] as const
+const beside = { before: -1, at: 0, after: 1 } as const
 
 /** Formats instants in the store's zone, to the seconds and milliseconds that they have. */
 function timeOf(language: string, timeZone: string) {
@@ -73,16 +72,14 @@ export function ClockBar({ session, store }: { session: Session; store: LabStore
               </option>
             ))}
           </Select>
-          {beside.map((milliseconds) => {
+          {Object.entries(beside).map(([where, milliseconds]) => {
             const left = Date.parse(instant.at) + milliseconds - now
             return (
               <Button
-                key={milliseconds}
+                key={where}
                 size="small"
                 disabled={left <= 0}
-                text={t(
-                  milliseconds === 0 ? 'lab.clock.at' : milliseconds < 0 ? 'lab.clock.before' : 'lab.clock.after',
-                )}
+                text={t(`lab.clock.${where}`)}
                 onClick={() => passing.run(left)}
               />
             )

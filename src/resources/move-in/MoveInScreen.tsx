@@ -5,6 +5,7 @@ import { type MoveInAsked, moveInMenu } from '../../api/move-in.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { useImportFile } from '../../commands/import-file/use-import-file.ts'
 import { csvFiles, FileInput } from '../../ui/form/FileInput.tsx'
+import { useFileDrop } from '../../ui/hooks/use-file-drop.ts'
 import { SubHead } from '../../ui/show/SubHead.tsx'
 import { DishesFound } from './DishesFound.tsx'
 import './MoveInScreen.css'
@@ -21,18 +22,9 @@ export function MoveInScreen() {
       keys.menu,
     ],
   })
-  const takeFirst = (files: FileList) => {
-    if (files[0]) void moving.take(files[0])
-  }
+  const { place } = useFileDrop((file) => void moving.take(file))
   return (
-    <div
-      className="sub-page move-in"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        takeFirst(event.dataTransfer.files)
-      }}
-    >
+    <div className="sub-page move-in" {...place}>
       <SubHead title={t('moveIn.title')} to={'/pages/menu_setting'} back={t('moveIn.toSetUp')} />
       <div className="sub-page__body">
         {moving.shown ? (

@@ -8,6 +8,7 @@ export function IconButton({
   isQuiet = false,
   title,
   disabled,
+  isPressed,
   className = '',
   onClick,
 }: {
@@ -17,6 +18,8 @@ export function IconButton({
   isQuiet?: boolean
   title?: string
   disabled?: boolean
+  /** Tells if it is on, where it can be on or off. */
+  isPressed?: boolean
   className?: string
   onClick: () => void
 }) {
@@ -26,6 +29,7 @@ export function IconButton({
       className={`icon-button ${className}`}
       data-quiet={isQuiet || undefined}
       aria-label={label}
+      aria-pressed={isPressed}
       title={title}
       disabled={disabled}
       onClick={onClick}

@@ -3,6 +3,7 @@ import type { BookingImport } from '#contract/booking/import.ts'
 import { type BookingImportAsked, importBookings } from '../../../api/bookings/bookings.ts'
 import { useImportFile } from '../../../commands/import-file/use-import-file.ts'
 import { csvFiles, FileInput } from '../../../ui/form/FileInput.tsx'
+import { useFileDrop } from '../../../ui/hooks/use-file-drop.ts'
 import { SubHead } from '../../../ui/show/SubHead.tsx'
 import { bookingTouches } from '../use-booking-acts.ts'
 import { BookingsFound } from './BookingsFound.tsx'
@@ -17,16 +18,9 @@ export function BookingImportScreen() {
     done: (count) => t('bookings.import.done', { count }),
     touches: bookingTouches,
   })
+  const { place } = useFileDrop((file) => void importing.take(file))
   return (
-    <div
-      className="sub-page booking-import"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        const [file] = event.dataTransfer.files
-        if (file) void importing.take(file)
-      }}
-    >
+    <div className="sub-page booking-import" {...place}>
       <SubHead title={t('bookings.import.title')} to="/pages/booking/set_up" back={t('bookings.setUp')} />
       <div className="sub-page__body">
         {importing.shown ? (

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { OrderMethod, OrderState } from '#contract/states.ts'
 import type { IncidentEntry, IncidentWalk, ToldLine, ToldRow } from '#contract/lab/record.ts'
-import { orderTotals } from '#contract/money.ts'
+import { type Charges, orderTotals } from '#contract/money.ts'
 import { lifecycleCharts } from '#machines/index.ts'
 import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import { decide } from '#machines/workflow/decide.ts'
@@ -23,18 +23,10 @@ export const asThere = (h: House, { store: { cleaning, billLock } }: IncidentWal
 const columnsOf = ({ states }: ToldRow) =>
   Object.fromEntries(Object.entries(states).flatMap(([id, state]) => [[chartOf(id)?.column ?? 'state', state]]))
 
-interface OrderMoney {
-  taxRate: number
-  taxInclusive: boolean
-  serviceRate: number
-  discount: number
-  adjustment: number
-}
-
 const totalsOf = ({ lines = [], facts }: ToldRow, round: number) =>
   orderTotals(
     lines.filter((line) => line.round <= round).map(({ amount }) => amount),
-    facts as unknown as OrderMoney,
+    facts as unknown as Charges,
   )
 
 /**
@@ -63,7 +55,7 @@ async function placeToldOrder(h: House, row: ToldRow, ids: Map<string, string>):
   const first = lines.filter(({ round }) => round === 0)
   const given = { method: facts.method as OrderMethod, lines: first.map((line) => asLine(h, line)), at }
   const { id, lineIds, tableId } = await placeOrder(h, { ...given, state: row.states.order as OrderState })
-  const { taxRate, taxInclusive, serviceRate } = facts as unknown as OrderMoney
+  const { taxRate, taxInclusive, serviceRate } = facts as unknown as Charges
   await h.db
     .update(orders)
     .set({ ...columnsOf(row), ...totals, taxRate, taxInclusive, serviceRate })

@@ -96,7 +96,7 @@ export function recordedApp(outside: Outside): App {
     of: Take,
     given: Omit<RecordedStep, 'answer' | 'entries'>,
     run: () => Promise<T>,
-    answerOf: (done: T) => Promise<string>,
+    answerOf: (done: T) => Promise<string> = async () => '',
   ): Promise<T> {
     const before = await lastEntry(of.house)
     const done = await under.run({ take: of, no: given.no, made: 0 }, run)
@@ -138,12 +138,7 @@ export function recordedApp(outside: Outside): App {
       const of = going()
       if (!of || passed === 0) return app.sweep()
       return inTurn(() =>
-        asStep(
-          of,
-          { no: of.steps.length + 1, by: 'time', method: '', path: '', passed },
-          () => sweepAll(app),
-          async () => '',
-        ),
+        asStep(of, { no: of.steps.length + 1, by: 'time', method: '', path: '', passed }, () => sweepAll(app)),
       )
     },
   }
@@ -159,13 +154,7 @@ export function recordedApp(outside: Outside): App {
       if (replaying?.house !== house) replaying = takeOf(house)
       const of = replaying
       const { by, method, path, body, passed } = step
-      if (by === 'time')
-        await asStep(
-          of,
-          step,
-          () => pass(passed ?? 0),
-          async () => '',
-        )
+      if (by === 'time') await asStep(of, step, () => pass(passed ?? 0))
       else {
         const to = meant(of, path)
         const text = body === undefined ? undefined : meant(of, JSON.stringify(body))
