@@ -11,7 +11,6 @@ import { useMedia } from '../ui/hooks/use-media.ts'
 import { useHotkey } from '../ui/hooks/use-hotkey.ts'
 import { ChartList } from './ChartList.tsx'
 import { Failed } from './Failed.tsx'
-import { useKeptFocus } from './kept-focus.ts'
 import { Diagram, Sketch } from './diagram/Diagram.tsx'
 import { Legend } from './diagram/Legend.tsx'
 import { Outline } from './diagram/Outline.tsx'
@@ -56,7 +55,6 @@ export function LabScreen() {
   const isOutline = state.isOutline || isNarrow
   useHotkey('o', () => change({ isOutline: !state.isOutline }), !isNarrow, t('lab.key.outline'))
   useParts()
-  const keptFocus = useKeptFocus(state.isProduct)
   const level = Math.max(0, view?.levels.indexOf(state.level ?? '') ?? 0)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a file may be dropped; a button opens it too
@@ -165,7 +163,6 @@ export function LabScreen() {
           </div>
           {view && (path || state.pick !== null || state.isProduct) && (
             <aside
-              {...keptFocus}
               className="lab__detail"
               aria-label={t('lab.detail')}
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { walkParts } from './parts.ts'
+import { keepFocus, walkParts } from './parts.ts'
 
 beforeEach(() => {
   render(
@@ -47,4 +47,34 @@ test('Shift+F6 leads from outside to the last part, and back past one in which n
 
 test('F6 with another key is left to the browser', () => {
   for (const other of ['ctrlKey', 'altKey', 'metaKey']) expect(press({ [other]: true })).toEqual(['outside', false])
+})
+
+/** Lets what happens to the focus's holder be noticed; tells where the focus is then. */
+async function focusAfter(work: () => void): Promise<string> {
+  work()
+  await Promise.resolve()
+  return document.activeElement!.id
+}
+
+test('what holds the focus may wait or go away: then what it stands in has it, else the first part that can', async () => {
+  const end = keepFocus(document.querySelector('.lab')!)
+  const [step, charts] = [screen.getByRole('button', { name: 'Step' }), document.querySelector<HTMLElement>('#charts')!]
+  step.focus()
+  expect(await focusAfter(() => step.setAttribute('disabled', ''))).toBe('work')
+  charts.focus()
+  expect(await focusAfter(() => charts.remove())).toBe('work')
+  end()
+})
+
+test('who left for another part of the page, or for nothing, is not fetched back', async () => {
+  const end = keepFocus(document.querySelector('.lab')!)
+  const [step, charts] = [screen.getByRole('button', { name: 'Step' }), document.querySelector<HTMLElement>('#charts')!]
+  step.focus()
+  await focusAfter(() => step.blur())
+  expect(await focusAfter(() => step.remove())).toBe('')
+  charts.focus()
+  screen.getByRole('button', { name: 'Outside' }).focus()
+  await focusAfter(() => screen.getByRole('button', { name: 'Outside' }).blur())
+  expect(await focusAfter(() => charts.remove())).toBe('')
+  end()
 })

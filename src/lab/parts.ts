@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWindowKeys } from '../ui/hooks/use-window-keys.ts'
 import { useKeyHint } from '../ui/show/key-hints.ts'
@@ -25,9 +26,48 @@ function holderOf(part: HTMLElement): HTMLElement | null {
   return own ?? part.querySelector(':is(select, button, input):not([disabled])')
 }
 
-/** Lets the key lead through the parts, from anywhere in the lab. */
+/** What has the focus where its holder is gone: what it stood in, or the part around it. */
+const heirs = '.lab :is([tabindex], [data-part])'
+
+/**
+ * Keeps the focus in the lab, until the answer is called: where its holder goes away or waits, what is around it has it, else
+ * the first part.
+ */
+export function keepFocus(lab: Element): () => void {
+  let held: Element | null = null
+  let around: HTMLElement[] = []
+  const note = ({ target }: Event) => {
+    held = lab.contains(target as Element) ? (target as Element) : null
+    around = []
+    let heir = held?.parentElement?.closest<HTMLElement>(heirs)
+    for (; heir; heir = heir.parentElement?.closest<HTMLElement>(heirs)) around.push(heir)
+  }
+  const leave = ({ target }: Event) =>
+    queueMicrotask(() => {
+      // Somebody left it; what goes away or waits is left by nobody.
+      if (target === held && held?.isConnected && !held.matches(':disabled')) held = null
+    })
+  const observer = new MutationObserver(() => {
+    const { activeElement } = document
+    const isLost = activeElement === document.body || (activeElement === held && held?.matches(':disabled'))
+    if (!held || !isLost) return
+    const parts = [...around.filter(({ isConnected }) => isConnected), ...lab.querySelectorAll<HTMLElement>('[data-part]')]
+    parts.map(holderOf).find(Boolean)?.focus({ preventScroll: true })
+  })
+  observer.observe(lab, { subtree: true, childList: true, attributeFilter: ['disabled'] })
+  document.addEventListener('focusin', note)
+  document.addEventListener('focusout', leave)
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('focusin', note)
+    document.removeEventListener('focusout', leave)
+  }
+}
+
+/** Lets the key lead through the parts, from anywhere in the lab, and keeps the focus in them. */
 export function useParts(): void {
   const { t } = useTranslation()
   useKeyHint(key, t('lab.key.part'))
   useWindowKeys(walkParts)
+  useEffect(() => keepFocus(document.querySelector('.lab')!), [])
 }

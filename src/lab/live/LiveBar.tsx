@@ -6,7 +6,6 @@ import { useStore } from '../../device/store.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { whyOf } from '../ask.ts'
 import { Failed } from '../Failed.tsx'
-import { useKeptFocus } from '../kept-focus.ts'
 import { lostWords, StartSession } from '../session/StartSession.tsx'
 import { type Session, SessionEnded } from '../session/use-session.ts'
 import type { Lab } from '../use-lab.ts'
@@ -66,10 +65,9 @@ export function LiveBar(given: Given) {
   const { view, path, place } = lab
   const reach = { session, add: (document: Parameters<Lab['add']>[1]) => lab.add(t('lab.live.name'), document) }
   const isBusy = running?.isRunning ?? false
-  const keptFocus = useKeptFocus(`${session.session?.address} ${session.isStarting}`)
   if (view && view.subject === undefined) return <p className="lab-bar muted">{t('lab.live.flow')}</p>
   return (
-    <section className="lab-bar lab-stack" aria-label={t('lab.live.title')} {...keptFocus}>
+    <section className="lab-bar lab-stack" aria-label={t('lab.live.title')} tabIndex={-1}>
       {session.session ? (
         <div className="lab-row">
           <Button

@@ -4,7 +4,6 @@ import { useStore } from '../../device/store.ts'
 import { ask, useAnswer, useTry } from '../ask.ts'
 import type { Offer, WhyView } from '../engine/protocol.ts'
 import { Failed } from '../Failed.tsx'
-import { useKeptFocus } from '../kept-focus.ts'
 import { pairWords } from '../playback.ts'
 import { liveStore } from '../live/live-store.ts'
 import type { Lab } from '../use-lab.ts'
@@ -24,15 +23,13 @@ export function SendEvents({ lab, step }: { lab: Lab; step: number }) {
     const sent = await ask('send', [place, step, example])
     if (isStill()) lab.showPath(sent, step + 1)
   })
-  // The event that had the focus may not be allowed any more.
-  const keptFocus = useKeptFocus(offers)
   if (failure) return <Failed failure={failure} />
   if (!offers) return <div className="lab-bar send" aria-busy />
   const [open, refused] = [offers.filter(({ ok }) => ok), offers.filter(({ ok }) => !ok)]
   const blocked = refused.filter(({ reason }) => reason !== 'state')
   const unknown = [...new Set(refused.filter(({ reason }) => reason === 'state').map(({ event }) => event))]
   return (
-    <section className="lab-bar send" aria-label={t('lab.send')} aria-busy={!value} {...keptFocus}>
+    <section className="lab-bar send" aria-label={t('lab.send')} aria-busy={!value} tabIndex={-1}>
       <div className="lab-row">
         <h3>{t('lab.send')}</h3>
         {open.length === 0 && <span className="muted">{t('lab.nothingAllowed')}</span>}

@@ -21,7 +21,7 @@ export function IncidentPane({ incident, session }: { incident: string; session:
     staleTime: Infinity,
   })
   return (
-    <section className="lab-stack lab-record" aria-label={t('lab.incident')}>
+    <section className="lab-stack lab-record" aria-label={t('lab.incident')} tabIndex={-1}>
       <h2>{t('lab.incident')}</h2>
       {!walk && <Pending error={error} onRetry={refetch} rows={4} />}
       {walk?.entries.length === 0 && <p className="muted">{t('lab.incident.none')}</p>}

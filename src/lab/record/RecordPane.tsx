@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { RecordedWalk } from '#contract/lab/record.ts'
 import { useTry } from '../ask.ts'
 import { Failed } from '../Failed.tsx'
-import { useKeptFocus } from '../kept-focus.ts'
 import type { Session } from '../session/use-session.ts'
 import { SaveWalk } from './SaveWalk.tsx'
 import { shownSteps } from './shown-steps.ts'
@@ -50,8 +49,6 @@ export function RecordPane({ session }: { session: Session }) {
   }
   const [name, setName] = useState('')
   const doing = useTry('record', (work: () => Promise<void>) => work())
-  // A button that waits takes no focus.
-  const keptFocus = useKeptFocus(doing.isBusy)
   const record = async () => {
     await put({ walk: await session.ask('startRecording'), at: address! })
     await session.refresh()
@@ -70,7 +67,7 @@ export function RecordPane({ session }: { session: Session }) {
       className="lab-stack lab-record"
       aria-label={t('lab.record')}
       data-going={isGoing || undefined}
-      {...keptFocus}
+      tabIndex={-1}
     >
       <div className="lab-row">
         {session.store && (

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { RecordedWalk, Replayed, ToldWalk } from '#contract/lab/record.ts'
 import { useTry } from '../ask.ts'
 import { Failed } from '../Failed.tsx'
-import { useKeptFocus } from '../kept-focus.ts'
 import type { Session } from '../session/use-session.ts'
 import { shownSteps } from './shown-steps.ts'
 import { ToldSteps } from './ToldSteps.tsx'
@@ -33,11 +32,9 @@ export function WalkAgain({
     onShorter?.(shorter.walk)
     return shorter.replayed
   }
-  // A button that waits takes no focus.
-  const keptFocus = useKeptFocus(doing.isBusy)
   return (
     <>
-      <header className="lab-row" {...keptFocus}>
+      <header className="lab-row">
         {isMissing ? (
           <span className="muted">{t('lab.session.missing')}</span>
         ) : (
@@ -70,7 +67,7 @@ export function WalkAgain({
 export function KeptPane({ walk, session }: { walk: ToldWalk; session: Session }) {
   const { t } = useTranslation()
   return (
-    <section className="lab-stack lab-record" aria-label={t('lab.kept')}>
+    <section className="lab-stack lab-record" aria-label={t('lab.kept')} tabIndex={-1}>
       <h2>{walk.name}</h2>
       <WalkAgain walk={walk} session={session} />
     </section>

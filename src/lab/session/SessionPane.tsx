@@ -7,7 +7,6 @@ import { Pending } from '../../ui/feedback/Pending.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Failed } from '../Failed.tsx'
 import { HandPane } from '../hand/HandPane.tsx'
-import { useKeptFocus } from '../kept-focus.ts'
 import { RecordPane } from '../record/RecordPane.tsx'
 import { ClientFrame, type Shown } from './ClientFrame.tsx'
 import { ClockBar } from './ClockBar.tsx'
@@ -23,13 +22,12 @@ export function SessionPane({ session, shown }: { session: Session; shown: Shown
   const [roles, setRoles] = useState<LabRole[]>(['owner'])
   const isTwo = roles.length > 1
   const setRole = (index: number, role: LabRole) => setRoles(roles.map((one, at) => (at === index ? role : one)))
-  const keptFocus = useKeptFocus(`${running?.address} ${session.isStarting}`)
   return (
     <section
       className="lab-stack lab-session"
       aria-label={t('lab.product')}
       aria-busy={running !== null && !store}
-      {...keptFocus}
+      tabIndex={-1}
     >
       {running ? (
         <header className="lab-row lab-session__head">

@@ -59,6 +59,27 @@ async function end({ page, product, beside }: Started): Promise<void> {
   await go(page, product.getByRole('button', { name: 'Start session', exact: true }))
 }
 
+test('what is cleared, taken away or closed by keys leaves the focus in the lab', async () => {
+  const page = await screens.signedIn('owner', '/lab/queue-entry?pick=waiting&stop=state+called', desk)
+  const chart = page.getByRole('region', { name: 'Chart', exact: true })
+  const beside = page.getByRole('complementary', { name: 'Details' })
+  await go(page, beside, 'F6')
+  await press(page, beside.getByRole('button', { name: 'Clear choice' }))
+  await beside.waitFor({ state: 'detached' })
+  expect(await isHeld(chart)).toBe(true)
+  const stops = page.getByRole('list', { name: 'Breakpoints' })
+  await press(page, stops.getByRole('button', { name: 'Stop at called' }))
+  await stops.waitFor({ state: 'detached' })
+  expect(await isHeld(chart)).toBe(true)
+
+  await page.locator('.lab-head input[type=file]').setInputFiles('tests/paths/kept/evening.json')
+  const generator = page.getByRole('combobox', { name: 'How paths are found' })
+  await go(page, generator, 'Shift+F6')
+  await press(page, page.getByRole('button', { name: 'Close runs' }))
+  await page.getByRole('region', { name: 'Runs from files' }).waitFor({ state: 'detached' })
+  expect(await isHeld(generator)).toBe(true)
+})
+
 test(
   'a tester starts a session by keys alone and works it: clock, person, fault, in and out of its console',
   async () => {
