@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { FactTable } from './FactTable.tsx'
 import type { LevelStep } from '../engine/protocol.ts'
+import { FactTable } from './FactTable.tsx'
+
+const nothing: NonNullable<LevelStep['noted']> = { at: '', columns: {}, audit: [], stream: [] }
 
 /** Lists the traces of a step on a level of the server: requests, columns of the row, audit entries, events of the stream. */
 export function Traces({ step: { level, exchanges, milliseconds, noted } }: { step: LevelStep }) {
   const { t } = useTranslation()
   if (exchanges.length === 0 && !noted) return null
+  const { at, columns, audit, stream } = noted ?? nothing
+  const changed = Object.entries(columns)
   return (
     <>
       <h3>
@@ -18,39 +22,25 @@ export function Traces({ step: { level, exchanges, milliseconds, noted } }: { st
           </li>
         ))}
       </ul>
-      {noted && Object.keys(noted.columns).length > 0 && (
-        <>
-          <h4>{t('lab.columns')}</h4>
-          <FactTable rows={Object.entries(noted.columns).map(([column, words]) => [column, ...words])} />
-        </>
-      )}
-      {noted && noted.audit.length > 0 && (
-        <>
-          <h4>{t('lab.audit')}</h4>
-          <ul className="lab-traces">
-            {noted.audit.map((entry, index) => (
-              <li key={index}>
-                <b>{entry.event}</b> {entry.from ?? '–'} → {entry.to}{' '}
-                <span className="muted">
-                  {t('lab.auditBy', { by: entry.by, approver: entry.approver ?? '–', at: noted.at })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {noted && noted.stream.length > 0 && (
-        <>
-          <h4>{t('lab.stream')}</h4>
-          <ul className="lab-traces">
-            {noted.stream.map(({ type, row, version }, index) => (
-              <li key={index}>
-                {type} <span className="muted">{`${row} v${version}`}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {changed.length > 0 && <h4>{t('lab.columns')}</h4>}
+      {changed.length > 0 && <FactTable rows={changed.map(([column, words]) => [column, ...words])} />}
+      {audit.length > 0 && <h4>{t('lab.audit')}</h4>}
+      <ul className="lab-traces">
+        {audit.map(({ event, from, to, by, approver }, index) => (
+          <li key={index}>
+            <b>{event}</b> {from ?? '–'} → {to}{' '}
+            <span className="muted">{t('lab.auditBy', { by, approver: approver ?? '–', at })}</span>
+          </li>
+        ))}
+      </ul>
+      {stream.length > 0 && <h4>{t('lab.stream')}</h4>}
+      <ul className="lab-traces">
+        {stream.map(({ type, row, version }, index) => (
+          <li key={index}>
+            {type} <span className="muted">{`${row} v${version}`}</span>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
