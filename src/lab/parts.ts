@@ -26,7 +26,7 @@ function holderOf(part: HTMLElement): HTMLElement | null {
   return own ?? part.querySelector(':is(select, button, input):not([disabled])')
 }
 
-/** What has the focus where its holder is gone: what it stood in, or the part around it. */
+/** The elements that have the focus where its holder is gone: what it stood in, or the part around it. */
 const heirs = '.lab :is([tabindex], [data-part])'
 
 /**
@@ -51,7 +51,10 @@ export function keepFocus(lab: Element): () => void {
     const { activeElement } = document
     const isLost = activeElement === document.body || (activeElement === held && held?.matches(':disabled'))
     if (!held || !isLost) return
-    const parts = [...around.filter(({ isConnected }) => isConnected), ...lab.querySelectorAll<HTMLElement>('[data-part]')]
+    const parts = [
+      ...around.filter(({ isConnected }) => isConnected),
+      ...lab.querySelectorAll<HTMLElement>('[data-part]'),
+    ]
     parts.map(holderOf).find(Boolean)?.focus({ preventScroll: true })
   })
   observer.observe(lab, { subtree: true, childList: true, attributeFilter: ['disabled'] })

@@ -29,7 +29,7 @@ const inOrder = (elements: readonly Element[]) =>
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   )
 
-/** What the next part of a way leads to from what the parts before it found. */
+/** Finds what the next part of a way leads to from what the parts before it found. */
 function next(found: readonly Root[], part: HandPart, page: Document): Element[] {
   const here = found as Element[]
   const each = (look: (root: Root) => Element[]) => inOrder(found.flatMap(look))

@@ -33,7 +33,7 @@ function lending(screen: HandScreen, next: Next, rest: () => void): { withHand: 
   }
   const withHand: WithHand = async (work) => {
     const held = document.activeElement
-    // What holds the focus now may be gone by then; what it stands in has it instead.
+    // The holder of the focus may be gone by then; what it stands in has it instead.
     const around = held?.parentElement?.closest('[tabindex]')
     needs += 1
     if (!isLent) void lend()

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** What makes a part a place on which a file is dropped, and whether one is held over it. */
+/** Makes a part a place on which a file is dropped; tells if one is held over it. */
 export function useFileDrop(onFile: (file: File) => void) {
   const [isOver, setIsOver] = useState(false)
   const place = {

@@ -1,7 +1,7 @@
 export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
 
 /** Something that arrow keys walk to, by its middle in pixels. */
-export interface Spot {
+interface Spot {
   id: string
   x: number
   y: number
