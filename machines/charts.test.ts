@@ -160,4 +160,16 @@ describe.each(lifecycleCharts.map((chart) => [chart.id, chart] as const))('%s, o
     for (const arrow of arrowsOf(machine))
       expect([arrow.id, arrow.meta.right !== undefined]).toEqual([arrow.id, open.has(arrow.event)])
   })
+
+  test('a step that carries on is named after a state to which it leads, and no two after one', () => {
+    const steps = arrowsOf(machine).flatMap(({ event, to, meta }) => {
+      const state = meta.forward ?? meta.aside
+      return state === undefined ? [] : [{ event, to, state }]
+    })
+    const named = new Map(steps.map(({ event, state }) => [event, state]))
+    expect(steps.filter(({ event, state }) => named.get(event) !== state)).toEqual([])
+    expect([...new Set(named.values())]).toEqual([...named.values()])
+    for (const [event, state] of named)
+      expect(steps.filter((step) => step.event === event).map(({ to }) => to)).toContain(state)
+  })
 })

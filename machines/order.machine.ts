@@ -1,9 +1,10 @@
 import { and, setup } from 'xstate'
 import type { OrderFacts } from '#contract/facts.ts'
-import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
+import { effect, lifecycle } from './workflow/chart.ts'
 import { leftBy, leftByEdit, linesNamed, type OrderEvent, paying, restoredBy, takingBack } from './order.amounts.ts'
 import { orderExamples, taken } from './order.examples.ts'
 import { orderGuards } from './order.guards.ts'
+import { type Meta, orderMeta as meta } from './order.meta.ts'
 
 /**
  * An order's way through the house. What guests send themselves waits to be accepted; what staff enter is accepted at
@@ -16,7 +17,7 @@ import { orderGuards } from './order.guards.ts'
  * served lines are put on the house while nothing is paid: they stay on the order, and cost the guest nothing.
  */
 const chart = setup({
-  types: { context: {} as OrderFacts, events: {} as OrderEvent, meta: {} as TransitionMeta },
+  types: { context: {} as OrderFacts, events: {} as OrderEvent, meta: {} as Meta },
   guards: orderGuards,
   actions: {
     startLines: effect,
@@ -44,8 +45,6 @@ const chart = setup({
   },
 })
 
-const floor: TransitionMeta = { right: 'floor' }
-const kitchen: TransitionMeta = { right: 'kitchen' }
 const isOpenDay = and(['isSameDay', 'isUnsettled'])
 
 /** Any change of what is on a bill opens it again. */
@@ -90,23 +89,23 @@ const editLines = chart.assign({
 })
 
 /** Paying creates a payment, whose capture credits the order; the state moves with the credit. */
-const pay = { guard: 'isWithinDue', actions: 'takePayment', meta: { right: 'cashier' } } as const
+const pay = { guard: 'isWithinDue', actions: 'takePayment', meta: meta.pay } as const
 const unpay = {
   guard: and([isOpenDay, 'hasPayment', 'hasNoRefund']),
   actions: ['keepReason', 'voidPayments'],
-  meta: { right: 'void', approval: 'always' },
+  meta: meta.unpay,
 } as const
 const cancel = [
   {
     guard: and(['hasNoPayment', 'leavesLines']),
     actions: [dropLines, 'keepReason', 'cancelLines'],
-    meta: { right: 'floor', approval: 'hasStarted' },
+    meta: meta.cancel,
   },
   {
     guard: 'hasNoPayment',
     target: 'cancelled',
     actions: [dropLines, 'keepReason', 'cancelLines'],
-    meta: { right: 'floor', approval: 'hasStarted' },
+    meta: meta.cancel,
   },
 ] as const
 const writeOff = {
@@ -120,45 +119,43 @@ const writeOffUnbegun = {
   target: 'cancelled',
   actions: [dropLines, 'keepReason', 'cancelLines'],
 } as const
-/** A discount asks for its own right; what the kitchen began is waste, and asks for a PIN. */
 const edits = ['hasNoPayment', 'isBillOpen', 'isSameDay', 'isUnsettled', 'leavesSome', 'areAsSeen'] as const
 const editing = [editLines, 'editLines'] as const
 const editUnsent = [
   {
     guard: and([...edits, 'changesPrice']),
     actions: [...editing, 'setPrice'],
-    meta: { right: 'discount', lends: true, approval: 'takesBegun' },
+    meta: meta.editPrice,
   },
-  { guard: and(edits), actions: editing, meta: { right: 'floor', approval: 'takesBegun' } },
+  { guard: and(edits), actions: editing, meta: meta.edit },
 ] as const
 const edit = [
   { ...editUnsent[0], guard: and([...edits, 'keepsSentLines', 'changesPrice']) },
   { ...editUnsent[1], guard: and([...edits, 'keepsSentLines']) },
 ] as const
 /** The guest pays nothing for what was served; the kitchen goes on. Once paid, money goes back by a refund. */
-const onTheHouse = { right: 'discount', lends: true } as const
 const comp = {
   guard: and([isOpenDay, 'hasNoPayment', 'isCharged']),
   actions: [compLines, 'compLines'],
-  meta: onTheHouse,
+  meta: meta.comp,
 } as const
 const uncomp = {
   guard: and([isOpenDay, 'hasNoPayment', 'hasComped']),
   actions: [uncompLines, 'uncompLines'],
-  meta: onTheHouse,
+  meta: meta.uncomp,
 } as const
 /** Money paid for voided lines is asked back by the same command; with the last line the payments are voided. */
 const voiding = [
   {
     guard: and([isOpenDay, 'leavesLines']),
     actions: [dropLines, 'keepReason', 'voidLines'],
-    meta: { right: 'void', approval: 'always' },
+    meta: meta.void,
   },
   {
     guard: and([isOpenDay, 'hasNoRefund']),
     target: 'voided',
     actions: [dropLines, 'keepReason', 'voidLines', 'voidPayments'],
-    meta: { right: 'void', approval: 'always' },
+    meta: meta.void,
   },
 ] as const
 const creditInWork = { guard: 'isWithinDue', actions: [credit, 'recordMoney'] } as const
@@ -167,8 +164,9 @@ const creditHandedOver = [
   creditInWork,
 ] as const
 const debitInWork = { guard: 'isWithinRefundable', actions: [debit, 'recordMoney'] } as const
-const refund = { guard: 'isWithinRefundable', actions: [claim, 'requestRefund'], meta: { right: 'refund' } } as const
-const finish = { guard: 'isPaid', target: 'completed', actions: [startAll, 'serveLines'] } as const
+const refund = { guard: 'isWithinRefundable', actions: [claim, 'requestRefund'], meta: meta.refund } as const
+const handOver = [startAll, 'serveLines'] as const
+const finish = { guard: 'isPaid', target: 'completed', actions: handOver } as const
 const settling = {
   'order.void': voiding,
   'order.pay': pay,
@@ -203,9 +201,8 @@ const restored = [
   { guard: 'wasPreparing', target: 'preparing', actions: back },
   { target: 'accepted', actions: back },
 ] as const
-/** The kitchen does line by line what it may do at once. */
-const readyLines = { target: 'preparing', actions: [startAll, 'startLines', 'readySome'], meta: kitchen } as const
-const recallLines = { target: 'preparing', actions: 'recallSome', meta: kitchen } as const
+const readyLines = { target: 'preparing', actions: [startAll, 'startLines', 'readySome'], meta: meta.lines } as const
+const recallLines = { target: 'preparing', actions: 'recallSome', meta: meta.lines } as const
 const handedOver = { ...settling, 'order.credit': creditHandedOver, 'order.finish': finish } as const
 
 const machine = chart.createMachine({
@@ -215,8 +212,8 @@ const machine = chart.createMachine({
   states: {
     pending: {
       on: {
-        'order.accept': { target: 'accepted', actions: ['promiseTime', 'fireLines'], meta: floor },
-        'order.reject': { target: 'rejected', actions: [dropLines, 'keepReason', 'cancelLines'], meta: floor },
+        'order.accept': { target: 'accepted', actions: ['promiseTime', 'fireLines'], meta: meta.accept },
+        'order.reject': { target: 'rejected', actions: [dropLines, 'keepReason', 'cancelLines'], meta: meta.reject },
         'order.expire': { target: 'rejected', actions: [dropLines, 'cancelLines'] },
         'order.cancel': cancel,
         'order.writeOff': writeOffUnbegun,
@@ -229,7 +226,7 @@ const machine = chart.createMachine({
         'order.append': {},
         'order.writeOff': [{ ...writeOff, guard: and(['hasNoPayment', 'hasStarted']) }, writeOffUnbegun],
         'order.unmerge': [unmerge.served, unmerge.ready, { actions: recalculated }],
-        'order.start': { target: 'preparing', actions: [startAll, 'startLines'], meta: kitchen },
+        'order.start': { target: 'preparing', actions: [startAll, 'startLines'], meta: meta.start },
         'order.readyLines': readyLines,
       },
     },
@@ -237,7 +234,7 @@ const machine = chart.createMachine({
       on: {
         ...inWork,
         'order.append': {},
-        'order.ready': { target: 'ready', actions: [startAll, 'readyLines'], meta: kitchen },
+        'order.ready': { target: 'ready', actions: [startAll, 'readyLines'], meta: meta.ready },
         'order.readyLines': readyLines,
         'order.recallLines': recallLines,
       },
@@ -252,14 +249,19 @@ const machine = chart.createMachine({
           { target: 'accepted', actions: recalculated },
         ],
         'order.serve': [
-          { guard: and(['isDineIn', 'isPaid']), target: 'completed', actions: [startAll, 'serveLines'], meta: floor },
-          { guard: 'isDineIn', target: 'served', actions: [startAll, 'serveLines'], meta: floor },
+          { guard: and(['isDineIn', 'isPaid']), target: 'completed', actions: handOver, meta: meta.serve },
+          { guard: 'isDineIn', target: 'served', actions: handOver, meta: meta.serve },
         ],
         'order.collect': [
-          { guard: and(['isPickup', 'isPaid']), target: 'completed', actions: [startAll, 'serveLines'], meta: floor },
-          { guard: 'isPickup', target: 'collected', actions: [startAll, 'serveLines'], meta: floor },
+          { guard: and(['isPickup', 'isPaid']), target: 'completed', actions: handOver, meta: meta.collect },
+          { guard: 'isPickup', target: 'collected', actions: handOver, meta: meta.collect },
         ],
-        'order.dispatch': { guard: 'isDelivery', target: 'out_for_delivery', actions: 'sendCourier', meta: floor },
+        'order.dispatch': {
+          guard: 'isDelivery',
+          target: 'out_for_delivery',
+          actions: 'sendCourier',
+          meta: meta.dispatch,
+        },
       },
     },
     served: {
@@ -278,10 +280,14 @@ const machine = chart.createMachine({
     out_for_delivery: {
       on: {
         'order.deliver': [
-          { guard: 'isPaid', target: 'completed', actions: [startAll, 'serveLines'], meta: floor },
-          { target: 'delivered', actions: [startAll, 'serveLines'], meta: floor },
+          { guard: 'isPaid', target: 'completed', actions: handOver, meta: meta.deliver },
+          { target: 'delivered', actions: handOver, meta: meta.deliver },
         ],
-        'order.failDelivery': { target: 'delivery_failed', actions: ['keepReason', 'recallCourier'], meta: floor },
+        'order.failDelivery': {
+          target: 'delivery_failed',
+          actions: ['keepReason', 'recallCourier'],
+          meta: meta.failDelivery,
+        },
         'order.pay': pay,
         'order.credit': creditInWork,
         'order.debit': debitInWork,
@@ -291,7 +297,7 @@ const machine = chart.createMachine({
     },
     delivery_failed: {
       on: {
-        'order.dispatch': { target: 'out_for_delivery', actions: 'sendCourier', meta: floor },
+        'order.dispatch': { target: 'out_for_delivery', actions: 'sendCourier', meta: meta.dispatch },
         'order.void': voiding,
         'order.debit': debitInWork,
         'order.refund': refund,
@@ -304,7 +310,7 @@ const machine = chart.createMachine({
           guard: and([isOpenDay, 'isDineIn']),
           target: 'served',
           actions: 'keepReason',
-          meta: { right: 'void', approval: 'always' },
+          meta: meta.reopen,
         },
         'order.unpay': unpay,
         'order.void': voiding,

@@ -7,8 +7,11 @@ import type { Traces } from './traces.ts'
 
 export type { ChartEvent, Examples } from 'statechart-paths/model.ts'
 
-/** The conditions for a person to send a transition's event. Without a right only the server sends it. */
-export interface TransitionMeta {
+/**
+ * The conditions for a person to send a transition's event, and what else all sides must know of it. Without a right only
+ * the server sends it.
+ */
+export interface TransitionMeta<State extends string = string> {
   right?: Right
   /** `always`, or the name of a guard on facts that says when. */
   approval?: string
@@ -16,6 +19,10 @@ export interface TransitionMeta {
   isSilent?: boolean
   /** Lets a person without the right send it, with the PIN of somebody who has the right. */
   lends?: true
+  /** The state to which it carries the row on. A chart has these arrows in the order in which a shift takes them. */
+  forward?: State
+  /** The state to which it takes the row instead, where a call may name that state for it. */
+  aside?: State
 }
 
 /** The state of the store that an action needs: open, open or still being set up, or any. */

@@ -1,5 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { OrderState } from '#contract/states.ts'
+import { forwardSteps } from '#machines/order.steps.ts'
 import { orders } from '../db/schema/index.ts'
 import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
@@ -11,13 +12,8 @@ import { Work } from '../engine/work.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'state' | 'method' | 'stageAt' | 'number'>
 
-/** How long an order of the demo stays in each state, in minutes, and what takes it on then. */
-const pace: Partial<Record<OrderState, { minutes: number; event: string }>> = {
-  pending: { minutes: 6, event: 'order.accept' },
-  accepted: { minutes: 2, event: 'order.start' },
-  preparing: { minutes: 8, event: 'order.ready' },
-  ready: { minutes: 5, event: 'order.serve' },
-}
+/** How long an order of the demo stays in each state, in minutes. */
+const pace: Partial<Record<OrderState, number>> = { pending: 6, accepted: 2, preparing: 8, ready: 5 }
 /** States that the demo leaves only for guests at a table: for the others the store answers, or they collect it. */
 const atTable: readonly OrderState[] = ['pending', 'ready']
 
@@ -26,10 +22,11 @@ const atTable: readonly OrderState[] = ['pending', 'ready']
  * than the shortest, by its number.
  */
 export function nextInDemo({ state, method, stageAt, number }: Order, now: Date): string | undefined {
-  const step = pace[state]
-  if (!step || (atTable.includes(state) && method !== 'dine_in')) return undefined
+  const minutes = pace[state]
+  if (!minutes || (atTable.includes(state) && method !== 'dine_in')) return undefined
   const slower = Number(number.replaceAll(/\D/g, '') || 0) % 4
-  return now.getTime() - stageAt.getTime() >= (step.minutes + slower) * 60_000 ? step.event : undefined
+  const isDue = now.getTime() - stageAt.getTime() >= (minutes + slower) * 60_000
+  return isDue ? forwardSteps.find(({ from }) => from.includes(state))?.event : undefined
 }
 
 /**

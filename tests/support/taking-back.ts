@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { wayTo } from '#machines/order.steps.ts'
 import { merchants } from '../../server/db/schema/index.ts'
 import { approve } from './approve.ts'
 import { type House, house, pinOf } from './house.ts'
@@ -113,11 +114,11 @@ const steps: Readonly<Record<Stage, readonly string[]>> = {
   'in the cart': [],
   'sent by a guest': [],
   sent: [],
-  started: ['order.start'],
-  ready: ['order.start', 'order.ready'],
-  served: ['order.start', 'order.ready', 'order.serve'],
-  paid: ['order.start', 'order.ready', 'order.serve'],
-  settled: ['order.start', 'order.ready', 'order.serve'],
+  started: wayTo('preparing'),
+  ready: wayTo('ready'),
+  served: wayTo('served'),
+  paid: wayTo('served'),
+  settled: wayTo('served'),
 }
 
 /** An order that has come to a stage. */

@@ -3,6 +3,7 @@ import { id, idList, portions, remark, version } from '#contract/charts/fields.t
 import { type OrderState, orderStates } from '#contract/states.ts'
 import { allowed } from '#machines/workflow/decide.ts'
 import { order as orderChart } from '#machines/order.machine.ts'
+import { forwardSteps, stepTo } from '#machines/order.steps.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
 import { answerRow, withAllowed } from '../answers.ts'
@@ -16,26 +17,12 @@ import { orderDetail } from './order-detail.ts'
 
 const tag = 'Orders'
 
-/** The events that move an order on to each state, for `toggle_order_status`. */
-const steps: Partial<Record<OrderState, string>> = {
-  accepted: 'order.accept',
-  rejected: 'order.reject',
-  preparing: 'order.start',
-  ready: 'order.ready',
-  served: 'order.serve',
-  collected: 'order.collect',
-  out_for_delivery: 'order.dispatch',
-  delivered: 'order.deliver',
-  delivery_failed: 'order.failDelivery',
-}
-const forward = Object.values(steps).filter((event) => event !== 'order.reject' && event !== 'order.failDelivery')
+const forward = forwardSteps.map(({ event }) => event)
 
 /** Returns the intended event: the one for the named state, else the single sensible next step. */
 async function nextStep(work: Work, orderId: string, to: OrderState | undefined): Promise<string> {
-  if (to) {
-    const event = to === 'completed' ? undefined : steps[to]
-    if (event) return event
-  }
+  const named = to && stepTo(to)
+  if (named) return named
   const { state, facts } = await work.look('order', orderId)
   const open = allowed(orderChart, { state, facts }, work.actor.rights).filter(
     (entry) => forward.includes(entry.event) && (entry.ok || entry.reason === 'right'),

@@ -1,5 +1,5 @@
 import type { Allowed } from '#contract/errors.ts'
-import { forwardSteps } from './inspector/next-step.ts'
+import { forwardSteps } from '#machines/order.steps.ts'
 
 /** The steps of an order beside its next one, in the order of the buttons. */
 const others = [
@@ -19,7 +19,7 @@ const silent = ['state', 'isDineIn', 'isPickup', 'isDelivery', 'isWithinRefundab
 
 /** The buttons of an order, without its next step: what is offered, and what is refused for a reason worth reading. */
 export const actionsBeside = (step: string | undefined, allowed: Record<string, Allowed>): string[] =>
-  [...Object.keys(forwardSteps), ...others].filter((event) => {
+  [...forwardSteps.map(({ event }) => event), ...others].filter((event) => {
     const entry = allowed[event]
     return event !== step && entry !== undefined && (entry.ok || !silent.includes(entry.reason ?? ''))
   })

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Order, Payment } from '#contract/rows/order.ts'
+import { leadsTo } from '#machines/order.steps.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { advanceOrder } from '../../api/orders.ts'
 import { useCommand } from '../../commands/use-command.ts'
-import { forwardSteps, promisedMinutes } from './inspector/next-step.ts'
+import { promisedMinutes } from './inspector/next-step.ts'
 
 /** Something that a person must say more about: minutes, a reason, money or a PIN. */
 export interface Asking {
@@ -45,7 +46,7 @@ export function useOrderActs(): OrderActs {
   const [busyId, setBusyId] = useState<string | null>(null)
 
   const advance = async (order: Order, event: string, minutes?: number) => {
-    const to = forwardSteps[event]
+    const to = leadsTo(event)
     if (!to) return
     setBusyId(order.id)
     try {

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core'
+import { forwardSteps } from '#machines/order.steps.ts'
 import { givePinAndSend, leaveFlow } from './approving.flow.ts'
 import type { Act, Asked, Binding, Refusing, Scene } from './binding.ts'
 import { edit, reasonsOf, takeAllOff } from './edit-order.ts'
@@ -85,13 +86,8 @@ export const orderScreen: Binding = {
   standsApart: true,
   placeOf: (_, id) => `/orders/${id}`,
   acts: {
+    ...Object.fromEntries(forwardSteps.map(({ event }) => [event, tap])),
     'order.accept': accept,
-    'order.start': tap,
-    'order.ready': tap,
-    'order.serve': tap,
-    'order.collect': tap,
-    'order.dispatch': tap,
-    'order.deliver': tap,
     'order.pay': pay,
     'order.edit': edit((scene, { type }) => scene.hand.press(step(scene, type))),
     'order.reject': withReason,

@@ -3,6 +3,7 @@ import type { OrderFacts } from '#contract/facts.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { decide } from '#machines/workflow/decide.ts'
 import { order } from '#machines/order.machine.ts'
+import { forwardSteps, wayTo } from '#machines/order.steps.ts'
 import type { OrderScript } from '../evening/evening-script.ts'
 import { minutesAfter } from '../evening/moments.ts'
 import { readLine } from '../evening/read-line.ts'
@@ -11,14 +12,14 @@ import { type Actor, guest, staffWith, type TradingStore } from '../stores/tradi
 
 /** Events that bring an accepted order to a state; a pickup is collected where a table is served. */
 const ways: Partial<Record<OrderState, readonly string[]>> = {
-  preparing: ['order.start'],
-  ready: ['order.start', 'order.ready'],
-  served: ['order.start', 'order.ready', 'order.serve'],
-  completed: ['order.start', 'order.ready', 'order.serve'],
-  voided: ['order.start', 'order.void'],
+  preparing: wayTo('preparing'),
+  ready: wayTo('ready'),
+  served: wayTo('served'),
+  completed: wayTo('served'),
+  voided: [...wayTo('preparing'), 'order.void'],
 }
-const servedRound = ['order.start', 'order.ready', 'order.serve', 'order.append']
-const kitchenEvents = ['order.start', 'order.ready']
+const servedRound = [...wayTo('served'), 'order.append']
+const kitchenEvents = forwardSteps.filter(({ right }) => right === 'kitchen').map(({ event }) => event)
 
 /** State of the lines of an order in its state; "served" where it is missing. */
 const lineStates: Partial<Record<OrderState, LineState>> = {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order, Payment } from '#contract/rows/order.ts'
 import { order as orderChart } from '#machines/order.machine.ts'
+import { leadsTo } from '#machines/order.steps.ts'
 import { payment as paymentChart } from '#machines/payment.machine.ts'
 import type { ApiError } from '../../../api/transport/api-error.ts'
 import { keys } from '../../../api/transport/keys.ts'
@@ -24,9 +25,8 @@ type Words = Because & { approval_id?: string }
 /** The write of an act that takes something back. */
 function writeOf(event: string, order: Order, payment: Payment | undefined, because: Words) {
   if (payment) return sendEvent('payment', payment, event, because)
-  if (event === 'order.reject') return advanceOrder(order, 'rejected', because)
-  if (event === 'order.failDelivery') return advanceOrder(order, 'delivery_failed', because)
-  return sendEvent('order', order, event, because)
+  const to = leadsTo(event)
+  return to ? advanceOrder(order, to, because) : sendEvent('order', order, event, because)
 }
 
 /** Takes an order or a payment back: the reason first, then, where the chart wants it, the money and a PIN. */

@@ -2,6 +2,7 @@ import type { AllowedEvents } from '../../../commands/use-allowed.ts'
 import type { Order } from '#contract/rows/order.ts'
 import type { Table } from '#contract/rows/table.ts'
 import { goneOrderStates } from '#contract/states.ts'
+import { forwardSteps } from '#machines/order.steps.ts'
 import type { Phrase } from './sentence.ts'
 
 /** The steps that a table's charts offer the signed-in person. */
@@ -18,8 +19,10 @@ export interface Step {
   why?: Phrase
 }
 
-/** The steps that carry an order on at the table, in the order in which a shift takes them. */
-const orderSteps = ['order.serve', 'order.accept', 'order.ready', 'order.start'] as const
+const lastFirst = forwardSteps.toReversed()
+/** The steps that carry an order on, those first that bring it furthest; the floor's own come before the kitchen's. */
+const floorSteps = lastFirst.filter(({ right }) => right === 'floor').map(({ event }) => event)
+const kitchenSteps = lastFirst.filter(({ right }) => right !== 'floor').map(({ event }) => event)
 
 const finished: readonly Order['state'][] = ['served', 'completed']
 const lost: readonly Order['state'][] = goneOrderStates
@@ -28,11 +31,11 @@ const lost: readonly Order['state'][] = goneOrderStates
 export const liveOrders = (orders: readonly Order[]): Order[] => orders.filter((order) => !lost.includes(order.state))
 
 /** The one step of an order that the chart offers the signed-in person. */
-export const orderStep = (offered: AllowedEvents | undefined): (typeof orderSteps)[number] | undefined =>
-  orderSteps.find((event) => offered?.[event]?.ok)
+export const orderStep = (offered: AllowedEvents | undefined): string | undefined =>
+  [...floorSteps, ...kitchenSteps].find((event) => offered?.[event]?.ok)
 
-function kitchenStep(orders: readonly Order[], offered: Offered): Step | undefined {
-  for (const event of orderSteps) {
+function firstOffered(steps: readonly string[], orders: readonly Order[], offered: Offered): Step | undefined {
+  for (const event of steps) {
     const order = orders.find((each) => offered.orders.get(each.id)?.[event]?.ok)
     if (order) return { event, order }
   }
@@ -69,10 +72,11 @@ export function nextStep(table: Table, visitOrders: readonly Order[], offered: O
       }
     return ['table.clean', 'table.unblock'].filter(can).map((event) => ({ event }))[0]
   }
-  const serving = kitchenStep(orders, offered)
-  if (serving?.event === 'order.serve' || serving?.event === 'order.accept') return serving
-  if (can('cart.convert')) return { event: 'cart.convert' }
+  const serving = firstOffered(floorSteps, orders, offered)
   if (serving) return serving
+  if (can('cart.convert')) return { event: 'cart.convert' }
+  const cooking = firstOffered(kitchenSteps, orders, offered)
+  if (cooking) return cooking
   if (orders.length === 0 && table.captured === 0) return can('cart.add') ? { event: 'cart.add' } : undefined
   if (table.bill === 'billed' || table.bill === 'partially_paid' || isDone) {
     const step = billStep(table, orders, can)

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OrderState } from '#contract/states.ts'
 import type { Order } from '#contract/rows/order.ts'
 import type { Table } from '#contract/rows/table.ts'
+import { leadsTo } from '#machines/order.steps.ts'
 import type { Call } from '../../../api/transport/client.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { advanceOrder } from '../../../api/orders.ts'
@@ -20,13 +20,6 @@ const direct: Record<string, (table: Table) => Write> = {
   'table.unblock': (table) => sendTableEvent('table-occupancy', table, 'table.unblock'),
   'table.unreserve': (table) => sendTableEvent('table-occupancy', table, 'table.unreserve'),
   'table.unjoin': (table) => sendTableEvent('table-link', table, 'table.unjoin'),
-}
-
-const leadsTo: Record<string, OrderState> = {
-  'order.accept': 'accepted',
-  'order.start': 'preparing',
-  'order.ready': 'ready',
-  'order.serve': 'served',
 }
 
 /** Runs the writes of one table. Each resolves true once it is done, false after a refusal, which a toast has told. */
@@ -63,7 +56,7 @@ export function useTableCommands(table: Pick<Table, 'id' | 'name'>) {
     printBill,
     isPaperWanted,
     paperPrinted: () => setPaperWanted(false),
-    advance: (event: string, order: Order) => settled(send(event, advanceOrder(order, leadsTo[event]!), order.number)),
+    advance: (event: string, order: Order) => settled(send(event, advanceOrder(order, leadsTo(event)!), order.number)),
   }
 }
 

@@ -1,0 +1,42 @@
+import type { Right } from '#contract/roles.ts'
+import type { OrderState } from '#contract/states.ts'
+import { arrowsOf } from 'statechart-paths/arrows.ts'
+import { order } from './order.machine.ts'
+
+/** A step that carries an order on, from any of some states to one. */
+interface ForwardStep {
+  event: string
+  from: OrderState[]
+  /** The state that the step is named after; an order that is paid is completed instead. */
+  to: OrderState
+  right: Right | undefined
+}
+
+const arrows = arrowsOf(order.machine)
+
+/** The steps that carry an order on, in the order in which a shift takes them; the chart says which these are. */
+export const forwardSteps: readonly ForwardStep[] = [
+  ...new Map(arrows.flatMap(({ event, meta }) => (meta.forward === undefined ? [] : [[event, meta] as const]))),
+].map(([event, { forward, right }]) => ({
+  event,
+  from: arrows.filter((arrow) => arrow.event === event).map(({ from }) => from as OrderState),
+  to: forward as OrderState,
+  right,
+}))
+
+const leads = arrows.flatMap(({ event, meta }) => {
+  const to = (meta.forward ?? meta.aside) as OrderState | undefined
+  return to === undefined ? [] : [{ event, to }]
+})
+
+/** Returns the state that calls name for a step; undefined for a step that they name by its event. */
+export const leadsTo = (event: string): OrderState | undefined => leads.find((step) => step.event === event)?.to
+
+/** Returns the step that calls mean by a state. */
+export const stepTo = (state: OrderState): string | undefined => leads.find(({ to }) => to === state)?.event
+
+/** Returns the steps that carry an order of a table on from one state to another. */
+export function wayTo(to: OrderState, from: OrderState = 'accepted'): string[] {
+  const step = forwardSteps.find((each) => each.to === to)
+  return step === undefined || to === from ? [] : [...wayTo(step.from[0]!, from), step.event]
+}
