@@ -90,7 +90,9 @@ const assign = { actions: [placed, 'placeAt', 'nextDeadline'], meta } as const
 const makeWay = { actions: [placed, 'placeAt', 'nextDeadline'] } as const
 const hold = { guard: 'hasTables', actions: ['holdTables', 'nextDeadline'], meta } as const
 const over = ['dropPlacement', 'nextDeadline'] as const
-const cancel = { target: 'cancelled', actions: ['keepReason', ...over, 'tellGuest'], meta } as const
+const cancels: TransitionMeta = { ...meta, reason: 'booking.cancel' }
+const cancel = { target: 'cancelled', actions: ['keepReason', ...over, 'tellGuest'], meta: cancels } as const
+const declines: TransitionMeta = { ...meta, reason: 'booking.decline' }
 /** Guests leave the waiting list, and let an offer go, at any time. */
 const leave = { target: 'cancelled', actions: over, meta } as const
 const withdraw = {
@@ -147,7 +149,7 @@ const machine = chart.createMachine({
           actions: ['joinList', 'nextDeadline', 'tellGuest'],
           meta,
         },
-        'booking.decline': { target: 'declined', actions: ['keepReason', ...over, 'tellGuest'], meta },
+        'booking.decline': { target: 'declined', actions: ['keepReason', ...over, 'tellGuest'], meta: declines },
         'booking.change': change,
         'booking.makeWay': makeWay,
         'booking.rebook': rebook,

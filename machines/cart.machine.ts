@@ -11,7 +11,7 @@ import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
  */
 type CartEvent = PersonEvent<typeof cartEvents> | { type: 'cart.complete' } | { type: 'cart.differ' }
 
-const floor: TransitionMeta = { right: 'floor' }
+const floor: TransitionMeta = { right: 'floor', isHeldBack: true }
 const maxCartLines = 100
 
 const chart = setup({

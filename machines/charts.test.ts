@@ -32,6 +32,7 @@ import {
   tableLocks,
   tableOccupancies,
 } from '#contract/states.ts'
+import { resources } from '#contract/resources/index.ts'
 import { campaignStages, messageStates, templateReviews } from '#contract/marketing/states.ts'
 import { feedbackStates, grantStates, referralStates, spinStates } from '#contract/rewards/states.ts'
 import { charts, lifecycleCharts } from './index.ts'
@@ -135,6 +136,12 @@ describe.each(charts.map((chart) => [chart.id, chart] as const))('%s', (id, char
   })
 })
 
+test('the reasons that a store keeps are those that events are explained by', () => {
+  const named = lifecycleCharts.flatMap(({ machine }) => arrowsOf(machine)).flatMap(({ meta }) => meta.reason ?? [])
+  const { event } = resources.reason.fields
+  expect(event?.kind === 'choice' && event.choices.toSorted()).toEqual([...new Set(named)].toSorted())
+})
+
 describe.each(lifecycleCharts.map((chart) => [chart.id, chart] as const))('%s, on a row', (id, { machine }) => {
   test('its states are those of the contract', () => {
     expect(Object.keys(machine.root.states).toSorted()).toEqual(storedStates[id]!.toSorted())
@@ -159,6 +166,11 @@ describe.each(lifecycleCharts.map((chart) => [chart.id, chart] as const))('%s, o
     const open = new Set(personEvents(machine))
     for (const arrow of arrowsOf(machine))
       expect([arrow.id, arrow.meta.right !== undefined]).toEqual([arrow.id, open.has(arrow.event)])
+  })
+
+  test('an event is explained by the same reasons in every state, and waits for whoever holds the table in all or in none', () => {
+    const said = arrowsOf(machine).map(({ event, meta }) => ({ event, reason: meta.reason, waits: meta.isHeldBack }))
+    for (const each of said) expect(each).toEqual(said.find(({ event }) => event === each.event))
   })
 
   test('a step that carries on is named after a state to which it leads, and no two after one', () => {

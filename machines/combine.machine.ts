@@ -50,7 +50,7 @@ const machine = chart.createMachine({
           ]),
           target: 'undoable',
           actions: [chart.assign({ lockedOrders: [], members: [] }), 'joinOrders'],
-          meta: { right: 'combine', approval: 'areLocked' },
+          meta: { right: 'combine', approval: 'areLocked', isHeldBack: true },
         },
       },
     },

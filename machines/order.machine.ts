@@ -112,12 +112,14 @@ const writeOff = {
   guard: 'hasNoPayment',
   target: 'written_off',
   actions: [dropLines, 'keepReason', 'writeOffLines'],
+  meta: meta.writeOff,
 } as const
 /** Lines that the kitchen has not begun are no loss. */
 const writeOffUnbegun = {
   guard: 'hasNoPayment',
   target: 'cancelled',
   actions: [dropLines, 'keepReason', 'cancelLines'],
+  meta: meta.writeOff,
 } as const
 const edits = ['hasNoPayment', 'isBillOpen', 'isSameDay', 'isUnsettled', 'leavesSome', 'areAsSeen'] as const
 const editing = [editLines, 'editLines'] as const

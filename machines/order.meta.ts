@@ -6,6 +6,7 @@ export type Meta = TransitionMeta<OrderState>
 const floor: Meta = { right: 'floor' }
 const kitchen: Meta = { right: 'kitchen' }
 const supervisor: Meta = { right: 'void', approval: 'always' }
+const editing = { approval: 'takesBegun', reason: 'order.cancel', isHeldBack: true } as const
 
 /**
  * What the arrows of an order's events say beside their guards: who may send them and with whose approval, where they
@@ -13,7 +14,7 @@ const supervisor: Meta = { right: 'void', approval: 'always' }
  */
 export const orderMeta = {
   accept: { ...floor, forward: 'accepted' },
-  reject: { ...floor, aside: 'rejected' },
+  reject: { ...floor, aside: 'rejected', reason: 'order.reject' },
   start: { ...kitchen, forward: 'preparing' },
   ready: { ...kitchen, forward: 'ready' },
   /** The kitchen does line by line what it may do at once. */
@@ -23,15 +24,22 @@ export const orderMeta = {
   dispatch: { ...floor, forward: 'out_for_delivery' },
   deliver: { ...floor, forward: 'delivered' },
   failDelivery: { ...floor, aside: 'delivery_failed' },
-  pay: { right: 'cashier' },
-  unpay: supervisor,
-  cancel: { ...floor, approval: 'hasStarted' },
-  void: supervisor,
-  /** A discount asks for its own right; what the kitchen began is waste, and asks for a PIN. */
-  edit: { ...floor, approval: 'takesBegun' },
-  editPrice: { right: 'discount', lends: true, approval: 'takesBegun' },
-  comp: { right: 'discount', lends: true },
+  pay: { right: 'cashier', isHeldBack: true },
+  unpay: { ...supervisor, reason: 'order.unpay' },
+  cancel: { ...floor, approval: 'hasStarted', reason: 'order.cancel' },
+  void: { ...supervisor, reason: 'order.void' },
+  /** A discount asks for its own right; what the kitchen began is waste, and asks for a PIN and a reason as to cancel. */
+  edit: { ...floor, ...editing },
+  editPrice: { right: 'discount', lends: true, ...editing },
+  comp: { right: 'discount', lends: true, reason: 'order.comp' },
   uncomp: { right: 'discount', lends: true },
-  refund: { right: 'refund' },
-  reopen: supervisor,
+  refund: { right: 'refund', reason: 'order.refund' },
+  reopen: { ...supervisor, reason: 'order.reopen' },
+  /** A party is gone; its table was cleared with a reason. */
+  writeOff: { reason: 'table.clear' },
 } as const satisfies Record<string, Meta>
+
+/** An event that carries an order on. */
+export type ForwardEvent = {
+  [Name in keyof typeof orderMeta]: (typeof orderMeta)[Name] extends { forward: OrderState } ? `order.${Name}` : never
+}[keyof typeof orderMeta]

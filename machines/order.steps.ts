@@ -2,10 +2,11 @@ import type { Right } from '#contract/roles.ts'
 import type { OrderState } from '#contract/states.ts'
 import { arrowsOf } from 'statechart-paths/arrows.ts'
 import { order } from './order.machine.ts'
+import type { ForwardEvent } from './order.meta.ts'
 
 /** A step that carries an order on, from any of some states to one. */
 interface ForwardStep {
-  event: string
+  event: ForwardEvent
   from: OrderState[]
   /** The state that the step is named after; an order that is paid is completed instead. */
   to: OrderState
@@ -18,7 +19,7 @@ const arrows = arrowsOf(order.machine)
 export const forwardSteps: readonly ForwardStep[] = [
   ...new Map(arrows.flatMap(({ event, meta }) => (meta.forward === undefined ? [] : [[event, meta] as const]))),
 ].map(([event, { forward, right }]) => ({
-  event,
+  event: event as ForwardEvent,
   from: arrows.filter((arrow) => arrow.event === event).map(({ from }) => from as OrderState),
   to: forward as OrderState,
   right,

@@ -74,7 +74,7 @@ const machine = chart.createMachine({
           guard: and(['isSameDay', 'hasNoRefund']),
           target: 'voided',
           actions: 'debitOrder',
-          meta: { right: 'void', approval: 'always' },
+          meta: { right: 'void', approval: 'always', reason: 'order.unpay' },
         },
         'payment.refund': refund,
         'payment.batch': 'batched',

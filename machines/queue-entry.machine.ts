@@ -42,11 +42,12 @@ const chart = setup({
 })
 
 const queue: TransitionMeta = { right: 'queue' }
+const removes: TransitionMeta = { ...queue, reason: 'queueEntry.remove' }
 const leaving = (cameFrom: QueueEntryFacts['cameFrom']) => chart.assign({ cameFrom, isUndoable: true })
 const countedCall = chart.assign({ calls: ({ context }) => context.calls + 1, isOverdue: false })
 const undone = chart.assign({ cameFrom: null, isUndoable: false })
 
-const remove = { target: 'cancelled', actions: ['keepReason', 'leaveLine'], meta: queue } as const
+const remove = { target: 'cancelled', actions: ['keepReason', 'leaveLine'], meta: removes } as const
 const leave = { target: 'cancelled', actions: 'leaveLine', meta: queue } as const
 const expire = { target: 'expired', actions: 'leaveLine' } as const
 const serve = (state: 'waiting' | 'called' | 'arrived') =>

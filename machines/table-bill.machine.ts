@@ -17,8 +17,8 @@ type TableBillEvent =
   | { type: 'bill.lock' }
 
 const due = (facts: TableFacts) => facts.total - facts.captured
-const cashier: TransitionMeta = { right: 'cashier' }
-const floor: TransitionMeta = { right: 'floor' }
+const cashier: TransitionMeta = { right: 'cashier', isHeldBack: true }
+const floor: TransitionMeta = { right: 'floor', isHeldBack: true }
 const chart = setup({
   types: { context: {} as TableFacts, events: {} as TableBillEvent, meta: {} as TransitionMeta },
   guards: {
@@ -66,7 +66,7 @@ const unpay = {
   guard: and(['isSameDay', 'isUnsettled', 'hasNoRefund']),
   target: 'unpaid',
   actions: [chart.assign({ captured: 0 }), 'voidPayments'],
-  meta: { right: 'void', approval: 'always' },
+  meta: { right: 'void', approval: 'always', isHeldBack: true },
 } as const
 
 const printed = [chart.assign({ billCopies: ({ context }) => context.billCopies + 1 }), 'countBillCopy'] as const
@@ -100,7 +100,7 @@ const machine = chart.createMachine({
     },
     billed: {
       on: {
-        'bill.reopen': { target: 'unpaid', meta: { right: 'void', approval: 'isPrinted' } },
+        'bill.reopen': { target: 'unpaid', meta: { right: 'void', approval: 'isPrinted', isHeldBack: true } },
         'bill.pay': pay,
       },
     },

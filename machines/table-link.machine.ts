@@ -23,7 +23,7 @@ type TableLinkEvent =
 
 const maxMembers = 8
 
-const floor: TransitionMeta = { right: 'floor' }
+const parts: TransitionMeta = { right: 'floor', isHeldBack: true }
 const chart = setup({
   types: { context: {} as LinkFacts, events: {} as TableLinkEvent, meta: {} as TransitionMeta },
   guards: {
@@ -51,7 +51,7 @@ const fewer = chart.assign({ members: ({ context, event }) => context.members - 
 const parted = chart.assign({ members: 0, isInService: true })
 /** A table that its guests used is nobody's before it is clean. */
 const left = chart.assign({ isInService: ({ context }) => !context.leavesDirty, leavesDirty: false })
-const joins: TransitionMeta = { right: 'floor', approval: 'takesParties' }
+const joins: TransitionMeta = { ...parts, approval: 'takesParties' }
 
 const machine = chart.createMachine({
   id: 'table-link',
@@ -76,9 +76,9 @@ const machine = chart.createMachine({
           {
             guard: 'leavesMembers',
             actions: [fewer, 'partTables'],
-            meta: floor,
+            meta: parts,
           },
-          { guard: 'hasMembers', target: 'single', actions: [parted, 'partTables'], meta: floor },
+          { guard: 'hasMembers', target: 'single', actions: [parted, 'partTables'], meta: parts },
         ],
         'table.recount': [{ guard: 'hasMembers' }, { target: 'single' }],
         'table.dissolve': { target: 'single', actions: [parted, 'freeMembers'] },
@@ -86,7 +86,7 @@ const machine = chart.createMachine({
     },
     member: {
       on: {
-        'table.unjoin': { target: 'single', actions: [left, 'leaveHead', 'tellHead'], meta: floor },
+        'table.unjoin': { target: 'single', actions: [left, 'leaveHead', 'tellHead'], meta: parts },
         'table.leave': { target: 'single', actions: [left, 'leaveHead'] },
       },
     },

@@ -83,19 +83,20 @@ const forget = chart.assign({
   isSettled: false,
   hasRefund: false,
 })
+const leaves: TransitionMeta = { ...floor, isHeldBack: true }
 const release = [
   {
     guard: and([canLeave, 'isCleaningRequired']),
     target: 'needs_cleaning',
     actions: [forget, 'endVisit'],
-    meta: floor,
+    meta: leaves,
   },
-  { guard: canLeave, target: 'available', actions: [forget, 'endVisit'], meta: floor },
+  { guard: canLeave, target: 'available', actions: [forget, 'endVisit'], meta: leaves },
 ] as const
 
 const canClear = and(['hasUnpaidOrder', 'hasNoPartPayment'])
 const owesNothing = chart.assign({ unpaidOrders: [], partlyPaidOrders: [], pendingOrders: [], cartLines: 0 })
-const clears: TransitionMeta = { right: 'void', approval: 'always' }
+const clears: TransitionMeta = { right: 'void', approval: 'always', reason: 'table.clear', isHeldBack: true }
 const clear = [
   {
     guard: and([canClear, 'isCleaningRequired']),
@@ -108,7 +109,7 @@ const clear = [
 
 const dropHold = chart.assign({ heldFor: null, heldBooking: null })
 const moveAway = [owesNothing, forget, 'moveParty'] as const
-const moves: TransitionMeta = { right: 'floor', approval: 'isPrinted' }
+const moves: TransitionMeta = { ...leaves, approval: 'isPrinted' }
 const switchTable = [
   { guard: and(['hasNoJoined', 'isCleaningRequired']), target: 'needs_cleaning', actions: moveAway, meta: moves },
   { guard: 'hasNoJoined', target: 'available', actions: moveAway, meta: moves },

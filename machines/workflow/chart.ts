@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import type { ResourceName } from '#contract/resources/index.ts'
+import type { ReasonEvent } from '#contract/resources/reason.ts'
 import type { Right } from '#contract/roles.ts'
 import type { Feature } from '#contract/states.ts'
 import type { Examples } from 'statechart-paths/model.ts'
@@ -23,6 +24,12 @@ export interface TransitionMeta<State extends string = string> {
   forward?: State
   /** The state to which it takes the row instead, where a call may name that state for it. */
   aside?: State
+  /** The event whose reasons explain it: itself, or one that it is like. Without it, a note is enough. */
+  reason?: ReasonEvent
+  /** Makes it wait while another person holds a table that it concerns. */
+  isHeldBack?: true
+  /** The part of the house that it needs, where the chart itself needs none. */
+  feature?: Feature
 }
 
 /** The state of the store that an action needs: open, open or still being set up, or any. */

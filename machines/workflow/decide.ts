@@ -1,9 +1,10 @@
 import { type AnyStateMachine, transition } from 'xstate'
 import type { Allowed } from '#contract/errors.ts'
+import type { ReasonEvent } from '#contract/resources/reason.ts'
 import type { Right } from '#contract/roles.ts'
 import { arrowsOf } from 'statechart-paths/arrows.ts'
 import { choose, choosing, holds, isEffect, snapshotOf } from 'statechart-paths/choose.ts'
-import type { StoreState } from '#contract/states.ts'
+import type { Feature, StoreState } from '#contract/states.ts'
 import type { ChartEvent, LifecycleChart, Trade, TransitionMeta } from './chart.ts'
 
 /** The part of a row that a chart needs: its state and the facts that guards read. */
@@ -61,6 +62,18 @@ export function personEvents(machine: AnyStateMachine): readonly string[] {
 /** Tells if an event of a chart can ever need an approval, which lends the right to send it. */
 export const isLendable = (machine: AnyStateMachine, type: string): boolean =>
   arrowsOf(machine).some(({ event, meta }) => event === type && (meta.approval !== undefined || meta.lends === true))
+
+/** Returns the event whose reasons explain an event of a chart; undefined where a note is enough. */
+export const explainedBy = (machine: AnyStateMachine, type: string): ReasonEvent | undefined =>
+  arrowsOf(machine).find(({ event, meta }) => event === type && meta.reason)?.meta.reason
+
+/** Returns the right that an event asks for; undefined where only the server sends it. */
+export const rightOf = ({ machine }: LifecycleChart, type: string): Right | undefined =>
+  arrowsOf(machine).find(({ event }) => event === type)?.meta.right
+
+/** Returns the part of the house that an event needs: its own, or that of its whole chart. */
+export const featureOf = ({ machine, feature }: LifecycleChart, type: string): Feature | undefined =>
+  arrowsOf(machine).find(({ event, meta }) => event === type && meta.feature)?.meta.feature ?? feature
 
 /** Tells if an event needs an approval with these facts. */
 export const needsApproval = (

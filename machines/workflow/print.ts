@@ -4,11 +4,14 @@ import { mermaidOf } from 'statechart-report/mermaid.ts'
 
 const cell = (parts: readonly string[], between: string) => parts.join(between) || '–'
 
-const asks = ({ meta }: Arrow) => {
-  const { right, approval, lends } = meta
+const asks = ({ event, meta }: Arrow) => {
+  const { right, approval, lends, reason, isHeldBack } = meta
   if (!right) return '–'
-  const who = lends ? `${right} or its PIN` : right
-  return approval ? `${who}, PIN ${approval === 'always' ? 'always' : `if ${approval}`}` : who
+  const asked = [lends ? `${right} or its PIN` : right]
+  if (approval) asked.push(`PIN ${approval === 'always' ? 'always' : `if ${approval}`}`)
+  if (reason) asked.push(reason === event ? 'a reason' : `a reason of ${reason}`)
+  if (isHeldBack) asked.push('nobody else at the table')
+  return asked.join(', ')
 }
 
 /**

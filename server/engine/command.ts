@@ -170,7 +170,7 @@ export async function act(work: Work, given: Act): Promise<void> {
   if (version !== undefined && version !== work.row(seen.type, seen.id).version)
     throw await stale(work, seen, allowed())
   if (!decision.ok) throw refuse(decision.reason)
-  await product.check(work, event.type)
+  await product.check(work, event.type, meta)
 
   work.isApprovalNeeded = isApprovalNeeded || (right !== undefined && !rights.includes(right))
   const approval =

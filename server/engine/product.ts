@@ -1,3 +1,4 @@
+import type { TransitionMeta } from '#machines/workflow/chart.ts'
 import type { Binding } from './binding.ts'
 import type { Kind } from './kind.ts'
 import type { SubjectType } from './subjects.ts'
@@ -9,8 +10,8 @@ interface Product {
   bindings: Readonly<Record<string, Binding>>
   /** Returns how a kind of row is locked, announced and answered. */
   kindOf: (type: SubjectType) => Kind
-  /** Throws what keeps a person's event from happening now, whatever its chart says. */
-  check: (work: Work, event: string) => Promise<void>
+  /** Throws what keeps a person's event from happening now, by what other rows say. */
+  check: (work: Work, event: string, meta: TransitionMeta) => Promise<void>
   /** Returns the amount in minor units that an approval of the command must cover. */
   exposureOf: (work: Work) => number
   /** Writes what follows from any command in rows that show it: in its preview too. */

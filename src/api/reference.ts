@@ -1,34 +1,20 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
-import { type ReasonEvent, reasonEvents } from '#contract/reason-events.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Right } from '#contract/roles.ts'
 import type { Colleague } from '#contract/rows/staff.ts'
-import type { Adjustment, Discount, PaymentOption, Reason } from '#contract/rows/setting.ts'
+import type { Adjustment, Discount, PaymentOption } from '#contract/rows/setting.ts'
 import { call } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 
-/** Editing takes food off for the reasons of which a cancellation does; a payment goes back for those of its order's. */
-const sameAs: Record<string, ReasonEvent> = { 'order.edit': 'order.cancel', 'payment.void': 'order.unpay' }
-const explainedBy = (event: string) => reasonEvents.find((known) => known === (sameAs[event] ?? event))
-
-const rarelyChanges = { staleTime: 10 * 60_000 }
+/** Marks a list that is asked again seldom. */
+export const rarelyChanges = { staleTime: 10 * 60_000 }
 
 /** All rows of a short list. */
-const listed = async <Row>(url: string, more: object, signal: AbortSignal): Promise<Row[]> =>
+export const listed = async <Row>(url: string, more: object, signal: AbortSignal): Promise<Row[]> =>
   (await call<Listing<Row>>({ method: 'GET', url, data: { length: 1000, ...more }, signal })).aaData
 
 const listQuery = <Row>(queryKey: QueryKey, url: string, more: object = {}) =>
   queryOptions({ ...rarelyChanges, queryKey, queryFn: ({ signal }) => listed<Row>(url, more, signal) })
-
-/** The store's configured reasons for an event such as `order.void`; none where it takes only a note. */
-export const reasonsQuery = (asked: string) => {
-  const event = explainedBy(asked)
-  return queryOptions({
-    ...rarelyChanges,
-    queryKey: keys.reasons(event ?? 'none'),
-    queryFn: async ({ signal }) => (event ? listed<Reason>('/admin/reason', { event }, signal) : []),
-  })
-}
 
 /** The ways to pay that the store takes. */
 export const paymentOptionsQuery = () => listQuery<PaymentOption>(keys.paymentOptions, '/admin/payment_option')

@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { LineState } from '#contract/states.ts'
+import { lifecycleCharts } from '#machines/index.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
+import { arrowsOf } from 'statechart-paths/arrows.ts'
 import { orderLines, reasons } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'
 import { recallLines } from '../kitchen/tickets.ts'
@@ -57,15 +59,21 @@ async function hasLinesUnderWay(work: Work, order: SubjectRow<'order'>): Promise
   return rest.rows.length > 0
 }
 
-/** The event whose reasons explain an event: its own, or that of the one that it follows from or is like. */
-export const explainedBy = (type: string): string =>
-  ({ 'order.writeOff': 'table.clear', 'order.edit': 'order.cancel' })[type] ?? type
+/** The event whose reasons explain each event, as the charts say. */
+export const explaining: ReadonlyMap<string, string> = new Map(
+  lifecycleCharts
+    .flatMap(({ machine }) => arrowsOf(machine))
+    .flatMap(({ event, meta }) => (meta.reason ? [[event, meta.reason]] : [])),
+)
 
 /** The configured reason of an event; voids, cancels and rejections need one. */
 export async function reasonOf(work: Work, event: ChartEvent): Promise<typeof reasons.$inferSelect> {
   if (event.reason_id === undefined) throw invalidField('reason_id', 'say why; GET /admin/reason lists the reasons')
   const known = work.reasons.get(event.reason_id as string)
-  if (known?.event === explainedBy(event.type)) return known
+  const explained = explaining.get(event.type)
+  const none = invalidField('reason_id', `is no reason for ${event.type}`)
+  if (!explained) throw none
+  if (known?.event === explained) return known
   const [reason] = await work.tx
     .select()
     .from(reasons)
@@ -73,11 +81,11 @@ export async function reasonOf(work: Work, event: ChartEvent): Promise<typeof re
       and(
         eq(reasons.merchantId, work.store.merchantId),
         eq(reasons.id, event.reason_id as string),
-        eq(reasons.event, explainedBy(event.type)),
+        eq(reasons.event, explained),
         eq(reasons.status, 'active'),
       ),
     )
-  if (!reason) throw invalidField('reason_id', `is no reason for ${event.type}`)
+  if (!reason) throw none
   work.reasons.set(reason.id, reason)
   return reason
 }

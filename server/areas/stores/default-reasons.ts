@@ -1,4 +1,4 @@
-import type { ReasonEvent } from '#contract/reason-events.ts'
+import type { ReasonEvent } from '#contract/resources/reason.ts'
 
 /**
  * The reasons that a new store starts with, by the event they explain. `made`: the food was cooked, so it is waste;

@@ -3,8 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Approval } from '#contract/rows/approval.ts'
+import { order } from '#machines/order.machine.ts'
+import { payment } from '#machines/payment.machine.ts'
+import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
+import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import type { ApiError } from '../../api/transport/api-error.ts'
-import { reasonsQuery } from '../../api/reference.ts'
+import { reasonsQuery } from '../../api/reasons.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { MoneyPreview } from '../../ui/show/MoneyPreview.tsx'
@@ -22,11 +26,18 @@ import { type AnswerFlow, useAnswer } from './use-answer.ts'
 import '../../ui/overlay/flow.css'
 import './AnswerPanel.css'
 
+/** Charts of the rows that are approved with a reason. */
+const chartOf: Record<string, LifecycleChart | undefined> = { order, payment, table: tableOccupancy }
+
 /** Why it was asked for, in the words of the reason and the note. */
 function Why({ approval }: { approval: Approval }) {
   const { t } = useTranslation()
   const { reason_id: reasonId, remark } = approval.fields as { reason_id?: string; remark?: string }
-  const reasons = useQuery({ ...reasonsQuery(approval.event), enabled: reasonId !== undefined }).data
+  const chart = chartOf[approval.subject_type]
+  const reasons = useQuery({
+    ...reasonsQuery(chart ?? order, approval.event),
+    enabled: chart !== undefined && reasonId !== undefined,
+  }).data
   const reason = reasons?.find(({ id }) => id === reasonId)?.name
   if (!reason && !remark) return null
   return <p>{t('approvals.because', { reason: [reason, remark].filter(Boolean).join(' · ') })}</p>

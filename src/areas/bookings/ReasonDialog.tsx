@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/booking/rows.ts'
+import { booking as chart } from '#machines/booking.machine.ts'
 import { sendBooking } from '../../api/bookings/bookings.ts'
 import { DialogFoot } from '../../commands/DialogFoot.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -53,6 +54,7 @@ export function ReasonDialog({
       </p>
       {booking.deposit_held > 0 && <p>{t('deposits.heldStill', { amount: money.format(booking.deposit_held) })}</p>}
       <ReasonPicker
+        chart={chart}
         event={event}
         reasonId={reasonId}
         remark={remark}

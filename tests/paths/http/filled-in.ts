@@ -1,16 +1,16 @@
 import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
-import { explainedBy } from '../../../server/areas/orders/order-lines.ts'
+import { explainedBy } from '#machines/workflow/decide.ts'
 import type { House } from '../../support/house.ts'
 import { kinds } from './place-row.ts'
 
 /** An example event about a row: each of its words replaced by what it stands for there. */
 export async function filledIn(
   h: House,
-  { subject }: LifecycleChart,
+  { subject, machine }: LifecycleChart,
   id: string,
   { type, ...given }: ChartEvent,
 ): Promise<ChartEvent> {
-  const [, reason] = Object.entries(h.reason).find(([key]) => key.startsWith(`${explainedBy(type)} `)) ?? []
+  const [, reason] = Object.entries(h.reason).find(([key]) => key.startsWith(`${explainedBy(machine, type)} `)) ?? []
   const fields = (of: object) =>
     Promise.all(Object.entries(of).map(async ([key, value]) => [key, await real(value)] as const))
   const real = async (value: unknown): Promise<unknown> => {

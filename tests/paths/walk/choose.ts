@@ -6,7 +6,7 @@ import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
 import { choose } from 'statechart-paths/choose.ts'
 import { isLendable, needsApproval, personEvents } from '#machines/workflow/decide.ts'
 import { pick } from 'statechart-paths/paths/random.ts'
-import { waits } from '../../../server/areas/tables/check-hold.ts'
+import { heldBack } from './held-back.ts'
 import { kindOf } from '../../../server/areas/kinds.ts'
 import { type Action, type Mode, outsider } from './action.ts'
 import { elsewhere, shortageOf } from './expected.ts'
@@ -109,7 +109,7 @@ const namesNobody = (event: ChartEvent) => JSON.stringify(event).includes('"no '
 const isRefusedElsewhere = (event: ChartEvent, floor: Floor, sight: Sight, personId: string | undefined) =>
   elsewhere(event, floor, sight) !== undefined ||
   shortageOf(event, sight, floor) === 'line' ||
-  (waits.has(event.type) && [...floor.sights.values()].some((one) => isHeldFrom(one, personId)))
+  (heldBack.has(event.type) && [...floor.sights.values()].some((one) => isHeldFrom(one, personId)))
 
 /** Returns the order's method: it decides where an order can go, so each method counts by itself. */
 const methodOf = (facts: object) => (facts as { method?: string }).method ?? ''

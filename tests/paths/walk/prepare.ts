@@ -1,5 +1,5 @@
 import type { ChartEvent } from '#machines/workflow/chart.ts'
-import { waits } from '../../../server/areas/tables/check-hold.ts'
+import { heldBack } from './held-back.ts'
 import { ApiError } from '../../../server/http/errors.ts'
 import { type Answer, type Person, pinOf } from '../../support/house.ts'
 import { sendAsServer } from '../http/server-hand.ts'
@@ -78,7 +78,7 @@ export async function prepare(world: World, seen: Seen, floor: Floor, asked: Act
     isPreview,
     isOwnRefund: type === 'refund.approve' && sight.requester === (isApproved ? world.house.supervisor : person).id,
     isHeld:
-      waits.has(type) &&
+      heldBack.has(type) &&
       (await world.tablesOf(action, sight.id, event)).some((id) => isHeldFrom(sightOf(before, id), personId)),
     isColleagues: isColleagues(event, sight, person.id, client.rights),
     shortage: shortageOf(event, sight, before),

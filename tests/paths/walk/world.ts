@@ -9,7 +9,7 @@ import { storeAt } from '../../../server/engine/store.ts'
 import { bindings } from '../../../server/areas/bindings.ts'
 import { ordersFamily } from '../../../server/areas/families.ts'
 import { kindOf } from '../../../server/areas/kinds.ts'
-import { explainedBy } from '../../../server/areas/orders/order-lines.ts'
+import { explaining } from '../../../server/areas/orders/order-lines.ts'
 import type { House, Person } from '../../support/house.ts'
 import { neighbourOf } from '../../support/neighbour.ts'
 import { givePoints } from '../../support/place/place-guests.ts'
@@ -81,7 +81,7 @@ export class World {
         steak: { menu_id: steak, option_item_id: [rare] },
         cake: { menu_id: cake, option_item_id: [] },
       },
-      reasonOf: (type) => Object.entries(house.reason).find(([key]) => key.startsWith(`${explainedBy(type)} `))?.[1],
+      reasonOf: (type) => Object.entries(house.reason).find(([key]) => key.startsWith(`${explaining.get(type)} `))?.[1],
     }
     for (const { id } of house.tables) this.names.give({ kind: 'table', id, parent: null })
     for (const record of records) this.names.give({ ...record, parent: null })

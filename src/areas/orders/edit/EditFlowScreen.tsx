@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import { asksWhy, isTouched, type OrderChanges } from '#machines/edit-order.machine.ts'
+import { order as orderChart } from '#machines/order.machine.ts'
 import { LeaveDialog } from '../../../ui/overlay/LeaveDialog.tsx'
 import { MoneyPreview } from '../../../ui/show/MoneyPreview.tsx'
 import { StepHead } from '../../../ui/feedback/StepHead.tsx'
@@ -74,6 +75,7 @@ export function EditFlowScreen({ order, isPriceFirst }: { order: OrderDetail; is
             <h2>{t('editing.reason')}</h2>
           </header>
           <ReasonPicker
+            chart={orderChart}
             event="order.edit"
             reasonId={reasonId}
             remark={remark}

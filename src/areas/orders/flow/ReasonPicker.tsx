@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Reason } from '#contract/rows/setting.ts'
-import { reasonsQuery } from '../../../api/reference.ts'
+import type { LifecycleChart } from '#machines/workflow/chart.ts'
+import { reasonsQuery } from '../../../api/reasons.ts'
 import { ChoiceCards } from '../../../ui/form/ChoiceCards.tsx'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
 import './ReasonPicker.css'
@@ -11,6 +12,7 @@ const asksIfMade = new Set(['order.void', 'order.cancel', 'order.edit'])
 
 /** The configured reasons of an event as large radio buttons, what they mean for the food, and a note. */
 export function ReasonPicker({
+  chart,
   event,
   reasonId,
   remark,
@@ -18,6 +20,7 @@ export function ReasonPicker({
   onReason,
   onRemark,
 }: {
+  chart: LifecycleChart
   event: string
   reasonId: string | null
   remark: string
@@ -26,7 +29,7 @@ export function ReasonPicker({
   onRemark: (remark: string) => void
 }) {
   const { t } = useTranslation()
-  const { data: reasons, error, refetch } = useQuery(reasonsQuery(event))
+  const { data: reasons, error, refetch } = useQuery(reasonsQuery(chart, event))
   const chosen = reasons?.find((reason) => reason.id === reasonId)
   if (!reasons) return <Pending error={error} onRetry={refetch} rows={3} />
   return (

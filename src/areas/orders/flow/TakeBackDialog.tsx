@@ -9,7 +9,7 @@ import { payment as paymentChart } from '#machines/payment.machine.ts'
 import type { ApiError } from '../../../api/transport/api-error.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { advanceOrder, type Because, previewOf, sendEvent } from '../../../api/orders.ts'
-import { reasonsQuery } from '../../../api/reference.ts'
+import { reasonsQuery } from '../../../api/reasons.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { ApproveDialog } from '../../../commands/ApproveDialog.tsx'
 import { errorWords } from '../../../commands/error-words.ts'
@@ -42,7 +42,8 @@ export function TakeBackDialog({ asking, onClose }: { asking: Asking; onClose: (
   const onOrder = useAllowed(orderChart, order)
   const onPayment = useAllowed(paymentChart, payment)
   const allowed = payment ? onPayment[event] : onOrder[event]
-  const reasons = useQuery(reasonsQuery(event)).data
+  const chart = payment ? paymentChart : orderChart
+  const reasons = useQuery(reasonsQuery(chart, event)).data
 
   const subject = payment ?? order
   const title = t('orders.takeBack', { event: t(`event.${event}`), number: order.number })
@@ -113,6 +114,7 @@ export function TakeBackDialog({ asking, onClose }: { asking: Asking; onClose: (
       }
     >
       <ReasonPicker
+        chart={chart}
         event={event}
         reasonId={reasonId}
         remark={remark}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { order } from '#machines/order.machine.ts'
 import { ReasonPicker } from '../flow/ReasonPicker.tsx'
 import type { TakeBackFlow } from './use-take-back.ts'
 import { isEditable } from './TakeBackLines.tsx'
@@ -21,6 +22,7 @@ export function TakeBackReason({ flow }: { flow: TakeBackFlow }) {
         <h2>{t('takingBack.reason')}</h2>
       </header>
       <ReasonPicker
+        chart={order}
         event={state.context.event}
         reasonId={state.context.reasonId}
         remark={state.context.remark}

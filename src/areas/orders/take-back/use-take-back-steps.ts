@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { reasonsQuery } from '../../../api/reference.ts'
+import { order } from '#machines/order.machine.ts'
+import { reasonsQuery } from '../../../api/reasons.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import type { Step } from '../../../ui/feedback/StepHead.tsx'
 import type { TakeBackFlow } from './use-take-back.ts'
@@ -20,7 +21,7 @@ const places: Record<string, number> = {
 /** The steps of the void for its head: what was chosen in those that are done, what is asked in the others. */
 export function useTakeBackSteps({ state }: TakeBackFlow): Step[] {
   const { t } = useTranslation()
-  const reasons = useQuery(reasonsQuery(state.context.event)).data
+  const reasons = useQuery(reasonsQuery(order, state.context.event)).data
   const money = useMoney()
   const { event, chosenLines, liveLines, amount, reasonId, preview } = state.context
   const place = places[state.value as string] ?? 3

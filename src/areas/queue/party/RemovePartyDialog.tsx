@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QueueEntry } from '#contract/rows/queue.ts'
+import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { removeParty } from '../../../api/queue.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { ReasonPicker } from '../../orders/flow/ReasonPicker.tsx'
@@ -52,6 +53,7 @@ export function RemovePartyDialog({
       }
     >
       <ReasonPicker
+        chart={queueEntry}
         event="queueEntry.remove"
         reasonId={reasonId}
         remark={remark}

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClearPreview, Table } from '#contract/rows/table.ts'
+import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
 import { ApiError } from '../../../api/transport/api-error.ts'
 import { sumOfMoney } from '../../../api/combine.ts'
 import { keys } from '../../../api/transport/keys.ts'
-import { reasonsQuery } from '../../../api/reference.ts'
+import { reasonsQuery } from '../../../api/reasons.ts'
 import { clearUnpaid, previewTables } from '../../../api/tables.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useMoney } from '../../../ui/show/money-format.ts'
@@ -27,7 +28,7 @@ export function ClearDialog({ table, onClose }: { table?: Table; onClose: () => 
   const { t } = useTranslation()
   const money = useMoney()
   const { run, isBusy } = useCommand()
-  const reasons = useQuery(reasonsQuery('table.clear'))
+  const reasons = useQuery(reasonsQuery(tableOccupancy, 'table.clear'))
   const [chosen, setChosen] = useState<string | null>(null)
   const [remark, setRemark] = useState('')
   const [approving, setApproving] = useState<ClearPreview | null>(null)
@@ -94,6 +95,7 @@ export function ClearDialog({ table, onClose }: { table?: Table; onClose: () => 
       <div className="clear-dialog">
         <div>
           <ReasonPicker
+            chart={tableOccupancy}
             event="table.clear"
             reasonId={chosen}
             remark={remark}
