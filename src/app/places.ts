@@ -19,6 +19,7 @@ import { useLocation } from 'react-router-dom'
 import { waitingQuery } from '../api/waiting.ts'
 import type { Right } from '#contract/roles.ts'
 import { useFeature, useMaybeMe, useRights } from '../commands/session.ts'
+import { routeOf } from './routes.ts'
 
 export interface Place {
   to: string
@@ -38,40 +39,38 @@ const records = ['/reports', '/losses', '/audit', '/settlement', '/money', '/che
 export function usePlaces(): Place[] {
   const { pathname } = useLocation()
   const rights = useRights()
-  const hasQueue = useFeature('queue')
   const hasBookings =
     useFeature('booking') && ['queue', 'floor', 'report'].some((right) => rights.includes(right as Right))
-  const hasMembers = useFeature('members')
   const me = useMaybeMe()
+  const off = me?.merchant?.features_off ?? []
+  const isOpen = (path: string) => {
+    const { right, feature } = routeOf(path)!
+    return (right === undefined || rights.includes(right)) && !(feature && off.includes(feature))
+  }
   const stores = me?.merchants.length ?? 0
   const { data: waiting } = useQuery(waitingQuery())
   // Bookings, members and what they are told stand beside the set-up, below the same address.
   const isBeside = /^\/pages\/(membership|marketing|booking)(\/|$)/.test(pathname)
   const inSetUp = isBeside ? '/pages/menu_setting' : '/pages'
-  const hasDrawers = rights.includes('cashier') && (me?.merchant?.drawer_mode ?? 'off') !== 'off'
-  const firstRecords = rights.includes('report')
-    ? '/losses'
-    : rights.includes('settle')
-      ? '/settlement'
-      : '/money/drawers'
-  const hasRecords = rights.includes('report') || rights.includes('settle') || hasDrawers
+  const hasDrawers = isOpen('/money/drawers') && (me?.merchant?.drawer_mode ?? 'off') !== 'off'
+  const firstRecords = ['/losses', '/settlement'].find(isOpen) ?? (hasDrawers ? '/money/drawers' : undefined)
   return [
     { to: '/floor', label: 'nav.floor', Icon: LayoutGrid },
-    ...(rights.includes('kitchen') ? [{ to: '/kitchen', label: 'nav.kitchen', Icon: Flame }] : []),
+    ...(isOpen('/kitchen') ? [{ to: '/kitchen', label: 'nav.kitchen', Icon: Flame }] : []),
     { to: '/orders', label: 'nav.orders', Icon: Clipboard, count: waiting?.orders },
-    ...(hasQueue ? [{ to: '/queue', label: 'nav.queue', Icon: People, count: waiting?.parties }] : []),
+    ...(isOpen('/queue') ? [{ to: '/queue', label: 'nav.queue', Icon: People, count: waiting?.parties }] : []),
     ...(hasBookings ? [{ to: '/pages/booking', label: 'nav.bookings', Icon: Calendar }] : []),
-    ...(hasMembers && rights.includes('members')
+    ...(isOpen('/pages/membership/members')
       ? [{ to: '/pages/membership/members', label: 'nav.guests', Icon: IdNumber, under: '/pages/membership' }]
       : []),
-    ...(hasMembers && rights.includes('members')
+    ...(isOpen('/pages/membership/members')
       ? [{ to: '/pages/marketing/campaign', label: 'nav.marketing', Icon: Envelope, under: '/pages/marketing' }]
       : []),
     { to: '/approvals', label: 'nav.approvals', Icon: Endorsed, count: waiting?.approvals },
-    ...(rights.includes('report')
+    ...(isOpen('/dashboard')
       ? [{ to: pathname === '/tonight' ? pathname : '/dashboard', label: 'nav.dashboard', Icon: Dashboard }]
       : []),
-    ...(hasRecords
+    ...(firstRecords
       ? [
           {
             to: records.find((path) => pathname.startsWith(path)) ?? firstRecords,
@@ -83,7 +82,7 @@ export function usePlaces(): Place[] {
     ...(['menu', 'settle', 'staff'].some((right) => rights.includes(right as Right))
       ? [{ to: '/pages/menu_setting', label: 'nav.setUp', Icon: Manual, under: inSetUp }]
       : []),
-    ...(me?.has_lab && rights.includes('settle') ? [{ to: '/lab', label: 'nav.lab', Icon: LabTest }] : []),
+    ...(me?.has_lab && isOpen('/lab') ? [{ to: '/lab', label: 'nav.lab', Icon: LabTest }] : []),
     ...(stores > 1 ? [{ to: '/stores', label: 'nav.stores', Icon: Shop }] : []),
     { to: '/settings', label: 'nav.settings', Icon: Cog },
   ]
