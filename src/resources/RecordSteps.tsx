@@ -1,13 +1,20 @@
 import { useTranslation } from 'react-i18next'
+import type { recordSteps } from '#contract/charts/record.ts'
 import { chartIdOf, type Resource } from '#contract/resource.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
 import { recordCharts } from '#machines/record-status.machine.ts'
+import { everyOf } from '#machines/workflow/every-of.ts'
 import { keys } from '../api/transport/keys.ts'
 import { type ResourceRow, stepRecord } from '../api/resources.ts'
 import { RowActs } from '../commands/RowActs.tsx'
 import './RecordSteps.css'
 
-const steps = ['record.activate', 'record.deactivate', 'record.restore', 'record.archive'] as const
+const steps = everyOf<keyof typeof recordSteps>()([
+  'record.activate',
+  'record.deactivate',
+  'record.restore',
+  'record.archive',
+])
 
 /** Switching a record on and off and putting it away; what is in the way stands beside the button. */
 export function RecordSteps({ resource, row }: { resource: Resource; row: ResourceRow }) {

@@ -1,9 +1,14 @@
 import type { Booking } from '#contract/booking/rows.ts'
+import type { bookingEvents } from '#contract/charts/booking.ts'
 import type { Table } from '#contract/rows/table.ts'
+import { everyOf } from '#machines/workflow/every-of.ts'
 import type { AllowedEvents } from '../../commands/use-allowed.ts'
 
-/** The steps that people take with a booking, in the order of an evening. */
-export const bookingSteps = [
+/** A step that people of the house take with a booking. Guests change and give up their own on their page. */
+export type BookingStep = Exclude<keyof typeof bookingEvents, 'booking.rebook' | 'booking.withdraw'>
+
+/** The steps with a booking, in the order of an evening. */
+export const bookingSteps = everyOf<BookingStep>()([
   'booking.confirm',
   'booking.accept',
   'booking.offer',
@@ -18,8 +23,7 @@ export const bookingSteps = [
   'booking.wait',
   'booking.decline',
   'booking.cancel',
-] as const
-export type BookingStep = (typeof bookingSteps)[number]
+])
 
 const wanted: Partial<Record<Booking['state'], readonly BookingStep[]>> = {
   requested: ['booking.confirm'],

@@ -1,8 +1,14 @@
+import type { orderEvents } from '#contract/charts/order.ts'
 import type { Allowed } from '#contract/errors.ts'
+import type { ForwardEvent } from '#machines/order.meta.ts'
 import { forwardSteps } from '#machines/order.steps.ts'
+import { everyOf } from '#machines/workflow/every-of.ts'
 
-/** The steps of an order beside its next one, in the order of the buttons. */
-const others = [
+/** Steps with a place of their own: the kitchen's lines, and the payments of an order one by one. */
+type Elsewhere = 'order.readyLines' | 'order.recallLines' | 'order.unpay'
+
+/** The steps of an order beside those that carry it on, in the order of the buttons. */
+const others = everyOf<Exclude<keyof typeof orderEvents, ForwardEvent | Elsewhere>>()([
   'order.pay',
   'order.edit',
   'order.reject',
@@ -13,7 +19,7 @@ const others = [
   'order.uncomp',
   'order.refund',
   'order.reopen',
-]
+])
 /** Refusals that say nothing to anybody: another state's step, another method's step, nothing to give or to give back. */
 const silent = ['state', 'isDineIn', 'isPickup', 'isDelivery', 'isWithinRefundable', 'isCharged', 'hasComped']
 

@@ -1,8 +1,10 @@
 import { Button } from '@blueprintjs/core'
 import { type FormEvent, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { shiftEvents } from '#contract/charts/shift.ts'
 import type { Shift } from '#contract/rows/shift.ts'
 import { shift as chart } from '#machines/shift.machine.ts'
+import { everyOf } from '#machines/workflow/every-of.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { stepShift } from '../../api/shifts.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -14,14 +16,15 @@ import { useCommand } from '../../commands/use-command.ts'
 import { hoursWords } from './hours-words.ts'
 import { TimeField } from './TimeField.tsx'
 
-const steps = [
+/** The steps of a shift, in the order of their buttons; its times are changed in fields. */
+const steps = everyOf<Exclude<keyof typeof shiftEvents, 'shift.replan' | 'shift.correct'>>()([
   'shift.clockIn',
   'shift.breakStart',
   'shift.breakEnd',
   'shift.clockOut',
   'shift.approve',
   'shift.cancel',
-] as const
+])
 const touches = [keys.shifts(), keys.resource('employee')]
 
 /** One shift: what was planned and clocked, the steps that its chart allows, and writing its times anew with a reason. */

@@ -1,18 +1,21 @@
 import { useTranslation } from 'react-i18next'
+import type { storeEvents } from '#contract/charts/store.ts'
 import { store as chart } from '#machines/store.machine.ts'
+import { everyOf } from '#machines/workflow/every-of.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { type OwnStore, stepStore } from '../../api/stores.ts'
 import { RowActs } from '../../commands/RowActs.tsx'
 import { refreshMe } from '../../commands/session.ts'
 
-const steps = [
+/** The steps of a store, in the order of their buttons; its parts and its settings are changed beside. */
+const steps = everyOf<Exclude<keyof typeof storeEvents, 'store.switch' | 'store.change'>>()([
   'store.open',
   'store.close',
   'store.activate',
   'store.deactivate',
   'store.restore',
   'store.archive',
-] as const
+])
 
 /** Shows if the store is open, and what its chart offers: opening, closing, switching off; obstacles stand beside. */
 export function StoreSteps({ store }: { store: OwnStore }) {

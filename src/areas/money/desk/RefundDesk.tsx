@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { refundEvents } from '#contract/charts/refund.ts'
 import { type Refund, refundSorts } from '#contract/rows/refund.ts'
 import { refundLists } from '#contract/states.ts'
 import { refund as chart } from '#machines/refund.machine.ts'
+import { everyOf } from '#machines/workflow/every-of.ts'
 import { sendEvent } from '../../../api/orders.ts'
 import { refundsQuery } from '../../../api/refunds.ts'
 import { keys } from '../../../api/transport/keys.ts'
@@ -21,13 +23,13 @@ import { SeveralActs } from './SeveralActs.tsx'
 import { pageLength, useLastPage, usePage } from './use-page.ts'
 
 /** The steps that need no words of their own, so that several rows can take them at once. */
-const severalEvents = [
+const severalEvents = everyOf<keyof typeof refundEvents>()([
   'refund.approve',
   'refund.retry',
   'refund.completeByHand',
   'refund.cancel',
   'refund.deny',
-] as const
+])
 
 /** Refunds in the groups of the spec: found by words and days, each with its age and its next step, and several at once. */
 export function RefundDesk() {

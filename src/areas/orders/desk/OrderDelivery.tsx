@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { deliveryEvents } from '#contract/charts/delivery.ts'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import { delivery as deliveryChart } from '#machines/delivery.machine.ts'
+import { everyOf } from '#machines/workflow/every-of.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { sendEvent } from '../../../api/orders.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
@@ -12,14 +14,14 @@ import { stateWords } from '../order-words.ts'
 const withCourier = ['booked', 'assigned', 'picked_up', 'delivered']
 
 /** The steps for a courier, those that lead on first. */
-const acts = [
+const acts = everyOf<keyof typeof deliveryEvents>()([
   'delivery.book',
   'delivery.pickUp',
   'delivery.deliver',
   'delivery.quote',
   'delivery.fail',
   'delivery.cancel',
-]
+])
 
 /** The delivery of an order: its address, a courier's price and time, and the state of the courier. */
 export function OrderDelivery({ order }: { order: OrderDetail }) {

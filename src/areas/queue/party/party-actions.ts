@@ -1,8 +1,13 @@
+import type { queueEntryEvents } from '#contract/charts/queue.ts'
 import type { QueueEntry } from '#contract/rows/queue.ts'
+import { everyOf } from '#machines/workflow/every-of.ts'
 import type { AllowedEvents } from '../../../commands/use-allowed.ts'
 
+/** A step with a party of which one says no more than that. Two parties change places, and guests leave by themselves. */
+export type PartyEvent = Exclude<keyof typeof queueEntryEvents, 'queueEntry.swap' | 'queueEntry.leave'>
+
 /** The steps for a party, in the order of an evening. */
-export const partyEvents = [
+export const partyEvents = everyOf<PartyEvent>()([
   'queueEntry.call',
   'queueEntry.arrive',
   'queueEntry.serve',
@@ -11,8 +16,7 @@ export const partyEvents = [
   'queueEntry.noShow',
   'queueEntry.undo',
   'queueEntry.remove',
-] as const
-export type PartyEvent = (typeof partyEvents)[number]
+])
 
 /** The buttons that a card has room for; the rest stands where the party is open. */
 export function cardEvents(party: QueueEntry): PartyEvent[] {
