@@ -60,7 +60,7 @@ const machine = chart.createMachine({
           guard: 'isExpected',
           target: 'held',
           actions: [chart.assign({ held: ({ context }) => context.amount }), 'takeMoney'],
-          meta,
+          meta: { ...meta, feature: 'booking' },
         },
         'deposit.waive': { target: 'waived', meta },
       },

@@ -29,7 +29,7 @@ const floor: TransitionMeta = { right: 'floor' }
 const setMember = {
   guard: and(['isEarning', 'isWithinWindow', 'isUnredeemed']),
   actions: 'changeMember',
-  meta: { right: 'floor', approval: 'isCompleted' },
+  meta: { right: 'floor', approval: 'isCompleted', feature: 'members' },
 } as const
 const open = {
   'owner.propose': { guard: 'isOpen', target: 'proposed', actions: 'askColleague', meta: floor },

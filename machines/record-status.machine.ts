@@ -6,6 +6,7 @@ import { chartIdOf, type Obstacle } from '#contract/resource.ts'
 import { type ResourceName, resources } from '#contract/resources/index.ts'
 import type { Right } from '#contract/roles.ts'
 import { effect, lifecycle, type LifecycleChart, type TransitionMeta } from './workflow/chart.ts'
+import { recordTrade } from './record.trade.ts'
 
 /**
  * A record of a store's set-up: menus, options, payment methods, reasons, kitchen zones. It is created as a draft or in
@@ -106,7 +107,7 @@ function recordStatus(
       { type: 'record.restore' },
     ] as RecordEvent[],
   }
-  return lifecycle(subject, machine, examples, { column: 'status', trade: 'set-up', family: 'record-status' })
+  return lifecycle(subject, machine, examples, { column: 'status', trade: recordTrade, family: 'record-status' })
 }
 
 /** Every kind of record that a store is set up with. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, version } from '#contract/charts/fields.ts'
-import type { Feature } from '#contract/states.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
+import { featureOf } from '#machines/workflow/decide.ts'
 import type { Api } from '../http/api.ts'
 import { validate } from '../http/body.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
@@ -22,12 +22,6 @@ function previewed(work: Work, type: SubjectType, rowId: string): unknown {
 
 const bindingOf = (chart: string) => (Object.hasOwn(bindings, chart) ? bindings[chart] : undefined)
 
-/** Events that need a part of the house although their charts do not. */
-const featureOfEvent: ReadonlyMap<string, Feature> = new Map([
-  ['owner.setMember', 'members'],
-  ['deposit.take', 'booking'],
-])
-
 /** Routes of `POST /admin/workflow/{chart}/{id}`: every event that a person may send, by its own name. */
 export function workflowRoutes(api: Api): void {
   api.store(
@@ -35,7 +29,10 @@ export function workflowRoutes(api: Api): void {
     '/admin/workflow/{chart}/{id}',
     {
       tag: 'Workflows',
-      feature: ({ chart, event }) => featureOfEvent.get(String(event)) ?? bindingOf(String(chart))?.chart.feature,
+      feature({ chart, event }) {
+        const binding = bindingOf(String(chart))
+        return binding && featureOf(binding.chart, String(event))
+      },
       summary: 'Send an event to a row; the fields of the event itself stand beside the common ones',
       body: z.looseObject({
         event: z.string().max(80),

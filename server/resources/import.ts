@@ -6,6 +6,7 @@ import { fieldsOf, initialOf, type Resource, writtenOf } from '#contract/resourc
 import type { ResourceName } from '#contract/resources/index.ts'
 import { type ImportedRow, type ImportSummary } from '#contract/rows/resource-import.ts'
 import { type Language, languages } from '#contract/states.ts'
+import { recordTrade } from '#machines/record.trade.ts'
 import { readCsv } from '../csv/read-table.ts'
 import type { Db, Tx } from '../db/handle.ts'
 import { columnOf } from '../db/schema/resource-table.ts'
@@ -180,7 +181,7 @@ export function importCsv(
       return [...ids].map((id): Ref => ({ type, id }))
     },
     async run(work) {
-      checkMay(work, resource.right, false, 'set-up')
+      checkMay(work, resource.right, false, recordTrade)
       told.length = 0
       const rows = await matches(resource, work.tx, merchantId, lines)
       const idOf = await namesOf(resource, work.tx, merchantId)

@@ -1,6 +1,7 @@
 import { chartIdOf, initialOf, type Resource } from '#contract/resource.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
 import type { RecordState } from '#contract/states.ts'
+import { recordTrade } from '#machines/record.trade.ts'
 import type { AskedOfStore } from '../http/api.ts'
 import { answerRow } from '../areas/answers.ts'
 import { act, checkMay, runCommand } from '../engine/command.ts'
@@ -28,7 +29,7 @@ export async function insertRecord(
   resource: Resource,
   { status = 'active', ...rest }: Given,
 ): Promise<string> {
-  checkMay(work, resource.right, false, 'set-up')
+  checkMay(work, resource.right, false, recordTrade)
   const given = { ...initialOf(resource), ...rest }
   const { before, columns, beside } = rulesOf(resource.name)
   await checkTogether(resource, work, { ...given, status }, null)
@@ -84,7 +85,7 @@ export const putInOrder = (resource: Resource, asked: AskedOfStore, ids: readonl
     input: { ids },
     subjects: async () => ids.map((id): Ref => ({ type, id })),
     async run(work) {
-      checkMay(work, resource.right, false, 'set-up')
+      checkMay(work, resource.right, false, recordTrade)
       const place = resource.position!
       const column = Object.keys(columnsOf(resource, { [place]: 0 }))[0]!
       for (const [index, id] of ids.entries())

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/resource.ts'
+import { recordTrade } from '#machines/record.trade.ts'
 import { keys } from '../api/transport/keys.ts'
 import { type Imported, importRecords } from '../api/resource-files.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
@@ -28,7 +29,7 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
           text={t('import.run', { count })}
           isBusy={isBusy}
           disabled={count === 0}
-          trade="set-up"
+          trade={recordTrade}
           onDo={() => void bring().then((isDone) => isDone && onClose())}
           onClose={onClose}
         />

@@ -3,6 +3,7 @@ import { without } from '#contract/booking/day.ts'
 import { bookingDayEvents, bookingEvents } from '#contract/charts/booking.ts'
 import { id, pax, version } from '#contract/charts/fields.ts'
 import { day, instant } from '#contract/days.ts'
+import { booking as chart } from '#machines/booking.machine.ts'
 import { businessDayOf } from '../../business-day.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
 import type { Work } from '../../engine/work.ts'
@@ -70,7 +71,7 @@ export function bookingRoutes(api: Api): void {
     '/admin/booking',
     {
       tag,
-      feature: 'booking',
+      feature: chart.feature,
       summary: 'Book: promises a table on the day of the start, or asks the house for one',
       body: bookingDayEvents['bookingDay.book'].extend({ approval_id: id.optional(), version }),
     },
@@ -95,7 +96,7 @@ export function bookingRoutes(api: Api): void {
     '/admin/booking_wait',
     {
       tag,
-      feature: 'booking',
+      feature: chart.feature,
       summary: 'Put a party on the waiting list of a day; it is offered the first table that fits',
       body: bookingDayEvents['bookingDay.wait'].extend({ version }),
     },
@@ -117,7 +118,7 @@ export function bookingRoutes(api: Api): void {
     '/admin/booking/{id}',
     {
       tag,
-      feature: 'booking',
+      feature: chart.feature,
       summary: 'Change who, when, where or how many; whatever is left out stays',
       body: bookingEvents['booking.change'].extend({ approval_id: id.optional(), version }),
     },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { id, idList } from '#contract/charts/fields.ts'
 import { priceTerms } from '#contract/charts/price-terms.ts'
 import type { CombinedOrder } from '#contract/rows/combine.ts'
+import { combine as chart } from '#machines/combine.machine.ts'
 import type { Tx } from '../../db/handle.ts'
 import { combines } from '../../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
@@ -142,7 +143,7 @@ export function combineRoutes(api: Api): void {
     ['/admin/combine_order', '/combine_order'],
     {
       tag: 'Orders',
-      feature: 'combine',
+      feature: chart.feature,
       summary: 'Combine orders, or lines of them, into one; preview and undo',
       body,
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, version } from '#contract/charts/fields.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
+import { delivery as chart } from '#machines/delivery.machine.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
 import { orderFamily } from '../families.ts'
@@ -36,7 +37,7 @@ export function deliveryRoutes(api: Api): void {
   api.store(
     'get',
     ['/get_quote', '/admin/get_quote'],
-    { tag, feature: 'delivery', summary: 'Ask what a courier costs', query: z.strictObject({ order_id: id }) },
+    { tag, feature: chart.feature, summary: 'Ask what a courier costs', query: z.strictObject({ order_id: id }) },
     (asked, input) =>
       toDelivery(asked, input, { event: { type: 'delivery.quote' } }, async (work, orderId) => {
         const order = await answerRow(work, 'order', orderId)
@@ -58,7 +59,7 @@ export function deliveryRoutes(api: Api): void {
     ['/admin/order_delivery', '/order_delivery'],
     {
       tag,
-      feature: 'delivery',
+      feature: chart.feature,
       summary: 'Book the courier who was quoted, or a new one for one who failed',
       body: z.strictObject({ order_id: id, quote_id: id, approval_id: id.optional(), version }),
     },

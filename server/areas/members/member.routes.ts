@@ -7,6 +7,7 @@ import { mayRead } from '#contract/readable-by.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Member } from '#contract/rows/member.ts'
 import { memberStates } from '#contract/states.ts'
+import { member as chart } from '#machines/member.machine.ts'
 import { members } from '../../db/schema/index.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
@@ -131,7 +132,7 @@ export function memberRoutes(api: Api): void {
     '/admin/merchant/member',
     {
       tag,
-      feature: 'members',
+      feature: chart.feature,
       summary: 'Take a guest in as a member of the brand',
       body: z.strictObject({
         username: phone,

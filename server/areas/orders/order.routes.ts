@@ -17,7 +17,7 @@ import { orderDetail } from './order-detail.ts'
 
 const tag = 'Orders'
 
-const forward = forwardSteps.map(({ event }) => event)
+const forward: readonly string[] = forwardSteps.map(({ event }) => event)
 
 /** Returns the intended event: the one for the named state, else the single sensible next step. */
 async function nextStep(work: Work, orderId: string, to: OrderState | undefined): Promise<string> {

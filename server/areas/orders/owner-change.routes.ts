@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { id, version } from '#contract/charts/fields.ts'
+import { ownerChange } from '#machines/owner-change.machine.ts'
+import { featureOf } from '#machines/workflow/decide.ts'
 import type { Api } from '../../http/api.ts'
 import { invalidField } from '../../http/errors.ts'
 import { answerRow } from '../answers.ts'
@@ -13,7 +15,7 @@ export function ownerChangeRoutes(api: Api): void {
     ['/admin/update_order_owner', '/update_order_owner'],
     {
       tag: 'Orders',
-      feature: ({ member_id }) => (member_id === undefined ? undefined : 'members'),
+      feature: ({ member_id }) => (member_id === undefined ? undefined : featureOf(ownerChange, 'owner.setMember')),
       summary: 'Give an order to another waiter, or its points to another member',
       body: z.strictObject({
         order_id: id,

@@ -5,6 +5,7 @@ import { lineSettings } from '#contract/charts/queue.ts'
 import { queueEntryStates } from '#contract/states.ts'
 import type { QueueEntry } from '#contract/rows/queue.ts'
 import type { Listing } from '#contract/rows/listing.ts'
+import { queueGroup as chart } from '#machines/queue-group.machine.ts'
 import { queueEntries } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
 import { refusedField } from '../../http/problem.ts'
@@ -22,7 +23,7 @@ export function queueSetupRoutes(api: Api): void {
   api.store(
     'post',
     '/admin/queue',
-    { tag, feature: 'queue', summary: 'Make a line', body: z.strictObject(lineSettings) },
+    { tag, feature: chart.feature, summary: 'Make a line', body: z.strictObject(lineSettings) },
     (asked, input) => {
       if (input.max_pax < input.min_pax) throw refusedField('max_pax', 'fewestGuests')
       let groupId = ''
@@ -44,7 +45,7 @@ export function queueSetupRoutes(api: Api): void {
     '/admin/queue',
     {
       tag,
-      feature: 'queue',
+      feature: chart.feature,
       summary: 'Change how a line is set up',
       body: z
         .strictObject({ ...lineSettings, id, version })
@@ -60,7 +61,7 @@ export function queueSetupRoutes(api: Api): void {
   api.store(
     'delete',
     '/admin/queue',
-    { tag, feature: 'queue', summary: 'Take a closed line away', body: z.strictObject({ id, version }) },
+    { tag, feature: chart.feature, summary: 'Take a closed line away', body: z.strictObject({ id, version }) },
     (asked, input) => toLine(asked, input, () => input.id, { event: { type: 'queue.remove' }, version: input.version }),
   )
 
@@ -69,7 +70,7 @@ export function queueSetupRoutes(api: Api): void {
     '/admin/merchant_user_queue',
     {
       tag,
-      feature: 'queue',
+      feature: chart.feature,
       summary: 'Parties of today or of earlier days',
       body: z
         .strictObject({ ...listQuery, queue_id: id.optional(), status: z.enum(queueEntryStates).optional() })

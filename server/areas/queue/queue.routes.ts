@@ -4,6 +4,7 @@ import { id, pax, remark, text, version } from '#contract/charts/fields.ts'
 import { queueGroupEvents } from '#contract/charts/queue.ts'
 import type { QueueEntry } from '#contract/rows/queue.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
+import { queueGroup as chart } from '#machines/queue-group.machine.ts'
 import { queueGroups } from '../../db/schema/index.ts'
 import type { Tx } from '../../db/handle.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
@@ -131,7 +132,7 @@ export function queueRoutes(api: Api): void {
     '/admin/merchant_queue',
     {
       tag,
-      feature: 'queue',
+      feature: chart.feature,
       summary: 'Open, pause, resume or close a line, or let walk-ins in directly',
       body: z.strictObject({
         queue_id: id,
@@ -153,7 +154,7 @@ export function queueRoutes(api: Api): void {
     ['/join_queue', '/admin/join_queue'],
     {
       tag,
-      feature: 'queue',
+      feature: chart.feature,
       summary: 'Give a party a ticket; without a line, in the one that fits',
       body: z.strictObject({ queue_id: id.optional(), ...guests }),
     },
@@ -169,7 +170,7 @@ export function queueRoutes(api: Api): void {
     '/admin/serve_next',
     {
       tag,
-      feature: 'queue',
+      feature: chart.feature,
       summary: 'Call the next party, or seat it at a table',
       body: z.strictObject({ queue_id: id, table_id: id.optional(), entry_id: id.optional(), version }),
     },
@@ -188,7 +189,7 @@ export function queueRoutes(api: Api): void {
     ['/serve_direct_queue', '/admin/serve_direct_queue'],
     {
       tag,
-      feature: 'queue',
+      feature: chart.feature,
       summary: 'Seat a walk-in that need not wait',
       body: z.strictObject({ queue_id: id, table_id: id, ...guests, approval_id: id.optional(), version }),
     },
@@ -203,7 +204,7 @@ export function queueRoutes(api: Api): void {
   api.store(
     'post',
     ['/call_queue_entry', '/admin/call_queue_entry'],
-    { tag, feature: 'queue', summary: 'Call a party, once more if it was called', body: z.strictObject(entryId) },
+    { tag, feature: chart.feature, summary: 'Call a party, once more if it was called', body: z.strictObject(entryId) },
     (asked, input) => toEntry(asked, input, { type: 'queueEntry.call' }),
   )
 
@@ -212,7 +213,7 @@ export function queueRoutes(api: Api): void {
     ['/remove_queue_entry', '/admin/remove_queue_entry'],
     {
       tag,
-      feature: 'queue',
+      feature: chart.feature,
       summary: 'Take a party off the line, with a reason',
       body: z.strictObject({ ...entryId, reason_id: id.optional(), remark }),
     },
@@ -225,7 +226,7 @@ export function queueRoutes(api: Api): void {
     ['/swap_queue_entry', '/admin/swap_queue_entry'],
     {
       tag,
-      feature: 'queue',
+      feature: chart.feature,
       summary: 'Let two parties that wait change places',
       body: z.strictObject({ ...entryId, other_entry_id: id, other_version: version }),
     },
@@ -240,7 +241,12 @@ export function queueRoutes(api: Api): void {
   api.store(
     'post',
     ['/serve_queue', '/admin/serve_queue'],
-    { tag, feature: 'queue', summary: 'Seat a party at a table', body: z.strictObject({ ...entryId, table_id: id }) },
+    {
+      tag,
+      feature: chart.feature,
+      summary: 'Seat a party at a table',
+      body: z.strictObject({ ...entryId, table_id: id }),
+    },
     (asked, input) => toEntry(asked, input, { type: 'queueEntry.serve', table_id: input.table_id }),
   )
 }

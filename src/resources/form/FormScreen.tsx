@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/resource.ts'
+import { recordTrade } from '#machines/record.trade.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { resourceQuery, type ResourceRow, saveRecord } from '../../api/resources.ts'
 import { KeptNote } from '../../ui/feedback/KeptNote.tsx'
@@ -42,7 +43,7 @@ export function FormScreen({ resource, recordId, onShow }: { resource: Resource;
 
 function RecordForm({ resource, row, onShow }: { resource: Resource; row: ResourceRow | undefined; onShow: Show }) {
   const { t } = useTranslation()
-  const blocked = useBlocked('set-up')
+  const blocked = useBlocked(recordTrade)
   const form = useForm(resource, row)
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
   const saving = useSaving<ResourceRow>({

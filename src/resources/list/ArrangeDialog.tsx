@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/resource.ts'
+import { recordTrade } from '#machines/record.trade.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { orderRecords, resourceListQuery, type ResourceRow } from '../../api/resources.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -52,7 +53,7 @@ export function ArrangeDialog({ resource, onClose }: { resource: Resource; onClo
           text={t('form.save')}
           isBusy={isBusy}
           disabled={arranged === null}
-          trade="set-up"
+          trade={recordTrade}
           onDo={() => void save()}
           onClose={onClose}
         />

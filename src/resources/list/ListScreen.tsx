@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { hasSetUp, type Resource } from '#contract/resource.ts'
+import { recordTrade } from '#machines/record.trade.ts'
 import type { ResourceRow } from '../../api/resources.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -44,7 +45,7 @@ export function ListScreen({
   const [layout, setLayout] = useListLayout(resource.name)
   const list = useList(resource, layout.columns)
   const [chosen, setChosen] = useState<ReadonlyMap<string, ResourceRow>>(new Map())
-  const blocked = useBlocked('set-up')
+  const blocked = useBlocked(recordTrade)
   const { rows, total, query, view } = list
   const columns = columnsIn(resource, view.columns ?? layout.columns)
   const cursor = useListKeys({ list, openId, chosen, setChosen, onShow, mayAdd: !blocked })

@@ -4,6 +4,7 @@ import { overStates } from '#contract/booking/states.ts'
 import { depositPayment } from '#contract/charts/deposit.ts'
 import { amount, id } from '#contract/charts/fields.ts'
 import { deposit } from '#machines/deposit.machine.ts'
+import { featureOf } from '#machines/workflow/decide.ts'
 import { deposits } from '../../../db/schema/index.ts'
 import { checkMay, runCommand } from '../../../engine/command.ts'
 import { illegal } from '../../../engine/refusal.ts'
@@ -64,7 +65,7 @@ export function depositRoutes(api: Api): void {
     path,
     {
       tag,
-      feature: 'booking',
+      feature: featureOf(deposit, 'deposit.take'),
       summary: 'Ask for a deposit of a booking; with a way to pay it is taken at once',
       body: asking,
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type BookingImport, dateOrders, importParts } from '#contract/booking/import.ts'
+import { booking as chart } from '#machines/booking.machine.ts'
 import { orderOf } from '../../../csv/dates.ts'
 import { readCsv, tableIn } from '../../../csv/read-table.ts'
 import type { Api } from '../../../http/api.ts'
@@ -17,7 +18,7 @@ export function bookingImportRoutes(api: Api): void {
     '/admin/booking_import',
     {
       tag: 'Bookings',
-      feature: 'booking',
+      feature: chart.feature,
       summary:
         'Bring in the bookings of another product from its CSV export; a dry run only says what it would do. ' +
         'Those that are there already, by their reference, stay as they are',

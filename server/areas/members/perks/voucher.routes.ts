@@ -6,6 +6,7 @@ import { mayRead } from '#contract/readable-by.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Voucher } from '#contract/rows/voucher.ts'
 import { voucherStates } from '#contract/states.ts'
+import { voucher as chart } from '#machines/voucher.machine.ts'
 import { vouchers } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../http/actor.ts'
 import type { Api, AskedOfStore } from '../../../http/api.ts'
@@ -88,7 +89,7 @@ export function voucherRoutes(api: Api): void {
   api.store(
     'post',
     path,
-    { tag, feature: 'vouchers', summary: 'Issue a voucher', body: issuing },
+    { tag, feature: chart.feature, summary: 'Issue a voucher', body: issuing },
     (asked, { id: _, ...input }) => {
       let voucherId = ''
       return runCommand(asked, {

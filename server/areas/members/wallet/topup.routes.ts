@@ -5,6 +5,7 @@ import { id } from '#contract/charts/fields.ts'
 import { topupPayment } from '#contract/charts/topup.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Topup } from '#contract/rows/member.ts'
+import { topup as chart } from '#machines/topup.machine.ts'
 import { members, topups } from '../../../db/schema/index.ts'
 import { checkMay, runCommand } from '../../../engine/command.ts'
 import { setDeadline } from '../../../engine/deadlines/set-deadline.ts'
@@ -94,7 +95,7 @@ export function topupRoutes(api: Api): void {
     path,
     {
       tag,
-      feature: 'members',
+      feature: chart.feature,
       summary: 'Sell credit to a member; with a way to pay it is paid at once',
       body: selling,
     },

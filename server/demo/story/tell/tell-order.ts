@@ -19,7 +19,9 @@ const ways: Partial<Record<OrderState, readonly string[]>> = {
   voided: [...wayTo('preparing'), 'order.void'],
 }
 const servedRound = [...wayTo('served'), 'order.append']
-const kitchenEvents = forwardSteps.filter(({ right }) => right === 'kitchen').map(({ event }) => event)
+const kitchenEvents: readonly string[] = forwardSteps
+  .filter(({ right }) => right === 'kitchen')
+  .map(({ event }) => event)
 
 /** State of the lines of an order in its state; "served" where it is missing. */
 const lineStates: Partial<Record<OrderState, LineState>> = {
