@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Allowed } from '#contract/errors.ts'
 import type { Right } from '#contract/roles.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
-import { allowed, decide, needsApproval } from '#machines/workflow/decide.ts'
-import { useRights } from './session.ts'
+import { allowed, decide, featureOf, needsApproval, rightOf } from '#machines/workflow/decide.ts'
+import { useMaybeMe, useRights } from './session.ts'
 import { useBlocked } from './use-blocked.ts'
 
 /** A row of the wire that a chart decides on, with its state in the field that the chart names. */
@@ -130,4 +130,12 @@ export function useDecide(): Decide {
 export function useAllowed(chart: LifecycleChart, row: DecidedRow | undefined): AllowedEvents {
   const decide = useDecide()
   return useMemo(() => (row ? decide.all(chart, row) : {}), [chart, row, decide])
+}
+
+/** Tells if the person may ever send an event: they have its right, and the store has the part of the house for it. */
+export function useMaySend(chart: LifecycleChart, event: string): boolean {
+  const rights = useRights()
+  const off = useMaybeMe()?.merchant?.features_off ?? []
+  const [right, feature] = [rightOf(chart, event), featureOf(chart, event)]
+  return right !== undefined && rights.includes(right) && !(feature && off.includes(feature))
 }

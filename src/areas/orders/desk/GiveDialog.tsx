@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/rows/order.ts'
+import { ownerChange } from '#machines/owner-change.machine.ts'
 import type { ApiError } from '../../../api/transport/api-error.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { giveOrder } from '../../../api/orders.ts'
@@ -13,6 +14,7 @@ import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { errorWords } from '../../../commands/error-words.ts'
 import { useMe } from '../../../commands/session.ts'
 import { useCommand } from '../../../commands/use-command.ts'
+import { useMaySend } from '../../../commands/use-allowed.ts'
 import { PersonChoices } from './PersonChoices.tsx'
 
 /** Picks the colleague who gets an order, or who is asked for it. */
@@ -23,7 +25,7 @@ export function GiveDialog({ order, onClose }: { order: Order; onClose: () => vo
   const [chosen, setChosen] = useState<string | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
   const staff = useQuery(staffQuery())
-  const manages = me.rights.includes('staff')
+  const manages = useMaySend(ownerChange, 'owner.move')
   const others = staff.data?.filter(
     ({ id, status, waits_tables: waits }) => waits && status === 'active' && id !== order.staff_id,
   )

@@ -4,7 +4,7 @@ import type { OrderDetail } from '#contract/rows/order.ts'
 import { ownerChange } from '#machines/owner-change.machine.ts'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
 import { useMe } from '../../../commands/session.ts'
-import { useAllowed } from '../../../commands/use-allowed.ts'
+import { useAllowed, useMaySend } from '../../../commands/use-allowed.ts'
 import { AnswerAsked } from './AnswerAsked.tsx'
 import { GiveDialog } from './GiveDialog.tsx'
 import { OwnerWords } from './OwnerWords.tsx'
@@ -15,7 +15,7 @@ export function OrderOwner({ order }: { order: OrderDetail }) {
   const me = useMe()
   const [isGiving, setIsGiving] = useState(false)
   const allowed = useAllowed(ownerChange, order)
-  const manages = me.rights.includes('staff')
+  const manages = useMaySend(ownerChange, 'owner.move')
   const giving = allowed[manages ? 'owner.move' : 'owner.propose']
   const mayAnswer = order.asked_staff_id === me.id || manages
   return (

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Allowed } from '#contract/errors.ts'
 import type { Settlement } from '#contract/rows/settlement.ts'
+import { settlement as chart } from '#machines/settlement.machine.ts'
 import type { ApiError } from '../../../api/transport/api-error.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { calculateDay } from '../../../api/settlements.ts'
 import { ApproveDialog } from '../../../commands/ApproveDialog.tsx'
-import { useMe, useRights } from '../../../commands/session.ts'
+import { useMe } from '../../../commands/session.ts'
 import { useCommand } from '../../../commands/use-command.ts'
+import { useMaySend } from '../../../commands/use-allowed.ts'
 import { Obstacles } from './Obstacles.tsx'
 import { useDayWords } from './use-day-words.ts'
 
@@ -25,13 +27,12 @@ export function AddUp({
   allowed: Allowed | undefined
 }) {
   const { t } = useTranslation()
-  const rights = useRights()
   const dayWords = useDayWords()
   const { run, isBusy } = useCommand()
   const [isAccepting, setIsAccepting] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
   const blocked = row !== undefined && isBlocked(row)
-  const mayNot = !rights.includes('settle')
+  const mayNot = !useMaySend(chart, 'settlement.calculate')
   const isToCome = day > (useMe().merchant?.business_day ?? day)
 
   const addUp = async (approvalId?: string) => {

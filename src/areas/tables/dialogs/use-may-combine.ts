@@ -1,7 +1,5 @@
-import { useFeature, useRights } from '../../../commands/session.ts'
+import { combine } from '#machines/combine.machine.ts'
+import { useMaySend } from '../../../commands/use-allowed.ts'
 
-/** Tells if the person may make one bill of several here: the store combines orders, and they have the right. */
-export function useMayCombine(): boolean {
-  const isThere = useFeature('combine')
-  return useRights().includes('combine') && isThere
-}
+/** Tells if the person may make one bill of several here. */
+export const useMayCombine = (): boolean => useMaySend(combine, 'combine.commit')
