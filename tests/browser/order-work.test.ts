@@ -256,7 +256,7 @@ const tableNow = (page: Page, { id }: Table) => screens.ask<Table>(page, `/admin
 test('guests pay for what they had, each with its share, until the bill is paid to the cent', async () => {
   const page = await screens.signedInNowhere('supervisor')
   const { table, lines } = await openTable(page, 3)
-  await screens.goTo(page, `/floor/${table.id}?do=pay`)
+  await screens.goTo(page, `/floor/${table.id}?do=bill.pay`)
   const dialog = page.getByRole('dialog', { name: `Pay table ${table.name}` })
   await dialog.getByText('By items', { exact: true }).click()
   await dialog.getByText('Tap what this guest had.', { exact: true }).waitFor()
@@ -283,7 +283,7 @@ test('guests pay for what they had, each with its share, until the bill is paid 
 test('four people share a bill: one tap each, and how many paid stands there all the time', async () => {
   const page = await screens.signedInNowhere('floor')
   const { table } = await openTable(page, 1)
-  await screens.goTo(page, `/floor/${table.id}?do=pay`)
+  await screens.goTo(page, `/floor/${table.id}?do=bill.pay`)
   const dialog = page.getByRole('dialog', { name: `Pay table ${table.name}` })
   await dialog.getByText('By people', { exact: true }).click()
   const people = dialog.getByRole('group', { name: 'People' })
@@ -297,7 +297,7 @@ test('four people share a bill: one tap each, and how many paid stands there all
     await dialog.getByText(new RegExp(`^Paid ${paid} of 4, €.* left$`)).waitFor()
     // Closed and opened again in between, it goes on where it was.
     if (paid === 2) {
-      await screens.goTo(page, `/floor/${table.id}?do=pay`)
+      await screens.goTo(page, `/floor/${table.id}?do=bill.pay`)
       await dialog.getByText('By people', { exact: true }).click()
       await dialog.getByText(/^Paid 2 of 4, €.* left$/).waitFor()
     } else await dialog.getByRole('button', { name: 'Next share' }).click()
@@ -339,7 +339,7 @@ test.each(looks)('axe finds nothing on the work on orders: %s, %s', async (langu
   await page.getByRole('table').waitFor()
   expect(await findingsAtNight(page)).toEqual([])
   const { table } = await openTable(page, 2)
-  await screens.goTo(page, `/floor/${table.id}?do=pay`, language)
+  await screens.goTo(page, `/floor/${table.id}?do=bill.pay`, language)
   for (const way of [0, 1, 2]) {
     await page.getByRole('dialog').locator('.segmented label').nth(way).click()
     expect([way, await findingsAtNight(page)]).toEqual([way, []])

@@ -152,7 +152,7 @@ test.each([
 ] as const)('a payment that was left without an answer and %s, and is never sent again', async (_, arrives, told) => {
   const page = await screens.signedInNowhere('floor')
   const table = await owing(page)
-  await screens.goTo(page, `/floor/${table.id}?do=pay`)
+  await screens.goTo(page, `/floor/${table.id}?do=bill.pay`)
   const dialog = page.getByRole('dialog', { name: `Pay table ${table.name}` })
   await dialog.getByRole('button', { name: 'Card', exact: true }).click()
   let sent = 0
@@ -182,7 +182,7 @@ test.each([
 test('nothing is sent to the kitchen that was tapped while the server was away and left', async () => {
   const page = await screens.signedInNowhere('floor')
   const table = await owing(page)
-  await screens.goTo(page, `/floor/${table.id}?do=order`)
+  await screens.goTo(page, `/floor/${table.id}?do=cart.add`)
   const sheet = page.getByRole('dialog', { name: `Order for table ${table.name}` })
   await sheet.getByRole('button', { name: /^Bread basket/ }).click()
   const send = sheet.getByRole('button', { name: /^Send/ })
@@ -197,7 +197,7 @@ test('nothing is sent to the kitchen that was tapped while the server was away a
   await page.getByText('It never arrived and was dropped: Tarte Tatin').first().waitFor()
   const { cart } = await lookAt(page, table.id)
   expect(cart?.lines.map(({ name }) => name)).toEqual(['Bread basket'])
-  await page.goto(`${screens.address}/floor/${table.id}?do=order`)
+  await page.goto(`${screens.address}/floor/${table.id}?do=cart.add`)
   await send.waitFor()
   await page.context().setOffline(true)
   await sheet

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Order, Payment } from '#contract/rows/order.ts'
-import { leadsTo } from '#machines/order.steps.ts'
+import type { OrderState } from '#contract/states.ts'
+import { forwardSteps } from '#machines/order.steps.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { advanceOrder } from '../../api/orders.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import { promisedMinutes } from './inspector/next-step.ts'
+import { screenOf } from './screen-of.ts'
 
 /** Something that a person must say more about: minutes, a reason, money or a PIN. */
 export interface Asking {
@@ -27,16 +29,6 @@ export interface OrderActs {
   isFindingOut: boolean
 }
 
-const asksMore = new Set(['order.reject', 'order.reopen', 'order.failDelivery', 'order.uncomp'])
-/** The steps that have a screen of their own. */
-const screens: Record<string, string> = {
-  'order.edit': 'edit',
-  'order.cancel': 'cancel',
-  'order.void': 'void',
-  'order.comp': 'comp',
-  'order.refund': 'refund',
-}
-
 /** Returns the actions on orders from a card, a row or the inspector. */
 export function useOrderActs(): OrderActs {
   const { t } = useTranslation()
@@ -45,9 +37,7 @@ export function useOrderActs(): OrderActs {
   const [asking, setAsking] = useState<Asking | null>(null)
   const [busyId, setBusyId] = useState<string | null>(null)
 
-  const advance = async (order: Order, event: string, minutes?: number) => {
-    const to = leadsTo(event)
-    if (!to) return
+  const advance = async (order: Order, to: OrderState, minutes?: number) => {
     setBusyId(order.id)
     try {
       await run({
@@ -63,9 +53,11 @@ export function useOrderActs(): OrderActs {
   }
 
   const act = (order: Order, event: string, minutes = promisedMinutes(order)) => {
-    if (screens[event]) void navigate(`/orders/${order.id}/${screens[event]}`)
-    else if (event === 'order.pay' || asksMore.has(event)) setAsking({ event, order })
-    else void advance(order, event, event === 'order.accept' ? minutes : undefined)
+    const screen = screenOf(order.id, event)
+    const step = forwardSteps.find((each) => each.event === event)
+    if (screen) void navigate(screen)
+    else if (step) void advance(order, step.to, event === 'order.accept' ? minutes : undefined)
+    else setAsking({ event, order })
   }
   return { act, ask: setAsking, asking, stopAsking: () => setAsking(null), busyId, isFindingOut }
 }

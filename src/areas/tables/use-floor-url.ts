@@ -1,22 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { type FloorUrl, readFloorUrl, writeFloorUrl } from './floor-url.ts'
-
-/** The steps that a person can have under way at the open table, each in a dialog or sheet of its own. */
-const doings = [
-  'seat',
-  'reserve',
-  'block',
-  'order',
-  'pay',
-  'print',
-  'reopen',
-  'unpay',
-  'carry',
-  'clear',
-  'items',
-] as const
-export type Doing = (typeof doings)[number]
+import { type Doing, doings } from './table-events.ts'
 
 /**
  * Returns the view of the floor, the open table and the step that is under way there; all of it is the address of the

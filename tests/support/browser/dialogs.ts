@@ -16,15 +16,15 @@ interface Opening {
   presses: string[]
 }
 
-/** The steps at a table that have an address of their own. */
-const atTables: readonly (readonly [doing: string, chart: LifecycleChart, event: string])[] = [
-  ['seat', tableOccupancy, 'table.seat'],
-  ['reserve', tableOccupancy, 'table.reserve'],
-  ['block', tableOccupancy, 'table.block'],
-  ['clear', tableOccupancy, 'table.clear'],
-  ['order', tableBill, 'bill.print'],
-  ['pay', tableBill, 'bill.pay'],
-  ['reopen', tableBill, 'bill.reopen'],
+/** The steps at a table that have an address of their own; lines are added where there is a bill already. */
+const atTables: readonly (readonly [chart: LifecycleChart, event: string, isAdding?: true])[] = [
+  [tableOccupancy, 'table.seat'],
+  [tableOccupancy, 'table.reserve'],
+  [tableOccupancy, 'table.block'],
+  [tableOccupancy, 'table.clear'],
+  [tableBill, 'bill.print', true],
+  [tableBill, 'bill.pay'],
+  [tableBill, 'bill.reopen'],
 ]
 
 /** Lists the openings of the service's dialogs in the demo's evening. */
@@ -52,7 +52,10 @@ export async function dialogsOf(screens: Screens, page: Page): Promise<Opening[]
   const printable = running.find(({ id }) => !copied.has(id))!.id
   const waiting = lines.flatMap(({ entries }) => entries).find(({ state }) => state === 'waiting')!.id
   return [
-    ...atTables.map(([doing, chart, event]) => ({ at: `/floor/${tableWhere(chart, event)}?do=${doing}`, presses: [] })),
+    ...atTables.map(([chart, event, isAdding]) => ({
+      at: `/floor/${tableWhere(chart, event)}?do=${isAdding ? 'cart.add' : event}`,
+      presses: [],
+    })),
     ...['floor.seat', 'floor.clear.all'].map((key) => ({ at: '/floor', presses: [key] })),
     ...['queue.pauseJoins', 'queue.chooseTable', 'queue.lineMenu'].map((key) => ({ at: '/queue', presses: [key] })),
     { at: `/queue/${waiting}`, presses: ['queue.action.queueEntry.remove'] },

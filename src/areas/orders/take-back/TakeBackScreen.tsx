@@ -4,25 +4,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { order as orderChart } from '#machines/order.machine.ts'
-import type { TakeBackContext } from '#machines/take-back.machine.ts'
 import { orderQuery } from '../../../api/orders.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { useAllowed } from '../../../commands/use-allowed.ts'
 import { TakeBackFlowScreen } from './TakeBackFlowScreen.tsx'
-
-/** The event that the last word of the address stands for. */
-const acts: Record<string, TakeBackContext['event']> = {
-  cancel: 'order.cancel',
-  void: 'order.void',
-  comp: 'order.comp',
-  refund: 'order.refund',
-}
+import { isTakenBack } from './use-take-back.ts'
 
 /** Taking one order back: loads it, and says why where its chart refuses from the start. */
 export function TakeBackScreen() {
   const { orderId = '' } = useParams()
-  const event = acts[useLocation().pathname.split('/').at(-1) ?? ''] ?? 'order.void'
+  const named = `order.${useLocation().pathname.split('/').at(-1)}`
+  const event = isTakenBack(named) ? named : 'order.void'
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data: order, error, refetch } = useQuery(orderQuery(orderId))

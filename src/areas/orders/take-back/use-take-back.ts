@@ -42,6 +42,8 @@ const writes = {
   'order.comp': compOrder,
   'order.refund': refundOrder,
 }
+/** Tells if an event takes an order back in this flow. */
+export const isTakenBack = (event: string): event is TakeBackContext['event'] => Object.hasOwn(writes, event)
 const writeOf = (context: TakeBackContext) =>
   writes[context.event](
     { id: context.orderId, version: context.version },

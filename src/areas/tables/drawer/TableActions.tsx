@@ -22,29 +22,30 @@ import { ActionButton } from '../../../commands/ActionButton.tsx'
 import type { Offered } from './next-step.ts'
 import type { CartCommands } from '../ordering/use-cart.ts'
 import { standsAtTable } from '../dialogs/stands-at-table.ts'
+import type { TableEvent } from '../table-events.ts'
 import { useTakeStep } from './use-take-step.ts'
 import type { TableCommands } from './use-table-commands.ts'
 import './TableActions.css'
 
-/** The steps at a table, in the order of an evening. */
-const actions: [string, ComponentType<{ size?: number }>][] = [
-  ['table.seat', People],
-  ['cart.add', Add],
-  ['bill.print', Print],
-  ['bill.pay', CreditCard],
-  ['table.switch', Exchange],
-  ['table.join', Link],
-  ['table.unjoin', Remove],
-  ['table.release', LogOut],
-  ['table.clean', Clean],
-  ['table.reserve', Calendar],
-  ['table.unreserve', Calendar],
-  ['table.block', Disable],
-  ['table.unblock', Tick],
-  ['bill.reopen', Unlock],
-  ['bill.unpay', Reset],
-  ['table.clear', Trash],
-]
+/** The icons of the steps at a table, in the order of an evening. */
+const icons: Record<TableEvent, ComponentType<{ size?: number }>> = {
+  'table.seat': People,
+  'cart.add': Add,
+  'bill.print': Print,
+  'bill.pay': CreditCard,
+  'table.switch': Exchange,
+  'table.join': Link,
+  'table.unjoin': Remove,
+  'table.release': LogOut,
+  'table.clean': Clean,
+  'table.reserve': Calendar,
+  'table.unreserve': Calendar,
+  'table.block': Disable,
+  'table.unblock': Tick,
+  'bill.reopen': Unlock,
+  'bill.unpay': Reset,
+  'table.clear': Trash,
+}
 
 /** The steps that clear the way for a refused one, by the reason of the refusal; those that are offered anyway are not repeated. */
 const waysOut: Record<string, string[]> = {
@@ -73,7 +74,7 @@ export function TableActions({ table, offered, next, commands, cart, only }: Pro
   const { t } = useTranslation()
   const take = useTakeStep(table, commands, cart)
   const all = { ...offered.cart, ...offered.table }
-  const known = actions.flatMap(([event, Icon]) => {
+  const known = Object.entries(icons).flatMap(([event, Icon]) => {
     const allowed = all[event]
     return allowed && event !== next && standsAtTable(event, all) ? [{ event, Icon, allowed }] : []
   })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TableDetail } from '#contract/rows/table.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
@@ -14,27 +14,35 @@ import { PayDialog } from '../../payments/PayDialog.tsx'
 import { PrintBillDialog } from '../dialogs/PrintBillDialog.tsx'
 import { ReserveDialog } from '../dialogs/ReserveDialog.tsx'
 import { SeatDialog } from '../dialogs/SeatDialog.tsx'
-import { type Doing, useFloorUrl } from '../use-floor-url.ts'
+import type { DialogEvent } from '../table-events.ts'
+import { useFloorUrl } from '../use-floor-url.ts'
 import type { TableCommands } from './use-table-commands.ts'
 
-const eventOf: Record<Exclude<Doing, 'carry' | 'items'>, string> = {
-  seat: 'table.seat',
-  reserve: 'table.reserve',
-  block: 'table.block',
-  order: 'cart.add',
-  pay: 'bill.pay',
-  print: 'bill.print',
-  reopen: 'bill.reopen',
-  unpay: 'bill.unpay',
-  clear: 'table.clear',
-}
-
 interface Props {
-  doing: Exclude<Doing, 'carry'>
+  doing: DialogEvent | 'items'
   detail: TableDetail
   offered: Offered
   commands: TableCommands
   cart: CartCommands
+}
+
+interface Shared extends Omit<Props, 'doing' | 'detail'> {
+  table: TableDetail
+  onClose: () => void
+}
+
+const dialogs: Record<DialogEvent, (shared: Shared) => ReactNode> = {
+  'table.seat': (shared) => <SeatDialog {...shared} />,
+  'table.reserve': (shared) => <ReserveDialog {...shared} />,
+  'table.block': (shared) => <BlockDialog {...shared} />,
+  'table.clear': (shared) => <ClearDialog {...shared} />,
+  'bill.pay': ({ table, onClose }) => <PayDialog bill={billOfTable(table)} onClose={onClose} />,
+  'bill.print': (shared) => <PrintBillDialog {...shared} />,
+  'bill.reopen': (shared) => <BillApproval event="bill.reopen" {...shared} />,
+  'bill.unpay': (shared) => <BillApproval event="bill.unpay" {...shared} />,
+  'cart.add': ({ offered, ...shared }) => (
+    <OrderSheet {...shared} canAbandon={offered.cart['cart.abandon']?.ok === true} />
+  ),
 }
 
 /**
@@ -44,31 +52,19 @@ interface Props {
 export function TableDialogs({ doing, ...shared }: Props) {
   const { finish } = useFloorUrl()
   if (doing === 'items') return <MoveItemsDialog table={shared.detail} onClose={finish} />
-  return <Beginning key={doing} doing={doing} {...shared} />
+  return <Beginning key={doing} event={doing} {...shared} />
 }
 
-function Beginning({ doing, detail, offered, commands, cart }: Props & { doing: keyof typeof eventOf }) {
+function Beginning({ event, detail, ...shared }: Omit<Props, 'doing'> & { event: DialogEvent }) {
   const { t } = useTranslation()
   const { finish } = useFloorUrl()
-  const allowed = { ...offered.cart, ...offered.table }[eventOf[doing]]
+  const { offered } = shared
+  const allowed = { ...offered.cart, ...offered.table }[event]
   const [wasOffered] = useState(allowed?.ok === true)
-  const table = detail
-  const shared = { table, commands, onClose: finish }
-  if (!wasOffered)
-    return (
-      <Dialog title={t(`event.${eventOf[doing]}`)} onClose={finish}>
-        <p>{allowed?.message ?? t('floor.error.changed')}</p>
-      </Dialog>
-    )
-  if (doing === 'seat') return <SeatDialog {...shared} />
-  if (doing === 'reserve') return <ReserveDialog {...shared} />
-  if (doing === 'block') return <BlockDialog {...shared} />
-  if (doing === 'pay') return <PayDialog bill={billOfTable(table)} onClose={finish} />
-  if (doing === 'print') return <PrintBillDialog {...shared} />
-  if (doing === 'clear') return <ClearDialog table={table} onClose={finish} />
-  if (doing === 'order')
-    return (
-      <OrderSheet table={table} cart={cart} canAbandon={offered.cart['cart.abandon']?.ok === true} onClose={finish} />
-    )
-  return <BillApproval event={doing === 'reopen' ? 'bill.reopen' : 'bill.unpay'} {...shared} />
+  if (wasOffered) return dialogs[event]({ ...shared, table: detail, onClose: finish })
+  return (
+    <Dialog title={t(`event.${event}`)} onClose={finish}>
+      <p>{allowed?.message ?? t('floor.error.changed')}</p>
+    </Dialog>
+  )
 }

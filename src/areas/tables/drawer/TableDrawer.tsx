@@ -78,7 +78,7 @@ function OpenTable({ table, detail, zoneName, failure, onClose }: OpenProps) {
   // A table without guests has nothing that is still to come.
   const isKnown = visit !== undefined || table.visit === null
   const step = isKnown ? nextStep(table, visit?.visit_orders ?? [], offered) : undefined
-  const hold = useHold(table, doing !== undefined && doing !== 'clear')
+  const hold = useHold(table, doing !== undefined && doing !== 'table.clear')
   // A party that is expected there is seated by the booking's own step, so that it is not missed later.
   const isPromised = table.facts.heldBooking !== null && step?.event === 'table.seat'
   // On a low screen the table's orders come before steps that are refused.

@@ -11,7 +11,7 @@ export function VisitCart({ cart, isSending }: { cart: Cart; isSending: boolean 
     <section className="visit-order visit-cart" aria-label={t('floor.notSent')} aria-busy={isSending}>
       <header>
         <h3>{t('floor.notSent')}</h3>
-        <button type="button" className="link-button" onClick={() => begin('order')}>
+        <button type="button" className="link-button" onClick={() => begin('cart.add')}>
           {t('floor.editCart')}
         </button>
       </header>

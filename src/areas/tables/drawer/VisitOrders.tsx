@@ -10,6 +10,7 @@ import { useTime } from '../../../ui/show/time-format.ts'
 import { liveOrders, type Offered, orderStep, type Step } from './next-step.ts'
 import { movableLines } from '../items/movable.ts'
 import { OrderPips } from '../OrderPips.tsx'
+import { screenOf } from '../../orders/screen-of.ts'
 import { useFloorUrl } from '../use-floor-url.ts'
 import { useMayCombine } from '../dialogs/use-may-combine.ts'
 import type { TableCommands } from './use-table-commands.ts'
@@ -20,13 +21,13 @@ const toneOf = (state: OrderState) =>
   state === 'pending' || state === 'accepted' ? 'new' : inKitchen.includes(state) ? 'action' : 'done'
 
 /** Flows of an order on screens of their own; the milder of two ways to take it back comes first. */
-const toScreens = [
-  ['order.edit', 'edit', 'event.order.edit'],
-  ['order.edit', 'price', 'editing.openPrice'],
-  ['order.cancel', 'cancel', 'event.order.cancel'],
-  ['order.void', 'void', 'floor.voidOrder'],
-  ['order.comp', 'comp', 'event.order.comp'],
-] as const
+const toScreens: readonly (readonly [event: string, words: string, place?: string])[] = [
+  ['order.edit', 'event.order.edit'],
+  ['order.edit', 'editing.openPrice', 'price'],
+  ['order.cancel', 'event.order.cancel'],
+  ['order.void', 'floor.voidOrder'],
+  ['order.comp', 'event.order.comp'],
+]
 
 function Line({ line }: { line: OrderLine }) {
   const { t } = useTranslation()
@@ -97,8 +98,12 @@ function VisitOrder({ order, offered, commands, next }: Omit<Props, 'orders'> & 
       <footer>
         {toScreens
           .filter(([event]) => allowed?.[event]?.ok)
-          .map(([, place, words]) => (
-            <Link key={place} to={`/orders/${order.id}/${place}`} className="link-button">
+          .map(([event, words, place]) => (
+            <Link
+              key={words}
+              to={place ? `/orders/${order.id}/${place}` : screenOf(order.id, event)!}
+              className="link-button"
+            >
               {t(words)}
             </Link>
           ))}

@@ -10,11 +10,12 @@ import { advanceOrder } from '../../../api/orders.ts'
 import { cacheRow } from '../../../api/transport/row-cache.ts'
 import { releaseTable, sendTableEvent } from '../../../api/tables.ts'
 import { useCommand } from '../../../commands/use-command.ts'
+import type { TapEvent } from '../table-events.ts'
 
 type Write = Pick<Call, 'method' | 'url' | 'data'>
 
-/** Events that need nothing but a tap. */
-const direct: Record<string, (table: Table) => Write> = {
+/** The writes of events that need nothing but a tap. */
+const direct: Record<TapEvent, (table: Table) => Write> = {
   'table.release': releaseTable,
   'table.clean': (table) => sendTableEvent('table-occupancy', table, 'table.clean'),
   'table.unblock': (table) => sendTableEvent('table-occupancy', table, 'table.unblock'),
@@ -52,7 +53,7 @@ export function useTableCommands(table: Pick<Table, 'id' | 'name'>) {
 
     /** Sends an event that needs nothing but a tap. */
     tap: (event: string, row: Table) =>
-      settled(event === 'bill.print' ? printBill(row) : send(event, direct[event]!(row))),
+      settled(event === 'bill.print' ? printBill(row) : send(event, direct[event as TapEvent](row))),
     printBill,
     isPaperWanted,
     paperPrinted: () => setPaperWanted(false),

@@ -1,0 +1,44 @@
+import type { cartEvents, tableBillEvents, tableLinkEvents, tableOccupancyEvents } from '#contract/charts/table.ts'
+
+/** Steps that stand with the lines of the cart. */
+type OfCart = 'cart.change' | 'cart.remove' | 'cart.abandon' | 'cart.convert'
+
+/** A step that has a button at a table. */
+export type TableEvent = Exclude<
+  | keyof typeof tableOccupancyEvents
+  | keyof typeof tableLinkEvents
+  | keyof typeof tableBillEvents
+  | keyof typeof cartEvents,
+  OfCart
+>
+
+/** The steps that ask for more than a tap, each in a dialog or sheet of its own. */
+const dialogEvents = [
+  'table.seat',
+  'table.reserve',
+  'table.block',
+  'cart.add',
+  'bill.pay',
+  'bill.print',
+  'bill.reopen',
+  'bill.unpay',
+  'table.clear',
+] as const satisfies readonly TableEvent[]
+export type DialogEvent = (typeof dialogEvents)[number]
+
+/** The steps for which a party is picked up; the target decides which of them it is. */
+const carriedEvents = ['table.switch', 'table.join'] as const satisfies readonly TableEvent[]
+
+/** A step that needs nothing but a tap. */
+export type TapEvent = Exclude<TableEvent, DialogEvent | (typeof carriedEvents)[number]>
+
+/**
+ * What is under way at the open table, as its address says: a step by the name of its event, a party that is picked up,
+ * or items that move to another order.
+ */
+export const doings = [...dialogEvents, 'carry', 'items'] as const
+export type Doing = (typeof doings)[number]
+
+/** Returns where a step asks for the rest; undefined where a tap is enough. */
+export const askedBy = (event: string): Exclude<Doing, 'items'> | undefined =>
+  dialogEvents.find((each) => each === event) ?? (carriedEvents.some((each) => each === event) ? 'carry' : undefined)
