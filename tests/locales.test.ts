@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { lifecycleCharts } from '#machines/index.ts'
+import { forwardSteps } from '#machines/order.steps.ts'
+import { personEvents } from '#machines/workflow/decide.ts'
 
 const folder = 'contract/locales'
 const languages = ['en', 'fr', 'de', 'pt']
@@ -59,6 +62,12 @@ describe('the languages', () => {
     )
     expect(asked.length).toBeGreaterThan(50)
     expect(asked.filter(({ key }) => !known.has(key))).toEqual([])
+  })
+
+  it('know a word for every event that a person may send, and for every step that carries an order on', () => {
+    const events = lifecycleCharts.flatMap(({ machine }) => personEvents(machine).map((event) => `event.${event}`))
+    const steps = forwardSteps.map(({ event }) => `orders.next.${event}`)
+    expect([...events, ...steps].filter((key) => !known.has(key))).toEqual([])
   })
 
   it('know every key that the console keeps in a table', () => {
