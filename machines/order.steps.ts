@@ -36,6 +36,11 @@ export const leadsTo = (event: string): OrderState | undefined => leads.find((st
 /** Returns the step that calls mean by a state. */
 export const stepTo = (state: OrderState): string | undefined => leads.find(({ to }) => to === state)?.event
 
+/** The states in which an order takes more lines. */
+export const appendableStates: readonly OrderState[] = arrows
+  .filter(({ event }) => event === 'order.append')
+  .map(({ from }) => from as OrderState)
+
 /** Returns the steps that carry an order of a table on from one state to another. */
 export function wayTo(to: OrderState, from: OrderState = 'accepted'): string[] {
   const step = forwardSteps.find((each) => each.to === to)

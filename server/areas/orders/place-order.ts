@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { OrderMethod, OrderState } from '#contract/states.ts'
+import type { OrderMethod } from '#contract/states.ts'
+import { appendableStates } from '#machines/order.steps.ts'
 import { cartLines, orderLines, visits } from '../../db/schema/index.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
 import { refusedField } from '../../http/problem.ts'
@@ -64,15 +65,13 @@ export async function differences(work: Work, cartId: string): Promise<Differenc
   return found
 }
 
-const appendable: readonly OrderState[] = ['accepted', 'preparing', 'ready', 'served']
-
 /** Turns a checked cart into order lines: on the visit's open unpaid order, or on a new one (workflows 3.7). */
 export async function placeOrder(work: Work, cart: SubjectRow<'cart'>, named?: string): Promise<void> {
   const open = work
     .rows('order')
     .find(
       ({ visitId, tableId, captured, state }) =>
-        visitId === cart.visitId && tableId === cart.tableId && captured === 0 && appendable.includes(state),
+        visitId === cart.visitId && tableId === cart.tableId && captured === 0 && appendableStates.includes(state),
     )
   const atTable = { method: 'dine_in', tableId: cart.tableId, visitId: cart.visitId } as const
   const memberId = await memberOfCart(work, cart, named)

@@ -1,10 +1,11 @@
 import type { Table } from '#contract/rows/table.ts'
+import { combinableStates } from '#contract/states.ts'
 import type { Phrase } from '../drawer/sentence.ts'
 
 /** The ways to put a party, or a table, where another one is. */
 export type CarryWay = 'move' | 'combine' | 'join'
 
-const opens = ['accepted', 'preparing', 'ready', 'served']
+const opens: readonly string[] = combinableStates
 /** The orders of a party that can go on one bill with others. */
 export const openOrders = (table: Table): string[] =>
   table.orders.filter(({ state }) => opens.includes(state)).map(({ id }) => id)

@@ -2,7 +2,7 @@ import { chargedAmounts, type Charges, orderTotals } from '#contract/money.ts'
 import type { Merchant } from '#contract/rows/me.ts'
 import type { Order } from '#contract/rows/order.ts'
 import type { CartLine, TableDetail } from '#contract/rows/table.ts'
-import type { OrderState } from '#contract/states.ts'
+import { appendableStates } from '#machines/order.steps.ts'
 import { isOff } from '../../orders/ticket/ticket-lines.ts'
 
 /** The amounts that a cart adds to the bill, in minor units. */
@@ -13,12 +13,10 @@ export interface CartTotal {
   total: number
 }
 
-const appendable: readonly OrderState[] = ['accepted', 'preparing', 'ready', 'served']
-
 /** The order of a visit that a cart is sent to; none where it becomes a new one. */
 const openOrder = (table: Pick<TableDetail, 'id' | 'visit_orders'>): Order | undefined =>
   table.visit_orders.find(
-    ({ table_id, captured, state }) => table_id === table.id && captured === 0 && appendable.includes(state),
+    ({ table_id, captured, state }) => table_id === table.id && captured === 0 && appendableStates.includes(state),
   )
 
 /**
