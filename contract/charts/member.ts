@@ -21,7 +21,7 @@ export const memberEvents = {
   'member.check_in': z.strictObject({}),
   'member.consent': z.strictObject({ source: z.enum(consentSources).default('till') }),
   'member.withdraw': z.strictObject({ source: z.enum(consentSources).default('till') }),
-  'member.note_birthday': z.strictObject({ birthday: z.iso.date().nullable() }),
+  'member.note_birthday': z.strictObject({ birthday: day.nullable() }),
   'member.block': z.strictObject({ remark }),
   'member.unblock': z.strictObject({}),
   'member.forget': z.strictObject({}),

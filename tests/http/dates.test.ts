@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { bindings } from '../../server/areas/bindings.ts'
 import { busyHouse } from '../support/busy-house.ts'
 import type { House } from '../support/house.ts'
 import { type Published, publishedCalls, type Schema } from '../support/published.ts'
@@ -51,6 +53,23 @@ test('a body takes no other dates than an address', async () => {
         if (status !== 422 || !fieldsOf(error).includes(name)) wrong.push([method, path, name, value, status])
       }
   expect(wrong).toEqual([])
+})
+
+test('no event of a chart takes other dates either', () => {
+  const taken: unknown[] = []
+  let asked = 0
+  for (const [chart, { events }] of Object.entries(bindings))
+    for (const [type, schema] of Object.entries(events)) {
+      const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+      for (const name of datesOf(properties as Record<string, Schema>))
+        for (const value of refused) {
+          asked += 1
+          const { error } = schema.safeParse({ [name]: value })
+          if (!error?.issues.some(({ path }) => path[0] === name)) taken.push([chart, type, name, value])
+        }
+    }
+  expect(taken).toEqual([])
+  expect(asked).toBeGreaterThan(100)
 })
 
 test.each(['2026-99-99T99:99:99Z_1', '9999-12-31T23:59:59Z_1', '0000-01-01T00:00Z_1'])(
