@@ -49,6 +49,7 @@ const readableBy: Readonly<Record<string, Reading>> = {
   birthday: { by: ['members'], beside: ['points_pending'], inEvents: 'member.' },
   username: { by: ['members'], beside: ['points_pending', 'slot'], end: 3 },
   phone: { by: ['floor', 'queue', 'cashier'] },
+  email: { by: ['floor', 'queue', 'cashier'], beside: ['phone', 'pax'] },
   address: { by: ['floor', 'cashier'], beside: ['payment_status', 'order_method'] },
 }
 

@@ -17,10 +17,11 @@ const canaries = {
   'phone of an order': '+4940111222',
   address: '7 Canary Street',
   'phone in the queue': '+4940333444',
+  'mail of a booking': 'canary@example.org',
 } as const
 type Canary = keyof typeof canaries
 
-const guests: Canary[] = ['phone of an order', 'address', 'phone in the queue']
+const guests: Canary[] = ['phone of an order', 'address', 'phone in the queue', 'mail of a booking']
 const money: Canary[] = ['holder', 'iban', 'code', 'code that was used', 'member', 'takings']
 
 let h: House
@@ -51,6 +52,8 @@ beforeAll(async () => {
   await db.update(queueEntries).set({ phone: canaries['phone in the queue'] }).where(ofEntry)
   const { version } = (await floor.post('/call_queue_entry', { entry_id: ids.entry })).data
   if (!(version > 0)) throw new Error(`The party was not called: version ${version}.`)
+  const booked = await floor.call('PUT', `/admin/booking/${ids.booking}`, { email: canaries['mail of a booking'] })
+  if (booked.status !== 200) throw new Error(`The booking was not changed: ${booked.text}`)
   await owner.post('/admin/transaction_settlement', { business_day: '2026-11-20' })
 })
 
