@@ -58,6 +58,9 @@ async function putBehind(work: Work, targetId: string, lines: readonly LineRow[]
   work.forget()
 }
 
+/** Returns the service charge that an order bears, in basis points. */
+const serviceOf = ({ applyServiceCharge, serviceRate }: SubjectRow<'order'>) => (applyServiceCharge ? serviceRate : 0)
+
 /**
  * Refuses a change of prices to a person who may only combine: that takes the right, or the PIN of somebody who has it.
  */
@@ -67,7 +70,9 @@ function checkMayPrice(
   { type, discount_id, adjustment_value, apply_service_charge }: ChartEvent,
 ): void {
   const [target] = all
-  const dropsCharge = apply_service_charge === false && all.some((order) => order.applyServiceCharge)
+  // An order for pickup bears no service charge, so lines that go over to it would be rid of theirs.
+  const kept = apply_service_charge === false ? 0 : target.serviceRate
+  const dropsCharge = all.some((order) => serviceOf(order) > kept)
   const isPriced = discount_id !== undefined || adjustment_value !== undefined || dropsCharge
   if (!isPriced || [...work.actor.rights, ...(work.approval?.rights ?? [])].includes('discount')) return
   work.isApprovalNeeded = true

@@ -87,7 +87,7 @@ function combineOrders(asked: AskedOfStore, input: Asking): Promise<Response> {
         ...seenOf(work, input),
         approvedOn: { type: 'order', id: targetId },
         approvalId,
-        isApprovalUseful: [discount_id, adjustment_value, apply_service_charge].some((given) => given !== undefined),
+        isApprovalUseful: true,
         preview,
       })
     },

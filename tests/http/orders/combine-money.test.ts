@@ -52,6 +52,24 @@ describe('the money', () => {
     expect(await broken()).toEqual([])
   })
 
+  test('an order without a service charge does not rid another of its own, but by the right to give discounts', async () => {
+    const table = await placeOrder(h, { state: 'served' })
+    const away = await placeOrder(h, { state: 'accepted', method: 'pickup', serviceRate: 0 })
+    expect((await combine(away.id, [table.id], { preview: true })).data).toMatchObject({ approval: true, amount: 528 })
+    const moved = { order_item_id: table.lineIds.slice(0, 1) }
+    for (const more of [{}, moved])
+      expect(await combine(away.id, [table.id], more)).toMatchObject({
+        status: 403,
+        error: { code: 'approval_required' },
+      })
+    expect((await combine(table.id, [away.id], { preview: true })).data).toMatchObject({ approval: false })
+    await h.person('operation', ['combine', 'discount'], { pin: '112358' })
+    const yes = { event: 'combine.commit', type: 'order', id: away.id, version: 1, amount: 528, pin: '112358' } as const
+    const approval_id = await approve(h, { ...yes, fields: { order_id: [table.id] }, by: h.supervisor })
+    expect((await combine(away.id, [table.id], { approval_id })).data).toMatchObject({ service_charge: 0, total: 5280 })
+    expect(await broken()).toEqual([])
+  })
+
   test('an adjustment needs the right to give one, or the PIN of somebody who has it', async () => {
     const [a, b] = [await placeOrder(h, { state: 'served' }), await placeOrder(h, { state: 'served' })]
     const adjusting = { adjustment_name: 'Birthday', adjustment_value: -280 }
