@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { bookings, messages } from '../../../server/db/schema/index.ts'
+import { createApp } from '../../../server/app.ts'
+import { attempts, bookings, messages } from '../../../server/db/schema/index.ts'
 import { approve } from '../../support/approve.ts'
 import { type House, house, speaker } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
@@ -154,6 +155,31 @@ test('a guest sees nothing of anybody else, and gets what the house lets guests 
   expect((await book()).status).toBe(200)
   await h.owner.post('/admin/toggle_feature', { feature: 'public_booking', on: false })
   expect((await guest('GET', door)).status).toBe(404)
+})
+
+test('one address books twelve times a day at most, whatever numbers it gives; others and the desk go on', async () => {
+  const app = createApp({ ...h.outside, config: { ...h.outside.config, rateLimit: true, proxies: ['10.0.0.1'] } })
+  const env = { incoming: { socket: { remoteAddress: '10.0.0.1' } } }
+  const somebody = speaker({ request: (path, init) => app.request(path, init, env) }, '', '')
+  await placeSection(h, 12)
+  const door = `/public/booking/${await key()}`
+  const ask = (call: string, address: string, more: object) =>
+    somebody.post(`${door}/${call}`, { pax: 2, name: 'Ada', ...more }, { headers: { 'x-forwarded-for': address } })
+  const bookFrom = (address: string, more: object) => ask('book', address, { at: tomorrow, ...more })
+  for (let i = 0; i < 12; i++) {
+    const who = i % 2 ? { email: 'ada@example.org' } : { phone: `+49 151 ${10_000 + i}` }
+    expect((await bookFrom('203.0.113.1', who)).status).toBe(200)
+  }
+  h.pass(60_000)
+  const waits = { from: tomorrow, until: '2026-11-21T19:00:00.000Z', phone: '+49 151 99999' }
+  const more = [await bookFrom('203.0.113.1', { phone: '+49 151 99999' }), await ask('wait', '203.0.113.1', waits)]
+  for (const one of more) expect(one).toMatchObject({ status: 409, error: { details: { reason: 'callUs' } } })
+  expect((await bookFrom('203.0.113.2', { phone: '+49 151 99999' })).status).toBe(200)
+  expect((await book()).status).toBe(200)
+  h.pass(24 * 3_600_000)
+  expect((await bookFrom('203.0.113.1', { at: '2026-11-22T18:00:00.000Z', phone: '+49 151 99999' })).status).toBe(200)
+  const counted = await h.db.select().from(attempts).where(like(attempts.key, 'book %'))
+  expect(JSON.stringify(counted)).not.toContain('203.0.113')
 })
 
 test('a phone number without five digits is refused to staff and to guests, by the field', async () => {

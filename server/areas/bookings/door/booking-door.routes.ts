@@ -16,10 +16,12 @@ import type { Store } from '../../../engine/store.ts'
 import type { Work } from '../../../engine/work.ts'
 import { theGuest } from '../../../http/actor.ts'
 import type { Api, AskedOfStore } from '../../../http/api.ts'
+import { countWithin, failuresLeft } from '../../../http/attempts.ts'
 import { addressOf } from '../../../http/client-address.ts'
 import { ApiError, invalidField } from '../../../http/errors.ts'
 import { createRateLimit } from '../../../http/rate-limit.ts'
 import { storeOfKey } from '../../queue/door/queue-key.ts'
+import { placeOf } from '../../queue/door/tickets-held.ts'
 import { bookingDayKind } from '../booking-day.kind.ts'
 import { bookingRows } from '../booking-rows.ts'
 import { bookingKind } from '../booking.kind.ts'
@@ -35,6 +37,8 @@ const tag = 'Public bookings'
 const [looksPerMinute, bookingsPerMinute, bookingsOfStore] = [1200, 12, 60]
 /** Live bookings under one phone number that were made without the staff. */
 const mostPerPhone = 3
+/** Bookings from one address in a store and a day: a phone with made-up numbers cannot fill the book. */
+const ofPlace = { failures: 12, minutes: 24 * 60 }
 
 const {
   pax: size,
@@ -70,6 +74,12 @@ function daysIn(store: Store, asked: string): string[] {
   return days
 }
 
+const callUs = () =>
+  new ApiError('illegal_transition', {
+    message: 'Nothing more can be booked this way. Call the house.',
+    details: { chart: 'booking', reason: 'callUs' },
+  })
+
 /** Refuses more bookings under a phone number than one party needs. */
 async function checkHeld({ tx, store }: Work, number: string | undefined): Promise<void> {
   if (!number) return
@@ -82,11 +92,14 @@ async function checkHeld({ tx, store }: Work, number: string | undefined): Promi
       inArray(bookings.state, [...promisedStates, 'waiting']),
     ),
   )
-  if (held >= mostPerPhone)
-    throw new ApiError('illegal_transition', {
-      message: 'Nothing more can be booked this way. Call the house.',
-      details: { chart: 'booking', reason: 'callUs' },
-    })
+  if (held >= mostPerPhone) throw callUs()
+}
+
+/** Counts a booking for the place that it comes from, and refuses more than people there need. */
+async function countOfPlace(work: Work, place: string): Promise<void> {
+  const limit = { key: `book ${place}`, ...ofPlace }
+  if ((await failuresLeft(work.tx, work.now, [limit])) === 0) throw callUs()
+  await countWithin(work, limit)
 }
 
 /**
@@ -180,6 +193,7 @@ export function bookingDoorRoutes(api: Api, deps: Deps): void {
         isOnline: true,
       }
       const event = { type: 'bookingDay.book', ...party }
+      const place = await placeOf(deps, store.merchantId, addressOf(context, config))
       let link = ''
       return runCommand(asGuest(context, requestId, store), {
         input: party,
@@ -193,6 +207,7 @@ export function bookingDoorRoutes(api: Api, deps: Deps): void {
         },
         async run(work) {
           await checkHeld(work, party.phone)
+          if (config.rateLimit) await countOfPlace(work, place)
           await act(work, { chart: 'booking-day', id: dayId, event })
           link = await linkOf({ db: work.tx, config }, store.merchantId, madeIn(work).id)
         },
@@ -212,12 +227,14 @@ export function bookingDoorRoutes(api: Api, deps: Deps): void {
       if (party.pax > store.row.bookingMaxPax) throw notOffered('callUs')
       const dayId = businessDayOf(new Date(party.from), store.row)
       const event = { type: 'bookingDay.wait', ...party }
+      const place = await placeOf(deps, store.merchantId, addressOf(context, config))
       let link = ''
       return runCommand(asGuest(context, requestId, store), {
         input: party,
         subjects: (tx) => bookingDayKind.family(tx, store.merchantId, dayId, event),
         async run(work) {
           await checkHeld(work, party.phone)
+          if (config.rateLimit) await countOfPlace(work, place)
           await act(work, { chart: 'booking-day', id: dayId, event })
           link = await linkOf({ db: work.tx, config }, store.merchantId, madeIn(work).id)
         },
