@@ -81,6 +81,13 @@ describe('the public display', () => {
     expect(inSession.data.address).toBe(`${session}/join/${key}`)
     expect(await guest().get(`/public/queue/${key}/qr?origin=javascript:alert(1)`)).toMatchObject({ status: 422 })
   })
+
+  test('without a queue the codes of booking and of the members’ page are drawn all the same, and that of joining is not', async () => {
+    await h.owner.post('/admin/toggle_feature', { feature: 'public_queue', on: false })
+    const draw = async (place: string) =>
+      (await guest().get(`/public/queue/${key}/qr?origin=https://bistro.example&place=${place}`)).status
+    expect([await draw('book'), await draw('club'), await draw('join')]).toEqual([200, 200, 404])
+  })
 })
 
 describe('joining by phone', () => {

@@ -15,7 +15,7 @@ import { lineFor } from '../queue.routes.ts'
 import { doorOf, ownTicket } from './door-rows.ts'
 import type { Work } from '../../../engine/work.ts'
 import { qrOf } from './qr.ts'
-import { queueOfKey } from './queue-key.ts'
+import { queueOfKey, storeOfKey } from './queue-key.ts'
 import { checkTicketsHeld, keepPlace, placeOf } from './tickets-held.ts'
 
 const tag = 'Public queue'
@@ -48,9 +48,9 @@ export function doorRoutes(api: Api, deps: Deps): void {
   const [countLook, countJoin, countStore] = [looksPerMinute, joinsPerMinute, joinsOfStore].map(createRateLimit)
   const kept = new Map<string, { seq: number; at: number; door: Omit<Door, 'as_of'> }>()
 
-  const enter = async (context: Context, count = countLook!) => {
+  const enter = async (context: Context, count = countLook!, find = queueOfKey) => {
     if (config.rateLimit) count(addressOf(context, config), deps.clock.now())
-    return queueOfKey(deps, context.req.param('key') ?? '')
+    return find(deps, context.req.param('key') ?? '')
   }
   const asGuest = (context: Context, requestId: string, store: AskedOfStore['store']): AskedOfStore => ({
     deps,
@@ -94,7 +94,8 @@ export function doorRoutes(api: Api, deps: Deps): void {
     },
     async (context, _, read) => {
       const { origin: where, ticket, place } = await read()
-      await enter(context)
+      // Booking and the members' page are there without a queue.
+      await enter(context, countLook!, place === 'join' ? queueOfKey : storeOfKey)
       return qrOf([where, place, context.req.param('key'), ...(ticket ? [encodeURIComponent(ticket)] : [])].join('/'))
     },
   )
