@@ -139,13 +139,14 @@ export const settingParts = {
 } as const satisfies Record<string, Record<string, Field>>
 
 /**
- * Tells if only the owner may change a setting, with their password: settings that bind people, tax, and the payout
- * account. The currency is not among them: its chart keeps it once there are orders.
+ * Tells if only the owner may change a setting, with their password: settings that bind people (what a courier may cost
+ * without a second person among them), tax, and the payout account. The currency is not among them: its chart keeps it once there are orders.
  */
 export const isOwners = (name: string): boolean =>
   name in settingParts.control ||
   name in settingParts.payout ||
   name in settingParts.drawer ||
+  name === 'courier_tolerance' ||
   (name in settingParts.money && name !== 'currency')
 
 export type SettingPart = keyof typeof settingParts

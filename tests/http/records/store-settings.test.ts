@@ -273,6 +273,9 @@ const owners = {
   payout_holder: 'Claire',
   payout_every: 'day',
   payout_minimum: 1,
+  drawer_tolerance: 50_000,
+  paid_out_limit: 50_000,
+  courier_tolerance: 50_000,
 }
 
 test('what binds people, taxes and payouts is the owner’s to change, with their password, at every call', async () => {
