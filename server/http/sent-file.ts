@@ -6,6 +6,8 @@ async function sentFile(
   name: string,
   type: string,
   parts: AsyncIterator<Uint8Array<ArrayBuffer>, void>,
+  /** The number of its rows when it was begun. */
+  rows?: number,
 ): Promise<Response> {
   let next = await parts.next()
   const body = new ReadableStream<Uint8Array>({
@@ -16,7 +18,11 @@ async function sentFile(
     },
   })
   return new Response(body, {
-    headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      ...(rows !== undefined && { 'x-rows': String(rows) }),
+    },
   })
 }
 
@@ -26,9 +32,13 @@ async function* encoded(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array
 }
 
 /** Makes an answer with a CSV file that is sent while it is written. */
-export const csvFile = (name: string, parts: AsyncIterable<string>): Promise<Response> =>
-  sentFile(`${name}.csv`, 'text/csv; charset=utf-8', encoded(parts))
+export const csvFile = (name: string, parts: AsyncIterable<string>, rows?: number): Promise<Response> =>
+  sentFile(`${name}.csv`, 'text/csv; charset=utf-8', encoded(parts), rows)
 
 /** Makes an answer with a workbook that is sent while it is written. */
-export const xlsxFile = (name: string, parts: AsyncIterator<Uint8Array<ArrayBuffer>, void>): Promise<Response> =>
-  sentFile(`${name}.xlsx`, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', parts)
+export const xlsxFile = (
+  name: string,
+  parts: AsyncIterator<Uint8Array<ArrayBuffer>, void>,
+  rows?: number,
+): Promise<Response> =>
+  sentFile(`${name}.xlsx`, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', parts, rows)

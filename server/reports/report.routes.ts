@@ -12,6 +12,7 @@ import { mostRows, workbook } from '../http/workbook.ts'
 import { dailyReport } from './daily-report.ts'
 import { memberActiveSource } from './queries/member-active.ts'
 import { memberListingSource } from './queries/member-listing.ts'
+import { noteExport } from './note-export.ts'
 import { reportCsv } from './report-csv.ts'
 import { reportSheet } from './report-xlsx.ts'
 import type { Scope } from './facts.ts'
@@ -60,16 +61,20 @@ async function fileOf(source: ReportSource, asked: Asked, input: Input) {
   const scope = scopeOf(source.report, stores, asked, input)
   const name = `${source.report.name}-${scope.from}-${scope.to}`
   const parts = partsOf(db, source, scope, input, rowsOfPart)
-  if (input.format === 'xlsx') {
-    const found = await totalsOf(db, source, scope, input.search)
+  const found = await totalsOf(db, source, scope, input.search)
+  const format = input.format!
+  const taken = { report: source.report.name, format, rows: found.count }
+  if (format === 'xlsx') {
     if (found.count > mostRows) throw invalidField('format', `has room for ${mostRows} rows: ask for fewer days`)
     const { sheet, cells, totals } = reportSheet(source.report, scope, stores, input)
     async function* written() {
       for await (const rows of parts)
         for (let at = 0; at < rows.length; at += rowsWritten) yield rows.slice(at, at + rowsWritten).map(cells)
     }
-    return xlsxFile(name, workbook(sheet, written(), totals(found)))
+    await noteExport(asked, stores, scope, taken)
+    return xlsxFile(name, workbook(sheet, written(), totals(found)), found.count)
   }
+  await noteExport(asked, stores, scope, taken)
   const csv = reportCsv(source.report, stores[0], input.language)
   async function* lines(): AsyncGenerator<string, void> {
     let { head } = csv
@@ -80,7 +85,7 @@ async function fileOf(source: ReportSource, asked: Asked, input: Input) {
     const { totals, count } = await totalsOf(db, source, scope, input.search)
     yield csv.totals(totals, count)
   }
-  return csvFile(name, lines())
+  return csvFile(name, lines(), found.count)
 }
 
 async function answer(source: ReportSource, asked: Asked, input: Input) {
