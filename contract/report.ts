@@ -30,6 +30,8 @@ export interface ReportColumn {
   words?: string
   /** Agents, and staff without this right, see its last characters alone, and do not search in it. */
   right?: Right
+  /** Read by the house alone; others see nothing. */
+  isOfHouse?: true
   /** The name of a guest, which no agent reads or searches in. */
   isGuest?: true
 }
@@ -46,8 +48,26 @@ export interface ReportFilter {
   choices?: readonly string[]
   /** The beginning of the keys of its words. */
   words?: string
-  /** The resource that it names a row of; `user` stands for people. */
-  to?: ResourceName | 'user'
+  /** The resource that it names a row of; `user` stands for people, `plan` for plans of the house. */
+  to?: ResourceName | 'user' | 'plan'
+  /** Says which rows there are, and nothing of what they sum up. */
+  isOfRows?: true
+}
+
+/** The rows behind the figures of a row: the report that lists them, and what narrows it to them. */
+export interface ReportDrill {
+  to: string
+  /**
+   * By grouping, its filters with the columns whose values they take; a filter alone takes the first key. `day`, `week` and
+   * `month` stand for days, `store` for one store, `brand` for the stores of a brand.
+   */
+  by: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+  /** Filters that narrow it, whichever row it is. */
+  filters?: Readonly<Record<string, string>>
+  /** Figures that are a total of these rows, with its column where that has another name; `rows` is their number. */
+  same: readonly (string | readonly [figure: string, column: string])[]
+  /** Members have what all stores of a brand gave: in one store alone there are not all rows. */
+  isOfBrand?: true
 }
 
 export interface Report<Column extends string = string> {
@@ -65,11 +85,8 @@ export interface Report<Column extends string = string> {
   by?: readonly string[]
   filters?: Readonly<Record<string, ReportFilter>>
   sort: readonly [NoInfer<Column>, 'asc' | 'desc']
-  /**
-   * The report with the rows behind a row, and its filter that takes the row's key, by grouping; `day` stands for its days.
-   * What both sum up is the same.
-   */
-  drill?: { to: string; by: Readonly<Record<string, string>> }
+  /** The rows behind its figures; a row's name leads to the first that it has. */
+  drills?: readonly ReportDrill[]
   /** Bars: what each is called, and how long it is. Or a field of weekdays and hours, which the rows' keys name. */
   chart?: { as?: 'heat'; x: NoInfer<Column>; y: NoInfer<Column> }
 }
@@ -81,10 +98,12 @@ export const defineReport = <const Column extends string>(report: Report<Column>
 export const addressesOf = ({ name, also = [] }: Report): string[] =>
   [name, ...also].flatMap((one) => [`/${one}`, `/admin/${one}`])
 
-/** Names of the columns of which a person sees the last characters at most. */
+/** Names of the columns of which a person sees the last characters at most, or nothing. */
 export const maskedFor = (report: Report, { role, rights }: { role: Role; rights: readonly Right[] }): string[] =>
-  columnsOf(report).flatMap(([name, { right, isGuest }]) =>
-    (right && !rights.includes(right)) || ((right || isGuest) && role === 'agent') ? [name] : [],
+  columnsOf(report).flatMap(([name, { right, isGuest, isOfHouse }]) =>
+    (right && !rights.includes(right)) || ((right || isGuest) && role === 'agent') || (isOfHouse && role !== 'admin')
+      ? [name]
+      : [],
   )
 
 /** Columns of a report by their names. */
@@ -95,7 +114,18 @@ export const hasTotal = ({ isSum, ratio, shareOf }: ReportColumn): boolean =>
   isSum === true || ratio !== undefined || shareOf !== undefined
 
 /** Columns that tell rows apart and that nobody reads. */
-const unread = new Set(['id', 'key', 'order_id'])
+const unread = new Set([
+  'id',
+  'key',
+  'order_id',
+  'merchant_id',
+  'method',
+  'employee_id',
+  'campaign_id',
+  'placed',
+  'waited',
+  'quoted',
+])
 
 /** Columns of a report that people read. */
 export const columnsRead = (report: Report): [string, ReportColumn][] =>

@@ -1,6 +1,6 @@
 import { defineReport } from '../report.ts'
 
-/** Agents with the stores that they look after and their sales. */
+/** Agents with the stores that they look after, their sales, and the commission that was booked and paid. */
 export const agents = defineReport({
   name: 'agent_list',
   group: 'house',
@@ -14,7 +14,10 @@ export const agents = defineReport({
     orders: { kind: 'whole', isSum: true },
     net: { kind: 'money', isSum: true },
     average: { kind: 'money', ratio: ['net', 'orders'] },
+    commission: { kind: 'money', isSum: true, isOfHouse: true },
+    commission_paid: { kind: 'money', isSum: true, isOfHouse: true },
   },
   keys: ['id'],
   sort: ['net', 'desc'],
+  drills: [{ to: 'store_list', by: { '': 'agent_id' }, same: [['stores', 'rows'], 'orders', 'net'] }],
 })

@@ -1,11 +1,15 @@
 import { defineReport } from '../report.ts'
+import { shiftStates } from '../states.ts'
 
 /** Shifts as planned and as worked, one row each. */
 export const attendanceShifts = defineReport({
   name: 'attendance_shifts_report',
   group: 'team',
   usual: 'week',
-  filters: { employee_id: { kind: 'reference', to: 'employee' } },
+  filters: {
+    employee_id: { kind: 'reference', to: 'employee' },
+    status: { kind: 'choice', words: 'state.shift', choices: shiftStates.filter((state) => state !== 'cancelled') },
+  },
   columns: {
     id: { kind: 'text' },
     business_day: { kind: 'day' },
@@ -17,9 +21,12 @@ export const attendanceShifts = defineReport({
     planned_end: { kind: 'instant' },
     started_at: { kind: 'instant' },
     ended_at: { kind: 'instant' },
+    planned_minutes: { kind: 'minutes', isSum: true },
     worked_minutes: { kind: 'minutes', isSum: true },
     break_minutes: { kind: 'minutes', isSum: true },
     late_minutes: { kind: 'minutes', isSum: true },
+    early_minutes: { kind: 'minutes', isSum: true },
+    overtime_minutes: { kind: 'minutes', isSum: true },
     corrections: { kind: 'whole', isSum: true },
     approver_name: { kind: 'person' },
   },

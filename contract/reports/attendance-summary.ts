@@ -20,5 +20,18 @@ export const attendanceSummary = defineReport({
   },
   keys: ['key'],
   sort: ['worked_minutes', 'desc'],
+  drills: [
+    {
+      to: 'attendance_shifts_report',
+      by: { '': 'employee_id' },
+      same: ['planned_minutes', 'worked_minutes', 'overtime_minutes', 'late_minutes'],
+    },
+    {
+      to: 'attendance_shifts_report',
+      by: { '': 'employee_id' },
+      filters: { status: 'forgotten' },
+      same: [['forgotten', 'rows']],
+    },
+  ],
   chart: { x: 'employee_name', y: 'worked_minutes' },
 })

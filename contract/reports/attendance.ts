@@ -8,6 +8,7 @@ export const attendance = defineReport({
   filters: { employee_id: { kind: 'reference', to: 'employee' } },
   columns: {
     key: { kind: 'text' },
+    employee_id: { kind: 'text' },
     business_day: { kind: 'day' },
     employee_name: { kind: 'person', isSearched: true },
     planned_minutes: { kind: 'minutes', isSum: true },
@@ -22,4 +23,11 @@ export const attendance = defineReport({
   },
   keys: ['key'],
   sort: ['business_day', 'desc'],
+  drills: [
+    {
+      to: 'attendance_shifts_report',
+      by: { '': { day: 'business_day', employee_id: 'employee_id' } },
+      same: ['planned_minutes', 'worked_minutes', 'break_minutes', 'late_minutes', 'early_minutes', 'overtime_minutes'],
+    },
+  ],
 })

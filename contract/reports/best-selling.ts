@@ -15,6 +15,6 @@ export const bestSelling = defineReport({
   },
   keys: ['key'],
   sort: ['net', 'desc'],
-  drill: { to: 'sale_line_list', by: { '': 'menu_id' } },
+  drills: [{ to: 'sale_line_list', by: { '': 'menu_id' }, same: ['quantity', 'net'] }],
   chart: { x: 'name', y: 'net' },
 })

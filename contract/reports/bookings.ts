@@ -6,6 +6,8 @@ const filters = {
   state: { kind: 'choice', words: 'state.booking', choices: bookingStates },
 } as const
 
+const groups = { day: 'day', booking_time: 'booking_time', party_size: 'pax', store: 'store' } as const
+
 /** Bookings by the day of their start, the time or the section: guests who were promised and who came. */
 export const bookings = defineReport({
   name: 'booking_report',
@@ -26,6 +28,18 @@ export const bookings = defineReport({
   },
   keys: ['key'],
   sort: ['key', 'asc'],
+  drills: [
+    {
+      to: 'booking_history_list',
+      by: groups,
+      same: [
+        ['parties', 'rows'],
+        ['booked_covers', 'pax'],
+        ['came_covers', 'arrived'],
+      ],
+    },
+    { to: 'booking_history_list', by: groups, filters: { state: 'no_show' }, same: [['no_shows', 'rows']] },
+  ],
 })
 
 /** Every booking of some days, with what became of it. */
@@ -33,7 +47,7 @@ export const bookingHistory = defineReport({
   name: 'booking_history_list',
   group: 'guests',
   usual: 'week',
-  filters,
+  filters: { ...filters, booking_time: { kind: 'reference' }, pax: { kind: 'text' } },
   columns: {
     id: { kind: 'text' },
     starts_at: { kind: 'instant' },

@@ -1,6 +1,6 @@
 import { defineReport } from '../report.ts'
 
-/** Brands with their stores, members and sales. */
+/** Brands with their plans, stores, members and sales. */
 export const brands = defineReport({
   name: 'brand_list',
   also: ['master_merchant_list'],
@@ -9,6 +9,7 @@ export const brands = defineReport({
   columns: {
     id: { kind: 'text' },
     name: { kind: 'text', isSearched: true },
+    plan: { kind: 'text', isSearched: true },
     stores: { kind: 'whole', isSum: true },
     members: { kind: 'whole', isSum: true },
     orders: { kind: 'whole', isSum: true },
@@ -17,4 +18,5 @@ export const brands = defineReport({
   },
   keys: ['id'],
   sort: ['net', 'desc'],
+  drills: [{ to: 'store_list', by: { '': 'brand' }, same: [['stores', 'rows'], 'orders', 'net'] }],
 })

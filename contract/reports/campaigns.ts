@@ -1,5 +1,6 @@
 import { campaignKinds, campaignStages } from '../marketing/states.ts'
 import { defineReport } from '../report.ts'
+import { reachDrills } from './messages.ts'
 
 const whole = { kind: 'whole', isSum: true } as const
 const share = (under: string) => ({ kind: 'share', ratio: ['read', under] }) as const
@@ -54,6 +55,8 @@ export const oneTimeCampaigns = defineReport({
   sort: ['started_at', 'desc'],
 })
 
+const ofDay = { '': { campaign_id: 'campaign_id', day: 'day' } } as const
+
 /** Results of campaigns, day by day. */
 export const campaignDetails = defineReport({
   name: 'campaign_details',
@@ -62,6 +65,7 @@ export const campaignDetails = defineReport({
   filters: { campaign_id: { kind: 'text' }, kind: filters.kind },
   columns: {
     key: { kind: 'text' },
+    campaign_id: { kind: 'text' },
     day: { kind: 'day' },
     name: { kind: 'text', isSearched: true },
     put: whole,
@@ -74,4 +78,8 @@ export const campaignDetails = defineReport({
   },
   keys: ['key'],
   sort: ['day', 'desc'],
+  drills: [
+    { to: 'sent_history_list', by: ofDay, same: [['put', 'rows']] },
+    ...reachDrills(ofDay, 'sent', 'delivered', 'read', 'not_sent', 'failed'),
+  ],
 })

@@ -1,6 +1,17 @@
-import { creditEntryKinds, purses } from '../credit.ts'
+import { type CreditEntryKind, creditEntryKinds, type Purse, purses } from '../credit.ts'
 import { defineReport } from '../report.ts'
-import { whoseColumns } from './perk-entries.ts'
+import { moveDrills, whoseColumns } from './perk-entries.ts'
+
+/** Changes of credit as they are added up: each with the kinds of its entries, and their purse where that matters. */
+export const creditMoves = {
+  topped_up: { kinds: ['topup'], purse: 'paid' },
+  bonus: { kinds: ['topup', 'granted'], purse: 'bonus' },
+  spent: { kinds: ['spent'] },
+  refunded: { kinds: ['returned'] },
+  reversed: { kinds: ['reversed', 'withdrawn'] },
+  expired: { kinds: ['expired'] },
+  moved: { kinds: ['moved'] },
+} as const satisfies Record<string, { kinds: readonly CreditEntryKind[]; purse?: Purse }>
 
 /** Credit of members, entry by entry. */
 export const memberCredit = defineReport({
@@ -11,6 +22,7 @@ export const memberCredit = defineReport({
     member_id: { kind: 'text' },
     kind: { kind: 'choice', words: 'report.credit', choices: creditEntryKinds },
     purse: { kind: 'choice', words: 'members.perk', choices: purses },
+    move: { kind: 'choice', words: 'report.column', choices: Object.keys(creditMoves) },
   },
   columns: {
     ...whoseColumns,
@@ -50,4 +62,5 @@ export const memberWallet = defineReport({
   },
   keys: ['id'],
   sort: ['closing', 'desc'],
+  drills: moveDrills('member_credit_history', creditMoves, { '': 'member_id' }),
 })

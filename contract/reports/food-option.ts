@@ -16,5 +16,6 @@ export const foodOption = defineReport({
   },
   keys: ['key'],
   sort: ['chosen', 'desc'],
+  drills: [{ to: 'sale_line_list', by: { '': 'option' }, same: [['chosen', 'quantity']] }],
   chart: { x: 'name', y: 'chosen' },
 })

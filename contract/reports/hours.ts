@@ -19,6 +19,6 @@ export const hours = defineReport({
   },
   keys: ['key'],
   sort: ['key', 'asc'],
-  drill: { to: 'order_history_list', by: { '': 'week_hour' } },
+  drills: [{ to: 'sale_list', by: { '': 'week_hour' }, same: ['orders', 'net'] }],
   chart: { as: 'heat', x: 'hour', y: 'net' },
 })

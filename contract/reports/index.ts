@@ -7,6 +7,7 @@ import { attendanceSummary } from './attendance-summary.ts'
 import { bestSelling } from './best-selling.ts'
 import { bookingDeposits, bookingHistory, bookings } from './bookings.ts'
 import { brands } from './brands.ts'
+import { drawerList, drawerReport } from './drawers.ts'
 import { foodOption } from './food-option.ts'
 import { hours } from './hours.ts'
 import { itemSales } from './item-sales.ts'
@@ -24,19 +25,24 @@ import { orderHistory } from './order-history.ts'
 import { perksAudit } from './perks-audit.ts'
 import { points } from './points.ts'
 import { checkIn } from './check-in.ts'
-import { promotion } from './promotion.ts'
+import { discountList, promotion } from './promotion.ts'
+import { queueEntryList, queueReport } from './queue.ts'
 import { refundCompleted } from './refund-completed.ts'
 import { saleLineList } from './sale-lines.ts'
+import { saleList } from './sale-list.ts'
 import { feedbackList, referees, referralCashback, referralRewards, referralSums, referrers } from './referrals.ts'
 import { collectedRewards, rewardLists, usedRewards, wheelSlotsReport } from './rewards.ts'
 import { sales } from './sales.ts'
 import { settlement } from './settlement.ts'
 import { spendingPower } from './spending-power.ts'
+import { spinList } from './spins.ts'
 import { spinTokens } from './spin-tokens.ts'
 import { stores } from './stores.ts'
+import { tips } from './tips.ts'
 import { transactionHistory } from './transaction-history.ts'
 import { transactionReport } from './transaction-report.ts'
-import { turns } from './turns.ts'
+import { unpaidList } from './unpaid.ts'
+import { turns, visitList } from './turns.ts'
 import { memberCredit, memberWallet } from './credit.ts'
 import { topupHistory, topupPackageList } from './topup.ts'
 import { voucherHistory } from './voucher-history.ts'
@@ -50,9 +56,14 @@ export const reports: readonly Report[] = [
   monthlyProduct,
   foodOption,
   saleLineList,
+  saleList,
+  discountList,
   orderHistory,
   offLineList,
   turns,
+  visitList,
+  queueReport,
+  queueEntryList,
   bookings,
   bookingHistory,
   bookingDeposits,
@@ -62,7 +73,11 @@ export const reports: readonly Report[] = [
   agents,
   transactionHistory,
   transactionReport,
+  tips,
   refundCompleted,
+  unpaidList,
+  drawerReport,
+  drawerList,
   settlement,
   spendingPower,
   memberListing,
@@ -87,6 +102,7 @@ export const reports: readonly Report[] = [
   targetUser,
   watoNumber,
   wheelSlotsReport,
+  spinList,
   ...rewardLists.map(({ report }) => report),
   collectedRewards,
   usedRewards,

@@ -30,6 +30,12 @@ export const itemSales = defineReport({
   },
   keys: ['key'],
   sort: ['net', 'desc'],
-  drill: { to: 'sale_line_list', by: { item: 'menu_id', category: 'category_id', day: 'day' } },
+  drills: [
+    {
+      to: 'sale_line_list',
+      by: { item: 'menu_id', category: 'category_id', store: 'store', day: 'day' },
+      same: ['quantity', 'gross', 'discount', 'comps', 'adjustment', 'refunded', 'net'],
+    },
+  ],
   chart: { x: 'name', y: 'net' },
 })

@@ -1,11 +1,13 @@
 import { defineReport } from '../report.ts'
 
+const segments = ['new', 'active', 'at_risk', 'lapsed'] as const
+
 /** Members by how long ago they ordered: within 30 days, within 90, or longer; new ones joined within 30 and have not ordered yet. */
 export const memberActive = defineReport({
   name: 'member_active_list',
   group: 'guests',
   usual: 'month',
-  filters: { segment: { kind: 'choice', words: 'report.segment', choices: ['new', 'active', 'at_risk', 'lapsed'] } },
+  filters: { segment: { kind: 'choice', words: 'report.segment', choices: segments, isOfRows: true } },
   columns: {
     id: { kind: 'text' },
     name: { kind: 'text', isSearched: true, isGuest: true },
@@ -18,4 +20,5 @@ export const memberActive = defineReport({
   },
   keys: ['id'],
   sort: ['last_visit', 'desc'],
+  drills: [{ to: 'sale_list', by: { '': 'member_id' }, same: [['visits', 'orders'], 'net'] }],
 })

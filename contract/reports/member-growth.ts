@@ -13,4 +13,12 @@ export const memberGrowth = defineReport({
   },
   keys: ['key'],
   sort: ['key', 'asc'],
+  drills: [
+    {
+      to: 'member_listing',
+      by: { day: 'day', week: 'week', store: 'store' },
+      filters: { joined: 'yes' },
+      same: [['joined', 'rows']],
+    },
+  ],
 })

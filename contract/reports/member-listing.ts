@@ -6,6 +6,15 @@ export const memberListing = defineReport({
   also: ['brand_member_list'],
   group: 'guests',
   usual: 'month',
+  filters: {
+    joined: { kind: 'choice', words: 'report.made', choices: ['yes', 'no'], isOfRows: true },
+    consent: {
+      kind: 'choice',
+      words: 'report.consent',
+      choices: ['granted', 'withdrawn', 'not_asked'],
+      isOfRows: true,
+    },
+  },
   columns: {
     id: { kind: 'text' },
     name: { kind: 'text', isSearched: true, isGuest: true },
@@ -17,7 +26,10 @@ export const memberListing = defineReport({
     last_visit: { kind: 'day' },
     points: { kind: 'whole', isSum: true },
     stamps: { kind: 'whole', isSum: true },
+    wallet: { kind: 'money', isSum: true },
+    consent: { kind: 'choice', words: 'report.consent' },
   },
   keys: ['id'],
   sort: ['joined_at', 'desc'],
+  drills: [{ to: 'sale_list', by: { '': 'member_id' }, same: [['visits', 'orders'], 'net'] }],
 })

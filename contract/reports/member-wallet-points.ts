@@ -1,4 +1,5 @@
 import { defineReport } from '../report.ts'
+import { moveDrills, pointMoves } from './perk-entries.ts'
 
 /** Points of members in a period: what they had, what came and went, and what they have. */
 export const memberWalletPoints = defineReport({
@@ -21,4 +22,5 @@ export const memberWalletPoints = defineReport({
   },
   keys: ['id'],
   sort: ['closing', 'desc'],
+  drills: moveDrills('member_point_history', pointMoves, { '': 'member_id' }, { isOfBrand: true }),
 })

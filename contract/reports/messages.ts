@@ -1,5 +1,18 @@
-import { messageStates } from '../marketing/states.ts'
-import { defineReport } from '../report.ts'
+import { campaignKinds, type MessageState, messageStates } from '../marketing/states.ts'
+import { defineReport, type ReportDrill } from '../report.ts'
+
+/** How far messages came, as it is counted: what was read was delivered too. */
+export const reaches = {
+  sent: ['sent', 'delivered', 'read'],
+  delivered: ['delivered', 'read'],
+  read: ['read'],
+  not_sent: ['suppressed'],
+  failed: ['failed', 'unknown'],
+} as const satisfies Record<string, readonly MessageState[]>
+
+/** The messages behind each count of how far they came. */
+export const reachDrills = (by: ReportDrill['by'], ...counts: (keyof typeof reaches)[]): ReportDrill[] =>
+  counts.map((reach) => ({ to: 'sent_history_list', by, filters: { reach }, same: [[reach, 'rows']] }))
 
 /** Messages to guests, each with its state. */
 export const sentHistory = defineReport({
@@ -9,7 +22,9 @@ export const sentHistory = defineReport({
   filters: {
     campaign_id: { kind: 'text' },
     member_id: { kind: 'text' },
+    kind: { kind: 'choice', words: 'campaign.kind', choices: campaignKinds },
     status: { kind: 'choice', words: 'state.message', choices: messageStates },
+    reach: { kind: 'text', words: 'report.column' },
   },
   columns: {
     id: { kind: 'text' },
@@ -64,4 +79,5 @@ export const watoNumber = defineReport({
   },
   keys: ['id'],
   sort: ['store', 'asc'],
+  drills: reachDrills({ '': 'store' }, 'sent', 'delivered', 'failed'),
 })

@@ -16,4 +16,5 @@ export const monthlyProduct = defineReport({
   },
   keys: ['key', 'month'],
   sort: ['month', 'desc'],
+  drills: [{ to: 'sale_line_list', by: { '': { menu_id: 'key', month: 'month' } }, same: ['quantity', 'net'] }],
 })

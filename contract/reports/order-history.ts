@@ -12,6 +12,7 @@ export const orderHistory = defineReport({
     payment_status: { kind: 'choice', words: 'report.payment', choices: paymentStatuses },
     staff_id: { kind: 'reference', to: 'user' },
     menu_id: { kind: 'reference', to: 'menu' },
+    promotion_id: { kind: 'reference', to: 'promotion' },
     half_hour: { kind: 'text' },
     week_hour: { kind: 'reference' },
   },

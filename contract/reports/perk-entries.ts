@@ -1,5 +1,24 @@
-import { defineReport } from '../report.ts'
-import { perkEntryKinds } from '../states.ts'
+import { defineReport, type ReportDrill } from '../report.ts'
+import { type PerkEntryKind, perkEntryKinds } from '../states.ts'
+
+/** Changes of a balance as they are added up: each with the kinds of its entries. Pending points are in none. */
+export const pointMoves = {
+  earned: ['earned', 'recovered', 'checked_in', 'granted', 'cashback'],
+  spent: ['spent', 'used'],
+  reversed: ['reversed', 'short', 'withdrawn'],
+  returned: ['returned', 'restored'],
+  expired: ['expired'],
+  adjusted: ['adjusted'],
+  moved: ['moved'],
+} as const satisfies Record<string, readonly PerkEntryKind[]>
+
+/** The entries behind each change of a balance. */
+export const moveDrills = (
+  to: string,
+  moves: object,
+  by: ReportDrill['by'],
+  more: Partial<ReportDrill> = {},
+): ReportDrill[] => Object.keys(moves).map((move) => ({ to, by, filters: { move }, same: [[move, 'amount']], ...more }))
 
 /** Columns of when, where and whose an entry is. */
 export const whoseColumns = {
@@ -17,7 +36,11 @@ export const perkReport = (name: string) =>
     name,
     group: 'guests',
     usual: 'month',
-    filters: { member_id: { kind: 'text' }, kind: { kind: 'choice', words: 'report.entry', choices: perkEntryKinds } },
+    filters: {
+      member_id: { kind: 'text' },
+      kind: { kind: 'choice', words: 'report.entry', choices: perkEntryKinds },
+      move: { kind: 'choice', words: 'report.column', choices: [...Object.keys(pointMoves), 'pending'] },
+    },
     columns: {
       ...whoseColumns,
       kind: { kind: 'choice', words: 'report.entry' },

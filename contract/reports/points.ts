@@ -1,4 +1,7 @@
 import { defineReport } from '../report.ts'
+import { moveDrills, pointMoves } from './perk-entries.ts'
+
+const { moved: _, ...shown } = pointMoves
 
 /** Points that came and went, by week, day or store. */
 export const points = defineReport({
@@ -18,4 +21,5 @@ export const points = defineReport({
   },
   keys: ['key'],
   sort: ['key', 'asc'],
+  drills: moveDrills('member_point_history', shown, { week: 'week', day: 'day', store: 'store' }),
 })

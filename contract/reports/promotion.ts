@@ -1,5 +1,33 @@
 import { defineReport } from '../report.ts'
 
+const filters = {
+  kind: { kind: 'choice', words: 'report.given', choices: ['promotion', 'discount', 'voucher', 'points'] },
+  promotion_id: { kind: 'reference', to: 'promotion' },
+} as const
+
+/** What orders were given: each promotion, discount, voucher and use of points with what it took off. */
+export const discountList = defineReport({
+  name: 'discount_list',
+  group: 'sales',
+  usual: 'today',
+  filters: { ...filters, given_by: { kind: 'reference' } },
+  columns: {
+    key: { kind: 'text' },
+    placed_at: { kind: 'instant' },
+    business_day: { kind: 'day' },
+    store: { kind: 'text' },
+    order_id: { kind: 'text' },
+    order_number: { kind: 'text', isSearched: true },
+    name: { kind: 'text', isSearched: true },
+    kind: { kind: 'choice', words: 'report.given' },
+    staff_name: { kind: 'person', isSearched: true },
+    discount: { kind: 'money', isSum: true },
+    net: { kind: 'money' },
+  },
+  keys: ['key'],
+  sort: ['placed_at', 'desc'],
+})
+
 /**
  * Promotions, discounts, vouchers and points as they were given: uses, what they took off, and the net sales of their
  * orders. An order with several promotions counts with each, so that net sales have no total.
@@ -9,7 +37,7 @@ export const promotion = defineReport({
   also: ['report/promotion'],
   group: 'guests',
   usual: 'month',
-  filters: { kind: { kind: 'choice', words: 'report.given', choices: ['promotion', 'discount', 'voucher', 'points'] } },
+  filters,
   columns: {
     key: { kind: 'text' },
     name: { kind: 'text', isSearched: true },
@@ -21,5 +49,6 @@ export const promotion = defineReport({
   },
   keys: ['key'],
   sort: ['discount', 'desc'],
+  drills: [{ to: 'discount_list', by: { '': 'given_by' }, same: [['uses', 'rows'], 'discount'] }],
   chart: { x: 'name', y: 'discount' },
 })

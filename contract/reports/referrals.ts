@@ -9,6 +9,9 @@ const who = {
   referee: { kind: 'text', isSearched: true, isGuest: true },
 } as const
 
+/** Figures that are sums of the members who came. */
+const brought = [['joined', 'rows'], 'first_orders', 'net', 'cashback'] as const
+
 /** Rewards that were given for bringing a member. */
 export const referralRewards = defineReport({
   name: 'referral_reward_history',
@@ -51,6 +54,7 @@ export const referrers = defineReport({
   },
   keys: ['key'],
   sort: ['joined', 'desc'],
+  drills: [{ to: 'referee_list', by: { '': 'referrer_id' }, same: brought }],
 })
 
 /** Members who came by others, one by one. */
@@ -58,12 +62,17 @@ export const referees = defineReport({
   name: 'referee_list',
   group: 'guests',
   usual: 'month',
-  filters: { status: { kind: 'choice', words: 'state.referral', choices: referralStates } },
+  filters: {
+    status: { kind: 'choice', words: 'state.referral', choices: referralStates },
+    referrer_id: { kind: 'reference' },
+  },
   columns: {
     ...who,
     status: { kind: 'choice', words: 'state.referral' },
+    first_orders: { kind: 'whole', isSum: true },
     orders: { kind: 'whole', isSum: true },
     net: { kind: 'money', isSum: true },
+    cashback: { kind: 'money', isSum: true },
   },
   keys: ['id'],
   sort: ['at', 'desc'],
@@ -85,6 +94,7 @@ export const referralSums = defineReport({
   },
   keys: ['key'],
   sort: ['key', 'asc'],
+  drills: [{ to: 'referee_list', by: { month: 'month', store: 'store' }, same: brought }],
 })
 
 /** Words of guests after their visits. */

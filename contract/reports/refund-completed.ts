@@ -1,11 +1,15 @@
 import { defineReport } from '../report.ts'
+import { channels } from '../states.ts'
 
 /** Money that was given back, one row each, with who asked for it and who approved. */
 export const refundCompleted = defineReport({
   name: 'refund_completed_report',
   group: 'money',
   usual: 'today',
-  filters: { payment_method: { kind: 'text' } },
+  filters: {
+    payment_method: { kind: 'text' },
+    channel: { kind: 'choice', words: 'report.channel', choices: channels },
+  },
   columns: {
     id: { kind: 'text' },
     at: { kind: 'instant' },

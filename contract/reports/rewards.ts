@@ -7,6 +7,8 @@ const whose = {
   username: { kind: 'text', isSearched: true, right: 'members' },
 } as const
 
+const given = 'member_collect_reward_history'
+
 /** A list of rewards with what was given of each: all of them, or those of one channel. */
 const rewardReport = (name: string, more: { also?: readonly string[]; channel?: RewardChannel } = {}) => ({
   channel: more.channel,
@@ -17,7 +19,7 @@ const rewardReport = (name: string, more: { also?: readonly string[]; channel?: 
     usual: 'month',
     filters: more.channel
       ? {}
-      : { channel: { kind: 'choice', words: 'resource.reward.channel', choices: rewardChannels } },
+      : { channel: { kind: 'choice', words: 'resource.reward.channel', choices: rewardChannels, isOfRows: true } },
     columns: {
       id: { kind: 'text' },
       store: { kind: 'text' },
@@ -31,6 +33,10 @@ const rewardReport = (name: string, more: { also?: readonly string[]; channel?: 
     },
     keys: ['id'],
     sort: ['issued', 'desc'],
+    drills: [
+      { to: given, by: { '': 'reward_id' }, filters: { issued: 'yes' }, same: [['issued', 'rows']] },
+      { to: given, by: { '': 'reward_id' }, filters: { status: 'used' }, same: [['used', 'rows']] },
+    ],
   }),
 })
 
@@ -45,13 +51,15 @@ export const rewardLists = [
 
 /** Rewards that members were given, one by one. */
 export const collectedRewards = defineReport({
-  name: 'member_collect_reward_history',
+  name: given,
   group: 'guests',
   usual: 'month',
   filters: {
     member_id: { kind: 'text' },
     status: { kind: 'choice', words: 'state.grant', choices: grantStates },
     source: { kind: 'choice', words: 'report.cause', choices: grantCauses },
+    reward_id: { kind: 'reference', to: 'reward' },
+    issued: { kind: 'choice', words: 'report.made', choices: ['yes', 'no'] },
   },
   columns: {
     id: { kind: 'text' },
@@ -102,4 +110,5 @@ export const wheelSlotsReport = defineReport({
   },
   keys: ['id'],
   sort: ['weight', 'desc'],
+  drills: [{ to: 'spin_list', by: { '': 'slot_id' }, same: [['won', 'rows']] }],
 })

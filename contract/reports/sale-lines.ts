@@ -6,7 +6,11 @@ export const saleLineList = defineReport({
   name: 'sale_line_list',
   group: 'items',
   usual: 'today',
-  filters: { ...dishFilters, comps: { kind: 'choice', words: 'report.made', choices: ['yes', 'no'] } },
+  filters: {
+    ...dishFilters,
+    option: { kind: 'text' },
+    comps: { kind: 'choice', words: 'report.made', choices: ['yes', 'no'] },
+  },
   columns: {
     id: { kind: 'text' },
     business_day: { kind: 'day' },

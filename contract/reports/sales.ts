@@ -1,6 +1,8 @@
 import { defineReport } from '../report.ts'
 import { orderMethods } from '../states.ts'
 
+const hands = { half_hour: { half_hour: 'name' }, day: 'day', store: 'store', staff: 'staff_id' } as const
+
 /** Net sales, orders and guests by day, half hour, store or server. */
 export const sales = defineReport({
   name: 'sales_report',
@@ -23,4 +25,8 @@ export const sales = defineReport({
   },
   keys: ['key'],
   sort: ['key', 'asc'],
+  drills: [
+    { to: 'sale_list', by: hands, same: ['orders', 'net', 'covers'] },
+    { to: 'sale_list', by: hands, filters: { of_member: 'yes' }, same: [['member_orders', 'orders']] },
+  ],
 })

@@ -1,14 +1,17 @@
 import { defineReport } from '../report.ts'
 import { settlementStates } from '../states.ts'
 
+const ofDay = { day: 'business_day', store: 'merchant_id' } as const
+
 /** Business days as they were added up and posted. */
 export const settlement = defineReport({
   name: 'settlement_report',
   group: 'money',
   usual: 'month',
-  filters: { status: { kind: 'choice', words: 'state.settlement', choices: settlementStates } },
+  filters: { status: { kind: 'choice', words: 'state.settlement', choices: settlementStates, isOfRows: true } },
   columns: {
     id: { kind: 'text' },
+    merchant_id: { kind: 'text' },
     business_day: { kind: 'day' },
     store: { kind: 'text' },
     status: { kind: 'choice', words: 'state.settlement' },
@@ -28,4 +31,16 @@ export const settlement = defineReport({
   },
   keys: ['id'],
   sort: ['business_day', 'desc'],
+  drills: [
+    {
+      to: 'transaction_history_list',
+      by: { '': ofDay },
+      same: [
+        ['payments', 'rows'],
+        ['taken', 'amount'],
+      ],
+    },
+    { to: 'unpaid_list', by: { '': ofDay }, filters: { kind: 'written_off' }, same: ['lost'] },
+    { to: 'refund_completed_report', by: { '': ofDay }, same: [['given_back', 'amount']] },
+  ],
 })

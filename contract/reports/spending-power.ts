@@ -18,5 +18,6 @@ export const spendingPower = defineReport({
   },
   keys: ['id'],
   sort: ['net', 'desc'],
+  drills: [{ to: 'sale_list', by: { '': 'member_id' }, same: ['orders', 'net'] }],
   chart: { x: 'name', y: 'net' },
 })

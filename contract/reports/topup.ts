@@ -10,7 +10,7 @@ export const topupPackageList = defineReport({
   also: ['topupPackage'],
   group: 'guests',
   usual: 'month',
-  filters: { status: { kind: 'choice', words: 'state.record-status', choices: recordStates } },
+  filters: { status: { kind: 'choice', words: 'state.record-status', choices: recordStates, isOfRows: true } },
   columns: {
     id: { kind: 'text' },
     store: { kind: 'text' },
@@ -25,6 +25,10 @@ export const topupPackageList = defineReport({
   },
   keys: ['id'],
   sort: ['sold', 'desc'],
+  drills: [
+    { to: 'topup_history', by: { '': 'topup_package_id' }, filters: { status: 'credited' }, same: [['sold', 'rows']] },
+    { to: 'topup_history', by: { '': 'topup_package_id' }, same: ['taken'] },
+  ],
 })
 
 /** Sales of credit, one by one. */
@@ -33,7 +37,11 @@ export const topupHistory = defineReport({
   also: ['admin_view_topup_history'],
   group: 'guests',
   usual: 'month',
-  filters: { member_id: { kind: 'text' }, status: { kind: 'choice', words: 'state.topup', choices: topupStates } },
+  filters: {
+    member_id: { kind: 'text' },
+    topup_package_id: { kind: 'reference', to: 'topup_package' },
+    status: { kind: 'choice', words: 'state.topup', choices: topupStates },
+  },
   columns: {
     id: { kind: 'text' },
     at: { kind: 'instant' },
@@ -46,6 +54,7 @@ export const topupHistory = defineReport({
     credit: money,
     bonus: money,
     given_back: money,
+    taken: money,
     status: { kind: 'choice', words: 'state.topup' },
     staff_name: { kind: 'person' },
   },

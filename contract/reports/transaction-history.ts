@@ -1,5 +1,5 @@
 import { defineReport } from '../report.ts'
-import { paymentStates } from '../states.ts'
+import { channels, paymentStates } from '../states.ts'
 
 /** Payments that were taken, one row each. */
 export const transactionHistory = defineReport({
@@ -9,6 +9,7 @@ export const transactionHistory = defineReport({
   usual: 'today',
   filters: {
     payment_method: { kind: 'text' },
+    channel: { kind: 'choice', words: 'report.channel', choices: channels },
     status: { kind: 'choice', words: 'state.payment', choices: paymentStates },
     staff_id: { kind: 'reference', to: 'user' },
   },
@@ -22,7 +23,7 @@ export const transactionHistory = defineReport({
     payment_method: { kind: 'choice', isSearched: true },
     status: { kind: 'choice', words: 'state.payment' },
     amount: { kind: 'money', isSum: true },
-    tip: { kind: 'money', isSum: true },
+    tip: { kind: 'money', isSum: true, right: 'settle' },
     rounding: { kind: 'money', isSum: true },
     refunded: { kind: 'money', isSum: true },
     tendered: { kind: 'money' },

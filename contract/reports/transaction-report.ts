@@ -1,6 +1,13 @@
 import { defineReport } from '../report.ts'
 import { channels } from '../states.ts'
 
+const groups = {
+  method: 'payment_method',
+  day_method: { day: 'business_day', payment_method: 'method' },
+  day: 'day',
+  store: 'store',
+} as const
+
 /** Sums that each way to pay took and gave back, over all days or day by day. */
 export const transactionReport = defineReport({
   name: 'transaction_report',
@@ -10,6 +17,7 @@ export const transactionReport = defineReport({
   filters: { channel: { kind: 'choice', words: 'report.channel', choices: channels } },
   columns: {
     key: { kind: 'text' },
+    method: { kind: 'text' },
     business_day: { kind: 'day' },
     store: { kind: 'text' },
     payment_method: { kind: 'choice', isSearched: true },
@@ -23,5 +31,24 @@ export const transactionReport = defineReport({
   },
   keys: ['key'],
   sort: ['left', 'desc'],
+  drills: [
+    {
+      to: 'transaction_history_list',
+      by: groups,
+      same: [
+        ['payments', 'rows'],
+        ['taken', 'amount'],
+        ['tips', 'tip'],
+      ],
+    },
+    {
+      to: 'refund_completed_report',
+      by: groups,
+      same: [
+        ['refunds', 'rows'],
+        ['given_back', 'amount'],
+      ],
+    },
+  ],
   chart: { x: 'payment_method', y: 'left' },
 })

@@ -16,4 +16,32 @@ export const turns = defineReport({
   },
   keys: ['key'],
   sort: ['minutes', 'desc'],
+  drills: [
+    {
+      to: 'visit_list',
+      by: { table: 'table', day: 'day', store: 'store' },
+      same: [['visits', 'rows'], 'covers', 'minutes'],
+    },
+  ],
+})
+
+/** Parties that left their tables, one row each. */
+export const visitList = defineReport({
+  name: 'visit_list',
+  group: 'sales',
+  usual: 'today',
+  filters: { table: { kind: 'reference' } },
+  columns: {
+    id: { kind: 'text' },
+    seated_at: { kind: 'instant' },
+    business_day: { kind: 'day' },
+    store: { kind: 'text' },
+    table_name: { kind: 'text', isSearched: true },
+    guest_name: { kind: 'text', isSearched: true, isGuest: true },
+    covers: { kind: 'whole', isSum: true },
+    ended_at: { kind: 'instant' },
+    minutes: { kind: 'minutes', isSum: true },
+  },
+  keys: ['id'],
+  sort: ['seated_at', 'desc'],
 })

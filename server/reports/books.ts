@@ -37,24 +37,32 @@ export const saleSums = [
   'wasted',
 ] as const
 
+/** Orders that count and refunds that lower a sale. A party's guests stand with its first order of a day. */
+export const saleRows = (where: Where): SQL => sql`(
+      SELECT o.merchant_id, o.id, 'order' AS kind, o.id AS order_id, o.business_day, o.method, o.staff_id, o.member_id, o.placed_at,
+        o.placed_at AS at, 1 AS orders,
+        CASE WHEN row_number() OVER (PARTITION BY o.merchant_id, o.business_day, o.visit_id ORDER BY o.placed_at, o.id) = 1
+          THEN v.pax END AS covers,
+        o.gross, o.discount, o.comps, o.adjustment, o.tax_in_prices, 0 AS refunds, o.net, o.service, o.tax, o.billed, 0 AS refunded
+      FROM ${saleOrders(where)} o LEFT JOIN visits v ON v.merchant_id = o.merchant_id AND v.id = o.visit_id WHERE o.counts
+      UNION ALL
+      SELECT merchant_id, id, 'refund', order_id, business_day, method, staff_id, member_id, NULL, at, 0, 0, 0, 0, 0, 0, 0, net, -net,
+        -service, -tax, 0, net + service + tax
+      FROM ${saleRefunds(where)} r
+  )`
+
 /**
  * Sales by quarter of an hour, way to order, server and member, less what refunds gave back, which belongs to no quarter; every
- * zone begins its half hours with one. A party's guests stand with its first order of a day.
+ * zone begins its half hours with one.
  */
 const countedSales = (where: Where, off: SQL): SQL => sql`(
     SELECT merchant_id, business_day, method, staff_id, member_id, date_bin('15 minutes', placed_at, '2000-01-01T00:00Z') AS placed_at,
       ${sums(...saleSums)}
     FROM (
-      SELECT o.merchant_id, o.business_day, o.method, o.staff_id, o.member_id, o.placed_at, 1 AS orders,
-        CASE WHEN row_number() OVER (PARTITION BY o.merchant_id, o.business_day, o.visit_id ORDER BY o.placed_at, o.id) = 1
-          THEN v.pax END AS covers,
-        o.gross, o.discount, o.comps, o.adjustment, o.tax_in_prices, 0 AS refunds, o.net, o.service, o.tax, o.billed, 0 AS refunded,
-        0 AS voids, 0 AS voided, 0 AS cancels, 0 AS cancelled, 0 AS wastes, 0 AS wasted
-      FROM ${saleOrders(where)} o LEFT JOIN visits v ON v.merchant_id = o.merchant_id AND v.id = o.visit_id WHERE o.counts
-      UNION ALL
-      SELECT merchant_id, business_day, method, staff_id, member_id, NULL, 0, 0, 0, 0, 0, 0, 0, net, -net, -service, -tax, 0,
-        net + service + tax, 0, 0, 0, 0, 0, 0
-      FROM ${saleRefunds(where)} r ${off}
+      SELECT merchant_id, business_day, method, staff_id, member_id, placed_at, orders, covers, gross, discount, comps, adjustment,
+        tax_in_prices, refunds, net, service, tax, billed, refunded, 0 AS voids, 0 AS voided, 0 AS cancels, 0 AS cancelled,
+        0 AS wastes, 0 AS wasted
+      FROM ${saleRows(where)} x ${off}
     ) told GROUP BY 1, 2, 3, 4, 5, 6
   )`
 

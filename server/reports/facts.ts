@@ -106,7 +106,7 @@ const share = (amount: string, upto: string, weight: string, whole: string): SQL
 
 /** Refunds that lower a sale, by the day on which they were given back: their parts of net, charge and tax. */
 export const saleRefunds = (scope: Where): SQL => sql`(
-  SELECT r.merchant_id, r.id, r.order_id, r.business_day, o.method, o.staff_id, o.member_id, r.lines, r.amount - service - tax AS net,
+  SELECT r.merchant_id, r.id, r.order_id, r.business_day, r.at, o.method, o.staff_id, o.member_id, r.lines, r.amount - service - tax AS net,
     service, tax
   FROM ${refundRows(scope)} r
   JOIN LATERAL (
@@ -192,10 +192,14 @@ export const offLines = (scope: Where): SQL => sql`(
 )`
 
 /** Returns the channel of a way to pay, by the columns that hold its code and the store; the till where it is not known. */
-export const channelOf = (table: string): SQL =>
+const channelOf = (table: string): SQL =>
   sql.raw(
     `coalesce((SELECT w.channel FROM payment_options w WHERE w.merchant_id = ${table}.merchant_id AND w.code = ${table}.method LIMIT 1), 'offline')`,
   )
+
+/** Limits a table to a channel, where a scope names one. */
+export const ofChannel = (table: string, { filters: { channel } }: Scope): SQL =>
+  channel === undefined ? sql`` : sql` AND ${channelOf(table)} = ${channel}`
 
 /** Payments that hold or held money, by the day on which they were booked. */
 export const paymentRows = (scope: Where): SQL => sql`(
@@ -216,6 +220,12 @@ export const refundRows = (scope: Where): SQL => sql`(
 
 /** The name of somebody, by the column that holds their id. */
 export const nameOf = (column: string): SQL => sql.raw(`(SELECT a.name FROM accounts a WHERE a.id = ${column})`)
+
+/** The plan of the house that a store has, by the column that holds the store. */
+export const planOf = (table: string, column = 'plan_name'): SQL =>
+  sql.raw(
+    `(SELECT u.${column} FROM subscriptions u WHERE u.merchant_id = ${table}.merchant_id AND u.state <> 'cancelled' LIMIT 1)`,
+  )
 
 /** The number of an order, by the columns that hold its id and the store. A join would find those of all rows before their page. */
 export const numberOf = (table: string): SQL =>

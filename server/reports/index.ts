@@ -6,6 +6,7 @@ import { attendanceSummarySource } from './queries/attendance-summary.ts'
 import { bestSellingSource } from './queries/best-selling.ts'
 import { bookingDepositsSource, bookingHistorySource, bookingsSource } from './queries/bookings.ts'
 import { brandsSource } from './queries/brands.ts'
+import { drawerListSource, drawerReportSource } from './queries/drawers.ts'
 import { foodOptionSource } from './queries/food-option.ts'
 import { hoursSource } from './queries/hours.ts'
 import { itemSalesSource } from './queries/item-sales.ts'
@@ -23,9 +24,12 @@ import { orderHistorySource } from './queries/order-history.ts'
 import { perksAuditSource } from './queries/perks-audit.ts'
 import { pointsSource } from './queries/points.ts'
 import { checkInSource } from './queries/check-in.ts'
+import { discountListSource } from './queries/discounts.ts'
 import { promotionSource } from './queries/promotion.ts'
+import { queueEntryListSource, queueReportSource } from './queries/queue.ts'
 import { refundCompletedSource } from './queries/refund-completed.ts'
 import { saleLinesSource } from './queries/sale-lines.ts'
+import { saleListSource } from './queries/sale-list.ts'
 import {
   feedbackListSource,
   refereesSource,
@@ -38,11 +42,14 @@ import { collectedRewardsSource, rewardSources, usedRewardsSource, wheelSlotsSou
 import { salesSource } from './queries/sales.ts'
 import { settlementSource } from './queries/settlement.ts'
 import { spendingPowerSource } from './queries/spending-power.ts'
+import { spinListSource } from './queries/spins.ts'
 import { spinTokensSource } from './queries/spin-tokens.ts'
 import { storesSource } from './queries/stores.ts'
+import { tipsSource } from './queries/tips.ts'
 import { transactionHistorySource } from './queries/transaction-history.ts'
 import { transactionReportSource } from './queries/transaction-report.ts'
-import { turnsSource } from './queries/turns.ts'
+import { unpaidListSource } from './queries/unpaid.ts'
+import { turnsSource, visitListSource } from './queries/turns.ts'
 import { memberCreditSource, memberWalletSource } from './queries/credit.ts'
 import { topupHistorySource, topupPackageListSource } from './queries/topup.ts'
 import { voucherHistorySource } from './queries/voucher-history.ts'
@@ -57,16 +64,25 @@ export const sources: readonly ReportSource[] = [
   monthlyProductSource,
   foodOptionSource,
   saleLinesSource,
+  saleListSource,
+  discountListSource,
   orderHistorySource,
   offLinesSource,
   turnsSource,
+  visitListSource,
+  queueReportSource,
+  queueEntryListSource,
   bookingsSource,
   bookingHistorySource,
   bookingDepositsSource,
   activitySource,
   transactionHistorySource,
   transactionReportSource,
+  tipsSource,
   refundCompletedSource,
+  unpaidListSource,
+  drawerReportSource,
+  drawerListSource,
   settlementSource,
   spendingPowerSource,
   memberTransactionSource,
@@ -92,6 +108,7 @@ export const sources: readonly ReportSource[] = [
   promotionSource,
   checkInSource,
   wheelSlotsSource,
+  spinListSource,
   ...rewardSources,
   collectedRewardsSource,
   usedRewardsSource,

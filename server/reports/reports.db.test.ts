@@ -3,12 +3,8 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import Papa from 'papaparse'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#contract/calendar.ts'
-import { spanOf } from '#contract/period.ts'
 import { columnsOf, maskedFor } from '#contract/report.ts'
 import type { Db } from '../db/handle.ts'
-import { merchants } from '../db/schema/index.ts'
-import { storyClock } from '../demo/story/evening/story-clock.ts'
-import { toldStory } from '../demo/story/told-story.fixture.ts'
 import { breaking } from '../../tests/support/invariants.ts'
 import { bookRules } from '../rules/groups/books.ts'
 import { zones } from '../../tests/support/zones.ts'
@@ -21,6 +17,7 @@ import type { ReportSource } from './report.ts'
 import { reportCsv } from './report-csv.ts'
 import { partsOf, type ReportRow, rowsOf, runReport, totalsOf } from './run.ts'
 import { salesSummary } from './sales-summary.ts'
+import { idsOf, toldMonth } from './told-month.fixture.ts'
 
 const now = new Date('2026-11-20T19:14:00Z')
 let db: Db
@@ -28,41 +25,21 @@ let usual: Scope
 /** A day of the story with sales before and after it. */
 const amid = '2026-11-15'
 beforeAll(async () => {
-  db = await toldStory(now, 10)
-  await db.execute(sql`ANALYZE`)
-  const { timeZone, businessDayCut, today } = storyClock(now)
-  const stores = (await db.select({ id: merchants.merchantId }).from(merchants)).map(({ id }) => id)
-  usual = { stores, ...spanOf('month', today), filters: {}, masked: [], by: '', now, timeZone, cut: businessDayCut }
+  ;({ db, usual } = await toldMonth(now))
 })
 
 const all = { start: 0, length: 100_000 }
 const sumOf = (rows: readonly ReportRow[], column: string) =>
   rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0)
 
-/** Two rows of the kind that a filter names. */
-async function someIds(to?: string): Promise<string[]> {
-  const tables: Readonly<Record<string, string>> = {
-    category: 'categories',
-    menu: 'menus',
-    user: 'accounts',
-    employee: 'employees',
-    member: 'members',
-    reason: 'reasons',
-  }
-  if (to === undefined) return []
-  const { rows } = await db.execute<{ id: string }>(
-    sql`SELECT id FROM ${sql.identifier(tables[to]!)} ORDER BY id LIMIT 2`,
-  )
-  expect([to, rows.length]).toEqual([to, 2])
-  return rows.map(({ id }) => id)
-}
+const someIds = (to?: string) => idsOf(db, to)
 
 /** The zones in which a report is read: by day one after the other, so that the reports together are read in all twelve. */
 const zonesOf = (source: ReportSource) => (tier === 'pr' ? [zones[sources.indexOf(source) % zones.length]!] : zones)
 
 /** Sums of what there is now, whichever days are asked for. */
 const standing: Readonly<Record<string, readonly string[]>> = {
-  member_listing: ['points', 'stamps'],
+  member_listing: ['points', 'stamps', 'wallet'],
   spin_wheel_report: ['weight'],
   brand_list: ['stores', 'members'],
   agent_list: ['brands', 'stores'],
@@ -171,20 +148,18 @@ describe.each(sources.map((source) => [source.report.name, source] as const))('%
     }
   })
 
-  test.runIf(report.drill)('the rows behind a row come to the same', async () => {
-    const behind = sources.find((other) => other.report.name === report.drill!.to)!
-    const both = sums.filter((name) => behind.report.columns[name]?.isSum)
-    expect(both).not.toEqual([])
-    for (const [by, filter] of Object.entries(report.drill!.by)) {
-      const rows = (await rowsOf(db, source, { ...usual, by }, { start: 0, length: 5 })).filter(({ key }) => key)
-      for (const row of rows) {
-        const key = String(row.key)
-        const narrowed = filter === 'day' ? { ...usual, from: key, to: key } : { ...usual, filters: { [filter]: key } }
-        const { totals } = await totalsOf(db, behind, narrowed)
-        for (const name of both) expect([by, key, name, totals[name]]).toEqual([by, key, name, row[name]])
-      }
-    }
-  })
+  test.runIf(maskedFor(report, { role: 'operation', rights: [] }).length > 0)(
+    'whoever lacks a right reads no figure and no whole text of its columns, and no total of them',
+    async () => {
+      const masked = maskedFor(report, { role: 'operation', rights: ['report'] })
+      const scope = { ...usual, masked, by: report.by?.[0] ?? '' }
+      const rows = await rowsOf(db, source, scope, all)
+      const told = rows.flatMap((row) => masked.map((name) => row[name])).filter((value) => value !== null)
+      expect(told.filter((value) => typeof value !== 'string' || !value.startsWith('•••'))).toEqual([])
+      const { totals } = await totalsOf(db, source, scope)
+      expect(Object.keys(totals).filter((name) => masked.includes(name))).toEqual([])
+    },
+  )
 
   const narrowed = Object.entries(report.filters ?? {})
   test.each(narrowed)('its filter %s leaves a part of it, and all parts are the whole', async (name, filter) => {

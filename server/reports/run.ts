@@ -42,8 +42,13 @@ const unitOf = (kind: ColumnKind) => (kind === 'share' ? whole : 1)
 const isNumber = (kind: ColumnKind) => ['whole', 'money', 'share', 'minutes'].includes(kind)
 
 /** A column as it is shown, from the rows of the source; shares are of what the filters leave. */
-function shown(column: string, { kind, ratio: parts, shareOf, isGuest }: ReportColumn, masked: readonly string[]): SQL {
+function shown(
+  column: string,
+  { kind, ratio: parts, shareOf, isGuest, isOfHouse }: ReportColumn,
+  masked: readonly string[],
+): SQL {
   if (masked.includes(column) && isGuest) return sql`CASE WHEN ${name(column)} <> '' THEN '•••' END AS ${name(column)}`
+  if (masked.includes(column) && (isOfHouse || isNumber(kind))) return sql`NULL AS ${name(column)}`
   if (masked.includes(column)) return sql`'••• ' || right(${name(column)}, 3) AS ${name(column)}`
   if (parts)
     return sql`${ratio(sql`${name(parts[0])} * ${unitOf(kind)}`, sql`${name(parts[1])}`)}::bigint AS ${name(column)}`
@@ -98,7 +103,7 @@ function typed(report: Report, row: Record<string, unknown>): ReportRow {
 
 /** Totals of a report over all rows that its filters leave, with how many there are. */
 export async function totalsOf(db: Db | Tx, source: ReportSource, scope: Scope, search?: string) {
-  const counted = columnsOf(source.report).filter(([, column]) => hasTotal(column))
+  const counted = columnsOf(source.report).filter(([one, column]) => hasTotal(column) && !scope.masked.includes(one))
   const days = search ? undefined : source.days?.(scope)
   const number = days ? sql`coalesce(sum(lines), 0)` : sql`count(*)`
   const { rows } = await db.execute<Record<string, unknown>>(sql`

@@ -10,12 +10,15 @@ const groupings: Readonly<Record<string, { key: string; name: string }>> = {
   store: { key: 'b.merchant_id', name: 'max(s.name)' },
 }
 
+/** The guests of a booking who came. */
+const came = sql.raw("CASE WHEN b.state IN ('arrived', 'seated', 'finished') THEN b.arrived ELSE 0 END")
+
 /** Bookings by the day of their start, the time, the size of the party or the store. */
 export const bookingsSource = sourceOf(bookings, (scope) => {
   const { key, name } = groupings[scope.by] ?? groupings.day!
   return sql`(
     SELECT ${sql.raw(key)} AS key, ${sql.raw(name)} AS name, count(*) AS parties, sum(b.pax) AS booked_covers,
-      sum(CASE WHEN b.state IN ('arrived', 'seated', 'finished') THEN b.arrived ELSE 0 END) AS came_covers,
+      sum(${came}) AS came_covers,
       count(*) FILTER (WHERE b.state = 'no_show') AS no_shows,
       count(*) FILTER (WHERE b.state IN ('cancelled', 'declined', 'expired')) AS cancelled
     FROM bookings b
@@ -31,13 +34,15 @@ export const bookingsSource = sourceOf(bookings, (scope) => {
 export const bookingHistorySource = sourceOf(
   bookingHistory,
   (scope) => sql`(
-    SELECT b.id, b.starts_at, s.name AS store, b.code, b.name, b.pax, b.arrived, b.state, b.source,
+    SELECT b.id, b.starts_at, s.name AS store, b.code, b.name, b.pax, ${came} AS arrived, b.state, b.source,
       t.name AS booking_time, b.made_at
     FROM bookings b
     JOIN merchants s ON s.merchant_id = b.merchant_id
     LEFT JOIN booking_times t ON t.merchant_id = b.merchant_id AND t.id = b.time_id
     WHERE ${ofStores('b', scope)} AND ${inSpan('b.business_day', scope)}
       ${where('b.source', scope.filters.source)} ${where('b.state', scope.filters.state)}
+      ${where(groupings.booking_time!.key, scope.filters.booking_time)}
+      ${where(groupings.party_size!.key, scope.filters.pax)}
   )`,
 )
 

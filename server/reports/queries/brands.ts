@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { brands } from '#contract/reports/brands.ts'
 import { salesOf } from '../books.ts'
-import { ofStores } from '../facts.ts'
+import { ofStores, planOf } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
-/** Brands with their stores, members and sales. */
+/** Brands with their plans, stores, members and sales. */
 export const brandsSource = sourceOf(
   brands,
   (scope) => sql`(
-    SELECT b.id, b.name, count(*) AS stores, (SELECT count(*) FROM members m WHERE m.brand_id = b.id) AS members,
+    SELECT b.id, b.name, string_agg(DISTINCT ${planOf('s')}, ', ') AS plan, count(*) AS stores, (SELECT count(*) FROM members m WHERE m.brand_id = b.id) AS members,
       coalesce(sum(o.orders), 0) AS orders, coalesce(sum(o.net), 0) AS net
     FROM merchants s
     JOIN brands b ON b.id = s.brand_id

@@ -48,7 +48,7 @@ export const oneTimeCampaignsSource = sourceOf(oneTimeCampaigns, (scope) =>
 export const campaignDetailsSource = sourceOf(
   campaignDetails,
   (scope) => sql`(
-    SELECT m.campaign_id || ' ' || m.day AS key, m.day, m.name, count(*) AS put, ${told},
+    SELECT m.campaign_id || ' ' || m.day AS key, m.campaign_id, m.day, m.name, count(*) AS put, ${told},
       count(*) FILTER (WHERE m.state = 'suppressed') AS not_sent, count(*) FILTER (WHERE m.state IN ('failed', 'unknown')) AS failed
     FROM (
       SELECT x.campaign_id, x.state, c.name, ${dayOf('x.at', scope)} AS day

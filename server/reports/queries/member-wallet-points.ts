@@ -1,17 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { memberWalletPoints } from '#contract/reports/member-wallet-points.ts'
-import type { PerkEntryKind } from '#contract/states.ts'
+import { pointMoves } from '#contract/reports/perk-entries.ts'
 import { ofBrands, type Scope } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** Points that came and went in the days of a scope, each kind of movement by itself. */
-export const pointMoves = (scope: Pick<Scope, 'from'>): SQL => {
-  const moved = (...kinds: PerkEntryKind[]) =>
-    sql`coalesce(sum(e.amount) FILTER (WHERE e.business_day >= ${scope.from} AND e.kind IN ${kinds}), 0)`
-  return sql`${moved('earned', 'recovered', 'checked_in', 'granted', 'cashback')} AS earned, ${moved('spent', 'used')} AS spent, ${moved('reversed', 'short', 'withdrawn')} AS reversed,
-        ${moved('returned', 'restored')} AS returned, ${moved('expired')} AS expired, ${moved('adjusted')} AS adjusted,
-        ${moved('moved')} AS moved`
-}
+export const movesOf = (scope: Pick<Scope, 'from'>): SQL =>
+  sql.join(
+    Object.entries(pointMoves).map(
+      ([move, kinds]) =>
+        sql`coalesce(sum(e.amount) FILTER (WHERE e.business_day >= ${scope.from} AND e.kind IN ${kinds}), 0) AS ${sql.identifier(move)}`,
+    ),
+    sql`, `,
+  )
 
 /** Points of members in a period, which all stores of a brand give and take: what they had, what came and went, and what they have. */
 export const memberWalletPointsSource = sourceOf(
@@ -21,7 +22,7 @@ export const memberWalletPointsSource = sourceOf(
     FROM (
       SELECT m.id, m.name, m.username,
         coalesce(sum(e.amount) FILTER (WHERE e.business_day < ${scope.from}), 0) AS opening,
-        coalesce(sum(e.amount) FILTER (WHERE e.business_day >= ${scope.from}), 0) AS came, ${pointMoves(scope)}
+        coalesce(sum(e.amount) FILTER (WHERE e.business_day >= ${scope.from}), 0) AS came, ${movesOf(scope)}
       FROM perk_entries e JOIN members m ON m.brand_id = e.brand_id AND m.id = e.member_id
       WHERE ${ofBrands('e', scope)} AND e.business_day <= ${scope.to} AND e.perk = 'point'
       GROUP BY m.brand_id, m.id

@@ -2,14 +2,25 @@ import { type SQL, sql } from 'drizzle-orm'
 import { salesOf } from '../books.ts'
 import { dayOf, ofBrands, ofStores, type Scope } from '../facts.ts'
 
+/** The credit that a member has in the currency of their brand. */
+export const walletOf = (member: string): SQL =>
+  sql.raw(`coalesce((SELECT sum(e.amount) FROM credit_entries e JOIN brands b ON b.id = e.brand_id AND b.currency = e.currency
+      WHERE e.brand_id = ${member}.brand_id AND e.member_id = ${member}.id), 0)`)
+
+/** The latest word of a member on offers. */
+export const consentOf = (member: string): SQL =>
+  sql.raw(`coalesce((SELECT c.state FROM consents c WHERE c.brand_id = ${member}.brand_id AND c.member_id = ${member}.id
+      ORDER BY c.seq DESC LIMIT 1), 'not_asked')`)
+
 /** Members of the brands of a scope: visits and spending in its days, what they have, and when they last ordered. */
-export const memberRows = (scope: Scope): SQL => {
+export const memberRows = (scope: Scope, more: { columns?: SQL; only?: SQL } = {}): SQL => {
   const balance = (perk: string) => sql`coalesce((SELECT sum(e.amount) FROM perk_entries e
       WHERE e.brand_id = m.brand_id AND e.member_id = m.id AND e.perk = ${perk}), 0)`
   return sql`(
     SELECT m.id, m.name, m.username, m.joined_at, j.name AS joined_in, coalesce(o.visits, 0) AS visits, coalesce(o.net, 0) AS net,
       o.last_visit, ${balance('point')} AS points, ${balance('stamp')} AS stamps, l.last_order,
       ${scope.to}::date - l.last_order::date AS days_since
+      ${more.columns ?? sql``}
     FROM members m
     LEFT JOIN merchants j ON j.merchant_id = m.joined_in
     LEFT JOIN (
@@ -21,5 +32,6 @@ export const memberRows = (scope: Scope): SQL => {
       WHERE ${ofStores('orders', scope)} AND orders.member_id = m.id AND business_day <= ${scope.to} AND total > 0
     ) l ON true
     WHERE ${ofBrands('m', scope)} AND (${dayOf('m.joined_at', scope)} <= ${scope.to} OR o.visits > 0)
+      ${more.only ?? sql``}
   )`
 }

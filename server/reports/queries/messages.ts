@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { sentHistory, targetUser, watoNumber } from '#contract/reports/messages.ts'
+import { reaches, sentHistory, targetUser, watoNumber } from '#contract/reports/messages.ts'
 import { dayOf, ofStores, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** Returns the reason of a message in our words; codes of a provider are one of them. */
 const reasonOf = (column: string) =>
   sql.raw(`CASE WHEN ${column} ~ '^(code|status|smtp)_' THEN 'refused' ELSE ${column} END`)
+
+/** Limits messages to those that came as far as is asked. */
+const ofReach = (reach: string | undefined) =>
+  reach === undefined ? sql`` : sql`AND m.state IN ${[...(reaches[reach as keyof typeof reaches] ?? [reach])]}`
 
 export const sentHistorySource = sourceOf(
   sentHistory,
@@ -20,7 +24,7 @@ export const sentHistorySource = sourceOf(
     LEFT JOIN whatsapp_templates t ON t.merchant_id = m.merchant_id AND t.id = m.template_id
     WHERE ${ofStores('m', scope)} AND ${dayOf('m.at', scope)} BETWEEN ${scope.from} AND ${scope.to}
       ${where('m.campaign_id', scope.filters.campaign_id)} ${where('m.member_id', scope.filters.member_id)}
-      ${where('m.state', scope.filters.status)}
+      ${where('m.state', scope.filters.status)} ${where('c.kind', scope.filters.kind)} ${ofReach(scope.filters.reach)}
   )`,
 )
 

@@ -11,6 +11,7 @@ export const orderHistorySource = sourceOf(orderHistory, (scope) => {
     payment_status: paid,
     staff_id: staff,
     menu_id: menu,
+    promotion_id: promotion,
     half_hour: slot,
     week_hour: hour,
   } = scope.filters
@@ -28,6 +29,7 @@ export const orderHistorySource = sourceOf(orderHistory, (scope) => {
     JOIN merchants s ON s.merchant_id = o.merchant_id
     WHERE true ${where('o.method', method)} ${where('o.state', state)} ${where('o.payment_status', paid)}
       ${where('o.staff_id', staff)} ${ofDish ?? sql``}
+      ${promotion ? sql`AND o.discount_terms -> 'promotions' @> ${JSON.stringify([{ id: promotion }])}::jsonb` : sql``}
       ${slot ? sql`AND to_char(${halfHour('o.placed_at', scope)}, 'HH24:MI') = ${slot}` : sql``}
       ${hour ? sql`AND ${weekHour('o.placed_at', 'o.business_day', scope)} = ${hour}` : sql``}
   )`

@@ -1,6 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { pointMoves } from '#contract/reports/perk-entries.ts'
 import type { Perk } from '#contract/states.ts'
 import { inSpan, ofStores, type Scope, where } from '../facts.ts'
+
+/** Limits entries to those of one change of a balance; pending ones are in none. */
+function ofMove(move: string | undefined): SQL {
+  if (move === undefined) return sql``
+  const kinds = pointMoves[move as keyof typeof pointMoves] as readonly string[] | undefined
+  return kinds ? sql`AND e.kind IN ${kinds}` : sql`AND e.kind IN ('pending', 'dropped')`
+}
 
 /** Entries of one perk of members, of the stores and days of a scope. */
 export const perkEntryRows = (scope: Scope, perk: Perk): SQL => sql`(
@@ -12,4 +20,5 @@ export const perkEntryRows = (scope: Scope, perk: Perk): SQL => sql`(
     LEFT JOIN orders o ON o.merchant_id = e.merchant_id AND o.id = e.order_id
     WHERE ${ofStores('e', scope)} AND ${inSpan('e.business_day', scope)} AND e.perk = ${perk}
       ${where('e.member_id', scope.filters.member_id)} ${where('e.kind', scope.filters.kind)}
+      ${ofMove(scope.filters.move)}
   )`

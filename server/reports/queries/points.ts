@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { points } from '#contract/reports/points.ts'
 import { inSpan, ofStores, weekOf } from '../facts.ts'
-import { pointMoves } from './member-wallet-points.ts'
+import { movesOf } from './member-wallet-points.ts'
 import { sourceOf } from '../report.ts'
 
 /** Points that came and went, by week, day or store. */
@@ -10,7 +10,7 @@ export const pointsSource = sourceOf(points, (scope) => {
   const day = sql`e.business_day`
   const key = isStore ? sql`e.merchant_id` : scope.by === 'day' ? day : weekOf(day)
   return sql`(
-    SELECT ${key} AS key, ${isStore ? sql`max(s.name)` : sql`max(${key})`} AS name, ${pointMoves(scope)}
+    SELECT ${key} AS key, ${isStore ? sql`max(s.name)` : sql`max(${key})`} AS name, ${movesOf(scope)}
     FROM perk_entries e JOIN merchants s ON s.merchant_id = e.merchant_id
     WHERE ${ofStores('e', scope)} AND ${inSpan('e.business_day', scope)} AND e.perk = 'point'
     GROUP BY 1

@@ -68,9 +68,11 @@ export const referrersSource = sourceOf(
 export const refereesSource = sourceOf(
   referees,
   (scope) => sql`(
-    SELECT f.id, f.created_at AS at, s.name AS store, a.name AS referrer, b.name AS referee, f.state AS status, sold.orders, sold.net
+    SELECT f.id, f.created_at AS at, s.name AS store, a.name AS referrer, b.name AS referee, f.state AS status,
+      (f.order_id IS NOT NULL)::int AS first_orders, sold.orders, sold.net, back.cashback
     FROM ${whoCame} ${brought}
     WHERE ${ofStores('f', scope)} AND ${inDays('f.created_at', scope)} ${where('f.state', scope.filters.status)}
+      ${where('f.referrer_id', scope.filters.referrer_id)}
   )`,
 )
 

@@ -6,6 +6,8 @@ import { sourceOf } from '../report.ts'
 
 const givenIn = (scope: Scope): SQL => sql`${dayOf('g.created_at', scope)} BETWEEN ${scope.from} AND ${scope.to}`
 
+const isIssued = sql.raw("g.state IN ('given', 'used', 'expired')")
+
 /** The discount that a grant's voucher gave. */
 const discountOf = sql`coalesce((SELECT sum(e.amount) FROM voucher_entries e WHERE e.merchant_id = g.merchant_id
   AND e.voucher_id = g.voucher_id AND e.kind IN ('redeemed', 'returned')), 0)`
@@ -14,7 +16,7 @@ const rewardRows =
   (channel: RewardChannel | undefined) =>
   (scope: Scope): SQL => sql`(
     SELECT r.id, s.name AS store, r.name, r.channel, r.status,
-      count(g.id) FILTER (WHERE g.state IN ('given', 'used', 'expired')) AS issued,
+      count(g.id) FILTER (WHERE ${isIssued}) AS issued,
       count(g.id) FILTER (WHERE g.state = 'used') AS used, coalesce(sum(${discountOf}), 0) AS discount,
       r.stock - r.given AS in_stock
     FROM rewards r JOIN merchants s ON s.merchant_id = r.merchant_id
@@ -38,6 +40,8 @@ export const collectedRewardsSource = sourceOf(
     JOIN rewards r ON r.merchant_id = g.merchant_id AND r.id = g.reward_id
     WHERE ${ofStores('g', scope)} AND ${givenIn(scope)} ${where('g.member_id', scope.filters.member_id)}
       ${where('g.state', scope.filters.status)} ${where('g.cause_kind', scope.filters.source)}
+      ${where('g.reward_id', scope.filters.reward_id)}
+      ${scope.filters.issued ? sql`AND (${isIssued}) = ${scope.filters.issued === 'yes'}` : sql``}
   )`,
 )
 

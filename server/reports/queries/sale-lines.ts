@@ -9,6 +9,16 @@ const filtered = ({ filters: { category_id: category, menu_id: menu, order_metho
     LEFT JOIN menus m ON m.merchant_id = l.merchant_id AND m.id = l.menu_id
     WHERE true ${where('coalesce(l.category_id, m.category_id)', category)} ${where('l.menu_id', menu)} ${where('l.method', method)}`
 
+/** Limits lines to those with an item of an option, by the key that it has in the report of options. */
+const withOption = ({ filters: { option } }: Scope) =>
+  option === undefined
+    ? sql``
+    : sql`AND EXISTS (
+      SELECT 1 FROM jsonb_array_elements(l.options) o
+      LEFT JOIN option_items i ON i.merchant_id = l.merchant_id AND i.id = coalesce(o ->> 'option_item_id', o ->> 'name')
+      LEFT JOIN options g ON g.merchant_id = i.merchant_id AND g.id = i.option_id
+      WHERE coalesce(lower(g.name || ': ' || i.name), lower(': ' || (o ->> 'name'))) = ${option})`
+
 /** Lines of orders that count, and lines of refunds, one row each. */
 export const saleLinesSource = sourceOf(
   saleLineList,
@@ -18,6 +28,10 @@ export const saleLinesSource = sourceOf(
     FROM ${saleLines(scope)} l
     JOIN merchants s ON s.merchant_id = l.merchant_id
     ${filtered(scope)} ${scope.filters.comps ? sql`AND (l.comps <> 0) = ${scope.filters.comps === 'yes'}` : sql``}
+      ${withOption(scope)}
   )`,
-  (scope) => (scope.filters.comps ? undefined : sql`(SELECT l.* FROM ${itemsOf(scope)} l ${filtered(scope)})`),
+  (scope) =>
+    scope.filters.comps || scope.filters.option
+      ? undefined
+      : sql`(SELECT l.* FROM ${itemsOf(scope)} l ${filtered(scope)})`,
 )

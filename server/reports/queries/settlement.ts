@@ -10,7 +10,7 @@ const prepaid = sql.raw(`('${prepaidCodes.join("', '")}')`)
 export const settlementSource = sourceOf(
   settlement,
   (scope) => sql`(
-    SELECT t.id, t.business_day, s.name AS store, t.state AS status,
+    SELECT t.id, t.merchant_id, t.business_day, s.name AS store, t.state AS status,
       t.z_number::text AS z_number, sums.payments, sums.taken, sums.rounding, sums.given_back,
       sums.prepaid, sums.paid_ahead, sums.taken + sums.rounding - sums.given_back - sums.prepaid + sums.paid_ahead AS left, t.lost, t.adjustment, p.state AS paid_out,
       ${nameOf('t.staff_id')} AS staff_name, t.state_at AS at

@@ -32,13 +32,14 @@ export const topupHistorySource = sourceOf(
   (scope) => sql`(
     SELECT t.id, t.at, s.name AS store, m.name, m.username, t.name AS package, w.name AS payment_method,
       CASE WHEN t.method IS NULL THEN 0 ELSE t.price END AS paid, CASE WHEN t.method IS NULL THEN 0 ELSE t.credit END AS credit,
-      CASE WHEN t.method IS NULL THEN 0 ELSE t.bonus END AS bonus, t.returned AS given_back, t.state AS status,
+      CASE WHEN t.method IS NULL THEN 0 ELSE t.bonus END AS bonus, t.returned AS given_back,
+      CASE WHEN t.state IN ('credited', 'reversed') THEN t.price - t.returned ELSE 0 END AS taken, t.state AS status,
       ${nameOf('t.staff_id')} AS staff_name
     FROM topups t
     JOIN merchants s ON s.merchant_id = t.merchant_id
     JOIN members m ON m.brand_id = t.brand_id AND m.id = t.member_id
     LEFT JOIN payment_options w ON w.merchant_id = t.merchant_id AND w.code = t.method
-    WHERE ${ofStores('t', scope)} AND ${dayOf('t.at', scope)} BETWEEN ${scope.from} AND ${scope.to}
-      ${where('t.member_id', scope.filters.member_id)} ${where('t.state', scope.filters.status)}
+    WHERE ${ofStores('t', scope)} AND coalesce(t.business_day::text, ${dayOf('t.at', scope)}) BETWEEN ${scope.from} AND ${scope.to}
+      ${where('t.member_id', scope.filters.member_id)} ${where('t.topup_package_id', scope.filters.topup_package_id)} ${where('t.state', scope.filters.status)}
   )`,
 )

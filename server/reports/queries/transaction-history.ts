@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { transactionHistory } from '#contract/reports/transaction-history.ts'
-import { methodName, nameOf, paymentRows, where } from '../facts.ts'
+import { methodName, nameOf, ofChannel, paymentRows, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** Payments that were taken, one row each. */
@@ -12,6 +12,6 @@ export const transactionHistorySource = sourceOf(transactionHistory, (scope) => 
     FROM ${paymentRows(scope)} p
     JOIN merchants s ON s.merchant_id = p.merchant_id
     LEFT JOIN orders o ON o.merchant_id = p.merchant_id AND o.id = p.order_id
-    WHERE true ${where('p.method', method)} ${where('p.state', status)} ${where('p.staff_id', staff)}
+    WHERE true ${where('p.method', method)} ${where('p.state', status)} ${where('p.staff_id', staff)} ${ofChannel('p', scope)}
   )`
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { books, differences, itemsBook, salesBook, tendersBook } from '../../reports/books.ts'
 import { paymentRows, refundRows, saleOrders, soldLines, type Where } from '../../reports/facts.ts'
-import { pointMoves } from '../../reports/queries/member-wallet-points.ts'
+import { movesOf } from '../../reports/queries/member-wallet-points.ts'
 import type { Rules } from '../rule.ts'
 
 /** Every day of every store. */
@@ -70,7 +70,7 @@ export const bookRules: Rules = {
   'R10 a member’s points are those that reports say were earned, spent, reversed, returned, expired, adjusted and moved': sql`
     SELECT merchant_id, id FROM (
       SELECT max(e.merchant_id) AS merchant_id, e.member_id AS id, sum(e.amount) AS came,
-        (array_agg(e.balance_after ORDER BY e.seq DESC))[1] AS closing, ${pointMoves({ from: '1900-01-01' })}
+        (array_agg(e.balance_after ORDER BY e.seq DESC))[1] AS closing, ${movesOf({ from: '1900-01-01' })}
       FROM perk_entries e WHERE e.perk = 'point' GROUP BY e.brand_id, e.member_id
     ) told WHERE earned + spent + reversed + returned + expired + adjusted + moved <> came OR came <> closing`,
   'R11 vouchers gave the discounts that their ledger says': sql`

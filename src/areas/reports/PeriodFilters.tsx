@@ -43,9 +43,19 @@ export function PeriodFilters({
         <ChipSelect
           label={t('reports.stores')}
           all={t('reports.thisStore')}
-          value={storesIn(view)}
-          options={[{ value: 'all', label: t('reports.allStores') }, ...(brands.size > 1 ? brandOptions : [])]}
-          onChange={(value) => onChange({ isAllStores: value !== null, brand: value === 'all' ? null : value })}
+          value={view.store ?? storesIn(view)}
+          options={[
+            { value: 'all', label: t('reports.allStores') },
+            ...(brands.size > 1 ? brandOptions : []),
+            ...merchants.flatMap(({ merchant_id: value, name }) =>
+              value === view.store ? [{ value, label: name }] : [],
+            ),
+          ]}
+          onChange={(value) =>
+            value === null || value !== view.store
+              ? onChange({ isAllStores: value !== null, brand: value === 'all' ? null : value, store: null })
+              : undefined
+          }
         />
       )}
     </>

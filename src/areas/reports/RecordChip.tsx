@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type ResourceName, resources } from '#contract/resources/index.ts'
+import { plansQuery } from '../../api/subscriptions.ts'
 import { choicesQuery } from '../../api/resources.ts'
 import { ChipSelect } from '../../ui/form/ChipSelect.tsx'
 
@@ -11,13 +12,18 @@ export function RecordChip({
   value,
   onChange,
 }: {
-  to: ResourceName | 'user'
+  to: ResourceName | 'user' | 'plan'
   label: string
   value: string | null
   onChange: (id: string | null) => void
 }) {
   const { t } = useTranslation()
-  const { data = [], isSuccess } = useQuery(choicesQuery(resources[to === 'user' ? 'staff' : to]))
+  const plans = useQuery({ ...plansQuery(), enabled: to === 'plan' })
+  const records = useQuery({
+    ...choicesQuery(resources[to === 'user' ? 'staff' : to === 'plan' ? 'category' : to]),
+    enabled: to !== 'plan',
+  })
+  const { data = [], isSuccess } = to === 'plan' ? plans : records
   const listed = data.map(({ id, name }) => ({ value: id, label: name }))
   const isListed = value === null || data.some(({ id }) => id === value)
   // Offers none to people who may not read these records.

@@ -48,7 +48,10 @@ export function ReportFilters({
         // A filter that only an address can set is named, and can be taken away.
         const given = {
           value: value ?? '',
-          label: kind === 'text' ? `${column}: ${value}` : t('reports.one', { name: column }),
+          label:
+            kind === 'text'
+              ? `${column}: ${words ? t(`${words}.${value}`) : value}`
+              : t('reports.one', { name: column }),
         }
         const all = choices?.map((one) => ({ value: one, label: t(`${words}.${one}`, { defaultValue: one }) }))
         return (

@@ -25,7 +25,7 @@ export function ReportHeat({ report, view, params }: { report: Report; view: Rep
       column: t(`report.column.${y}`),
       value: words(report.columns[y]!, row[y]),
     }),
-    href: behind(report, row, '', data.period, view),
+    href: behind(report, row, '', data.period, view, y),
   }))
   return (
     <figure className="report-bars">

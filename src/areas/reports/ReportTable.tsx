@@ -40,7 +40,7 @@ export function ReportTable({
       ? `/orders/${orderOf(name, row)}`
       : name === columns[0]![0]
         ? behind(report, row, by, page.period, view)
-        : undefined
+        : behind(report, row, by, page.period, view, name)
   const total = (sums: Record<string, number>, label: string) => (
     <tr>
       {columns.map(([name, column], index) =>
@@ -79,21 +79,20 @@ export function ReportTable({
       <tbody>
         {page.aaData.map((row) => (
           <tr key={report.keys.map((key) => row[key]).join(' ')}>
-            {columns.map(([name, column]) => (
-              <td
-                key={name}
-                data-kind={column.kind}
-                data-align={isFigure(column) ? 'end' : undefined}
-                data-label={t(`report.column.${name}`)}
-                className={isFigure(column) ? 'figures' : undefined}
-              >
-                {addressOf(name, row) ? (
-                  <Link to={addressOf(name, row)!}>{words(column, row[name])}</Link>
-                ) : (
-                  words(column, row[name])
-                )}
-              </td>
-            ))}
+            {columns.map(([name, column]) => {
+              const to = addressOf(name, row)
+              return (
+                <td
+                  key={name}
+                  data-kind={column.kind}
+                  data-align={isFigure(column) ? 'end' : undefined}
+                  data-label={t(`report.column.${name}`)}
+                  className={isFigure(column) ? 'figures' : undefined}
+                >
+                  {to ? <Link to={to}>{words(column, row[name])}</Link> : words(column, row[name])}
+                </td>
+              )
+            })}
           </tr>
         ))}
       </tbody>

@@ -34,7 +34,8 @@ export function SalesSheet() {
   const [search, setSearch] = useSearchParams()
   const me = useMe()
   const today = me.merchant?.business_day ?? me.server_time.slice(0, 10)
-  const view = readReport(salesSheet, search)
+  // It is of the store in hand, or of all.
+  const view = { ...readReport(salesSheet, search), store: null }
   const { isAllStores, brand } = view
   const [layout, setLayout] = useListLayout(`report ${salesSheet.name}`)
   const span = spanShown(salesSheet, view, today)

@@ -8,6 +8,8 @@ export interface SheetRow {
   label: string
   to?: string
   cells: readonly string[]
+  /** The places with the rows behind its cells, where these are others than that of the line. */
+  places?: readonly (string | undefined)[]
   /** A sum of the lines above it. */
   isSum?: boolean
 }
@@ -39,12 +41,12 @@ export function SheetTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, key = label, to, cells, isSum }) => (
+          {rows.map(({ label, key = label, to, cells, places, isSum }) => (
             <tr key={key} data-sum={isSum}>
               <th scope="row">{to ? <Link to={to}>{label}</Link> : label}</th>
               {columns.map((column, index) => (
                 <td key={column} className="figures">
-                  {cells[index]}
+                  {places?.[index] ? <Link to={places[index]}>{cells[index]}</Link> : cells[index]}
                 </td>
               ))}
             </tr>

@@ -1,6 +1,6 @@
 import { type Comparison, comparisons, type Span, spanOf } from '#contract/period.ts'
 import { columnsOf, type Period, periods, type Report } from '#contract/report.ts'
-import { reportNamed } from '#contract/reports/index.ts'
+import { type RowsBehind, rowsBehind } from '#contract/drill.ts'
 import type { ReportParams, ReportRow } from '../../api/reports.ts'
 import { startIn } from '../../ui/show/pages.ts'
 import { someDay } from '../../ui/form/period.ts'
@@ -21,6 +21,8 @@ export interface ReportView {
   isAllStores: boolean
   /** Keeps the stores of one brand. */
   brand: string | null
+  /** One store, beside the one in hand. */
+  store: string | null
   filters: Record<string, string>
 }
 
@@ -51,6 +53,7 @@ export function readReport(report: Report, search: URLSearchParams): ReportView 
     compare: oneOf(comparisons, search.get('compare')),
     isAllStores: search.has('stores'),
     brand: search.get('stores') === 'all' ? null : search.get('stores'),
+    store: search.get('store'),
     filters: Object.fromEntries(filters),
   }
 }
@@ -79,6 +82,7 @@ export function reportParams(report: Report, view: ReportView, today: string): R
   return {
     ...view.filters,
     // Said as undefined it takes the store in hand out of the address.
+    ...(view.store !== null && { merchant_id: view.store }),
     ...(view.isAllStores && { merchant_id: undefined, supermerchant_id: view.brand ?? undefined }),
     start: view.start,
     length: view.length,
@@ -95,24 +99,28 @@ export function reportParams(report: Report, view: ReportView, today: string): R
 /** Tells if a report is narrowed by a search or a filter. */
 export const isNarrowed = ({ q, filters }: ReportView): boolean => q.trim() !== '' || Object.keys(filters).length > 0
 
-/**
- * The address of the rows behind a row of a report, for the same days, stores and filters that both know; none where it has
- * no key.
- */
+/** The address of rows behind figures, in the stores of the figures where the rows say no others. */
+export const addressOf = (
+  { report, from, to, filters, store, brand }: Omit<RowsBehind, 'same'>,
+  view: Pick<ReportView, 'isAllStores' | 'brand' | 'store'>,
+): string => {
+  const stores = brand ?? (store === undefined ? storesIn(view) : null)
+  const one = store ?? (brand === undefined ? view.store : null)
+  const said = { from, to, ...filters, ...(stores !== null && { stores }), ...(one !== null && { store: one }) }
+  return `/reports/${report}?${new URLSearchParams(said)}`
+}
+
+/** The address of the rows behind a row of a report, or behind one of its figures, for the same days, stores and filters. */
 export function behind(
-  { drill }: Report,
+  report: Report,
   row: ReportRow,
   by: string,
-  { from, to }: Span,
-  view: Pick<ReportView, 'filters' | 'isAllStores' | 'brand'>,
+  span: Span,
+  view: Pick<ReportView, 'filters' | 'isAllStores' | 'brand' | 'store'>,
+  figure?: string,
 ): string | undefined {
-  const filter = drill?.by[by]
-  if (!drill || filter === undefined || !row.key) return undefined
-  const key = String(row.key)
-  const known = reportNamed(drill.to)?.filters ?? {}
-  const same = Object.entries({ ...view.filters, stores: storesIn(view) }).flatMap(([name, value]) =>
-    value !== null && (name === 'stores' || name in known) ? [[name, value] as const] : [],
-  )
-  const days = filter === 'day' ? { from: key, to: key } : { from, to, [filter]: key }
-  return `/reports/${drill.to}?${new URLSearchParams({ ...Object.fromEntries(same), ...days })}`
+  const { filters, isAllStores } = view
+  const places = rowsBehind(report, row, { by, ...span, filters, isAllStores })
+  const place = figure === undefined ? places[0] : places.find(({ same }) => same.has(figure))
+  return place && addressOf(place, view)
 }

@@ -1,8 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { ColumnKind } from '#contract/report.ts'
 import type { Span } from '#contract/period.ts'
+import {
+  categoryRows,
+  methodRows,
+  sheetFigures,
+  type SheetRows,
+  tenderFigures,
+} from '#contract/reports/sales-summary.ts'
 import type { SalesSummary, Tender } from '#contract/rows/sales-summary.ts'
-import { writeFilters } from '../audit/records-url.ts'
 import type { SheetRow } from './SheetTable.tsx'
 import type { useCellWords } from './use-cell-words.ts'
 
@@ -32,9 +38,7 @@ export function useSheet({
   const { from, to }: Span = sales.period
   const report = (name: string, more: Record<string, string> = {}) =>
     `/reports/${name}?${new URLSearchParams({ from, to, ...(stores !== null && { stores }), ...more })}`
-  // Records are those of the store in hand.
-  const writtenOff = stores !== null ? undefined : `/audit?${writeFilters({ from, to, kind: 'write_off' })}`
-  const off = (filters: { kind: string } | { made: string }) => report('off_line_list', filters)
+  const rowsOf = ({ report: name, filters }: SheetRows) => report(name, filters)
   const column = (name: string) => t(`report.column.${name}`)
   const compared = before ? [t('reports.before')] : []
   const some = (kind: ColumnKind, value: number | null | undefined) => words({ kind }, value)
@@ -42,18 +46,17 @@ export function useSheet({
 
   /** A figure of the sheet, here and before. */
   const figure = (
-    name: string,
-    place: string,
+    name: keyof typeof sheetFigures | 'average_check',
     read: (of: SalesSummary) => number | null,
-    { kind = 'money', ...filters }: { kind?: ColumnKind; comps?: 'yes' } = {},
+    kind: ColumnKind = 'money',
   ): SheetRow => ({
     label: column(name),
-    to: report(place, filters),
+    to: rowsOf(sheetFigures[name === 'average_check' ? 'orders' : name]),
     cells: [some(kind, read(sales)), ...(before ? [some(kind, read(before))] : [])],
   })
-  const taken = (name: 'voids' | 'cancels' | 'waste' | 'lost', to: string | undefined): SheetRow => ({
+  const taken = (name: 'voids' | 'cancels' | 'waste' | 'lost'): SheetRow => ({
     label: column(name),
-    to,
+    to: rowsOf(sheetFigures[name]),
     cells: [some('whole', sales[name].count), money(sales[name].amount), money(before?.[name].amount)],
   })
   /** A line for each of what has a key, or a name that tells it apart, here or before. */
@@ -78,17 +81,17 @@ export function useSheet({
       title: t('report.group.sales'),
       columns: [column('amount'), ...compared],
       rows: [
-        figure('gross', 'order_history_list', ({ gross }) => gross),
-        figure('discount', 'promotion_report', ({ discount }) => 0 - discount),
-        figure('comps', 'sale_line_list', ({ comps }) => 0 - comps, { comps: 'yes' }),
-        figure('adjustment', 'order_history_list', ({ adjustment }) => adjustment),
-        figure('tax_in_prices', 'order_history_list', (of) => 0 - of.tax_in_prices),
-        figure('refunds', 'refund_completed_report', ({ refunds }) => 0 - refunds),
-        { ...figure('net', 'item_sales_report', ({ net }) => net), isSum: true },
-        figure('service', 'order_history_list', ({ service }) => service),
-        figure('tax', 'order_history_list', ({ tax }) => tax),
-        figure('billed', 'order_history_list', ({ billed }) => billed),
-        figure('refunded', 'refund_completed_report', ({ refunded }) => 0 - refunded),
+        figure('gross', ({ gross }) => gross),
+        figure('discount', ({ discount }) => 0 - discount),
+        figure('comps', ({ comps }) => 0 - comps),
+        figure('adjustment', ({ adjustment }) => adjustment),
+        figure('tax_in_prices', (of) => 0 - of.tax_in_prices),
+        figure('refunds', ({ refunds }) => 0 - refunds),
+        { ...figure('net', ({ net }) => net), isSum: true },
+        figure('service', ({ service }) => service),
+        figure('tax', ({ tax }) => tax),
+        figure('billed', ({ billed }) => billed),
+        figure('refunded', ({ refunded }) => 0 - refunded),
       ],
     },
     {
@@ -96,9 +99,10 @@ export function useSheet({
       columns: [...tenderColumns.map(column), ...compared],
       rows: each(
         ({ tenders }) => tenders,
-        ({ name }, tender, then) => ({
+        ({ key, name }, tender, then) => ({
           label: name,
-          to: report('transaction_report', { q: name }),
+          to: rowsOf(tenderFigures(key).taken!),
+          places: tenderColumns.map((one) => tenderFigures(key)[one] && rowsOf(tenderFigures(key)[one]!)),
           cells: [...tenderColumns.map((one) => ofTender(tender, one)), money(then?.left)],
         }),
       ),
@@ -107,20 +111,15 @@ export function useSheet({
       title: t('report.group.guests'),
       columns: [column('count'), ...compared],
       rows: [
-        figure('orders', 'order_history_list', ({ orders }) => orders, { kind: 'whole' }),
-        figure('covers', 'order_history_list', ({ covers }) => covers, { kind: 'whole' }),
-        figure('average_check', 'order_history_list', (of) => of.average_check),
+        figure('orders', ({ orders }) => orders, 'whole'),
+        figure('covers', ({ covers }) => covers, 'whole'),
+        figure('average_check', (of) => of.average_check),
       ],
     },
     {
       title: t('losses.title'),
       columns: [column('count'), column('amount'), ...compared],
-      rows: [
-        taken('voids', off({ kind: 'voided' })),
-        taken('cancels', off({ kind: 'cancelled' })),
-        taken('waste', off({ made: 'yes' })),
-        taken('lost', writtenOff),
-      ],
+      rows: [taken('voids'), taken('cancels'), taken('waste'), taken('lost')],
     },
     {
       title: column('order_method'),
@@ -129,7 +128,7 @@ export function useSheet({
         (of) => of.by_method,
         ({ name }, sold, then) => ({
           label: t(`orders.method.${name}`, { defaultValue: name }),
-          to: report('order_history_list', { order_method: name }),
+          to: rowsOf(methodRows(name)),
           cells: [some('whole', sold?.orders), money(sold?.net), money(then?.net)],
         }),
       ),
@@ -139,9 +138,9 @@ export function useSheet({
       columns: [column('quantity'), column('net'), ...compared],
       rows: each(
         (of) => of.by_category,
-        ({ name }, sold, then) => ({
+        ({ key, name }, sold, then) => ({
           label: words({ kind: 'text' }, name),
-          to: report('item_sales_report', { by: 'category', ...(name && { q: name }) }),
+          to: key ? rowsOf(categoryRows(key)) : report('item_sales_report', { by: 'category' }),
           cells: [some('whole', sold?.quantity), money(sold?.net), money(then?.net)],
         }),
       ),

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
-import { agentMerchants } from '../../../server/db/schema/index.ts'
+import { agentMerchants, commissionEntries } from '../../../server/db/schema/index.ts'
 import { type House, house, type Person } from '../../support/house.ts'
 import { placeMember, placeVoucher } from '../../support/place/place-guests.ts'
 import { placeOrder } from '../../support/place.ts'
@@ -58,6 +58,18 @@ test('a file has every row and its totals last, in the decimals of a language', 
   expect(lines.at(-1)!.split(';')).toContain((data.totals.net / 100).toFixed(2).replace('.', ','))
 })
 
+test('a file says how many rows it has, and the trail who took them away', async () => {
+  const asked = `${path}?startDate=${today}&order_method=dine_in`
+  const { data } = await h.owner.get(asked)
+  const { headers } = await h.owner.get(`${asked}&format=csv`)
+  expect(headers.get('x-rows')).toBe(String(data.recordsFiltered))
+  const { data: trail } = await h.owner.get('/admin/audit?event=report.export')
+  expect(trail.aaData[0]).toMatchObject({
+    event: 'report.export',
+    detail: { report: 'item_sales_report', format: 'csv', rows: data.recordsFiltered, from: today, to: today },
+  })
+})
+
 test('a workbook has the words of its reader, every row, and the totals of the screen', async () => {
   const { data } = await h.owner.get(`${path}?startDate=${today}`)
   const asked = `${path}?startDate=${today}&format=xlsx&language=de&length=1`
@@ -79,6 +91,21 @@ test('who has several stores reads them together, and their sum is that of each'
   expect(await net('')).toBe(
     (await net(`merchant_id=${h.merchantId}`)) + (await net(`merchant_id=${sibling.merchantId}`)),
   )
+})
+
+test('the commission of an agent is read by the house alone', async () => {
+  const agent = await h.person('agent')
+  await h.db.insert(agentMerchants).values({ accountId: agent.id, merchantId: h.merchantId })
+  const [by, at] = [{ actorId: agent.id, actorName: 'House' }, new Date(`${today}T12:00:00Z`)]
+  const entry = { merchantId: h.merchantId, accountId: agent.id, currency: 'EUR', businessDay: today, at, ...by }
+  await h.db.insert(commissionEntries).values({ ...entry, id: 'c1', kind: 'paid', number: 'C1', amount: -500 })
+  const list = `/agent_list?merchant_id=${h.merchantId}`
+  expect((await h.admin.get(list)).data.totals).toMatchObject({ commission: 0, commission_paid: 500 })
+  for (const person of [h.owner, agent]) {
+    const { data } = await person.get(list)
+    expect(data.aaData).toMatchObject([{ stores: 1, commission: null, commission_paid: null }])
+    expect(data.totals.commission).toBe(undefined)
+  }
 })
 
 test('who may not take money off sees the end of a voucher’s code, and finds nothing by the rest', async () => {

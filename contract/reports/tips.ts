@@ -1,0 +1,32 @@
+import { defineReport } from '../report.ts'
+
+const groups = { staff: 'staff_id', day: 'day', method: 'payment_method', store: 'store' } as const
+
+/** Tips by the person who took the payment, by day, way to pay or store. */
+export const tips = defineReport({
+  name: 'tips_report',
+  group: 'money',
+  usual: 'month',
+  by: ['staff', 'day', 'method', 'store'],
+  columns: {
+    key: { kind: 'text' },
+    name: { kind: 'text', isSearched: true },
+    payments: { kind: 'whole', isSum: true },
+    taken: { kind: 'money', isSum: true },
+    tips: { kind: 'money', isSum: true, right: 'settle' },
+    tip_share: { kind: 'share', ratio: ['tips', 'taken'], right: 'settle' },
+  },
+  keys: ['key'],
+  sort: ['tips', 'desc'],
+  drills: [
+    {
+      to: 'transaction_history_list',
+      by: groups,
+      same: [
+        ['payments', 'rows'],
+        ['taken', 'amount'],
+        ['tips', 'tip'],
+      ],
+    },
+  ],
+})
