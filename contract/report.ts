@@ -30,6 +30,8 @@ export interface ReportColumn {
   words?: string
   /** Agents, and staff without this right, see its last characters alone, and do not search in it. */
   right?: Right
+  /** Looked up for the rows that are shown, since for all it takes too long: nothing is sorted or found by it. */
+  isLookedUp?: true
   /** Read by the house alone; others see nothing. */
   isOfHouse?: true
   /** The name of a guest, which no agent reads or searches in. */
@@ -108,6 +110,10 @@ export const maskedFor = (report: Report, { role, rights }: { role: Role; rights
 
 /** Columns of a report by their names. */
 export const columnsOf = (report: Report): [string, ReportColumn][] => Object.entries(report.columns)
+
+/** Names of the columns that a report is sorted by. */
+export const columnsSorted = (report: Report): string[] =>
+  columnsOf(report).flatMap(([name, { isLookedUp }]) => (isLookedUp ? [] : [name]))
 
 /** Tells if a column has a total. */
 export const hasTotal = ({ isSum, ratio, shareOf }: ReportColumn): boolean =>

@@ -21,6 +21,7 @@ export const memberListing = defineReport({
     username: { kind: 'text', isSearched: true, right: 'members' },
     joined_at: { kind: 'instant' },
     joined_in: { kind: 'text' },
+    rank: { kind: 'text', isLookedUp: true },
     visits: { kind: 'whole', isSum: true },
     net: { kind: 'money', isSum: true },
     last_visit: { kind: 'day' },

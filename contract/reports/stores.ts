@@ -6,7 +6,10 @@ export const stores = defineReport({
   also: ['brand_outlet_list'],
   group: 'house',
   usual: 'today',
-  filters: { agent_id: { kind: 'reference', to: 'user' }, plan_id: { kind: 'reference', to: 'plan', isOfRows: true } },
+  filters: {
+    agent_id: { kind: 'reference', isOfRows: true },
+    plan_id: { kind: 'reference', to: 'plan', isOfRows: true },
+  },
   columns: {
     id: { kind: 'text' },
     name: { kind: 'text', isSearched: true },

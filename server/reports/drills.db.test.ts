@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { type RowsBehind, rowsBehind } from '#contract/drill.ts'
+import { type RowsBehind, rowsBehind } from '#contract/reports/drill.ts'
 import type { ReportDrill } from '#contract/report.ts'
 import {
   categoryRows,

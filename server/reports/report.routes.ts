@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
 import { comparisons } from '#contract/period.ts'
-import { addressesOf, columnsOf, type Report, type ReportFilter } from '#contract/report.ts'
+import { addressesOf, columnsSorted, type Report, type ReportFilter } from '#contract/report.ts'
 import { salesSheet } from '#contract/reports/sales-summary.ts'
 import { type Language, languages } from '#contract/states.ts'
 import type { Api, Asked } from '../http/api.ts'
@@ -46,7 +46,7 @@ const querySchema = (report: Report) =>
     ...listQuery,
     merchant_id: id.optional(),
     order: listQuery.order.unwrap().optional(),
-    sort: z.enum(columnsOf(report).map(([column]) => column) as [string, ...string[]]).optional(),
+    sort: z.enum(columnsSorted(report) as [string, ...string[]]).optional(),
     compare: z.enum(comparisons).optional(),
     format: z.enum(['csv', 'xlsx']).optional(),
     language: z.enum(languages).default('en'),

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Report } from '#contract/report.ts'
+import type { Db, Tx } from '../db/handle.ts'
 import type { Scope } from './facts.ts'
 
 /** A report and where its rows come from: a query with a column for each of its columns that is no ratio and no share. */
@@ -11,6 +12,12 @@ export interface ReportSource {
    * undefined for filters that it cannot take.
    */
   days?: (scope: Scope) => SQL | undefined
+  /** Adds the values of columns that are looked up, to the rows that are shown. */
+  lookUp?: <Row extends Record<string, string | number | null>>(
+    db: Db | Tx,
+    scope: Scope,
+    rows: Row[],
+  ) => Promise<Row[]>
 }
 
 export const sourceOf = <Column extends string>(

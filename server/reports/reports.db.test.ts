@@ -266,6 +266,19 @@ test('the points that members have are those to which their entries come, in one
     )
 })
 
+test('the list of members says the rank that each has on the ladder of their brand', async () => {
+  const source = sources.find(({ report }) => report.name === 'member_listing')!
+  const rows = await rowsOf(db, source, usual, all)
+  const { rows: spent } = await db.execute<{ id: string; net: string }>(sql`
+    SELECT member_id AS id, sum(subtotal - discount + adjustment) AS net FROM orders
+    WHERE state = 'completed' AND refunded = 0 AND member_id IS NOT NULL GROUP BY 1`)
+  const ranked = spent.filter(({ net }) => Number(net) >= 5000 && Number(net) < 100_000).map(({ id }) => id)
+  expect(ranked.length).toBeGreaterThan(3)
+  const ranks = new Map(rows.map(({ id, rank }) => [id, rank]))
+  expect(ranked.filter((id) => ranks.has(id) && ranks.get(id) === null)).toEqual([])
+  expect(new Set(ranks.values()).size).toBeGreaterThan(1)
+})
+
 test('a report of days long past has no member who joined later, and no share of nothing', async () => {
   const past = { from: '2020-01-01', to: '2020-01-31' }
   for (const name of ['member_listing', 'member_active_list']) {

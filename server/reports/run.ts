@@ -44,12 +44,13 @@ const isNumber = (kind: ColumnKind) => ['whole', 'money', 'share', 'minutes'].in
 /** A column as it is shown, from the rows of the source; shares are of what the filters leave. */
 function shown(
   column: string,
-  { kind, ratio: parts, shareOf, isGuest, isOfHouse }: ReportColumn,
+  { kind, ratio: parts, shareOf, isGuest, isOfHouse, isLookedUp }: ReportColumn,
   masked: readonly string[],
 ): SQL {
   if (masked.includes(column) && isGuest) return sql`CASE WHEN ${name(column)} <> '' THEN '•••' END AS ${name(column)}`
   if (masked.includes(column) && (isOfHouse || isNumber(kind))) return sql`NULL AS ${name(column)}`
   if (masked.includes(column)) return sql`'••• ' || right(${name(column)}, 3) AS ${name(column)}`
+  if (isLookedUp) return sql`NULL::text AS ${name(column)}`
   if (parts)
     return sql`${ratio(sql`${name(parts[0])} * ${unitOf(kind)}`, sql`${name(parts[1])}`)}::bigint AS ${name(column)}`
   if (shareOf)
@@ -144,7 +145,13 @@ export async function rowsOf(db: Db | Tx, source: ReportSource, whole: Scope, as
     SELECT ${list(columnsOf(source.report).map(([column, is]) => shown(column, is, scope.masked)))}
     FROM ${foundIn(source, scope, asked.search)}
     ORDER BY ${written(orderOf(source.report, asked))} LIMIT ${asked.length} OFFSET ${start}`)
-  return rows.map((row) => typed(source.report, row))
+  return lookedUp(db, source, scope, rows)
+}
+
+/** Rows as they are told, with what is looked up for them. */
+async function lookedUp(db: Db | Tx, { report, lookUp }: ReportSource, scope: Scope, rows: Record<string, unknown>[]) {
+  const told = rows.map((row) => typed(report, row))
+  return lookUp && told.length > 0 ? lookUp(db, scope, told) : told
 }
 
 /** The rows behind one, whose values in the columns of the order are given; nothing comes last in every order. */
@@ -178,7 +185,7 @@ export async function* partsOf(
       SELECT *, ${list(marks)}
       FROM (SELECT ${list(columns)} FROM ${foundIn(source, scope, asked.search)}) AS part
       ${last ? sql`WHERE ${behind(order, last)}` : sql``} ORDER BY ${written(order)} LIMIT ${length}`)
-    yield rows.map((row) => typed(report, row))
+    yield await lookedUp(db, source, scope, rows)
     const end = rows.length === length ? rows.at(-1) : undefined
     last = end && order.map((_, index) => (end[`mark_${index}`] ?? null) as string | null)
   } while (last)

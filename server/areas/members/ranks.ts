@@ -6,14 +6,17 @@ import type { Db, Tx } from '../../db/handle.ts'
 import { brands, members } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 
+/** The part of a store that its brand's ranks depend on. */
+type OfBrand = Pick<Store, 'businessDay'> & { row: Pick<Store['row'], 'brandId'> }
+
 /** Reads the ranks of a store's brand. */
-export async function ladderOf(tx: Db | Tx, { row: { brandId } }: Store): Promise<Ladder> {
+export async function ladderOf(tx: Db | Tx, { row: { brandId } }: OfBrand): Promise<Ladder> {
   const [brand] = await tx.select({ ladder: brands.ladder }).from(brands).where(eq(brands.id, brandId))
   return { ...noLadder, ...brand?.ladder }
 }
 
 /** The first business day whose spending counts. */
-const countedFrom = ({ months, since }: Ladder, { businessDay }: Store): string => {
+const countedFrom = ({ months, since }: Ladder, { businessDay }: OfBrand): string => {
   const from = addMonths(businessDay, -months)
   return since !== null && since > from ? since : from
 }
@@ -22,7 +25,7 @@ const countedFrom = ({ months, since }: Ladder, { businessDay }: Store): string 
 const periodsOf = ({ fall, ranks }: Ladder): number => (fall === 'one_step' ? ranks.length : 0)
 
 /** The first business day that still says something of today's rank; null where everything does. */
-function readFrom(ladder: Ladder, { businessDay }: Store): string | null {
+function readFrom(ladder: Ladder, { businessDay }: OfBrand): string | null {
   const { months, since, fall, grace_days: grace } = ladder
   if (fall === 'never') return since
   const from = addMonths(addDays(businessDay, -grace), -months * (periodsOf(ladder) + 1))
@@ -41,7 +44,7 @@ const netOf = sql.raw(`(o.subtotal - o.discount + o.adjustment - CASE WHEN o.tot
  * one step with every period, or never. Nearly nobody bought anything within those days, so the first of each period is
  * looked at for all members at once, and the purchases after it for those who bought.
  */
-function standings(ladder: Ladder, store: Store, ids?: readonly string[]): SQL {
+function standings(ladder: Ladder, store: OfBrand, ids?: readonly string[]): SQL {
   const { months, fall, grace_days: grace, ranks } = ladder
   const first = readFrom(ladder, store)
   const steps = sql.raw(`ARRAY[${ranks.map(({ threshold }) => threshold).join(', ')}]::bigint[]`)
@@ -84,7 +87,7 @@ function standings(ladder: Ladder, store: Store, ids?: readonly string[]): SQL {
 }
 
 /** The place of a member `m` beside their standing `s`: the rank that was set by hand, until its day, else the one they keep. */
-function placeOf({ ranks }: Ladder, { businessDay }: Store): SQL {
+function placeOf({ ranks }: Ladder, { businessDay }: OfBrand): SQL {
   const ids = JSON.stringify(ranks.map(({ id }) => id))
   return sql`CASE WHEN m.rank_until >= ${businessDay} AND ${ids}::jsonb ? m.rank_id
     THEN (SELECT place FROM jsonb_array_elements_text(${ids}::jsonb) WITH ORDINALITY AS each (id, place) WHERE id = m.rank_id)
@@ -105,7 +108,7 @@ interface Standing {
 }
 
 /** Reads the ranks of some members, and what they miss for the next one; empty where the brand has no ranks. */
-export async function ranksOf(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Map<string, Standing>> {
+export async function ranksOf(tx: Db | Tx, store: OfBrand, ids: readonly string[]): Promise<Map<string, Standing>> {
   const ladder = await ladderOf(tx, store)
   if (ladder.ranks.length === 0) return new Map()
   const { rows } = await tx.execute<{ member_id: string; spent: string; place: string | null }>(

@@ -51,11 +51,10 @@ export function PeriodFilters({
               value === view.store ? [{ value, label: name }] : [],
             ),
           ]}
-          onChange={(value) =>
-            value === null || value !== view.store
-              ? onChange({ isAllStores: value !== null, brand: value === 'all' ? null : value, store: null })
-              : undefined
-          }
+          onChange={(value) => {
+            if (value === null || value !== view.store)
+              onChange({ isAllStores: value !== null, brand: value === 'all' ? null : value, store: null })
+          }}
         />
       )}
     </>

@@ -68,10 +68,14 @@ export function ReportTable({
               data-align={isFigure(column) ? 'end' : undefined}
               aria-sort={sort.by === name ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
             >
-              <button type="button" onClick={() => onSort(name)}>
-                {t(`report.column.${name}`)}
-                {sort.by === name && (sort.order === 'asc' ? <CaretUp /> : <CaretDown />)}
-              </button>
+              {column.isLookedUp ? (
+                t(`report.column.${name}`)
+              ) : (
+                <button type="button" onClick={() => onSort(name)}>
+                  {t(`report.column.${name}`)}
+                  {sort.by === name && (sort.order === 'asc' ? <CaretUp /> : <CaretDown />)}
+                </button>
+              )}
             </th>
           ))}
         </tr>

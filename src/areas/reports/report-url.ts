@@ -1,6 +1,6 @@
 import { type Comparison, comparisons, type Span, spanOf } from '#contract/period.ts'
-import { columnsOf, type Period, periods, type Report } from '#contract/report.ts'
-import { type RowsBehind, rowsBehind } from '#contract/drill.ts'
+import { columnsSorted, type Period, periods, type Report } from '#contract/report.ts'
+import { type RowsBehind, rowsBehind } from '#contract/reports/drill.ts'
 import type { ReportParams, ReportRow } from '../../api/reports.ts'
 import { startIn } from '../../ui/show/pages.ts'
 import { someDay } from '../../ui/form/period.ts'
@@ -41,10 +41,7 @@ export function readReport(report: Report, search: URLSearchParams): ReportView 
     q: search.get('q') ?? '',
     start: startIn(search),
     length: lengths.find((length) => String(length) === search.get('length')) ?? lengths[0],
-    sort: oneOf(
-      columnsOf(report).map(([name]) => name),
-      search.get('sort'),
-    ),
+    sort: oneOf(columnsSorted(report), search.get('sort')),
     order: oneOf(['asc', 'desc'] as const, search.get('order')),
     period: oneOf(periods, search.get('period')),
     from: someDay(search.get('from')),
@@ -100,7 +97,7 @@ export function reportParams(report: Report, view: ReportView, today: string): R
 export const isNarrowed = ({ q, filters }: ReportView): boolean => q.trim() !== '' || Object.keys(filters).length > 0
 
 /** The address of rows behind figures, in the stores of the figures where the rows say no others. */
-export const addressOf = (
+const addressOf = (
   { report, from, to, filters, store, brand }: Omit<RowsBehind, 'same'>,
   view: Pick<ReportView, 'isAllStores' | 'brand' | 'store'>,
 ): string => {

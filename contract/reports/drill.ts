@@ -1,7 +1,7 @@
-import { addDays, addMonths } from './calendar.ts'
-import type { Span } from './period.ts'
-import type { Report, ReportDrill } from './report.ts'
-import { reportNamed } from './reports/index.ts'
+import { addDays, addMonths } from '../calendar.ts'
+import type { Span } from '../period.ts'
+import type { Report, ReportDrill } from '../report.ts'
+import { reportNamed } from './index.ts'
 
 type Row = Readonly<Record<string, string | number | null>>
 
