@@ -14,6 +14,13 @@ export function wallTime(at: Date, timeZone: string): string {
   return format.format(at)
 }
 
+/** Returns by how much the wall time in a zone differs at a time: `UTC+01:00`. */
+export function offsetOf(at: Date, timeZone: string): string {
+  const minutes = Math.round((asUtc(at, timeZone) - at.getTime()) / 60_000)
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `UTC${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+}
+
 /** Returns the business day (`YYYY-MM-DD`) of a time: the store's local date, begun at the cut-off hour. */
 export function businessDayOf(at: Date, store: { timeZone: string; businessDayCut: number }): string {
   const local = wallTime(at, store.timeZone)

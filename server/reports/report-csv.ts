@@ -1,12 +1,15 @@
 import { minorDigits } from '#contract/money.ts'
 import { type ColumnKind, columnsOf, type Report } from '#contract/report.ts'
 import type { Language } from '#contract/states.ts'
-import { wallTime } from '../business-day.ts'
+import { offsetOf, wallTime } from '../business-day.ts'
 import { csvHead, csvLines, decimal } from '../csv/write.ts'
 import { fileWords } from '../resources/file-words.ts'
 import type { ReportRow } from './run.ts'
 
-/** Writes rows of a report as CSV that a spreadsheet opens: its head, its lines, and its totals. */
+/**
+ * Writes rows of a report as CSV that a spreadsheet opens: its head, its lines, and its totals. Times are those of the store's
+ * clock, each with its offset in a column at the end.
+ */
 export function reportCsv(
   report: Report,
   store: { currency: string; timeZone: string },
@@ -27,12 +30,19 @@ export function reportCsv(
     return value
   }
   const names = columns.map(([name]) => name)
+  // A wall time alone says no instant in the hour that a clock shows twice.
+  const instants = columns.flatMap(([name, { kind }]) => (kind === 'instant' ? [name] : []))
+  const offset = (value: string | number | null | undefined) =>
+    value === null || value === undefined ? '' : offsetOf(new Date(value), store.timeZone)
   const label = (count: number) => fileWords(language)('reports.total', count)
   return {
-    head: csvHead(names, language),
+    head: csvHead([...names, ...instants.map((name) => `${name}_offset`)], language),
     lines: (rows) =>
       csvLines(
-        rows.map((row) => columns.map(([name, { kind }]) => cell(kind, row[name]))),
+        rows.map((row) => [
+          ...columns.map(([name, { kind }]) => cell(kind, row[name])),
+          ...instants.map((name) => offset(row[name])),
+        ]),
         language,
       ),
     totals: (sums, count) =>

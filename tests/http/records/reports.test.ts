@@ -58,6 +58,17 @@ test('a file has every row and its totals last, in the decimals of a language', 
   expect(lines.at(-1)!.split(';')).toContain((data.totals.net / 100).toFixed(2).replace('.', ','))
 })
 
+test('a file tells times by the store’s clock, with how far that is from others', async () => {
+  const { text } = await h.owner.get(`/admin/order_history_list?startDate=${today}&format=csv`)
+  const [head, line] = text
+    .replace('\uFEFF', '')
+    .split('\r\n')
+    .map((one: string) => one.split(','))
+  expect(head.at(-2)).toBe('placed_at_offset')
+  expect(line[head.indexOf('placed_at')]).toMatch(/^2026-11-20 \d\d:\d\d:\d\d$/)
+  expect(line[head.indexOf('placed_at_offset')]).toBe('UTC+01:00')
+})
+
 test('a file says how many rows it has, and the trail who took them away', async () => {
   const asked = `${path}?startDate=${today}&order_method=dine_in`
   const { data } = await h.owner.get(asked)
