@@ -1,7 +1,7 @@
 import { defineReport } from '../report.ts'
 
 const money = { kind: 'money', isSum: true } as const
-/** Who is short, and by how much, is for those who settle. */
+/** Differences, which are for those who settle. */
 const told = { ...money, right: 'settle' } as const
 const whole = { kind: 'whole', isSum: true } as const
 const list = 'drawer_list'

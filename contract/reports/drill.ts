@@ -5,11 +5,11 @@ import { reportNamed } from './index.ts'
 
 type Row = Readonly<Record<string, string | number | null>>
 
-/** What a report is asked about: its grouping, its days and its filters. */
+/** The question to a report: its grouping, its days and its filters. */
 interface Told extends Span {
   by: string
   filters: Readonly<Record<string, string | undefined>>
-  /** It is about all stores of its brands. */
+  /** All stores of its brands, and not one alone. */
   isAllStores: boolean
 }
 

@@ -5,7 +5,7 @@ const filters = {
   promotion_id: { kind: 'reference', to: 'promotion' },
 } as const
 
-/** What orders were given: each promotion, discount, voucher and use of points with what it took off. */
+/** Discounts as orders were given them: each promotion, discount, voucher and use of points with what it took off. */
 export const discountList = defineReport({
   name: 'discount_list',
   group: 'sales',

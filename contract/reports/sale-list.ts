@@ -4,7 +4,7 @@ import { orderMethods } from '../states.ts'
 const money = { kind: 'money', isSum: true } as const
 const yesOrNo = { kind: 'choice', words: 'report.made', choices: ['yes', 'no'] } as const
 
-/** What sales add up from: orders that count and refunds that lower a sale, one row each. */
+/** Parts of which sales are the sum: orders that count and refunds that lower a sale, one row each. */
 export const saleList = defineReport({
   name: 'sale_list',
   group: 'sales',

@@ -4,8 +4,8 @@ import { nameOf, numberOf, saleOrders, type Scope, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /**
- * What orders that count were given, one row each, with what it took off: promotions in their order, then what is left of
- * the order's discount, which is of the voucher, of points or by hand.
+ * Discounts of orders that count, one row for each that an order was given: promotions in their order, then the rest of the
+ * order's discount, which is of the voucher, of points or by hand.
  */
 export const discountRows = (scope: Scope): SQL => sql`(
     SELECT * FROM (
@@ -32,7 +32,7 @@ export const discountRows = (scope: Scope): SQL => sql`(
       ${where('given_by', scope.filters.given_by)}
   )`
 
-/** What orders were given, one row each. */
+/** Discounts that orders were given, one row each. */
 export const discountListSource = sourceOf(
   discountList,
   (scope) => sql`(

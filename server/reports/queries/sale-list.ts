@@ -4,7 +4,7 @@ import { saleRows } from '../books.ts'
 import { halfHour, nameOf, numberOf, weekHour, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
-/** What sales add up from: orders that count and refunds that lower a sale. Refunds belong to no hour. */
+/** Parts of which sales are the sum: orders that count and refunds that lower a sale. Refunds belong to no hour. */
 export const saleListSource = sourceOf(saleList, (scope) => {
   const { kind, order_method: method, staff_id: staff, of_member: ofMember, member_id: member } = scope.filters
   const { half_hour: slot, week_hour: hour } = scope.filters

@@ -34,7 +34,7 @@ export function SalesSheet() {
   const [search, setSearch] = useSearchParams()
   const me = useMe()
   const today = me.merchant?.business_day ?? me.server_time.slice(0, 10)
-  // It is of the store in hand, or of all.
+  // Knows the store in hand and all stores, but no other one.
   const view = { ...readReport(salesSheet, search), store: null }
   const { isAllStores, brand } = view
   const [layout, setLayout] = useListLayout(`report ${salesSheet.name}`)
