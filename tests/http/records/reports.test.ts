@@ -60,10 +60,8 @@ test('a file has every row and its totals last, in the decimals of a language', 
 
 test('a file tells times by the store’s clock, with how far that is from others', async () => {
   const { text } = await h.owner.get(`/admin/order_history_list?startDate=${today}&format=csv`)
-  const [head, line] = (text.replace('\uFEFF', '').split('\r\n') as [string, string]).map((one) => one.split(',')) as [
-    string[],
-    string[],
-  ]
+  const lines: string[] = text.replace('\uFEFF', '').split('\r\n')
+  const [head, line] = [lines[0]!.split(','), lines[1]!.split(',')]
   expect(head.at(-2)).toBe('placed_at_offset')
   expect(line[head.indexOf('placed_at')]).toMatch(/^2026-11-20 \d\d:\d\d:\d\d$/)
   expect(line[head.indexOf('placed_at_offset')]).toBe('UTC+01:00')
