@@ -34,7 +34,7 @@ export interface BrokenRow {
 }
 
 /** The result of a look at one rule. */
-export interface RuleFound {
+export interface RuleResult {
   /** The rows that break it; null where it was not checked. */
   rows: number | null
   /** The first of them. */
@@ -42,7 +42,7 @@ export interface RuleFound {
   ms: number
 }
 
-export interface CheckedRule extends RuleFound {
+export interface CheckedRule extends RuleResult {
   /** Its name in logs, and in `checks.rule.<rule>` of the words. */
   rule: string
   group: RuleGroup

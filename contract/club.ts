@@ -25,7 +25,7 @@ export const idleDays = 90
 
 export const askFields = z.strictObject({ phone, language: z.enum(languages) })
 
-/** The code that came; whoever is no member yet gives their name as well. */
+/** The code that came; the person who is no member yet gives their name as well. */
 export const signInFields = z.strictObject({
   phone,
   code: z.string().regex(/^\d{6}$/, 'is a code of six digits'),
@@ -47,7 +47,9 @@ export interface ClubDoor {
   time_zone: string
 }
 
-/** Messages on a member's device: the key for subscribing, null where none are sent, and whether this device has them. */
+/**
+ * Messages on a member's device: the key for subscribing, null where none are sent, and whether this device has them.
+ */
 export interface ClubPush {
   public_key: string | null
   is_on: boolean

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Years that somebody can mean: what lies outside is a slip, and beyond four digits nothing reckons with it. */
+/** Years that someone can mean: what lies outside is a slip, and beyond four digits nothing reckons with it. */
 const [firstYear, lastYear] = [1900, 2199]
 
 const isNear = (value: string) => {

@@ -37,7 +37,7 @@ export interface FieldError {
 }
 
 /** Tells if a person may send an event to a row now; if not, names the guard that refuses. */
-export interface Allowed {
+export interface AllowedEvent {
   event: string
   ok: boolean
   /** A guard's name, or `state` where the present state knows no such event; its words are `refusal.<chart>.<reason>`. */
@@ -53,7 +53,7 @@ export interface ErrorBody {
   code: ErrorCode
   message: string
   details?: FieldError[] | Record<string, unknown>
-  allowed?: Allowed[]
+  allowed?: AllowedEvent[]
   /** The row as it is now. */
   current?: unknown
   request_id?: string

@@ -30,11 +30,11 @@ export const showFields = {
   priority: { kind: 'whole', min: 0, max: 10_000, initial: 0, list: 'offered' },
 } as const satisfies Record<string, Field>
 
-interface Dated {
+interface DateRange {
   from_date?: unknown
   to_date?: unknown
 }
 
 /** Tells if a notice is shown on a business day. */
-export const isShownOn = ({ from_date: from, to_date: to }: Dated, day: string): boolean =>
+export const isShownOn = ({ from_date: from, to_date: to }: DateRange, day: string): boolean =>
   (typeof from !== 'string' || from <= day) && (typeof to !== 'string' || day <= to)

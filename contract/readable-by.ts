@@ -1,7 +1,7 @@
 import type { Right } from './roles.ts'
 
 /** A field that is not for everybody who reads the rows that have it. */
-interface Reading {
+interface FieldReaders {
   /** The rights that read it; everybody else gets null. */
   by: readonly Right[]
   /** Names that stand beside it, where others call something else by the same name; one of them is enough. */
@@ -20,7 +20,7 @@ const drawer = { by: ['cashier', 'settle', 'report'], beside: ['till_id', 'paidO
  * The fields of rows on the wire that only some rights may read, in one place: lists, single rows, answers, exports and
  * the stream of changes all ask here. Every role but staff holds all rights.
  */
-const readableBy: Readonly<Record<string, Reading>> = {
+const readableBy: Readonly<Record<string, FieldReaders>> = {
   // Takings of a store.
   sales: { by: ['settle', 'report'], beside: ['open_orders'] },
   expected_cash: settlement,
@@ -53,11 +53,11 @@ const readableBy: Readonly<Record<string, Reading>> = {
   address: { by: ['floor', 'cashier'], beside: ['payment_status', 'order_method'] },
 }
 
-/** Tells if somebody with these rights reads a field of `readableBy`. */
+/** Tells if someone with these rights reads a field of `readableBy`. */
 export const mayRead = (rights: readonly Right[], field: string): boolean =>
   readableBy[field]?.by.some((right) => rights.includes(right)) ?? true
 
-const endOf = (value: unknown, { end }: Reading) =>
+const endOf = (value: unknown, { end }: FieldReaders) =>
   end === undefined || typeof value !== 'string' ? null : `••• ${value.slice(-end)}`
 
 /**
@@ -83,7 +83,7 @@ export function concealing(
   }
 }
 
-/** The same value without what somebody with these rights does not read. */
+/** The same value without what someone with these rights does not read. */
 export function concealed<Value>(rights: readonly Right[], value: Value): Value {
   const replacer = concealing(rights)
   return replacer && value !== undefined ? (JSON.parse(JSON.stringify(value, replacer)) as Value) : value

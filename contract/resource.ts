@@ -50,7 +50,9 @@ export interface Resource {
   obstacles: readonly Obstacle[]
   /** The default status filter of its list: records in use, or all that are not archived. */
   lists: 'active' | 'all'
-  /** The field that says where it stands among its like; lists are in this order unless they are asked for another. */
+  /**
+   * The field that says where it stands among the others; lists are in this order unless they are asked for another.
+   */
   position?: string
   /** Query keys of its list that change nothing, since each row says it anyway. */
   accepts?: readonly string[]
@@ -64,17 +66,17 @@ export const defineResource = <const R extends Resource>(resource: R): R => reso
 export const chartIdOf = ({ name }: Pick<Resource, 'name'>): string => name.replaceAll('_', '-')
 
 /** Any definition with fields and words of its own. */
-export type Described = Pick<Resource, 'name' | 'fields'>
+export type ResourceFields = Pick<Resource, 'name' | 'fields'>
 
 /** The fields of a record with their names. */
-export const fieldsOf = ({ fields }: Described): [string, Field][] => Object.entries(fields)
+export const fieldsOf = ({ fields }: ResourceFields): [string, Field][] => Object.entries(fields)
 
-/** The fields that somebody writes. */
-export const writtenOf = (resource: Described): [string, Field][] =>
+/** The fields that someone writes. */
+export const writtenOf = (resource: ResourceFields): [string, Field][] =>
   fieldsOf(resource).filter(([, { isReadOnly }]) => !isReadOnly)
 
 /** Returns the initial values of a new record. */
-export const initialOf = (resource: Described): Record<string, unknown> =>
+export const initialOf = (resource: ResourceFields): Record<string, unknown> =>
   Object.fromEntries(
     fieldsOf(resource).flatMap(([name, { initial }]) => (initial === undefined ? [] : [[name, initial]])),
   )
@@ -94,7 +96,7 @@ export const filtersOf = (resource: Resource): [string, Field][] =>
 export const hasSetUp = (resource: Resource): boolean => fieldsOf(resource).some(([, { isSetUp }]) => isSetUp)
 
 /** Tells if such records hold from one day to another. */
-export const isDated = ({ fields }: Described): boolean => 'from_date' in fields && 'to_date' in fields
+export const isDated = ({ fields }: ResourceFields): boolean => 'from_date' in fields && 'to_date' in fields
 
 /** Tells if a record has a field that uploads a file. */
 export const hasFile = (resource: Resource): boolean => fieldsOf(resource).some(([, { kind }]) => kind === 'file')

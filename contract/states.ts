@@ -1,4 +1,6 @@
-/** The stored states of the lifecycle charts, as they go on the wire. Each list is checked against its chart by a test. */
+/**
+ * The stored states of the lifecycle charts, as they go on the wire. Each list is checked against its chart by a test.
+ */
 export const tableOccupancies = [
   'available',
   'reserved',
@@ -19,7 +21,7 @@ export type TableBill = (typeof tableBills)[number]
 export const billLocks = ['ask', 'auto', 'never'] as const
 export type BillLock = (typeof billLocks)[number]
 
-/** A table's lock: held while somebody has it open for editing. */
+/** A table's lock: held while someone has it open for editing. */
 export const tableLocks = ['free', 'held'] as const
 export type TableLock = (typeof tableLocks)[number]
 

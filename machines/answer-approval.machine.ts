@@ -7,7 +7,7 @@ import { flow, unprovided } from './workflow/chart.ts'
 
 /**
  * A supervisor answers on their own device what floor staff asked for. They see what it would change as things are now,
- * and say yes with their own PIN, or no. Where it can no longer be done they are told why, and only no is left. Somebody
+ * and say yes with their own PIN, or no. Where it can no longer be done they are told why, and only no is left. Someone
  * else may answer first, or the time run out: then the question is gone.
  */
 export interface AnswerContext {
@@ -21,7 +21,7 @@ export interface AnswerContext {
 
 type AnswerEvent = { type: 'answer.grant'; pin: string } | { type: 'answer.deny' }
 
-/** Refusals that say that it is somebody else's by now, or nobody's. */
+/** Refusals that say that it is someone else's by now, or nobody's. */
 const gone: readonly string[] = ['illegal_transition', 'version_stale', 'not_found']
 
 const chart = setup({
@@ -105,7 +105,7 @@ const machine = chart.createMachine({
     findingOutDenial: { after: { nextTry: 'denying' } },
     granted: { type: 'final', entry: assign({ pin: '' }) },
     denied: { type: 'final' },
-    /** Answered by somebody else, taken back, or too late. */
+    /** Answered by someone else, taken back, or too late. */
     gone: { type: 'final' },
   },
 })

@@ -5,10 +5,10 @@ import type { BookingDayFacts } from '#contract/booking/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * A business day for bookings. Whoever promises a table locks it first, so that of two who want the last one only one
- * gets it. Staff may stop guests from booking it by themselves, for a while or until they say so, or close it; promises
- * that were given stay. Whoever finds no time may wait for one; as soon as a table is free again the day looks who of
- * them gets it. Above the limits of the house a table is promised only with a supervisor's PIN.
+ * A business day for bookings. Anyone who promises a table locks it first, so that of two who want the last one only
+ * one gets it. Staff may stop guests from booking it by themselves, for a while or until they say so, or close it;
+ * promises that were given stay. Anyone who finds no time may wait for one; as soon as a table is free again the day
+ * looks who of them gets it. Above the limits of the house a table is promised only with a supervisor's PIN.
  */
 type BookingDayEvent =
   | PersonEvent<typeof bookingDayEvents>

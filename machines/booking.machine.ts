@@ -73,7 +73,7 @@ const settled = chart.assign({ cameFrom: null, isUndoable: false })
 const offered = chart.assign({ isOfferAlive: true, hasTables: true })
 const coming = chart.assign({ isReconfirmed: true })
 
-/** The tables that an event gives, or else those that a party has that is placed anew. */
+/** The tables that an event gives, or else those that a party has that is placed again. */
 const placed = chart.assign({
   hasTables: ({ context, event }) => {
     if ('table_id' in event && event.table_id !== undefined) return event.table_id.length > 0

@@ -11,7 +11,7 @@ import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
  */
 type CancellationEvent =
   | PersonEvent<typeof cancellationEvents>
-  /** Lines were cancelled that can be had back. */
+  /** Lines were cancelled that can be restored. */
   | { type: 'cancellation.begin' }
 
 const chart = setup({

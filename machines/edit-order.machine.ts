@@ -17,7 +17,7 @@ import { flow } from './workflow/chart.ts'
 
 /**
  * The flow for editing a sent order: portions, other dishes, a discount, an adjustment, the service charge. A person's
- * edits are kept as changes, not as the resulting order: if somebody else was faster, the same changes are previewed
+ * edits are kept as changes, not as the resulting order: if someone else was faster, the same changes are previewed
  * again on the present order, and nothing typed is lost. Each change shows the money before and after. Taking food off
  * asks for a reason, and when the server says so it needs a PIN, or a supervisor's approval on another device.
  */

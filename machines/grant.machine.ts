@@ -7,7 +7,7 @@ import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 /**
  * One giving of one reward to one member, for one cause. It is given for nothing, or claimed for the points that it
  * costs; either needs a reward in use and in stock, and a member who may still have it. A voucher that was given tells
- * when it is used, given back or over. What was not used can be taken back: by a person, by whoever revokes its
+ * when it is used, given back or over. What was not used can be taken back: by a person, by the person who revokes its
  * voucher, or because its cause was reversed; then the member has their points again, and the stock one more.
  */
 type GrantEvent =

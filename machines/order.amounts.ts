@@ -27,10 +27,10 @@ export const leftByEdit = ({ lines }: OrderFacts, event: OrderEvent): number =>
   lines - linesNamed(event, 'order_item_id') - linesNamed(event, 'begun_item_id') + linesNamed(event, 'add')
 
 /** The facts of a cancelled order that come back with it. */
-type Restored = Pick<OrderFacts, 'lines' | 'started' | 'total' | 'fullTotal'>
+type RestoredFacts = Pick<OrderFacts, 'lines' | 'started' | 'total' | 'fullTotal'>
 
 /** Returns the facts that an event brings back. */
-export function restoredBy(event: OrderEvent): Partial<Restored> {
+export function restoredBy(event: OrderEvent): Partial<RestoredFacts> {
   if (event.type !== 'order.restore') return {}
   const { lines, started, total, fullTotal } = event
   return { lines, started, total, fullTotal }
@@ -49,6 +49,6 @@ export type OrderEvent =
   | { type: 'order.absorb'; stage: LineState }
   /** Combined orders are taken apart again, or an order cancelled a moment ago is restored as it was. */
   | { type: 'order.unmerge'; state: (typeof combinableStates)[number] }
-  | ({ type: 'order.restore'; state: (typeof combinableStates)[number] } & Restored)
+  | ({ type: 'order.restore'; state: (typeof combinableStates)[number] } & RestoredFacts)
   | { type: 'order.credit'; amount: number }
   | { type: 'order.debit'; amount: number }

@@ -7,9 +7,9 @@ import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 /**
  * A line in front of the house, for parties of a size. While it accepts, parties join it and the oldest is served next;
  * when nobody need wait, walk-ins are seated directly. It pauses when the house is full and resumes by hand or when its
- * time is over. Before it closes it serves out whoever still waits; a supervisor may send them home. Who comes back
+ * time is over. Before it closes it serves out anyone who still waits; a supervisor may send them home. Who comes back
  * because a seating is undone is served out again. The end of the
- * business day closes it too, and whoever waits then is served out. A closed one can be taken away.
+ * business day closes it too, and anyone who waits then is served out. A closed one can be taken away.
  */
 type QueueGroupEvent =
   | PersonEvent<typeof queueGroupEvents>

@@ -23,7 +23,7 @@ const chart = setup({
     isDispensable: ({ context }) => !context.isNeeded,
     isEmpty: ({ context }) => context.holds.length === 0,
   },
-  actions: { writeFields: effect, switchOff: effect, putAway: effect },
+  actions: { writeFields: effect, switchOff: effect, archiveRecord: effect },
 })
 
 const free: RecordFacts = { usedBy: [], isNeeded: false, holds: [] }
@@ -41,8 +41,8 @@ function recordStatus(
     return own.length > 0 ? { guard: and(own) } : {}
   }
   const change = { actions: 'writeFields', meta } as const
-  const archive = { target: 'archived', actions: 'putAway', meta } as const
-  const retire = { ...archive, actions: ['switchOff', 'putAway'] } as const
+  const archive = { target: 'archived', actions: 'archiveRecord', meta } as const
+  const retire = { ...archive, actions: ['switchOff', 'archiveRecord'] } as const
   const activate = { target: 'active', meta } as const
   const machine = chart.createMachine({
     id,

@@ -8,7 +8,7 @@ import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
  * A refund of a payment. A person with the right refunds up to the store's limit alone; above it a second person
  * approves. Cash is handed over as it is approved. A card refund waits until the payment provider takes it, and reports
  * later if it succeeded or failed; a failed one is tried again, or given back by hand. Until then, and only while it
- * still waits, it can be cancelled, and the money may be requested back anew.
+ * still waits, it can be cancelled, and the money may be requested back again.
  */
 type RefundEvent =
   | PersonEvent<typeof refundEvents>

@@ -28,7 +28,7 @@ type SessionEvent =
   /** Locks the device: nobody has touched it for a while, or a person hands it over. */
   | { type: 'session.lock'; isShared: boolean }
   | { type: 'session.unlock'; pin: string }
-  /** Another window of this browser signed somebody in or out. */
+  /** Another window of this browser signed someone in or out. */
   | { type: 'session.elsewhere'; hasToken: boolean }
   /** `unsent` is how much is half typed and not sent. */
   | { type: 'session.signOut'; unsent: number }
@@ -68,11 +68,11 @@ const chart = setup({
   delays: { retry: 2000, throttle: ({ context }) => context.retryAfter * 1000 },
 })
 
-type Failed = { event: unknown }
-const keepError = assign({ error: ({ event }: Failed) => failure(event) }) as never
+type FailureEvent = { event: unknown }
+const keepError = assign({ error: ({ event }: FailureEvent) => failure(event) }) as never
 const keepWait = assign({
-  error: ({ event }: Failed) => failure(event),
-  retryAfter: ({ event }: Failed) => failure(event).retry_after ?? 60,
+  error: ({ event }: FailureEvent) => failure(event),
+  retryAfter: ({ event }: FailureEvent) => failure(event).retry_after ?? 60,
 }) as never
 const goOn = assign({ error: null, retryAfter: 0 }) as never
 const comeIn = assign({
@@ -85,7 +85,7 @@ const expire = { target: 'expired', actions: ['forget', 'announceExpiry', leave]
 const lookAgain = {
   target: 'starting',
   actions: assign({
-    hasToken: ({ event }: Failed) => (event as { hasToken: boolean }).hasToken,
+    hasToken: ({ event }: FailureEvent) => (event as { hasToken: boolean }).hasToken,
     me: null,
     error: null,
   }) as never,

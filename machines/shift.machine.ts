@@ -7,7 +7,7 @@ import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
  * One shift of an employee. It is planned, or begins when they clock in; it may have breaks, and ends when they clock
  * out. An employee who forgets that is not on duty for ever: the shift waits for a person to enter its real end.
  * Clocked times are corrected with a reason, and the times before stay in the records. An approved shift is corrected
- * like any other, and approved anew.
+ * like any other, and approved again.
  */
 type ShiftEvent = PersonEvent<typeof shiftEvents> | { type: 'shift.lapse' }
 

@@ -8,7 +8,7 @@ import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
  * A table's evening. A free table is held for a booking, and then seats others only with a PIN, or taken by a party; the party orders and is served; when it
  * leaves, the table is cleaned and free again. Nobody leaves with an unpaid order or a cart that was never sent: the
  * bill is settled, or cleared with a supervisor's PIN where the party is gone and has paid no part of it. A party may move to a free table with all that it has, with a supervisor's PIN once its
- * bill was printed. A table may be joined to another: then it is part of that one. A table that wobbles is taken out of service until somebody mends it; one
+ * bill was printed. A table may be joined to another: then it is part of that one. A table that wobbles is taken out of service until someone mends it; one
  * that nobody uses may leave the floor plan.
  */
 type TableOccupancyEvent =

@@ -17,7 +17,7 @@ import { flow } from './workflow/chart.ts'
 /**
  * An order, or some of its lines, is taken back: cancelled or given on the house while nothing is paid, voided on its own
  * day, refunded later.
- * Nothing is chosen at first. Somebody chooses the lines, all portions of them or some, or of a refund just an amount, and says why; the server shows the money before and after, and whether it takes a PIN; then a
+ * Nothing is chosen at first. Someone chooses the lines, all portions of them or some, or of a refund just an amount, and says why; the server shows the money before and after, and whether it takes a PIN; then a
  * PIN approves exactly that, or a supervisor does on their own device, or no PIN is needed; and it is done, or refused
  * with the reason. When the answer is lost on the way the outcome is unknown: the same request is asked again under the
  * same id until the server says what happened.

@@ -6,7 +6,7 @@ import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * A template, as the provider sees it. It is submitted, and approved or rejected with a reason. Complaints pause it for
- * a while. Whoever changes its words begins anew, but not while a campaign sends it.
+ * a while. Anyone who changes its words begins again, but not while a campaign sends it.
  */
 type TemplateEvent =
   | PersonEvent<typeof templateEvents>

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { StartError } from './config.ts'
-import type { Answering } from './site.ts'
+import type { RequestHandler } from './site.ts'
 
 export interface Listener {
   /** Address for a browser on this machine: "http://127.0.0.1:3000". */
@@ -25,7 +25,7 @@ const usual: Patience = { headers: 15_000, request: 60_000, look: 5_000 }
 
 /** Listens on a host and port (0: any free one). Throws a StartError where that is not possible. */
 export async function listen(
-  site: Answering,
+  site: RequestHandler,
   host: string,
   port: number,
   patience: Patience = usual,

@@ -22,7 +22,7 @@ import { createSite, withinPatience } from './site.ts'
 import { serveConsole } from './static.ts'
 
 /** A server that listens; its database may still be opening. */
-interface Running {
+interface RunningServer {
   address: string
   /** Resolves once calls are answered, and tells if the data is a demo; rejects where the database cannot be opened. */
   ready: Promise<{ isDemo: boolean }>
@@ -31,7 +31,7 @@ interface Running {
 }
 
 /** Starts one server. Throws a StartError that tells the person at the terminal what to do. */
-export async function start(config: Config, log: Logger = createLogger(config.logLevel)): Promise<Running> {
+export async function start(config: Config, log: Logger = createLogger(config.logLevel)): Promise<RunningServer> {
   const stopping = new AbortController()
   // Every listening screen has a listener here; a dozen of them are no leak.
   setMaxListeners(0, stopping.signal)
@@ -167,7 +167,7 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
 const demoLogins = `This is a demo; sign in with password "statehouse" as
   admin, brand, agent, owner, supervisor, floor or kitchen. The supervisor's PIN is 246810.`
 
-function stopOnSignal(running: Running, say: (text: string) => void): void {
+function stopOnSignal(running: RunningServer, say: (text: string) => void): void {
   let asked = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Answering, createSite } from './site.ts'
+import { type RequestHandler, createSite } from './site.ts'
 
 const page = () => new Response('the console')
-const never = new Promise<Answering>(() => {})
+const never = new Promise<RequestHandler>(() => {})
 const open = Promise.resolve({ fetch: () => Response.json({ data: 'pong' }) })
 
 const answer = async (sent: Response | Promise<Response>) => {
@@ -18,8 +18,8 @@ test('while the database opens, the console is served and the server is alive bu
 })
 
 test('a call waits for the database, and answers 503 `starting` when its patience ends', async () => {
-  let finish: (app: Answering) => void = () => {}
-  const opening = new Promise<Answering>((resolve) => (finish = resolve))
+  let finish: (app: RequestHandler) => void = () => {}
+  const opening = new Promise<RequestHandler>((resolve) => (finish = resolve))
   const patient = createSite({ api: opening, console: page, isReady: () => false })
   const call = patient.request('/api/ping')
   finish(await open)

@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono'
 import type { ErrorBody } from '#contract/errors.ts'
 
 /** Anything that answers requests. */
-export interface Answering {
+export interface RequestHandler {
   fetch(request: Request, env?: unknown): Response | Promise<Response>
 }
 
 interface Site {
   /** The API, once the database is open. */
-  api: Promise<Answering>
+  api: Promise<RequestHandler>
   console(request: Request): Response
   /** Answers below `/lab/s/`: sessions of the lab, where there are some. */
   lab?(context: Context): Promise<Response>

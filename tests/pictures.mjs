@@ -114,7 +114,7 @@ const showDay = (page) => page.locator('.day-panel li').first().waitFor()
 const showGhosts = (page) => page.locator('.table-tile__ghost').first().waitFor()
 /** Chooses what is not over, so that the steps for several at once are shown. */
 const chooseOpen = async (page) => {
-  await page.getByRole('checkbox', { name: 'Choose all that are not over' }).check({ force: true })
+  await page.getByRole('checkbox', { name: 'Select all unfinished ones' }).check({ force: true })
   await page.getByRole('toolbar').waitFor()
 }
 /** Gives one line of a paid order back, as far as the money before and after. */

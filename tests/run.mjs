@@ -34,7 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 
 /** All that the tests write beside their results; gone with the run, however a test ends. */
 const folder = mkdtempSync(join(tmpdir(), 'statehouse-'))
-// A test's own PostgreSQL, which root runs as somebody else, must reach its folder within.
+// A test's own PostgreSQL, which root runs as someone else, must reach its folder within.
 chmodSync(folder, 0o711)
 cleanUp.push(() => rmSync(folder, { recursive: true, force: true }))
 const { tier, piece, named, rest } = readArguments(process.argv.slice(2))

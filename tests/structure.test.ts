@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { circlesIn } from './support/circles.ts'
+import { isTest, rooms, type Source, sources } from './support/sources.ts'
 
-const rooms = ['contract', 'machines', 'server', 'src', 'tests']
 interface Manifest {
   name: string
   workspaces: string[]
@@ -16,22 +16,6 @@ const productManifest = manifestIn('.')
 /** The path kit and its report are packages of their own; others name their files by those packages. */
 const packages = productManifest.workspaces.map((folder) => ({ folder: `${folder}/`, ...manifestIn(folder) }))
 const packageOf = (path: string) => packages.find(({ folder }) => path.startsWith(folder))
-const isTest = (path: string) => path.startsWith('tests/') || /\.(test|fixture)\.tsx?$|\/vitest\.config\.ts$/.test(path)
-
-interface Source {
-  path: string
-  text: string
-  /** The code without comments; strings stay. */
-  code: string
-  imports: string[]
-}
-
-const sources: Source[] = [...rooms.flatMap(filesIn), 'vite.config.ts'].map((path) => {
-  const text = readFileSync(path, 'utf8')
-  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
-  const imports = [...code.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g)].map((found) => found[1]!)
-  return { path, text, code, imports }
-})
 const product = sources.filter(({ path }) => !isTest(path))
 const inRoom = (room: string) => product.filter(({ path }) => path.startsWith(`${room}/`))
 
@@ -39,12 +23,6 @@ const allFiles = rooms
   .flatMap((room) => readdirSync(room, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name))
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
-}
 
 /** The file of this repository that an import names, or nothing for a package. */
 function target({ path }: Source, wanted: string): string | undefined {
@@ -287,15 +265,6 @@ describe('what nobody writes', () => {
     expect(found(words, /\b(TODO|FIXME|XXX|HACK|WIP)\b/g)).toEqual([])
     const tests = self.filter(({ path }) => isTest(path))
     expect(found(tests, /\b(test|it|describe)\.only\b|\bretry: [1-9]/g)).toEqual([])
-  })
-
-  test('a comment begins with a verb or a noun', () => {
-    const pronoun = /(?:\/\*\*|(?<=^|\n)\s*\/\/)\s+(What|Who|Whoever|Whom|Whose|Whether|Of|So|Those|They|Their|It)\b/g
-    const heads = sources.map((source) => ({
-      ...source,
-      code: source.text.replace(/(\n\s*\/\/[^\n]*)(\n\s*\/\/[^\n]*)+/g, '$1'),
-    }))
-    expect(found(heads, pronoun)).toEqual([])
   })
 
   test('no HTML from strings, no icon by name, no Popover that React 19 breaks, dates behind one wrapper', () => {

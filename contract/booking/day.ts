@@ -41,7 +41,7 @@ interface DayJoin {
 }
 
 /** A table that is not free for a while. */
-export interface Taken {
+export interface BusySpan {
   tableId: string
   from: number
   until: number
@@ -99,7 +99,7 @@ export interface DayBook {
   times: readonly DayTime[]
   tables: readonly DayTable[]
   joins: readonly DayJoin[]
-  taken: readonly Taken[]
+  taken: readonly BusySpan[]
   promises: readonly DayPromise[]
   closures: readonly DayClosure[]
   experiences: readonly DayExperience[]

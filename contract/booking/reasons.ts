@@ -35,7 +35,7 @@ export const overruled = [
   'noTable',
 ] as const satisfies SlotReason[]
 
-/** The reasons for which a guest may wait: somebody else may cancel. */
+/** The reasons for which a guest may wait: someone else may cancel. */
 export const waitable: readonly SlotReason[] = ['experienceFull', 'paceCovers', 'paceParties', 'paceOnline', 'noTable']
 
 /** The reason why one table is not given to a party at a start. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DayBook, quarter, type Taken } from './day.ts'
+import { type DayBook, quarter, type BusySpan } from './day.ts'
 import { waysToSeat } from './room.ts'
 
 const at = Date.UTC(2026, 10, 21, 18)
@@ -12,7 +12,7 @@ const table = (id: string, seats: number) => ({
   isOnline: true,
   isOutOfUse: false,
 })
-const promised = (bookingId: string, tableId: string, from = at): Taken => ({
+const promised = (bookingId: string, tableId: string, from = at): BusySpan => ({
   tableId,
   from,
   until: from + 8 * quarter,
@@ -80,7 +80,7 @@ test('who was put there by staff, or is there already, stays', () => {
   const taken = [promised('pair', 'six'), promised('other', 'four')]
   const promises = [promise('pair', 2, { isMovable: false }), promise('other', 4)]
   expect(waysToSeat(someDay({ taken, promises }), four, at)).toEqual([])
-  const sitting: Taken = { tableId: 'six', from: at, until, why: 'sitting', bookingId: null }
+  const sitting: BusySpan = { tableId: 'six', from: at, until, why: 'sitting', bookingId: null }
   expect(waysToSeat(someDay({ taken: [sitting, promised('other', 'four')] }), four, at)).toEqual([])
 })
 

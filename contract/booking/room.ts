@@ -1,5 +1,5 @@
 /** Ways to seat a party where a plain look finds none, or where its own table is not free. */
-import { areFree, bestAt, choose, type DayBook, refusedBy, type Taken, type Wish } from './day.ts'
+import { areFree, bestAt, choose, type DayBook, refusedBy, type BusySpan, type Wish } from './day.ts'
 
 /** Tables for a party, and the one promise that goes to other tables for it. */
 export interface Way {
@@ -58,9 +58,9 @@ function moveOf(book: DayBook, { at, until, tableIds }: Pick<Way, 'at' | 'until'
   const other = book.promises.find(({ id }) => id === bookingId)
   const time = book.times.find(({ starts }) => other && starts.includes(other.at))
   if (!other?.isMovable || !time) return null
-  const taken: Taken[] = [
+  const taken: BusySpan[] = [
     ...book.taken.filter((one) => one.bookingId !== bookingId),
-    ...tableIds.map((tableId): Taken => ({ tableId, from: at, until, why: 'promised', bookingId: null })),
+    ...tableIds.map((tableId): BusySpan => ({ tableId, from: at, until, why: 'promised', bookingId: null })),
   ]
   const then = { ...book, taken }
   const { pax, experienceId, sectionId } = other

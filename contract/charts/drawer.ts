@@ -7,7 +7,7 @@ const cash = z.int().min(0).max(100_000_000_000)
 /** Pieces of each note and coin, by its minor units. */
 const denominations = z.record(z.string().regex(/^[1-9]\d{0,6}$/, 'is no note or coin'), z.int().min(0).max(10_000))
 
-/** Cash that somebody counted: the sum, and the notes and coins that make it where they were counted one by one. */
+/** Cash that someone counted: the sum, and the notes and coins that make it where they were counted one by one. */
 export const countedFields = { counted: cash, denominations: denominations.optional() }
 /** Tells if the notes and coins of a count make its sum. */
 export const isAddedUp = ({ counted, denominations: pieces }: { counted: number; denominations?: object }): boolean =>

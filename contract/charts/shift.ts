@@ -11,12 +11,12 @@ export const plannedTimes = {
   planned_start: instant,
   planned_end: instant,
 }
-interface Planned {
+interface PlannedTimes {
   planned_start: string
   planned_end: string
 }
 /** A shift ends after it begins, and within a day. */
-export const endsAfter = ({ planned_start: from, planned_end: to }: Planned): boolean =>
+export const endsAfter = ({ planned_start: from, planned_end: to }: PlannedTimes): boolean =>
   inOrder(from, to) && withinADay(from, to)
 
 /** The steps of a shift. */

@@ -39,7 +39,7 @@ export type HandAct =
 /** An act that the lab's page is asked to do. */
 export interface HandCommand {
   number: number
-  /** The words for its element, for whoever reads why it failed. */
+  /** The words for its element, for anyone who reads why it failed. */
   words: string
   /** The longest wait, in milliseconds. */
   patience: number
@@ -68,7 +68,10 @@ export interface AccessibilityFault {
   words: string
 }
 
-/** The request to axe-core wherever a screen is looked at: its usual rules, what breaks them, and no page within the page. */
+/**
+ * The request to axe-core wherever a screen is looked at: its usual rules, what breaks them, and no page within the
+ * page.
+ */
 export const axeOptions = { resultTypes: ['violations' as const], iframes: false }
 
 /** A line of the contract: what the screen of a state must show, and what it shows instead. */

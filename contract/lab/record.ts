@@ -113,7 +113,7 @@ interface Departure {
 }
 
 /** The outcome of a replay in a fresh store. */
-export interface Replayed {
+export interface ReplayResult {
   isSame: boolean
   /** The steps or entries that were the same. */
   same: number
@@ -135,9 +135,9 @@ export interface RecordQuestions {
   /** Ends the recording, and returns what was recorded, also where another store was shown since. */
   stopRecording: () => Promise<RecordedWalk | null>
   /** Does a recorded walk again in a store of its own. */
-  replayRecorded: (walk: RecordedWalk) => Promise<Replayed>
+  replayRecorded: (walk: RecordedWalk) => Promise<ReplayResult>
   /** Makes a walk whose replay departs as short as it gets while it departs in the same way. */
-  shrinkRecorded: (walk: RecordedWalk) => Promise<{ walk: RecordedWalk; replayed: Replayed; tries: number }>
+  shrinkRecorded: (walk: RecordedWalk) => Promise<{ walk: RecordedWalk; replayed: ReplayResult; tries: number }>
   /** Does the steps of an incident again in a store of its own. */
-  replayIncident: (walk: IncidentWalk) => Promise<Replayed>
+  replayIncident: (walk: IncidentWalk) => Promise<ReplayResult>
 }

@@ -17,7 +17,9 @@ export const addressHeader = 'x-session-address'
 export const labRoles = ['owner', 'supervisor', 'floor', 'kitchen'] as const
 export type LabRole = (typeof labRoles)[number]
 
-/** An instant at which time alone changes something: what happens then, as an event or as facts of a row that change. */
+/**
+ * An instant at which time alone changes something: what happens then, as an event or as facts of a row that change.
+ */
 export interface LabInstant {
   at: string
   /** "day" for the end of the business day, an event that the server sends, or "facts" where only facts change. */
@@ -45,11 +47,13 @@ export interface HandQuestions {
   hand: (answer: HandAnswer | null) => Promise<HandCommand | null>
   /** Does the next event of the path that stands, or this one, by hand in the console. */
   act: (event?: LiveEvent) => Promise<CheckedStep>
-  /** Compares what the console shows somebody of the row with its state. */
+  /** Compares what the console shows someone of the row with its state. */
   contract: (role: LabRole) => Promise<Contract>
 }
 
-/** Questions to a session: a POST to `<address>/ask` with `{ name, args }`, answered with `{ value }` or `{ failed }`. */
+/**
+ * Questions to a session: a POST to `<address>/ask` with `{ name, args }`, answered with `{ value }` or `{ failed }`.
+ */
 export interface SessionQuestions extends LiveQuestions, HandQuestions, RecordQuestions {
   /** The store that the console shows. */
   store: () => Promise<LabStore>

@@ -18,6 +18,6 @@ export interface CampaignFacts {
   isDated: boolean
   /** The template is approved, and audience and rewards are in use. */
   isReady: boolean
-  /** Somebody is still to get it, or a message of it is on its way. */
+  /** Someone is still to get it, or a message of it is on its way. */
   isOpen: boolean
 }

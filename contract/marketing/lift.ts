@@ -12,7 +12,7 @@ export interface Arm {
 type Verdict = 'few' | 'unclear' | 'more' | 'less'
 
 /** A figure per head of both arms, and the difference that the campaign made, with its interval. */
-interface Compared {
+interface LiftFigure {
   told: number
   held_out: number
   difference: number
@@ -26,13 +26,15 @@ interface Compared {
 export interface Lift {
   people: number
   held_out: number
-  orders: Compared
-  net: Compared
+  orders: LiftFigure
+  net: LiftFigure
 }
 
 /** Members whom each arm needs before anything is said. */
 export const fewest = 100
-/** Width of the interval in standard errors: 95 of 100 cases of the normal distribution, which arms of this size follow. */
+/**
+ * Width of the interval in standard errors: 95 of 100 cases of the normal distribution, which arms of this size follow.
+ */
 export const errors = 1.96
 /** Days after it was planned within which an order counts for a campaign. */
 export const windowDays = 7
@@ -46,9 +48,9 @@ function meanOf({ people, sum, squares }: Arm): { mean: number; variance: number
 
 /**
  * Compares all whom a campaign was for with those who were held out, by Welch's interval. Everybody counts, told or not:
- * whoever could not be told is in both arms alike.
+ * anyone who could not be told is in both arms alike.
  */
-export function compare(told: Arm, heldOut: Arm): Compared {
+export function compare(told: Arm, heldOut: Arm): LiftFigure {
   const [a, b] = [meanOf(told), meanOf(heldOut)]
   const difference = a.mean - b.mean
   const width = errors * Math.sqrt(a.variance + b.variance)

@@ -1,6 +1,6 @@
 /** The set of promotions that makes an order cheapest. */
 import { type Money, split } from '../money.ts'
-import { type Judged, judge, type PricedOrder, type Promotion, standTogether, takenOff } from './promotions.ts'
+import { type Judgement, judge, type PricedOrder, type Promotion, standTogether, takenOff } from './promotions.ts'
 import type { KeptPromotion } from '../rows/order.ts'
 
 /** The number of promotions that may stand together which are tried in every combination: those that save most alone. */
@@ -12,12 +12,12 @@ const mostSteps = 10_000
 export type RoomOf = (id: string) => Money
 
 /** A promotion that an order can have; `rank` is its place among those that save the same. */
-interface Candidate extends Judged {
+interface Candidate extends Judgement {
   room: Money
   rank: number
 }
 
-interface Found {
+interface FoundSet {
   saves: Money
   effects: readonly { candidate: Candidate; amount: Money }[]
 }
@@ -90,11 +90,11 @@ function takeOff(left: readonly Money[], { counted }: Candidate, amount: Money):
   return after
 }
 
-const ranksOf = ({ effects }: Found): number[] =>
+const ranksOf = ({ effects }: FoundSet): number[] =>
   effects.map(({ candidate }) => candidate.rank).toSorted((a, b) => a - b)
 
 /** Tells if a set is better for the guest: it saves more; or as much with fewer promotions, or with those that rank first. */
-function isBetter(set: Found, than: Found): boolean {
+function isBetter(set: FoundSet, than: FoundSet): boolean {
   if (set.saves !== than.saves) return set.saves > than.saves
   if (set.effects.length !== than.effects.length) return set.effects.length < than.effects.length
   const others = ranksOf(than)
@@ -120,7 +120,7 @@ function fewestFor(sum: Money, amounts: readonly Money[]): number {
  * computed on what the former left, and what is left never rises: a candidate takes off at most what it would take off now.
  * Every set has the candidate that it `must` have.
  */
-function bestOf(tried: readonly Candidate[], amounts: readonly Money[], first: Found, must?: Candidate): Found {
+function bestOf(tried: readonly Candidate[], amounts: readonly Money[], first: FoundSet, must?: Candidate): FoundSet {
   let best = first
   let steps = 0
   const isOnAll = tried.map(({ counted }) => counted.length === amounts.length)
@@ -142,7 +142,7 @@ function bestOf(tried: readonly Candidate[], amounts: readonly Money[], first: F
     left: readonly Money[],
     rest: Money,
     free: number,
-    { saves, effects }: Found,
+    { saves, effects }: FoundSet,
   ): boolean {
     const most = tried.map(({ rule, counted, room }, index) =>
       index < at || ((free >> index) & 1) === 0
@@ -164,7 +164,7 @@ function bestOf(tried: readonly Candidate[], amounts: readonly Money[], first: F
   }
 
   /** Goes on with the next candidate; `free` has the bits of the candidates that stand with all that were chosen. */
-  function search(at: number, left: readonly Money[], rest: Money, free: number, set: Found): void {
+  function search(at: number, left: readonly Money[], rest: Money, free: number, set: FoundSet): void {
     const candidate = tried[at]
     if (!candidate) {
       if (isBetter(set, best)) best = set
@@ -185,11 +185,11 @@ function bestOf(tried: readonly Candidate[], amounts: readonly Money[], first: F
   return best
 }
 
-const nothing: Found = { saves: 0, effects: [] }
+const nothing: FoundSet = { saves: 0, effects: [] }
 
 /** The best set of all candidates. */
-function bestOfAll(candidates: readonly Candidate[], tried: readonly Candidate[], amounts: readonly Money[]): Found {
-  const single = candidates.reduce<Found>((best, candidate) => {
+function bestOfAll(candidates: readonly Candidate[], tried: readonly Candidate[], amounts: readonly Money[]): FoundSet {
+  const single = candidates.reduce<FoundSet>((best, candidate) => {
     const set = { saves: candidate.saves, effects: [{ candidate, amount: candidate.saves }] }
     return candidate.saves > 0 && isBetter(set, best) ? set : best
   }, nothing)
@@ -197,16 +197,16 @@ function bestOfAll(candidates: readonly Candidate[], tried: readonly Candidate[]
 }
 
 /** The search for one order: every candidate, those that are tried together, and the best set. */
-interface Searched {
+interface Search {
   candidates: readonly Candidate[]
   tried: readonly Candidate[]
-  best: Found
+  best: FoundSet
   /** Returns the most that the guest would save with a candidate that is not in the best set. */
   savedWith: (candidate: Candidate) => Money
 }
 
 /** Judges promotions for an order and finds the set of them that makes it cheapest. */
-export function searchSets(rules: readonly Promotion[], order: PricedOrder, roomOf: RoomOf): Searched {
+export function searchSets(rules: readonly Promotion[], order: PricedOrder, roomOf: RoomOf): Search {
   const sorted = inOrder(order)
   const candidates = judgeEach(rules, sorted, roomOf)
   const tried = triedOf(candidates)

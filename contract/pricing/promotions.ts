@@ -6,7 +6,7 @@ import type { OrderMethod } from '../states.ts'
 
 /** The others with which a promotion stands on one order: all that allow it, none, or those of other groups. */
 export const stackings = ['with_all', 'alone', 'group'] as const
-export type Stacking = (typeof stackings)[number]
+export type StackingRule = (typeof stackings)[number]
 
 /** The rule of a promotion. */
 export interface Promotion {
@@ -34,7 +34,7 @@ export interface Promotion {
   toTime: string | null
   priority: number
   /** With which others it stands on one order; two of one group never do. */
-  stacks: Stacking
+  stacks: StackingRule
   stackGroup: string | null
 }
 
@@ -59,7 +59,7 @@ export interface PricedOrder {
 type Unmet = 'method' | 'members' | 'dishes' | 'time' | 'quantity' | 'minimum' | 'used_up'
 
 /** A promotion judged for one order by itself. */
-export interface Judged {
+export interface Judgement {
   rule: Promotion
   /** The order's lines that it is computed on, by their places, and their list price. */
   counted: readonly number[]
@@ -109,12 +109,12 @@ export function takenOff({ kind, value, maximum }: Promotion, amount: Money, roo
  * Judges one promotion for an order. `room` is what it may still give away: 0 where its limits are used up. Conditions
  * look at list prices alone, and never at other promotions.
  */
-export function judge(rule: Promotion, { method, hasMember, lines }: PricedOrder, room: Money = Infinity): Judged {
+export function judge(rule: Promotion, { method, hasMember, lines }: PricedOrder, room: Money = Infinity): Judgement {
   const covered = lines.flatMap((line, place) => (covers(rule, line) ? place : []))
   const counted = covered.filter((place) => isOn(rule, lines[place]!))
   const quantity = counted.reduce((sum, place) => sum + lines[place]!.quantity, 0)
   const of = counted.reduce((sum, place) => sum + lines[place]!.amount, 0)
-  const unmet = (why: Unmet, missing: number | null = null): Judged => ({
+  const unmet = (why: Unmet, missing: number | null = null): Judgement => ({
     rule,
     counted,
     of,

@@ -20,7 +20,7 @@ export interface Rehearsal {
   /** Orders that were looked at; `is_whole` is false where there were more. */
   orders: number
   is_whole: boolean
-  /** Orders that somebody gave a discount, a voucher or points: these stand in place of promotions. */
+  /** Orders that someone gave a discount, a voucher or points: these stand in place of promotions. */
   other_discounts: number
   /** Orders that would have had it, what they cost by the list, and how much less they would have cost. */
   had: number

@@ -1,10 +1,10 @@
 /** The reason why each promotion is on an order, or not. */
 import type { Money } from '../money.ts'
-import { type Judged, type PricedOrder, type Promotion, standTogether } from './promotions.ts'
+import { type Judgement, type PricedOrder, type Promotion, standTogether } from './promotions.ts'
 import { type RoomOf, searchSets } from './best-set.ts'
 
 /** Says why a promotion is on an order, or not. */
-export interface Verdict extends Pick<Judged, 'unmet' | 'missing'> {
+export interface Verdict extends Pick<Judgement, 'unmet' | 'missing'> {
   id: string
   name: string
   state: 'applied' | 'beaten' | 'blocked' | 'not_met' | 'used_up' | 'not_considered'

@@ -6,7 +6,7 @@ import { reportNamed } from './index.ts'
 type Row = Readonly<Record<string, string | number | null>>
 
 /** The question to a report: its grouping, its days and its filters. */
-interface Told extends Span {
+interface DrillContext extends Span {
   by: string
   filters: Readonly<Record<string, string | undefined>>
   /** All stores of its brands, and not one alone. */
@@ -43,7 +43,7 @@ function take(place: RowsBehind, filter: string, value: string): void {
 }
 
 /** The rows that one drill leads to from a row; none where the row has no key, or a filter says what they cannot say. */
-function placeOf(report: Report, drill: ReportDrill, row: Row, told: Told) {
+function placeOf(report: Report, drill: ReportDrill, row: Row, told: DrillContext) {
   const taken = drill.by[told.by]
   if (taken === undefined || (drill.isOfBrand && !told.isAllStores)) return []
   const place: RowsBehind = {
@@ -68,5 +68,5 @@ function placeOf(report: Report, drill: ReportDrill, row: Row, told: Told) {
 }
 
 /** The places of the rows behind the figures of a row of a report, for the same days, stores and filters. */
-export const rowsBehind = (report: Report, row: Row, told: Told): RowsBehind[] =>
+export const rowsBehind = (report: Report, row: Row, told: DrillContext): RowsBehind[] =>
   (report.drills ?? []).flatMap((drill) => placeOf(report, drill, row, told))

@@ -1,6 +1,6 @@
 import { defineResource } from '../resource.ts'
 
-/** Days, or hours of them, on which nobody can book. Whoever has booked already keeps the promise. */
+/** Days, or hours of them, on which nobody can book. Anyone who has booked already keeps the promise. */
 export const bookingClosure = defineResource({
   name: 'booking_closure',
   table: 'booking_closures',

@@ -42,7 +42,7 @@ export function slotOf<Slot extends Pick<DrawnFrom, 'weight'>>(digest: Uint8Arra
   throw new Error('The weights of the wheel do not add up.')
 }
 
-/** Draws a slot: the same chances give the same slot to whoever computes it again. */
+/** Draws a slot: the same chances give the same slot to anyone who computes it again. */
 export const drawSlot = async <Slot extends DrawnFrom>(
   { seed, spinId, clientSeed }: { seed: string; spinId: string; clientSeed: string },
   slots: readonly Slot[],

@@ -10,7 +10,7 @@ export interface DashboardRow {
   place?: number
 }
 
-/** One step that somebody should know of. */
+/** One step that someone should know of. */
 export interface DashboardStep {
   id: string
   at: string
@@ -28,7 +28,7 @@ export interface DashboardSectionRow {
   steps?: DashboardStep[]
   /** Net sales, orders, average and guests day by day up to the last day. */
   trend?: DashboardRow[]
-  /** How many of each wait for somebody; those of which there are none are left out. */
+  /** How many of each wait for someone; those of which there are none are left out. */
   waiting?: { name: 'days' | 'unpaid' | 'refunds' | 'prints'; count: number; from?: string; to?: string }[]
 }
 

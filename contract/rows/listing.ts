@@ -1,5 +1,5 @@
 /** Shapes shared by all rows and lists on the wire. Rows are snake_case, with ISO instants and money in minor units. */
-import type { Allowed } from '../errors.ts'
+import type { AllowedEvent } from '../errors.ts'
 
 export interface Listing<Row> {
   aaData: Row[]
@@ -15,5 +15,5 @@ export interface WorkflowRow<Facts> {
   facts: Facts
   /** The instant at which a fact that depends on time next changes; absent where none does. */
   facts_until?: string
-  allowed?: Allowed[]
+  allowed?: AllowedEvent[]
 }

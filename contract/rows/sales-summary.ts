@@ -22,7 +22,7 @@ export interface Tender {
 }
 
 /** Things and what they come to, in minor units. */
-interface Counted {
+interface CountedAmount {
   count: number
   amount: number
 }
@@ -53,12 +53,12 @@ export interface SalesSummary {
   /** Null where there was no order. */
   average_check: number | null
   /** Lines that were taken off, as charged. */
-  voids: Counted
-  cancels: Counted
+  voids: CountedAmount
+  cancels: CountedAmount
   /** The part of both that the kitchen had already made. */
-  waste: Counted
+  waste: CountedAmount
   /** Orders that were written off for a reason that counts as a loss. */
-  lost: Counted
+  lost: CountedAmount
   tenders: Tender[]
   by_method: (SalesOf & { orders: number })[]
   /** Categories of several stores may have one name; each has a key of its own. */

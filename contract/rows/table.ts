@@ -144,7 +144,7 @@ export interface ClearPreview extends TablePreview {
 }
 
 /** The orders and tables after the tables were cleared. */
-export interface Cleared {
+export interface ClearResult {
   orders: Order[]
   tables: Table[]
   cancelled: number

@@ -28,7 +28,7 @@ export interface Configuration {
 }
 
 /** An arrow in xstate's own words, and the condition that it asks in a way that can be heard. */
-export interface Written {
+interface WrittenArrow {
   /** A copy's own, so that it may be changed. */
   transition: { guard?: unknown; actions: unknown[] }
   heard: unknown
@@ -46,12 +46,12 @@ const actionName = (action: unknown): string[] => {
 }
 
 /** Reads every arrow of a machine: of the chart as a whole, then state by state, with those that need no event. */
-export const readArrows = (machine: AnyStateMachine, listen: (arrow: string) => Listener): Written[] =>
+export const readArrows = (machine: AnyStateMachine, listen: (arrow: string) => Listener): WrittenArrow[] =>
   nodesOf(machine.root).flatMap((node) => {
     const from = nameOf(node)
     const groups = [...node.transitions, ...(node.always ? [['', node.always] as const] : [])]
     return groups.flatMap(([event, group]) =>
-      group.map((transition, index): Written => {
+      group.map((transition, index): WrittenArrow => {
         const id = `${from} ${event} ${index}`
         const { words, guards, heard } = conditionOf(transition.guard, listen(id))
         const arrow: Arrow = {
@@ -64,7 +64,7 @@ export const readArrows = (machine: AnyStateMachine, listen: (arrow: string) => 
           actions: transition.actions.flatMap(actionName),
           meta: (transition.meta ?? {}) as Meta,
         }
-        return { transition: transition as unknown as Written['transition'], heard, arrow }
+        return { transition: transition as unknown as WrittenArrow['transition'], heard, arrow }
       }),
     )
   })

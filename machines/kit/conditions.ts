@@ -18,13 +18,13 @@ export interface Listener {
   refused(words: string): void
 }
 
-interface Asking {
+interface GuardInput {
   context: object
   event: ChartEvent
 }
 /** A guard that xstate evaluates itself: `and`, `or`, `not`, `stateIn`. */
 interface Builtin {
-  check: (snapshot: AnyMachineSnapshot, of: Asking, self: Builtin) => boolean
+  check: (snapshot: AnyMachineSnapshot, of: GuardInput, self: Builtin) => boolean
   guards?: unknown[]
   stateValue?: string | object
 }
@@ -39,7 +39,7 @@ const joints = new Map([
 const isStateIn = builtin(stateIn('')).check
 
 /** Asks one guard of whatever kind as xstate does. */
-export function asking(guard: unknown): (snapshot: AnyMachineSnapshot, of: Asking) => boolean {
+export function asking(guard: unknown): (snapshot: AnyMachineSnapshot, of: GuardInput) => boolean {
   const alone = builtin(and([guard as string]))
   return (snapshot, of) => alone.check(snapshot, of, alone)
 }

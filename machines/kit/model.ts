@@ -37,7 +37,7 @@ export type Chart = User extends { chart: infer Own extends PlainChart } ? Own :
 export type Meta = User extends { meta: infer Own } ? Own : Readonly<Record<string, unknown>>
 
 /** The traces that a step leaves in the system; paths never read them. */
-export type Noted = User extends { noted: infer Own } ? Own : unknown
+export type StepNotes = User extends { noted: infer Own } ? Own : unknown
 
 /** Declares a chart of which nothing else is to be said; the machine's id is the chart's. */
 export const chartOf = <M extends AnyStateMachine>(machine: M, examples: Examples<M>): Chart =>

@@ -7,7 +7,7 @@ import { explore } from './paths/explore.ts'
 import { coverGoals, generate } from './paths/generate.ts'
 import { failureWords, type Level, run } from './paths/run.ts'
 
-/** A turnstile as it is built: a coin unlocks it, and whoever passes locks it again. */
+/** A turnstile as it is built: a coin unlocks it, and anyone who passes locks it again. */
 const built = (locksAgain: boolean): Level => ({
   name: 'steel',
   begin() {

@@ -4,7 +4,7 @@ import type { GrantedApproval } from '#contract/rows/approval.ts'
 import { unprovided } from './chart.ts'
 
 /** The context that every flow with an approved write keeps. */
-interface Approved {
+interface ApprovalContext {
   preview: { approval: boolean } | null
   approvalId: string | null
   error: ErrorBody | null
@@ -51,8 +51,8 @@ export const approvedActors = <Context, Seen, Done>(flowId: string) => ({
 
 /** The guards of such a flow: the preview says if a PIN is needed, the error says what to do next. */
 export const approvedGuards = {
-  needsPin: ({ context }: { context: Approved }) => context.preview?.approval === true,
-  needsNoPin: ({ context }: { context: Approved }) => context.preview?.approval === false,
+  needsPin: ({ context }: { context: ApprovalContext }) => context.preview?.approval === true,
+  needsNoPin: ({ context }: { context: ApprovalContext }) => context.preview?.approval === false,
   isUnknown,
   isAboutApproval,
 }
@@ -88,7 +88,7 @@ const keepApproval = assign({
  * `leave` leaves the flow while it waits. The flow itself has `reviewing`, `refused` and `left`, and the actors
  * `requestApproval`, `askElsewhere` and `submit`.
  */
-export const approving = <Context extends Approved, Withdraw extends string, Leave extends string, Done>(
+export const approving = <Context extends ApprovalContext, Withdraw extends string, Leave extends string, Done>(
   withdraw: Withdraw,
   leave: Leave,
   onDone: Done,

@@ -18,7 +18,7 @@ export interface TransitionMeta<State extends string = string> {
   approval?: string
   /** A sign of life: where the state stays, nothing to remember. */
   isSilent?: boolean
-  /** Lets a person without the right send it, with the PIN of somebody who has the right. */
+  /** Lets a person without the right send it, with the PIN of someone who has the right. */
   lends?: true
   /** The state to which it carries the row on. A chart has these arrows in the order in which a shift takes them. */
   forward?: State
@@ -41,12 +41,17 @@ interface Place {
   column: string
   /** The field of the row on the wire that holds its facts, when the row's own `facts` are another chart's. */
   factsAt: string
-  /** The kind of row that an approval of its events may also be bound to: what they do begins with that row, before theirs. */
+  /**
+   * The kind of row that an approval of its events may also be bound to: what they do begins with that row, before
+   * theirs.
+   */
   approvedOn?: LifecycleChart['subject']
   /** The part of the house that it belongs to, where a store may do without it. */
   feature?: Feature
   trade: Trade
-  /** The file that makes it, where that makes one for several kinds of row; its words are theirs where they have none. */
+  /**
+   * The file that makes it, where that makes one for several kinds of row; its words are theirs where they have none.
+   */
   family?: string
 }
 

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, transition } from 'xstate'
-import type { Allowed } from '#contract/errors.ts'
+import type { AllowedEvent } from '#contract/errors.ts'
 import type { ReasonEvent } from '#contract/resources/reason.ts'
 import type { Right } from '#contract/roles.ts'
 import { arrowsOf } from 'statechart-paths/arrows.ts'
@@ -87,7 +87,7 @@ export const needsApproval = (
  * Every event that a person may send, and whether it is possible now; where it is not, the guard that refuses.
  * An event that needs an approval is open to all, since the approval lends the right; another needs the right itself.
  */
-export function allowed(chart: LifecycleChart, row: ChartRow, rights: readonly Right[]): Allowed[] {
+export function allowed(chart: LifecycleChart, row: ChartRow, rights: readonly Right[]): AllowedEvent[] {
   const { machine } = chart
   const chosen = choosing(machine, row)
   return personEvents(machine).map((type) => {

@@ -1,4 +1,4 @@
-import type { Allowed } from '#contract/errors.ts'
+import type { AllowedEvent } from '#contract/errors.ts'
 import { lifecycleCharts } from '#machines/index.ts'
 import type { Actor } from '../http/actor.ts'
 import type { WireRow } from '../engine/kind.ts'
@@ -12,7 +12,7 @@ export function withAllowed<Row extends WireRow>(
   actor: Actor,
   subject: SubjectType,
   given: Row,
-): Row & { allowed: Allowed[] } {
+): Row & { allowed: AllowedEvent[] } {
   const row = (kindOf(subject).seenBy?.(given, actor.id) ?? given) as Row
   const allowed = lifecycleCharts
     .filter((chart) => chart.subject === subject)
@@ -29,8 +29,8 @@ export async function answerRow<T extends SubjectType>(
   work: Work,
   type: T,
   rowId: string,
-): Promise<DetailOf<T> & { allowed: Allowed[] }> {
+): Promise<DetailOf<T> & { allowed: AllowedEvent[] }> {
   const { rows, detail } = kindOf(type)
   const row = detail ? await detail(work, rowId) : (await rows(work, [rowId]))[0]!
-  return withAllowed(work.actor, type, row) as DetailOf<T> & { allowed: Allowed[] }
+  return withAllowed(work.actor, type, row) as DetailOf<T> & { allowed: AllowedEvent[] }
 }

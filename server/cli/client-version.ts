@@ -1,5 +1,5 @@
 import { adminVersion } from '#contract/version.ts'
-import { type Asked, runSwitches } from '../operator/run-switches.ts'
+import { type SwitchRequest, runSwitches } from '../operator/run-switches.ts'
 
 const usage = `npm run client-version               says which consoles may work
 npm run client-version -- 7.0.5      older ones are asked to reload (410)
@@ -18,7 +18,7 @@ export function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   )
 }
 
-function read([word = 'status', ...more]: string[]): Asked {
+function read([word = 'status', ...more]: string[]): SwitchRequest {
   if (more.length > 0 || word.startsWith('-')) return { usage }
   if (word === 'status') return 'status'
   return { change: { minimum_version: word === 'any' ? null : word } }

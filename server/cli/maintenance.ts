@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Asked, runSwitches } from '../operator/run-switches.ts'
+import { type SwitchRequest, runSwitches } from '../operator/run-switches.ts'
 
 const usage = `npm run maintenance                                       says whether the house is closed
 npm run maintenance -- on --minutes 15 --message "…"      closes it; both flags may be left out
@@ -23,7 +23,7 @@ export function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   )
 }
 
-function read(args: string[]): Asked {
+function read(args: string[]): SwitchRequest {
   try {
     const options = { minutes: { type: 'string' }, message: { type: 'string' }, help: { type: 'boolean' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })

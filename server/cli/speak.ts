@@ -1,4 +1,4 @@
-import { type Asked, runSwitches } from '../operator/run-switches.ts'
+import { type SwitchRequest, runSwitches } from '../operator/run-switches.ts'
 
 const usage = `npm run speak              says if this is a copy of another installation's data, which sends nothing
 npm run speak -- on        from now on it is the house itself, and sends again
@@ -15,7 +15,7 @@ export const main = (args: string[], env: NodeJS.ProcessEnv): Promise<number> =>
       silence ? `Silent since ${silence.since}: this is a copy of another installation's data.` : 'It sends.',
   )
 
-function read(args: string[]): Asked {
+function read(args: string[]): SwitchRequest {
   if (args.length === 0) return 'status'
   return args.length === 1 && args[0] === 'on' ? { change: { silence: null } } : { usage }
 }

@@ -10,6 +10,7 @@ test('dates and times are read as booking books of several countries write them'
   const minutes = ['19:30', '7:30 PM', '19h30', '7.30pm', '11/28/2026 7:30 PM', '2026-11-28T19:30:00', '19.30 Uhr']
   expect(minutes.map(minutesIn)).toEqual(minutes.map(() => 19 * 60 + 30))
   expect(minutesIn('12:15 am')).toBe(15)
+  expect(['19', '19h', '19 Uhr', '7 pm'].map(minutesIn)).toEqual([19, 19, 19, 19].map((hour) => hour * 60))
   expect([minutesIn('25:00'), minutesIn(''), minutesIn('late')]).toEqual([undefined, undefined, undefined])
 })
 

@@ -163,15 +163,11 @@ export function dateIn(cell: string, order: DateOrder): string | undefined {
  * undefined where there is none.
  */
 export function minutesIn(cell: string): number | undefined {
-  const text = cell
+  const clockTime = cell
     .trim()
     .replace(leading, '')
     .replace(/^[T, ]+/, '')
-  const [, h = '', m = '0', half = ''] =
-    /^(\d{1,2})(?:[:.hH](\d{2})?)?(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?(?:\s*uhr)?$/i.exec(text) ?? []
-  if (h === '') return undefined
-  const noon = half.toLowerCase() === 'p' ? 12 : 0
-  const hours = half === '' ? Number(h) : (Number(h) % 12) + noon
-  const { time } = timeOf(hours, Number(m || 0)) ?? {}
-  return time === undefined ? undefined : time / 60_000
+    .replace(/^(\d{1,2})\s*(?:h|uhr)?$/i, '$1:00')
+  const { time } = readMoment(clockTime, { isDayFirst: true }, true) ?? {}
+  return time === undefined ? undefined : Math.floor(time / 60_000)
 }

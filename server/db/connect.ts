@@ -6,7 +6,7 @@ import { type Lock, takeLock } from './lock.ts'
 import type { Db } from './handle.ts'
 import { lookOver } from './look-over.ts'
 import { startMaintenance } from './maintenance.ts'
-import { type Embedded, openPglite } from './pglite.ts'
+import { type EmbeddedDatabase, openPglite } from './pglite.ts'
 import { openPostgres, type Postgres } from './postgres.ts'
 import { emptyTemplate, makeDataDirectory } from './template.ts'
 import { explained, reasonOf, Trouble } from './trouble.ts'
@@ -64,7 +64,7 @@ async function openEmbedded(
   dataDir: string,
   template = emptyTemplate,
   note: (error: unknown) => void,
-): Promise<Embedded> {
+): Promise<EmbeddedDatabase> {
   const folder = databaseIn(dataDir)
   const isFirst = !(await holdsDatabase(dataDir))
   try {

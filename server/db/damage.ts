@@ -19,7 +19,7 @@ export function damaged(dataDir: string, wrong: string): StartError {
   return new StartError(
     `The database in ${folder} is damaged or none of ours: ${wrong}. It is left as it is.\n` +
       `Restore a backup, which keeps what is there in before-restore: DATA_DIR=${dataDir} npm run restore -- FILE.tar.gz --force\n` +
-      `Or move ${folder} away, and the next start begins anew.`,
+      `Or move ${folder} away, and the next start begins with fresh data.`,
   )
 }
 
@@ -38,7 +38,7 @@ export async function holdsDatabase(dataDir: string): Promise<boolean> {
     if (code !== 'EACCES' && code !== 'EPERM') throw damaged(dataDir, message)
     throw new StartError(
       `The database in ${databaseIn(dataDir)} cannot be opened: this user may not read ${path}.\n` +
-        `Give it the right to, for example: chown -R $(id -u) ${databaseIn(dataDir)}; or move the folder away to begin anew.`,
+        `Give it the right to, for example: chown -R $(id -u) ${databaseIn(dataDir)}; or move the folder away to begin with fresh data.`,
     )
   }
 }

@@ -10,7 +10,7 @@ import { demoTemplate } from './template.ts'
 import { transact } from './transact.ts'
 
 /** How far the demo's story was told in this database: its history, or also the evening of the first start. */
-type Told = 'history' | 'evening'
+type StoryProgress = 'history' | 'evening'
 const settingKey = 'demo'
 
 /** When the demo's business day began at an instant, on its wall clock: "2026-11-20T08". */
@@ -47,18 +47,18 @@ export async function tellHistory(db: Db, configuredPepper: string | undefined, 
   const pepper = await pinPepper(db, configuredPepper)
   const { clock, passwords } = deps
   await seedHistory(db, clock.now(), { passwords, pinLookup: (pin) => keyedPin(pepper, pin) })
-  await db.insert(serverSettings).values({ key: settingKey, value: 'history' satisfies Told })
+  await db.insert(serverSettings).values({ key: settingKey, value: 'history' satisfies StoryProgress })
 }
 
 async function tellEvening(db: Db, deps: OwnerDeps): Promise<void> {
   await seedEvening(db, deps.clock.now())
   await db
     .update(serverSettings)
-    .set({ value: 'evening' satisfies Told })
+    .set({ value: 'evening' satisfies StoryProgress })
     .where(eq(serverSettings.key, settingKey))
 }
 
-async function toldSoFar(db: Db): Promise<Told | undefined> {
+async function toldSoFar(db: Db): Promise<StoryProgress | undefined> {
   const [row] = await db.select().from(serverSettings).where(eq(serverSettings.key, settingKey))
-  return row?.value as Told | undefined
+  return row?.value as StoryProgress | undefined
 }

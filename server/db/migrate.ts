@@ -8,7 +8,7 @@ interface MigrationSession {
   script(text: string): Promise<unknown>
 }
 
-type Noted = Pick<Migration, 'name' | 'hash'>
+type MigrationNote = Pick<Migration, 'name' | 'hash'>
 
 /** Key of the lock; any number will do, as long as every node takes the same one. */
 const lockKey = 7_202_511
@@ -43,9 +43,9 @@ export async function migrate(
   former = formerFiles,
 ): Promise<string[]> {
   await session.script(prepare)
-  const note = ({ name, hash }: Noted) =>
+  const note = ({ name, hash }: MigrationNote) =>
     session.query('INSERT INTO schema_migration (name, hash) VALUES ($1, $2)', [name, hash])
-  let noted = (await session.query('SELECT name, hash FROM schema_migration')).rows as Noted[]
+  let noted = (await session.query('SELECT name, hash FROM schema_migration')).rows as MigrationNote[]
   if (noted.some(({ name }) => name === former.first)) {
     refusePartOf(former, noted)
     noted = known.filter(({ name }) => name <= former.replacedUpTo)
@@ -62,7 +62,7 @@ export async function migrate(
   return missing.map(({ name }) => name)
 }
 
-function refusePartOf(former: typeof formerFiles, noted: readonly Noted[]): void {
+function refusePartOf(former: typeof formerFiles, noted: readonly MigrationNote[]): void {
   if (hashOver(noted) === former.hash) return
   throw new StartError(
     'The data was written before the first release, and does not have all changes that were made until then.\n' +

@@ -6,11 +6,11 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { startMaintenance } from './maintenance.ts'
-import { type Embedded, openPglite } from './pglite.ts'
+import { type EmbeddedDatabase, openPglite } from './pglite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'statehouse-pglite-'))
 const dataDir = join(folder, 'database')
-let embedded: Embedded
+let embedded: EmbeddedDatabase
 beforeAll(async () => {
   embedded = await openPglite({ dataDir, loadDataDir: new Blob([await readFile(inject('databaseDump'))]) })
 })

@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 import * as schema from './schema/index.ts'
 import { oid, parseInt8, parseNumeric } from './values.ts'
 
-export interface Embedded {
+export interface EmbeddedDatabase {
   client: PGlite
   db: Db
 }
@@ -28,7 +28,7 @@ const asText = Object.fromEntries(
 export async function openPglite(
   options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'> = {},
   note: (error: unknown) => void = () => {},
-): Promise<Embedded> {
+): Promise<EmbeddedDatabase> {
   const client = await PGlite.create({
     ...options,
     startParams: [...PGlite.defaultStartParams, '-c', 'TimeZone=UTC', '-c', 'max_wal_size=64MB'],

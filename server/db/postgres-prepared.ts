@@ -8,11 +8,12 @@ const longest = 6000
 /** Number of statements kept per connection, so that statements of one occasion do not fill the server's memory. */
 const most = 500
 
-interface Asked {
+interface StatementCall {
   text: string
   name?: string
 }
-const isAsked = (config: unknown): config is Asked => typeof config === 'object' && config !== null && 'text' in config
+const isAsked = (config: unknown): config is StatementCall =>
+  typeof config === 'object' && config !== null && 'text' in config
 
 /** Names each statement with parameters on a connection, so that PostgreSQL parses and plans it once. */
 export function prepareStatements(client: pg.ClientBase): void {

@@ -9,7 +9,7 @@ import type { SubjectRow, SubjectType } from './subjects.ts'
 import type { Work } from './work.ts'
 
 /** Act that an approval must have been given for. */
-interface Wanted {
+interface WantedAct {
   event: string
   subjectType: SubjectType
   subjectId: string
@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /** Makes a 403 with the reason why an approval is missing, and the act that it would have to be for. */
-export const missing = (why: string, wanted: Omit<Wanted, 'right'>, message?: string): ApiError =>
+export const missing = (why: string, wanted: Omit<WantedAct, 'right'>, message?: string): ApiError =>
   new ApiError('approval_required', {
     ...(message && { message }),
     details: {
@@ -39,7 +39,7 @@ export const missing = (why: string, wanted: Omit<Wanted, 'right'>, message?: st
 export async function checkApproval(
   work: Work,
   approvalId: string | undefined,
-  wanted: Wanted,
+  wanted: WantedAct,
 ): Promise<SubjectRow<'approval'>> {
   if (!approvalId) throw missing('none', wanted)
   const approval = work.row('approval', approvalId)
@@ -68,7 +68,7 @@ export async function checkApproval(
     .where(and(eq(accounts.id, approval.approverId!), eq(accounts.status, 'active')))
   const rights = approver ? rightsOf(approver) : []
   const may = approver && rights.includes(wanted.right) && (await reaches(work.tx, approver, work.store.row))
-  if (!may) throw missing('approver', wanted, 'Whoever approved this may not do it, or no longer.')
+  if (!may) throw missing('approver', wanted, 'The person who approved this may not do it, or no longer.')
   work.approval = { id: approval.id, approverId: approver.id, approverName: approver.name, rights }
   return approval
 }

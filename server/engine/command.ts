@@ -66,12 +66,12 @@ export async function runCommand(asked: AskedOfStore, command: Command): Promise
   const fingerprint = sha256(canonicalJson([actor.id, asked.method, asked.path, command.input]))
   const claim: Claim = { merchantId, requestId, fingerprint }
   let refusal: ApiError | null = null
-  let isAnew = false
+  let isAgain = false
 
   const attempt = async (tx: Tx): Promise<{ text: string; isReplay: boolean }> => {
     refusal = null
-    const store = isAnew ? storeAt(await storeInHand(tx, actor, merchantId), now) : asked.store
-    isAnew = true
+    const store = isAgain ? storeAt(await storeInHand(tx, actor, merchantId), now) : asked.store
+    isAgain = true
     if (!command.preview) {
       const stored = await claimRequest(tx, claim, now)
       if (stored) return { text: stored, isReplay: true }

@@ -1,4 +1,4 @@
-import type { Allowed } from '#contract/errors.ts'
+import type { AllowedEvent } from '#contract/errors.ts'
 import type { Right } from '#contract/roles.ts'
 import refusals from '#contract/locales/en/refusals.json' with { type: 'json' }
 import states from '#contract/locales/en/states.json' with { type: 'json' }
@@ -42,7 +42,7 @@ export const allowedInWords = (
   state: string,
   facts: object,
   rights: readonly Right[],
-): Allowed[] =>
+): AllowedEvent[] =>
   allowed(chart, { state, facts }, rights).map((entry) =>
     entry.reason ? { ...entry, message: reasonInWords(chart, state, facts, entry.reason) } : entry,
   )

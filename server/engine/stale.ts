@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Allowed } from '#contract/errors.ts'
+import type { AllowedEvent } from '#contract/errors.ts'
 import { auditEntries } from '../db/schema/index.ts'
 import { ApiError } from '../http/errors.ts'
 import { product } from './product.ts'
@@ -10,7 +10,7 @@ import type { Work } from './work.ts'
  * Makes a 409: the row changed since the person saw it; the answer has the present row, its last change and the author
  * of it.
  */
-export async function stale(work: Work, ref: Ref, allowed?: Allowed[]): Promise<ApiError> {
+export async function stale(work: Work, ref: Ref, allowed?: AllowedEvent[]): Promise<ApiError> {
   const { type, id } = ref
   const { version } = work.row(type, id)
   const [current] = await product.kindOf(type).rows(work, [id])

@@ -9,7 +9,7 @@ import type { Actor } from '../http/actor.ts'
 import { ApiError } from '../http/errors.ts'
 import type { AuditEntry, EventEntry } from './journal/journal.ts'
 import type { Store } from './store.ts'
-import { type Known, nothingKnown } from './known.ts'
+import { type KnownRows, nothingKnown } from './known.ts'
 import { illegal } from './refusal.ts'
 import {
   type AnySubjectRow,
@@ -47,13 +47,13 @@ const refKey = ({ type, id }: Ref) => `${type} ${id}`
 type Consequences = Pick<Preview, 'lines' | 'added' | 'stock' | 'payments' | 'tickets' | 'perks' | 'vouchers'>
 
 /** The part of an audit entry that an event fills in; who did it, when and with whose approval is the command's. */
-type Noted = Pick<
+type EntryEvent = Pick<
   AuditEntry,
   'chart' | 'subjectType' | 'subjectId' | 'event' | 'fromState' | 'toState' | 'subjectVersion' | 'detail'
 >
 
 /** A locked row as its chart sees it. */
-interface Seen {
+interface SeenRow {
   binding: BoundChart
   row: AnySubjectRow
   facts: object
@@ -98,14 +98,14 @@ export class Work {
   readonly recounted = new Set<string>()
   /** A refusal that is answered although what the command did is kept: a cart that opens again with new prices. */
   refusal: ApiError | null = null
-  /** The store opens or closes, or a day is posted: whoever relied on what was before begins anew. */
+  /** The store opens or closes, or a day is posted: anyone who relied on what was before begins again. */
   isTurn = false
   /** Is true when the person confirmed with their own password. */
   isConfirmed = false
   /** Is true when the person's event needs an approval on these facts. */
   isApprovalNeeded = false
   /** The changed rows on the wire and what is written down of them, once all is done. */
-  published: Known = nothingKnown
+  published: KnownRows = nothingKnown
   approval: { id: string; approverId: string; approverName: string; rights: readonly Right[] } | null = null
   #rows = new Map<string, AnySubjectRow>()
   /** Rows as they were when they were locked. */
@@ -213,7 +213,7 @@ export class Work {
     return known as Promise<T>
   }
 
-  /** Called by whoever writes lines of an order or a cart; with a prefix only what begins with it is read anew. */
+  /** Called by code that writes lines of an order or a cart; with a prefix only what begins with it is read again. */
   forget(prefix = ''): void {
     for (const key of this.#memory.keys()) if (key.startsWith(prefix)) this.#memory.delete(key)
   }
@@ -253,7 +253,7 @@ export class Work {
   }
 
   /** Applies an event as the chart decided, on the row as it was seen; nothing may be written between the two. */
-  async apply({ binding, row, state }: Seen, event: ChartEvent, decision: Allowance): Promise<void> {
+  async apply({ binding, row, state }: SeenRow, event: ChartEvent, decision: Allowance): Promise<void> {
     const { id } = row
     const type = binding.subject
     if (decision.state !== state) {
@@ -294,7 +294,7 @@ export class Work {
   }
 
   /** A locked row as its chart sees it. */
-  async look(chartId: string, id: string): Promise<Seen> {
+  async look(chartId: string, id: string): Promise<SeenRow> {
     const binding = charts[chartId]
     if (!binding) throw new ApiError('not_found', { message: `There is no chart "${chartId}".` })
     const row = this.row(binding.subject, id)
@@ -302,8 +302,11 @@ export class Work {
     return { binding, row, facts, state: String(row[binding.chart.column as keyof AnySubjectRow]) }
   }
 
-  /** Keeps an audit entry of what the command did: `send` and `insert` by themselves, others for records without a chart. */
-  note(done: Noted): AuditEntry {
+  /**
+   * Keeps an audit entry of what the command did: `send` and `insert` by themselves, others for records without a
+   * chart.
+   */
+  note(done: EntryEvent): AuditEntry {
     const entry: AuditEntry = {
       at: this.now,
       actorId: this.actor.id,

@@ -18,7 +18,7 @@ import { createRateLimit } from './rate-limit.ts'
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /** Arguments of every handler for a signed-in person. */
-export interface Asked {
+export interface HandlerArgs {
   deps: Deps
   actor: Actor
   now: Date
@@ -30,7 +30,7 @@ export interface Asked {
 }
 
 /** Arguments of a call about one store. */
-export interface AskedOfStore extends Asked {
+export interface AskedOfStore extends HandlerArgs {
   store: Store
 }
 
@@ -112,7 +112,7 @@ export class Api {
     method: Method,
     path: string | string[],
     takes: Takes<Q, B>,
-    handler: (asked: Asked, input: z.output<Q> & z.output<B> & { id: string }) => Promise<unknown>,
+    handler: (asked: HandlerArgs, input: z.output<Q> & z.output<B> & { id: string }) => Promise<unknown>,
   ): void {
     const deps = isList(path, takes) ? this.#ofLists : this.#deps
     this.open(method, path, takes, async (context, requestId, read) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
-import type { Asked } from './api.ts'
+import type { HandlerArgs } from './api.ts'
 import { guess } from './attempts.ts'
 import { ApiError } from './errors.ts'
 
@@ -9,7 +9,7 @@ import { ApiError } from './errors.ts'
  * Checks the caller's own password, so that nobody changes a PIN or a password from a tablet that was left signed in.
  * Throws 403, and 429 after too many tries.
  */
-export async function checkPassword(deps: Deps, { actor, now }: Asked, given: string): Promise<void> {
+export async function checkPassword(deps: Deps, { actor, now }: HandlerArgs, given: string): Promise<void> {
   const limits = [{ key: `password ${actor.id}`, failures: 5, minutes: 60 }]
   const isRight = await guess(deps, now, limits, async () => {
     const [account] = await deps.db.select().from(accounts).where(eq(accounts.id, actor.id))

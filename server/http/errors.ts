@@ -1,18 +1,18 @@
 import { faultOf } from '../db/faults.ts'
-import { type Allowed, type ErrorBody, type ErrorCode, errorStatus, type FieldError } from '#contract/errors.ts'
+import { type AllowedEvent, type ErrorBody, type ErrorCode, errorStatus, type FieldError } from '#contract/errors.ts'
 
 const sentences: Record<ErrorCode, string> = {
   store_closed: 'This store is closed, please try again later.',
   unauthenticated: 'Your session has expired. Please log in again.',
   credentials_invalid: 'The name or the password is not right.',
-  password_once: 'This password holds once. Choose one of your own to go on.',
+  password_once: 'This is a one-time password. Choose your own to continue.',
   pin_invalid: 'This PIN is not right, or its owner may not approve this.',
-  right_missing: 'You do not have the right to do this. Ask somebody who has it, or use their PIN.',
-  approval_required: 'This needs the approval of somebody who has the right to do it.',
-  feature_off: 'This store does without this part of the house. Switch it on in the settings of the store.',
+  right_missing: 'You do not have the right to do this. Ask someone who has it, or use their PIN.',
+  approval_required: 'This needs the approval of someone who has the right to do it.',
+  feature_off: 'This feature is switched off. Switch it on in the settings of the store.',
   not_found: 'There is no such thing here, or no longer.',
   illegal_transition: 'This is not possible now.',
-  version_stale: 'Somebody changed this in the meantime. Look at it again.',
+  version_stale: 'Someone changed this in the meantime. Look at it again.',
   request_id_reused: 'This request id was used for something else. Send a new one.',
   request_in_flight: 'The same request is still being worked on. Ask again in a moment.',
   lab_full: 'Two sessions of the lab are in use. End one, or wait until one has not been used for half an hour.',
@@ -23,7 +23,7 @@ const sentences: Record<ErrorCode, string> = {
   input_invalid: 'Some of what was sent cannot be taken in.',
   too_many_attempts: 'Too many attempts, please try again later.',
   internal: 'Oops! Something went wrong unexpectedly. Please contact support for assistance.',
-  maintenance: 'The house is closed for maintenance.',
+  maintenance: 'Closed for maintenance.',
   starting: 'The server is starting. Ask again in a moment.',
   database_away: 'The server has lost its database and waits for it. Ask again in a moment, under the same request id.',
 }
@@ -31,7 +31,7 @@ const sentences: Record<ErrorCode, string> = {
 interface ErrorMore {
   message?: string
   details?: FieldError[] | Record<string, unknown>
-  allowed?: Allowed[]
+  allowed?: AllowedEvent[]
   current?: unknown
   /** Seconds. */
   retryAfter?: number

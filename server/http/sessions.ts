@@ -23,7 +23,7 @@ export function tokenFor(secret: string, ...asked: string[]): string {
   return asToken(Uint8Array.from(digest.match(/../g)!, (byte) => Number.parseInt(byte, 16)))
 }
 
-interface Opened {
+interface NewSession {
   account: typeof accounts.$inferSelect
   token: string
   device: string | null
@@ -35,7 +35,7 @@ interface Opened {
 }
 
 /** Opens a session with a token; returns its actor. Opening again with the same token gives the same session. */
-export async function openSession(db: Db | Tx, opened: Opened): Promise<Actor> {
+export async function openSession(db: Db | Tx, opened: NewSession): Promise<Actor> {
   const { account, token, device, now, expiresAt = sessionEnd(now), openedBy } = opened
   const tokenHash = sha256(token)
   await db

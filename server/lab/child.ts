@@ -46,7 +46,7 @@ export function startChild(): Child {
     child.once('error', (error) => (clearTimeout(timer), fail(error.message)))
     child.once('exit', (code) => (clearTimeout(timer), fail(`it ended with code ${code}`)))
   })
-  // Told to whoever asks for the port.
+  // Told to the process that asks for the port.
   port.catch(() => undefined)
   return { process: child, port }
 }

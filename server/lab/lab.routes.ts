@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LabSession } from '#contract/lab/session.ts'
-import type { Api, Asked } from '../http/api.ts'
+import type { Api, HandlerArgs } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
 import type { LabSessions } from './sessions.ts'
 
@@ -8,7 +8,7 @@ const tag = 'Lab'
 
 /** Routes of the lab: starting and ending sessions. A server without a lab answers as if there were none. */
 export function labRoutes(api: Api): void {
-  const labOf = ({ actor, deps }: Asked): LabSessions => {
+  const labOf = ({ actor, deps }: HandlerArgs): LabSessions => {
     if (!deps.config.hasLab || !deps.lab) throw new ApiError('not_found')
     if (!actor.rights.includes('settle')) throw new ApiError('right_missing', { details: { right: 'settle' } })
     return deps.lab

@@ -26,17 +26,17 @@ const isInstant = (value: string) => value.includes('T') && instant.safeParse(va
 const isWord = (key: string) => /^([a-z][a-zA-Z_]{0,30}|\d+)$/.test(key)
 
 /** The names that an incident has for rows and lines by their ids, and the time of the entry. */
-interface Known {
+interface KnownNames {
   names: ReadonlyMap<string, string>
   at: Date
 }
 
 /**
- * Returns the fields of an event without anything that names a person or says what somebody wrote. Numbers and switches
+ * Returns the fields of an event without anything that names a person or says what someone wrote. Numbers and switches
  * stay. A row of the incident goes by its name; another one by the example's word for it, such as "member". A time is
  * told in minutes from the entry: "{+30}".
  */
-export function scrubbed(chart: string, type: string, fields: Record<string, unknown>, known: Known) {
+export function scrubbed(chart: string, type: string, fields: Record<string, unknown>, known: KnownNames) {
   const schema = bindings[chart]?.events[type]
   const examples = (lifecycleCharts.find(({ id }) => id === chart)?.examples.events ?? []) as ChartEvent[]
   const exampleOf = (field: string) =>

@@ -9,7 +9,7 @@ export const most = 2
 /** A session that nobody asks anything is ended after this many milliseconds. */
 const longestIdle = 30 * 60_000
 
-interface Held extends Child {
+interface HeldSession extends Child {
   /** The account that started it. */
   accountId: string
   startedAt: Date
@@ -18,7 +18,7 @@ interface Held extends Child {
 
 /** The sessions of the lab: processes of their own, each with a store in memory. They end with this one. */
 export class LabSessions {
-  readonly #held = new Map<string, Held>()
+  readonly #held = new Map<string, HeldSession>()
   readonly #clock: Clock
   readonly #start: () => Child
 
@@ -42,9 +42,9 @@ export class LabSessions {
     if (this.#held.size >= most) throw new ApiError('lab_full', { details: { most } })
     const id = nanoid()
     const now = this.#clock.now()
-    const held: Held = { ...this.#start(), accountId, startedAt: now, usedAt: now }
+    const held: HeldSession = { ...this.#start(), accountId, startedAt: now, usedAt: now }
     this.#held.set(id, held)
-    // One that did not start stays until somebody was told why.
+    // One that did not start stays until someone was told why.
     void held.port.then(
       () => held.process.once('exit', () => this.#held.delete(id)),
       () => undefined,
@@ -74,7 +74,7 @@ export class LabSessions {
     return this.#held.has(id)
   }
 
-  /** Takes notice that somebody works in a session. */
+  /** Takes notice that someone works in a session. */
   use(id: string): void {
     const held = this.#held.get(id)
     if (held) held.usedAt = this.#clock.now()
@@ -96,13 +96,13 @@ export class LabSessions {
     }
   }
 
-  #kill(id: string, { process }: Held): void {
+  #kill(id: string, { process }: HeldSession): void {
     this.#held.delete(id)
     process.kill('SIGKILL')
   }
 }
 
-const viewOf = ([id, { startedAt }]: [string, Held]): LabSession => ({
+const viewOf = ([id, { startedAt }]: [string, HeldSession]): LabSession => ({
   session_id: id,
   address: `/lab/s/${id}`,
   started_at: startedAt.toISOString(),

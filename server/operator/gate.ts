@@ -7,7 +7,7 @@ import { ApiError } from '../http/errors.ts'
 
 /** Calls that are open to a client of any age, even when everything is closed. */
 const toAnybody: ReadonlySet<string> = new Set(['/api/get_version', '/api/admin/get_version'])
-/** Calls by which the administrator can come in and open the house again, even if somebody else must sign out first. */
+/** Calls by which the administrator can come in and open the house again, even if someone else must sign out first. */
 const door: ReadonlySet<string> = new Set(['/api/admin/login', '/api/admin/logout'])
 
 /** Seconds until a client asks again, if the opening time is not known, and if it has passed. */

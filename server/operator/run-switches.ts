@@ -6,13 +6,13 @@ import { explain, openSwitches } from './open-switches.ts'
 import type { SwitchChange } from './switches.ts'
 
 /** A command line as it was understood: a change, a question for the present state, or a mistake. */
-export type Asked = { change: SwitchChange } | 'status' | { usage: string }
+export type SwitchRequest = { change: SwitchChange } | 'status' | { usage: string }
 
 /**
  * Runs a command that sets or prints a switch: returns the exit code, 2 for a command line that cannot be understood.
  */
 export async function runSwitches(
-  asked: Asked,
+  asked: SwitchRequest,
   env: NodeJS.ProcessEnv,
   now: () => Date,
   tell: (switches: Switches) => string,

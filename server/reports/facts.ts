@@ -218,7 +218,7 @@ export const refundRows = (scope: Where): SQL => sql`(
     ${notAfter('r.state_at', scope)}
 )`
 
-/** The name of somebody, by the column that holds their id. */
+/** The name of someone, by the column that holds their id. */
 export const nameOf = (column: string): SQL => sql.raw(`(SELECT a.name FROM accounts a WHERE a.id = ${column})`)
 
 /** The plan of the house that a store has, by the column that holds the store. */

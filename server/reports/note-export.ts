@@ -1,12 +1,12 @@
 import { transact } from '../db/transact.ts'
 import { writeJournal } from '../engine/journal/journal.ts'
 import type { MerchantRow } from '../http/actor.ts'
-import type { Asked } from '../http/api.ts'
+import type { HandlerArgs } from '../http/api.ts'
 import type { Scope } from './facts.ts'
 
-/** Writes into the trail of each store that somebody took a report away as a file, before the file is sent. */
+/** Writes into the trail of each store that a person took a report away as a file, before the file is sent. */
 export async function noteExport(
-  { deps, actor, now, requestId }: Asked,
+  { deps, actor, now, requestId }: HandlerArgs,
   stores: readonly MerchantRow[],
   { from, to, filters }: Scope,
   taken: { report: string; format: string; rows: number },

@@ -4,7 +4,7 @@ import { comparisons } from '#contract/period.ts'
 import { addressesOf, columnsSorted, type Report, type ReportFilter } from '#contract/report.ts'
 import { salesSheet } from '#contract/reports/sales-summary.ts'
 import { type Language, languages } from '#contract/states.ts'
-import type { Api, Asked } from '../http/api.ts'
+import type { Api, HandlerArgs } from '../http/api.ts'
 import { invalidField } from '../http/errors.ts'
 import { listQuery } from '../http/list-query.ts'
 import { csvFile, xlsxFile } from '../http/sent-file.ts'
@@ -18,16 +18,16 @@ import { reportSheet } from './report-xlsx.ts'
 import type { Scope } from './facts.ts'
 import { sources } from './index.ts'
 import type { ReportSource } from './report.ts'
-import { beforeOf, type PageAsked, partsOf, runReport, totalsOf } from './run.ts'
+import { beforeOf, type PageQuery, partsOf, runReport, totalsOf } from './run.ts'
 import { salesSummary } from './sales-summary.ts'
-import { type ScopeAsked, scopeOf, storesAsked } from './scope.ts'
+import { type ScopeQuery, scopeOf, storesAsked } from './scope.ts'
 
 const tag = 'Reports'
 /** The rows of a file that are read at once, and those of a workbook that are written at once. */
 const rowsOfPart = 10_000
 const rowsWritten = 500
 
-type Input = ScopeAsked & PageAsked & { format?: 'csv' | 'xlsx'; language: Language }
+type Input = ScopeQuery & PageQuery & { format?: 'csv' | 'xlsx'; language: Language }
 
 const filterSchema = ({ kind, choices }: ReportFilter) =>
   (kind === 'choice'
@@ -55,7 +55,7 @@ const querySchema = (report: Report) =>
   })
 
 /** All rows of a report with its totals in the last line, as a file that is read part by part while it is sent. */
-async function fileOf(source: ReportSource, asked: Asked, input: Input) {
+async function fileOf(source: ReportSource, asked: HandlerArgs, input: Input) {
   const { db } = asked.deps
   const stores = await storesAsked(asked, input)
   const scope = scopeOf(source.report, stores, asked, input)
@@ -88,7 +88,7 @@ async function fileOf(source: ReportSource, asked: Asked, input: Input) {
   return csvFile(name, lines(), found.count)
 }
 
-async function answer(source: ReportSource, asked: Asked, input: Input) {
+async function answer(source: ReportSource, asked: HandlerArgs, input: Input) {
   if (input.format) return fileOf(source, asked, input)
   const stores = await storesAsked(asked, input)
   const scope = scopeOf(source.report, stores, asked, input)
@@ -106,7 +106,7 @@ const days = {
 }
 
 /** Totals of the members of a brand, for the tiles above their list. */
-async function memberWidget({ deps }: Asked, scope: Scope) {
+async function memberWidget({ deps }: HandlerArgs, scope: Scope) {
   const { count, totals } = await totalsOf(deps.db, memberListingSource, scope)
   const of = async (segment: string) =>
     (await totalsOf(deps.db, memberActiveSource, { ...scope, filters: { segment } })).count
@@ -120,7 +120,7 @@ function figures<Answer>(
   name: string,
   summary: string,
   usual: Report,
-  read: (asked: Asked, scope: Scope, currency: string) => Promise<Answer>,
+  read: (asked: HandlerArgs, scope: Scope, currency: string) => Promise<Answer>,
 ): void {
   for (const address of [`/${name}`, `/admin/${name}`])
     api.person('get', address, { tag, summary, query: z.strictObject(days) }, async (asked, input) => {

@@ -21,12 +21,12 @@ export interface ReportPage extends Listing<ReportRow> {
   compare?: Span & { totals: Record<string, number> }
 }
 
-interface Sorting {
+interface SortOrder {
   sort?: string
   order?: 'asc' | 'desc'
 }
 
-export interface PageAsked extends Sorting {
+export interface PageQuery extends SortOrder {
   search?: string
   start: number
   length: number
@@ -82,7 +82,7 @@ function foundIn({ report, rows }: ReportSource, scope: Scope, search?: string):
 type Order = readonly (readonly [column: string, way: 'asc' | 'desc'])[]
 
 /** The order of rows: as asked, else as usual; then by what tells rows apart, so that pages never overlap. */
-function orderOf(report: Report, { sort = report.sort[0], order }: Sorting): Order {
+function orderOf(report: Report, { sort = report.sort[0], order }: SortOrder): Order {
   const way = order ?? (sort === report.sort[0] ? report.sort[1] : 'desc')
   const keys = report.keys.filter((key) => key !== sort)
   return [[sort, way], ...keys.map((key) => [key, 'asc'] as const)]
@@ -118,7 +118,7 @@ export async function totalsOf(db: Db | Tx, source: ReportSource, scope: Scope, 
 }
 
 /** The days that a page lies in, of a report that goes by days, and the rows of these days before it; null for an empty page. */
-async function daysOfPage(db: Db | Tx, { report, days }: ReportSource, scope: Scope, asked: PageAsked) {
+async function daysOfPage(db: Db | Tx, { report, days }: ReportSource, scope: Scope, asked: PageQuery) {
   const whole = { from: scope.from, to: scope.to, start: asked.start }
   const [[first, way]] = orderOf(report, asked) as [Order[number]]
   const sums = asked.search || first !== 'business_day' ? undefined : days?.(scope)
@@ -136,7 +136,7 @@ async function daysOfPage(db: Db | Tx, { report, days }: ReportSource, scope: Sc
 }
 
 /** Rows of a report in their order, a part of them. */
-export async function rowsOf(db: Db | Tx, source: ReportSource, whole: Scope, asked: PageAsked): Promise<ReportRow[]> {
+export async function rowsOf(db: Db | Tx, source: ReportSource, whole: Scope, asked: PageQuery): Promise<ReportRow[]> {
   const place = await daysOfPage(db, source, whole, asked)
   if (!place) return []
   const { start, ...days } = place
@@ -171,7 +171,7 @@ export async function* partsOf(
   db: Db | Tx,
   source: ReportSource,
   scope: Scope,
-  asked: Sorting & { search?: string },
+  asked: SortOrder & { search?: string },
   length: number,
 ): AsyncGenerator<ReportRow[], void> {
   const { report } = source
@@ -212,7 +212,7 @@ export async function runReport(
   db: Db,
   source: ReportSource,
   scope: Scope,
-  asked: PageAsked & { compare?: Comparison },
+  asked: PageQuery & { compare?: Comparison },
 ): Promise<ReportPage> {
   const { search, compare } = asked
   const [aaData, { count, totals }, all] = await Promise.all([

@@ -1,7 +1,7 @@
 import { type Comparison, daysIn, spanOf } from '#contract/period.ts'
 import { maskedFor, type Report } from '#contract/report.ts'
 import { isBound, type MerchantRow, storeInHand, storesOf } from '../http/actor.ts'
-import type { Asked } from '../http/api.ts'
+import type { HandlerArgs } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import { businessDayOf } from '../business-day.ts'
 import type { Scope } from './facts.ts'
@@ -9,7 +9,7 @@ import type { Scope } from './facts.ts'
 /** The longest span of a report, in days. */
 const longest = 400
 
-export interface ScopeAsked {
+export interface ScopeQuery {
   merchant_id?: string
   supermerchant_id?: string
   startDate?: string
@@ -25,7 +25,7 @@ type Stores = readonly [MerchantRow, ...MerchantRow[]]
  * The stores that a report is about: the person's own, the one that is named, or all that they reach. Stores of several
  * currencies are not added up: 422 asks for one of them.
  */
-export async function storesAsked({ deps, actor }: Asked, asked: ScopeAsked): Promise<Stores> {
+export async function storesAsked({ deps, actor }: HandlerArgs, asked: ScopeQuery): Promise<Stores> {
   if (!actor.rights.includes('report')) throw new ApiError('right_missing', { details: { right: 'report' } })
   if (isBound(actor.role) || asked.merchant_id !== undefined)
     return [await storeInHand(deps.db, actor, asked.merchant_id)]
@@ -42,7 +42,7 @@ export async function storesAsked({ deps, actor }: Asked, asked: ScopeAsked): Pr
  * Stores, days and filters that are asked for: two dates, or the report's usual ones. Of several stores the first says how
  * days are counted.
  */
-export function scopeOf(report: Report, stores: Stores, { actor, now }: Asked, asked: ScopeAsked): Scope {
+export function scopeOf(report: Report, stores: Stores, { actor, now }: HandlerArgs, asked: ScopeQuery): Scope {
   const [first] = stores
   const usual = spanOf(report.usual, businessDayOf(now, first))
   const [from, to] = [asked.startDate ?? asked.endDate ?? usual.from, asked.endDate ?? asked.startDate ?? usual.to].map(

@@ -12,11 +12,11 @@ import { csvHead, csvLines } from '../csv/write.ts'
 import { headOf, writeCell } from './csv-cells.ts'
 import { pageOf } from './list.ts'
 import { fieldRows } from './record-rows.ts'
-import type { Given } from './rules.ts'
+import type { RecordFields } from './rules.ts'
 
 const atOnce = 500
 
-export interface FileAsked {
+export interface FileQuery {
   columns: readonly string[]
   language: Language
   format: 'csv' | 'xlsx'
@@ -33,8 +33,8 @@ function kindOf(field: Field | undefined, column: string): CellKind {
 export function fileOf(
   resource: Resource,
   { deps, actor, store, now }: AskedOfStore,
-  asked: Given,
-  { columns, language, format }: FileAsked,
+  asked: RecordFields,
+  { columns, language, format }: FileQuery,
 ): Promise<Response> {
   const { currency, timeZone } = store.row
   const fields = new Map(fieldsOf(resource))

@@ -20,7 +20,7 @@ import { problem, type ProblemKey, Unreadable } from '../http/problem.ts'
 import { fieldRows } from './record-rows.ts'
 import { type RecordRow, referredTo, tableNamed } from './tables.ts'
 import { alikeOf, checkTogether } from './resource.ts'
-import type { Given } from './rules.ts'
+import type { RecordFields } from './rules.ts'
 import { rulesOf } from './rules/index.ts'
 import { changeRecord, insertRecord } from './write.ts'
 
@@ -50,7 +50,8 @@ async function matches(resource: Resource, tx: Tx, merchantId: string, lines: re
   const unique = fieldsOf(resource).flatMap(([name, { isUnique }]) => (isUnique ? [name] : []))
   const fixed = fieldsOf(resource).flatMap(([name, { isFixed }]) => (isFixed ? [name] : []))
   const by = (unique.length > 0 ? unique : ['name', ...fixed]).filter((name) => lines.some((line) => name in line))
-  const keyOf = (values: Given) => by.map((name) => fold((values[name] as string | null | undefined) ?? '')).join(' | ')
+  const keyOf = (values: RecordFields) =>
+    by.map((name) => fold((values[name] as string | null | undefined) ?? '')).join(' | ')
   // An archived record keeps its name where the name is unique.
   const live = rows.filter(({ status }) => unique.length > 0 || status !== 'archived')
   const byId = new Map(live.map((row) => [row.id, row]))
@@ -61,8 +62,8 @@ async function matches(resource: Resource, tx: Tx, merchantId: string, lines: re
 }
 
 /** Returns some fields of a row by their names. */
-const named = ({ fields }: Resource, names: readonly string[], row: RecordRow): Given =>
-  Object.fromEntries(names.map((name) => [name, (row as Given)[columnOf(name, fields[name]!)]]))
+const named = ({ fields }: Resource, names: readonly string[], row: RecordRow): RecordFields =>
+  Object.fromEntries(names.map((name) => [name, (row as RecordFields)[columnOf(name, fields[name]!)]]))
 
 /** Reads the ids of other records by their names, once. */
 async function namesOf(resource: Resource, tx: Db | Tx, merchantId: string): Promise<CellStyle['idOf']> {
@@ -83,7 +84,7 @@ async function namesOf(resource: Resource, tx: Db | Tx, merchantId: string): Pro
 interface Plan {
   told: ImportedRow
   rowId?: string
-  given: Given
+  given: RecordFields
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
@@ -99,7 +100,7 @@ async function planLine(
   said: Pick<CellStyle, 'idOf' | 'language'>,
 ): Promise<Plan> {
   const [now] = row ? await fieldRows(resource, work.tx, [row]) : []
-  const before: Given = now?.values ?? initialOf(resource)
+  const before: RecordFields = now?.values ?? initialOf(resource)
   const told: ImportedRow = { line: at + 2, action: 'bad', name: line.name ?? '', changes: [], errors: [] }
   const base = {
     digits: minorDigits(work.store.row.currency),
@@ -155,7 +156,7 @@ async function planLine(
 }
 
 /** A file to import, with the choice of a dry run and the language of the answer. */
-interface Wanted {
+interface ImportOptions {
   csv: string
   isDryRun: boolean
   language: Language
@@ -165,7 +166,7 @@ interface Wanted {
 export function importCsv(
   resource: Resource,
   asked: AskedOfStore,
-  { csv, isDryRun, language }: Wanted,
+  { csv, isDryRun, language }: ImportOptions,
 ): Promise<Response> {
   const { merchantId } = asked.store
   const type = resource.name as ResourceName

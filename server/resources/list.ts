@@ -9,7 +9,7 @@ import { holds, listQuery } from '../http/list-query.ts'
 import { during } from '../http/period.ts'
 import type { Store } from '../engine/store.ts'
 import { type RecordRow, tableNamed } from './tables.ts'
-import type { Given } from './rules.ts'
+import type { RecordFields } from './rules.ts'
 
 type Column = ResourceTable['name']
 
@@ -48,7 +48,7 @@ function holdsOn(resource: Resource, tab: string | undefined, today: string): SQ
 }
 
 /** Returns the condition of the rows that match a list's filters. */
-export function narrowed(resource: Resource, store: Store, asked: Given): SQL | undefined {
+export function narrowed(resource: Resource, store: Store, asked: RecordFields): SQL | undefined {
   const table = tableNamed(resource.name)
   const { search, setup_status: setUp, ...rest } = asked as Record<string, string | undefined>
   const status = (asked.status ?? resource.lists) as RecordState | 'all'
@@ -71,7 +71,7 @@ export function narrowed(resource: Resource, store: Store, asked: Given): SQL | 
 }
 
 /** Returns the order of a list: the requested one, else that of the records' own places. */
-export function orderOf(resource: Resource, { sort, order }: Given): SQL[] {
+export function orderOf(resource: Resource, { sort, order }: RecordFields): SQL[] {
   const table = tableNamed(resource.name)
   const rest = [asc(table.name), asc(table.id)]
   if (sort === undefined)
@@ -81,7 +81,7 @@ export function orderOf(resource: Resource, { sort, order }: Given): SQL[] {
 }
 
 /** Reads a page of a list, and counts the rows with and without its filters in one query. */
-export async function pageOf(resource: Resource, db: Db, store: Store, asked: Given) {
+export async function pageOf(resource: Resource, db: Db, store: Store, asked: RecordFields) {
   const table = tableNamed(resource.name)
   const where = narrowed(resource, store, asked)
   const everything = narrowed(resource, store, { status: 'all' })

@@ -9,7 +9,7 @@ import { columnOf } from '../db/schema/resource-table.ts'
 import { pictureOf, picturesOf } from '../areas/media/picture-rows.ts'
 import { groupBy } from '../http/group-by.ts'
 import type { WireRow } from '../engine/kind.ts'
-import type { Given, Said } from './rules.ts'
+import type { RecordFields, RecordNote } from './rules.ts'
 import { rulesOf } from './rules/index.ts'
 import { type RecordRow, referredTo } from './tables.ts'
 
@@ -25,7 +25,7 @@ export interface WireRecord extends WireRow {
   pictures: Record<string, Picture>
 }
 
-const what = (said: readonly Said[]) => said.map((one) => one.what)
+const what = (said: readonly RecordNote[]) => said.map((one) => one.what)
 
 /** Reads what keeps records from being switched off, and returns it for each of them. */
 export async function factsOf(
@@ -47,7 +47,7 @@ export async function factsOf(
 }
 
 /** Reads the names of the records that rows refer to. */
-async function labelsOf(resource: Resource, tx: Db | Tx, merchantId: string, rows: readonly Given[]) {
+async function labelsOf(resource: Resource, tx: Db | Tx, merchantId: string, rows: readonly RecordFields[]) {
   const labels: Record<string, Map<string, string>> = {}
   for (const [name, field] of fieldsOf(resource)) {
     if (!isReferring(field)) continue
@@ -72,8 +72,8 @@ export async function fieldRows(resource: Resource, tx: Db | Tx, rows: readonly 
   const ids = rows.map(({ id }) => id)
   const beside = await rulesOf(resource.name).beside?.read(tx, merchantId, ids)
   const fields = fieldsOf(resource)
-  const given = rows.map((row): Given => ({
-    ...Object.fromEntries(fields.map(([name, field]) => [name, (row as Given)[columnOf(name, field)] ?? null])),
+  const given = rows.map((row): RecordFields => ({
+    ...Object.fromEntries(fields.map(([name, field]) => [name, (row as RecordFields)[columnOf(name, field)] ?? null])),
     ...beside?.get(row.id),
   }))
   const called = Object.entries(await labelsOf(resource, tx, merchantId, given))
@@ -88,12 +88,12 @@ export async function fieldRows(resource: Resource, tx: Db | Tx, rows: readonly 
 }
 
 /** Reads the pictures of records: those that they refer to, and for a picture record its own. */
-async function picturesIn(resource: Resource, tx: Db | Tx, given: readonly { row: RecordRow; values: Given }[]) {
+async function picturesIn(resource: Resource, tx: Db | Tx, given: readonly { row: RecordRow; values: RecordFields }[]) {
   const naming = fieldsOf(resource).flatMap(([name, { kind }]) => (kind === 'image' ? [name] : []))
   const holding = fieldsOf(resource).flatMap(([name, { kind }]) => (kind === 'file' ? [name] : []))
   const ids = given.flatMap(({ values }) => naming.map((name) => values[name] as string | null))
   const known = given[0] ? await picturesOf(tx, given[0].row.merchantId, ids) : new Map<string, Picture>()
-  return ({ row, values }: { row: RecordRow; values: Given }): Record<string, Picture> =>
+  return ({ row, values }: { row: RecordRow; values: RecordFields }): Record<string, Picture> =>
     Object.fromEntries([
       ...holding.map((name) => [name, pictureOf(row as never)] as const),
       ...naming.flatMap((name) => {

@@ -9,22 +9,22 @@ import type { Api, AskedOfStore } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
 import { memo } from '../memo.ts'
 import { withAllowed } from '../areas/answers.ts'
-import { type FileAsked, fileOf } from './export.ts'
+import { type FileQuery, fileOf } from './export.ts'
 import { importCsv } from './import.ts'
 import { listSchema, pageOf, rowsNamed } from './list.ts'
 import { recordRows } from './record-rows.ts'
-import type { Given } from './rules.ts'
+import type { RecordFields } from './rules.ts'
 import { rulesOf } from './rules/index.ts'
 import { changeOne, makeOne, putInOrder } from './write.ts'
 
 /** Returns the given fields of a record, without the ids. */
-const fieldsIn = (input: object): Given => {
+const fieldsIn = (input: object): RecordFields => {
   const { merchant_id: _, id: __, ...fields } = input as Record<string, unknown>
   return fields
 }
 
 /** Prepares the given fields for writing. A caller who may not write the record is refused later, without this work. */
-async function prepared({ actor }: AskedOfStore, { name, right }: Resource, input: object): Promise<Given> {
+async function prepared({ actor }: AskedOfStore, { name, right }: Resource, input: object): Promise<RecordFields> {
   const { prepare } = rulesOf(name)
   const given = fieldsIn(input)
   return prepare && actor.rights.includes(right) ? prepare(given) : given
@@ -36,7 +36,7 @@ function checkReads({ actor }: AskedOfStore, { right }: Resource): void {
 }
 
 /** Reads a page of the records of a kind, each with the events that the caller may send. */
-export async function listed(resource: Resource, asked: AskedOfStore, query: Given) {
+export async function listed(resource: Resource, asked: AskedOfStore, query: RecordFields) {
   if (resource.isPrivate) checkReads(asked, resource)
   const { deps, actor, store } = asked
   const { rows, ...counts } = await pageOf(resource, deps.db, store, query)
@@ -85,7 +85,7 @@ function routesOf(api: Api, resource: Resource): void {
 
   const places = also?.listing ? [path, `${path}/listing`] : path
   api.store('get', places, { tag, summary: `List: ${name}`, query: takes.list }, (asked, input) =>
-    listed(resource, asked, input as Given),
+    listed(resource, asked, input as RecordFields),
   )
   api.store('get', one, { tag, summary: `One: ${name}` }, async (asked, input) => {
     const { deps, actor, store } = asked
@@ -121,7 +121,7 @@ function routesOf(api: Api, resource: Resource): void {
     { tag, summary: `As a file for a spreadsheet: ${name}`, query: takes.file },
     async (asked, { columns: wanted, language, format, ...rest }) => {
       checkReads(asked, resource)
-      return fileOf(resource, asked, rest as Given, { columns: wanted, language, format } as FileAsked)
+      return fileOf(resource, asked, rest as RecordFields, { columns: wanted, language, format } as FileQuery)
     },
   )
   api.store(

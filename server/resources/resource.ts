@@ -15,14 +15,14 @@ import type { Ref, SubjectRow } from '../engine/subjects.ts'
 import type { Work } from '../engine/work.ts'
 import { factsOf, recordRows, type WireRecord } from './record-rows.ts'
 import { type RecordRow, referredTo, tableNamed } from './tables.ts'
-import type { Given } from './rules.ts'
+import type { RecordFields } from './rules.ts'
 import { rulesOf } from './rules/index.ts'
 
 /**
  * Checks that the records which the fields refer to exist and are not archived, and locks them until the command is
  * over. Throws 422.
  */
-async function checkReferences(resource: Resource, { tx, store }: Work, given: Given): Promise<void> {
+async function checkReferences(resource: Resource, { tx, store }: Work, given: RecordFields): Promise<void> {
   for (const [name, field] of fieldsOf(resource)) {
     if (!isReferring(field)) continue
     const ids = [...new Set([(given[name] as string | string[] | null | undefined) ?? []].flat())]
@@ -42,7 +42,7 @@ async function checkReferences(resource: Resource, { tx, store }: Work, given: G
 export async function checkTogether(
   resource: Resource,
   work: Work,
-  given: Given,
+  given: RecordFields,
   row: RecordRow | null,
 ): Promise<void> {
   await checkReferences(resource, work, given)
@@ -50,14 +50,18 @@ export async function checkTogether(
 }
 
 /** Returns the columns of the given fields. */
-export const columnsOf = (resource: Resource, given: Given): Record<string, unknown> =>
+export const columnsOf = (resource: Resource, given: RecordFields): Record<string, unknown> =>
   Object.fromEntries(
     fieldsOf(resource).flatMap(([name, field]) =>
       field.isBeside || given[name] === undefined ? [] : [[columnOf(name, field), given[name]]],
     ),
   )
 
-type Effect = (args: { work: Work; row: SubjectRow<ResourceName>; event: { type: string } & Given }) => Promise<void>
+type Effect = (args: {
+  work: Work
+  row: SubjectRow<ResourceName>
+  event: { type: string } & RecordFields
+}) => Promise<void>
 
 /** Makes the binding of a kind of record to its row. */
 export const recordBinding = (resource: Resource): Binding =>
@@ -80,8 +84,8 @@ export const recordBinding = (resource: Resource): Binding =>
       async switchOff({ work, row }: Parameters<Effect>[0]) {
         await rulesOf(resource.name).switchedOff?.(work, row)
       },
-      async putAway({ work, row }: Parameters<Effect>[0]) {
-        await rulesOf(resource.name).putAway?.(work, row)
+      async archiveRecord({ work, row }: Parameters<Effect>[0]) {
+        await rulesOf(resource.name).onArchive?.(work, row)
       },
     },
   })

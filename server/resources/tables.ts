@@ -59,13 +59,13 @@ const typed = {
   till: tills,
   topup_package: topupPackages,
 }
-type Typed = typeof typed
+type TypedTables = typeof typed
 
 const tableOf = (name: ResourceName) =>
   (typed as Partial<Record<ResourceName, unknown>>)[name] ?? resourceTable(resources[name])
 
-export const resourceTables = Object.fromEntries(resourceNames.map((name) => [name, tableOf(name)])) as Typed &
-  Record<Exclude<ResourceName, keyof Typed>, ResourceTable>
+export const resourceTables = Object.fromEntries(resourceNames.map((name) => [name, tableOf(name)])) as TypedTables &
+  Record<Exclude<ResourceName, keyof TypedTables>, ResourceTable>
 
 /** A record's row by the columns that all of them have. */
 export type RecordRow = ResourceTable['$inferSelect']

@@ -9,7 +9,7 @@ import { kindOf } from '../areas/kinds.ts'
 import type { Ref } from '../engine/subjects.ts'
 import type { Work } from '../engine/work.ts'
 import { alikeOf, checkTogether, columnsOf } from './resource.ts'
-import type { Given } from './rules.ts'
+import type { RecordFields } from './rules.ts'
 import { rulesOf } from './rules/index.ts'
 
 const steps: Readonly<Record<RecordState, string>> = {
@@ -27,7 +27,7 @@ const stepTo = (status: RecordState, wanted: RecordState): string =>
 export async function insertRecord(
   work: Work,
   resource: Resource,
-  { status = 'active', ...rest }: Given,
+  { status = 'active', ...rest }: RecordFields,
 ): Promise<string> {
   checkMay(work, resource.right, false, recordTrade)
   const given = { ...initialOf(resource), ...rest }
@@ -46,10 +46,10 @@ export async function insertRecord(
 }
 
 /** Changes a locked record inside a command, and switches it to a given status that it does not have. */
-export async function changeRecord(work: Work, resource: Resource, rowId: string, input: Given): Promise<void> {
-  const { status, version: seen, ...fields } = input as Given & { status?: RecordState; version?: number }
+export async function changeRecord(work: Work, resource: Resource, rowId: string, input: RecordFields): Promise<void> {
+  const { status, version: seen, ...fields } = input as RecordFields & { status?: RecordState; version?: number }
   const row = work.row(resource.name as ResourceName, rowId)
-  const step = (type: string, given: Given, version?: number) =>
+  const step = (type: string, given: RecordFields, version?: number) =>
     act(work, { chart: chartIdOf(resource), id: rowId, event: { type, ...given }, version })
   const isSwitched = status !== undefined && status !== row.status
   const hasFields = Object.keys(fields).length > 0
@@ -58,7 +58,7 @@ export async function changeRecord(work: Work, resource: Resource, rowId: string
 }
 
 /** Makes a record, in use at once unless it is a draft. */
-export function makeOne(resource: Resource, asked: AskedOfStore, input: Given): Promise<Response> {
+export function makeOne(resource: Resource, asked: AskedOfStore, input: RecordFields): Promise<Response> {
   let rowId = ''
   return runCommand(asked, {
     input,
@@ -69,7 +69,12 @@ export function makeOne(resource: Resource, asked: AskedOfStore, input: Given): 
 }
 
 /** Changes a record. */
-export const changeOne = (resource: Resource, asked: AskedOfStore, rowId: string, input: Given): Promise<Response> =>
+export const changeOne = (
+  resource: Resource,
+  asked: AskedOfStore,
+  rowId: string,
+  input: RecordFields,
+): Promise<Response> =>
   runCommand(asked, {
     input: { rowId, ...input },
     subjects: (tx) =>
@@ -89,7 +94,7 @@ export const putInOrder = (resource: Resource, asked: AskedOfStore, ids: readonl
       const place = resource.position!
       const column = Object.keys(columnsOf(resource, { [place]: 0 }))[0]!
       for (const [index, id] of ids.entries())
-        if ((work.row(type, id) as unknown as Given)[column] !== index + 1)
+        if ((work.row(type, id) as unknown as RecordFields)[column] !== index + 1)
           await changeRecord(work, resource, id, { [place]: index + 1 })
     },
     answer: async (work) => ({ aaData: await kindOf(type).rows(work, ids) }),

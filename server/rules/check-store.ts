@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { RuleFound, RuleGroup } from '#contract/checks.ts'
+import type { RuleResult, RuleGroup } from '#contract/checks.ts'
 import type { Db } from '../db/handle.ts'
 import { namedRows } from './named-rows.ts'
 import { histories, referenceRules, referringColumns } from './references.ts'
@@ -63,7 +63,7 @@ export async function stepsOf(db: Pick<Db, 'execute'>): Promise<Step[]> {
  * Asks one store about one statement, in a transaction that can only read. A statement that takes longer than `patience`
  * is ended; the embedded database lets it go on.
  */
-export async function askRule(db: Db, merchantId: string, { query }: Step, patience = '5s'): Promise<RuleFound> {
+export async function askRule(db: Db, merchantId: string, { query }: Step, patience = '5s'): Promise<RuleResult> {
   const began = performance.now()
   const told = await db.transaction(
     async (tx) => {
@@ -85,7 +85,7 @@ export async function askRule(db: Db, merchantId: string, { query }: Step, patie
 }
 
 /** Adds what another statement about the same rule found. */
-export const together = (a: RuleFound | undefined, b: RuleFound): RuleFound =>
+export const together = (a: RuleResult | undefined, b: RuleResult): RuleResult =>
   a === undefined
     ? b
     : {

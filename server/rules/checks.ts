@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import type { RuleFound, StoreCheck } from '#contract/checks.ts'
+import type { RuleResult, StoreCheck } from '#contract/checks.ts'
 import en from '#contract/locales/en/checks.json' with { type: 'json' }
 import { businessDayOf } from '../business-day.ts'
 import type { Db } from '../db/handle.ts'
@@ -86,7 +86,7 @@ async function take(db: Db, now: Date): Promise<Row | undefined> {
 }
 
 /** Asks a rule; one that cannot be asked is told as not checked, and the others go on. */
-async function found({ log }: Checker, db: Db, merchantId: string, step: Step): Promise<RuleFound> {
+async function found({ log }: Checker, db: Db, merchantId: string, step: Step): Promise<RuleResult> {
   try {
     return await askRule(db, merchantId, step)
   } catch (err) {
@@ -99,7 +99,7 @@ async function check(checker: Checker, db: Db, { merchantId, asker, seenAt: take
   const { clock, log, stopping } = checker
   const began = performance.now()
   const steps = await stepsOf(db)
-  const all: Record<string, RuleFound> = {}
+  const all: Record<string, RuleResult> = {}
   let seenAt = takenAt!
   /** Writes while nobody else has taken the check; who was away for more than a minute has lost it. */
   const isStillMine = async (change: Partial<Row>): Promise<boolean> => {

@@ -3,13 +3,13 @@ import type { BrokenRow, Place } from '#contract/checks.ts'
 import type { Tx } from '../db/handle.ts'
 
 /** A table whose rows rules name: the place that shows them, and in SQL its id, their name there and their day. */
-type Named = readonly [kind: string, table: string, opens: Place | null, at: string, name: string, day?: string]
+type NamedTable = readonly [kind: string, table: string, opens: Place | null, at: string, name: string, day?: string]
 
 const none = 'NULL'
 const day = 'business_day'
 const ofDeposit = '(SELECT d.booking_id FROM deposits d WHERE d.merchant_id = t.merchant_id AND d.id = t.deposit_id)'
 
-const tables: readonly Named[] = [
+const tables: readonly NamedTable[] = [
   ['order', 'orders', 'order', 'id', 'number::text', day],
   ['order_line', 'order_lines', 'order', 'order_id', 'name'],
   ['payment', 'payments', 'order', 'order_id', none, day],

@@ -101,7 +101,7 @@ const nobodys = sql.raw([theHouse, theGuest].map(({ id }) => `'${id}'`).join(', 
 
 /** Columns that look like references to rows but are none, with the reason. */
 const others: Readonly<Record<string, string>> = {
-  request_id: 'whoever asks makes it up',
+  request_id: 'the asking side makes it up',
   cause_id: 'a row of a kind that another column names, or a request',
   quote_id: 'the courier’s own',
   brand_id: 'brands stand above the stores',

@@ -9,7 +9,7 @@ import { keys } from './transport/keys.ts'
 import { cancelOrder, compOrder, editOrder, previewOf, refundOrder, voidOrder } from './orders.ts'
 
 /** The action that a supervisor approves: one event on one row as it is now, up to an amount in minor units. */
-export interface Asked {
+export interface ApprovalTarget {
   event: string
   subject_type:
     | 'table'
@@ -35,14 +35,16 @@ export interface Asked {
 }
 
 /** Returns the body of a request for an approval. */
-const requestOf = ({ write, ...asked }: Asked) => ({
+const requestOf = ({ write, ...asked }: ApprovalTarget) => ({
   ...asked,
   fields: approvedFields(asked.event, asked.subject_id, { ...write.data }),
 })
 
-/** Asks for an approval with a PIN; it lives 90 seconds and can be used once. A wrong PIN rejects with `pin_invalid`. */
+/**
+ * Asks for an approval with a PIN; it lives 90 seconds and can be used once. A wrong PIN rejects with `pin_invalid`.
+ */
 export const requestApproval = (
-  { pin, ...asked }: Asked & { pin: string },
+  { pin, ...asked }: ApprovalTarget & { pin: string },
   signal?: AbortSignal,
 ): Promise<GrantedApproval> =>
   call<GrantedApproval>({ method: 'POST', url: '/admin/approval', data: { ...requestOf(asked), pin }, signal })
@@ -74,10 +76,14 @@ export const answerApproval = (
 const lookAgain = 5000
 
 /**
- * Asks without a PIN and waits until somebody answers on their own device. Rejects with `approval_denied` or
+ * Asks without a PIN and waits until someone answers on their own device. Rejects with `approval_denied` or
  * `approval_expired`; when `signal` is aborted the question is taken back.
  */
-export async function askElsewhere(client: QueryClient, asked: Asked, signal: AbortSignal): Promise<GrantedApproval> {
+export async function askElsewhere(
+  client: QueryClient,
+  asked: ApprovalTarget,
+  signal: AbortSignal,
+): Promise<GrantedApproval> {
   const { approval_id: id } = await call<GrantedApproval>({
     method: 'POST',
     url: '/admin/approval',

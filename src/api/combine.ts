@@ -8,7 +8,7 @@ type Write = Pick<Call, 'method' | 'url' | 'data'>
 /**
  * The orders to combine: the one that keeps the lines, those that give theirs, and what becomes of the service charge.
  */
-export interface Combining {
+export interface CombineRequest {
   keeperId: string
   /** Every order, the keeper among them, at the version that was seen. */
   chosen: readonly { id: string; version: number; memberId?: string | null }[]
@@ -17,7 +17,7 @@ export interface Combining {
 }
 
 /** Makes one order of several. */
-export const combineOrders = ({ keeperId, chosen, applyServiceCharge, approvalId }: Combining): Write => {
+export const combineOrders = ({ keeperId, chosen, applyServiceCharge, approvalId }: CombineRequest): Write => {
   const keeper = chosen.find(({ id }) => id === keeperId)
   const earner = keeper?.memberId ?? chosen.find(({ memberId }) => memberId)?.memberId
   return {
@@ -35,7 +35,7 @@ export const combineOrders = ({ keeperId, chosen, applyServiceCharge, approvalId
 }
 
 /** Some lines of orders that go to another one, each order as it was seen. */
-interface Moving {
+interface LineMove {
   target: Pick<Order, 'id' | 'version' | 'member_id'>
   sources: readonly Pick<Order, 'id' | 'version' | 'member_id'>[]
   lineIds: readonly string[]
@@ -43,7 +43,7 @@ interface Moving {
 }
 
 /** Moves lines to another order; the server takes it for a combination of these lines alone. */
-export const moveLines = ({ target, sources, lineIds, approvalId }: Moving): Write => {
+export const moveLines = ({ target, sources, lineIds, approvalId }: LineMove): Write => {
   const earner = target.member_id ?? sources.find(({ member_id }) => member_id)?.member_id
   return {
     method: 'POST',
@@ -60,7 +60,7 @@ export const moveLines = ({ target, sources, lineIds, approvalId }: Moving): Wri
 }
 
 /** Reads what moving would change, without doing it. */
-export const previewOfMove = (moving: Moving, signal: AbortSignal): Promise<CombinePreview> => {
+export const previewOfMove = (moving: LineMove, signal: AbortSignal): Promise<CombinePreview> => {
   const write = moveLines(moving)
   return call<CombinePreview>({ ...write, data: { ...write.data, preview: true }, signal })
 }
@@ -73,7 +73,7 @@ export const partOrders = (keeperId: string): Write => ({
 })
 
 /** Reads what combining would change, without doing it. */
-export const previewOfCombining = (combining: Combining, signal: AbortSignal): Promise<CombinePreview> => {
+export const previewOfCombining = (combining: CombineRequest, signal: AbortSignal): Promise<CombinePreview> => {
   const write = combineOrders(combining)
   return call<CombinePreview>({ ...write, data: { ...write.data, preview: true }, signal })
 }

@@ -11,7 +11,7 @@ export const floorPlanQuery = () =>
     queryFn: ({ signal }) => call<FloorPlan>({ method: 'GET', url: '/admin/floor_plan', signal }),
   })
 
-/** Makes the floor plan what is given, unless somebody changed it meanwhile. */
+/** Makes the floor plan what is given, unless someone changed it meanwhile. */
 export const saveFloorPlan = (plan: GivenPlan): Pick<Call, 'method' | 'url' | 'data'> => ({
   method: 'PUT',
   url: '/admin/floor_plan',

@@ -105,7 +105,7 @@ export interface MemberTotals {
   points: number
 }
 
-/** Totals of the members, for whoever reads reports. */
+/** Totals of the members, for the person who reads reports. */
 export const memberTotalsQuery = () =>
   queryOptions({
     queryKey: keys.memberList({ totals: true }),

@@ -1,8 +1,11 @@
 import type { MoveInPart } from '#contract/rows/move-in.ts'
 import type { Call } from './transport/client.ts'
 
-/** A file of another till, what its columns are taken for where somebody said so, what its gaps are filled with, in which language. */
-export interface MoveInAsked {
+/**
+ * A file of another till, what its columns are taken for where someone said so, what its gaps are filled with, in which
+ * language.
+ */
+export interface MoveInFile {
   csv: string
   parts?: readonly (MoveInPart | null)[]
   category: string
@@ -11,7 +14,7 @@ export interface MoveInAsked {
 }
 
 /** Brings the menu of another till; as a dry run it only says what that would do. */
-export const moveInMenu = (asked: MoveInAsked, isDryRun: boolean): Pick<Call, 'method' | 'url' | 'data'> => ({
+export const moveInMenu = (asked: MoveInFile, isDryRun: boolean): Pick<Call, 'method' | 'url' | 'data'> => ({
   method: 'POST',
   url: '/admin/menu_move_in',
   data: { ...asked, dry_run: isDryRun },

@@ -41,47 +41,51 @@ export const orderQuery = (id: string) =>
   })
 
 type Write = Pick<Call, 'method' | 'url' | 'data'>
-type Seen = Pick<Order, 'id' | 'version'>
+type SeenOrder = Pick<Order, 'id' | 'version'>
 
 /** Why something is taken back. */
-export interface Because {
+export interface GivenReason {
   reason_id?: string
   remark?: string
 }
 
 /** The chosen lines, or all where none are named, and how many portions of each; the reason; and the approval. */
-type SomeLines = Because & { order_item_id?: string[]; portions?: Record<string, number>; approval_id?: string }
+type SomeLines = GivenReason & { order_item_id?: string[]; portions?: Record<string, number>; approval_id?: string }
 
 /** Moves an order to a state that one step reaches. */
-export const advanceOrder = (order: Seen, to: OrderState, more: Because & { minutes?: number } = {}): Write => ({
+export const advanceOrder = (
+  order: SeenOrder,
+  to: OrderState,
+  more: GivenReason & { minutes?: number } = {},
+): Write => ({
   method: 'PATCH',
   url: '/admin/toggle_order_status',
   data: { order_id: order.id, to, ...more, version: order.version },
 })
 
 /** Cancels an order on which nothing was paid; with an approval once the kitchen began. */
-export const cancelOrder = (order: Seen, more: SomeLines): Write => ({
+export const cancelOrder = (order: SeenOrder, more: SomeLines): Write => ({
   method: 'POST',
   url: '/admin/cancel_order',
   data: { order_id: order.id, ...more, version: order.version },
 })
 
 /** Voids an order, or the named lines of it. */
-export const voidOrder = (order: Seen, more: SomeLines): Write => ({
+export const voidOrder = (order: SeenOrder, more: SomeLines): Write => ({
   method: 'POST',
   url: '/admin/void_order',
   data: { order_id: order.id, ...more, version: order.version },
 })
 
 /** Gives an order, or the named lines of it, on the house. */
-export const compOrder = (order: Seen, more: SomeLines): Write => ({
+export const compOrder = (order: SeenOrder, more: SomeLines): Write => ({
   method: 'POST',
   url: '/admin/comp_order',
   data: { order_id: order.id, ...more, version: order.version },
 })
 
 /** Asks back what was paid for an order, or for the named lines of it, or an amount. */
-export const refundOrder = (order: Seen, more: SomeLines & { amount?: number }): Write => ({
+export const refundOrder = (order: SeenOrder, more: SomeLines & { amount?: number }): Write => ({
   method: 'POST',
   url: '/admin/refund',
   data: { order_id: order.id, ...more, version: order.version },
@@ -97,7 +101,7 @@ export interface WishedLine {
 }
 
 /** The order as it should become; fields that are left out stay as they are. */
-export interface Edited extends Because {
+export interface OrderEdit extends GivenReason {
   items?: WishedLine[]
   discount_id?: string | null
   adjustment_name?: string
@@ -107,24 +111,24 @@ export interface Edited extends Because {
 }
 
 /** Makes an order what it should be: its lines, its discount, its adjustment, its service charge. */
-export const editOrder = (order: Seen, more: Edited): Write => ({
+export const editOrder = (order: SeenOrder, more: OrderEdit): Write => ({
   method: 'PUT',
   url: `/admin/order/${order.id}`,
   data: { ...more, version: order.version },
 })
 
 /** Takes a payment for an order by itself. */
-export const payOrder = (order: Seen, tender: Tender): Write => ({
+export const payOrder = (order: SeenOrder, tender: Tender): Write => ({
   method: 'PATCH',
   url: '/admin/toggle_payment_status',
   data: { order_id: order.id, paid: true, ...tender, version: order.version },
 })
 
-/** Takes an order of somebody who is not in the house. */
+/** Takes an order of someone who is not in the house. */
 export const takeOrder = (data: object): Write => ({ method: 'POST', url: '/admin/order', data })
 
 /** Gives an order to a colleague: at once where the staff are one's own to manage, else the colleague is asked. */
-export const giveOrder = (order: Seen, staffId: string): Write => ({
+export const giveOrder = (order: SeenOrder, staffId: string): Write => ({
   method: 'POST',
   url: '/admin/update_order_owner',
   data: { order_id: order.id, staff_id: staffId, version: order.version },
@@ -133,9 +137,9 @@ export const giveOrder = (order: Seen, staffId: string): Write => ({
 /** Sends an event for which the API has no name of its own. */
 export const sendEvent = (
   chart: 'order' | 'payment' | 'refund' | 'cancellation' | 'claim' | 'delivery' | 'owner-change' | 'redemption',
-  row: Seen,
+  row: SeenOrder,
   event: string,
-  more: Because & { approval_id?: string; quote_id?: string; code?: string; voucher_id?: string; points?: number },
+  more: GivenReason & { approval_id?: string; quote_id?: string; code?: string; voucher_id?: string; points?: number },
 ): Write => ({
   method: 'POST',
   url: `/admin/workflow/${chart}/${row.id}`,

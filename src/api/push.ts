@@ -53,17 +53,17 @@ export const notificationsQuery = (storeId: string | undefined) =>
       storeId === undefined ? Promise.resolve({ state: 'unsupported', why: 'store' }) : look(signal),
   })
 
-interface Wanted {
+interface PushChoice {
   kinds: readonly PushKind[]
   language: string
 }
 
 /** Has the server notify a subscription, or change of what or in which language. */
-const announce = (subscription: PushSubscription, wanted: Wanted) =>
+const announce = (subscription: PushSubscription, wanted: PushChoice) =>
   call<PushDevice>({ method: 'POST', url: '/subscribe', data: { ...subscription.toJSON(), ...wanted } })
 
 /** Asks the person, subscribes at the browser's push service and tells the server. Answers false where the person says no. */
-export async function turnOn(publicKey: string, wanted: Wanted): Promise<boolean> {
+export async function turnOn(publicKey: string, wanted: PushChoice): Promise<boolean> {
   const subscription = await subscribe(publicKey)
   if (subscription === null) return false
   await announce(subscription, wanted)
@@ -83,7 +83,7 @@ export async function subscribe(publicKey: string): Promise<PushSubscription | n
 }
 
 /** Changes what this device hears of. */
-export async function change(wanted: Wanted): Promise<void> {
+export async function change(wanted: PushChoice): Promise<void> {
   const subscription = await ownSubscription()
   if (subscription) await announce(subscription, wanted)
 }

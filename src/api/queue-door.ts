@@ -56,7 +56,7 @@ export const queueKeyQuery = () =>
     queryFn: ({ signal }) => call<QueueKey>({ method: 'GET', url: '/admin/queue_key', signal }),
   })
 
-/** Makes the key anew. */
+/** Makes the key again. */
 export const makeQueueKey = (): Pick<Call, 'method' | 'url' | 'data'> => ({
   method: 'POST',
   url: '/admin/queue_key',

@@ -38,7 +38,7 @@ export const queueHistoryQuery = (params: HistoryParams) =>
 type Write = Pick<Call, 'method' | 'url' | 'data'>
 type Line = Pick<QueueGroup, 'id' | 'version'>
 type Party = Pick<QueueEntry, 'id' | 'version'>
-interface Approved {
+interface WithApproval {
   approval_id?: string
 }
 
@@ -57,7 +57,7 @@ export const joinLine = (line: Line, guests: Guests): Write => ({
   data: { queue_id: line.id, ...guests },
 })
 
-/** Calls the party that is next, or with a table seats it there; refused where somebody else is next by now. */
+/** Calls the party that is next, or with a table seats it there; refused where someone else is next by now. */
 export const serveNext = (line: Line, next: Pick<QueueEntry, 'id'>, tableId?: string): Write => ({
   method: 'PATCH',
   url: '/admin/serve_next',
@@ -65,14 +65,14 @@ export const serveNext = (line: Line, next: Pick<QueueEntry, 'id'>, tableId?: st
 })
 
 /** Seats a walk-in past the line. */
-export const seatDirect = (line: Line, guests: Guests, tableId: string, approved: Approved = {}): Write => ({
+export const seatDirect = (line: Line, guests: Guests, tableId: string, approved: WithApproval = {}): Write => ({
   method: 'POST',
   url: '/admin/serve_direct_queue',
   data: { queue_id: line.id, table_id: tableId, ...guests, ...approved, version: line.version },
 })
 
 /** Calls a party, or calls it again. */
-export const callParty = (party: Party, approved: Approved = {}): Write => ({
+export const callParty = (party: Party, approved: WithApproval = {}): Write => ({
   method: 'POST',
   url: '/admin/call_queue_entry',
   data: { entry_id: party.id, ...approved, version: party.version },
@@ -109,7 +109,7 @@ export const sendPartyEvent = (party: Party, event: string): Write => ({
 export type LineAction = 'open' | 'pause' | 'resume' | 'direct' | 'close' | 'dismiss'
 
 /** Opens, pauses, resumes or closes a line, or lets walk-ins in directly. */
-export const actOnLine = (line: Line, action: LineAction, more: Approved & { minutes?: number } = {}): Write => ({
+export const actOnLine = (line: Line, action: LineAction, more: WithApproval & { minutes?: number } = {}): Write => ({
   method: 'POST',
   url: '/admin/merchant_queue',
   data: { queue_id: line.id, action, ...more, version: line.version },
@@ -129,7 +129,7 @@ export interface LineSettings {
   call_limit: number
 }
 
-/** Makes a line; it is closed until somebody opens it. */
+/** Makes a line; it is closed until someone opens it. */
 export const makeLine = (settings: LineSettings): Write => ({ method: 'POST', url: '/admin/queue', data: settings })
 
 /** Changes how a line is set up. */

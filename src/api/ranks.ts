@@ -18,7 +18,7 @@ export const setLadder = (
   ranks: readonly (Omit<Rank, 'id'> & { id?: string })[],
 ): Pick<Call, 'method' | 'url' | 'data'> => ({ method: 'POST', url: '/admin/rank', data: { version, ...terms, ranks } })
 
-/** Counts the members' spending anew from today on. */
+/** Counts the members' spending again from today on. */
 export const resetLadder = (version: number): Pick<Call, 'method' | 'url' | 'data'> => ({
   method: 'POST',
   url: '/admin/rank/reset',

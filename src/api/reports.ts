@@ -29,7 +29,7 @@ export const reportQuery = (name: string, params: ReportParams) =>
     placeholderData: keepPreviousData,
   })
 
-/** Sales of some days in one sheet, of the store in hand or of all that somebody reaches. */
+/** Sales of some days in one sheet, of the store in hand or of all that someone reaches. */
 export const salesSheetQuery = (
   { from, to }: Span,
   isAllStores: boolean,

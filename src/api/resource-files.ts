@@ -14,7 +14,7 @@ export const exportRecords = (
 }
 
 /** The changes that a file would make, line by line, or has made. */
-export interface Imported {
+export interface ImportOutcome {
   summary: ImportSummary
   rows: ImportedRow[]
 }

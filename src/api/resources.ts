@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Allowed } from '#contract/errors.ts'
+import type { AllowedEvent } from '#contract/errors.ts'
 import type { RecordFacts } from '#contract/facts.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Listing } from '#contract/rows/listing.ts'
@@ -22,7 +22,7 @@ export interface ResourceRow {
   labels: Record<string, string[]>
   /** The pictures that it has, by the field that names or holds them. */
   pictures: Record<string, Picture>
-  allowed: Allowed[]
+  allowed: AllowedEvent[]
   [field: string]: unknown
 }
 
@@ -111,14 +111,14 @@ export const countPortions = ({ id, version }: ResourceRow, balance: number | nu
   data: { balance, version },
 })
 
-/** Gives somebody a password that holds once, or without one has a PIN drawn for them, with one's own password. */
+/** Gives someone a one-time password, or without one has a PIN drawn for them, with one's own password. */
 export const giveAccess = ({ id, version }: ResourceRow, password: string | null, own: string): Write => ({
   method: 'POST',
   url: `/admin/merchant_staff_${password === null ? 'pin' : 'password'}/${id}`,
   data: { ...(password !== null && { password }), own_password: own, version },
 })
 
-/** Takes somebody's PIN away. */
+/** Takes someone's PIN away. */
 export const takePin = ({ id, version }: ResourceRow): Write => ({
   method: 'DELETE',
   url: `/admin/merchant_staff_pin/${id}`,

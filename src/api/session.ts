@@ -10,7 +10,7 @@ import { keys } from './transport/keys.ts'
 
 const roleKey = 'role'
 
-/** The role of whoever is signed in, as this browser keeps it. */
+/** The role of the person who is signed in, as this browser keeps it. */
 const keptRole = (): Role | undefined => roles.find((role) => role === kept.read(roleKey))
 
 /**
@@ -37,7 +37,10 @@ function readMe(sent: Partial<Me>, login = ''): Me {
   }
 }
 
-/** Signs in and keeps the token. A wrong name or password rejects with `credentials_invalid`, whatever the server's status. */
+/**
+ * Signs in and keeps the token. A wrong name or password rejects with `credentials_invalid`, whatever the server's
+ * status.
+ */
 export async function signIn(name: string, password: string): Promise<Me> {
   const device = deviceName()
   const data = { name, password, ...(device && { device }) }
@@ -51,7 +54,7 @@ export async function signIn(name: string, password: string): Promise<Me> {
   }
 }
 
-/** Chooses a password of one's own with the one that somebody gave, which holds once. */
+/** Chooses a password of one's own with the one-time password that someone gave. */
 export const chooseFirstPassword = (name: string, password: string, next: string): Promise<unknown> =>
   call({ method: 'POST', url: '/admin/first_password', data: { name, password, new_password: next } })
 

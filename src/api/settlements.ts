@@ -4,7 +4,7 @@ import { type Call, call } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 
 type Write = Pick<Call, 'method' | 'url' | 'data'>
-type Seen = Pick<Settlement, 'id' | 'version'>
+type SeenSettlement = Pick<Settlement, 'id' | 'version'>
 
 /** The days that wait to be posted, and the latest of those that were. */
 export const settlementsQuery = () =>
@@ -27,7 +27,7 @@ export const calculateDay = (businessDay: string, version?: number, approvalId?:
 
 /** Posts a day that was added up; with why, where cash is missing or was not counted. */
 export const postDay = (
-  { id, version }: Seen,
+  { id, version }: SeenSettlement,
   more: { uncounted?: boolean; remark?: string; approval_id?: string },
 ): Write => ({
   method: 'POST',
@@ -37,7 +37,7 @@ export const postDay = (
 
 /** Notes what lies in the drawer, that the money of a day arrived, or by how much it differs. */
 export const endDay = (
-  { id, version }: Seen,
+  { id, version }: SeenSettlement,
   event: 'settlement.count' | 'settlement.payOut' | 'settlement.adjust',
   more: { counted_cash?: number; opening_float?: number; amount?: number; remark?: string; approval_id?: string } = {},
 ): Write => ({ method: 'POST', url: `/admin/workflow/settlement/${id}`, data: { event, ...more, version } })

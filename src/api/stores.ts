@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Allowed } from '#contract/errors.ts'
+import type { AllowedEvent } from '#contract/errors.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { StoreRow } from '#contract/rows/store.ts'
 import type { BrandRow, StoreSummary, UserRow } from '#contract/rows/user.ts'
@@ -7,7 +7,7 @@ import type { Feature } from '#contract/states.ts'
 import { type Call, call } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 
-export type OwnStore = StoreRow & { allowed: Allowed[] }
+export type OwnStore = StoreRow & { allowed: AllowedEvent[] }
 
 /** The store in hand with everything that it decides for itself. */
 export const storeQuery = () =>
@@ -62,7 +62,7 @@ const scopeQuery = <Row>(
 export const storesQuery = (params: { search?: string; status?: string; start?: number }) =>
   scopeQuery<StoreSummary>('merchant', params, 30_000)
 
-interface PeopleAsked {
+interface PeopleQuery {
   search?: string
   status?: string
   setup_status?: string
@@ -70,11 +70,11 @@ interface PeopleAsked {
 }
 
 /** The people who run stores of one's scope, or the agents alone, by name. */
-export const peopleQuery = (kind: 'user' | 'agent', params: PeopleAsked) =>
+export const peopleQuery = (kind: 'user' | 'agent', params: PeopleQuery) =>
   scopeQuery<UserRow>(kind, { order: 'asc', ...params })
 
 /** The brands of one's scope, by name. */
-export const brandsQuery = (params: Pick<PeopleAsked, 'search' | 'start'>) =>
+export const brandsQuery = (params: Pick<PeopleQuery, 'search' | 'start'>) =>
   scopeQuery<BrandRow>('super-merchant', params)
 
 /** One of the people. */
@@ -84,14 +84,14 @@ export const personQuery = (id: string) =>
     queryFn: ({ signal }) => call<UserRow>({ method: 'GET', url: `/admin/user/${id}`, signal }),
   })
 
-/** Drafts another store; with a login and a password that holds once its owner as well. */
+/** Drafts another store; with a login and a one-time password its owner as well. */
 export const addStore = (given: { name: string; login?: string; password?: string }): Write => ({
   method: 'POST',
   url: '/admin/user',
   data: { type: 'merchant', ...given },
 })
 
-/** Adds somebody of the store in hand, of its brand, or who looks after it; with a password that holds once. */
+/** Adds someone of the store in hand, of its brand, or who looks after it; with a one-time password. */
 export const addPerson = (given: { type: string; name: string; login: string; password: string }): Write => ({
   method: 'POST',
   url: '/admin/user',
@@ -105,13 +105,13 @@ export const addBrand = (given: { name: string; currency: string; time_zone: str
   data: given,
 })
 
-/** The store that it is about: whose owner somebody is, else one of their brand, else the one in hand. */
+/** The store that it is about: whose owner someone is, else one of their brand, else the one in hand. */
 const about = ({ merchant_id: own, brand_id: brand, merchants }: UserRow): { merchant_id?: string } => {
   const storeId = own ?? (brand === null ? undefined : merchants[0]?.id)
   return storeId === undefined ? {} : { merchant_id: storeId }
 }
 
-/** Changes somebody: their name, whether they may sign in, whether they look after the store in hand. */
+/** Changes someone: their name, whether they may sign in, whether they look after the store in hand. */
 export const changePerson = (
   person: UserRow,
   change: { name?: string; status?: UserRow['status']; assigned?: boolean },
@@ -121,7 +121,7 @@ export const changePerson = (
   data: { ...change, version: person.version, ...about(person) },
 })
 
-/** Gives somebody a password that holds once, with one's own. */
+/** Gives someone a one-time password, with one's own. */
 export const givePersonPassword = (person: UserRow, password: string, own: string): Write => ({
   method: 'POST',
   url: `/admin/user_password/${person.id}`,

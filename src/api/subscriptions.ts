@@ -39,7 +39,7 @@ export const subscriptionStepsQuery = (length: number) =>
       call<Listing<SubscriptionStep>>({ method: 'GET', url: '/admin/subscription_history', data: { length }, signal }),
   })
 
-/** A page of invoices: of the store in hand, or of every store that somebody reaches. */
+/** A page of invoices: of the store in hand, or of every store that someone reaches. */
 export const invoicesQuery = (
   params: PageParams & { plan_id?: string; payment_status?: InvoiceState },
   isAllStores: boolean,

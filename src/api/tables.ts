@@ -22,17 +22,17 @@ export const tableQuery = (id: string) =>
   })
 
 type Write = Pick<Call, 'method' | 'url' | 'data'>
-type Seen = Pick<Table, 'id' | 'version'>
+type SeenTable = Pick<Table, 'id' | 'version'>
 
 /** Seats a party at a table that is free or held. */
-export const seatParty = (table: Seen, party: { pax: number; name?: string; approval_id?: string }): Write => ({
+export const seatParty = (table: SeenTable, party: { pax: number; name?: string; approval_id?: string }): Write => ({
   method: 'PATCH',
   url: `/admin/toggle_occupy_status/${table.id}`,
   data: { occupied: true, ...party, version: table.version },
 })
 
 /** Ends the visit: the party has left. */
-export const releaseTable = (table: Seen): Write => ({
+export const releaseTable = (table: SeenTable): Write => ({
   method: 'PATCH',
   url: `/admin/toggle_occupy_status/${table.id}`,
   data: { occupied: false, version: table.version },
@@ -41,7 +41,7 @@ export const releaseTable = (table: Seen): Write => ({
 /** Sends a table one of its events that has no call of its own. */
 export const sendTableEvent = (
   chart: 'table-occupancy' | 'table-bill' | 'table-link',
-  table: Seen,
+  table: SeenTable,
   event: string,
   more: { name?: string; pax?: number; at?: string; remark?: string; lock?: boolean; approval_id?: string } = {},
 ): Write => ({
@@ -53,8 +53,8 @@ export const sendTableEvent = (
 /** Moves a party to another table, or joins that table to it. */
 export const carryParty = (
   way: 'move' | 'join',
-  from: Seen,
-  to: Seen & Pick<Table, 'occupancy'>,
+  from: SeenTable,
+  to: SeenTable & Pick<Table, 'occupancy'>,
   more: { approval_id?: string } = {},
 ): Write =>
   way === 'move'
@@ -101,14 +101,14 @@ export const holdTable = (
 })
 
 /** Pays a table's bill, or a part of it. */
-export const payBill = (table: Seen, tender: Tender): Write => ({
+export const payBill = (table: SeenTable, tender: Tender): Write => ({
   method: 'PATCH',
   url: '/admin/toggle_payment_status',
   data: { table_id: table.id, paid: true, ...tender, version: table.version },
 })
 
 /** Takes all payments of a visit back; needs an approval. */
-export const unpayBill = (table: Seen, approval: { approval_id?: string }): Write => ({
+export const unpayBill = (table: SeenTable, approval: { approval_id?: string }): Write => ({
   method: 'PATCH',
   url: '/admin/toggle_payment_status',
   data: { table_id: table.id, paid: false, ...approval, version: table.version },

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Waiting } from '#contract/rows/waiting.ts'
+import type { WaitingCounts } from '#contract/rows/waiting.ts'
 import { call } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 
@@ -7,5 +7,5 @@ import { keys } from './transport/keys.ts'
 export const waitingQuery = () =>
   queryOptions({
     queryKey: keys.waiting,
-    queryFn: ({ signal }) => call<Waiting>({ method: 'GET', url: '/admin/waiting', signal }),
+    queryFn: ({ signal }) => call<WaitingCounts>({ method: 'GET', url: '/admin/waiting', signal }),
   })

@@ -19,7 +19,10 @@ const LeaveWork = lazy(async () => ({ default: (await import('./shell/LeaveWork.
 const isSignedOut = (state: string) => ['anonymous', 'authenticating', 'throttled', 'expired'].includes(state)
 const isSignedIn = (state: string) => ['active', 'confirming', 'locked', 'unlocking', 'held'].includes(state)
 
-/** The work of whoever is signed in. While the device is locked it stands still behind the cover, and hears nothing. */
+/**
+ * The work of the person who is signed in. While the device is locked it stands still behind the cover, and hears
+ * nothing.
+ */
 function Inside({ isLocked, isLeaving }: { isLocked: boolean; isLeaving: boolean }) {
   return (
     <>
@@ -36,7 +39,7 @@ function Inside({ isLocked, isLeaving }: { isLocked: boolean; isLeaving: boolean
   )
 }
 
-/** The sign-in or the shell, as the session says; whoever comes from a place returns to it. */
+/** The sign-in or the shell, as the session says; anyone who comes from a place returns to it. */
 function Gate({ isAhead }: { isAhead: boolean }) {
   const { pathname, search } = useLocation()
   const state = useSelector(sessionActor, (snapshot) => snapshot.value)

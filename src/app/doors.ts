@@ -41,7 +41,7 @@ export const publicRoutes = [
   },
 ]
 
-/** The sign-in, which whoever is signed in never needs. */
+/** The sign-in, which anyone who is signed in never needs. */
 export const SignIn = fetched(async () => (await import('./sign-in/SignIn.tsx')).SignIn)
 
 /** The frame around every screen, which the sign-in does without. */

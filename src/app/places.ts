@@ -35,7 +35,7 @@ export interface Place {
 /** The supervisor's pages about a day stand behind one place, which stays on the one that is open. */
 const records = ['/reports', '/losses', '/audit', '/settlement', '/money', '/checks']
 
-/** The places of work of whoever is signed in, in the order of the rail; the last one stands at its foot. */
+/** The places of work of the person who is signed in, in the order of the rail; the last one stands at its foot. */
 export function usePlaces(): Place[] {
   const { pathname } = useLocation()
   const rights = useRights()

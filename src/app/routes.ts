@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import type { Right, Role } from '#contract/roles.ts'
 import type { Feature } from '#contract/states.ts'
-import { type Fetched, fetched } from '../ui/feedback/fetched.tsx'
+import { type FetchedComponent, fetched } from '../ui/feedback/fetched.tsx'
 
 interface Route {
   path: string
@@ -13,7 +13,7 @@ interface Route {
   feature?: Feature
   /** Only there where the server offers the testers' lab. */
   isLab: boolean
-  Screen: Fetched
+  Screen: FetchedComponent
 }
 
 /** Declares a place, with the right and the feature that it needs. */
@@ -304,7 +304,7 @@ export const home = '/floor'
 /** The route of a path, if there is one. */
 export const routeOf = (pathname: string): Route | undefined => routes.find(({ path }) => matchPath(path, pathname))
 
-/** Where somebody works first: people above the floor at the figures, and somebody who only cooks in the kitchen. */
+/** Where someone works first: people above the floor at the figures, and someone who only cooks in the kitchen. */
 export function homeOf(rights: readonly Right[], role: Role = 'operation'): string {
   if (role !== 'operation') return '/dashboard'
   return rights.includes('kitchen') && !rights.includes('floor') ? '/kitchen' : home

@@ -5,7 +5,9 @@ import { trusted } from '../device/trusted-address.ts'
 const address = '/service-worker.js'
 const reloadedKey = 'reloaded_from'
 
-/** Brings the worker in, which keeps the shell for when the line is down and shows notifications; not while developing. */
+/**
+ * Brings the worker in, which keeps the shell for when the line is down and shows notifications; not while developing.
+ */
 export function startWorker(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (reloadOnce()) event.preventDefault()
@@ -22,7 +24,7 @@ const build = () => document.querySelector<HTMLScriptElement>('script[type=modul
 
 /**
  * A part of this console is gone from the server: a newer one is there. Loads it, once for each build that it finds
- * itself to be; whoever gets the same again is told of the failure instead of going round in circles.
+ * itself to be; the person who gets the same again is told of the failure instead of going round in circles.
  */
 function reloadOnce(): boolean {
   try {

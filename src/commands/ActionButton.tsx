@@ -1,13 +1,13 @@
 import { Button, type ButtonProps } from '@blueprintjs/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Allowed } from '#contract/errors.ts'
+import type { AllowedEvent } from '#contract/errors.ts'
 import { useOfferedAct } from '../ui/feedback/offered-acts.ts'
 import './ActionButton.css'
 
 type Props = Omit<ButtonProps, 'disabled' | 'onClick'> & {
   /** From `useAllowed`; without it nothing is shown, since the chart knows no such event. */
-  allowed: Allowed | undefined
+  allowed: AllowedEvent | undefined
   onClick: () => void
   /** The one filled button of the view. */
   isNext?: boolean

@@ -20,7 +20,10 @@ interface Failure {
 export const usePinWait = (error?: Pick<Failure, 'code' | 'retry_after'> | null): number =>
   useCountdown(error?.code === 'too_many_attempts' ? (error.retry_after ?? 60) : 0, error)
 
-/** The PIN pad of an approval: what it covers (minor units), what went wrong with the last PIN, and the wait after too many. */
+/**
+ * The PIN pad of an approval: what it covers (minor units), what went wrong with the last PIN, and the wait after too
+ * many.
+ */
 export function ApprovalPad({
   amount,
   error,
@@ -34,7 +37,7 @@ export function ApprovalPad({
   isBusy: boolean
   onPin: (pin: string) => void
   held?: HeldPin
-  /** The other way: somebody answers on their own device. */
+  /** The other way: someone answers on their own device. */
   waiting?: { isWaiting: boolean; ask: () => void; withdraw: () => void }
 }) {
   const { t } = useTranslation()

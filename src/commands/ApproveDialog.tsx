@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { GrantedApproval } from '#contract/rows/approval.ts'
 import type { Preview } from '#contract/rows/preview.ts'
 import { ApiError } from '../api/transport/api-error.ts'
-import { type Asked, askElsewhere, requestApproval } from '../api/approvals.ts'
+import { type ApprovalTarget, askElsewhere, requestApproval } from '../api/approvals.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { MoneyPreview } from '../ui/show/MoneyPreview.tsx'
 import { ApprovalPad } from './ApprovalPad.tsx'
@@ -25,7 +25,7 @@ export function ApproveDialog({
   onClose,
 }: {
   title: string
-  asked: Asked
+  asked: ApprovalTarget
   preview?: Preview
   children?: ReactNode
   isBusy?: boolean

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Asked } from '../api/approvals.ts'
+import type { ApprovalTarget } from '../api/approvals.ts'
 import type { ApiError } from '../api/transport/api-error.ts'
 import type { Call } from '../api/transport/client.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
@@ -8,7 +8,7 @@ import { errorWords } from './error-words.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { useCommand } from './use-command.ts'
 
-type Approved = { approval_id?: string }
+type WithApproval = { approval_id?: string }
 
 /** A step that is said in a form and sent; where it needs a supervisor, a PIN is asked for in between. */
 export function ApprovedForm({
@@ -32,12 +32,12 @@ export function ApprovedForm({
   width?: number
   /** The words of its button, where it needs no approval. */
   text?: string
-  asked: Omit<Asked, 'write'>
+  asked: Omit<ApprovalTarget, 'write'>
   needsApproval?: boolean
   /** A sentence for the approver about what the step does. */
   says: ReactNode
   /** Returns the call that takes the step. */
-  writeOf: (approved: Approved) => Pick<Call, 'method' | 'url' | 'data'>
+  writeOf: (approved: WithApproval) => Pick<Call, 'method' | 'url' | 'data'>
   done?: string
   touches: (readonly unknown[])[]
   disabled: boolean
@@ -50,7 +50,7 @@ export function ApprovedForm({
   const [isApproving, setIsApproving] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
 
-  const send = async (approved: Approved) => {
+  const send = async (approved: WithApproval) => {
     setError(null)
     try {
       await run({ ...writeOf(approved), done, touches })

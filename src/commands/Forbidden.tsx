@@ -16,7 +16,7 @@ export function Forbidden({ title, right }: { title: string; right: Right }) {
       title={t('forbidden.title', { page: title })}
       text={[
         t('forbidden.right', { right: t(`right.${right}`) }),
-        holders.length > 0 ? t('forbidden.ask', { names }) : t('forbidden.askSomebody'),
+        holders.length > 0 ? t('forbidden.ask', { names }) : t('forbidden.askManager'),
       ].join(' ')}
     >
       <Link className="bp6-button bp6-intent-primary" to="/">

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import type { ApiError } from '../api/transport/api-error.ts'
-import type { Asked } from '../api/approvals.ts'
+import type { ApprovalTarget } from '../api/approvals.ts'
 import type { Call } from '../api/transport/client.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
@@ -30,7 +30,7 @@ export function RowActs({
   /** The name of the row in the message that a step is done. */
   name: string
   /** The subject of a supervisor's approval; without it no step of the chart takes a PIN. */
-  subject?: Pick<Asked, 'subject_type' | 'amount'>
+  subject?: Pick<ApprovalTarget, 'subject_type' | 'amount'>
   write: (event: string, approvalId?: string) => Pick<Call, 'method' | 'url' | 'data'>
   touches: QueryKey[]
   /** The events that are shown, in the order of their buttons; without it every one that the chart knows. */

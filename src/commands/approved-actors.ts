@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
 import type { GrantedApproval } from '#contract/rows/approval.ts'
 import { isAnswered, isUnknownOutcome } from '../api/transport/api-error.ts'
-import { type Asked, askElsewhere, requestApproval } from '../api/approvals.ts'
+import { type ApprovalTarget, askElsewhere, requestApproval } from '../api/approvals.ts'
 import { type Call, call } from '../api/transport/client.ts'
 import { cacheRow } from '../api/transport/row-cache.ts'
 import { abandon, seek, settle, settled } from '../api/transport/unsettled.ts'
@@ -51,7 +51,7 @@ export const approvedActorsOf = <Context extends { requestId: string }, Seen, Ro
   client: QueryClient,
   of: {
     preview: (context: Context, signal: AbortSignal) => Promise<Seen>
-    asked: (context: Context) => Asked
+    asked: (context: Context) => ApprovalTarget
     write: (context: Context) => FlowWrite['write']
     /** Returns the effect of the write in words. */
     about: (context: Context) => string

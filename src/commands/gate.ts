@@ -34,9 +34,9 @@ const passing: Partial<Record<ApiError['code'], 'gate.starting' | 'gate.database
   database_away: 'gate.databaseAway',
 }
 
-type Failed = Pick<Call, 'method' | 'url'>
+type FailedCall = Pick<Call, 'method' | 'url'>
 
-function hear(error: ApiError, { method, url }: Failed): void {
+function hear(error: ApiError, { method, url }: FailedCall): void {
   const key = catalogueKey(error)
   if (key) showToast({ kind: error.status === 500 ? 'unsuccessful' : 'warning', key, requestId: error.request_id })
   const retryAfter = error.retry_after ?? 0

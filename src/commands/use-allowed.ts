@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Allowed } from '#contract/errors.ts'
+import type { AllowedEvent } from '#contract/errors.ts'
 import type { Right } from '#contract/roles.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
 import { allowed, decide, featureOf, needsApproval, rightOf } from '#machines/workflow/decide.ts'
@@ -15,7 +15,7 @@ export interface DecidedRow {
 }
 
 /** The verdict on each event: if it is possible now, and in `message` why not, in the person's words. */
-export type AllowedEvents = Record<string, Allowed>
+export type AllowedEvents = Record<string, AllowedEvent>
 
 /** The state of a row in a chart. */
 export const stateOf = ({ column }: LifecycleChart, row: DecidedRow): string | undefined =>
@@ -45,7 +45,7 @@ export function refusalWords(
   t: TFunction,
   { id, family = id }: Pick<LifecycleChart, 'id' | 'family'>,
   { state, facts }: { state: string; facts: object },
-  { reason, right, event }: Allowed,
+  { reason, right, event }: AllowedEvent,
 ): string | undefined {
   if (!reason) return undefined
   const words = t([`refusal.${id}.${reason}`, `refusal.${family}.${reason}`, `refusal.${reason}`], {
@@ -80,7 +80,7 @@ export function allowedEvent(
   event: ChartEvent,
   rights: readonly Right[],
   t: TFunction,
-): Allowed {
+): AllowedEvent {
   const decided = decidedBy(chart, row)
   const { machine } = chart
   const decision = decide(machine, decided, event)
@@ -88,7 +88,13 @@ export function allowedEvent(
   const approval = decision.ok && needsApproval(machine, decision.meta, decided.facts, event)
   const isLacking = right !== undefined && !rights.includes(right) && !approval
   const reason = decision.ok ? (isLacking ? 'right' : undefined) : decision.reason
-  const each: Allowed = { event: event.type, ok: reason === undefined, reason, right, ...(approval && { approval }) }
+  const each: AllowedEvent = {
+    event: event.type,
+    ok: reason === undefined,
+    reason,
+    right,
+    ...(approval && { approval }),
+  }
   return { ...each, message: refusalWords(t, chart, decided, each) }
 }
 
@@ -97,7 +103,7 @@ export interface Decide {
   /** Decides on a row, by event. */
   all: (chart: LifecycleChart, row: DecidedRow) => AllowedEvents
   /** One event with all that it carries, with other rights than one's own where they are named. */
-  one: (chart: LifecycleChart, row: DecidedRow, event: ChartEvent, rights?: readonly Right[]) => Allowed
+  one: (chart: LifecycleChart, row: DecidedRow, event: ChartEvent, rights?: readonly Right[]) => AllowedEvent
   /** Why nothing can be done at all now: no connection, or the store is closed. */
   blocked: string | undefined
 }
@@ -111,7 +117,7 @@ export function useDecide(): Decide {
   const blockedStore = useBlocked('store')
   return useMemo(() => {
     const why = { trade: blocked, 'set-up': blockedSetUp, store: blockedStore }
-    const unless = (chart: LifecycleChart, each: Allowed): Allowed => {
+    const unless = (chart: LifecycleChart, each: AllowedEvent): AllowedEvent => {
       const message = why[chart.trade]
       return message && each.ok ? { ...each, ok: false, reason: 'blocked', message } : each
     }

@@ -6,7 +6,7 @@ import { useMe } from './session.ts'
 export interface Draft<T> {
   value: T
   change: (some: Partial<T>) => void
-  /** Sent, or given up: begins anew, with what is there now where that is another. */
+  /** Sent, or given up: begins again, with what is there now where that is another. */
   clear: (now?: T) => void
   /** When it was typed (milliseconds), where it was found again: after a reload, a sign-in, a crash. */
   keptAt: number | null

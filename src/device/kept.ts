@@ -12,7 +12,7 @@ interface Keeper {
   clearExcept(names: readonly string[]): void
 }
 
-/** Consoles of the lab's sessions keep theirs until the session ends, whoever signs out here. */
+/** Consoles of the lab's sessions keep theirs until the session ends, also when someone signs out here. */
 const isOfSession = (name: string) => name.startsWith('/lab/s/')
 
 /** Reaching for the store may throw already, where a browser blocks it. */

@@ -28,7 +28,7 @@ const shared = createStore(() => parseShared(kept.read(sharedKey)))
 /** How this device is shared now. */
 export const sharedDevice = shared.get
 
-/** Changes whether and how this device is shared, whoever signs in. */
+/** Changes whether and how this device is shared, for all who sign in. */
 export function setSharedDevice(change: Partial<SharedDevice>): void {
   const next = { ...sharedDevice(), ...change }
   kept.write(sharedKey, JSON.stringify(next))

@@ -1,7 +1,7 @@
 import { Cross } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/show/IconButton.tsx'
-import type { Opened } from './engine/protocol.ts'
+import type { OpenResult } from './engine/protocol.ts'
 import type { Lab } from './use-lab.ts'
 import './Documents.css'
 
@@ -27,7 +27,7 @@ export function Documents({ lab }: { lab: Lab }) {
   )
 }
 
-function DocumentWords({ opened }: { opened: Opened }) {
+function DocumentWords({ opened }: { opened: OpenResult }) {
   const { t } = useTranslation()
   if (!opened.ok) return <>{t(`lab.bad.${opened.problem}`, { name: opened.name, place: opened.place })}</>
   const sum = (key: 'paths' | 'failed') => opened.charts.reduce((total, chart) => total + chart[key], 0)

@@ -26,7 +26,7 @@ import { StepDetail } from './path/StepDetail.tsx'
 import { StopButton } from './path/StopButton.tsx'
 import { StepList } from './path/StepList.tsx'
 import { Segmented } from '../ui/form/Segmented.tsx'
-import type { Shown } from './session/ClientFrame.tsx'
+import type { ShownPlace } from './session/ClientFrame.tsx'
 import { useSession } from './session/use-session.ts'
 import { useLab } from './use-lab.ts'
 import { usePlayback } from './use-playback.ts'
@@ -47,7 +47,7 @@ export function LabScreen() {
   const live = useStore(liveStore)
   const player = usePlayback(lab, live.isOn && live.isBusy)
   const session = useSession()
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<ShownPlace | null>(null)
   const { isOver, place } = useFileDrop((file) => void lab.read(file))
   const isNarrow = useMedia('(width <= 700px)')
   const { state, view, change } = lab

@@ -7,9 +7,9 @@ import { ApiError } from '../api/transport/api-error.ts'
 import { errorWords } from '../commands/error-words.ts'
 import { createStore } from '../device/store.ts'
 import { trusted } from '../device/trusted-address.ts'
-import type { Answered, Asked, Questions } from './engine/protocol.ts'
+import type { LabAnswer, LabCall, Questions } from './engine/protocol.ts'
 
-interface Waiting {
+interface PendingCall {
   resolve: (value: unknown) => void
   reject: (cause: Error) => void
   told?: (tries: number) => void
@@ -17,14 +17,14 @@ interface Waiting {
 
 let worker: Worker | undefined
 let calls = 0
-const waiting = new Map<number, Waiting>()
+const waiting = new Map<number, PendingCall>()
 
 /** Counts the workers that were lost, and with each all that it kept. */
 export const losses = createStore(() => 0)
 
 function begin(): Worker {
   const begun = new Worker(trusted(workerAddress), { type: 'module' })
-  begun.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
+  begun.addEventListener('message', ({ data }: MessageEvent<LabAnswer>) => {
     const one = waiting.get(data.call)
     if (!one) return
     if ('tries' in data) return one.told?.(data.tries)
@@ -45,20 +45,20 @@ function begin(): Worker {
   return begun
 }
 
-type Given<Name extends keyof Questions> =
+type CallArgs<Name extends keyof Questions> =
   Parameters<Questions[Name]> extends [...infer Rest, (tries: number) => void] ? Rest : Parameters<Questions[Name]>
 type Answer<Name extends keyof Questions> = Awaited<ReturnType<Questions[Name]>>
 
 /** Asks the worker, which runs charts beside the page; `told` hears how far it is. Rejects where there can be none. */
 export function ask<Name extends keyof Questions>(
   name: Name,
-  args: Given<Name>,
+  args: CallArgs<Name>,
   told?: (tries: number) => void,
 ): Promise<Answer<Name>> {
   return new Promise((resolve, reject) => {
     worker ??= begin()
     const call = (calls += 1)
-    const question: Asked = { call, name, args }
+    const question: LabCall = { call, name, args }
     worker.postMessage(question)
     waiting.set(call, { resolve: resolve as (value: unknown) => void, reject, ...(told && { told }) })
   })

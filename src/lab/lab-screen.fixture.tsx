@@ -9,7 +9,7 @@ import commonWords from '#contract/locales/en/common.json'
 import words from '#contract/locales/en/lab.json'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { createLab } from './engine/lab.ts'
-import type { Asked, Questions } from './engine/protocol.ts'
+import type { LabCall, Questions } from './engine/protocol.ts'
 import { LabScreen } from './LabScreen.tsx'
 
 /** Questions that the worker answers late, and those that it fails to answer. */
@@ -30,7 +30,7 @@ export class NearWorker extends EventTarget {
   terminate() {
     this.isEnded = true
   }
-  async postMessage({ call, name, args }: Asked) {
+  async postMessage({ call, name, args }: LabCall) {
     await near.late[name]
     const value = near.failing.has(name)
       ? { failed: 'The kettle is dry.' }

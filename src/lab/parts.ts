@@ -44,7 +44,7 @@ export function keepFocus(lab: Element): () => void {
   }
   const leave = ({ target }: Event) =>
     queueMicrotask(() => {
-      // Somebody left it; what goes away or waits is left by nobody.
+      // A person left it; what goes away or waits is left by nobody.
       if (target === held && held?.isConnected && !held.matches(':disabled')) held = null
     })
   const observer = new MutationObserver(() => {

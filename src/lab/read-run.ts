@@ -1,15 +1,15 @@
 import { type ToldWalk, toldWalk } from '#contract/lab/record.ts'
 import { type RunDocument, runDocument } from '#contract/run-document.ts'
-import type { Opened } from './engine/protocol.ts'
+import type { OpenResult } from './engine/protocol.ts'
 
-type Bad = Extract<Opened, { ok: false }>
-type Found = { ok: true; document: RunDocument } | { ok: true; walk: ToldWalk } | Bad
+type Bad = Extract<OpenResult, { ok: false }>
+type RunFile = { ok: true; document: RunDocument } | { ok: true; walk: ToldWalk } | Bad
 
 /**
  * The run in a file, or the walk that the lab saved in it, or why it is neither. Fetched once a file is opened, since
  * nothing else in the lab checks shapes.
  */
-export function readRun(name: string, text: string): Found {
+export function readRun(name: string, text: string): RunFile {
   const bad = (problem: Bad['problem'], place = ''): Bad => ({ ok: false, name, problem, place })
   let json: unknown
   try {

@@ -4,7 +4,7 @@ import type { ToldWalk } from '#contract/lab/record.ts'
 import type { RunDocument } from '#contract/run-document.ts'
 import { createStore, useStore } from '../device/store.ts'
 import { ask, losses, useAnswer } from './ask.ts'
-import type { ChartCover, Opened, PathView, Source } from './engine/protocol.ts'
+import type { ChartCover, OpenResult, PathView, Source } from './engine/protocol.ts'
 import { type LabState, readLab, writeLab } from './lab-url.ts'
 
 /** The chart that is shown where the address names none. */
@@ -13,13 +13,13 @@ const firstChart = 'queue-entry'
 const anyChart = 'p'
 
 /** The files that are open, which the worker keeps as long as the page lives. */
-const documents = createStore<{ opened: readonly Opened[]; changes: number }>(() => ({ opened: [], changes: 0 }))
-const putDocuments = (opened: readonly Opened[]) => documents.set({ opened, changes: documents.get().changes + 1 })
+const documents = createStore<{ opened: readonly OpenResult[]; changes: number }>(() => ({ opened: [], changes: 0 }))
+const putDocuments = (opened: readonly OpenResult[]) => documents.set({ opened, changes: documents.get().changes + 1 })
 /** The walk of a file that is open, which is no level of any chart, and how many were opened until then. */
 const keptWalk = createStore<{ walk: ToldWalk | null; count: number }>(() => ({ walk: null, count: 0 }))
 const putWalk = (walk: ToldWalk | null) => keptWalk.set({ walk, count: keptWalk.get().count + 1 })
 /** Adds what was read, in the place of a run on the same level and of what could not be read. */
-const addDocument = (read: Opened) => {
+const addDocument = (read: OpenResult) => {
   const others = documents.get().opened.filter((one) => one.ok && !(read.ok && one.level === read.level))
   putDocuments([...others, read])
 }
@@ -161,13 +161,13 @@ export function useLab() {
 }
 export type Lab = ReturnType<typeof useLab>
 
-async function opening(file: File): Promise<Opened | { walk: ToldWalk }> {
+async function opening(file: File): Promise<OpenResult | { walk: ToldWalk }> {
   const { readRun } = await import('./read-run.ts')
   const found = readRun(file.name, await file.text())
   return 'document' in found ? ask('read', [file.name, found.document]) : found
 }
 
-const problemOf = ({ name }: File, { message }: Error): Opened => ({
+const problemOf = ({ name }: File, { message }: Error): OpenResult => ({
   ok: false,
   name,
   problem: 'failed',

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/resource.ts'
 import { recordTrade } from '#machines/record.trade.ts'
 import { keys } from '../api/transport/keys.ts'
-import { type Imported, importRecords } from '../api/resource-files.ts'
+import { type ImportOutcome, importRecords } from '../api/resource-files.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { csvFiles, FileInput } from '../ui/form/FileInput.tsx'
 import { summaryWords } from '../commands/import-file/summary-words.ts'
@@ -13,7 +13,7 @@ import { DialogFoot } from '../commands/DialogFoot.tsx'
 /** Reads records from a file: first what every line would do, then what can be done. */
 export function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const { t, i18n } = useTranslation()
-  const { shown, count, isBusy, take, bring } = useImportFile<{ csv: string }, Imported>({
+  const { shown, count, isBusy, take, bring } = useImportFile<{ csv: string }, ImportOutcome>({
     start: (csv) => ({ csv }),
     write: ({ csv }, isDryRun) => importRecords(resource, csv, i18n.language, isDryRun),
     done: (some) => t('import.done', { count: some }),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { oneTimePassword } from './custom/one-time-password.ts'
 import './OncePassword.css'
 
-/** A password that holds once, made up here: it is read aloud or written on a note, or another one is wanted. */
+/** A one-time password, made up here: it is read aloud or written on a note, or another one is wanted. */
 export function OncePassword({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ const withoutPlace = (search: string) => {
   return params.toString()
 }
 
-/** A list, or a report, as somebody saved it, under names; the one that is left over by a change says so. */
+/** A list, or a report, as someone saved it, under names; the one that is left over by a change says so. */
 export function SavedViews({
   search,
   layout,

@@ -120,5 +120,5 @@ const listen = (listener: () => void) => {
 /** The chosen layout. */
 export const useLayout = (): Layout => useSyncExternalStore(listen, () => layout)
 
-/** Tells if the page is about to be printed; it is drawn anew before that. */
+/** Tells if the page is about to be printed; it is drawn again before that. */
 export const useIsPrinting = (): boolean => useSyncExternalStore(listen, () => isPrinting)

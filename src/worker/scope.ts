@@ -13,9 +13,9 @@ export interface WorkerScope {
   }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
-  addEventListener(type: 'fetch', listener: (event: Fetched) => void): void
-  addEventListener(type: 'push', listener: (event: Pushed) => void): void
-  addEventListener(type: 'notificationclick', listener: (event: Clicked) => void): void
+  addEventListener(type: 'fetch', listener: (event: WorkerFetch) => void): void
+  addEventListener(type: 'push', listener: (event: WorkerPush) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: WorkerClick) => void): void
 }
 
 /** An open window of the console. */
@@ -29,13 +29,13 @@ export interface Tab {
 interface Extendable {
   waitUntil(work: Promise<unknown>): void
 }
-export interface Fetched extends Extendable {
+export interface WorkerFetch extends Extendable {
   request: Request
   respondWith(answer: Promise<Response>): void
 }
-interface Pushed extends Extendable {
+interface WorkerPush extends Extendable {
   data: { json(): unknown } | null
 }
-interface Clicked extends Extendable {
+interface WorkerClick extends Extendable {
   notification: Notification
 }

@@ -1,6 +1,6 @@
 import type { PushMessage } from '#contract/push.ts'
 import { noticeOf } from './notice.ts'
-import type { Fetched, WorkerScope } from './scope.ts'
+import type { WorkerFetch, WorkerScope } from './scope.ts'
 
 /** The files of the shell and one hash over them, which the build puts here. */
 declare const SHELL: readonly string[]
@@ -36,7 +36,7 @@ worker.addEventListener('fetch', (event) => {
 })
 
 /** Answers a request; undefined for all that goes to the server as if there were no worker, above all the API. */
-function answerTo({ request }: Fetched): Promise<Response> | undefined {
+function answerTo({ request }: WorkerFetch): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return undefined
   if (pathname.startsWith('/assets/')) return fromShelf(request)
@@ -80,7 +80,8 @@ worker.addEventListener('notificationclick', (event) => {
 })
 
 /**
- * Leads to a path in a window that is open, without loading it anew, so that half-typed input stays; else in a new one.
+ * Leads to a path in a window that is open, without loading it again, so that half-typed input stays; else in a new
+ * one.
  */
 async function lead(path: string): Promise<void> {
   const tabs = await worker.clients.matchAll({ type: 'window' })

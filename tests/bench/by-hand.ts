@@ -2,25 +2,29 @@ import { type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstat
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 
 /** One event at one configuration, as a walk without any kit knows it. */
-export interface Taken {
+interface TakenEvent {
   from: string
   event: ChartEvent
   to: string
 }
-export interface Walked {
+interface WalkCounts {
   configurations: number
   /** The number of events tried. */
   tries: number
-  taken: Taken[]
+  taken: TakenEvent[]
 }
 
 const keyOf = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, context])
 
 /** Walks a machine without the kit: every event in every configuration, breadth first. */
-export function walkByHand(machine: AnyStateMachine, first: AnyMachineSnapshot, events: readonly ChartEvent[]): Walked {
+export function walkByHand(
+  machine: AnyStateMachine,
+  first: AnyMachineSnapshot,
+  events: readonly ChartEvent[],
+): WalkCounts {
   const seen = new Set([keyOf(first)])
   const waiting = [first]
-  const taken: Taken[] = []
+  const taken: TakenEvent[] = []
   for (const snapshot of waiting) {
     for (const event of events) {
       if (!snapshot.can(event)) continue
@@ -39,7 +43,7 @@ export function walkByHand(machine: AnyStateMachine, first: AnyMachineSnapshot, 
 export function coverByHand(
   machine: AnyStateMachine,
   first: AnyMachineSnapshot,
-  { taken }: Walked,
+  { taken }: WalkCounts,
 ): { paths: number; steps: number } {
   const ways = new Map<string, ChartEvent[]>([[keyOf(first), []]])
   for (const { from, event, to } of taken) if (!ways.has(to)) ways.set(to, [...ways.get(from)!, event])

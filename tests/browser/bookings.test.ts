@@ -5,7 +5,7 @@ import { useScreens } from '../support/browser/screens.ts'
 const screens = useScreens()
 const phone = { viewport: { width: 320, height: 720 }, isMobile: true }
 
-interface Found {
+interface BookingPage {
   aaData: {
     id: string
     version: number
@@ -16,14 +16,14 @@ interface Found {
   }[]
 }
 const bookingOf = async (page: Page, name: string) => {
-  const { aaData } = await screens.ask<Found>(page, `/admin/booking?search=${name}`)
+  const { aaData } = await screens.ask<BookingPage>(page, `/admin/booking?search=${name}`)
   return aaData[0]!
 }
 
 /** Takes back what is booked today, so that several tables are free at any time. */
 async function clearDay(page: Page): Promise<void> {
   const { merchant } = await screens.ask<{ merchant: { business_day: string } }>(page, '/admin/me')
-  const { aaData } = await screens.ask<Found>(page, `/admin/booking?day=${merchant.business_day}&length=100`)
+  const { aaData } = await screens.ask<BookingPage>(page, `/admin/booking?day=${merchant.business_day}&length=100`)
   for (const { id, version } of aaData.filter(({ state }) => ['requested', 'confirmed', 'arrived'].includes(state)))
     await screens.ask(page, `/admin/workflow/booking/${id}`, { event: 'booking.cancel', version })
 }
@@ -103,7 +103,7 @@ test('a guest books on a phone of 320 pixels without an account, has it as a fil
   await guest.locator('input[name=time]:not([aria-disabled])').first().check({ force: true })
   await guest.getByLabel('Name', { exact: true }).fill('Nakamura')
   await guest.getByRole('button', { name: /^Book / }).click()
-  await guest.getByRole('alert').getByText('One of the two, so that the house can reach you.').waitFor()
+  await guest.getByRole('alert').getByText('One of the two, so that the restaurant can reach you.').waitFor()
   await guest.locator('input[autocomplete=tel]:focus').fill('+49 151 2345 6789')
   expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await guest.getByRole('button', { name: /^Book / }).click()

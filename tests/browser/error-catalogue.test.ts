@@ -158,7 +158,7 @@ test('at the sign-in each status has its words, and the name stays', async () =>
 test('on a locked tablet each status has its words, and nothing of the work is shown', async () => {
   const rows = [
     [400, closed],
-    [403, 'This PIN opens nothing here. Try again.'],
+    [403, 'Wrong PIN. Try again.'],
     [429, /^Too many wrong PINs\. Next try in 0:(30|29)\.$/],
     [500, broken],
     [410, 'A new version is needed'],

@@ -45,7 +45,7 @@ test('Ctrl K finds pages, tables, orders and parties, four of each, and Enter go
   await page.waitForURL('**/losses')
   await ask(page, '')
   expect(await lines(page, 'Pages')).toHaveLength(4)
-  // How the screen looks is changed by whoever asks for it, not by whoever presses Enter.
+  // How the screen looks is changed by the person who asks for it, not by the person who presses Enter.
   expect((await palette(page).innerText()).includes('Appearance')).toBe(false)
   await ask(page, 'appearance')
   expect((await lines(page, 'Actions'))[0]).toMatch(/^Appearance: /)
@@ -72,7 +72,7 @@ test('the palette offers what the chart of the open table allows, and says why t
 
 test('a page that is not for me says which right it takes and who has it, and leads on', async () => {
   const page = await screens.signedIn('floor', '/audit')
-  await page.getByRole('heading', { level: 1, name: 'Records is not open to you' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'You don’t have access to Audit log' }).waitFor()
   await page.getByText(/It takes the right “Reports”.*Ask .*(Claire Lefèvre|Henri Lindner)/).waitFor()
   expect(await findingsAtNight(page)).toEqual([])
   await page.getByRole('link', { name: 'Go to the floor' }).click()
@@ -81,7 +81,7 @@ test('a page that is not for me says which right it takes and who has it, and le
 
 test('single keys do nothing for whoever turned them off, and the palette still opens', async () => {
   const page = await screens.signedIn('floor', '/settings')
-  await page.getByRole('group', { name: 'Single keys' }).getByText('Off').click()
+  await page.getByRole('group', { name: 'One-key shortcuts' }).getByText('Off').click()
   await page.getByRole('heading', { level: 1, name: 'Settings' }).click()
   await page.keyboard.press('?')
   await page.keyboard.press('Control+k')
@@ -113,7 +113,7 @@ test('a part of the console that cannot be fetched says so, and everything aroun
   const page = await screens.signedIn('owner')
   await page.route('**/assets/AuditScreen*.js', (route) => route.abort())
   await screens.goTo(page, '/audit')
-  await page.getByRole('alert').filter({ hasText: 'The console was renewed meanwhile' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'The console was updated' }).waitFor()
   await page.getByRole('button', { name: 'Copy the request number' }).waitFor()
   expect(await findingsAtNight(page)).toEqual([])
   await page.getByRole('link', { name: /^Queue/ }).click()
@@ -191,7 +191,7 @@ test('without a pointer: sign in, skip to the work, choose a language, and sign 
   await page.keyboard.press('Enter')
   await page.getByRole('navigation', { name: 'Places of work' }).waitFor()
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the work')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
   await ask(page, 'language fran')

@@ -60,10 +60,10 @@ async function openBefore(chart: LifecycleChart, type: string) {
   return { h, id, event, ...opened }
 }
 
-type Opened = Awaited<ReturnType<typeof openBefore>>
+type OpenedPages = Awaited<ReturnType<typeof openBefore>>
 
 /** Counts how often the audit trail has an event of the row. */
-const timesDone = async (chart: LifecycleChart, { h, id, event }: Opened) =>
+const timesDone = async (chart: LifecycleChart, { h, id, event }: OpenedPages) =>
   h.db.$count(
     auditEntries,
     and(
@@ -84,8 +84,8 @@ const whyNot = (page: Page, { says: key }: Fault) =>
     : page.getByText(key ? says(key) : /The fault|maintenance/)
 
 /** Lets an event run into a fault, to its end; answers under how many request ids it was sent and how often it was done. */
-async function runInto(chart: LifecycleChart, opened: Opened, fault: Fault) {
-  const { row, act, event, scene }: Opened & RowOnScreen = opened
+async function runInto(chart: LifecycleChart, opened: OpenedPages, fault: Fault) {
+  const { row, act, event, scene }: OpenedPages & RowOnScreen = opened
   const before = await row.lookAgain()
   const decision = decide(chart.machine, before, event)
   if (!decision.ok) throw new Error(`${event.type} is refused by ${decision.reason}`)

@@ -3,7 +3,7 @@ import { routes } from '../../src/app/routes.ts'
 import { findingsAtNight, isThere, useScreens } from '../support/browser/screens.ts'
 import { smallTargets } from '../support/browser/small-targets.ts'
 
-/** A house of somebody's own, on its first day: one account, one store, nothing in it. */
+/** A house of someone's own, on its first day: one account, one store, nothing in it. */
 const screens = useScreens(async () => ({
   NODE_ENV: 'production',
   OWNER_NAME: 'maria',

@@ -120,7 +120,7 @@ test('with fingers a table is dragged on the plan, and another one put down with
   expect(await words(plan, '11')).not.toBe(before)
   await table(plan, '14').tap()
   await button(plan, 'Move').tap()
-  await plan.getByRole('status').filter({ hasText: 'Tap where it is to stand' }).waitFor()
+  await plan.getByRole('status').filter({ hasText: 'Tap where it goes' }).waitFor()
   const was = await middle(plan, '14')
   await plan.touchscreen.tap(was.x, was.y + 150)
   await plan.getByText('2 changes', { exact: true }).waitFor()
@@ -142,7 +142,7 @@ test('a party is taken from the queue beside the plan to a table: dragged with a
   await floor.getByText('Seats 2, party of 2.').waitFor()
   await floor.getByText('They were called.').waitFor()
   await floor.mouse.up()
-  await dock.getByText(/^A17 sits at table 24/).waitFor()
+  await dock.getByText(/^A17 is at table 24/).waitFor()
   await table(floor, '24').filter({ hasText: 'Okafor' }).waitFor()
 
   await dock.getByRole('button', { name: /^Take A18 / }).focus()

@@ -29,7 +29,7 @@ test('a table that is set up has a code, and whoever scans it reads the menu the
 test('a table at which guests sit stays on the floor, and says why', async () => {
   const page = await screens.signedIn('owner', '/pages/setting/table', desk)
   await page.getByRole('row').filter({ hasText: 'waiting for food' }).first().getByRole('link').click()
-  const away = page.getByRole('complementary').getByRole('button', { name: 'Take off the floor' })
+  const away = page.getByRole('complementary').getByRole('button', { name: 'Remove from the floor' })
   await away.waitFor()
   expect(await away.isDisabled()).toBe(true)
 })

@@ -13,7 +13,7 @@ test('a supervisor tries several failed refunds again at once, and reads what be
   const before = await screens.ask<Refunds>(page, '/admin/refund?type=fail')
   expect(before.counts.fail).toBeGreaterThan(1)
   await screens.goTo(page, '/money/refunds?type=fail')
-  await page.getByRole('checkbox', { name: 'Choose all that are not over' }).check({ force: true })
+  await page.getByRole('checkbox', { name: 'Select all unfinished ones' }).check({ force: true })
   await page.getByRole('toolbar').getByRole('button', { name: 'Try refund again' }).click()
   const outcome = page.getByRole('dialog')
   await outcome.getByText(`Done: ${before.counts.fail} of ${before.counts.fail}`).waitFor()
@@ -55,7 +55,7 @@ test('a day with two drawers, one forgotten and short, is counted, accepted by a
   await screens.goTo(page, `/money/drawers/${id}`)
   await page.getByRole('button', { name: 'Count the drawer' }).click()
   await agree('246810')
-  await page.getByRole('button', { name: 'Go on counting' }).click()
+  await page.getByRole('button', { name: 'Continue counting' }).click()
   await page.getByLabel('Pieces of €50.00').fill('4')
   await page.getByRole('button', { name: 'Enter €200.00' }).click()
   await page.getByText('The count differs (count 1 of 3).').waitFor()
@@ -69,7 +69,7 @@ test('a day with two drawers, one forgotten and short, is counted, accepted by a
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
   await screens.goTo(page, `/settlement/${day}`)
-  await page.getByRole('button', { name: 'Add up', exact: true }).click()
+  await page.getByRole('button', { name: 'Calculate totals', exact: true }).click()
   await page.getByRole('button', { name: /^Post / }).click()
   await page
     .getByRole('dialog')

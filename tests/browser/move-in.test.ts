@@ -19,14 +19,14 @@ const square = [
 
 test('a menu comes over from Square: what is new and what is left out is seen first, then the dish is on the menu', async () => {
   const page = await screens.signedIn('owner', '/pages/menu_setting', desk)
-  await page.getByRole('link', { name: /^Bring in a menu/ }).click()
+  await page.getByRole('link', { name: /^Import a menu/ }).click()
   await give(page, 'items.csv', square)
   await page.getByText('An export of Square').waitFor()
   await row(page, 'Flat white').getByText('Coffee').waitFor()
   await row(page, 'Catch of the day').getByText('has no fixed price').waitFor()
   await page.getByText('The set Syrup is not in the file.', { exact: false }).waitFor()
   expect(await findingsAtNight(page)).toEqual([])
-  await page.getByRole('button', { name: 'Bring in 1 dish' }).click()
+  await page.getByRole('button', { name: 'Import 1 dish' }).click()
   await page.getByRole('heading', { name: '1 dish is on the menu.' }).waitFor()
   await page.getByRole('link', { name: 'To the menu' }).click()
   await page.getByRole('row').filter({ hasText: 'Flat white' }).getByText('3.20', { exact: false }).waitFor()

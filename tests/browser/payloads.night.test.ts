@@ -62,7 +62,7 @@ const withoutNames = [
   '/lab/:chart?/:pathId?',
 ]
 
-/** Writes the payload into every field that takes text, as somebody at this screen might. */
+/** Writes the payload into every field that takes text, as someone at this screen might. */
 async function fillIn(page: Page): Promise<void> {
   const fields = page.locator('input:not([type]), input[type=text], input[type=search], textarea')
   for (const field of await fields.all()) {

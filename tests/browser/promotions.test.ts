@@ -3,7 +3,7 @@ import { useScreens } from '../support/browser/screens.ts'
 
 const screens = useScreens()
 
-interface Made {
+interface MadeOrder {
   id: string
   number: string
   promotions: { name: string; amount: number }[]
@@ -12,7 +12,7 @@ interface Made {
 test('a promotion is tried on past weeks in its form, and warns with the cart that it makes free', async () => {
   const page = await screens.signedInNowhere('owner')
   const fields = { name: 'Ten off', kind: 'amount', value: 1000, status: 'draft' }
-  const { id } = await screens.ask<Made>(page, '/admin/promotion', fields)
+  const { id } = await screens.ask<MadeOrder>(page, '/admin/promotion', fields)
   await screens.goTo(page, `/pages/promotion/promotion/${id}`)
   const trial = page.getByRole('region', { name: 'Try on past weeks' })
   await trial.getByRole('button', { name: 'Try on past weeks' }).click()
@@ -33,7 +33,7 @@ test('an order shows each promotion that stands on it, and of the others why not
   )
   const dish = dishes.find(({ price, balance }) => price > 500 && balance === null)!
   const items = [{ menu_id: dish.id, quantity: 1 }]
-  const order = await screens.ask<Made>(page, '/admin/order', { order_method: 'pickup', name: 'Guest', items })
+  const order = await screens.ask<MadeOrder>(page, '/admin/order', { order_method: 'pickup', name: 'Guest', items })
   expect(order.promotions.map(({ name }) => name)).toEqual(expect.arrayContaining(['A third', 'A quarter']))
   await screens.goTo(page, `/orders/${order.id}`)
   const sheet = page.getByRole('complementary', { name: `Order ${order.number}` })

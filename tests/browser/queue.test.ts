@@ -5,7 +5,7 @@ import { findingsAtNight, useScreens } from '../support/browser/screens.ts'
 
 const screens = useScreens()
 
-/** A tablet at the door, on which somebody signed in. */
+/** A tablet at the door, on which someone signed in. */
 async function tablet(login: string, more: BrowserContextOptions = {}, language = 'en'): Promise<Page> {
   const page = await screens.signedIn(login, '/queue', more, language)
   await page.locator('.party').first().waitFor()
@@ -37,7 +37,7 @@ test('an evening at the door on two tablets: join, call, arrive, seat, undo, eac
     .getByRole('button', { name: /^Seat A18 at table/ })
     .click()
   await line(other, 'Party of 1–2')
-    .getByText(/^A18 sits at table \d+\./)
+    .getByText(/^A18 is at table \d+\./)
     .waitFor()
   await other.getByRole('button', { name: 'Undo' }).click()
   await card(door, 'A18').getByText('Just came to the desk.').waitFor()

@@ -49,7 +49,7 @@ test('a price is changed at the side of the list, and what two people change is 
   await sheet(other).getByRole('button', { name: 'Save' }).click()
   await sheet(other).getByText('No changes').waitFor()
   await sheet(page).getByRole('button', { name: 'Save' }).click()
-  await sheet(page).getByText('Somebody changed the same meanwhile').waitFor()
+  await sheet(page).getByText('Someone else changed this while you were editing').waitFor()
   await sheet(page).getByText('€9.50').waitFor()
   expect(await findingsAtNight(page)).toEqual([])
   await sheet(page).getByRole('button', { name: 'Keep mine' }).click()
@@ -100,7 +100,7 @@ test('several are switched off at once by keys; what stays says why', async () =
   await page.getByRole('button', { name: 'Switch off' }).click()
   const outcome = page.getByRole('dialog')
   await outcome.getByText(/stays as it was/).waitFor()
-  await outcome.getByText(/only way to pay|last one/).waitFor()
+  await outcome.getByText(/only payment method|last one/).waitFor()
   await outcome.getByRole('button', { name: 'Close' }).last().click()
   expect(await findingsAtNight(page)).toEqual([])
 })
@@ -167,7 +167,7 @@ test.skipIf(tier === 'pr')(
       expect([screen, await findingsAtNight(page)]).toEqual([screen, []])
     }
     const waiter = await screens.signedIn('floor', menus)
-    await waiter.getByRole('heading', { name: 'is not open to you' }).waitFor()
+    await waiter.getByRole('heading', { name: 'You don’t have access to' }).waitFor()
   },
 )
 

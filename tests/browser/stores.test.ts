@@ -70,8 +70,8 @@ test('the house adds a brand and an agent, who chooses a password of their own b
   await agent.getByLabel(/^Your new password/).waitFor()
   expect(await findingsAtNight(agent)).toEqual([])
 
-  // At somebody else's tablet they go back, and the password is not left behind.
-  await agent.getByRole('button', { name: 'Sign in as somebody else' }).click()
+  // At someone else's tablet they go back, and the password is not left behind.
+  await agent.getByRole('button', { name: 'Sign in as someone else' }).click()
   await agent.getByRole('heading', { name: 'Sign in' }).waitFor()
   expect(await agent.getByLabel('Password', { exact: true }).inputValue()).toBe('')
   expect(await agent.locator('.sign-in__refusal').textContent()).toBe('')

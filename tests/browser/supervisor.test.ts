@@ -31,7 +31,7 @@ const next = (page: Page) => page.locator('.flow__foot').getByRole('button').las
 test('floor staff ask for a void, the supervisor says yes on their own device, and it goes on where it was asked', async () => {
   const floor = await screens.signedInNowhere('floor')
   const supervisor = await screens.signedIn('supervisor', '/approvals')
-  await supervisor.getByText('Nobody waits for you').waitFor()
+  await supervisor.getByText('No one is waiting for you').waitFor()
   const order = (await unpaid(floor)).find(({ state }) => state === 'served')!
 
   await screens.goTo(floor, `/orders/${order.id}/void`)
@@ -47,7 +47,7 @@ test('floor staff ask for a void, the supervisor says yes on their own device, a
   await floor.getByRole('heading', { name: new RegExp(`of order ${order.number} (is|are) voided$`) }).waitFor()
   await floor.getByText('approved by Claire Lefèvre').waitFor()
   await supervisor
-    .getByText(/^Claire Lefèvre said yes at .*, done$/)
+    .getByText(/^Approved by Claire Lefèvre at .*, done$/)
     .first()
     .waitFor()
   expect((await orderNow(floor, order)).state).toBe('voided')
@@ -65,7 +65,7 @@ test('a supervisor’s no is said where it was asked, and a question taken back 
 
   await question.click()
   await request.click()
-  await supervisor.getByRole('button', { name: 'No, not this' }).click()
+  await supervisor.getByRole('button', { name: 'Decline' }).click()
   await floor.getByText('The supervisor said no.').waitFor()
 
   await question.click()

@@ -36,7 +36,7 @@ test('a party is picked up with a key and moved, its tables are joined and parte
   await tile(other, '2').filter({ hasText: 'Part of table 24' }).waitFor()
   await tile(floor, '2').click()
   await drawer(floor)
-    .getByRole('button', { name: /^Part tables/ })
+    .getByRole('button', { name: /^Split tables/ })
     .click()
   await tile(other, '2').filter({ hasText: 'To clear' }).waitFor()
 })

@@ -80,7 +80,7 @@ test('without a connection every button says so, nothing is sent later, and what
     if (request.method() !== 'GET') sent.push(request.url())
   })
   await page.context().setOffline(true)
-  await page.getByText(/^No connection\. You see what was true at/).waitFor()
+  await page.getByText(/^No connection\. Last updated at/).waitFor()
   const call = page.getByRole('button', { name: /^(Serve next|Call next|Call |Seat )/ }).first()
   expect(await call.getAttribute('aria-disabled')).toBe('true')
   await page
@@ -89,7 +89,7 @@ test('without a connection every button says so, nothing is sent later, and what
     .waitFor()
   await call.click({ force: true })
   await page.context().setOffline(false)
-  await page.getByText(/^No connection\. You see/).waitFor({ state: 'detached' })
+  await page.getByText(/^No connection\. Last updated/).waitFor({ state: 'detached' })
   expect(sent).toEqual([])
   expect(await nameField(page).inputValue()).toBe('Moreau')
 })

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { bindings } from '../../server/areas/bindings.ts'
 import { busyHouse } from '../support/busy-house.ts'
 import type { House } from '../support/house.ts'
-import { type Published, publishedCalls, type Schema } from '../support/published.ts'
+import { type PublishedCall, publishedCalls, type Schema } from '../support/published.ts'
 
 let h: House
-let calls: Published[]
+let calls: PublishedCall[]
 beforeAll(async () => {
   h = await busyHouse()
   calls = await publishedCalls(h.app)

@@ -9,20 +9,20 @@ import { placeCart, placeOrder, placeVisit } from '../support/place.ts'
 import { doorExamples } from './tenancy/door-examples.ts'
 import { namesOf, requestOf, rowExamples, storeExamples } from './tenancy/examples.ts'
 import { idsOf } from './tenancy/store-ids.ts'
-import { isForAnybody, isOther, type Published, publishedCalls } from '../support/published.ts'
+import { isForAnybody, isOther, type PublishedCall, publishedCalls } from '../support/published.ts'
 
 let h: House
-let calls: Published[]
+let calls: PublishedCall[]
 beforeAll(async () => {
   h = await house()
   calls = await publishedCalls(h.app)
 })
 
-const named = ({ method, path }: Published) => `${method} ${path}`
-const at = ({ path }: Published) => path.replace('{chart}', 'order').replace('{id}', 'nobody')
+const named = ({ method, path }: PublishedCall) => `${method} ${path}`
+const at = ({ path }: PublishedCall) => path.replace('{chart}', 'order').replace('{id}', 'nobody')
 
 /** A call as bytes, so that what is not JSON can be sent too. */
-async function raw(call: Published, more: { token?: string; body?: string; type?: string; path?: string }) {
+async function raw(call: PublishedCall, more: { token?: string; body?: string; type?: string; path?: string }) {
   const response = await h.app.request(`/api${more.path ?? at(call)}`, {
     method: call.method,
     headers: {

@@ -23,7 +23,7 @@ interface Message {
 }
 
 /** A stream that is read message by message. */
-interface Listening {
+interface MessageStream {
   status: number
   next(): Promise<Message | null>
   /** The next change of a row. */
@@ -40,7 +40,7 @@ const parse = (text: string): Message => {
   }
 }
 
-const listening: Listening[] = []
+const listening: MessageStream[] = []
 afterEach(async () => {
   for (const one of listening.splice(0)) await one.hangUp()
   vi.useRealTimers()
@@ -49,7 +49,7 @@ afterEach(async () => {
 async function listen(
   person: Person,
   more: { app?: App; lastEventId?: string; merchantId?: string } = {},
-): Promise<Listening> {
+): Promise<MessageStream> {
   const query = more.merchantId ? `?merchant_id=${more.merchantId}` : ''
   const response = await (more.app ?? h.app).request(`/api/admin/events${query}`, {
     headers: {

@@ -8,7 +8,7 @@ import { type Case, caseOf, curl, requestOf } from '../support/fuzz/cases.ts'
 import { busyIds } from '../support/fuzz/ids.ts'
 import type { House } from '../support/house.ts'
 import { violationsIn } from '../support/invariants.ts'
-import { type Published, publishedCalls } from '../support/published.ts'
+import { type PublishedCall, publishedCalls } from '../support/published.ts'
 import { patience, sizeOf, tier } from '../tier.ts'
 
 const casesPerCall = sizeOf('fuzzCasesPerCall')
@@ -21,7 +21,7 @@ const only = process.env.FUZZ_CALL
 const longest = 2000
 
 let h: House
-let calls: Published[]
+let calls: PublishedCall[]
 let ids: Awaited<ReturnType<typeof busyIds>>
 beforeAll(async () => {
   h = await busyHouse()
@@ -35,7 +35,7 @@ const isClosed = async () =>
   (await h.db.select().from(merchants).where(eq(merchants.merchantId, h.merchantId)))[0]!.state !== 'open'
 
 /** Sends one case. A stream is closed at once, and a logout uses a session of its own. */
-async function send(call: Published, given: Case) {
+async function send(call: PublishedCall, given: Case) {
   const { path, ...request } = requestOf(h, call, given)
   if (call.path.endsWith('logout')) request.headers.authorization = `Bearer ${(await h.person('operation')).token}`
   const began = process.cpuUsage()
@@ -60,7 +60,7 @@ const refusals = [403, 404, 409, 413, 422, 429]
 const leaks = /Failed query|SELECT|syntax error|at Object|node_modules/
 
 /** Checks that an answer has a fitting status, the one shape, and, if it refuses, no trace. */
-async function judge(call: Published, given: Case): Promise<number> {
+async function judge(call: PublishedCall, given: Case): Promise<number> {
   const before = await auditSeq()
   const { status, milliseconds, json } = await send(call, given)
   expect(milliseconds).toBeLessThan(longest)
@@ -82,7 +82,7 @@ async function judge(call: Published, given: Case): Promise<number> {
 }
 
 /** A failed case for people: what is wrong, the request for a terminal, and how to try the same again. */
-function failureOf(call: Published, { counterexample, errorInstance }: fc.RunDetails<[Case]>): string {
+function failureOf(call: PublishedCall, { counterexample, errorInstance }: fc.RunDetails<[Case]>): string {
   const name = `${call.method} ${call.path}`
   return [
     `${name}: ${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}`,
@@ -120,7 +120,7 @@ describe('whatever is sent, every call answers with a status that fits', () => {
 })
 
 test('a failure is told as a line for a terminal', () => {
-  const call: Published = { method: 'POST', path: '/admin/queue', body: {}, query: {}, params: [] }
+  const call: PublishedCall = { method: 'POST', path: '/admin/queue', body: {}, query: {}, params: [] }
   const given: Case = { params: {}, query: { a: "it's" }, body: { name: "'" }, requestId: '', person: 'owner' }
   expect(curl(requestOf(h, call, given))).toBe(
     `curl -X POST 'http://127.0.0.1:3000/api/admin/queue?a=it'\\''s' -H "authorization: Bearer $TOKEN" ` +

@@ -84,7 +84,7 @@ async function readAll(person: Person): Promise<{ call: string; text: string }[]
   return read
 }
 
-/** The whole stream of changes from the first one on, as somebody gets it. */
+/** The whole stream of changes from the first one on, as someone gets it. */
 async function streamOf({ token }: Person): Promise<string> {
   const rows = await h.db.select({ seq: events.seq }).from(events).where(eq(events.merchantId, h.merchantId))
   const last = Math.max(...rows.map(({ seq }) => seq))

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { house } from '../support/house.ts'
-import { type Published, publishedCalls } from '../support/published.ts'
+import { type PublishedCall, publishedCalls } from '../support/published.ts'
 
 /**
  * The calls that the client's console makes at tables, in the queue, with orders, on paper and with the day's end, and the
@@ -110,7 +110,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST /admin/workflow/{chart}/{id}': 'event version approval_id preview',
 }
 
-let published: Map<string, Published>
+let published: Map<string, PublishedCall>
 beforeAll(async () => {
   const { app } = await house()
   published = new Map((await publishedCalls(app)).map((call) => [`${call.method} ${call.path}`, call]))
@@ -123,7 +123,7 @@ function placesOf(call: string): string[] {
 }
 
 /** The fields of a call as they stand here. */
-const fieldsOf = ({ body, query }: Published) =>
+const fieldsOf = ({ body, query }: PublishedCall) =>
   Object.entries({ ...query, ...body }).map(([name, { type }]) => (type === 'array' ? `${name}[]` : name))
 
 test('every call that the client’s console makes is answered, with and without /admin where the client says neither', () => {

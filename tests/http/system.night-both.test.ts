@@ -38,7 +38,7 @@ test('a write that met the closed house left nothing, and its request id is stil
   await set({ maintenance: {} })
   const join = { pax: 2, name: 'Ada' }
   const refused = await h.floor.post('/cart', join, { requestId: 'request-of-the-closed-1' })
-  expect(refused).toMatchObject({ status: 503, error: { message: 'The house is closed for maintenance.' } })
+  expect(refused).toMatchObject({ status: 503, error: { message: 'Closed for maintenance.' } })
   expect(refused.headers.get('retry-after')).toBe('60')
   await set({ maintenance: null })
   const cart = { table_id: h.tables[0]!.id, menu_id: h.menu.soup }

@@ -71,13 +71,13 @@ function byHand(at: Configuration, inState: (state: number) => string) {
       at.state,
     )
   }
-  interface Told {
+  interface ToldGuard {
     words: string
     holds: boolean
     fails: string
   }
-  const leaf = (words: string, holds: boolean): Told => ({ words, holds, fails: words })
-  const read = (guard: DrawnGuard): Told => {
+  const leaf = (words: string, holds: boolean): ToldGuard => ({ words, holds, fails: words })
+  const read = (guard: DrawnGuard): ToldGuard => {
     if (guard.is === 'isLow') return leaf('isLow', count < 2)
     if (guard.is === 'isOdd') return leaf('isOdd', count % 2 === 1)
     if (guard.is === 'isAtLeast') return leaf(`isAtLeast({"least":${guard.least}})`, count >= guard.least)

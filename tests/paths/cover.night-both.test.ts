@@ -14,7 +14,7 @@ import { chartsOfDay, coverGenerator, suiteOf } from './cover.ts'
 import { hostileLevel } from './hostile.ts'
 import { httpLevel, type Lent } from './http/http-level.ts'
 
-/** In process on the embedded database, where somebody hostile may be around every step; over a socket on PostgreSQL. */
+/** In process on the embedded database, where someone hostile may be around every step; over a socket on PostgreSQL. */
 let level: Level
 let hostile: Level | undefined
 beforeAll(async () => {

@@ -15,9 +15,9 @@ import { floorOf, isOnFloor, untoldOf } from './http/told.ts'
 const inShort = ({ status, error }: Answer) => [status, error?.code].filter(Boolean).join(' ')
 
 /**
- * The real server over HTTP, where around every request of a path somebody also tries what must not work: the neighbour's
+ * The real server over HTTP, where around every request of a path someone also tries what must not work: the neighbour's
  * owner sends it, it is sent about a version that is gone, and an accepted one is sent again, also about another row. None
- * of it may leave a trace, and the one sent again gets the same answer, marked as such. Somebody who looks at the floor
+ * of it may leave a trace, and the one sent again gets the same answer, marked as such. Someone who looks at the floor
  * hears of everything that changes there. What goes wrong is told as the reply of the path's step.
  */
 export async function hostileLevel(h: House, options: HttpLevelOptions = {}): Promise<Level> {
@@ -48,7 +48,7 @@ export async function hostileLevel(h: House, options: HttpLevelOptions = {}): Pr
 }
 
 /** The body of an event that a person sends. */
-interface Sent {
+interface SentBody {
   event: string
   version: number
   approval_id?: string
@@ -73,7 +73,7 @@ async function hostileTries(h: House, known: Set<string>): Promise<HostileTries>
 
   /** A supervisor's yes, with the same fields, to another event of a row that may need one, where there is one. */
   async function approvalOfAnother({ id: chartId, machine, subject }: LifecycleChart, id: string, body: object) {
-    const { event, version, approval_id: approvalId, ...fields } = body as Sent
+    const { event, version, approval_id: approvalId, ...fields } = body as SentBody
     const another = personEvents(machine).find((type) => type !== event && isLendable(machine, type))
     if (approvalId === undefined || another === undefined || triedWith.has(`${chartId} ${event}`)) return undefined
     triedWith.add(`${chartId} ${event}`)
@@ -94,7 +94,7 @@ async function hostileTries(h: House, known: Set<string>): Promise<HostileTries>
       wrongs.push([`${who} got ${inShort(answer)} instead of ${expected}`, ...traces].join(', and '))
     }
 
-    const { event, version } = body as Sent
+    const { event, version } = body as SentBody
     const other = await approvalOfAnother(chart, id, body as object)
     const before = await see()
     if (other !== undefined) {

@@ -7,18 +7,18 @@ import { type Socket, overSocket } from '../support/socket.ts'
 import { openBrowserLevel } from './browser/open-browser-level.ts'
 import { hostileLevel } from './hostile.ts'
 import { httpLevel } from './http/http-level.ts'
-import type { Looking, OpenLevel } from './open-level.ts'
+import type { LookOptions, OpenLevel } from './open-level.ts'
 
 /**
- * The levels on which paths run: the chart alone, the server in process on the embedded database, the same with somebody
+ * The levels on which paths run: the chart alone, the server in process on the embedded database, the same with someone
  * hostile around every step, the server on a socket on PostgreSQL, the console in a browser.
  */
 export type LevelName = 'pure' | 'http' | 'hostile' | 'socket' | 'browser'
 
 /** Opens a level, with a database of its own where it needs one. */
-export const openLevel = (name: LevelName, looking: Looking = {}): Promise<OpenLevel> => open[name](looking)
+export const openLevel = (name: LevelName, looking: LookOptions = {}): Promise<OpenLevel> => open[name](looking)
 
-const open: Readonly<Record<LevelName, (looking: Looking) => Promise<OpenLevel>>> = {
+const open: Readonly<Record<LevelName, (looking: LookOptions) => Promise<OpenLevel>>> = {
   pure: async () => ({ level: pureLevel(), close: async () => {} }),
 
   http: ({ isNoting }) => embedded(async (h) => httpLevel(h, { isNoting })),

@@ -12,15 +12,15 @@ export interface OpenLevel {
 }
 
 /** The way to open a level. */
-export interface Looking {
+export interface LookOptions {
   /** Uses keys alone, without a pointer. */
   isByKeys?: boolean
-  /** For somebody who looks on: slowly, in a window or as a trace, each step told. */
+  /** For someone who looks on: slowly, in a window or as a trace, each step told. */
   isWatched?: boolean
   /** Notes what each step leaves behind, on the levels of the server. */
   isNoting?: boolean
   /** The folder of a console that is built already. */
   console?: string
-  /** Hears what somebody who looks on is told. */
+  /** Hears what someone who looks on is told. */
   told?: (words: string) => void
 }

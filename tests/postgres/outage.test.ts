@@ -41,7 +41,9 @@ afterEach(async () => {
 const seat = (table: { id: string }, requestId = nanoid()) =>
   floor.call('PATCH', `/admin/toggle_occupy_status/${table.id}`, { occupied: true, pax: 2 }, { requestId })
 
-/** Has somebody else hold what a statement locks; the floor's one connection waits for it as long as this machine needs. */
+/**
+ * Has someone else hold what a statement locks; the floor's one connection waits for it as long as this machine needs.
+ */
 async function holding(statement: string) {
   await opened.db.execute(sql`SET lock_timeout = '60s'`)
   await opened.db.execute(sql`SET statement_timeout = '60s'`)

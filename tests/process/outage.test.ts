@@ -6,7 +6,7 @@ import type { House } from '../support/house.ts'
 import { startServer, temporaryFolder, type TestServer } from '../support/server.ts'
 import { patience, tier } from '../tier.ts'
 import { damage } from './crash/crash.ts'
-import { type Answered, workTable } from './crash/floor.ts'
+import { type AnsweredWrite, workTable } from './crash/floor.ts'
 import { layStore, openDatabaseOf } from './lay-store.ts'
 
 const bin = findPostgres()
@@ -48,7 +48,7 @@ async function endOne(): Promise<void> {
 test.skipIf(isDay)(
   `a server whose connections are ended ${times.ended} times, whose database is killed ${times.killed} times and stands still ${times.paused} times lives on, loses nothing it acknowledged and does nothing twice`,
   async () => {
-    const history: Answered[] = []
+    const history: AnsweredWrite[] = []
     let isOver = false
     const reach = async () => (isOver ? undefined : server.address)
     const waiters = h.tables.map(({ id }) => ({ token: h.supervisor.token, tableId: id, menuId: h.menu.soup }))

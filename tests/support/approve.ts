@@ -1,7 +1,7 @@
 import { type House, type Person, pinOf } from './house.ts'
 
 /** The act that a supervisor approves. */
-export interface Approved {
+interface ApprovedAct {
   event: string
   type: string
   id: string
@@ -16,10 +16,10 @@ export interface Approved {
   pin?: string
 }
 
-/** Has somebody ask for an approval with a PIN; answers its id. */
+/** Has someone ask for an approval with a PIN; answers its id. */
 export async function approve(
   h: House,
-  { event, type, id, version, fields, amount, by = h.floor, pin = pinOf(h.merchantId) }: Approved,
+  { event, type, id, version, fields, amount, by = h.floor, pin = pinOf(h.merchantId) }: ApprovedAct,
 ): Promise<string> {
   const asked = { event, subject_type: type, subject_id: id, version, fields, amount, pin }
   return (await by.post('/admin/approval', asked)).data.approval_id

@@ -35,7 +35,9 @@ import { sampleOf } from './sample-record.ts'
 /** A point for each euro, a stamp for ten, a turn of the wheel for twenty. */
 const rates = { perPoint: 100, perStamp: 1000, perSpinToken: 2000 }
 
-/** A store in which there is at least one row of everything that stores keep, some of it as the server itself made it. */
+/**
+ * A store in which there is at least one row of everything that stores keep, some of it as the server itself made it.
+ */
 export async function busyHouse(more: HouseMore = {}): Promise<House> {
   const h = await house({ tables: 3, ...more })
   await placeOrder(h, { state: 'accepted' })
@@ -149,7 +151,7 @@ async function bringMember(h: House, ada: string): Promise<void> {
     await h.supervisor.post(`/admin/workflow/order/${order.id}`, { event })
 }
 
-/** A campaign with somebody left to get it, and an offer of it that is on a phone. */
+/** A campaign with someone left to get it, and an offer of it that is on a phone. */
 async function placeOffer(h: House): Promise<void> {
   const campaignId = await placeCampaign(h, 'running', {
     isAutomatic: false,
@@ -185,7 +187,9 @@ async function forgetDevice(h: House): Promise<void> {
   await h.floor.post('/unsubscribe', { endpoint })
 }
 
-/** A member who came twice: what they had first is completed and refunded in part, what they have now is still pending. */
+/**
+ * A member who came twice: what they had first is completed and refunded in part, what they have now is still pending.
+ */
 async function serveMember(h: House): Promise<void> {
   await h.db.update(merchants).set(rates).where(eq(merchants.merchantId, h.merchantId))
   const { data: member } = await h.floor.post('/admin/merchant/member', { username: '+49 30 1234567', name: 'Ada' })
@@ -229,7 +233,10 @@ async function serveMember(h: House): Promise<void> {
   await h.floor.patch('/admin/toggle_payment_status', byCredit)
 }
 
-/** Parties that the server itself seated: one that ordered, got its slip and paid in part; one that still chooses, with another one at its table. */
+/**
+ * Parties that the server itself seated: one that ordered, got its slip and paid in part; one that still chooses, with
+ * another one at its table.
+ */
 async function serveParties(h: House): Promise<void> {
   const [first, second, third] = h.tables.map(({ id }) => id)
   const { data: line } = await h.owner.post('/admin/queue', { name: 'Door', prefix: 'D', min_pax: 1, max_pax: 6 })

@@ -55,7 +55,7 @@ interface CallMore {
 export interface House {
   app: App
   /** The app as people reach it. */
-  reached: Reached
+  reached: CallTarget
   db: Db
   outside: Outside
   /** The last error that the server logged: its message and where it was thrown; empty where there was none. */
@@ -72,7 +72,7 @@ export interface House {
   kitchen: Person
   owner: Person
   admin: Person
-  /** Signs somebody else in. */
+  /** Signs someone else in. */
   person(
     role: Role,
     rights?: Right[],
@@ -87,7 +87,7 @@ const plainPasswords = {
 }
 
 /** The target of people's calls: an app in process, or a socket that it listens on. */
-export interface Reached {
+export interface CallTarget {
   request(path: string, init: RequestInit): Response | Promise<Response>
 }
 
@@ -99,7 +99,7 @@ export interface HouseMore {
   /** The test file's own unless one is handed in. */
   database?: Pick<TestDatabase, 'db' | 'closing'> & Partial<Pick<TestDatabase, 'kind'>>
   /** The way in which people reach the app; in process by default. */
-  reach?: (app: App) => Reached | Promise<Reached>
+  reach?: (app: App) => CallTarget | Promise<CallTarget>
 }
 
 const numberWidth = 6
@@ -254,7 +254,7 @@ export const pinOf = (merchantId: string): string =>
   String([...merchantId].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 900_000, 7) + 100_000)
 
 /** Calls the API as the holder of a token. */
-export function speaker(app: Reached, id: string, token: string): Person {
+export function speaker(app: CallTarget, id: string, token: string): Person {
   const call: Person['call'] = async (method, path, body, more = {}) => {
     const response = await app.request(`/api${path}`, {
       method,

@@ -1,7 +1,7 @@
 import type { App } from '../../server/app.ts'
 
 /** A call as the published API describes it. */
-export interface Published {
+export interface PublishedCall {
   method: string
   /** With its `{names}`. */
   path: string
@@ -24,7 +24,7 @@ interface Operation {
 }
 
 /** Every call that the server publishes, so that a new one is tried without being named anywhere; providers’ hooks have their own test. */
-export async function publishedCalls(app: App): Promise<Published[]> {
+export async function publishedCalls(app: App): Promise<PublishedCall[]> {
   const { paths } = (await (await app.request('/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, Operation>>
   }

@@ -5,7 +5,9 @@ import { samplePicture } from './sample-picture.ts'
 /** A counter, since no two people in the whole house have the same sign-in name. */
 let logins = 0
 
-/** A value that a field takes; `salt` tells two records apart. References and what stands beside are whose test it is. */
+/**
+ * A value that a field takes; `salt` tells two records apart. References and what stands beside are whose test it is.
+ */
 const samples: { [K in FieldKind]: (field: FieldOf<K>, salt: string) => unknown } = {
   text: ({ max }, salt) => `Sample ${salt}`.slice(0, max),
   note: (_, salt) => `Noted ${salt}`,
@@ -40,7 +42,7 @@ const samples: { [K in FieldKind]: (field: FieldOf<K>, salt: string) => unknown 
   file: () => samplePicture,
 }
 
-/** A record as somebody might make it, by its definition alone. */
+/** A record as someone might make it, by its definition alone. */
 export const sampleOf = (resource: Resource, salt = 'one'): Record<string, unknown> =>
   Object.fromEntries(
     writtenOf(resource).flatMap(([name, field]) => {

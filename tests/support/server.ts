@@ -56,19 +56,19 @@ export async function startServer(
 }
 
 /** Runs a start that is expected to fail, to its end. */
-export const failToStart = (env: Record<string, string>): Promise<Ended> =>
+export const failToStart = (env: Record<string, string>): Promise<ServerEnd> =>
   toEnd(['server/cli/start.mjs'], { PORT: '0', DATA_DIR: temporaryFolder(), ...env })
 
 /** Runs a command of server/cli, as `npm run` does, to its end. */
-export const runCommand = (name: string, env: Record<string, string>, ...args: string[]): Promise<Ended> =>
+export const runCommand = (name: string, env: Record<string, string>, ...args: string[]): Promise<ServerEnd> =>
   toEnd(['server/cli/run.mjs', name, ...args], env)
 
-interface Ended {
+interface ServerEnd {
   code: number | null
   output: string
 }
 
-async function toEnd(args: string[], env: Record<string, string>): Promise<Ended> {
+async function toEnd(args: string[], env: Record<string, string>): Promise<ServerEnd> {
   const { output, exit } = run(args, env)
   return { code: await exit, output: output() }
 }

@@ -1,11 +1,11 @@
 /** Papers and messages on their way out of the house, or that did not get out, as they go on the wire. */
 import type { Listing } from '../listing.ts'
 
-/** The groups of the list: everything that is not over, what still waits, what failed, and what somebody gave up. */
+/** The groups of the list: everything that is not over, what still waits, what failed, and what someone gave up. */
 export const outgoingLists = ['open', 'waiting', 'failed', 'given_up'] as const
 export type OutgoingList = (typeof outgoingLists)[number]
 
-export interface Outgoing {
+export interface OutgoingItem {
   id: string
   /** The kind of effect: `print`, `push` and so on. */
   what: string
@@ -29,6 +29,6 @@ export interface Outgoing {
 }
 
 /** A page of what goes out, and how many are in each group. */
-export interface OutgoingListing extends Listing<Outgoing> {
+export interface OutgoingListing extends Listing<OutgoingItem> {
   counts: Record<OutgoingList, number>
 }

@@ -5,9 +5,9 @@ import { explore } from './explore.ts'
 import { lintGraph, lintStarts } from './lint.ts'
 import { order13 } from './fixtures/order-13.fixture.ts'
 
-type Kept = { kept: unknown }
+type KeptContext = { kept: unknown }
 const chart = setup({
-  types: { context: {} as Kept, events: {} as { type: 'more' } },
+  types: { context: {} as KeptContext, events: {} as { type: 'more' } },
   guards: { hasRoom: ({ context }) => Number(context.kept) < 250 },
 })
 const machine = chart.createMachine({
@@ -19,7 +19,7 @@ const machine = chart.createMachine({
       on: {
         more: {
           guard: 'hasRoom',
-          actions: chart.assign({ kept: ({ context }: { context: Kept }) => Number(context.kept) + 1 }),
+          actions: chart.assign({ kept: ({ context }: { context: KeptContext }) => Number(context.kept) + 1 }),
         },
       },
     },

@@ -1,5 +1,5 @@
 import { type Configuration, namesIn, statesOf } from '../arrows.ts'
-import type { Chart, ChartEvent, Noted } from '../model.ts'
+import type { Chart, ChartEvent, StepNotes } from '../model.ts'
 import { canonical, shortHash } from './canonical.ts'
 import { differences } from './differences.ts'
 import type { Path } from './path.ts'
@@ -13,11 +13,11 @@ export interface Reply {
   /** Requests and answers, for the report: "POST /admin/workflow/order/… → 200". */
   exchanges?: string[]
   /** The traces that it left, where the level was asked to note it. */
-  noted?: Noted
+  noted?: StepNotes
 }
 
 /** A row as a level shows it. */
-export interface Seen {
+export interface ShownRow {
   state: Configuration['state']
   facts?: object
 }
@@ -27,7 +27,7 @@ export interface Subject {
   /** Does an event; one for each event of the chart. */
   events: Readonly<Record<string, (event: ChartEvent) => Promise<Reply> | Reply>>
   /** Looks at the row where it ought to be in a state; one for each state of the chart. */
-  states: Readonly<Record<string, () => Promise<Seen> | Seen>>
+  states: Readonly<Record<string, () => Promise<ShownRow> | ShownRow>>
   /** Looks around when all steps went well; answers what is wrong all the same. */
   after?: () => Promise<string | undefined>
   /** Lets go of what the path used. */
@@ -58,7 +58,7 @@ export interface StepResult {
   exchanges: string[]
   isSame: boolean
   milliseconds: number
-  noted?: Noted
+  noted?: StepNotes
 }
 
 /** The result of a path on a level. */
@@ -110,7 +110,7 @@ const look = (subject: Pick<Subject, 'states'>, { state }: Configuration) => sub
  * Runs a path on a level and compares each step with the chart: accepted or refused and by which guard, the state after,
  * and the facts that the chart says it changes. Ends at the first difference.
  *
- * @throws where the level lacks an executor or an assertion
+ * @throws where the level lacks an executor or a check
  */
 export async function run(level: Level, chart: Chart, path: Path): Promise<Result> {
   const subject = await level.begin(chart, path.start)
@@ -146,7 +146,7 @@ async function walk(subject: Subject, path: Path, results: StepResult[]): Promis
 }
 
 /** Says how a row differs from the start of a path; nothing where it is as it should be. */
-export function beginsOtherwise(start: Configuration, seen: Seen): string | undefined {
+export function beginsOtherwise(start: Configuration, seen: ShownRow): string | undefined {
   const keys = Object.keys(seen.facts ?? {}).filter((key) => key in start.facts)
   const wrong = [
     ...(canonical(start.state) === canonical(seen.state) ? [] : [`its state is ${canonical(seen.state)}`]),

@@ -80,7 +80,7 @@ async function ask(work: Work, input: Request, life: number): Promise<string> {
 const mine = (actor: Actor) =>
   or(eq(approvals.requesterId, actor.id), inArray(approvals.event, ['', ...eventsOf(actor.rights)]))
 
-/** Questions that wait for somebody's answer. What has run out is gone, whether or not the sweeper has come by. */
+/** Questions that wait for someone's answer. What has run out is gone, whether or not the sweeper has come by. */
 export const isWaiting = (actor: Actor, { merchantId, now }: Store): SQL | undefined =>
   and(eq(approvals.merchantId, merchantId), mine(actor), eq(approvals.state, 'requested'), gt(approvals.expiresAt, now))
 
@@ -160,7 +160,7 @@ export function approvalRoutes(api: Api, deps: Deps): void {
     '/admin/approval/{id}',
     {
       tag,
-      summary: 'Answer what was asked: yes with your own PIN, or no; whoever asked may take it back',
+      summary: 'Answer what was asked: yes with your own PIN, or no; the person who asked may take it back',
       body: z.strictObject({
         granted: z.boolean(),
         pin: z

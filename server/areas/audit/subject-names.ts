@@ -22,13 +22,13 @@ interface Subject {
   subjectType: string
   subjectId: string
 }
-type Named = { id: string; name: string | null; orderId?: string | null }[]
+type NamedRows = { id: string; name: string | null; orderId?: string | null }[]
 
 const unnamed: SubjectName = { name: null, orderId: null }
 const keyOf = ({ subjectType, subjectId }: Subject) => `${subjectType} ${subjectId}`
 
 /** Readers of the names of rows, for the kinds that have names. */
-const readers: Record<string, (db: Db, merchantId: string, ids: string[]) => Promise<Named>> = {
+const readers: Record<string, (db: Db, merchantId: string, ids: string[]) => Promise<NamedRows>> = {
   order: (db, merchantId, ids) =>
     db
       .select({ id: orders.id, name: orders.number, orderId: orders.id })
@@ -65,7 +65,7 @@ const ofOrders = (
   table: typeof payments | typeof refunds | typeof printJobs,
   merchantId: string,
   ids: string[],
-): Promise<Named> =>
+): Promise<NamedRows> =>
   db
     .select({ id: table.id, name: orders.number, orderId: orders.id })
     .from(table as typeof payments)

@@ -52,7 +52,7 @@ async function makeBooking(work: Work, day: string, event: ChartEvent): Promise<
   else await setDeadline(work, { chart: 'booking', subjectId: row.id, event: 'booking.expire' }, row.startsAt)
 }
 
-/** Puts a party on the waiting list; where somebody else's table is free already, it is offered that next. */
+/** Puts a party on the waiting list; where someone else's table is free already, it is offered that next. */
 async function makeWaiting(work: Work, day: string, event: ChartEvent): Promise<void> {
   const [from, until] = [new Date(event.from as string), new Date(event.until as string)]
   checkSpan(work, day, from, until)

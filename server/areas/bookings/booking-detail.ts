@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { BookingDetail } from '#contract/booking/rows.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { bookingExperiences, bookings } from '../../db/schema/index.ts'
-import { type Known, nothingKnown } from '../../engine/known.ts'
+import { type KnownRows, nothingKnown } from '../../engine/known.ts'
 import type { Store } from '../../engine/store.ts'
 import { timeline } from '../../engine/timeline.ts'
 import { ApiError } from '../../http/errors.ts'
@@ -40,7 +40,7 @@ export async function bookingDetail(
   tx: Db | Tx,
   store: Store,
   id: string,
-  known: Known = nothingKnown,
+  known: KnownRows = nothingKnown,
 ): Promise<BookingDetail> {
   const [row] = await bookingRows(tx, store, eq(bookings.id, id))
   if (!row) throw new ApiError('not_found')

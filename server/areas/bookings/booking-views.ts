@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lte, notInArray, sql } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
-import { type DayBook, quarter, slotsOf, type Taken, tablesAt, bestAt, type Wish } from '#contract/booking/day.ts'
+import { type DayBook, quarter, slotsOf, type BusySpan, tablesAt, bestAt, type Wish } from '#contract/booking/day.ts'
 import type {
   BookingSlots,
   BookingTimeline,
@@ -128,7 +128,7 @@ export async function calendarOf(db: Db, store: Store, from: string, to: string)
 }
 
 /** Parties that sat at some tables on a day, with their stays. */
-async function visitBars(db: Db, store: Store, day: string, taken: readonly Taken[]) {
+async function visitBars(db: Db, store: Store, day: string, taken: readonly BusySpan[]) {
   const rows = await db
     .select()
     .from(visits)
@@ -220,7 +220,7 @@ const heldBars = ({ tables }: SetUp, { taken }: DayBook) =>
       return { tableId, bar: { ...bar, name: hold?.name ?? null, pax: hold?.pax ?? 0 } satisfies TimelineBar }
     })
 
-/** Guests and parties that come in each quarter hour in which somebody may, against the most. */
+/** Guests and parties that come in each quarter hour in which someone may, against the most. */
 function paceOf({ times, promises }: DayBook): BookingTimeline['pace'] {
   const most = new Map<number, number | null>()
   for (const { starts, paceCovers } of times) for (const at of starts) most.set(Math.floor(at / quarter), paceCovers)

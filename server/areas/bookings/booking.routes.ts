@@ -60,7 +60,7 @@ export function bookingRoutes(api: Api): void {
     async (asked, input) => {
       const { deps, actor, store } = asked
       const row = await bookingDetail(deps.db, store, input.id)
-      // The row comes first, as everywhere: one of another store is not found, whoever asks.
+      // The row comes first, as everywhere: one of another store is not found for anyone who asks.
       checkReads(asked)
       return { ...withAllowed(actor, 'booking', row), link: await linkOf(deps, store.merchantId, row.id) }
     },

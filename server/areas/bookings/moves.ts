@@ -5,13 +5,13 @@ import { bookings } from '../../db/schema/index.ts'
 import type { Ref } from '../../engine/subjects.ts'
 
 /** A booking that goes to other tables, so that another party has room. */
-interface Moved {
+interface TableMove {
   booking_id: string
   table_id: string[]
 }
 
 /** The bookings that an event moves for its own party. */
-export const movesOf = (event: ChartEvent): Moved[] => (event.moves as Moved[] | undefined) ?? []
+export const movesOf = (event: ChartEvent): TableMove[] => (event.moves as TableMove[] | undefined) ?? []
 
 /** Finds the rows that moving others may change: their bookings, the tables that they have and those that they get. */
 export async function movedRefs(tx: Tx, merchantId: string, event: ChartEvent): Promise<Ref[]> {

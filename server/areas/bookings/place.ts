@@ -15,7 +15,7 @@ import { readDay } from './read-day.ts'
 import { freeSlices, takeSlices } from './slices.ts'
 
 /** A party's wish for a start, as it was asked for. */
-export interface Asked extends Wish {
+interface StartRequest extends Wish {
   at: Date
   day: string
   /** Above the limits, with a supervisor's yes. */
@@ -33,7 +33,7 @@ export const notOffered = (reason: SlotReason, nearest: readonly number[] = []):
  * Decides under the day's lock what a party gets; `own` is the booking that is changed. Throws 409 with the reason and
  * the nearest other starts.
  */
-export async function decideOn(work: Work, asked: Asked, own?: string): Promise<Slot> {
+export async function decideOn(work: Work, asked: StartRequest, own?: string): Promise<Slot> {
   const day = await readDay(work.tx, work.store, asked.day)
   const at = asked.at.getTime()
   // A party that is late already may still be one more: its start has come, and stays.
@@ -45,7 +45,7 @@ export async function decideOn(work: Work, asked: Asked, own?: string): Promise<
 }
 
 /** The columns of a booking that follow from what was decided. */
-export const columnsOf = (work: Work, slot: Slot, asked: Asked) => ({
+export const columnsOf = (work: Work, slot: Slot, asked: StartRequest) => ({
   startsAt: asked.at,
   endsAt: new Date(slot.until),
   businessDay: asked.day,
@@ -58,7 +58,7 @@ export const columnsOf = (work: Work, slot: Slot, asked: Asked) => ({
   over: slot.reason === null ? null : { reason: slot.reason, approverName: work.approval?.approverName ?? null },
 })
 
-/** Keeps the tables of a locked booking for it. Throws 409 where somebody else has them. */
+/** Keeps the tables of a locked booking for it. Throws 409 where someone else has them. */
 export async function keepTables(work: Work, { id, tableIds, startsAt, endsAt }: BookingRow): Promise<void> {
   if (!(await takeSlices(work, id, { tableIds, from: startsAt, until: endsAt }))) throw notOffered('noTable')
 }
@@ -77,7 +77,7 @@ export async function placeOn(work: Work, row: BookingRow, tableIds: readonly st
 export async function makeRoom(work: Work, event: ChartEvent): Promise<void> {
   for (const { booking_id: bookingId, table_id } of movesOf(event)) {
     const { businessDay, isPinned } = work.row('booking', bookingId)
-    // Somebody put it where it is since the ways were told.
+    // Someone put it where it is since the ways were told.
     if (isPinned) throw notOffered('noTable')
     if (!work.rows('booking_day').some(({ id }) => id === businessDay)) throw refusedField('moves', 'otherDay')
     await work.send('booking', bookingId, { type: 'booking.makeWay', table_id })

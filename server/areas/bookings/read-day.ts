@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { addDays, weekdayOf } from '#contract/calendar.ts'
-import { type DayBook, type DayClosure, type DayTime, type Taken, usualStay } from '#contract/booking/day.ts'
+import { type DayBook, type DayClosure, type DayTime, type BusySpan, usualStay } from '#contract/booking/day.ts'
 import { promisedStates, uncountedStates } from '#contract/booking/states.ts'
 import { startOfBusinessDay, wallInstant } from '../../business-day.ts'
 import type { Db, Tx } from '../../db/handle.ts'
@@ -93,7 +93,9 @@ export function timesOf({ times }: Pick<SetUp, 'times'>, day: string): SetUp['ti
   return instead.length > 0 ? instead : held
 }
 
-/** The starts of a time on a day: each wall time that the zone's clocks show then, at the first instant that they do. */
+/**
+ * The starts of a time on a day: each wall time that the zone's clocks show then, at the first instant that they do.
+ */
 export function startsOf(time: SetUp['times'][number], day: string, store: Pick<Store, 'row'>): DayTime {
   const first = afterMidnight(time.opens, store)
   const last = afterMidnight(time.lastStart, store)
@@ -165,14 +167,14 @@ const readKept = (tx: Db | Tx, { merchantId }: Store, first: string, last: strin
         notInArray(bookings.state, [...uncountedStates]),
       ),
     )
-type Kept = Awaited<ReturnType<typeof readKept>>[number]
+type KeptRow = Awaited<ReturnType<typeof readKept>>[number]
 
-const isPromised = ({ state }: Kept) => (promisedStates as readonly string[]).includes(state)
+const isPromised = ({ state }: KeptRow) => (promisedStates as readonly string[]).includes(state)
 
 /** The tables of bookings, for as long as they are promised. */
-const promisedIn = (kept: readonly Kept[]): Taken[] =>
+const promisedIn = (kept: readonly KeptRow[]): BusySpan[] =>
   kept.filter(isPromised).flatMap(({ id, startsAt, endsAt, tableIds }) =>
-    tableIds.map((tableId): Taken => ({
+    tableIds.map((tableId): BusySpan => ({
       tableId,
       from: startsAt.getTime(),
       until: endsAt.getTime(),
@@ -254,12 +256,12 @@ export async function readDays(
 export const readDay = async (tx: Db | Tx, store: Store, day: string, given?: SetUp): Promise<DayBook> =>
   (await readDays(tx, store, [day], given))[0]!
 
-/** The tables where somebody sits, or that are held by hand. */
-async function takenNow(tx: Db | Tx, store: Store, setUp: SetUp, stays: DayBook['stays']): Promise<Taken[]> {
+/** The tables where someone sits, or that are held by hand. */
+async function takenNow(tx: Db | Tx, store: Store, setUp: SetUp, stays: DayBook['stays']): Promise<BusySpan[]> {
   const parties = new Map((await readSitting(tx, store)).map((one) => [one.visitId, one]))
   const visitOf = new Map(setUp.tables.map(({ id, visitId }) => [id, visitId]))
   const least = store.now.getTime() + leastLeft
-  return setUp.tables.flatMap((table): Taken[] => {
+  return setUp.tables.flatMap((table): BusySpan[] => {
     const party = parties.get(table.visitId ?? visitOf.get(table.headTableId ?? '') ?? '')
     if (party) {
       const until = Math.max(party.seatedAt + usualStay(stays, party.pax), least)

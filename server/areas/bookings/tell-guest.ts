@@ -19,10 +19,10 @@ const toldOf = {
   'booking.lapse': 'lapsed',
   'booking.remind': 'remind',
 } as const
-type Told = (typeof toldOf)[keyof typeof toldOf]
+type GuestMessage = (typeof toldOf)[keyof typeof toldOf]
 
 /** `{link}` stands for the guest's own page; it is written only when the message leaves, so that it is kept nowhere. */
-const words: Readonly<Record<Language, Readonly<Record<Told, string>>>> = {
+const words: Readonly<Record<Language, Readonly<Record<GuestMessage, string>>>> = {
   en: {
     confirmed: '{store}: your table for {pax} is booked, {when}. Code {code}. {link}',
     declined: '{store}: we are sorry, we have no table for {pax}, {when}.',
@@ -79,7 +79,7 @@ const words: Readonly<Record<Language, Readonly<Record<Told, string>>>> = {
  * change of what only the staff read is not told.
  */
 export async function tellGuest(work: Work, row: BookingRow, event: string): Promise<void> {
-  const told = (toldOf as Readonly<Record<string, Told | undefined>>)[event]
+  const told = (toldOf as Readonly<Record<string, GuestMessage | undefined>>)[event]
   if (told === undefined || !row.phone) return
   const { name, language, timeZone } = work.store.row
   const format = (options: Intl.DateTimeFormatOptions) => {

@@ -23,7 +23,7 @@ const wishOf = ({ pax, sectionId, experienceId, source }: BookingRow, isByHouse:
 
 const spanOf = ({ waitsFrom, waitsUntil }: BookingRow) => [waitsFrom!.getTime(), waitsUntil!.getTime()] as const
 
-/** Tells why nobody can wait for a stretch of a day; null where somebody may cancel. */
+/** Tells why nobody can wait for a stretch of a day; null where someone may cancel. */
 export function waitRefusal(starts: readonly Slot[], [from, until]: readonly [number, number]): SlotReason | null {
   const meant = starts.filter(({ at }) => from <= at && at <= until)
   const isHopeful = meant.some(({ reason }) => reason === null || waitable.includes(reason))

@@ -141,7 +141,7 @@ export function contactRoutes(api: Api, deps: Deps, { enter, askedBy }: ClubEntr
           checkActive(work, memberId)
           const { brandId: brand, address: at, channel, memberId: whose } = contactPoints
           const ofBrand = and(eq(brand, brandId), eq(channel, 'push'))
-          // A device has one owner: whoever signed in there last.
+          // A device has one owner: the person who signed in there last.
           await tx.delete(contactPoints).where(and(ofBrand, eq(at, address)))
           if (!isOn || (await tx.$count(contactPoints, and(ofBrand, eq(whose, memberId)))) >= mostDevices) return
           const point = { brandId, id: own.id, memberId, channel: 'push', address, keys, language } as const

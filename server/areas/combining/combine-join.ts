@@ -62,7 +62,7 @@ async function putBehind(work: Work, targetId: string, lines: readonly LineRow[]
 const serviceOf = ({ applyServiceCharge, serviceRate }: SubjectRow<'order'>) => (applyServiceCharge ? serviceRate : 0)
 
 /**
- * Refuses a change of prices to a person who may only combine: that takes the right, or the PIN of somebody who has it.
+ * Refuses a change of prices to a person who may only combine: that takes the right, or the PIN of someone who has it.
  */
 function checkMayPrice(
   work: Work,

@@ -28,7 +28,7 @@ const body = z.strictObject({
   undo: z.boolean().optional(),
   approval_id: id.optional(),
 })
-type Asking = z.output<typeof body>
+type CombineBody = z.output<typeof body>
 
 /** Returns the order that has the lines now, with the combination. */
 async function answerCombined(work: Work, combineId: string): Promise<CombinedOrder> {
@@ -37,7 +37,10 @@ async function answerCombined(work: Work, combineId: string): Promise<CombinedOr
 }
 
 /** Returns the order that the person saw under another version, else the target. */
-function seenOf(work: Work, { target_order_id: targetId, versions = {} }: Asking): { seen: Ref; version?: number } {
+function seenOf(
+  work: Work,
+  { target_order_id: targetId, versions = {} }: CombineBody,
+): { seen: Ref; version?: number } {
   const isOld = ({ id: orderId, version }: { id: string; version: number }) =>
     versions[orderId] !== undefined && versions[orderId] !== version
   const old = work.rows('order').find(isOld)?.id ?? targetId
@@ -45,7 +48,7 @@ function seenOf(work: Work, { target_order_id: targetId, versions = {} }: Asking
 }
 
 /** Moves the lines of some orders to another one; with `preview` returns the effects and changes nothing. */
-function combineOrders(asked: AskedOfStore, input: Asking): Promise<Response> {
+function combineOrders(asked: AskedOfStore, input: CombineBody): Promise<Response> {
   const { target_order_id: targetId, order_id: sourceIds, approval_id: approvalId, preview = false } = input
   if (!sourceIds) throw invalidField('order_id', 'says which orders give their lines')
   if (sourceIds.includes(targetId)) throw invalidField('order_id', 'names the target, which gets the lines')
@@ -111,7 +114,7 @@ async function lastOf(tx: Tx, merchantId: string, targetId: string): Promise<str
 }
 
 /** Takes the last combination of an order apart again. */
-function undoCombine(asked: AskedOfStore, input: Asking): Promise<Response> {
+function undoCombine(asked: AskedOfStore, input: CombineBody): Promise<Response> {
   const { target_order_id: targetId } = input
   const { merchantId } = asked.store
   let combineId: string | undefined

@@ -10,7 +10,7 @@ import { answerRow } from '../answers.ts'
 
 const tag = 'Delivery'
 
-interface Sent {
+interface SentEvent {
   event: ChartEvent
   version?: number
   approvalId?: string
@@ -19,7 +19,7 @@ interface Sent {
 const toDelivery = (
   asked: AskedOfStore,
   input: { order_id: string },
-  { event, version: seen, approvalId }: Sent,
+  { event, version: seen, approvalId }: SentEvent,
   answer: (work: Work, orderId: string) => Promise<unknown> = (work, orderId) => answerRow(work, 'order', orderId),
 ) =>
   runCommand(asked, {

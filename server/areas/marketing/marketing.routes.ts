@@ -22,7 +22,7 @@ function checkMembers({ actor }: AskedOfStore): void {
   if (!actor.rights.includes('members')) throw new ApiError('right_missing', { details: { right: 'members' } })
 }
 
-interface Found extends Record<string, unknown> {
+interface TargetRow extends Record<string, unknown> {
   matched: string
   consented: string
   target: string
@@ -32,7 +32,7 @@ interface Found extends Record<string, unknown> {
 /** Looks whom an audience finds now; all members of the store where none is named. */
 async function previewOf({ deps: { db }, store }: AskedOfStore, audienceId: string | null): Promise<TargetPreview> {
   const { brandId, messagePrice } = store.row
-  const { rows } = await db.execute<Found>(sql`
+  const { rows } = await db.execute<TargetRow>(sql`
     WITH found AS MATERIALIZED (
       SELECT m.id, m.name, m.username, m.visits, m.last_visit, m.has_consent FROM ${await audienceMembers(db, store, audienceId)} m
     )

@@ -6,7 +6,10 @@ import { audienceMembers } from './audience-members.ts'
 
 type Campaign = SubjectRow<'marketing_campaign'>
 
-/** Days after the due one within which an absence still brings a callback: whoever is gone for years is left alone. */
+/**
+ * Days after the due one within which an absence still brings a callback: the person who is gone for years is left
+ * alone.
+ */
 const callbackWindow = 60
 /** Days after the first callback within which the second one of the same absence does not come. */
 const betweenCalls = 14
@@ -15,7 +18,7 @@ const freshBirthday = 60
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
-/** Writes down who gets a one-time campaign; whoever joins the audience later is not among them. */
+/** Writes down who gets a one-time campaign; anyone who joins the audience later is not among them. */
 export async function planOnce(work: Work, campaign: Campaign): Promise<void> {
   await insertTargets(work, campaign, sql`SELECT m.id AS member_id, 'once' AS occasion FROM `, sql``)
 }

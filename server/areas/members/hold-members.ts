@@ -12,7 +12,7 @@ const namedBy = (row: AnySubjectRow | undefined): string[] =>
 
 /**
  * Locks the members whom a command has just named on a row. One who was merged meanwhile would have it alone: the merge saw
- * no such row, so the command begins anew and finds the survivor, or is refused.
+ * no such row, so the command begins again and finds the survivor, or is refused.
  */
 export async function holdMembers(work: Work): Promise<void> {
   const ids = new Set(

@@ -10,8 +10,8 @@ import type { Ref } from '../../engine/subjects.ts'
 
 export const memberKind: Kind<Member> = {
   /**
-   * A member; a check-in locks the rewards that it may give, a merge the survivor and what it moves, and whoever is
-   * forgotten takes along those who were merged into them.
+   * A member; a check-in locks the rewards that it may give, a merge the survivor and what it moves, and the person who
+   * is forgotten takes along those who were merged into them.
    */
   async family(tx, merchantId, memberId, { type, survivor_id: survivorId }) {
     const own: Ref = { type: 'member', id: memberId }

@@ -62,7 +62,7 @@ export function rankRoutes(api: Api): void {
     {
       tag,
       feature: 'members',
-      summary: 'Count the members’ spending anew from today on',
+      summary: 'Count the members’ spending again from today on',
       body: z.strictObject({ version: z.int().min(1), preview: z.boolean().optional() }),
     },
     (asked, input) =>

@@ -13,7 +13,7 @@ import type { Store } from '../../engine/store.ts'
 const most = 24
 
 /** A notice with the fields that only some kinds have. */
-interface Shown extends WireRecord {
+interface ShownNotice extends WireRecord {
   name: string
   names: GuestNotice['names'] | null
   body?: string | null
@@ -27,7 +27,9 @@ interface Shown extends WireRecord {
 async function noticesOf(db: Db, store: Store, kind: ResourceName): Promise<GuestNotice[]> {
   const resource = resources[kind]
   const { rows } = await pageOf(resource, db, store, { status: 'active', start: 0, length: 1000 })
-  const shown = ((await recordRows(resource, db, rows)) as Shown[]).filter((row) => isShownOn(row, store.businessDay))
+  const shown = ((await recordRows(resource, db, rows)) as ShownNotice[]).filter((row) =>
+    isShownOn(row, store.businessDay),
+  )
   return shown.slice(0, most).map(({ id, version, name, names, body, bodies, link, pictures }) => ({
     id,
     version,

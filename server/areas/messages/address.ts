@@ -21,7 +21,7 @@ export const addressHashOf = (brandId: string, phone: SQL): SQL =>
 export const suppressionOf = (brandId: string, address: string) =>
   and(eq(suppressions.brandId, brandId), eq(suppressions.addressHash, addressHash(brandId, address)))
 
-/** Keeps offers from an address for good, until the guest agrees anew. */
+/** Keeps offers from an address for good, until the guest agrees again. */
 export async function suppress(
   tx: Db | Tx,
   { brandId, address, reason, at }: { brandId: string; address: string; reason: string; at: Date },
@@ -68,7 +68,9 @@ export function spellingsOf(address: string): string[] {
   return address.includes('@') ? [digits] : [digits, `+${digits}`, address]
 }
 
-/** Finds the members of any brand whom an address reaches, and one who was reached there; of merged ones the survivors. */
+/**
+ * Finds the members of any brand whom an address reaches, and one who was reached there; of merged ones the survivors.
+ */
 export function membersAt(tx: Tx, address: string, memberId = '') {
   const survivors = alias(members, 'survivors')
   const { channel, state, address: kept } = contactPoints

@@ -9,8 +9,8 @@ import { addressOf } from './address.ts'
 export const laneOf = (purpose: MessagePurpose): Lane => (purpose === 'service' ? 1 : 2)
 
 /** A message to a guest. */
-interface ToPut {
-  /** A member, the address of somebody who is none, or an address that a member gave. */
+interface NewMessage {
+  /** A member, the address of someone who is none, or an address that a member gave. */
   to: { memberId: string } | { memberId?: string; address: string }
   /** A text to a number by default. */
   channel?: Channel
@@ -28,7 +28,7 @@ interface ToPut {
  * Queues a message to a guest, to be sent once the command is committed, and returns its id; null where there was one
  * for the same cause, or the member is not reached on the channel. Consent, quiet hours and limits are checked when it is sent.
  */
-export async function putMessage(work: Work, given: ToPut): Promise<string | null> {
+export async function putMessage(work: Work, given: NewMessage): Promise<string | null> {
   const { tx, store, now, own } = work
   const { memberId = null } = given.to
   const { channel = 'sms', purpose = 'service' } = given

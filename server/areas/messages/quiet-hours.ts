@@ -7,7 +7,7 @@ const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clo
 
 /**
  * Returns the end of the store's quiet hours where it is within them, else null. Across a change of the clocks it may be
- * an hour off, so whoever waited looks again.
+ * an hour off, so anyone who waited looks again.
  */
 export function quietUntil({ row, now }: Pick<Store, 'row' | 'now'>): Date | null {
   const [from, to] = [minutesOf(row.quietFrom), minutesOf(row.quietTo)]

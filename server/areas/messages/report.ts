@@ -1,5 +1,5 @@
 /** An event that a provider reports. `digest` tells it from every other one, however often it is reported. */
-export type Reported = { digest: string } & (
+export type ProviderReport = { digest: string } & (
   | { kind: 'status'; status: 'accept' | 'deliver' | 'read' | 'fail'; messageId?: string; ref?: string; why?: string }
   | { kind: 'answer'; address: string; text: string }
   | { kind: 'stop'; address: string; reason: 'stopped' | 'bounced' | 'complained'; memberId?: string }

@@ -10,7 +10,7 @@ import { Work } from '../../engine/work.ts'
 import { storeInHand, theHouse } from '../../http/actor.ts'
 import { membersAt, spellingsOf, suppress } from './address.ts'
 import { isStop } from './stop-words.ts'
-import type { Reported } from './report.ts'
+import type { ProviderReport } from './report.ts'
 import { firstTime, takeStatuses } from './take-statuses.ts'
 
 /** Number of statuses that are taken in one transaction. */
@@ -37,7 +37,7 @@ export async function inHouse(
  * Does what a provider reports, once for each event; one that is reported again, or of a message that is not ours,
  * changes nothing. The order makes no difference: a message only rises.
  */
-export async function doReported(deps: HouseDeps, events: readonly Reported[]): Promise<void> {
+export async function doReported(deps: HouseDeps, events: readonly ProviderReport[]): Promise<void> {
   const statuses = events.filter((event) => event.kind === 'status')
   for (let at = 0; at < statuses.length; at += atOnce)
     await transact(deps.db, (tx) => takeStatuses(tx, deps.clock.now(), statuses.slice(at, at + atOnce)))
@@ -53,7 +53,7 @@ export async function doReported(deps: HouseDeps, events: readonly Reported[]): 
     void deps.hub.wake(merchantId).catch((error: unknown) => deps.log.warn(error, 'events were not read'))
 }
 
-function take(tx: Tx, deps: HouseDeps, event: Exclude<Reported, { kind: 'status' }>): Promise<string[]> {
+function take(tx: Tx, deps: HouseDeps, event: Exclude<ProviderReport, { kind: 'status' }>): Promise<string[]> {
   switch (event.kind) {
     case 'answer':
       return isStop(event.text) ? takeStop(tx, deps, { ...event, reason: 'stopped' }) : Promise.resolve([])
@@ -68,7 +68,7 @@ function take(tx: Tx, deps: HouseDeps, event: Exclude<Reported, { kind: 'status'
 async function takeReview(
   tx: Tx,
   deps: HouseDeps,
-  { review, template, why }: Extract<Reported, { kind: 'review' }>,
+  { review, template, why }: Extract<ProviderReport, { kind: 'review' }>,
 ): Promise<string[]> {
   const { merchantId, id, name, status } = whatsappTemplates
   const rows = await tx

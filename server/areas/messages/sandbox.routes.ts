@@ -7,7 +7,7 @@ import type { Api, AskedOfStore } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
 import { holds, listQuery } from '../../http/list-query.ts'
 import { sha256 } from '../../engine/journal/digest.ts'
-import type { Reported } from './report.ts'
+import type { ProviderReport } from './report.ts'
 import { doReported } from './reported.ts'
 
 const tag = 'Messages'
@@ -18,7 +18,7 @@ function checkSandbox({ actor }: AskedOfStore): void {
 }
 
 /** Returns what a provider would report of an act on a phone. */
-function reportOf(act: PhoneAct, { id, messageId, address }: typeof sandboxMessages.$inferSelect): Reported {
+function reportOf(act: PhoneAct, { id, messageId, address }: typeof sandboxMessages.$inferSelect): ProviderReport {
   const digest = sha256(`sandbox ${id} ${act}`)
   if (act === 'stop') return { digest, kind: 'answer', address, text: 'STOP' }
   return { digest, kind: 'status', status: act, messageId, ref: id, ...(act === 'fail' && { why: 'not_reachable' }) }

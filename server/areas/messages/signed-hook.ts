@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sha256 } from '../../engine/journal/digest.ts'
-import type { Reported } from './report.ts'
+import type { ProviderReport } from './report.ts'
 
 const statuses = { sent: 'accept', delivered: 'deliver', read: 'read', failed: 'fail' } as const
 const stops = { bounced: 'bounced', complained: 'complained', unsubscribed: 'stopped' } as const
@@ -21,10 +21,10 @@ const event = z.object({
 const hook = z.object({ events: z.array(z.unknown()).max(1000) })
 
 /** Reads the events of a gateway's report; what it does not know is left out, so that it does not come for ever. */
-export function readSignedHook(channel: 'sms' | 'email', body: unknown): Reported[] {
+export function readSignedHook(channel: 'sms' | 'email', body: unknown): ProviderReport[] {
   const read = hook.safeParse(body)
   if (!read.success) return []
-  return read.data.events.flatMap((given): Reported[] => {
+  return read.data.events.flatMap((given): ProviderReport[] => {
     const { data } = event.safeParse(given)
     if (!data) return []
     const { type, message_id: messageId, id, from, to, text, code } = data
@@ -36,7 +36,7 @@ export function readSignedHook(channel: 'sms' | 'email', body: unknown): Reporte
     if (has(statuses, type))
       return [{ ...failed, status: statuses[type], ...(code !== undefined && { why: `code_${code}` }) }]
     if (!has(stops, type) || !to) return []
-    const stop: Reported = { digest: `${digest} stop`, kind: 'stop', address: to, reason: stops[type] }
+    const stop: ProviderReport = { digest: `${digest} stop`, kind: 'stop', address: to, reason: stops[type] }
     return type === 'bounced' ? [{ ...failed, why: 'bounced' }, stop] : [stop]
   })
 }

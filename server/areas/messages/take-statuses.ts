@@ -4,15 +4,15 @@ import { decide } from '#machines/workflow/decide.ts'
 import type { Tx } from '../../db/handle.ts'
 import { hookEvents, messages } from '../../db/schema/index.ts'
 import type { MessageRow } from './last-look.ts'
-import type { Reported } from './report.ts'
+import type { ProviderReport } from './report.ts'
 
-type Status = Extract<Reported, { kind: 'status' }>
+type Status = Extract<ProviderReport, { kind: 'status' }>
 
 /** Facts that no reported event asks for. */
 const facts = { isBarred: false, isResting: false }
 
 /** Notes events by their digests, and returns the digests of those that were not reported before. */
-export async function firstTime(tx: Tx, events: readonly Reported[], at: Date): Promise<Set<string>> {
+export async function firstTime(tx: Tx, events: readonly ProviderReport[], at: Date): Promise<Set<string>> {
   const rows = events.map(({ digest }) => ({ digest, at }))
   const fresh = await tx.insert(hookEvents).values(rows).onConflictDoNothing().returning({ digest: hookEvents.digest })
   return new Set(fresh.map(({ digest }) => digest))

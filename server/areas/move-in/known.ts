@@ -49,4 +49,4 @@ export async function known(tx: Tx, merchantId: string) {
     optionsOf: groupBy(links, ({ menuId }) => menuId),
   }
 }
-export type Known = Awaited<ReturnType<typeof known>>
+export type KnownMenu = Awaited<ReturnType<typeof known>>

@@ -10,7 +10,7 @@ import { fold, known } from './known.ts'
 import { Mover, type Otherwise } from './mover.ts'
 import { columnRulesOf, sourceOf } from './sources.ts'
 
-interface MoveInGiven {
+interface MoveInInput {
   csv: string
   /** Meaning of each column, in their order; taken from their heads unless it is given. */
   parts?: readonly (MoveInPart | null)[]
@@ -25,7 +25,7 @@ const mostDishes = 1000
  * the errors of a dish and goes on with the rest. A dry run does everything and takes it back. Does nothing as long as
  * no column is the name and none the price.
  */
-export function moveIn(asked: AskedOfStore, given: MoveInGiven): Promise<Response> {
+export function moveIn(asked: AskedOfStore, given: MoveInInput): Promise<Response> {
   const file = readCsv(given.csv)
   const source = sourceOf(file.heads)
   const { columns, table } = tableIn(file, columnRulesOf(source), given.parts)

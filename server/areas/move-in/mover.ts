@@ -9,7 +9,7 @@ import { problem, type ProblemKey } from '../../http/problem.ts'
 import { changeRecord, insertRecord } from '../../resources/write.ts'
 import type { Work } from '../../engine/work.ts'
 import type { Dish } from './dishes.ts'
-import { fold, type Known, type KnownOption } from './known.ts'
+import { fold, type KnownMenu, type KnownOption } from './known.ts'
 
 /** Defaults where the file says nothing: the category and the name of variations; and the language of the report. */
 export interface Otherwise {
@@ -19,7 +19,7 @@ export interface Otherwise {
 }
 
 /** A dish as it is in the store, or is to be. */
-interface Dished {
+interface DishState {
   category_id: string
   price: number
   option_id: string[]
@@ -32,11 +32,11 @@ export class Mover {
   readonly madeOptions: string[] = []
   readonly missingModifiers = new Set<string>()
   readonly #work: Work
-  readonly #store: Known
+  readonly #store: KnownMenu
   readonly #otherwise: Otherwise
   readonly #seen = new Set<string>()
 
-  constructor(work: Work, store: Known, otherwise: Otherwise) {
+  constructor(work: Work, store: KnownMenu, otherwise: Otherwise) {
     this.#work = work
     this.#store = store
     this.#otherwise = otherwise
@@ -117,7 +117,7 @@ export class Mover {
   }
 
   /** Describes the changes of a dish in words. */
-  #changes(now: Dished | undefined, wanted: Dished): ImportedRow['changes'] {
+  #changes(now: DishState | undefined, wanted: DishState): ImportedRow['changes'] {
     const digits = minorDigits(this.#work.store.row.currency)
     const { language } = this.#otherwise
     const style = { digits, language, values: {}, labels: {}, idOf: () => undefined }

@@ -33,17 +33,17 @@ const body = z.strictObject({
   preview: z.boolean().optional(),
   version,
 })
-type Editing = z.output<typeof body>
+type EditBody = z.output<typeof body>
 
 /** Returns the one reason for all lines that are taken off. */
-function reasonOf({ reason_id: reasonId, items = [] }: Editing): string | undefined {
+function reasonOf({ reason_id: reasonId, items = [] }: EditBody): string | undefined {
   const [first, ...others] = new Set([reasonId, ...items.map((item) => item.reason_id)].filter((given) => given))
   if (others.length > 0) throw invalidField('reason_id', 'is one for all that is taken off; edit twice for two')
   return first
 }
 
 /** Returns the terms that differ from those of the order: a caller who sends all of an order back changes no price. */
-function changedTerms(order: SubjectRow<'order'>, terms: Editing) {
+function changedTerms(order: SubjectRow<'order'>, terms: EditBody) {
   checkTerms(terms as never)
   const { discount_id, adjustment_name = '', adjustment_value, apply_service_charge } = terms
   const { discountTerms, adjustmentTerms, adjustment, applyServiceCharge } = order
@@ -64,7 +64,7 @@ function inItems(error: unknown, addedBy: readonly number[]): unknown {
   return new ApiError(error.code, { ...error.more, message: error.message, details })
 }
 
-function editOrder(asked: AskedOfStore, orderId: string, input: Editing): Promise<Response> {
+function editOrder(asked: AskedOfStore, orderId: string, input: EditBody): Promise<Response> {
   const { items, approval_id: approvalId, preview = false, version: seen } = input
   return runCommand(asked, {
     input: { order_id: orderId, ...input },

@@ -16,7 +16,7 @@ import type { LineRow } from './split-line.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
-type Wanted = z.output<typeof wantedLine>
+type LineWish = z.output<typeof wantedLine>
 type Change = { order_item_id: string; option_item_id?: string[]; remark?: string }
 
 /** The lines of an order that are still the guest's, in their order. */
@@ -33,7 +33,7 @@ export async function editLines(work: Work, order: SubjectRow<'order'>, event: C
   await takeOff(work, order, lines, event)
   for (const change of (event.change as Change[] | undefined) ?? [])
     await changeLine(work, lineOf(lines, change), change)
-  await add(work, order, (event.add as Wanted[] | undefined) ?? [])
+  await add(work, order, (event.add as LineWish[] | undefined) ?? [])
   await recalculateOrder(work, order.id)
   await tellKitchenState(work, order)
 }
@@ -88,7 +88,7 @@ async function changeLine(work: Work, line: LineRow, change: Change): Promise<vo
 }
 
 /** Adds lines and sends them at once, like those of a cart; in an order that guests sent they wait to be accepted. */
-async function add(work: Work, order: SubjectRow<'order'>, wanted: readonly Wanted[]): Promise<void> {
+async function add(work: Work, order: SubjectRow<'order'>, wanted: readonly LineWish[]): Promise<void> {
   if (wanted.length === 0) return
   const lines = wanted.map((one): WantedLine => ({
     menuId: one.menu_id,

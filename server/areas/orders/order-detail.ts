@@ -3,7 +3,7 @@ import type { OrderDetail } from '#contract/rows/order.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { printJobs } from '../../db/schema/index.ts'
 import { ApiError } from '../../http/errors.ts'
-import { type Known, nothingKnown } from '../../engine/known.ts'
+import { type KnownRows, nothingKnown } from '../../engine/known.ts'
 import { perksOfOrder } from '../members/member-rows.ts'
 import { orderRows } from './order-rows.ts'
 import { paymentRows } from '../payments/payment-rows.ts'
@@ -18,7 +18,7 @@ export async function orderDetail(
   tx: Db | Tx,
   store: Store,
   orderId: string,
-  known: Known = nothingKnown,
+  known: KnownRows = nothingKnown,
 ): Promise<OrderDetail> {
   const [order] = await orderRows(tx, store, [orderId], known.orders)
   if (!order) throw new ApiError('not_found')

@@ -116,7 +116,7 @@ export async function takeOffLines(
 }
 
 /** How lines leave an order. */
-interface Dropping {
+interface LineRemoval {
   /** The event that takes them off. */
   type: string
   to: 'voided' | 'cancelled'
@@ -135,7 +135,7 @@ export async function dropLines(
   work: Work,
   order: SubjectRow<'order'>,
   lines: readonly (typeof orderLines.$inferSelect)[],
-  { type, to, made: overruled, reason, undoEnds }: Dropping,
+  { type, to, made: overruled, reason, undoEnds }: LineRemoval,
 ): Promise<void> {
   const taken = lines.map((line) => ({
     line,

@@ -41,7 +41,7 @@ type OrderListQuery = z.output<typeof orderListQuery>
 
 const states = { new: newOrderStates, action: actionOrderStates, completed: completedOrderStates }
 
-/** The orders of a list; what an effect of has failed stays in the action list until somebody has seen to it. */
+/** The orders of a list; what an effect of has failed stays in the action list until someone has seen to it. */
 export const inList = ({ merchantId }: Store, type: OrderList): SQL | undefined =>
   type === 'action'
     ? or(

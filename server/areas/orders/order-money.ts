@@ -57,7 +57,7 @@ async function givePromotions(work: Work, orderId: string, lines: readonly LineR
   return true
 }
 
-/** Prices an order anew after its member was named, where that changes its promotions. */
+/** Prices an order again after its member was named, where that changes its promotions. */
 export async function priceForMember(work: Work, orderId: string): Promise<void> {
   const lines = await linesOf(work, orderId)
   if (await givePromotions(work, orderId, lines)) await recalculateOrder(work, orderId, lines)

@@ -25,7 +25,7 @@ export const ownerChangeBinding = bind<(typeof ownerChange)['machine'], 'order'>
   effects: {
     async askColleague({ work, row, event }) {
       if (row.staffId !== null && row.staffId !== work.actor.id)
-        checkManages(work, 'This is a colleague’s order. Have them ask, or somebody who manages the staff.')
+        checkManages(work, 'This is a colleague’s order. Have them ask, or someone who manages the staff.')
       const colleague = await colleagueNamed(work, event.staff_id as string)
       await work.set('order', row.id, { askedStaffId: colleague.id })
       const minutes = work.store.row.ownerMinutes
@@ -33,7 +33,7 @@ export const ownerChangeBinding = bind<(typeof ownerChange)['machine'], 'order'>
     },
     answerColleague({ work, row }) {
       if (row.askedStaffId !== work.actor.id)
-        checkManages(work, 'Only the colleague who was asked can answer, or somebody who manages the staff.')
+        checkManages(work, 'Only the colleague who was asked can answer, or someone who manages the staff.')
     },
     /** Gives the order to the named colleague, else to the one who was asked. */
     async changeStaff({ work, row, event }) {

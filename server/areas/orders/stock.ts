@@ -36,7 +36,7 @@ export async function moveStock(
     .where(and(eq(menus.merchantId, merchantId), eq(menus.id, menuId), isNotNull(menus.balance)))
     .returning({ id: menus.id })
     .catch((error: unknown) => {
-      // A negative balance: somebody began to count the menu, which was not locked while it was uncounted.
+      // A negative balance: someone began to count the menu, which was not locked while it was uncounted.
       throw sqlState(error) === '23514' ? new ChangedUnderneath() : error
     })
   if (counted.length === 0) return

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Outgoing, OutgoingList } from '#contract/rows/money/outgoing.ts'
+import type { OutgoingItem, OutgoingList } from '#contract/rows/money/outgoing.ts'
 import type { OutboxState } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, orders, outbox, printers, printJobs, pushDevices } from '../../db/schema/index.ts'
@@ -49,7 +49,7 @@ export async function outgoingCounts(
   return Object.fromEntries(groups.map((list) => [list, countOf(list)])) as Record<OutgoingList, number>
 }
 
-interface Asked {
+interface OutgoingFilter {
   list?: OutgoingList
   ids?: readonly string[]
   search?: string
@@ -59,7 +59,7 @@ interface Asked {
 }
 
 /** Rows of the outbox as people read them; those of `ids`, or a page of a group, the oldest first unless asked otherwise. */
-export async function outgoingRows(tx: Db | Tx, store: Store, asked: Asked): Promise<Outgoing[]> {
+export async function outgoingRows(tx: Db | Tx, store: Store, asked: OutgoingFilter): Promise<OutgoingItem[]> {
   const { list, ids, search, order = 'asc', start = 0, length = 100 } = asked
   const direction = order === 'asc' ? asc : desc
   const rows = await tx
@@ -100,7 +100,7 @@ export async function outgoingRows(tx: Db | Tx, store: Store, asked: Asked): Pro
       receiver: to,
       order_id: row.orderId,
       order_number: number,
-      state: row.state as Outgoing['state'],
+      state: row.state as OutgoingItem['state'],
       tries: row.tries,
       error: row.error,
       due_at: row.dueAt.toISOString(),

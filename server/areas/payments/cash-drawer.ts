@@ -59,7 +59,7 @@ export const hasDrawer = async (work: Work, accountId: string): Promise<boolean>
  * Returns the open drawer that the cash of this command moves in, locked, so that nobody counts it meanwhile; null
  * where the store keeps none. Throws 409 `hasDrawer` where the person has none.
  */
-export async function drawerInHand(work: Work, refusing: Refusing): Promise<string | null> {
+export async function drawerInHand(work: Work, refusing: RefusedEvent): Promise<string | null> {
   if (work.store.row.drawerMode === 'off') return null
   const drawerId = await drawerOf(work.tx, work.store, work.actor.id)
   if (drawerId !== null) {
@@ -70,7 +70,7 @@ export async function drawerInHand(work: Work, refusing: Refusing): Promise<stri
   throw illegal(refusing.chart, refusing.state, {}, refusing.event, 'hasDrawer')
 }
 
-interface Refusing {
+interface RefusedEvent {
   chart: LifecycleChart
   state: string
   event: string

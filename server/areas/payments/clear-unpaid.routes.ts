@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, remark } from '#contract/charts/fields.ts'
-import type { ClearPreview, Cleared } from '#contract/rows/table.ts'
+import type { ClearPreview, ClearResult } from '#contract/rows/table.ts'
 import { goneOrderStates } from '#contract/states.ts'
 import type { Tx } from '../../db/handle.ts'
 import { orders, tables } from '../../db/schema/index.ts'
@@ -23,7 +23,7 @@ const body = z.strictObject({
   preview: z.boolean().optional(),
   approval_id: id.optional(),
 })
-type Asking = z.output<typeof body>
+type ClearBody = z.output<typeof body>
 
 /** The tables whose parties owe something. */
 async function owingTables(tx: Tx, merchantId: string): Promise<string[]> {
@@ -50,7 +50,7 @@ async function owingTables(tx: Tx, merchantId: string): Promise<string[]> {
 function seenOf(
   work: Work,
   tableIds: readonly string[],
-  versions: Asking['versions'],
+  versions: ClearBody['versions'],
 ): { seen: Ref; version?: number } {
   const seen: Ref = { type: 'table', id: tableIds[0]! }
   if (!versions) return { seen }
@@ -71,7 +71,7 @@ function nothingOwed(work: Work): ApiError {
 }
 
 /** Clears one table, or all that owe something; each table is decided by itself, and all are cleared or none. */
-function clearUnpaid(asked: AskedOfStore, input: Asking): Promise<Response> {
+function clearUnpaid(asked: AskedOfStore, input: ClearBody): Promise<Response> {
   const { table_id: tableId, approval_id: approvalId, preview = false, reason_id, remark: note } = input
   const { merchantId } = asked.store
   const event = { type: 'table.clear', reason_id, remark: note }
@@ -100,7 +100,7 @@ function clearUnpaid(asked: AskedOfStore, input: Asking): Promise<Response> {
         },
       })
     },
-    async answer(work): Promise<ClearPreview | Cleared> {
+    async answer(work): Promise<ClearPreview | ClearResult> {
       const first = work.before('table', tableIds[0]!)!
       if (preview)
         return {

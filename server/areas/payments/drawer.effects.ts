@@ -91,7 +91,7 @@ export const drawerBinding = bind<(typeof drawer)['machine'], 'drawer'>({
       const approverId = work.approval?.approverId ?? work.actor.id
       if (approverId === row.counts.at(-1)?.staffId)
         throw new ApiError('approval_required', {
-          message: 'Somebody else than who counted must accept the difference.',
+          message: 'Someone other than who counted must accept the difference.',
           details: { why: 'second_person', event: 'drawer.accept', subject_type: 'drawer', subject_id: row.id },
         })
       await enterDifference(work, row, facts.expected, reasonOf(event))
@@ -103,7 +103,7 @@ export const drawerBinding = bind<(typeof drawer)['machine'], 'drawer'>({
       await work.set('drawer', row.id, { leftIn: stays })
       await printDrawer(work, row)
     },
-    /** Hands over to whoever approved with a PIN: the cash is the float of their drawer. */
+    /** Hands over to the person who approved with a PIN: the cash is the float of their drawer. */
     async passOn({ work, row }) {
       const staffId = work.approval?.approverId ?? work.actor.id
       const isTaken = work.store.row.drawerMode === 'person' && (await hasDrawer(work, staffId))

@@ -23,7 +23,7 @@ export const refundBinding = bind<(typeof refund)['machine'], 'refund'>({
       const approverId = work.approval?.approverId ?? work.actor.id
       if (row.aboveLimit && approverId === row.requesterId)
         throw new ApiError('approval_required', {
-          message: 'Above the limit of the store somebody else than who asked must approve.',
+          message: 'Above the limit of the store someone other than who asked must approve.',
           details: { why: 'second_person', event: 'refund.approve', subject_type: 'refund', subject_id: row.id },
         })
       await work.set('refund', row.id, { approverId })

@@ -250,7 +250,7 @@ export function settlementsIn(
   )
 }
 
-interface Asked {
+interface SettlementFilter {
   ids?: readonly string[]
   which?: SQL
   order?: 'asc' | 'desc'
@@ -262,7 +262,7 @@ interface Asked {
 export async function settlementRows(
   tx: Db | Tx,
   store: Store,
-  { ids, which, order = 'desc', start = 0, length = 100 }: Asked,
+  { ids, which, order = 'desc', start = 0, length = 100 }: SettlementFilter,
 ): Promise<Settlement[]> {
   if (ids?.length === 0) return []
   const rows = await tx

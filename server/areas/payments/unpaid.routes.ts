@@ -72,7 +72,7 @@ async function listUnpaid(db: Db, store: Store, asked: UnpaidQuery): Promise<Lis
   }
 }
 
-/** Rights of whoever asks for money. */
+/** Rights of the person who asks for money. */
 const readers = ['cashier', 'void', 'settle'] as const
 
 /** Route of the orders that owe something, of today and of every day before. */

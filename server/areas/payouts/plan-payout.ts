@@ -14,14 +14,14 @@ function periodStart(next: string, every: 'day' | 'week' | 'month'): string {
   return every === 'week' ? mondayOf(next) : `${next.slice(0, 7)}-01`
 }
 
-interface Waiting extends WaitingPayout {
+interface PayoutDraft extends WaitingPayout {
   methods: string[]
   settlementIds: string[]
   itemIds: string[]
 }
 
 /** Reads what posted days before a day hold that no payout took: online payments, refunds of them, and items. */
-export async function waitingFor(tx: Db | Tx, { merchantId }: Store, before?: string): Promise<Waiting> {
+export async function waitingFor(tx: Db | Tx, { merchantId }: Store, before?: string): Promise<PayoutDraft> {
   const online = await tx
     .select({ code: paymentOptions.code })
     .from(paymentOptions)

@@ -84,7 +84,7 @@ export function accessRoutes(api: Api, deps: Deps): void {
   const accountOf = signInAs(deps)
 
   const giving = z.strictObject({ password: newPassword, own_password: own, version })
-  const once = { tag, summary: 'Give somebody a password that holds once; they are signed out', body: giving }
+  const once = { tag, summary: 'Give someone a one-time password; they are signed out', body: giving }
   api.store('post', '/admin/merchant_staff_password/{id}', once, async (asked, input) => {
     await checkPerson(asked, input.id)
     await checkPassword(deps, asked, input.own_password)
@@ -102,7 +102,7 @@ export function accessRoutes(api: Api, deps: Deps): void {
   })
 
   const drawing = z.strictObject({ own_password: own, version })
-  const give = { tag, summary: 'Draw a PIN for somebody; it is told once', body: drawing }
+  const give = { tag, summary: 'Draw a PIN for someone; it is told once', body: drawing }
   api.store('post', '/admin/merchant_staff_pin/{id}', give, async (asked, input) => {
     await checkPerson(asked, input.id)
     await checkPassword(deps, asked, input.own_password)
@@ -124,7 +124,7 @@ export function accessRoutes(api: Api, deps: Deps): void {
   })
 
   const taking = z.strictObject({ version })
-  const take = { tag, summary: 'Take somebody’s PIN away', body: taking }
+  const take = { tag, summary: 'Take someone’s PIN away', body: taking }
   api.store('delete', '/admin/merchant_staff_pin/{id}', take, (asked, input) =>
     change(asked, {
       id: input.id,
@@ -137,7 +137,7 @@ export function accessRoutes(api: Api, deps: Deps): void {
   const choosing = z.strictObject({ name: loginName, password: own, new_password: newPassword })
   const first = {
     tag: 'Session',
-    summary: 'Choose a password of one’s own, with the one that holds once',
+    summary: 'Choose a password of one’s own, with the one-time one',
     body: choosing,
   }
   api.open('post', '/admin/first_password', first, async (context, requestId, read) => {

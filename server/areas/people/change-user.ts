@@ -27,7 +27,7 @@ export function checkManages({ rights }: Actor): void {
 }
 
 const notAbove = () =>
-  new ApiError('right_missing', { message: 'People of this role are managed by whoever stands above them.' })
+  new ApiError('right_missing', { message: 'People of this role are managed by those above them.' })
 
 /** Throws 403 where the actor's role may not manage the other role. */
 export function checkAbove(actor: Actor, role: Role): void {
@@ -72,7 +72,7 @@ async function checkMayGo({ tx, actor }: Work, row: Account): Promise<void> {
     row.merchantId === null ? undefined : eq(accounts.merchantId, row.merchantId),
   )
   if ((await tx.$count(accounts, likewise)) === 0)
-    throw refused('This is the last one who runs it. Add somebody else first.', 'isNotLast', row, event)
+    throw refused('This is the last person who runs it. Add another one first.', 'isNotLast', row, event)
 }
 
 /** Writes a change of a person to the store's trail. */

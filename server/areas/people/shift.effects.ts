@@ -18,7 +18,7 @@ const isOver = (work: Work, id: string) => setDeadline(work, forgetting(id), nul
 const secondsSince = (from: Date, to: Date) => Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000))
 const isoOf = (at: Date | null) => at?.toISOString() ?? null
 
-/** Clocked times of a shift, as the records keep them when somebody changes them. */
+/** Clocked times of a shift, as the records keep them when someone changes them. */
 const timesOf = ({ startedAt, endedAt, breakSeconds }: SubjectRow<'shift'>) => ({
   started_at: isoOf(startedAt),
   ended_at: isoOf(endedAt),

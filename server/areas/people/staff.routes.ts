@@ -11,7 +11,7 @@ import { ApiError } from '../../http/errors.ts'
 import { holds } from '../../http/list-query.ts'
 import { listSchema } from '../../resources/list.ts'
 import { listed } from '../../resources/resource.routes.ts'
-import type { Given } from '../../resources/rules.ts'
+import type { RecordFields } from '../../resources/rules.ts'
 import type { Store } from '../../engine/store.ts'
 
 const listing = listSchema(resources.staff).extend({ right: z.enum(rights).optional() })
@@ -25,7 +25,7 @@ const mayNow = (right: Right) =>
 
 const waitsTables = (person: { role: Role; rights: readonly Right[] }) => rightsOf(person).includes('floor')
 
-interface Asked {
+interface StaffQuery {
   search?: string
   right?: Right
   start: number
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** Lists all people who work or worked in a store, by name. */
-async function listColleagues(db: Db, store: Store, query: Asked): Promise<Listing<Colleague>> {
+async function listColleagues(db: Db, store: Store, query: StaffQuery): Promise<Listing<Colleague>> {
   const ofStore = and(eq(accounts.merchantId, store.merchantId), inArray(accounts.status, ['active', 'inactive']))
   const where = and(ofStore, holds(query.search, accounts.name), query.right && mayNow(query.right))
   const rows = await db
@@ -68,8 +68,8 @@ export function staffRoutes(api: Api): void {
     if (!rightsToSee.some((each) => actor.rights.includes(each)))
       throw new ApiError('right_missing', { details: { right: 'staff' } })
     if (right !== undefined || !actor.rights.includes('staff'))
-      return listColleagues(deps.db, store, { ...(query as Omit<Asked, 'right'>), right })
-    const page = await listed(resources.staff, asked, query as Given)
+      return listColleagues(deps.db, store, { ...(query as Omit<StaffQuery, 'right'>), right })
+    const page = await listed(resources.staff, asked, query as RecordFields)
     const isWaiter = (row: object) => waitsTables(row as { role: Role; rights: Right[] })
     return { ...page, aaData: page.aaData.map((row) => ({ ...row, waits_tables: isWaiter(row) })) }
   })

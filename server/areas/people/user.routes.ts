@@ -138,7 +138,7 @@ export function userRoutes(api: Api, deps: Deps): void {
   api.store(
     'post',
     '/admin/user_password/{id}',
-    { tag, summary: 'Give a person a password that holds once; they are signed out', body: giving },
+    { tag, summary: 'Give a person a one-time password; they are signed out', body: giving },
     async (asked, input) => {
       const { merchant_id: merchantId, brand_id: brandId } = await userSeen(deps, asked.actor, input.id)
       if (!isOf(asked.store, { merchantId, brandId })) throw new ApiError('not_found')

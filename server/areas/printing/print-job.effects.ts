@@ -1,6 +1,6 @@
 import { printJobEvents } from '#contract/charts/print.ts'
 import { printJob } from '#machines/print-job.machine.ts'
-import { acknowledge, sendAnew } from '../../engine/outbox/put-out.ts'
+import { acknowledge, resend } from '../../engine/outbox/put-out.ts'
 import { enqueue } from './paper/enqueue.ts'
 import { factsOfPrintJob, printerOf } from './print-rows.ts'
 import { bind } from '../../engine/binding.ts'
@@ -19,7 +19,7 @@ export const printJobBinding = bind<(typeof printJob)['machine'], 'print_job'>({
         mayBePrinted: row.mayBePrinted || mayBePrinted === true,
       })
     },
-    sendAgain: ({ work, row }) => sendAnew(work, row.id),
+    sendAgain: ({ work, row }) => resend(work, row.id),
     async stopSending({ work, row }) {
       await acknowledge(work, row.id)
       if (row.orderId) work.tell({ type: 'order', id: row.orderId })

@@ -40,7 +40,7 @@ async function lastJob(tx: Tx, merchantId: string, kind: PrintKind, subjectId: s
   return refs('print_job', last?.id)
 }
 
-interface Wanted {
+interface PaperRequest {
   kind: PrintKind
   subjectId: string
   approvalId?: string
@@ -52,7 +52,7 @@ interface Wanted {
 }
 
 /** Prints a paper. The very same paper again is a copy, unless the earlier job failed; anything else is a new paper. */
-async function printPaper(work: Work, { kind, subjectId, orderId, approvalId, document }: Wanted): Promise<void> {
+async function printPaper(work: Work, { kind, subjectId, orderId, approvalId, document }: PaperRequest): Promise<void> {
   const [last] = work.rows('print_job')
   const text = await document(work)
   if (text === null) return
@@ -66,7 +66,7 @@ async function printPaper(work: Work, { kind, subjectId, orderId, approvalId, do
 }
 
 /** Prints a paper, and answers its job with a picture of it. */
-function print(asked: AskedOfStore, input: object, wanted: Wanted): Promise<Response> {
+function print(asked: AskedOfStore, input: object, wanted: PaperRequest): Promise<Response> {
   const { merchantId } = asked.store
   return runCommand(asked, {
     input,

@@ -19,7 +19,7 @@ type Rule = typeof promotions.$inferSelect
 
 /**
  * Tells if promotions may price an order: nothing was paid for it, and its guest has no other discount. A discount that
- * somebody gave, a voucher and points stand in place of a promotion.
+ * someone gave, a voucher and points stand in place of a promotion.
  */
 export const isPricedByRules = ({ captured, discountTerms, discount }: OrderRow): boolean =>
   captured === 0 && (discountTerms === null ? discount === 0 : discountTerms.promotion_id !== undefined)
@@ -42,7 +42,7 @@ export const pricedOrder = (
 const isLimited = ({ usesLimit, memberLimit, perDay, budget }: Rule): boolean =>
   [usesLimit, memberLimit, perDay, budget].some((limit) => limit !== null)
 
-interface Used {
+interface UseCounts {
   uses: number
   ofMember: number
   ofDay: number
@@ -50,7 +50,7 @@ interface Used {
 }
 
 /** Counts what the other orders have of some promotions: all of them, those of the member, and those of the day. */
-async function usedOf(db: Db | Tx, order: OrderRow, ids: readonly string[]): Promise<Map<string, Used>> {
+async function usedOf(db: Db | Tx, order: OrderRow, ids: readonly string[]): Promise<Map<string, UseCounts>> {
   const { merchantId, id, memberId, businessDay } = order
   const kept = sql.raw(`(o.discount_terms -> 'promotions')`)
   const { rows } = await db.execute<{

@@ -9,7 +9,7 @@ import { promotions } from '../../db/schema/index.ts'
 import { ApiError } from '../../http/errors.ts'
 import { refusedField } from '../../http/problem.ts'
 import { columnsOf } from '../../resources/resource.ts'
-import type { Given } from '../../resources/rules.ts'
+import type { RecordFields } from '../../resources/rules.ts'
 
 type Rule = typeof promotions.$inferSelect
 
@@ -39,7 +39,11 @@ const empty = {
 }
 
 /** Returns the promotion to try, and those beside which it would stand. Writes nothing. Throws 404 and 422. */
-export async function readTrial(db: Db, merchantId: string, named: { id?: string; rule?: Given }): Promise<Trial> {
+export async function readTrial(
+  db: Db,
+  merchantId: string,
+  named: { id?: string; rule?: RecordFields },
+): Promise<Trial> {
   const all = await db.select().from(promotions).where(eq(promotions.merchantId, merchantId))
   const saved = all.find((one) => one.id === named.id)
   if (named.id !== undefined && !saved) throw new ApiError('not_found')

@@ -51,7 +51,9 @@ export async function countLines(
 export const isDayOver = (row: QueueGroupRow, store: Store): boolean =>
   row.ticketDay !== null && row.ticketDay < store.businessDay
 
-/** The number of the next ticket of a line; they begin anew with a business day, once nobody stands there from before. */
+/**
+ * The number of the next ticket of a line; they begin again with a business day, once nobody stands there from before.
+ */
 export const nextNumber = (row: QueueGroupRow, store: Store, live: number): number =>
   (live === 0 && isDayOver(row, store) ? 0 : row.lastTicket) + 1
 

@@ -36,7 +36,7 @@ export async function lineFor(tx: Tx, store: Store, guests: number): Promise<str
   return fitting.id
 }
 
-interface Sent {
+interface SentEvent {
   event: ChartEvent
   version?: number
   approvalId?: string
@@ -47,7 +47,7 @@ export const toLine = (
   asked: AskedOfStore,
   input: object,
   findLine: (tx: Tx) => Promise<string> | string,
-  { event, version: seen, approvalId }: Sent,
+  { event, version: seen, approvalId }: SentEvent,
   answer: (work: Work, groupId: string) => Promise<unknown> = (work, lineId) => answerRow(work, 'queue_group', lineId),
   check: (work: Work, groupId: string) => Promise<void> = async () => undefined,
 ) => {

@@ -9,14 +9,14 @@ import type { Work } from '../../engine/work.ts'
 import { factsFor } from './grant-rows.ts'
 
 /** A reward for a member, and the cause for which they get it once. */
-interface Giving {
+interface RewardRequest {
   rewardId: string
   memberId: string
   cause: { kind: GrantCause; id: string }
 }
 
 /** The rows that giving a reward locks. */
-export const givingRefs = ({ rewardId, memberId }: Pick<Giving, 'rewardId' | 'memberId'>): Ref[] => [
+export const givingRefs = ({ rewardId, memberId }: Pick<RewardRequest, 'rewardId' | 'memberId'>): Ref[] => [
   { type: 'reward', id: rewardId },
   { type: 'member', id: memberId },
 ]
@@ -28,7 +28,11 @@ export async function lockAlso(work: Work, refs: readonly Ref[]): Promise<void> 
 }
 
 /** Offers a member a reward, which they claim until a time; null where the cause has given or offered it before. */
-export async function offerReward(work: Work, giving: Giving, until: Date | null): Promise<SubjectRow<'grant'> | null> {
+export async function offerReward(
+  work: Work,
+  giving: RewardRequest,
+  until: Date | null,
+): Promise<SubjectRow<'grant'> | null> {
   const { memberId, rewardId, cause } = giving
   await lockAlso(work, givingRefs(giving))
   const { merchantId, row: store } = work.store
@@ -68,19 +72,19 @@ export async function offerReward(work: Work, giving: Giving, until: Date | null
  * Returns the id of the grant; null where this cause gave it before. Throws 409 with the guard that refuses: the reward
  * is over or out of stock, or the member had it often enough.
  */
-export async function giveReward(work: Work, giving: Giving): Promise<string | null> {
+export async function giveReward(work: Work, giving: RewardRequest): Promise<string | null> {
   const row = await offerReward(work, giving, null)
   if (row) await work.send('grant', row.id, { type: 'grant.give' })
   return row?.id ?? null
 }
 
 /** Like `giveReward`, but where the chart refuses, nothing is written: null then as well. */
-export async function giveWherePossible(work: Work, giving: Giving): Promise<string | null> {
+export async function giveWherePossible(work: Work, giving: RewardRequest): Promise<string | null> {
   await lockAlso(work, givingRefs(giving))
   return (await canGive(work, giving)) ? giveReward(work, giving) : null
 }
 
-async function canGive(work: Work, { rewardId, memberId }: Giving): Promise<boolean> {
+async function canGive(work: Work, { rewardId, memberId }: RewardRequest): Promise<boolean> {
   const facts = await factsFor(work.tx, work.store, work.row('member', memberId), [work.row('reward', rewardId)])
   return decide(grant.machine, { state: 'offered', facts: facts.get(rewardId)! }, { type: 'grant.give' }).ok
 }

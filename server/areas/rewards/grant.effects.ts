@@ -19,7 +19,7 @@ type RewardRow = SubjectRow<'reward'>
 
 /**
  * Takes one of a reward's stock, or puts one back. The row is locked, and its condition refuses what no lock would:
- * never more are given than there are. It keeps the version, since nobody set the reward up anew.
+ * never more are given than there are. It keeps the version, since nobody set the reward up again.
  */
 async function count(work: Work, reward: RewardRow, change: 1 | -1): Promise<void> {
   const { merchantId, id } = reward

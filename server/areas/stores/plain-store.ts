@@ -1,6 +1,6 @@
 import type { NewStore } from './create-store.ts'
 
-/** Settings of the first brand in an empty database, until somebody changes them. */
+/** Settings of the first brand in an empty database, until someone changes them. */
 export const firstBrand = { name: 'Main', currency: 'EUR', timeZone: 'Europe/Berlin' }
 
 /** Settings of a store that nobody has described yet: two rows of four tables, no tax, no service charge. */

@@ -20,7 +20,7 @@ import { merchantWire, type Store } from '../../engine/store.ts'
 import { factsUntil } from '../../engine/facts-until.ts'
 
 /** Counts of a store, read in one statement. */
-interface Counted extends Record<SetUpPart | AdvisedPart, number>, Record<string, unknown> {
+interface StoreCounts extends Record<SetUpPart | AdvisedPart, number>, Record<string, unknown> {
   open_orders: string[]
   parties: number
   days: number
@@ -41,9 +41,9 @@ const listed = (states: readonly string[]) =>
 const done = listed(completedOrderStates)
 const live = listed(liveEntryStates)
 
-async function count(tx: Db | Tx, { merchantId, businessDay }: Store): Promise<Counted> {
+async function count(tx: Db | Tx, { merchantId, businessDay }: Store): Promise<StoreCounts> {
   const own = sql`merchant_id = ${merchantId}`
-  const { rows } = await tx.execute<Counted>(sql`SELECT
+  const { rows } = await tx.execute<StoreCounts>(sql`SELECT
     (SELECT count(*) FROM menus WHERE ${own} AND status = 'active')::int AS menu,
     (SELECT count(*) FROM tables WHERE ${own} AND occupancy <> 'removed')::int AS "table",
     (SELECT count(*) FROM payment_options WHERE ${own} AND status = 'active' AND code NOT IN ('wallet', 'deposit'))::int AS payment_option,
@@ -68,14 +68,15 @@ async function count(tx: Db | Tx, { merchantId, businessDay }: Store): Promise<C
 }
 
 /** Counts of work under way, by the part of the house that it needs. */
-const underWay: Partial<Record<Feature, (counted: Counted) => number>> = {
+const underWay: Partial<Record<Feature, (counted: StoreCounts) => number>> = {
   queue: ({ waiting }) => waiting,
   booking: ({ bookings }) => bookings,
   delivery: ({ deliveries }) => deliveries,
   vouchers: ({ redeemed }) => redeemed,
 }
 
-const isBooked = ({ row }: Store, { is_booked: isSetUp }: Counted) => isSetUp && !row.featuresOff.includes('booking')
+const isBooked = ({ row }: Store, { is_booked: isSetUp }: StoreCounts) =>
+  isSetUp && !row.featuresOff.includes('booking')
 
 /** Tells if a store takes bookings: the part of the house is on, and set up. */
 export const takesBookings = async (tx: Db | Tx, store: Store): Promise<boolean> =>
@@ -84,7 +85,7 @@ export const takesBookings = async (tx: Db | Tx, store: Store): Promise<boolean>
 /** Reads the facts for the chart of a store. */
 export const storeFacts = async (tx: Db | Tx, store: Store): Promise<StoreFacts> => factsOf(await count(tx, store))
 
-function factsOf(counted: Counted): StoreFacts {
+function factsOf(counted: StoreCounts): StoreFacts {
   return {
     missing: setUpParts.filter((part) => counted[part] === 0),
     openOrders: counted.open_orders,

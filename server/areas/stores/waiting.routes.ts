@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Waiting } from '#contract/rows/waiting.ts'
+import type { WaitingCounts } from '#contract/rows/waiting.ts'
 import { liveEntryStates, newOrderStates } from '#contract/states.ts'
 import { approvals, orders, queueEntries } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
@@ -13,7 +13,7 @@ export function waitingRoutes(api: Api): void {
     'get',
     '/admin/waiting',
     { tag: 'Orders', summary: 'How much waits: orders, parties and questions', query: z.strictObject({}) },
-    async ({ deps: { db }, actor, store }): Promise<Waiting> => {
+    async ({ deps: { db }, actor, store }): Promise<WaitingCounts> => {
       const ofStore = eq(orders.merchantId, store.merchantId)
       const fresh = and(ofStore, inArray(orders.state, [...newOrderStates]))
       const found = await db

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/handle.ts'
 import { carts, orders } from '../../db/schema/index.ts'
 import { ApiError } from '../../http/errors.ts'
 import { cartRow } from '../carts/cart-rows.ts'
-import { type Known, nothingKnown } from '../../engine/known.ts'
+import { type KnownRows, nothingKnown } from '../../engine/known.ts'
 import { orderRows } from '../orders/order-rows.ts'
 import { paymentRows } from '../payments/payment-rows.ts'
 import type { Store } from '../../engine/store.ts'
@@ -19,7 +19,7 @@ export async function tableDetail(
   tx: Db | Tx,
   store: Store,
   tableId: string,
-  known: Known = nothingKnown,
+  known: KnownRows = nothingKnown,
 ): Promise<TableDetail> {
   const table = known.tables.find(({ id }) => id === tableId) ?? (await tableRows(tx, store, [tableId]))[0]
   if (!table) throw new ApiError('not_found')

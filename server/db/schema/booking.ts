@@ -94,7 +94,7 @@ export const bookingClosures = pgTable(
   rowKey,
 )
 
-/** A business day, which is its id; whoever promises a table on it locks it. */
+/** A business day, which is its id; anyone who promises a table on it locks it. */
 export const bookingDays = pgTable(
   'booking_days',
   {

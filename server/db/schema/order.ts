@@ -16,7 +16,7 @@ import type { ChosenOption, GivenAdjustment, GivenDiscount } from '#contract/row
 import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
 
 /** An order as it was before some of its lines were cancelled. */
-interface Cancelled {
+interface Cancellation {
   at: string
   state: OrderState
   lines: { id: string; state: LineState; menuId: string; quantity: number; made: boolean }[]
@@ -96,7 +96,7 @@ export const orders = pgTable(
     claimedAt: instant('claimed_at'),
     /** State of the last cancellation, which can be undone for a while, and the order as it was before. */
     cancellation: text('cancellation').notNull().default('none').$type<CancellationState>(),
-    cancelled: json<Cancelled>('cancelled'),
+    cancelled: json<Cancellation>('cancelled'),
     /** State of a request that a colleague takes it over. */
     owner: text('owner').notNull().default('kept').$type<OwnerState>(),
     askedStaffId: text('asked_staff_id'),

@@ -45,7 +45,7 @@ export const accounts = pgTable('accounts', {
   merchantId: text('merchant_id'),
   /** Empty until the account has a first password. */
   passwordHash: text('password_hash').notNull(),
-  /** End of a one-time password that somebody else set; null for a password of their own. */
+  /** End of a one-time password that someone else set; null for a password of their own. */
   passwordUntil: instant('password_until'),
   pinHash: text('pin_hash'),
   pinLookup: text('pin_lookup'),

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Stacking } from '#contract/pricing/promotions.ts'
+import type { StackingRule } from '#contract/pricing/promotions.ts'
 import type { OrderMethod } from '#contract/states.ts'
 import { day, id, merchantId, money, recordColumns, rowKey } from './columns.ts'
 
@@ -28,7 +28,7 @@ export const promotions = pgTable(
     usesLimit: integer('uses_limit'),
     memberLimit: integer('member_limit'),
     priority: integer('priority').notNull().default(0),
-    stacks: text('stacks').notNull().$type<Stacking>().default('alone'),
+    stacks: text('stacks').notNull().$type<StackingRule>().default('alone'),
     stackGroup: text('stack_group'),
     perDay: integer('per_day'),
     budget: money('budget'),

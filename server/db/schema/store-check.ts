@@ -1,12 +1,12 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { RuleFound, StoreCheck } from '#contract/checks.ts'
+import type { RuleResult, StoreCheck } from '#contract/checks.ts'
 import { day, instant, json, merchantId } from './columns.ts'
 
 /** The result of a check, by the keys of its rules. */
-export interface Found {
+interface CheckResult {
   by: string | null
   ms: number
-  rules: Record<string, RuleFound>
+  rules: Record<string, RuleResult>
 }
 
 /** The last check of each store, and how far the present one is. */
@@ -25,5 +25,5 @@ export const storeChecks = pgTable('store_checks', {
   checkedAt: instant('checked_at'),
   /** The number of rules that were broken. */
   broken: integer('broken').notNull().default(0),
-  found: json<Found>('found'),
+  found: json<CheckResult>('found'),
 })

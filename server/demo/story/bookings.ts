@@ -154,7 +154,7 @@ class DayTeller {
     if (slot) this.#write(slot, pax, state)
   }
 
-  /** Most were asked a day before if they come, and said so; whoever waits is there for an hour or two. */
+  /** Most were asked a day before if they come, and said so; anyone who waits is there for an hour or two. */
   #tellAnswers(row: Row): void {
     const now = this.#store.now
     const asked = new Date(row.startsAt.getTime() - this.#store.row.bookingReminderHours * 3_600_000)

@@ -55,7 +55,7 @@ export async function seedHistory(db: Db, anchor: Date, deps: SeedDeps, { days =
     await found(tx, { at: startOfBusinessDay(first, clock), today, businessDayCut }, deps)
     for (const plan of [bistroMarlene, weinbarAnton]) {
       const book = openBook(await readStore(tx, plan), createRng(`history of ${plan.name} from ${first}`))
-      // Yesterday is still to be posted, so that somebody can try it.
+      // Yesterday is still to be posted, so that someone can try it.
       for (let ago = days; ago > 0; ago--) {
         const day = addDays(today, -ago)
         tellDay(book, day, createRng(`${plan.name} on ${day}`), { isPosted: ago > 1, ago })
@@ -74,7 +74,10 @@ export async function seedHistory(db: Db, anchor: Date, deps: SeedDeps, { days =
   })
 }
 
-/** Numbers the posted days of the stores, pays out what was paid online, and has the stores subscribe to plans of the house. */
+/**
+ * Numbers the posted days of the stores, pays out what was paid online, and has the stores subscribe to plans of the
+ * house.
+ */
 async function tellMoney(tx: Tx, today: string): Promise<void> {
   const [bistro, weinbar] = [await readStore(tx, bistroMarlene), await readStore(tx, weinbarAnton)]
   for (const store of [bistro, weinbar]) {

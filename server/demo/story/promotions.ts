@@ -5,13 +5,13 @@ import { categories, promotions } from '../../db/schema/index.ts'
 import { createRng } from './rng.ts'
 
 type Row = typeof promotions.$inferInsert
-type Told = Pick<Row, 'name' | 'kind' | 'value'> & Partial<Row> & { covers?: string }
+type ToldPromotion = Pick<Row, 'name' | 'kind' | 'value'> & Partial<Row> & { covers?: string }
 
 /**
  * Promotions of a house around a day: some that hold on some days and stand together, two that compete, one of which one
  * of its group stands, one to come and one that ended.
  */
-const told = (today: string): Told[] => [
+const told = (today: string): ToldPromotion[] => [
   {
     name: 'Lunch plate',
     kind: 'percent',

@@ -4,14 +4,14 @@ import { auditEntries, merchantHeads, merchants } from '../../db/schema/index.ts
 import { houseId } from './house.ts'
 import { auditHash } from './journal.ts'
 
-interface Verified {
+interface Verification {
   entries: number
   /** Number of the first entry that was changed or is missing; undefined where the chain holds. */
   brokenAt?: number
 }
 
 /** Result for a store, or for the house itself. */
-interface VerifiedTrail extends Verified {
+interface VerifiedTrail extends Verification {
   name: string
   isStore: boolean
 }
@@ -19,7 +19,7 @@ interface VerifiedTrail extends Verified {
 const page = 1000
 
 /** Recomputes a merchant's audit chain, from its first entry to its head. */
-export async function verifyAudit(db: Db, merchantId: string): Promise<Verified> {
+export async function verifyAudit(db: Db, merchantId: string): Promise<Verification> {
   let previous = ''
   let entries = 0
   for (;;) {

@@ -34,7 +34,7 @@ const openOf = (work: Work, subjectId: string) =>
   and(eq(outbox.merchantId, work.store.merchantId), eq(outbox.subjectId, subjectId), inArray(outbox.state, [...open]))
 
 /** Queues failed effects again, with as many tries as at first. */
-export async function sendAnew(work: Work, subjectId: string): Promise<void> {
+export async function resend(work: Work, subjectId: string): Promise<void> {
   await work.tx
     .update(outbox)
     .set({ state: 'retrying', tries: 0, dueAt: work.now, error: null })

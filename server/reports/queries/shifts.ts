@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { inSpan, nameOf, ofStores, type Scope, where } from '../facts.ts'
 
 const minutes = (from: string, to: string) => `greatest(0, floor(extract(epoch FROM ${to} - ${from}) / 60))::int`
-/** Minutes that somebody may come later than planned without being late, as in server/areas/people/shift-rows.ts. */
+/** Minutes that someone may come later than planned without being late, as in server/areas/people/shift-rows.ts. */
 const grace = 5
 
 /** Shifts of a scope with their sums in minutes, up to now for one that runs; cancelled ones are left out. */

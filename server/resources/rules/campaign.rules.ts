@@ -15,6 +15,6 @@ export const campaignRules: Rules<'marketing_campaign'> = {
       throw refusedField('reward_id', 'rewardOfReminder')
   },
   switchedOff: async (work, { id }) => void (await work.offer('campaign', id, { type: 'campaign.pause' })),
-  putAway: async (work, { id }) => void (await work.offer('campaign', id, { type: 'campaign.cancel' })),
+  onArchive: async (work, { id }) => void (await work.offer('campaign', id, { type: 'campaign.cancel' })),
   moreFacts: factsOfCampaigns,
 }

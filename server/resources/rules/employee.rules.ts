@@ -29,7 +29,7 @@ export const employeeRules: Rules<'employee'> = {
           inArray(shifts.state, [...onDuty]),
         ),
       ),
-  async putAway(work, row) {
+  async onArchive(work, row) {
     await work.set('employee', row.id, { pinLookup: null })
   },
 }

@@ -10,10 +10,10 @@ import {
 import { refusedField } from '../../http/problem.ts'
 import { groupBy } from '../../http/group-by.ts'
 import type { Work } from '../../engine/work.ts'
-import type { Given, Rules } from '../rules.ts'
+import type { RecordFields, Rules } from '../rules.ts'
 
 /** Writes the routes of a zone; those that are not given stay. */
-async function setRoutes({ tx, store }: Work, zoneId: string, given: Given): Promise<void> {
+async function setRoutes({ tx, store }: Work, zoneId: string, given: RecordFields): Promise<void> {
   const { merchantId } = store
   for (const kind of ['category', 'menu'] as const) {
     const wanted = given[`${kind}_id`] as string[] | undefined
@@ -51,7 +51,7 @@ export const kitchenZoneRules: Rules<'kitchen_zone'> = {
     },
     write: setRoutes,
   },
-  putAway: (work, row) => setRoutes(work, row.id, { category_id: [], menu_id: [] }),
+  onArchive: (work, row) => setRoutes(work, row.id, { category_id: [], menu_id: [] }),
   usedBy: (tx, merchantId, ids) =>
     tx
       .selectDistinct({ id: kitchenTickets.zoneId, what: orders.number, placedAt: orders.placedAt })

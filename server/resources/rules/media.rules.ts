@@ -6,7 +6,7 @@ import { columnOf, type ResourceTable } from '../../db/schema/resource-table.ts'
 import { mediaFiles } from '../../db/schema/index.ts'
 import { ReadImage, readImage } from '../../areas/media/read-image.ts'
 import type { Work } from '../../engine/work.ts'
-import type { Rules, Said } from '../rules.ts'
+import type { Rules, RecordNote } from '../rules.ts'
 import { tableNamed } from '../tables.ts'
 
 /** Returns the fields of all kinds of record that show a picture, with their columns. */
@@ -42,7 +42,7 @@ export const mediaRules: Rules<'media'> = {
     return { fileId: await keepFile(work, file), width, height, size }
   },
   async holds(tx, merchantId, ids) {
-    const held: Said[] = []
+    const held: RecordNote[] = []
     for (const { table, column } of showing())
       held.push(
         ...(await tx

@@ -1,9 +1,9 @@
 import { refusedField } from '../../http/problem.ts'
 import type { RecordRow } from '../tables.ts'
-import type { Given, Rules } from '../rules.ts'
+import type { RecordFields, Rules } from '../rules.ts'
 
 /** Refuses a record that ends before it begins. Throws 422. */
-export function checkDays(given: Given, row: RecordRow | null): void {
+export function checkDays(given: RecordFields, row: RecordRow | null): void {
   const now = row as (RecordRow & { fromDate: string | null; toDate: string | null }) | null
   const [from, to] = [
     given.from_date === undefined ? now?.fromDate : given.from_date,

@@ -25,7 +25,7 @@ export const printerRules: Rules<'printer'> = {
         ),
       )
       .orderBy(orders.placedAt),
-  putAway: async ({ tx }, { merchantId, id }) =>
+  onArchive: async ({ tx }, { merchantId, id }) =>
     void (await tx
       .update(kitchenZones)
       .set({ printerId: null })

@@ -3,11 +3,11 @@ import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { refusedField } from '../../http/problem.ts'
 import { givenAway } from '../../areas/promotions/given-away.ts'
-import type { Given, Rules } from '../rules.ts'
+import type { RecordFields, Rules } from '../rules.ts'
 import { checkDays } from './notice.rules.ts'
 
 /** Refuses limits below what was used already; a limit of a day says nothing of the days before. Throws 422. */
-async function checkLimits(work: Work, given: Given, row: SubjectRow<'promotion'>): Promise<void> {
+async function checkLimits(work: Work, given: RecordFields, row: SubjectRow<'promotion'>): Promise<void> {
   const wanted = (field: string): number => (given[field] as number | null | undefined) ?? Infinity
   const fields = ['uses_limit', 'member_limit', 'budget']
   if (fields.every((field) => wanted(field) === Infinity)) return

@@ -2,7 +2,9 @@ import { refusedField } from '../../http/problem.ts'
 import type { Rules } from '../rules.ts'
 import { checkDays } from './notice.rules.ts'
 
-/** Rules of rewards: what one gets, which stays while somebody has it, and a stock of no fewer than were given already. */
+/**
+ * Rules of rewards: what one gets, which stays while someone has it, and a stock of no fewer than were given already.
+ */
 export const rewardRules: Rules<'reward'> = {
   check(_, given, row) {
     checkDays(given, row)

@@ -9,14 +9,14 @@ import type { Work } from '../../engine/work.ts'
 import type { Rules } from '../rules.ts'
 
 type Account = SubjectRow<'staff'>
-type Held = Pick<Account, 'role' | 'rights'>
+type RightsHolder = Pick<Account, 'role' | 'rights'>
 
 /** Throws 403 for an account that may do more than the caller, who could sign in with it after a change. */
-export function checkAbove({ actor }: Work, held: Held): void {
+export function checkAbove({ actor }: Work, held: RightsHolder): void {
   const right = rightBeyond(actor, held)
   if (right)
     throw new ApiError('right_missing', {
-      message: 'This person may do more than you. Ask an owner, or somebody who may do as much.',
+      message: 'This person may do more than you. Ask an owner, or someone who may do as much.',
       details: { right },
     })
 }

@@ -1,18 +1,18 @@
 import { templateProblem } from '#contract/marketing/template.ts'
 import { factsOfTemplates } from '../../areas/marketing/template.effects.ts'
 import { refusedField } from '../../http/problem.ts'
-import type { Given, Rules } from '../rules.ts'
+import type { RecordFields, Rules } from '../rules.ts'
 
 const words = ['name', 'category', 'body', 'translations', 'footer'] as const
 
-const isChanged = (given: Given, row: object) =>
+const isChanged = (given: RecordFields, row: object) =>
   words.some(
     (name) =>
       given[name] !== undefined &&
       JSON.stringify(given[name]) !== JSON.stringify((row as Record<string, unknown>)[name]),
   )
 
-/** Rules of templates: places that the provider takes; whoever changes the words has them approved anew. */
+/** Rules of templates: places that the provider takes; anyone who changes the words has them approved again. */
 export const whatsappRules: Rules<'whatsapp'> = {
   check(_, { body, translations }) {
     const texts = [body, ...Object.values((translations ?? {}) as object)].filter((text) => typeof text === 'string')

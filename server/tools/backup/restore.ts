@@ -9,7 +9,7 @@ import { forgetInstallation } from '../../operator/installation.ts'
 import { readArchive } from './archive.ts'
 import { type ReadBack, readBack } from './read-back.ts'
 
-export interface Restored extends ReadBack {
+interface RestoreResult extends ReadBack {
   madeAt: string
   /** Path of the data that was there before; undefined where there was none. */
   before: string | undefined
@@ -20,7 +20,7 @@ export interface Restored extends ReadBack {
  * first, so a damaged one changes nothing; the old data is set aside, not deleted. No server may have the directory
  * open.
  */
-export async function restore(config: Config, file: string, { force = false } = {}): Promise<Restored> {
+export async function restore(config: Config, file: string, { force = false } = {}): Promise<RestoreResult> {
   if (config.databaseUrl !== undefined)
     throw new StartError('The data is in PostgreSQL. Restore it with its own tools, for example: pg_restore')
   if (!(await isThere(file))) throw new StartError(`There is no file ${file}.`)

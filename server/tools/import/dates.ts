@@ -3,7 +3,7 @@ import { type DateStyle, type Moment, readMoment } from '../../csv/dates.ts'
 import type { Zone } from './zone.ts'
 
 /** Time of a line. */
-export interface Placed {
+export interface LineTime {
   /** Milliseconds since 1970. */
   at: number
   /** The business day, `YYYY-MM-DD`. */
@@ -27,7 +27,7 @@ const hour = 3_600_000
  * Returns the time and business day of a line from its date and time cells; either may hold both. A date alone is a
  * business day, a time alone is on the import's; undefined where both are missing.
  */
-export function placeInTime(cells: { date?: string; time?: string }, calendar: Calendar): Read<Placed> | undefined {
+export function placeInTime(cells: { date?: string; time?: string }, calendar: Calendar): Read<LineTime> | undefined {
   const merged: Moment = {}
   for (const name of ['date', 'time'] as const) {
     const text = cells[name]?.trim() ?? ''
@@ -40,7 +40,7 @@ export function placeInTime(cells: { date?: string; time?: string }, calendar: C
   return merged.date === undefined && merged.time === undefined ? undefined : { value: place(merged, calendar) }
 }
 
-function place({ date, time, offset }: Moment, { fileZone, storeZone, cut, today }: Calendar): Placed {
+function place({ date, time, offset }: Moment, { fileZone, storeZone, cut, today }: Calendar): LineTime {
   const isAfterMidnight = time !== undefined && time < cut * hour
   const midnight = date ?? Date.parse(`${today}T00:00:00Z`) + (isAfterMidnight ? 24 * hour : 0)
   if (time === undefined) return { at: storeZone.toInstant(midnight + cut * hour), day: isoDay(midnight) }

@@ -64,4 +64,4 @@ export function countingIntake(sink: ImportSink, known: KnownStore | undefined, 
 }
 
 const noteOn = (longOrders: number) =>
-  `Orders with lines more than a day apart: ${longOrders}. If the till begins its numbers anew, they are several orders in one: name a column with ids that stay unique.`
+  `Orders with lines more than a day apart: ${longOrders}. If the till begins its numbers again, they are several orders in one: name a column with ids that stay unique.`

@@ -1,5 +1,5 @@
 import { mulDiv } from '#contract/money.ts'
-import { type Calendar, type Placed, placeInTime } from './dates.ts'
+import { type Calendar, type LineTime, placeInTime } from './dates.ts'
 import { type NumberFormat, type Read, readNumber } from '../../csv/decimals.ts'
 import type { ColumnRole } from './header.ts'
 import type { FileRecord } from './records.ts'
@@ -15,7 +15,7 @@ export interface SaleLine {
   /** The line's money; the file's total, even where it is no multiple of the quantity. */
   amount: number
   /** Absent where the line has neither date nor time. */
-  placed?: Placed
+  placed?: LineTime
   category?: string
   table?: string
   staff?: string

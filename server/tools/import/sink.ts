@@ -31,7 +31,7 @@ export interface NewStoreTerms {
 }
 
 /** Result of one batch. */
-export interface Written {
+export interface BatchResult {
   /** Lines that were not there before. */
   added: number
   /** Orders that were not there before. */
@@ -41,7 +41,7 @@ export interface Written {
   refused: { line: number; reason: string }[]
 }
 
-export interface Finished {
+export interface ImportEnd {
   /** Imported orders of the store whose lines are more than a day apart. */
   longOrders: number
 }
@@ -56,8 +56,8 @@ export interface ImportSink {
   /** Counts those of these lines that the store has. */
   countKnown(merchantId: string, keys: readonly string[]): Promise<number>
   /** Brings lines in, all or none. The same lines again add nothing. */
-  write(merchantId: string, lines: readonly ImportLine[]): Promise<Written>
+  write(merchantId: string, lines: readonly ImportLine[]): Promise<BatchResult>
   /** Gives the menus that the import made their prices and choices, and checks the result. */
-  finish(merchantId: string, menuIds: readonly string[]): Promise<Finished>
+  finish(merchantId: string, menuIds: readonly string[]): Promise<ImportEnd>
   close(): Promise<void>
 }

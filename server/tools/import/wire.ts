@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day } from '#contract/days.ts'
-import type { Finished, ImportLine, KnownStore, NewStoreTerms, StoreTerms, Written } from './sink.ts'
+import type { ImportEnd, ImportLine, KnownStore, NewStoreTerms, StoreTerms, BatchResult } from './sink.ts'
 
 /** Messages between `npm run import` and a running server. */
 const text = (length: number) => z.string().min(1).max(length)
@@ -42,8 +42,8 @@ export interface Answers {
   find: { store?: KnownStore; fresh: Omit<StoreTerms, 'name'> }
   create: KnownStore
   known: { count: number }
-  write: Written
-  finish: Finished
+  write: BatchResult
+  finish: ImportEnd
 }
 export type Call = keyof Answers
 export type RequestOf<C extends Call> = z.infer<(typeof requests)[C]>

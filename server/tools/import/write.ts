@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { writeJournal } from '../../engine/journal/journal.ts'
 import { choiceId, ensureMenus } from './menus.ts'
 import { paymentId, placeOrders, source, type TouchedOrder } from './orders.ts'
-import type { ImportLine, Written } from './sink.ts'
+import type { ImportLine, BatchResult } from './sink.ts'
 import { importedPayment } from './stores.ts'
 import { stableId } from './stable-id.ts'
 
@@ -30,7 +30,7 @@ export async function writeLines(
   merchantId: string,
   lines: readonly ImportLine[],
   { ids, clock }: Pick<Deps, 'ids' | 'clock'>,
-): Promise<Written> {
+): Promise<BatchResult> {
   const known = await knownKeys(
     tx,
     merchantId,

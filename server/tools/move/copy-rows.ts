@@ -11,7 +11,7 @@ export class MoveError extends Error {
   override name = 'MoveError'
 }
 
-export interface Moved {
+interface MoveResult {
   tables: number
   rows: number
 }
@@ -25,7 +25,11 @@ const quoted = (name: string) => sql.raw(`"${name}"`)
  * and sum. All of it is one transaction there: everything is moved, or nothing is. Values travel as the text that
  * PostgreSQL itself writes and reads, so that no digit and no microsecond is lost.
  */
-export function copyRows(from: Db, to: Db, progress: (done: number, of: number) => void = () => {}): Promise<Moved> {
+export function copyRows(
+  from: Db,
+  to: Db,
+  progress: (done: number, of: number) => void = () => {},
+): Promise<MoveResult> {
   return from.transaction(async (source) => {
     const tables = await tablesInOrder(source)
     const sums = new Map<string, TableSum>()

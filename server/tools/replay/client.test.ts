@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CallError, Client } from './client.ts'
 import { percentile } from './report.ts'
 
-interface Sent {
+interface SentRequest {
   url: string
   id: string | null
   body: unknown
@@ -10,7 +10,7 @@ interface Sent {
 
 /** Makes a server that gives these answers in turn; an Error is a connection that broke. */
 function serverOf(...answers: (Response | Error)[]) {
-  const sent: Sent[] = []
+  const sent: SentRequest[] = []
   const waits: number[] = []
   const client = new Client({
     url: 'http://floor.test/',

@@ -10,7 +10,7 @@ import { inspectFile } from '../import/header.ts'
 import { progressBar, type Screen } from '../../progress.ts'
 import { writtenMoney } from '../import/summary.ts'
 import type { Client } from './client.ts'
-import { type Served, serveParty, tidyUp } from './evening.ts'
+import { type EveningResult, serveParty, tidyUp } from './evening.ts'
 import { MenuIndex } from './menu.ts'
 import { type FileOrder, firstOrders } from './orders.ts'
 
@@ -71,7 +71,7 @@ export async function runReplay(args: ReplayArguments, { client, screen, say }: 
 
   const began = performance.now()
   const progress = progressBar(screen, 'replaying', orders.length)
-  const served: Served[] = []
+  const served: EveningResult[] = []
   const queue = orders.map((order, i) => ({
     order,
     party: partyOf(order, menu, (i + 1) % voidEach === 0 ? voided : undefined),
@@ -135,7 +135,7 @@ function explainMissing(store: string, missing: readonly string[]): string {
 }
 
 /** Reads every order back: a voided one has no money, each other has exactly its total. */
-async function checkMoney(client: Client, served: readonly Served[], currency: string) {
+async function checkMoney(client: Client, served: readonly EveningResult[], currency: string) {
   const wrong: string[] = []
   let kept = 0
   for (const { orderId, total, captured, isVoided } of served) {
@@ -154,7 +154,7 @@ async function checkMoney(client: Client, served: readonly Served[], currency: s
         `  order ${order.number} (${order.state}): ordered ${total}, taken ${captured}, total ${order.total}, held ${paid}`,
       )
   }
-  const sum = (rows: readonly Served[]) => rows.reduce((all, { captured }) => all + captured, 0)
+  const sum = (rows: readonly EveningResult[]) => rows.reduce((all, { captured }) => all + captured, 0)
   const [taken, undone] = [sum(served), sum(served.filter(({ isVoided }) => isVoided))]
   const money = (amount: number) => writtenMoney(BigInt(amount), currency)
   const isRight = wrong.length === 0 && taken - undone === kept

@@ -16,7 +16,7 @@ export interface Party {
 }
 
 /** Result of a party's evening, as the API answered. */
-export interface Served {
+export interface EveningResult {
   orderId: string
   /** Minor units, as are the following. */
   total: number
@@ -32,7 +32,7 @@ const seatOrRelease = '/admin/toggle_occupy_status/{id}'
  * Plays one party's evening: seated, served, paid, perhaps voided, gone, and the table cleaned. Throws a CallError
  * where the server refuses.
  */
-export async function serveParty(client: Client, tableId: string, party: Party): Promise<Served> {
+export async function serveParty(client: Client, tableId: string, party: Party): Promise<EveningResult> {
   await client.patch(seatOrRelease, { occupied: true, pax: party.pax, name: partyName }, tableId)
   for (const line of party.lines) await client.post('/cart', { table_id: tableId, ...line })
   const { id: orderId, total } = await client.post<Order>('/transfer_cart_into_order', { table_id: tableId })

@@ -120,7 +120,7 @@ interface BookingFields {
   over?: true
   moves?: { booking_id: string; table_id: string[] }[]
 }
-interface Approved {
+interface WithApproval {
   approval_id?: string
 }
 
@@ -128,7 +128,7 @@ interface Approved {
 export const makeBooking = (
   fields: BookingFields & { source?: BookingSource },
   day: Pick<BookingDay, 'version'>,
-  approved: Approved = {},
+  approved: WithApproval = {},
 ): Write => ({ method: 'POST', url: '/admin/booking', data: { ...fields, ...approved, version: day.version } })
 
 /** Puts a party on the waiting list of a day. */
@@ -141,18 +141,18 @@ export const makeWaiting = (
 export const changeBooking = (
   { id, version }: Pick<Booking, 'id' | 'version'>,
   fields: Partial<BookingFields>,
-  approved: Approved = {},
+  approved: WithApproval = {},
 ): Write => ({ method: 'PUT', url: `/admin/booking/${id}`, data: { ...fields, ...approved, version } })
 
-/** A file of bookings, and what its columns and dates are taken for where somebody said so. */
-export interface BookingImportAsked {
+/** A file of bookings, and what its columns and dates are taken for where someone said so. */
+export interface BookingImportFile {
   csv: string
   parts?: readonly (ImportPart | null)[]
   date_order?: DateOrder
 }
 
 /** Brings in a file of bookings; as a dry run it only says what that would do. */
-export const importBookings = (asked: BookingImportAsked, isDryRun: boolean): Write => ({
+export const importBookings = (asked: BookingImportFile, isDryRun: boolean): Write => ({
   method: 'POST',
   url: '/admin/booking_import',
   data: { ...asked, dry_run: isDryRun },

@@ -5,7 +5,7 @@ import { call } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 
 /** A promotion to try: a saved one, with the fields that are not saved yet, or one that is not saved at all. */
-export interface Tried {
+export interface TrialPromotion {
   id?: string
   rule?: Readonly<Record<string, unknown>>
 }
@@ -13,7 +13,7 @@ export interface Tried {
 const { path, name } = resources.promotion
 
 /** Prices the orders of past weeks with a promotion and without it. */
-export const rehearsalQuery = (tried: Tried, weeks: number, margin: number) =>
+export const rehearsalQuery = (tried: TrialPromotion, weeks: number, margin: number) =>
   queryOptions({
     queryKey: [...keys.resource(name), 'rehearsal', tried, weeks, margin],
     queryFn: ({ signal }) =>
@@ -22,7 +22,7 @@ export const rehearsalQuery = (tried: Tried, weeks: number, margin: number) =>
   })
 
 /** Searches the cart that promotions make cheapest. */
-export const worstCartQuery = (tried: Tried) =>
+export const worstCartQuery = (tried: TrialPromotion) =>
   queryOptions({
     queryKey: [...keys.resource(name), 'worst_cart', tried],
     queryFn: ({ signal }) => call<WorstCart>({ method: 'POST', url: `${path}/worst_cart`, data: tried, signal }),

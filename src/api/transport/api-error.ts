@@ -12,7 +12,7 @@ export class ApiError extends Error {
   readonly current?: unknown
   readonly request_id?: string
   readonly retry_after?: number
-  /** The error as the server sent it, whoever's server that is. */
+  /** The error as the server sent it, anyone's server that is. */
   readonly value?: unknown
 
   constructor(

@@ -15,7 +15,7 @@ export interface Call {
   /** Given on a retry of the same intent; made otherwise. */
   requestId?: string
   signal?: AbortSignal
-  /** Sent as a header where whoever is called asks for one. */
+  /** Sent as a header where the called side asks for one. */
   signature?: string
 }
 
@@ -118,7 +118,7 @@ export async function call<T>(request: Call): Promise<T> {
   const requestId = request.requestId ?? newRequestId()
   try {
     const { status, data, headers: answered } = await answerOf(request, requestId)
-    // A page came from somebody in between, such as a Wi-Fi that asks to sign in.
+    // A page came from someone in between, such as a Wi-Fi that asks to sign in.
     if (status < 400 && isPage(data)) throw noAnswer(request.url, requestId)
     if (status < 400) {
       if (request.method !== 'GET') settings.onWritten()

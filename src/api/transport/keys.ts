@@ -22,7 +22,7 @@ export const keys = {
   paper: (id: string) => ['paper', id] as const,
   menu: ['menu'] as const,
   reasons: (event: string) => ['reasons', event] as const,
-  /** Part of the record, so that whoever changes one has the names read again. */
+  /** Part of the record, so that anyone who changes one has the names read again. */
   staff: ['resource', 'staff', 'names'] as const,
   /** Without a search it stands for everything that was read of members. */
   members: (search?: string) => (search === undefined ? (['members'] as const) : (['members', search] as const)),

@@ -53,7 +53,7 @@ export function applyEvent(client: QueryClient, event: RowEvent): (readonly unkn
   return [keys.waiting, keys.orders(), keys.menu, keys.stores()]
 }
 
-/** Calls `lost` once nothing has been heard for too long; `heard` begins anew. */
+/** Calls `lost` once nothing has been heard for too long; `heard` begins again. */
 function watchSilence(now: () => number, lost: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let heardAt = now()

@@ -9,7 +9,7 @@ import { isLine, isParty, withLine, withNewerParties, withParty } from '../queue
 
 type Rows = { aaData?: unknown; visit_orders?: unknown }
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const isVersioned = (value: unknown): value is Versioned => isObject(value) && 'id' in value && 'version' in value
+const isVersioned = (value: unknown): value is VersionedRow => isObject(value) && 'id' in value && 'version' in value
 
 /** Returns the answer just read, with the newer rows that came as events while it was on its way. */
 function newer(old: unknown, read: unknown): unknown {
@@ -34,7 +34,7 @@ export const keepNewerParties = {
   },
 }
 
-interface Versioned {
+interface VersionedRow {
   id: string
   version: number
 }
@@ -48,14 +48,14 @@ export const isOrder = (row: object): row is Order => 'payment_status' in row &&
 const isDrawer = (row: object): row is Drawer => 'till_id' in row && 'facts' in row
 
 /** The list with the row in place of its older self; unchanged where the cached one is newer or there is none. */
-function replaceRow<Row extends Versioned, List extends Row[] | Listing<Row>>(list: List, row: Row): List {
+function replaceRow<Row extends VersionedRow, List extends Row[] | Listing<Row>>(list: List, row: Row): List {
   const rows: Row[] = Array.isArray(list) ? list : list.aaData
   if (!rows.some((old) => old.id === row.id && old.version <= row.version)) return list
   const next = rows.map((old) => (old.id === row.id ? row : old))
   return (Array.isArray(list) ? next : { ...list, aaData: next }) as List
 }
 
-function mergeDetail<Row extends Versioned>(client: QueryClient, key: readonly unknown[], row: Row): void {
+function mergeDetail<Row extends VersionedRow>(client: QueryClient, key: readonly unknown[], row: Row): void {
   client.setQueryData<Row>(key, (old) => (old && old.version <= row.version ? { ...old, ...row } : old))
 }
 
@@ -68,7 +68,7 @@ export function mayLose(client: QueryClient, row: object): boolean {
 }
 
 /** The list without a row that is no longer in it. */
-const without = (list: FloorListing, { id }: Versioned): FloorListing => ({
+const without = (list: FloorListing, { id }: VersionedRow): FloorListing => ({
   ...list,
   aaData: list.aaData.filter((row) => row.id !== id),
 })

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { call, storeToken } from './client.ts'
-import { abandon, onSettled, type Outcome, seek, settle, settled, type Unsettled } from './unsettled.ts'
+import { abandon, onSettled, type Outcome, seek, settle, settled, type UnsettledWrite } from './unsettled.ts'
 
 vi.mock('./client.ts', async (original) => ({ ...(await original()), call: vi.fn() }))
 const server = vi.mocked(call)
 const away = () => new ApiError({ code: 'network', message: 'No answer' }, { status: 0 })
-const paid: Unsettled = { requestId: 'payment-1', about: 'Payment taken' }
+const paid: UnsettledWrite = { requestId: 'payment-1', about: 'Payment taken' }
 let told: [string | undefined, Outcome][]
 
 beforeEach(() => {

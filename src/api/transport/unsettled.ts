@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import { call, scope, storedToken } from './client.ts'
 
 /** A write whose answer was lost. */
-export interface Unsettled {
+export interface UnsettledWrite {
   requestId: string
   /** The store that it is about, where the token does not say it. */
   merchant_id?: string
@@ -18,25 +18,25 @@ const name = 'unsettled'
 const longestPause = 5000
 /** Request ids whose sender still asks itself; all other writes kept here are asked about. */
 const sought = new Set<string>()
-let tell: (write: Unsettled, outcome: Outcome) => void = () => undefined
+let tell: (write: UnsettledWrite, outcome: Outcome) => void = () => undefined
 let settling: Promise<void> | undefined
 let lasting: Promise<void> | undefined
 
-function list(): Unsettled[] {
+function list(): UnsettledWrite[] {
   try {
-    return JSON.parse(keptForWindow.read(name) ?? '[]') as Unsettled[]
+    return JSON.parse(keptForWindow.read(name) ?? '[]') as UnsettledWrite[]
   } catch {
     return []
   }
 }
-const keep = (writes: Unsettled[]) => keptForWindow.write(name, JSON.stringify(writes))
+const keep = (writes: UnsettledWrite[]) => keptForWindow.write(name, JSON.stringify(writes))
 const left = () => list().filter(({ requestId }) => !sought.has(requestId))
 
 /** Hears what became of each write that its sender no longer waits for. */
 export const onSettled = (listener: typeof tell): void => void (tell = listener)
 
 /** Keeps a write in mind whose answer was lost, also beyond a reload of the page; its sender still asks. */
-export function seek(write: Unsettled): void {
+export function seek(write: UnsettledWrite): void {
   sought.add(write.requestId)
   if (list().every(({ requestId }) => requestId !== write.requestId)) keep([...list(), { ...scope(), ...write }])
 }
@@ -52,7 +52,7 @@ export function abandon(id: string): void {
   if (sought.delete(id)) void settleInTime()
 }
 
-async function outcomeOf({ requestId, merchant_id }: Unsettled): Promise<Outcome> {
+async function outcomeOf({ requestId, merchant_id }: UnsettledWrite): Promise<Outcome> {
   const data = { ...(merchant_id && { merchant_id }), request_id: requestId }
   try {
     const { happened } = await call<{ happened: boolean }>({ method: 'POST', url: '/admin/withdraw_request', data })
@@ -82,5 +82,5 @@ async function untilSettled(): Promise<void> {
     await settle().catch(() => new Promise((resume) => setTimeout(resume, pause)))
 }
 
-/** The same as often as it takes, for as long as somebody is signed in. */
+/** The same as often as it takes, for as long as someone is signed in. */
 export const settleInTime = (): Promise<void> => (lasting ??= untilSettled().finally(() => (lasting = undefined)))

@@ -21,7 +21,7 @@ export async function untilKnown<T>(send: () => Promise<T>, onUnknown: () => voi
   }
 }
 
-/** Waits, though not for longer than somebody is there. */
+/** Waits, though not for longer than someone is there. */
 const pause = (milliseconds: number, left?: AbortSignal) =>
   new Promise<void>((resume) => {
     if (left?.aborted) return resume()

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { pictureUrl } from '../../api/pictures.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import type { Told } from './use-announcements.ts'
+import type { ShownAnnouncement } from './use-announcements.ts'
 import './AnnouncementDialog.css'
 
-/** An announcement with all that it says; whoever closes it has read it. */
-export function AnnouncementDialog({ told, onClose }: { told: Told; onClose: () => void }) {
+/** An announcement with all that it says; anyone who closes it has read it. */
+export function AnnouncementDialog({ told, onClose }: { told: ShownAnnouncement; onClose: () => void }) {
   const { t } = useTranslation()
   const picture = told.pictures.image_id
   const close = () => {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnnouncementDialog } from './AnnouncementDialog.tsx'
-import { type Told, useAnnouncements } from './use-announcements.ts'
+import { type ShownAnnouncement, useAnnouncements } from './use-announcements.ts'
 import './AnnouncementList.css'
 
 /** Every announcement that holds today, read or not. */
 export function AnnouncementList() {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<Told | null>(null)
+  const [open, setOpen] = useState<ShownAnnouncement | null>(null)
   const announcements = useAnnouncements()
   if (announcements.length === 0) return null
   return (

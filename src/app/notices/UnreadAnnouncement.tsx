@@ -3,13 +3,13 @@ import { Announcement } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnnouncementDialog } from './AnnouncementDialog.tsx'
-import { type Told, useAnnouncements } from './use-announcements.ts'
+import { type ShownAnnouncement, useAnnouncements } from './use-announcements.ts'
 import './UnreadAnnouncement.css'
 
 /** The first announcement that the person has not read, above the work; the bell keeps all of them. */
 export function UnreadAnnouncement() {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<Told | null>(null)
+  const [open, setOpen] = useState<ShownAnnouncement | null>(null)
   const unread = useAnnouncements().filter(({ isRead }) => !isRead)
   const [first] = unread
   return (

@@ -23,4 +23,4 @@ export function useAnnouncements() {
     markRead: () => markRead(markOf(each)),
   }))
 }
-export type Told = ReturnType<typeof useAnnouncements>[number]
+export type ShownAnnouncement = ReturnType<typeof useAnnouncements>[number]

@@ -4,7 +4,10 @@ import { useNavigate } from 'react-router-dom'
 import { wantedKinds } from '../../api/push-wanted.ts'
 import { useMe } from '../../commands/session.ts'
 
-/** Goes where a notification leads, and has a device that is to be notified hear in the name of whoever signed in. */
+/**
+ * Goes where a notification leads, and has a device that is to be notified hear in the name of the person who signed
+ * in.
+ */
 export function NotifiedDevice() {
   const { i18n } = useTranslation()
   const navigate = useNavigate()

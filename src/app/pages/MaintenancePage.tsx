@@ -37,7 +37,9 @@ function AsItWas({ since }: { since: number }) {
   )
 }
 
-/** The way to the sign-in: an administrator works on meanwhile. What is half typed stays with whoever typed it. */
+/**
+ * The way to the sign-in: an administrator works on meanwhile. What is half typed stays with the person who typed it.
+ */
 function WayIn() {
   const { t } = useTranslation()
   return (

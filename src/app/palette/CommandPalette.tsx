@@ -105,7 +105,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         <Search size={20} />
         <input
           role="combobox"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens it wants to type
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- anyone who opens it wants to type
           autoFocus
           value={typed}
           placeholder={t('palette.placeholder')}

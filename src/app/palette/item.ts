@@ -14,7 +14,7 @@ export interface PaletteItem {
 /** How many lines a group shows. */
 export const perGroup = 4
 
-/** Letters as somebody in a hurry types them: small, without accents. */
+/** Letters as someone in a hurry types them: small, without accents. */
 const plain = (text: string) =>
   text
     .normalize('NFD')

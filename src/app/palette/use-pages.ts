@@ -11,7 +11,7 @@ const addressOf = (path: string): string | undefined => {
   return short.includes(':') ? undefined : short
 }
 
-/** Every page that leads somewhere for whoever is signed in. */
+/** Every page that leads somewhere for the person who is signed in. */
 export function usePages(): PaletteItem[] {
   const { t } = useTranslation()
   const navigate = useNavigate()

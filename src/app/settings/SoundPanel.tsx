@@ -7,7 +7,7 @@ import { type Alert, alert, alerts, armSound, setSound, useIsArmed, useSound } f
 import { useOrderSounds } from '../shell/use-order-sounds.ts'
 import './SoundPanel.css'
 
-/** A browser lets nothing sound before somebody touched the page. */
+/** A browser lets nothing sound before someone touched the page. */
 function useArming(): void {
   useEffect(() => {
     const events = ['pointerdown', 'keydown'] as const

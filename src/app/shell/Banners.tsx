@@ -41,7 +41,7 @@ function OfflineBanner({ since }: { since: number | null }) {
   )
 }
 
-/** The server gives out another console than the one that runs here: whoever wants reloads it, or puts it off. */
+/** The server gives out another console than the one that runs here: anyone who wants reloads it, or puts it off. */
 function NewVersion() {
   const { t } = useTranslation()
   const { data: version } = useQuery(versionQuery())
@@ -61,7 +61,7 @@ function NewVersion() {
   )
 }
 
-/** The orders that somebody asks whoever is signed in to take over. */
+/** The orders that someone asks the person who is signed in to take over. */
 function useAskedOfMe() {
   const { id, rights } = useMe()
   const isAsked = (useQuery(waitingQuery()).data?.asked ?? 0) > 0 && rights.includes('floor')

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LeaveDialog } from '../../ui/overlay/LeaveDialog.tsx'
 import { sessionActor } from '../../commands/session.ts'
 
-/** Asks whoever signs out with something half typed. */
+/** Asks anyone who signs out with something half typed. */
 export function LeaveWork() {
   const { t } = useTranslation()
   return (

@@ -99,7 +99,7 @@ function Frame() {
   )
 }
 
-/** The work of a signed-in person: whoever comes from the sign-in goes to the place that they came for. */
+/** The work of a signed-in person: anyone who comes from the sign-in goes to the place that they came for. */
 export function Shell() {
   const { pathname, search } = useLocation()
   const rights = useRights()

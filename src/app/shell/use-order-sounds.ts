@@ -8,7 +8,7 @@ import { useOrderNews } from '../../areas/orders/ticket/use-order-news.ts'
 /** How long until a new order sounds again while nobody looks, in milliseconds. */
 const repeat = 20_000
 
-/** The new orders that nobody opened on this device, newest first; one that somebody accepted is new no more. */
+/** The new orders that nobody opened on this device, newest first; one that someone accepted is new no more. */
 function useUnseen(): string[] {
   const { pathname } = useLocation()
   const opened = matchPath('/orders/:orderId/*', pathname)?.params.orderId
@@ -18,7 +18,7 @@ function useUnseen(): string[] {
   return (data?.new_orders ?? []).filter((id) => !seen.has(id))
 }
 
-/** Sounds when an order comes in, and again until somebody opens it; once when one is ready, changed or taken back. */
+/** Sounds when an order comes in, and again until someone opens it; once when one is ready, changed or taken back. */
 export function useOrderSounds(): void {
   const latest = useUnseen()[0]
   useEffect(() => {

@@ -11,7 +11,7 @@ const fewest = 12
 interface Props {
   login: string
   once: string
-  /** Signs in as somebody else instead. */
+  /** Signs in as someone else instead. */
   onLeave: () => void
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { languages, retryLanguage, useLanguage } from '../../i18n/i18n.ts'
 import { Banner } from '../shell/Banner.tsx'
 
-/** The person's language did not come: the screen speaks English until somebody tries again. */
+/** The person's language did not come: the screen speaks English until someone tries again. */
 export function LanguageMissing() {
   const { t } = useTranslation()
   const { language, state } = useLanguage()

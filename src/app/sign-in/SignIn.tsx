@@ -48,7 +48,7 @@ function ServerAnswers({ found }: { found: Readiness | undefined }) {
 
 function SignInForm({ isDemo }: { isDemo: boolean }) {
   const { t } = useTranslation()
-  // The name of whoever locked this device, and knows the password rather than the PIN.
+  // The name of the person who locked this device, and knows the password rather than the PIN.
   const { state: before } = useLocation() as { state: { login?: string } | null }
   const [login, setLogin] = useState(before?.login ?? '')
   const [password, setPassword] = useState('')
@@ -86,7 +86,7 @@ function SignInForm({ isDemo }: { isDemo: boolean }) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever is here wants to type their name
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- anyone who is here wants to type their name
           autoFocus
           value={login}
           onChange={(event) => setLogin(event.target.value)}

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { System } from '#contract/rows/system.ts'
 import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx'
-import type { Changing } from './changing.ts'
+import type { SystemSwitch } from './changing.ts'
 
 const any = 'any'
 
 /** How old a console may be before it is asked to reload. */
-export function ConsolesPanel({ system, change }: Pick<Changing, 'change'> & { system: System }) {
+export function ConsolesPanel({ system, change }: Pick<SystemSwitch, 'change'> & { system: System }) {
   const { t } = useTranslation()
   const { admin_version: own, minimum_version: least } = system
   const isOther = least !== null && least !== own

@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/form/Segmented.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
 import { Setting } from '../settings/Setting.tsx'
 import { operatorName } from './operator-name.ts'
-import type { Changing } from './changing.ts'
+import type { SystemSwitch } from './changing.ts'
 
 const lengths = ['5', '15', '30', '60', 'none'] as const
 type Length = (typeof lengths)[number]
@@ -30,7 +30,7 @@ function Closed({ maintenance }: { maintenance: NonNullable<System['maintenance'
 /**
  * Shows if the house is closed for maintenance; closes it with the words and the time that people read, and opens it.
  */
-export function MaintenancePanel({ system, change, isBusy }: Changing & { system: System }) {
+export function MaintenancePanel({ system, change, isBusy }: SystemSwitch & { system: System }) {
   const { t } = useTranslation()
   const [length, setLength] = useState<Length>('15')
   const [message, setMessage] = useState('')

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { System } from '#contract/rows/system.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
-import type { Changing } from './changing.ts'
+import type { SystemSwitch } from './changing.ts'
 
 /** Says why a copy of another installation's data sends nothing, and lets an administrator end it. */
-export function SilencePanel({ system: { silence }, change, isBusy }: Changing & { system: System }) {
+export function SilencePanel({ system: { silence }, change, isBusy }: SystemSwitch & { system: System }) {
   const { t } = useTranslation()
   const { dateTime } = useTime()
   const [isAsking, setAsking] = useState(false)

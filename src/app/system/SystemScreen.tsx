@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { useMe } from '../../commands/session.ts'
-import type { Changing } from './changing.ts'
+import type { SystemSwitch } from './changing.ts'
 import { ConsolesPanel } from './ConsolesPanel.tsx'
 import { MaintenancePanel } from './MaintenancePanel.tsx'
 import { ServerPanel } from './ServerPanel.tsx'
@@ -38,7 +38,7 @@ function System() {
       if (client.isMutating({ mutationKey: keys.system }) === 1) client.setQueryData(keys.system, system)
     },
   })
-  const changing: Changing = {
+  const changing: SystemSwitch = {
     // Errors stand above the panels.
     change: (change) =>
       mutateAsync(change).then(

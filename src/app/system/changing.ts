@@ -1,7 +1,7 @@
 import type { SystemChange } from '../../api/system.ts'
 
 /** The power of a panel to change what holds for everybody. */
-export interface Changing {
+export interface SystemSwitch {
   change: (change: SystemChange) => Promise<void>
   isBusy: boolean
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SlotReason } from '#contract/booking/reasons.ts'
 import type { Booking } from '#contract/booking/rows.ts'
 import type { ApiError } from '../../api/transport/api-error.ts'
-import type { Asked } from '../../api/approvals.ts'
+import type { ApprovalTarget } from '../../api/approvals.ts'
 import type { Call } from '../../api/transport/client.ts'
 import { ApproveDialog } from '../../commands/ApproveDialog.tsx'
 import { useCommand } from '../../commands/use-command.ts'
@@ -23,7 +23,7 @@ export function ApproveOver({
   title: string
   /** The limit that it goes above. */
   reason: SlotReason | null
-  asked: Omit<Asked, 'amount' | 'write'>
+  asked: Omit<ApprovalTarget, 'amount' | 'write'>
   writeOf: (approved: { approval_id?: string }) => Pick<Call, 'method' | 'url' | 'data'>
   done: string
   onDone: (booking: Booking) => void

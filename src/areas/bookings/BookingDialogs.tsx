@@ -7,7 +7,7 @@ import { BookDialog } from './entry/BookDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { RoomDialog } from './RoomDialog.tsx'
 import { TablesDialog } from './TablesDialog.tsx'
-import type { Asking, BookingActs } from './use-booking-acts.ts'
+import type { BookingQuestion, BookingActs } from './use-booking-acts.ts'
 
 const SeatAnywhere = lazy(async () => ({
   default: (await import('../tables/dialogs/SeatAnywhere.tsx')).SeatAnywhere,
@@ -40,7 +40,7 @@ export function BookingDialogs({
   acts,
   onBooked,
 }: {
-  asking: Asking
+  asking: BookingQuestion
   acts: BookingActs
   onBooked?: (booking: Booking) => void
 }) {

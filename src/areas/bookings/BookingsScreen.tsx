@@ -58,7 +58,7 @@ export function BookingsScreen() {
   const bookAsAsked = useEffectEvent(() => {
     if (state !== 'book') return
     acts.ask({ what: 'book', day })
-    // Going back or loading anew opens it no second time.
+    // Going back or loading again opens it no second time.
     void navigate({ search: search.toString() }, { replace: true })
   })
   useEffect(() => bookAsAsked(), [key])

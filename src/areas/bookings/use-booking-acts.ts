@@ -11,7 +11,7 @@ import { bookingWords } from './booking-words.ts'
 import { type BookingStep, canSitDown, tableNames } from './booking-actions.ts'
 
 /** Something that a person must say more about, in a dialog of its own. */
-export type Asking =
+export type BookingQuestion =
   | { what: 'book'; day: string; at?: string }
   | { what: 'change'; booking: Booking }
   | { what: 'tables'; booking: Booking; event: 'booking.seat' | 'booking.assign' }
@@ -27,7 +27,7 @@ export function useBookingActs() {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()
   const { data: floor } = useQuery(tablesQuery())
-  const [asking, ask] = useState<Asking | null>(null)
+  const [asking, ask] = useState<BookingQuestion | null>(null)
   const [busyId, setBusyId] = useState<string | null>(null)
 
   /** Sends a write for a booking and tells how it went; answers if it was done. */

@@ -17,7 +17,7 @@ interface Props {
 const isAboutName = ({ code, details }: ApiError) =>
   code === 'input_invalid' && (details as FieldError[]).some(({ field }) => field === 'name')
 
-/** Signing in with a phone number: a code comes to it, and whoever is new gives a name and joins. */
+/** Signing in with a phone number: a code comes to it, and anyone who is new gives a name and joins. */
 export function ClubSignIn({ doorKey, brand, onSignIn }: Props) {
   const { t, i18n } = useTranslation()
   const [search] = useSearchParams()

@@ -1,7 +1,7 @@
 import { Tick } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Allowed } from '#contract/errors.ts'
+import type { AllowedEvent } from '#contract/errors.ts'
 import { useNow } from '../../ui/show/clock.ts'
 import { ActionButton } from '../../commands/ActionButton.tsx'
 import { ageOf } from '../orders/ticket/age.ts'
@@ -18,7 +18,7 @@ export function CookCard({
   onBump,
 }: {
   ticket: CookTicket
-  allowed: Allowed
+  allowed: AllowedEvent
   isBusy: boolean
   onBump: (lineIds: string[], recall: boolean) => void
 }) {

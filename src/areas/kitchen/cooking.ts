@@ -13,7 +13,7 @@ const isShown = (line: OrderLine) => isToCook(line) || line.state === 'ready'
 export interface CookTicket {
   order: Order
   lines: OrderLine[]
-  /** All its lines are ready and wait for whoever serves. */
+  /** All its lines are ready and wait for the person who serves. */
   isDone: boolean
 }
 

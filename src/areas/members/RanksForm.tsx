@@ -31,7 +31,7 @@ function problemOf(ranks: readonly Draft[]): 'name' | 'twice' | 'order' | 'perce
   return ranks.every(({ points_percent: percent }) => percent >= 100 && percent <= 500) ? null : 'percent'
 }
 
-/** The form of a brand's ranks, and the way to count anew. */
+/** The form of a brand's ranks, and the way to count again. */
 export function RanksForm({ ladder }: { ladder: LadderRow }) {
   const { t, i18n } = useTranslation()
   const { dateOfYear } = timeFormat(i18n.language, 'UTC')

@@ -10,7 +10,7 @@ import { FormDialog } from '../../commands/FormDialog.tsx'
 import { useCommand } from '../../commands/use-command.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 
-/** Shows how many members have each rank before and after counting anew, and does it. */
+/** Shows how many members have each rank before and after counting again, and does it. */
 export function ResetDialog({ ladder, onClose }: { ladder: LadderRow; onClose: () => void }) {
   const { t } = useTranslation()
   const { run, isBusy, isFindingOut } = useCommand()

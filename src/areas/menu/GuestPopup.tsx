@@ -6,7 +6,7 @@ import { useReadNotices } from '../../ui/overlay/read-notices.ts'
 import { GuestLink } from './GuestLink.tsx'
 import { useGuestWords } from './use-guest-words.ts'
 
-/** The first popup that this phone has not shown yet; it is shown once, until somebody changes it. */
+/** The first popup that this phone has not shown yet; it is shown once, until someone changes it. */
 export function GuestPopup({ popups }: { popups: readonly GuestNotice[] }) {
   const { t } = useTranslation()
   const words = useGuestWords()

@@ -23,7 +23,7 @@ const PhoneOrderSheet = lazy(async () => ({
   default: (await import('./desk/PhoneOrderSheet.tsx')).PhoneOrderSheet,
 }))
 
-/** The people of the store as choices of the filter; nobody for whoever may not see them. */
+/** The people of the store as choices of the filter; nobody for anyone who may not see them. */
 function useStaffChoices() {
   const { rights } = useMe()
   const isAllowed = rights.some((right) => right === 'floor' || right === 'staff' || right === 'report')
@@ -34,7 +34,7 @@ function useStaffChoices() {
 const countOf = (lanes: readonly BoardLane[]) =>
   lanes.some((lane) => lane.isLoading || lane.error) ? undefined : lanes.reduce((sum, lane) => sum + lane.count, 0)
 
-/** The orders of the day: what came in, what needs somebody, what is over; one of them open at the side. */
+/** The orders of the day: what came in, what needs someone, what is over; one of them open at the side. */
 export function OrdersScreen() {
   const { t } = useTranslation()
   const { orderId } = useParams()

@@ -1,5 +1,5 @@
 import type { orderEvents } from '#contract/charts/order.ts'
-import type { Allowed } from '#contract/errors.ts'
+import type { AllowedEvent } from '#contract/errors.ts'
 import type { ForwardEvent } from '#machines/order.meta.ts'
 import { forwardSteps } from '#machines/order.steps.ts'
 import { everyOf } from '#machines/workflow/every-of.ts'
@@ -24,7 +24,7 @@ const others = everyOf<Exclude<keyof typeof orderEvents, ForwardEvent | Elsewher
 const silent = ['state', 'isDineIn', 'isPickup', 'isDelivery', 'isWithinRefundable', 'isCharged', 'hasComped']
 
 /** The buttons of an order, without its next step: what is offered, and what is refused for a reason worth reading. */
-export const actionsBeside = (step: string | undefined, allowed: Record<string, Allowed>): string[] =>
+export const actionsBeside = (step: string | undefined, allowed: Record<string, AllowedEvent>): string[] =>
   [...forwardSteps.map(({ event }) => event), ...others].filter((event) => {
     const entry = allowed[event]
     return event !== step && entry !== undefined && (entry.ok || !silent.includes(entry.reason ?? ''))

@@ -11,7 +11,7 @@ import { promisedMinutes } from './inspector/next-step.ts'
 import { screenOf } from './screen-of.ts'
 
 /** Something that a person must say more about: minutes, a reason, money or a PIN. */
-export interface Asking {
+export interface OrderQuestion {
   event: string
   order: Order
   /** The payment that is to be voided. */
@@ -21,8 +21,8 @@ export interface Asking {
 export interface OrderActs {
   /** Does a step at once where nothing is missing, else asks or goes where it is done. Accepting promises minutes. */
   act: (order: Order, event: string, minutes?: number) => void
-  ask: (asking: Asking) => void
-  asking: Asking | null
+  ask: (asking: OrderQuestion) => void
+  asking: OrderQuestion | null
   stopAsking: () => void
   /** The order whose step is being sent. */
   busyId: string | null
@@ -34,7 +34,7 @@ export function useOrderActs(): OrderActs {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { run, isFindingOut } = useCommand()
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<OrderQuestion | null>(null)
   const [busyId, setBusyId] = useState<string | null>(null)
 
   const advance = async (order: Order, to: OrderState, minutes?: number) => {

@@ -14,7 +14,7 @@ import { useCommand } from '../../commands/use-command.ts'
 import { useWayOut } from '../../commands/use-way-out.tsx'
 import type { Bill } from './bill.ts'
 import { PayMembers } from './PayMembers.tsx'
-import { PaymentTaken, type Taken } from './PaymentTaken.tsx'
+import { PaymentTaken, type PaymentAnswer } from './PaymentTaken.tsx'
 import { TakePayment, type Way } from './TakePayment.tsx'
 import { usePayOptions } from './use-pay-options.ts'
 import { usePeople } from './use-people.ts'
@@ -29,7 +29,7 @@ export function PayDialog({ bill, onClose }: { bill: Bill; onClose: () => void }
   const { leave, question } = useWayOut(isFindingOut, onClose)
   const { options, offered, error: failed, refetch } = usePayOptions(bill)
   const [error, setError] = useState<ApiError | null>(null)
-  const [taken, setTaken] = useState<Taken | null>(null)
+  const [taken, setTaken] = useState<PaymentAnswer | null>(null)
   const [way, setWay] = useState<Way>('amount')
   const [people, setPeople] = usePeople(
     bill.id,
@@ -42,7 +42,7 @@ export function PayDialog({ bill, onClose }: { bill: Bill; onClose: () => void }
   const pay = async (tender: Tender) => {
     setError(null)
     try {
-      const answer = await run<Taken>({
+      const answer = await run<PaymentAnswer>({
         ...(kind === 'table' ? payBill(bill, tender) : payOrder(bill, tender)),
         done: t(`pay.done.${kind}`, { name }),
         touches: [

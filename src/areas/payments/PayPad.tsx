@@ -10,13 +10,13 @@ import { type Coins, type Draft, draftProblem, nearestInCoins, toHandOver } from
 const padLabels = { amount: 'pay.toPay', tip: 'pay.tip', tendered: 'pay.tendered' } as const
 
 /** How the last sending went. */
-export interface Sending {
+export interface SendState {
   isBusy: boolean
   isFindingOut: boolean
   error: ApiError | null
 }
 
-interface Props extends Sending {
+interface Props extends SendState {
   /** The name of the person who paid it all meanwhile; null while something is due. */
   paidBy: string | null
   draft: Draft

@@ -16,7 +16,7 @@ import { CountedOut } from './CountedOut.tsx'
 import type { People } from './use-people.ts'
 
 /** The server's answer to a payment. */
-export interface Taken {
+export interface PaymentAnswer {
   payments: Payment[]
   change_due: number
   orders: Order[]
@@ -24,7 +24,7 @@ export interface Taken {
 }
 
 interface Props {
-  taken: Taken
+  taken: PaymentAnswer
   options: readonly PaymentOption[]
   /** The amount still due, in minor units. */
   due: number

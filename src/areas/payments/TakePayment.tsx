@@ -8,7 +8,7 @@ import { nextShare } from './cash.ts'
 import { CashTenders } from './CashTenders.tsx'
 import { ItemsShare } from './ItemsShare.tsx'
 import { PayHead } from './PayHead.tsx'
-import { PayPad, type Sending } from './PayPad.tsx'
+import { PayPad, type SendState } from './PayPad.tsx'
 import { PeopleShare } from './PeopleShare.tsx'
 import { TipChoices } from './TipChoices.tsx'
 import { type Draft, tenderOf, toHandOver, typeKey, wholeDue } from './tender.ts'
@@ -18,7 +18,7 @@ import type { People } from './use-people.ts'
 const ways = ['amount', 'people', 'items'] as const
 export type Way = (typeof ways)[number]
 
-interface Props extends Sending {
+interface Props extends SendState {
   bill: Bill
   options: readonly PayOption[]
   /** The smallest coin of the store in minor units; 0 where every amount can be paid in cash. */
@@ -52,7 +52,7 @@ export function TakePayment({ bill, options, coin, way, onWay, people, onPeople,
   const most = option?.most
   const cash = toHandOver(draft.amount, due, coins)
   // A sum handed over for another amount says nothing of this one.
-  const anew = () => setDraft({ ...wholeDue(due, coins.isCash), ...(isFixed && { amount: due }) })
+  const startOver = () => setDraft({ ...wholeDue(due, coins.isCash), ...(isFixed && { amount: due }) })
   const pay = () => {
     if (!option) return
     onPay({ ...tenderOf(draft, option), ...(way === 'items' && namedBy(bill, items)) })
@@ -73,7 +73,7 @@ export function TakePayment({ bill, options, coin, way, onWay, people, onPeople,
           choices={ways.map((value) => ({ value, label: t(`pay.way.${value}`) }))}
           value={way}
           onChange={(next) => {
-            anew()
+            startOver()
             onWay(next)
           }}
         />
@@ -82,7 +82,7 @@ export function TakePayment({ bill, options, coin, way, onWay, people, onPeople,
             due={due}
             people={people}
             onPeople={(next) => {
-              anew()
+              startOver()
               onPeople(next)
             }}
           />
@@ -92,7 +92,7 @@ export function TakePayment({ bill, options, coin, way, onWay, people, onPeople,
             bill={bill}
             items={items}
             onItems={(next) => {
-              anew()
+              startOver()
               setItems(next)
             }}
           />

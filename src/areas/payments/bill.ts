@@ -47,7 +47,10 @@ export const billOfOrder = (order: Order, payments: readonly Payment[] = []): Bi
   payments,
 })
 
-/** The lines of a bill that somebody could pay for by themselves, and those that somebody did; what nobody accepted yet is not paid. */
+/**
+ * The lines of a bill that someone could pay for by themselves, and those that someone did; what nobody accepted yet is
+ * not paid.
+ */
 export const linesOf = ({ orders }: Bill): OrderLine[] =>
   orders.flatMap((order) =>
     order.state === 'pending' ? [] : order.lines.filter((line) => !isOff(line) && !line.comped),

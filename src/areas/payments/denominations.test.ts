@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Counted, countOut } from './denominations.ts'
+import { type DenominationCount, countOut } from './denominations.ts'
 
-const words = (counted: Counted[] | null) => counted?.map(({ value, count }) => `${count} × ${value}`).join(', ')
+const words = (counted: DenominationCount[] | null) =>
+  counted?.map(({ value, count }) => `${count} × ${value}`).join(', ')
 
 test('change is counted out by as few notes and coins as there can be', () => {
   expect(words(countOut(3675, 'EUR'))).toBe('1 × 2000, 1 × 1000, 1 × 500, 1 × 100, 1 × 50, 1 × 20, 1 × 5')

@@ -1,13 +1,13 @@
 import { givenOut } from '#contract/denominations.ts'
 
 /** A note or coin, and how many of it. */
-export interface Counted {
+export interface DenominationCount {
   value: number
   count: number
 }
 
 /** An amount counted out by notes and coins, as few as there can be; null where the currency's do not come to it. */
-export function countOut(amount: number, currency: string): Counted[] | null {
+export function countOut(amount: number, currency: string): DenominationCount[] | null {
   let left = amount
   const counted = (givenOut[currency] ?? []).flatMap((value) => {
     const count = Math.floor(left / value)

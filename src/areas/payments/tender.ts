@@ -13,7 +13,7 @@ export interface Draft {
   tip: number
   /** The field that the pad writes. */
   field: 'amount' | 'tip' | 'tendered'
-  /** The next digit begins anew. */
+  /** The next digit begins again. */
   isFresh: boolean
 }
 

@@ -4,10 +4,18 @@ import { actOnLine, callParty } from '../../api/queue.ts'
 import { ApproveDialog } from '../../commands/ApproveDialog.tsx'
 import type { QueueActs } from './use-queue-acts.ts'
 
-type About = { party: QueueEntry } | { line: QueueGroupWithEntries }
+type QueueSubject = { party: QueueEntry } | { line: QueueGroupWithEntries }
 
 /** Asks a supervisor's PIN for what the chart wants one for: one call more than usual, or sending everybody home. */
-export function ApproveInQueue({ about, acts, onClose }: { about: About; acts: QueueActs; onClose: () => void }) {
+export function ApproveInQueue({
+  about,
+  acts,
+  onClose,
+}: {
+  about: QueueSubject
+  acts: QueueActs
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const isCall = 'party' in about
   const event = isCall ? 'queueEntry.call' : 'queue.dismiss'

@@ -14,7 +14,7 @@ import { DoorCard } from './door/DoorCard.tsx'
 import { SubHead } from './SubHead.tsx'
 import './DisplaySetupScreen.css'
 
-/** The addresses that need no sign-in: the screen in the waiting room and joining by phone; and making them anew. */
+/** The addresses that need no sign-in: the screen in the waiting room and joining by phone; and making them again. */
 export function DisplaySetupScreen() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(queueKeyQuery())

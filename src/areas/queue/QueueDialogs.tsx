@@ -8,16 +8,16 @@ import { LineDialog } from './lines/LineDialog.tsx'
 import { PauseDialog } from './lines/PauseDialog.tsx'
 import { RemovePartyDialog } from './party/RemovePartyDialog.tsx'
 import { SeatPartyDialog } from './party/SeatPartyDialog.tsx'
-import type { Joining } from './lines/use-join.ts'
+import type { JoinState } from './lines/use-join.ts'
 import type { Offers } from './party/use-offers.ts'
-import type { Asking, QueueActs } from './use-queue-acts.ts'
+import type { QueueQuestion, QueueActs } from './use-queue-acts.ts'
 
 interface Props {
-  asking: Asking
+  asking: QueueQuestion
   lines: readonly QueueGroupWithEntries[]
   acts: QueueActs
   offers: Offers
-  joining: Joining
+  joining: JoinState
 }
 
 /** The dialog of what a person is asked; lines and parties in it are as they are now. */

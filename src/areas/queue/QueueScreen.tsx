@@ -25,7 +25,7 @@ import './QueueScreen.css'
 const noLines: QueueGroupWithEntries[] = []
 const noTables: Table[] = []
 
-/** The door: every line with whoever stands in it, the form that gives out tickets, and one party open at the side. */
+/** The door: every line with the parties in it, the form that gives out tickets, and one party open at the side. */
 export function QueueScreen() {
   const { t } = useTranslation()
   const { entryId } = useParams()

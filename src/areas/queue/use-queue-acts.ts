@@ -12,7 +12,7 @@ import { raceWords } from './party/race-words.ts'
 import type { Offers } from './party/use-offers.ts'
 
 /** Something that a person must say more about, in a dialog of its own. */
-export type Asking =
+export type QueueQuestion =
   | { what: 'seat'; party: QueueEntry; line: QueueGroupWithEntries }
   | { what: 'remove'; party: QueueEntry }
   | { what: 'approveCall'; party: QueueEntry }
@@ -25,7 +25,7 @@ export type Asking =
 type Write = Pick<Call, 'method' | 'url' | 'data'>
 
 /** The subject of one write. */
-interface Doing {
+interface QueueWrite {
   /** The line whose column shows the error. */
   lineId: string
   /** The words of the toast when it is done. */
@@ -38,12 +38,12 @@ interface Doing {
 export function useQueueActs(offers: Offers) {
   const { t } = useTranslation()
   const { run, isBusy, isFindingOut } = useCommand()
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<QueueQuestion | null>(null)
   const [busyId, setBusyId] = useState<string | null>(null)
   const [notice, setNotice] = useState<{ lineId: string; text: string } | null>(null)
 
   /** Sends a write and says in the line's column what went wrong. Rejects with the `ApiError`. */
-  const send = async <T>(write: Write, { lineId, done, seen }: Doing): Promise<T> => {
+  const send = async <T>(write: Write, { lineId, done, seen }: QueueWrite): Promise<T> => {
     setNotice(null)
     setBusyId(seen?.id ?? lineId)
     const failed = (error: ApiError) => raceWords(t, error, seen)
@@ -57,7 +57,7 @@ export function useQueueActs(offers: Offers) {
     }
   }
   const settled = (promise: Promise<unknown>) => promise.then(() => true).catch(() => false)
-  const ofParty = (party: QueueEntry, event: string, table?: string): Doing => ({
+  const ofParty = (party: QueueEntry, event: string, table?: string): QueueWrite => ({
     lineId: party.group_id,
     seen: party,
     done: t(`queue.done.${event}`, { ticket: party.ticket, table }),

@@ -18,7 +18,7 @@ import { WheelPicture } from './WheelPicture.tsx'
 import './WheelForm.css'
 
 /** A slot as it is typed; `key` tells new ones apart. */
-type Typed = SlotFields & { key: string }
+type TypedSlot = SlotFields & { key: string }
 
 const whole = (text: string, most: number) => Math.min(most, Number(text.replaceAll(/\D/g, '').slice(0, 7)) || 0)
 
@@ -28,7 +28,7 @@ export function WheelForm({ wheel }: { wheel: Wheel }) {
   const { run, isBusy } = useCommand()
   const { data: rewards = [] } = useQuery(rewardNamesQuery())
   const { version, aaData, is_shown, token_cost, per_day } = wheel
-  const savedSlots = aaData.map(({ id, name, weight, reward_id, stock, is_fallback }): Typed => ({
+  const savedSlots = aaData.map(({ id, name, weight, reward_id, stock, is_fallback }): TypedSlot => ({
     key: id,
     id,
     name,
@@ -49,7 +49,8 @@ export function WheelForm({ wheel }: { wheel: Wheel }) {
     slots.length < 2 || sum === 0 || !fallback || slots.some(({ name }) => name.trim() === '')
       ? t('wheel.problem')
       : undefined
-  const change = (place: number, fields: Partial<Typed>) => setTyped(slots.with(place, { ...slots[place]!, ...fields }))
+  const change = (place: number, fields: Partial<TypedSlot>) =>
+    setTyped(slots.with(place, { ...slots[place]!, ...fields }))
   const standIn = (at: number) =>
     setTyped(
       slots.map((slot, place) =>

@@ -23,7 +23,7 @@ function arcsOf<Slot extends Pick<DrawnFrom, 'weight'>>(slots: readonly Slot[]) 
 }
 
 /**
- * The wheel: each slot as wide as its chance. `won` turns it until that slot is under the mark; whoever prefers less
+ * The wheel: each slot as wide as its chance. `won` turns it until that slot is under the mark; anyone who prefers less
  * motion sees it there at once.
  */
 export function WheelPicture({ slots, won }: { slots: readonly DrawnFrom[]; won?: string | null }) {

@@ -1,7 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
 import { PaymentBadge } from '../../commands/PaymentBadge.tsx'
-import { type BillMark, billMarkOf, billMarks, families, type Family, familyOf, type Shown } from './drawer/family.ts'
+import {
+  type BillMark,
+  billMarkOf,
+  billMarks,
+  families,
+  type Family,
+  familyOf,
+  type ShownFamilies,
+} from './drawer/family.ts'
 import './StateLegend.css'
 
 const badges: Record<BillMark, 'unpaid' | 'partially_paid' | 'paid'> = {
@@ -15,10 +23,10 @@ const flipped = <Value,>(values: readonly Value[], value: Value): Value[] =>
 
 interface Props {
   tables: readonly Table[]
-  shown: Shown
+  shown: ShownFamilies
   /** Milliseconds. */
   now: number
-  onChange: (shown: Shown) => void
+  onChange: (shown: ShownFamilies) => void
 }
 
 /** The meaning of fills and badges, with how many tables have them; a tap shows only those. */

@@ -82,7 +82,9 @@ function PartyLines({ table, now }: { table: Table; now: number }) {
   )
 }
 
-/** The next promise of a table while it is near: its time and guests, and how long whoever sits there may stay. */
+/**
+ * The next promise of a table while it is near: its time and guests, and how long the person who sits there may stay.
+ */
 function Ghost({ table, now }: { table: Table; now: number }) {
   const { t } = useTranslation()
   const { time } = useTime()
@@ -111,7 +113,9 @@ interface Props {
   isRefused: boolean
 }
 
-/** A live table on the plan: fill is occupancy, the badge is payment, the pips are orders, the bar at the foot is age. */
+/**
+ * A live table on the plan: fill is occupancy, the badge is payment, the pips are orders, the bar at the foot is age.
+ */
 export const TableTile = memo(function TableTile({
   table,
   isSelected,

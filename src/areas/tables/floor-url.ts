@@ -1,4 +1,4 @@
-import { type BillMark, billMarks, families, type Family, type Shown } from './drawer/family.ts'
+import { type BillMark, billMarks, families, type Family, type ShownFamilies } from './drawer/family.ts'
 
 export type FloorView = 'plan' | 'list'
 
@@ -7,7 +7,7 @@ export interface FloorUrl {
   /** Null is all zones. */
   zone: string | null
   view: FloorView
-  shown: Shown
+  shown: ShownFamilies
 }
 
 /** Reads what the floor shows from a URL; what it does not know counts as not said. */

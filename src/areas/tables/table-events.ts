@@ -37,8 +37,8 @@ export type TapEvent = Exclude<TableEvent, DialogEvent | (typeof carriedEvents)[
  * or items that move to another order.
  */
 export const doings = [...dialogEvents, 'carry', 'items'] as const
-export type Doing = (typeof doings)[number]
+export type FloorDialog = (typeof doings)[number]
 
 /** Returns where a step asks for the rest; undefined where a tap is enough. */
-export const askedBy = (event: string): Exclude<Doing, 'items'> | undefined =>
+export const askedBy = (event: string): Exclude<FloorDialog, 'items'> | undefined =>
   dialogEvents.find((each) => each === event) ?? (carriedEvents.some((each) => each === event) ? 'carry' : undefined)

@@ -2,7 +2,7 @@ import type { OrderState } from '#contract/states.ts'
 import type { Table } from '#contract/rows/table.ts'
 import { attentionOf } from './attention.ts'
 
-/** The orders' states by how much they matter to whoever walks past the table, and the word for each. */
+/** The orders' states by how much they matter to anyone who walks past the table, and the word for each. */
 const words: [OrderState, string][] = [
   ['ready', 'ready'],
   ['pending', 'pending'],
@@ -11,7 +11,10 @@ const words: [OrderState, string][] = [
   ['served', 'served'],
 ]
 
-/** The one word on a tile about the party's orders, as a key with its minutes or lines; null where there is nothing to say. */
+/**
+ * The one word on a tile about the party's orders, as a key with its minutes or lines; null where there is nothing to
+ * say.
+ */
 export function tileWord(table: Table, now: number): { key: string; count: number } | null {
   const attention = attentionOf(table, now)
   if (attention) return { key: `floor.attention.${attention.reason}`, count: attention.minutes ?? 0 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { type FloorUrl, readFloorUrl, writeFloorUrl } from './floor-url.ts'
-import { type Doing, doings } from './table-events.ts'
+import { type FloorDialog, doings } from './table-events.ts'
 
 /**
  * Returns the view of the floor, the open table and the step that is under way there; all of it is the address of the
@@ -16,7 +16,7 @@ export function useFloorUrl() {
   const toId = search.get('to') ?? undefined
 
   const go = useCallback(
-    (id: string | undefined, next: FloorUrl, then: { doing?: Doing; to?: string; replace?: boolean } = {}) => {
+    (id: string | undefined, next: FloorUrl, then: { doing?: FloorDialog; to?: string; replace?: boolean } = {}) => {
       const query = writeFloorUrl(next)
       if (then.doing) query.set('do', then.doing)
       if (then.to) query.set('to', then.to)
@@ -38,7 +38,7 @@ export function useFloorUrl() {
     openTable,
     closeTable: () => go(undefined, url),
     change: (change: Partial<FloorUrl>) => go(tableId, { ...url, ...change }, { doing, replace: true }),
-    begin: (next: Doing) => go(tableId, url, { doing: next }),
+    begin: (next: FloorDialog) => go(tableId, url, { doing: next }),
     /** Picks up the party of a table; with a target says what would come of it. */
     carry: (id: string, to?: string) => go(id, url, { doing: 'carry', to, replace: hasTable }),
     finish: () => go(tableId, url, { replace: true }),

@@ -29,7 +29,7 @@ export function ColumnsTable<Part extends string>({ columns, asked, choices, sev
     )
   return (
     <table className="rows-table columns-table">
-      <TableHead columns={[t('moveIn.column'), t('moveIn.sample'), t('moveIn.part')]} />
+      <TableHead columns={[t('import.column'), t('import.sample'), t('import.part')]} />
       <tbody>
         {columns.map(({ head, sample }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- heads may be alike, and a column stays where it is
@@ -38,11 +38,11 @@ export function ColumnsTable<Part extends string>({ columns, asked, choices, sev
             <td className="columns-table__sample">{sample}</td>
             <td>
               <Select
-                aria-label={`${head}: ${t('moveIn.part')}`}
+                aria-label={`${head}: ${t('import.part')}`}
                 value={parts[at] ?? ''}
                 onChange={({ target }) => choose(at, (target.value || null) as Part | null)}
               >
-                <option value="">{t('moveIn.part.none')}</option>
+                <option value="">{t('import.part.none')}</option>
                 {choices.map((each) => (
                   <option key={each} value={each}>
                     {words(each)}

@@ -3,16 +3,16 @@ import { useRef, useState } from 'react'
 import type { Call } from '../../api/transport/client.ts'
 import { useCommand } from '../use-command.ts'
 
-interface Asked {
+interface ImportRequest {
   csv: string
 }
 
-interface Found {
+interface ImportPreview {
   summary: { add: number; change?: number }
 }
 
 /** An import of one kind of file. */
-interface ImportFile<A extends Asked> {
+interface ImportFile<A extends ImportRequest> {
   /** Returns what is asked about a file that was just chosen. */
   start: (csv: string) => A
   write: (asked: A, isDryRun: boolean) => Pick<Call, 'method' | 'url' | 'data'>
@@ -21,8 +21,13 @@ interface ImportFile<A extends Asked> {
   touches: QueryKey[]
 }
 
-/** A file of another product on its way in: read, understood anew with every answer, and brought in. */
-export function useImportFile<A extends Asked, F extends Found>({ start, write, done, touches }: ImportFile<A>) {
+/** A file of another product on its way in: read, understood again with every answer, and brought in. */
+export function useImportFile<A extends ImportRequest, F extends ImportPreview>({
+  start,
+  write,
+  done,
+  touches,
+}: ImportFile<A>) {
   const { run, isBusy } = useCommand()
   const [read, setRead] = useState<{ name: string; asked: A } | null>(null)
   const [shown, setShown] = useState<F | null>(null)
@@ -69,4 +74,4 @@ export function useImportFile<A extends Asked, F extends Found>({ start, write, 
   }
 }
 
-export type ImportingFile<A extends Asked, F extends Found> = ReturnType<typeof useImportFile<A, F>>
+export type ImportingFile<A extends ImportRequest, F extends ImportPreview> = ReturnType<typeof useImportFile<A, F>>

@@ -6,7 +6,7 @@ import { isDirection, nearest } from '../../ui/show/nearest.ts'
 import { statesAt } from '../playback.ts'
 import type { Lab } from '../use-lab.ts'
 import { Card, HereTag } from './Card.tsx'
-import { Label, type Light, Line, type Shown } from './Line.tsx'
+import { Label, type Light, Line, type LineLook } from './Line.tsx'
 import './Diagram.css'
 
 function lightOf(path: PathView | null, step: number, level: number, breakpoints: readonly Breakpoint[]): Light {
@@ -111,7 +111,7 @@ export function Diagram({
 }
 
 /** The parts of a diagram in their order from the back to the front. */
-function Drawing({ drawn, light, shown }: { drawn: Drawn; light: Light; shown: (name: string) => Shown }) {
+function Drawing({ drawn, light, shown }: { drawn: Drawn; light: Light; shown: (name: string) => LineLook }) {
   const frames = drawn.cards.filter(({ kind }) => kind === 'frame')
   const cards = drawn.cards.filter(({ kind }) => kind !== 'frame')
   return (
@@ -152,7 +152,7 @@ function Drawing({ drawn, light, shown }: { drawn: Drawn; light: Light; shown: (
 }
 
 const unlit: Light = { gone: null, last: new Set(), here: new Set(), breakpoints: [], level: 0 }
-const untouched: Shown = { isAtCursor: false, isPicked: false, onPick() {} }
+const untouched: LineLook = { isAtCursor: false, isPicked: false, onPick() {} }
 
 /** A chart's diagram while its paths are being found; nothing in it can be chosen yet. */
 export function Sketch({ chart, drawn }: { chart: string; drawn: Drawn }) {

@@ -35,13 +35,13 @@ export const Line = ({ line, light }: { line: LineView; light: Light }) => (
   />
 )
 
-export interface Shown {
+export interface LineLook {
   isAtCursor: boolean
   isPicked: boolean
   onPick: () => void
 }
 
-export function Label({ line, light, isAtCursor, isPicked, onPick }: { line: LineView; light: Light } & Shown) {
+export function Label({ line, light, isAtCursor, isPicked, onPick }: { line: LineView; light: Light } & LineLook) {
   const { x, y, width, height } = line.label
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the diagram around it takes the keys

@@ -20,7 +20,7 @@ import { type ChartResults, runResultsOf } from 'statechart-report/run-results.t
 import { sharedPrefix, shortEventWords } from 'statechart-report/event-words.ts'
 import { chartView, levelStep, pathView, sketchOf, stateWords } from './views.ts'
 import { examplesOf, pathBy } from './way-by.ts'
-import type { ChartCover, Offer, Opened, Place, Questions, Source } from './protocol.ts'
+import type { ChartCover, Offer, OpenResult, Place, Questions, Source } from './protocol.ts'
 
 /** Steps after which paths of chance end. */
 const chance = 200
@@ -135,7 +135,7 @@ export function createLab(charts: readonly Chart[], level: Level = pureLevel()):
   }
   const configurationAt = ({ start, steps }: Path, count: number): Configuration => steps[count - 1]?.to ?? start
 
-  const putRun = (name: string, document: RunDocument, isBeside: boolean): Opened => {
+  const putRun = (name: string, document: RunDocument, isBeside: boolean): OpenResult => {
     const gone = document.charts.find(({ chart }) => !charts.some(({ id }) => id === chart))
     if (gone) return { ok: false, name, problem: 'chart', place: gone.chart }
     const unfit = unfitPath(document, charts)

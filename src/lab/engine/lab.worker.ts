@@ -1,11 +1,11 @@
 import { charts } from '#machines/index.ts'
 import { createLab } from './lab.ts'
-import type { Answered, Asked } from './protocol.ts'
+import type { LabAnswer, LabCall } from './protocol.ts'
 
 const lab = createLab(charts)
-const tell = (answer: Answered) => self.postMessage(answer)
+const tell = (answer: LabAnswer) => self.postMessage(answer)
 
-self.addEventListener('message', ({ data: { call, name, args } }: MessageEvent<Asked>) => {
+self.addEventListener('message', ({ data: { call, name, args } }: MessageEvent<LabCall>) => {
   const told = (tries: number) => tell({ call, tries })
   const answer = async () => (lab[name] as (...given: unknown[]) => unknown)(...args, told)
   answer().then(

@@ -179,7 +179,7 @@ export interface WhyView {
 }
 
 /** The outcome of opening a file: the level and charts of its run, or why it is none. */
-export type Opened =
+export type OpenResult =
   | { ok: true; name: string; level: string; charts: { chart: string; paths: number; failed: number }[] }
   | {
       ok: false
@@ -213,9 +213,9 @@ export interface Questions {
   send: (place: Place, step: number, example: number) => Promise<PathView>
   why: (chart: string, goal: string) => Promise<WhyView>
   shrink: (place: Place, told: (tries: number) => void) => Promise<PathView>
-  read: (name: string, document: RunDocument) => Opened
+  read: (name: string, document: RunDocument) => OpenResult
   /** Puts single paths that ran beside all others of their level and of the generator. */
-  add: (name: string, document: RunDocument) => Opened
+  add: (name: string, document: RunDocument) => OpenResult
   /** The path at a place, as a session is sent it. */
   sent: (place: Place) => Promise<SentPath>
   /** A step that a session took, as the page shows it. */
@@ -223,10 +223,10 @@ export interface Questions {
   close: () => null
 }
 
-export interface Asked {
+export interface LabCall {
   call: number
   name: keyof Questions
   args: unknown[]
 }
-export type Answered =
+export type LabAnswer =
   { call: number; value: unknown } | { call: number; failed: string } | { call: number; tries: number }

@@ -1,13 +1,13 @@
 import { type AccessibilityFault, axeOptions } from '#contract/lab/hand.ts'
 import { inOneLine } from './named.ts'
 
-interface Broken {
+interface RuleBreak {
   id: string
   nodes: { element: HTMLElement; html: string }[]
 }
 /** A page of a session, whose script fetches axe-core where it is asked to. */
 type Page = Window & {
-  axe?: { run(options: object): Promise<{ violations: Broken[] }> }
+  axe?: { run(options: object): Promise<{ violations: RuleBreak[] }> }
   fetchAxe(): Promise<unknown>
 }
 

@@ -10,7 +10,7 @@ export interface HandScreen {
   frame: HTMLIFrameElement
   /** The path of the session's console, before each of its places. */
   base: string
-  /** Shows a place as somebody: signs them in where they are not. */
+  /** Shows a place as someone: signs them in where they are not. */
   enter(token: string, path: string): Promise<void>
   /** Milliseconds before each press, so that a person can follow. */
   pace: number
@@ -36,12 +36,12 @@ const placeOf = ({ frame, base }: HandScreen) => {
 }
 
 /** The outcome of a look at the screen: an answer, or why there is none yet. */
-type Seen<Value> = { value: Value } | { not: string }
+type LookResult<Value> = { value: Value } | { not: string }
 /** A look at the elements at the end of a way. */
-type Look<Value> = (found: Element[]) => Seen<Value>
+type Look<Value> = (found: Element[]) => LookResult<Value>
 
 const single =
-  <Value>(look: (element: Element) => Seen<Value>): Look<Value> =>
+  <Value>(look: (element: Element) => LookResult<Value>): Look<Value> =>
   (found) => {
     const [element] = found
     if (!element) return { not: 'it is not there' }

@@ -16,7 +16,9 @@ const pace = 120
 /** Asks the session for the next command, with the answer to the last one. */
 type Next = (answer: HandAnswer | null) => Promise<HandCommand | null>
 
-/** Lends a hand as long as somebody needs it: what is asked for meanwhile is done. `rest` is called after the last need. */
+/**
+ * Lends a hand as long as someone needs it: what is asked for meanwhile is done. `rest` is called after the last need.
+ */
 function lending(screen: HandScreen, next: Next, rest: () => void): { withHand: WithHand; isNeeded: () => boolean } {
   let needs = 0
   let isLent = false
@@ -54,7 +56,7 @@ function lending(screen: HandScreen, next: Next, rest: () => void): { withHand: 
 /** The frame in which a hand works: the first client's. */
 const frameOf = () => document.querySelector<HTMLIFrameElement>('.lab-session iframe[data-client="1"]')
 
-interface Given {
+interface HandInput {
   session: Session
   address: string
   store: LabStore
@@ -63,7 +65,7 @@ interface Given {
 }
 
 /** Has a hand ready for the session in its console, as long as that is shown. */
-export function useHand({ session, address, store, onRole }: Given): void {
+export function useHand({ session, address, store, onRole }: HandInput): void {
   const roleOf = async (token: string) => {
     const isIt = (one: LabStore['people'][number]) => one.token === token
     const { people } = store.people.some(isIt) ? store : await session.refresh()

@@ -16,7 +16,7 @@ import { RunsLine } from './RunsLine.tsx'
 import { runAll, runs } from './runs.ts'
 import './live.css'
 
-interface Given {
+interface Props {
   lab: Lab
   player: Player
   session: Session
@@ -25,7 +25,7 @@ interface Given {
 }
 
 /** Has the session follow the player as long as that is on. */
-function useLive({ lab, player, session, onShow }: Given) {
+function useLive({ lab, player, session, onShow }: Props) {
   const live = useStore(liveStore)
   const address = session.session?.address ?? null
   const before = useRef(address)
@@ -56,7 +56,7 @@ function useLive({ lab, player, session, onShow }: Given) {
 }
 
 /** Paths of the chart on the product itself, in a session: run there, or followed step by step. */
-export function LiveBar(given: Given) {
+export function LiveBar(given: Props) {
   const { t } = useTranslation()
   const { lab, session } = given
   const live = useLive(given)

@@ -60,7 +60,7 @@ async function runOn({ session, add }: Reach): Promise<void> {
         const { start, events } = await ask('sent', [place])
         const document = await session.ask('run', now.level, place.chart, start, events)
         documents.push(document)
-        // Somebody stopped it meanwhile, and may have begun another.
+        // Someone stopped it meanwhile, and may have begun another.
         if (runs.get()?.places !== now.places) break
         put({ done: now.done + 1, failed: now.failed + (document.ok ? 0 : 1) })
       }

@@ -5,7 +5,7 @@ import type { RunDocument } from '#contract/run-document.ts'
 import { type Path, pathOf } from 'statechart-paths/paths/path.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { createStore, useStore } from '../../device/store.ts'
-import type { Shown } from '../session/ClientFrame.tsx'
+import type { ShownPlace } from '../session/ClientFrame.tsx'
 
 /** Says that a session has ended. */
 export class SessionEnded extends Error {}
@@ -140,6 +140,6 @@ export function useSession() {
 }
 
 /** Stands for the frame with the console. */
-export const SessionPane = ({ shown }: { shown: Shown | null }) => (
+export const SessionPane = ({ shown }: { shown: ShownPlace | null }) => (
   <p>{`The product at ${shown?.place ?? 'its front'}`}</p>
 )

@@ -16,7 +16,7 @@ import './record.css'
 const lookEvery = 2000
 
 /** The last recording of this page, which outlives its session. */
-interface Recording {
+interface RecordingState {
   walk: RecordedWalk
   /** The session in which it goes on; null once it was stopped, empty where another store was shown instead. */
   at: string | null
@@ -30,8 +30,8 @@ export function RecordPane({ session }: { session: Session }) {
   const address = session.session?.address
   const { data: recorded = null } = useQuery({
     queryKey: key,
-    queryFn: async (): Promise<Recording | null> => {
-      const last = client.getQueryData<Recording | null>(key) ?? null
+    queryFn: async (): Promise<RecordingState | null> => {
+      const last = client.getQueryData<RecordingState | null>(key) ?? null
       const going = await session.ask('recorded')
       if (going) return { walk: going, at: address! }
       if (!last?.at) return last
@@ -42,7 +42,7 @@ export function RecordPane({ session }: { session: Session }) {
     refetchInterval: ({ state: { data } }) => data?.at === address && lookEvery,
     gcTime: Infinity,
   })
-  const put = async (next: Recording | null) => {
+  const put = async (next: RecordingState | null) => {
     // A look that is on its way would bring back what was before.
     await client.cancelQueries({ queryKey: key })
     client.setQueryData(key, next)

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { Replayed, ToldEntry } from '#contract/lab/record.ts'
+import type { ReplayResult, ToldEntry } from '#contract/lab/record.ts'
 import { wordsOf } from './words-of.ts'
 
 /** A step as the list shows it. */
-export interface Shown {
+export interface ShownStep {
   no: number
   /** The person who did it, or the time. */
   beside: string
@@ -18,8 +18,8 @@ export function ToldSteps({
   replayed,
 }: {
   label: string
-  steps: readonly Shown[]
-  replayed: Replayed | null
+  steps: readonly ShownStep[]
+  replayed: ReplayResult | null
 }) {
   const { t } = useTranslation()
   const departure = replayed?.departure ?? null
@@ -50,7 +50,7 @@ export function ToldSteps({
   )
 }
 
-function Departed({ departure: { expected, actual } }: { departure: NonNullable<Replayed['departure']> }) {
+function Departed({ departure: { expected, actual } }: { departure: NonNullable<ReplayResult['departure']> }) {
   const { t } = useTranslation()
   return (
     <dl className="lab-fields small">

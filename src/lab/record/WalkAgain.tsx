@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RecordedWalk, Replayed, ToldWalk } from '#contract/lab/record.ts'
+import type { RecordedWalk, ReplayResult, ToldWalk } from '#contract/lab/record.ts'
 import { useTry } from '../ask.ts'
 import { Failed } from '../Failed.tsx'
 import type { Session } from '../session/use-session.ts'
@@ -24,8 +24,8 @@ export function WalkAgain({
 }) {
   const { t } = useTranslation()
   const { ask, isMissing } = session
-  const [replayed, setReplayed] = useState<Replayed | null>(null)
-  const doing = useTry('walk', async (work: () => Promise<Replayed>) => setReplayed(await work()))
+  const [replayed, setReplayed] = useState<ReplayResult | null>(null)
+  const doing = useTry('walk', async (work: () => Promise<ReplayResult>) => setReplayed(await work()))
   const replay = () => (walk.kind === 'recorded' ? ask('replayRecorded', walk) : ask('replayIncident', walk))
   const shrink = async (of: RecordedWalk) => {
     const shorter = await ask('shrinkRecorded', of)

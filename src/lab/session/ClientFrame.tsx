@@ -10,7 +10,7 @@ import { walkParts } from '../parts.ts'
 import { addressOf, signIn } from './use-session.ts'
 
 /** A place of the console that the frame is to show; each object is shown once. */
-export interface Shown {
+export interface ShownPlace {
   place: string
 }
 
@@ -42,7 +42,7 @@ export function ClientFrame({
   store: LabStore
   client: number
   role: LabRole
-  shown: Shown | null
+  shown: ShownPlace | null
 }) {
   const { t } = useTranslation()
   const frame = useRef<HTMLIFrameElement>(null)

@@ -8,7 +8,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { Failed } from '../Failed.tsx'
 import { HandPane } from '../hand/HandPane.tsx'
 import { RecordPane } from '../record/RecordPane.tsx'
-import { ClientFrame, type Shown } from './ClientFrame.tsx'
+import { ClientFrame, type ShownPlace } from './ClientFrame.tsx'
 import { ClockBar } from './ClockBar.tsx'
 import { FaultSelect } from './FaultSelect.tsx'
 import { lostWords, StartSession } from './StartSession.tsx'
@@ -16,7 +16,7 @@ import type { Session } from './use-session.ts'
 import './SessionPane.css'
 
 /** The product as it is in a session: its console in a frame, as one person or as two, at a time that stands still. */
-export function SessionPane({ session, shown }: { session: Session; shown: Shown | null }) {
+export function SessionPane({ session, shown }: { session: Session; shown: ShownPlace | null }) {
   const { t } = useTranslation()
   const { session: running, store, ended, storeFailure } = session
   const [roles, setRoles] = useState<LabRole[]>(['owner'])

@@ -52,7 +52,7 @@ const sessions = queryOptions({
   staleTime: Infinity,
 })
 
-/** The start that is under way, whoever asked for it: one answers them all. */
+/** The start that is under way, no matter who asked for it: one answers them all. */
 let starting: Promise<LabSession> | undefined
 
 async function startNew(present: LabSession | null): Promise<LabSession> {
@@ -149,7 +149,7 @@ export function useSession() {
     start,
     end,
     see,
-    /** Asks anew about the store, after something was done in it. */
+    /** Asks again about the store, after something was done in it. */
     refresh: async () => see(await ask('store')),
   }
 }

@@ -17,8 +17,8 @@ const words = {
 } as const
 
 /**
- * Gives somebody a password that holds once, made up here, or has a PIN drawn for them, which is shown once; with the
- * password of whoever gives it.
+ * Gives someone a one-time password, made up here, or has a PIN drawn for them, which is shown once; with the
+ * password of the person who gives it.
  */
 export function AccessDialog({
   name,
@@ -29,7 +29,7 @@ export function AccessDialog({
 }: {
   name: string
   kind: 'password' | 'pin'
-  /** The call that gives it, with the password of whoever gives it. */
+  /** The call that gives it, with the password of the person who gives it. */
   give: (password: string | null, own: string) => Command
   touches: QueryKey[]
   onClose: () => void

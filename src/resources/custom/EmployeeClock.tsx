@@ -10,7 +10,7 @@ import { useBlocked } from '../../commands/use-blocked.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import './RecordExtra.css'
 
-/** The PIN that somebody clocks in with: drawn, shown once, and taken away. */
+/** The PIN that someone clocks in with: drawn, shown once, and taken away. */
 export function EmployeeClock({ row }: { row: ResourceRow }) {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeTag } from '#contract/locale-tag.ts'
 import { margins, type Rehearsal, type WorstCart } from '#contract/pricing/rehearsal.ts'
-import { rehearsalQuery, type Tried, worstCartQuery } from '../../api/rewards/promotion-trial.ts'
+import { rehearsalQuery, type TrialPromotion, worstCartQuery } from '../../api/rewards/promotion-trial.ts'
 import type { ResourceRow } from '../../api/resources.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
@@ -125,9 +125,9 @@ export function PromotionTrial({ row, form }: { row: ResourceRow | undefined; fo
   const share = useShare()
   const [weeks, setWeeks] = useState(4)
   const [margin, setMargin] = useState<number>(margins[2])
-  const [asked, setAsked] = useState<{ tried: Tried; weeks: number; margin: number } | null>(null)
+  const [asked, setAsked] = useState<{ tried: TrialPromotion; weeks: number; margin: number } | null>(null)
   const fields = form.sent()
-  const tried: Tried = { ...(row && { id: row.id }), ...(Object.keys(fields).length > 0 && { rule: fields }) }
+  const tried: TrialPromotion = { ...(row && { id: row.id }), ...(Object.keys(fields).length > 0 && { rule: fields }) }
   const past = useQuery({
     ...rehearsalQuery(asked?.tried ?? {}, asked?.weeks ?? weeks, asked?.margin ?? margin),
     enabled: asked !== null,

@@ -5,7 +5,7 @@ import { readPicture } from '../../ui/form/read-picture.ts'
 import type { InputProps } from './input-props.ts'
 import './ImageInput.css'
 
-/** The bytes of a picture: as it is kept, or as somebody chose it a moment ago. */
+/** The bytes of a picture: as it is kept, or as someone chose it a moment ago. */
 export function FileInput({ id, describedBy, name, label, value, pictures, isLocked, onChange }: InputProps) {
   const { t } = useTranslation()
   const kept = pictures[name]

@@ -1,5 +1,5 @@
 import type { Field } from '#contract/fields.ts'
-import type { Described } from '#contract/resource.ts'
+import type { ResourceFields } from '#contract/resource.ts'
 import type { ResourceRow } from '../../api/resources.ts'
 
 /** The properties of an input: its field, its value, its label, and if it is wrong. */
@@ -7,7 +7,7 @@ export interface InputProps<F extends Field = Field> {
   id: string
   /** Names the words beside it: the hint, what is wrong. */
   describedBy?: string
-  resource: Described
+  resource: ResourceFields
   name: string
   label: string
   field: F

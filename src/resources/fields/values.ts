@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Field, FieldKind, FieldOf } from '#contract/fields.ts'
-import type { Described } from '#contract/resource.ts'
+import type { ResourceFields } from '#contract/resource.ts'
 import type { MoneyFormat } from '../../ui/show/money-format.ts'
 import { choiceWords } from '../form/field-words.ts'
 
@@ -9,7 +9,7 @@ interface Around {
   t: TFunction
   money: MoneyFormat
   language: string
-  resource: Described
+  resource: ResourceFields
   name: string
   /** The other fields of the same record. */
   values: Readonly<Record<string, unknown>>

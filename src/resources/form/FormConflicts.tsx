@@ -1,13 +1,13 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
-import type { Described } from '#contract/resource.ts'
+import type { ResourceFields } from '#contract/resource.ts'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { fieldWords } from './field-words.ts'
 import { valueWords } from '../fields/values.ts'
 import type { Form, FormRow } from './use-form.ts'
 
-/** Fields that somebody else changed while they were typed into: both values, and which of them it shall be. */
-export function FormConflicts({ resource, row, form }: { resource: Described; row: FormRow; form: Form }) {
+/** Fields that someone else changed while they were typed into: both values, and which of them it shall be. */
+export function FormConflicts({ resource, row, form }: { resource: ResourceFields; row: FormRow; form: Form }) {
   const { t, i18n } = useTranslation()
   const money = useMoney()
   if (form.conflicts.length === 0) return null

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type Described, writtenOf } from '#contract/resource.ts'
+import { type ResourceFields, writtenOf } from '#contract/resource.ts'
 import { fieldWords } from './field-words.ts'
 import { FieldInput, isGroup } from '../fields/FieldInput.tsx'
 import type { Form, FormRow } from './use-form.ts'
@@ -11,7 +11,7 @@ export function FormFields({
   form,
   isLocked,
 }: {
-  resource: Described
+  resource: ResourceFields
   row: FormRow | undefined
   form: Form
   /** Is true when nothing in the form may be changed; a function decides for each field. */

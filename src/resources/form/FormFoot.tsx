@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
-import type { Described } from '#contract/resource.ts'
+import type { ResourceFields } from '#contract/resource.ts'
 import { fieldWords } from './field-words.ts'
 import type { Form } from './use-form.ts'
 
@@ -13,7 +13,7 @@ export function FormFoot({
   isLocked = false,
   blocked,
 }: {
-  resource: Described
+  resource: ResourceFields
   form: Form
   isNew?: boolean
   isBusy: boolean

@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { Described } from '#contract/resource.ts'
+import type { ResourceFields } from '#contract/resource.ts'
 import { LeaveDialog } from '../../ui/overlay/LeaveDialog.tsx'
 import { fieldWords } from './field-words.ts'
 import type { Form } from './use-form.ts'
-import type { Saving } from './use-saving.ts'
+import type { SaveState } from './use-saving.ts'
 
 /** Asks whether to leave a form with what was changed in it: saved, discarded, or not at all. What cannot be saved stays. */
 export function FormLeave({
@@ -15,9 +15,9 @@ export function FormLeave({
   to,
   onStay,
 }: {
-  resource: Described
+  resource: ResourceFields
   form: Form
-  saving: Saving
+  saving: SaveState
   /** The path that the person is about to open. */
   to: string
   onStay: () => void

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Described } from '#contract/resource.ts'
+import type { ResourceFields } from '#contract/resource.ts'
 import { fieldWords } from './field-words.ts'
 import { FormConflicts } from './FormConflicts.tsx'
 import type { Form, FormRow } from './use-form.ts'
@@ -12,7 +12,7 @@ export function FormProblems({
   form,
   at,
 }: {
-  resource: Described
+  resource: ResourceFields
   row: FormRow | undefined
   form: Form
   at: RefObject<HTMLDivElement | null>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Described, initialOf, writtenOf } from '#contract/resource.ts'
+import { type ResourceFields, initialOf, writtenOf } from '#contract/resource.ts'
 import type { ApiError } from '../../api/transport/api-error.ts'
 import type { ResourceRow } from '../../api/resources.ts'
 import { useMoney } from '../../ui/show/money-format.ts'
@@ -24,7 +24,7 @@ const isSame = (a: unknown, b: unknown) =>
   !Number.isNaN(a) && !Number.isNaN(b) && JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** A record as its form begins with it: as it is, or as a new one is. */
-const valuesOf = (resource: Described, row: FormRow | undefined): Values => {
+const valuesOf = (resource: ResourceFields, row: FormRow | undefined): Values => {
   const initial = initialOf(resource)
   return Object.fromEntries(
     writtenOf(resource).map(([name]) => [name, row ? (row[name] ?? null) : (initial[name] ?? null)]),
@@ -39,7 +39,7 @@ export interface Conflict {
 }
 
 /** The part of a draft that a form needs: the values that were typed, and the record that they were typed over. */
-interface Kept {
+interface KeptDraft {
   values: Values
   /** The value of each field when it was first typed over. */
   base: Values
@@ -49,11 +49,11 @@ interface Kept {
  * The form of a record: what is typed, kept as a draft; what is wrong with it; and what others changed meanwhile. A field
  * that nobody typed into follows the record; one that both changed is asked about.
  */
-export function useForm(resource: Described, row: FormRow | undefined) {
+export function useForm(resource: ResourceFields, row: FormRow | undefined) {
   const { t } = useTranslation()
   const money = useMoney()
   const now = valuesOf(resource, row)
-  const draft = useDraft<Kept>(`${resource.name} ${row?.id ?? 'new'}`, { values: {}, base: {} })
+  const draft = useDraft<KeptDraft>(`${resource.name} ${row?.id ?? 'new'}`, { values: {}, base: {} })
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Record<string, string>>({})
@@ -73,7 +73,7 @@ export function useForm(resource: Described, row: FormRow | undefined) {
       return words ? [[name, words] as const] : []
     }),
   )
-  /** Says what is wrong only where somebody was, or once they tried to save. */
+  /** Says what is wrong only where someone was, or once they tried to save. */
   const shown = Object.fromEntries(
     Object.entries(wrong).filter(([name]) => isTried || touched.has(name) || name in refused),
   )
@@ -100,7 +100,7 @@ export function useForm(resource: Described, row: FormRow | undefined) {
       setRefused({})
       draft.clear({ values: {}, base: {} })
     },
-    /** Takes over what somebody else wrote, or stays with what is typed here. */
+    /** Takes over what someone else wrote, or stays with what is typed here. */
     settle(field: string, isTheirs: boolean) {
       const { [field]: _, ...others } = typed
       draft.change(isTheirs ? { values: others } : { base: { ...base, [field]: now[field] } })

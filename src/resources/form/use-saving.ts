@@ -6,20 +6,20 @@ import type { Form, FormRow } from './use-form.ts'
 import { useWindowKeys } from '../../ui/hooks/use-window-keys.ts'
 
 /** The sending of a form: its write, and the query that holds its row. */
-interface Sending<Row extends FormRow> {
+interface FormSend<Row extends FormRow> {
   form: Form
   row: Row | undefined
   write: (
     sent: Form['values'],
     own?: string,
   ) => Pick<Command, 'method' | 'url' | 'data' | 'done' | 'failed' | 'touches'>
-  /** Asks for one's own password where what is sent needs it; null where somebody thought better of it. */
+  /** Asks for one's own password where what is sent needs it; null where someone thought better of it. */
   confirm?: (sent: Form['values']) => Promise<string | null | undefined>
   keyOf: (row: { id: string }) => QueryKey
   onSaved?: (saved: Row) => void
 }
 
-export interface Saving {
+export interface SaveState {
   /** Resolves to true when it was saved; faults stand in the form. */
   save: () => Promise<boolean>
   isBusy: boolean
@@ -29,9 +29,16 @@ export interface Saving {
 
 /**
  * Sends a form, from its button and by Ctrl+S: not while something is wrong or asked about, to which it then turns. What
- * somebody else wrote meanwhile comes into the form, which asks about it.
+ * someone else wrote meanwhile comes into the form, which asks about it.
  */
-export function useSaving<Row extends FormRow>({ form, row, write, confirm, keyOf, onSaved }: Sending<Row>): Saving {
+export function useSaving<Row extends FormRow>({
+  form,
+  row,
+  write,
+  confirm,
+  keyOf,
+  onSaved,
+}: FormSend<Row>): SaveState {
   const client = useQueryClient()
   const { run, isBusy } = useCommand()
   const problems = useRef<HTMLDivElement>(null)

@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/show/IconButton.tsx'
 import { errorWords } from '../../commands/error-words.ts'
 import { useDecide } from '../../commands/use-allowed.ts'
 import { sendUntilKnown } from '../../commands/use-command.ts'
-import type { Chosen } from './ListTable.tsx'
+import type { ChosenRows } from './ListTable.tsx'
 import type { List } from './use-list.ts'
 import './BulkBar.css'
 
@@ -38,8 +38,8 @@ export function BulkBar({
 }: {
   resource: Resource
   list: List
-  chosen: Chosen
-  onChoose: (chosen: Chosen) => void
+  chosen: ChosenRows
+  onChoose: (chosen: ChosenRows) => void
 }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -14,7 +14,7 @@ import { ListFrame } from './ListFrame.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import type { List } from './use-list.ts'
 
-export type Chosen = ReadonlyMap<string, ResourceRow>
+export type ChosenRows = ReadonlyMap<string, ResourceRow>
 
 interface Props {
   resource: Resource
@@ -23,8 +23,8 @@ interface Props {
   openId: string | undefined
   /** The row that the keys stand on. */
   cursor: string | undefined
-  chosen: Chosen
-  onChoose: (chosen: Chosen) => void
+  chosen: ChosenRows
+  onChoose: (chosen: ChosenRows) => void
   onShow: (id: string) => void
 }
 

@@ -15,7 +15,7 @@ const usualColumns = (resource: Resource): string[] => [
   'status',
 ]
 
-/** The columns that somebody chose, as far as there are such; else those that it was made with. */
+/** The columns that someone chose, as far as there are such; else those that it was made with. */
 export const columnsIn = (resource: Resource, kept: readonly string[] | null): string[] => {
   const known = columnsOf(resource)
   return kept?.filter((column) => known.includes(column)) ?? usualColumns(resource)
@@ -42,7 +42,10 @@ const widths: Record<FieldKind, number | null> = {
 /** The least width of a column that shares the space that is left, in pixels. */
 const least = 168
 
-/** How wide each column is, the name first, and how wide they are together at least: rows on their way stand as they will. */
+/**
+ * How wide each column is, the name first, and how wide they are together at least: rows on their way stand as they
+ * will.
+ */
 export function columnWidths(resource: Resource, columns: readonly string[]) {
   const each = ['name', ...columns].map((column) => {
     const field = resource.fields[column]

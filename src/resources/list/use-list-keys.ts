@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useHotkey } from '../../ui/hooks/use-hotkey.ts'
 import type { ResourceRow } from '../../api/resources.ts'
 import { meansRow } from './list-row.ts'
-import type { Chosen } from './ListTable.tsx'
+import type { ChosenRows } from './ListTable.tsx'
 import type { List } from './use-list.ts'
 
 interface Keys {
   list: List
   openId: string | undefined
-  chosen: Chosen
-  setChosen: (chosen: Chosen) => void
+  chosen: ChosenRows
+  setChosen: (chosen: ChosenRows) => void
   onShow: (id: string) => void
   mayAdd: boolean
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { Resource } from '#contract/resource.ts'
 import { type MoveIn, moveInParts, severalOfDish } from '#contract/rows/move-in.ts'
 import { localeTag } from '#contract/locale-tag.ts'
-import type { MoveInAsked } from '../../api/move-in.ts'
+import type { MoveInFile } from '../../api/move-in.ts'
 import { ColumnsTable } from '../../commands/import-file/ColumnsTable.tsx'
 import { summaryWords } from '../../commands/import-file/summary-words.ts'
 import type { ImportingFile } from '../../commands/import-file/use-import-file.ts'
@@ -13,7 +13,7 @@ import { useBlocked } from '../../commands/use-blocked.ts'
 import { ImportedRows } from '../ImportedRows.tsx'
 
 interface Props {
-  moving: ImportingFile<MoveInAsked, MoveIn>
+  moving: ImportingFile<MoveInFile, MoveIn>
   shown: MoveIn
   resource: Resource
 }
@@ -49,11 +49,11 @@ export function DishesFound({ moving, shown, resource }: Props) {
       <p className="move-in__file">
         <strong>{moving.file}</strong>
         <span className="muted">{t(`moveIn.source.${source}`)}</span>
-        <Button text={t('moveIn.another')} onClick={moving.startAgain} />
+        <Button text={t('import.another')} onClick={moving.startAgain} />
       </p>
       {!isDone && (
         <details className="move-in__card" open={source === 'plain'}>
-          <summary>{t('moveIn.columns')}</summary>
+          <summary>{t('import.columns')}</summary>
           <ColumnsTable
             columns={shown.columns}
             asked={moving.asked?.parts}

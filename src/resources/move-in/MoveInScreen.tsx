@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { resources } from '#contract/resources/index.ts'
 import { type MoveIn, moveInSources } from '#contract/rows/move-in.ts'
-import { type MoveInAsked, moveInMenu } from '../../api/move-in.ts'
+import { type MoveInFile, moveInMenu } from '../../api/move-in.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { useImportFile } from '../../commands/import-file/use-import-file.ts'
 import { csvFiles, FileInput } from '../../ui/form/FileInput.tsx'
@@ -13,7 +13,7 @@ import './MoveInScreen.css'
 /** The menu of another till: its export is chosen, understood, looked at dish by dish, and brought in. */
 export function MoveInScreen() {
   const { t, i18n } = useTranslation()
-  const moving = useImportFile<MoveInAsked, MoveIn>({
+  const moving = useImportFile<MoveInFile, MoveIn>({
     start: (csv) => ({ csv, category: t('moveIn.other'), variation: t('moveIn.size'), language: i18n.language }),
     write: moveInMenu,
     done: (count) => t('moveIn.done', { count }),

@@ -19,10 +19,10 @@ type PersonType = (typeof types)[number]['type']
 
 const typesBy = (by: Role) => types.filter(({ role }) => mayManage(by, role))
 
-/** Tells if somebody may add people of any type. */
+/** Tells if someone may add people of any type. */
 export const mayAdd = (by: Role): boolean => typesBy(by).length > 0
 
-/** Adds somebody of the store in hand, of its brand, or who looks after it. They choose a password of their own. */
+/** Adds someone of the store in hand, of its brand, or who looks after it. They choose a password of their own. */
 export function AddPersonDialog({ by, store, onClose }: { by: Role; store: Merchant; onClose: () => void }) {
   const { t } = useTranslation()
   const [type, setType] = useState<PersonType>('user')

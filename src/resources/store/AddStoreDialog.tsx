@@ -5,7 +5,7 @@ import { oneTimePassword } from '../custom/one-time-password.ts'
 import { OncePassword } from '../OncePassword.tsx'
 import { AddDialog } from './AddDialog.tsx'
 
-/** Drafts another store like the one in hand, with whoever owns it and a password that holds once. */
+/** Drafts another store like the one in hand, with the person who owns it and a one-time password. */
 export function AddStoreDialog({ like, onClose }: { like: string; onClose: () => void }) {
   const { t } = useTranslation()
   const [once, setOnce] = useState(oneTimePassword)

@@ -38,7 +38,7 @@ function Store({ store }: { store: OwnStore }) {
   const form = useForm(storeSettings, store)
   const ownPassword = useOwnPassword()
   const isOwner = useMe().role !== 'operation'
-  const isPutAway = store.status === 'archived'
+  const isArchived = store.status === 'archived'
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
   const saving = useSaving<OwnStore>({
     form,
@@ -80,7 +80,7 @@ function Store({ store }: { store: OwnStore }) {
                   resource={{ name: 'store', fields: settingParts[part] }}
                   row={store}
                   form={form}
-                  isLocked={(name) => isPutAway || (!isOwner && isOwners(name))}
+                  isLocked={(name) => isArchived || (!isOwner && isOwners(name))}
                 />
               </section>
             ))}
@@ -92,7 +92,7 @@ function Store({ store }: { store: OwnStore }) {
           </aside>
         </div>
       </div>
-      <FormFoot resource={storeSettings} form={form} isBusy={saving.isBusy} isLocked={isPutAway} blocked={blocked} />
+      <FormFoot resource={storeSettings} form={form} isBusy={saving.isBusy} isLocked={isArchived} blocked={blocked} />
       {ownPassword.dialog}
       {leavingTo !== null && (
         <FormLeave

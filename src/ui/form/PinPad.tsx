@@ -7,7 +7,7 @@ import { useWindowKeys } from '../hooks/use-window-keys.ts'
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'clear', '0', 'back'] as const
 
-/** A PIN that somebody else keeps, until a button beside the pad sends it, or Enter. */
+/** A PIN that someone else keeps, until a button beside the pad sends it, or Enter. */
 export interface HeldPin {
   digits: string
   onDigits: (digits: string) => void

@@ -26,7 +26,7 @@ async function made(file: File): Promise<Blob> {
   return blob ?? file
 }
 
-/** The bytes of a picture that somebody chose, dropped or pasted, as base64, and small enough for a slow line. */
+/** The bytes of a picture that someone chose, dropped or pasted, as base64, and small enough for a slow line. */
 export const readPicture = async (file: File): Promise<string> => asBase64(await made(file))
 
 /** Returns the name of a file as a title, without its ending. */

@@ -12,7 +12,7 @@ export interface Toast {
   /** Said as it is, such as the server's words; else `key` is translated where it is shown. */
   message?: string
   key?: string
-  /** The request it is about, for whoever must find out more. */
+  /** The request it is about, for the person who must find out more. */
   requestId?: string
   /** The path of the console where the thing can be seen. */
   to?: string

@@ -37,7 +37,7 @@ export interface PickUp {
   swallows: () => boolean
 }
 
-interface Held {
+interface HeldItem {
   id: string
   x: number
   y: number
@@ -64,12 +64,12 @@ export function usePickUp(given: {
   const { target, fingers, pickedId, hasManyTargets, onPick, onDrop } = given
   const [overId, setOver] = useState<string | null>(null)
   const [drag, setDrag] = useState<(PointerPlace & { id: string }) | null>(null)
-  const held = useRef<Held | null>(null)
+  const held = useRef<HeldItem | null>(null)
   const isSpent = useRef(false)
 
   const targetAt = (x: number, y: number): string | null =>
     document.elementFromPoint(x, y)?.closest<HTMLElement>(`[data-${target}]`)?.dataset[target] ?? null
-  const placeOf = ({ x, y }: Held, { clientX, clientY }: PointerEvent): PointerPlace => ({
+  const placeOf = ({ x, y }: HeldItem, { clientX, clientY }: PointerEvent): PointerPlace => ({
     x: clientX,
     y: clientY,
     dx: clientX - x,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The console's one clock: the server's time as far as we know it, ticking once a second while somebody looks. */
+/** The console's one clock: the server's time as far as we know it, ticking once a second while someone looks. */
 let offset = 0
 let tick = 0
 let timer: ReturnType<typeof setInterval> | undefined

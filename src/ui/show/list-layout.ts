@@ -2,7 +2,7 @@ import { kept } from '../../device/kept.ts'
 import { createStore, useStorePart } from '../../device/store.ts'
 import { listsKey } from '../theme.ts'
 
-/** A list as somebody wants to see it again: its address, under a name. */
+/** A list as someone wants to see it again: its address, under a name. */
 export interface SavedView {
   name: string
   search: string

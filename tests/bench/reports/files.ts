@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import type { App } from '../../../server/app.ts'
 
 /** The time until a file was there, and until it began to come; its size and its lines. */
-interface FileTaken {
+interface FileTime {
   seconds: number
   firstByteMs: number
   megabytes: number
@@ -23,7 +23,7 @@ function inUse(): number {
 }
 
 /** Reads a file to its end as a browser that saves it does; `seen` looks on at each of its parts. */
-async function takeFile(app: Pick<App, 'request'>, token: string, path: string, seen = () => {}): Promise<FileTaken> {
+async function takeFile(app: Pick<App, 'request'>, token: string, path: string, seen = () => {}): Promise<FileTime> {
   const began = performance.now()
   const answer = await app.request(`/api${path}`, {
     headers: { authorization: `Bearer ${token}`, accept: '*/*', 'admin-version': '7.0.5' },
@@ -51,7 +51,7 @@ export async function fileFigures(
   app: Pick<App, 'request'>,
   token: string,
   path: string,
-): Promise<FileTaken & { needed: number }> {
+): Promise<FileTime & { needed: number }> {
   await takeFile(app, token, path)
   const taken = await takeFile(app, token, path)
   const before = inUse()

@@ -1,4 +1,4 @@
-/** Statements that somebody writes who knows this store: tax is in its prices, and it charges no service. */
+/** Statements that someone writes who knows this store: tax is in its prices, and it charges no service. */
 const span = `merchant_id = $1 AND business_day BETWEEN $2 AND $3`
 const sold = `state NOT IN ('pending', 'rejected', 'cancelled', 'voided', 'written_off', 'merged')`
 const back = `SELECT r.method AS paid_by, o.method, r.amount, r.amount - round(r.amount::numeric * o.tax / o.total) AS net
@@ -24,7 +24,10 @@ const summary = [
   items('l.menu_id'),
 ]
 
-/** Hand-written statements for the main figures of some addresses, by their names in the table; $1 to $3 are store and days. */
+/**
+ * Hand-written statements for the main figures of some addresses, by their names in the table; $1 to $3 are store and
+ * days.
+ */
 export const handWritten: Readonly<Record<string, readonly string[]>> = {
   'sales_report&by=day': [byKey('business_day')],
   sales_report: [byKey(`date_bin('30 minutes', placed_at AT TIME ZONE 'Europe/Berlin', '2000-01-01')::time`)],

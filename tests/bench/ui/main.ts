@@ -26,7 +26,7 @@ interface Board {
   path: string
   /** The selector of the element that is tapped again and again. */
   tapped: string
-  /** The n-th change of somebody else. */
+  /** The n-th change of someone else. */
   change: (by: Person, n: number) => Promise<{ status: number; text: string }>
 }
 

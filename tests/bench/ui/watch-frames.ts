@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** A page's work while it was watched; all times in milliseconds. */
-export interface Watched {
+interface WatchedWork {
   /** Between one frame and the next. */
   frames: number[]
   /** From a tap to the next paint. */
@@ -12,7 +12,7 @@ export interface Watched {
   changes: number
 }
 
-type Watch = Watched & { stop: () => void }
+type Watch = WatchedWork & { stop: () => void }
 declare global {
   interface Window {
     watch?: Watch
@@ -52,7 +52,7 @@ export const beginWatching = (page: Page): Promise<void> =>
   })
 
 /** Ends the watch and returns the measurements since `beginWatching`. */
-export const endWatching = (page: Page): Promise<Watched> =>
+export const endWatching = (page: Page): Promise<WatchedWork> =>
   page.evaluate(() => {
     const { stop, ...watched } = window.watch!
     stop()

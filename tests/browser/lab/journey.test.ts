@@ -17,7 +17,7 @@ test('from the front page to three seen steps an owner presses four times', asyn
   await page.getByRole('region', { name: 'Step 3' }).waitFor()
   expect(await findings(page)).toEqual([])
 
-  // The address is all that somebody else needs.
+  // The address is all that someone else needs.
   const other = await screens.signedIn('owner', new URL(page.url()).pathname + new URL(page.url()).search)
   await other.getByRole('region', { name: 'Step 3' }).waitFor()
 })

@@ -9,7 +9,7 @@ const desk = { viewport: { width: 1440, height: 900 } }
 /** Tells if the focus is on an element, in its own page. */
 const isHeld = (held: Locator) => held.evaluate((element) => element === document.activeElement)
 
-/** Presses a key until something holds the focus, as somebody without a pointer goes there. */
+/** Presses a key until something holds the focus, as someone without a pointer goes there. */
 async function go(page: Page, to: Locator, key = 'Tab'): Promise<void> {
   await to.waitFor()
   for (let presses = 0; presses < 40; presses += 1) {
@@ -39,10 +39,10 @@ async function started(chart: string) {
   expect(await isHeld(product)).toBe(true)
   return { page, product, beside, clock, frame: product.locator('iframe') }
 }
-type Started = Awaited<ReturnType<typeof started>>
+type StartedSession = Awaited<ReturnType<typeof started>>
 
 /** Opens a path, and has the session follow it. */
-async function follow({ page }: Started): Promise<void> {
+async function follow({ page }: StartedSession): Promise<void> {
   await go(page, page.getByRole('button', { name: /^waiting/ }).first(), 'Shift+F6')
   await press(page, page.getByRole('button', { name: /^waiting call, skip, requeue, call/ }))
   await go(page, page.getByRole('region', { name: 'Chart', exact: true }), 'F6')
@@ -51,7 +51,7 @@ async function follow({ page }: Started): Promise<void> {
 }
 
 /** Ends the session from below its button; the focus stays beside the chart. */
-async function end({ page, product, beside }: Started): Promise<void> {
+async function end({ page, product, beside }: StartedSession): Promise<void> {
   await go(page, beside, 'Shift+F6')
   await press(page, product.getByRole('button', { name: 'End session' }))
   await product.getByText('No session is running').waitFor()

@@ -160,11 +160,11 @@ test('a guest sees nothing of anybody else, and gets what the house lets guests 
 test('one address books twelve times a day at most, whatever numbers it gives; others and the desk go on', async () => {
   const app = createApp({ ...h.outside, config: { ...h.outside.config, rateLimit: true, proxies: ['10.0.0.1'] } })
   const env = { incoming: { socket: { remoteAddress: '10.0.0.1' } } }
-  const somebody = speaker({ request: (path, init) => app.request(path, init, env) }, '', '')
+  const caller = speaker({ request: (path, init) => app.request(path, init, env) }, '', '')
   await placeSection(h, 12)
   const door = `/public/booking/${await key()}`
   const ask = (call: string, address: string, more: object) =>
-    somebody.post(`${door}/${call}`, { pax: 2, name: 'Ada', ...more }, { headers: { 'x-forwarded-for': address } })
+    caller.post(`${door}/${call}`, { pax: 2, name: 'Ada', ...more }, { headers: { 'x-forwarded-for': address } })
   const bookFrom = (address: string, more: object) => ask('book', address, { at: tomorrow, ...more })
   for (let i = 0; i < 12; i++) {
     const who = i % 2 ? { email: 'ada@example.org' } : { phone: `+49 151 ${10_000 + i}` }

@@ -147,13 +147,13 @@ describe('joining by phone', () => {
 
   test('one phone takes four tickets at most, whatever names it gives; others and the desk go on', async () => {
     const app = createApp({ ...h.outside, config: { ...h.outside.config, rateLimit: true, proxies: ['10.0.0.1'] } })
-    const somebody = speaker(
+    const stranger = speaker(
       { request: (path, init) => app.request(path, init, { incoming: { socket: { remoteAddress: '10.0.0.1' } } }) },
       '',
       '',
     )
     const take = (address: string, party: object = { pax: 2 }) =>
-      somebody.post(`/public/queue/${key}/join`, party, { headers: { 'x-forwarded-for': address } })
+      stranger.post(`/public/queue/${key}/join`, party, { headers: { 'x-forwarded-for': address } })
     const taken = []
     for (let i = 0; i < 4; i++)
       taken.push(await take('203.0.113.1', { pax: 2, name: `Guest ${i}`, phone: `+4915100${i}` }))
@@ -161,18 +161,18 @@ describe('joining by phone', () => {
     expect(await take('203.0.113.1')).toMatchObject({ status: 409, error: { details: { reason: 'ticketsHeld' } } })
     expect((await take('203.0.113.2')).status).toBe(200)
     expect((await h.supervisor.post('/join_queue', { queue_id: line, pax: 2 })).status).toBe(200)
-    await somebody.post(`/public/queue/${key}/ticket/${taken[0]!.data.id}/leave`, {})
+    await stranger.post(`/public/queue/${key}/ticket/${taken[0]!.data.id}/leave`, {})
     expect((await take('203.0.113.1')).status).toBe(200)
     expect(JSON.stringify(await lines())).not.toContain('203.0.113')
   })
 
   test('nobody gives out tickets by the hundred', async () => {
     const app = createApp({ ...h.outside, config: { ...h.outside.config, rateLimit: true } })
-    const somebody = speaker(app, '', '')
+    const stranger = speaker(app, '', '')
     const statuses: number[] = []
-    for (let i = 0; i < 14; i++) statuses.push((await somebody.post(`/public/queue/${key}/join`, { pax: 2 })).status)
+    for (let i = 0; i < 14; i++) statuses.push((await stranger.post(`/public/queue/${key}/join`, { pax: 2 })).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(4)
     expect(statuses.slice(12)).toEqual([429, 429])
-    expect((await somebody.get(`/public/queue/${key}`)).status).toBe(200)
+    expect((await stranger.get(`/public/queue/${key}`)).status).toBe(200)
   })
 })

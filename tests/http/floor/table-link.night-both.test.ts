@@ -207,7 +207,7 @@ test('a party at joined tables is parted before it moves, and leaves them togeth
   await join(tableId!, [member])
   expect(await h.floor.post('/admin/switch_table', { table_id: tableId, to_table_id: free })).toMatchObject({
     status: 409,
-    error: { message: 'Table 1 is joined to it. Part the tables first.' },
+    error: { message: 'Table 1 is joined to it. Split the tables first.' },
   })
   await h.floor.patch(`/admin/toggle_occupy_status/${tableId}`, { occupied: false })
   const [visit] = await h.db.select().from(visits).where(eq(visits.id, visitId!))

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { Reported } from '../../../server/areas/messages/report.ts'
+import type { ProviderReport } from '../../../server/areas/messages/report.ts'
 import { doReported } from '../../../server/areas/messages/reported.ts'
 import { messages, outbox } from '../../../server/db/schema/index.ts'
 import { publish } from '../../../server/engine/publish.ts'
@@ -26,7 +26,7 @@ const step = async (event: string, fields: object = {}) => {
   return h.floor.post(`/admin/workflow/member/${ada}`, { event, version: data.version, ...fields })
 }
 const offer = (cause: string, text = cause) => put(h, { to: { memberId: ada }, cause, text, purpose: 'marketing' })
-const report = (...events: Reported[]) => doReported({ ...h.outside, hub: new EventHub(h.db) }, events)
+const report = (...events: ProviderReport[]) => doReported({ ...h.outside, hub: new EventHub(h.db) }, events)
 const sendFor = async (milliseconds: number) => {
   h.pass(milliseconds)
   await h.app.sendDue()
@@ -115,7 +115,7 @@ test('reports in any order, and each of them several times, leave a message in t
     const cause = `order ${at}`
     const id = (await put(h, { to: { address: '+4915112345678' }, cause, text: cause }))!
     await h.db.update(messages).set({ state: 'sending' }).where(eq(messages.id, id))
-    const events = order.map((status): Reported => ({
+    const events = order.map((status): ProviderReport => ({
       digest: `${id} ${status}`,
       kind: 'status',
       status,

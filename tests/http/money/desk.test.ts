@@ -27,7 +27,7 @@ beforeEach(async () => {
   ;({ owner, floor } = h)
 })
 
-/** Lets whole days pass, after which everybody signs in anew. */
+/** Lets whole days pass, after which everybody signs in again. */
 async function pass(days: number): Promise<void> {
   h.pass(days * dayMs)
   owner = await h.person('merchant')

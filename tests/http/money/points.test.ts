@@ -4,7 +4,7 @@ import { type House, house } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
 import { entries, giving, member, standing, useUp } from '../../support/members.ts'
 
-type Named = { id: string; name: string }
+type NamedRow = { id: string; name: string }
 
 let h: House
 let table: string
@@ -93,7 +93,9 @@ describe('two soups for 17.00 with 10 % tax in it are food for 15.45: 15 points'
     expect(await has()).toMatchObject({ points_pending: 24 })
     await serve(id)
     const { lines } = await look(id)
-    const [cake, soup] = ['Tarte Tatin', 'Onion soup'].map((name) => lines.find((line: Named) => line.name === name).id)
+    const [cake, soup] = ['Tarte Tatin', 'Onion soup'].map(
+      (name) => lines.find((line: NamedRow) => line.name === name).id,
+    )
     await voiding(id, { order_item_id: [cake] })
     expect(await has()).toMatchObject({ points: 0, points_pending: 15 })
     await pay(id)

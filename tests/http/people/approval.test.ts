@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const total = 2904
 
-interface Asking {
+interface ApprovalBody {
   event?: string
   subject_type?: string
   subject_id?: string
@@ -24,7 +24,7 @@ interface Asking {
   approver_id?: string
 }
 
-const approve = (person: Person, orderId: string, asking: Asking = {}) =>
+const approve = (person: Person, orderId: string, asking: ApprovalBody = {}) =>
   person.post('/admin/approval', {
     event: 'order.void',
     subject_type: 'order',

@@ -22,7 +22,7 @@ const merchantOf = (target: Target) =>
   target === 'unknown' ? 'nobody-merchant' : stage.places[target].house.merchantId
 const idsOf = (target: Target) => (target === 'unknown' ? unknownIds(stage.places.own.ids) : stage.places[target].ids)
 
-/** A request of somebody; a stream or a file is hung up at once. */
+/** A request of someone; a stream or a file is hung up at once. */
 async function ask(caller: Caller, { method, path, body }: ReturnType<typeof requestOf>): Promise<Answer> {
   const { app } = stage.places.own.house
   const response = await app.request(`/api${path}`, {
@@ -45,7 +45,10 @@ async function ask(caller: Caller, { method, path, body }: ReturnType<typeof req
 const inWord = ({ status, error }: Answer) =>
   status === 401 || status >= 500 || (status === 404 && error.code === 'not_found') ? (error.code as string) : 'reached'
 
-/** A PIN that is right, so that nothing but the row is wrong: of the store that somebody is bound to, else of the one that is meant. */
+/**
+ * A PIN that is right, so that nothing but the row is wrong: of the store that someone is bound to, else of the one
+ * that is meant.
+ */
 function withPin(example: Example, caller: Caller, target: Target): Example {
   if (!example.body || !('pin' in example.body)) return example
   const bound = (['own', 'sibling', 'foreign'] as const).find((one) => callers[caller][one])

@@ -35,7 +35,7 @@ export const callerNames = tier === 'pr' ? byDay : (Object.keys(callers) as Call
 export const isFree = (caller: Caller) => /admin|brand|agent/.test(caller)
 
 /** The expected answer to a call: 401, 404, or anything else that is not a failure. */
-export type Expected = 'unauthenticated' | 'not_found' | 'reached'
+type ExpectedAnswer = 'unauthenticated' | 'not_found' | 'reached'
 
 /**
  * Returns the expected answer, the one table of who reaches what. A call about a store as a whole reaches the caller's
@@ -46,7 +46,7 @@ export function expectedOf(
   target: Target,
   isAboutRow: boolean,
   { onlyFor, isOfBrand }: { onlyFor?: readonly string[]; isOfBrand?: true } = {},
-): Expected {
+): ExpectedAnswer {
   if (caller === 'nobody') return 'unauthenticated'
   if (onlyFor && !onlyFor.includes(caller.split(' ').at(-1)!)) return 'not_found'
   if (!isAboutRow && !isFree(caller)) return 'reached'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Locator, Page, Request } from 'playwright-core'
 import { approvals } from '../../../server/db/schema/index.ts'
 import { pinOf } from '../../support/house.ts'
-import type { Called, FlowOnScreen, FlowStage } from './flow-binding.ts'
+import type { FlowCall, FlowOnScreen, FlowStage } from './flow-binding.ts'
 import { named, says } from './say.ts'
 import { until } from './stage.ts'
 import { answerWith } from './wire.ts'
@@ -32,7 +32,7 @@ async function answerElsewhere(stage: FlowStage, granted: boolean): Promise<void
 /**
  * Returns the calls of a flow that ends with an approval and a write to `path`. The path decides if a PIN is needed.
  */
-const approvedCalls = (stage: FlowStage, path: string): Record<string, Called> => ({
+const approvedCalls = (stage: FlowStage, path: string): Record<string, FlowCall> => ({
   loadPreview: {
     is: (request) => goesTo(request, path, preview),
     done: (route, { approval }) => answerWith(route, { approval }),

@@ -24,7 +24,7 @@ export interface Scene {
 }
 
 /** An event with what forms ask for. */
-export interface Asked {
+export interface AskedEvent {
   type: string
   name?: string
   pax?: number
@@ -43,10 +43,10 @@ export interface Asked {
 }
 
 /** Does an event of a chart on the screen as a person. */
-export type Act = (scene: Scene, event: Asked) => Promise<void>
+export type Act = (scene: Scene, event: AskedEvent) => Promise<void>
 
 /** A refusal as a form shows it: the button that cannot be pressed, and what says why. */
-export interface Refusing {
+export interface ShownRefusal {
   button: Locator
   why: Locator
   /** Gives up the form when Escape does not; else its values are there the next time. */
@@ -72,7 +72,7 @@ export interface Binding {
   /** Shows buttons that stand behind another one; the answer hides them again. */
   unfold?(scene: Scene): Promise<() => Promise<void>>
   /** Shows a refusal that depends on typed or chosen values, by event; resolves when it is on the screen. */
-  refusals?: Readonly<Record<string, (scene: Scene, event: Asked) => Promise<Refusing>>>
+  refusals?: Readonly<Record<string, (scene: Scene, event: AskedEvent) => Promise<ShownRefusal>>>
   /** Refusals of what nobody can ask for on the screen, each with the reason. */
   unasked?: Readonly<Record<string, string>>
   /** Refusals for which a button is left out, since its reason says nothing to anybody; of one event: "table.clear isPaid". */

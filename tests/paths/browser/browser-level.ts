@@ -1,7 +1,7 @@
 import { statesOf } from 'statechart-paths/arrows.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { decide, needsApproval, personEvents } from '#machines/workflow/decide.ts'
-import type { Level, Reply, Seen, Subject } from 'statechart-paths/paths/run.ts'
+import type { Level, Reply, ShownRow, Subject } from 'statechart-paths/paths/run.ts'
 import { filledIn } from '../http/filled-in.ts'
 import { kinds } from '../http/place-row.ts'
 import { evening, type House } from '../../support/house.ts'
@@ -73,7 +73,7 @@ interface Course {
   isBroken: boolean
 }
 
-interface Given extends GivenRow {
+interface LevelInput extends GivenRow {
   /** Compares all buttons of the row with the chart after each step; true unless said otherwise. */
   isComparing?: boolean
   stage: Pick<Stage, 'hear'>
@@ -82,7 +82,7 @@ interface Given extends GivenRow {
 }
 
 /** A row on its screen: each event is done by hand or, where nobody can, on the server. */
-export async function rowOnScreen({ stage, course, told, isComparing = true, ...given }: Given): Promise<Subject> {
+export async function rowOnScreen({ stage, course, told, isComparing = true, ...given }: LevelInput): Promise<Subject> {
   const { device, h, chart, binding, id } = given
   const { machine } = chart
   const { row, scene, comeBack, act } = await openRow(given)
@@ -134,7 +134,7 @@ export async function rowOnScreen({ stage, course, told, isComparing = true, ...
     return reply
   }
 
-  async function seen(state: string): Promise<Seen> {
+  async function seen(state: string): Promise<ShownRow> {
     const here = await row.lookAgain()
     if (here.state !== state) return here
     await comeBack()

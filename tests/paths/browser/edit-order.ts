@@ -1,5 +1,5 @@
 import { givePinAndSend, leaveFlow } from './approving.flow.ts'
-import type { Act, Refusing, Scene } from './binding.ts'
+import type { Act, ShownRefusal, Scene } from './binding.ts'
 import { named, says } from './say.ts'
 
 /** The reasons on the screen: whatever else there is to choose. */
@@ -34,7 +34,7 @@ export const edit =
   }
 
 /** All that is on an order is taken off. The screen that changes it is open. */
-export async function takeAllOff(scene: Scene): Promise<Refusing> {
+export async function takeAllOff(scene: Scene): Promise<ShownRefusal> {
   const { page, hand } = scene
   const off = page.getByRole('button', { name: says('floor.removeLine') })
   await off.first().waitFor()

@@ -16,7 +16,7 @@ export interface FlowStage {
 }
 
 /** A call that a flow makes, whose answer the path decides. */
-export interface Called {
+export interface FlowCall {
   /** Tells if a request is this call, which then waits for its answer; without it nothing is held back. */
   is?(request: Request): boolean
   /** Has it done; the server does it unless said otherwise. */
@@ -37,7 +37,7 @@ export interface FlowOnScreen {
    */
   controlOf(type: string): Locator | undefined
   /** The calls by the actor's id. */
-  calls: Readonly<Record<string, Called>>
+  calls: Readonly<Record<string, FlowCall>>
   /** Locates an element that is shown only in a state of the flow, by role and words. */
   sightOf(state: string): Locator
 }

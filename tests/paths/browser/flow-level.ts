@@ -2,7 +2,7 @@ import { statesOf } from 'statechart-paths/arrows.ts'
 import type { Configuration } from 'statechart-paths/arrows.ts'
 import type { ChartEvent, FlowChart } from '#machines/workflow/chart.ts'
 import { step } from 'statechart-paths/paths/step.ts'
-import type { Reply, Seen, Subject } from 'statechart-paths/paths/run.ts'
+import type { Reply, ShownRow, Subject } from 'statechart-paths/paths/run.ts'
 import { pinOf } from '../../support/house.ts'
 import type { FlowOnScreen } from './flow-binding.ts'
 import { flowScreens } from './flow-screens.ts'
@@ -65,7 +65,7 @@ export async function flowOnScreen({ stage, device, hand, told, chart }: GivenFl
     return { ok: true, exchanges: device.exchanges() }
   }
 
-  async function seen(state: string): Promise<Seen> {
+  async function seen(state: string): Promise<ShownRow> {
     await waitForSight(screen.sightOf(state), state)
     return { state }
   }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { findBrowser } from '../../support/browser/find-browser.mjs'
-import type { Looking, OpenLevel } from '../open-level.ts'
+import type { LookOptions, OpenLevel } from '../open-level.ts'
 import { browserLevel } from './browser-level.ts'
 import { keyboard, pointer } from './hand.ts'
 import { openStage } from './stage.ts'
@@ -30,7 +30,12 @@ function traceFolder(): string {
  *
  * @throws where no browser is found, with what to do about it
  */
-export async function openBrowserLevel({ isByKeys, isWatched, console, told = () => {} }: Looking): Promise<OpenLevel> {
+export async function openBrowserLevel({
+  isByKeys,
+  isWatched,
+  console,
+  told = () => {},
+}: LookOptions): Promise<OpenLevel> {
   const isShown = isWatched === true && hasDisplay()
   process.env.CHROME_PATH ??= findBrowser({ isShown })
   if (!process.env.CHROME_PATH)

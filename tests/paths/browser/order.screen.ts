@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { forwardSteps } from '#machines/order.steps.ts'
 import { givePinAndSend, leaveFlow } from './approving.flow.ts'
-import type { Act, Asked, Binding, Refusing, Scene } from './binding.ts'
+import type { Act, AskedEvent, Binding, ShownRefusal, Scene } from './binding.ts'
 import { edit, reasonsOf, takeAllOff } from './edit-order.ts'
 import { payIn, payTooMuch } from './pay.ts'
 import { named, says, wordsOf } from './say.ts'
@@ -40,7 +40,7 @@ async function writeAmount({ page, hand }: Scene, amount: number): Promise<void>
 }
 
 /** More is to go back than is left of what was paid. */
-async function refundTooMuch(scene: Scene, { amount = 0 }: Asked): Promise<Refusing> {
+async function refundTooMuch(scene: Scene, { amount = 0 }: AskedEvent): Promise<ShownRefusal> {
   const { page, hand } = scene
   await hand.press(step(scene, 'order.refund'))
   await page.getByRole('main').getByRole('checkbox').first().waitFor()

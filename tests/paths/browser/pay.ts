@@ -1,10 +1,10 @@
-import type { Asked, Refusing, Scene } from './binding.ts'
+import type { AskedEvent, ShownRefusal, Scene } from './binding.ts'
 import { named, says } from './say.ts'
 
 const dialogOf = ({ page }: Scene) => page.getByRole('dialog')
 
 /** Says how, and how much; with cash also what was handed over, and what is for the waiter. */
-async function fillIn(scene: Scene, { payment_method: method, amount, tendered, tip }: Asked): Promise<void> {
+async function fillIn(scene: Scene, { payment_method: method, amount, tendered, tip }: AskedEvent): Promise<void> {
   const { hand } = scene
   const dialog = dialogOf(scene)
   await hand.press(dialog.getByRole('button', { name: method === 'cash' ? 'Cash' : 'Card', exact: true }))
@@ -23,7 +23,7 @@ async function fillIn(scene: Scene, { payment_method: method, amount, tendered, 
 }
 
 /** Takes a payment. The dialog for it is open. */
-export async function payIn(scene: Scene, event: Asked): Promise<void> {
+export async function payIn(scene: Scene, event: AskedEvent): Promise<void> {
   const { hand, send, whenDone } = scene
   const dialog = dialogOf(scene)
   await fillIn(scene, event)
@@ -35,7 +35,7 @@ export async function payIn(scene: Scene, event: Asked): Promise<void> {
 }
 
 /** A payment of more than is due, as the same dialog refuses it. */
-export async function payTooMuch(scene: Scene, event: Asked): Promise<Refusing> {
+export async function payTooMuch(scene: Scene, event: AskedEvent): Promise<ShownRefusal> {
   const dialog = dialogOf(scene)
   await fillIn(scene, event)
   return {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Locator } from 'playwright-core'
 import { queueGroups } from '../../../server/db/schema/index.ts'
-import type { Act, Asked, Binding, Refusing, Scene } from './binding.ts'
+import type { Act, AskedEvent, Binding, ShownRefusal, Scene } from './binding.ts'
 import { named, says } from './say.ts'
 
 const line = ({ page }: Scene) =>
@@ -114,7 +114,7 @@ const seatDirect: Act = async (scene, event) => {
 }
 
 /** Counts up to more guests than there are keys for. */
-async function countTo(pad: Locator, { hand }: Scene, { pax = 1 }: Asked): Promise<void> {
+async function countTo(pad: Locator, { hand }: Scene, { pax = 1 }: AskedEvent): Promise<void> {
   const last = pad.getByRole('radio').last()
   await hand.choose(last)
   const most = parseInt(await last.locator('xpath=ancestor::label[1]').innerText(), 10)
@@ -123,14 +123,14 @@ async function countTo(pad: Locator, { hand }: Scene, { pax = 1 }: Asked): Promi
 }
 
 /** More guests than any line takes. */
-async function joinTooMany(scene: Scene, event: Asked): Promise<Refusing> {
+async function joinTooMany(scene: Scene, event: AskedEvent): Promise<ShownRefusal> {
   const { form } = await joinForm(scene)
   await countTo(form.getByRole('group', { name: named('queue.guests') }).first(), scene, event)
   return { button: button(scene, 'queue.join'), why: form.getByText(says('queue.noLine')) }
 }
 
 /** More guests at a table than the line is for. */
-async function seatTooMany(scene: Scene, event: Asked): Promise<Refusing> {
+async function seatTooMany(scene: Scene, event: AskedEvent): Promise<ShownRefusal> {
   await fromMenu(scene, event)
   await countTo(
     dialog(scene)

@@ -1,5 +1,5 @@
 import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
-import type { Binding, Refusing, Scene } from './binding.ts'
+import type { Binding, ShownRefusal, Scene } from './binding.ts'
 import { says } from './say.ts'
 
 /** Selects what is not refused, be it by a group that is locked as a whole. */
@@ -52,7 +52,7 @@ export async function reasonMissing(
 }
 
 /** The same in a form, which is left afterwards. */
-async function refusalMet({ page }: Scene, { button, why, leave }: Refusing): Promise<string | undefined> {
+async function refusalMet({ page }: Scene, { button, why, leave }: ShownRefusal): Promise<string | undefined> {
   await why.first().waitFor()
   if ((await button.and(page.locator(canBePressed)).count()) > 0)
     return `nobody, although "${await why.first().innerText()}" is said: the button can be pressed`

@@ -1,7 +1,7 @@
 import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
 import { type House, type Person, pinOf } from '../../support/house.ts'
 import { type HttpRow, httpRow } from '../http/http-row.ts'
-import type { Asked, Binding, Scene } from './binding.ts'
+import type { AskedEvent, Binding, Scene } from './binding.ts'
 import type { Hand } from './hand.ts'
 import type { Device } from './stage.ts'
 
@@ -23,11 +23,11 @@ export interface RowOnScreen {
   scene: Scene
   /** Goes to the row's place, unless it is there. */
   comeBack(): Promise<void>
-  act(event: ChartEvent, how: Doing): Promise<void>
+  act(event: ChartEvent, how: HandAct): Promise<void>
 }
 
 /** The way to do an event by hand. */
-export interface Doing {
+export interface HandAct {
   /** Tells if it takes a PIN. */
   isApproved: boolean
   /** Tells if it will not work, so that nothing is left to do afterwards. */
@@ -74,7 +74,7 @@ export async function openRow({ device, hand, h, chart, binding, id, person }: G
         await beforeSending()
         await scene.givePin()
       }
-      return binding.acts[event.type]!({ ...scene, isApproved, whenDone, send, givePin }, event as Asked)
+      return binding.acts[event.type]!({ ...scene, isApproved, whenDone, send, givePin }, event as AskedEvent)
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Level, Reply } from 'statechart-paths/paths/run.ts'
 import { step } from 'statechart-paths/paths/step.ts'
 import type { House } from '../../support/house.ts'
 import { evening } from '../../support/house.ts'
-import type { Called } from './flow-binding.ts'
+import type { FlowCall } from './flow-binding.ts'
 import type { Stage } from './stage.ts'
 import { openWire } from './wire.ts'
 
@@ -22,7 +22,7 @@ interface ShellStage {
 /** A chart of the shell in the real console. */
 interface ShellOnScreen {
   /** The calls that wait for the path's answer, by the actor's id. */
-  calls: Readonly<Record<string, Called>>
+  calls: Readonly<Record<string, FlowCall>>
   /** The addresses of those calls. */
   reach: string
   /** Opens the console as the path begins. */

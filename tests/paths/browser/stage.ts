@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { type App, createApp } from '../../../server/app.ts'
 import { createSite } from '../../../server/site.ts'
 import { serveConsole } from '../../../server/static.ts'
-import { openBrowser, type Watching } from '../../support/browser/browser.ts'
+import { openBrowser, type WatchOptions } from '../../support/browser/browser.ts'
 import { evening, type House, house, type Person } from '../../support/house.ts'
 import { loadPglite, migratedDump } from '../../support/open-database.ts'
 import { watchPolicy } from '../../support/browser/policy-reports.ts'
@@ -34,9 +34,11 @@ export interface Device {
   goTo(path: string): Promise<void>
   /** From now on nothing that others do reaches the page, until the answer is called. */
   holdStream(): Promise<() => Promise<void>>
-  /** Resolves once the page shows a change that somebody else made, by its number in the store, and all before it. */
+  /** Resolves once the page shows a change that someone else made, by its number in the store, and all before it. */
   heard(change: number): Promise<void>
-  /** Resolves once nothing that the page writes is under way: it lets go of a table a moment after its dialog is gone. */
+  /**
+   * Resolves once nothing that the page writes is under way: it lets go of a table a moment after its dialog is gone.
+   */
   quiet(): Promise<void>
   /** Returns the writes since the last call: "POST /api/admin/… → 200". */
   exchanges(): string[]
@@ -58,7 +60,7 @@ export const patience = 30_000
 const loading = 60_000
 
 /** Opens the server on a database of its own, and the browser. The console must have been built into its folder. */
-export async function openStage(watching: Watching = {}, console = 'dist/console'): Promise<Stage> {
+export async function openStage(watching: WatchOptions = {}, console = 'dist/console'): Promise<Stage> {
   const [database, browser] = await Promise.all([migratedDump().then(loadPglite), openBrowser(watching)])
   let app: App | undefined
   let socket: Socket | undefined
@@ -98,7 +100,7 @@ export async function until(isTrue: () => Promise<boolean>, within = patience): 
 async function openDevice(
   browser: Browser,
   address: string,
-  { folder }: Watching,
+  { folder }: WatchOptions,
   from: Date | undefined,
 ): Promise<Device> {
   const context: BrowserContext = await watchPolicy(await browser.newContext(desk))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { tables } from '../../../server/db/schema/index.ts'
-import type { Act, Asked, Binding, Scene } from './binding.ts'
+import type { Act, AskedEvent, Binding, Scene } from './binding.ts'
 import { giveReason } from './order.screen.ts'
 import { named, says } from './say.ts'
 import { drawer, tableStep, takeStep } from './table-bill.screen.ts'
@@ -13,7 +13,7 @@ const confirm = (scene: Scene, ...keys: string[]) =>
 
 /** Opens what asks for more, fills it, and confirms. */
 const inDialog =
-  (fill: (scene: Scene, event: Asked) => Promise<void>, ...keys: string[]): Act =>
+  (fill: (scene: Scene, event: AskedEvent) => Promise<void>, ...keys: string[]): Act =>
   async (scene, event) => {
     await scene.hand.press(tableStep(scene, event.type))
     await fill(scene, event)
@@ -22,7 +22,7 @@ const inDialog =
     await scene.whenDone(() => dialog(scene).waitFor({ state: 'detached' }))
   }
 
-const guests = async (scene: Scene, { pax, name }: Asked) => {
+const guests = async (scene: Scene, { pax, name }: AskedEvent) => {
   await scene.hand.choose(dialog(scene).getByRole('radio', { name: String(pax), exact: true }))
   if (name !== undefined)
     await scene.hand.write(dialog(scene).getByRole('textbox', { name: says('floor.name', 'floor.nameOptional') }), name)

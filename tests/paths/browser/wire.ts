@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
-import type { Called } from './flow-binding.ts'
+import type { FlowCall } from './flow-binding.ts'
 import { until } from './stage.ts'
 
 /** The calls of a flow on their way, each held back until the path says what comes of it. */
@@ -20,7 +20,7 @@ const refusal = (route: Route, code: ErrorCode | 'network') =>
 /** Holds back the calls of a flow below an address. One that the flow gives up is forgotten, so that the last of a kind counts. */
 export async function openWire(
   page: Page,
-  calls: Readonly<Record<string, Called>>,
+  calls: Readonly<Record<string, FlowCall>>,
   reach = '**/api/**',
 ): Promise<Wire> {
   const held = new Map<string, Route>()

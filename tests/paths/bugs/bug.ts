@@ -10,8 +10,8 @@ export interface Patch {
 }
 
 /**
- * A bug as somebody could make it. It is planted in a build, never in the files; one in a chart is planted for the server
- * alone, since paths come from the true chart.
+ * A bug as someone could make it. It is planted in a build, never in the files; one in a chart is planted for the
+ * server alone, since paths come from the true chart.
  */
 export interface Bug {
   name: string

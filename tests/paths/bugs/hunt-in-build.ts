@@ -7,7 +7,7 @@ import type { Bug } from './bug.ts'
 import { planting } from './planting.ts'
 
 /** The path kit and the product with a bug in them, in a folder of their own. */
-interface Infected {
+interface InfectedBuild {
   folder: string
   /** The folder of the failures that are kept there. */
   failures: string
@@ -37,7 +37,7 @@ function removeLeftOvers(folder: string): void {
 }
 
 /** Plants a bug in a build. The files of the checkout are only read, so nothing has to be restored however it ends. */
-export async function infect(root: string, { patch }: Bug): Promise<Infected> {
+export async function infect(root: string, { patch }: Bug): Promise<InfectedBuild> {
   removeLeftOvers(foldersIn(root))
   const folder = join(foldersIn(root), String(process.pid))
   const failures = join(folder, 'failures')
@@ -116,7 +116,7 @@ const tries = 40
  * @param isWell tells if a failure that was kept passes without the bug
  */
 export async function hunt(
-  infected: Infected,
+  infected: InfectedBuild,
   bug: Bug,
   isWell: (id: string, level: string) => Promise<boolean>,
 ): Promise<Verdict> {
@@ -143,9 +143,9 @@ export async function hunt(
   }
 }
 
-type Found = Pick<Verdict, 'steps' | 'found' | 'wrong'>
+type HuntResult = Pick<Verdict, 'steps' | 'found' | 'wrong'>
 
-async function byPaths({ type }: Infected, { by }: Bug): Promise<Found> {
+async function byPaths({ type }: InfectedBuild, { by }: Bug): Promise<HuntResult> {
   const { document, aside } = await type(`${by} --first`)
   if (!document) return { steps: 0, wrong: `the command broke: ${aside.trim().split('\n').at(-1)}` }
   const paths = document.charts.flatMap((chart: { paths: unknown[] }) => chart.paths) as {
@@ -160,7 +160,7 @@ async function byPaths({ type }: Infected, { by }: Bug): Promise<Found> {
 }
 
 /** Walks by one seed after another. */
-async function byWalk({ type }: Infected, { by }: Bug): Promise<Found> {
+async function byWalk({ type }: InfectedBuild, { by }: Bug): Promise<HuntResult> {
   let steps = 0
   for (let seed = 1; seed <= mostWalks; seed += 1) {
     const { document, aside } = await type(`${by} --seed ${seed}`)

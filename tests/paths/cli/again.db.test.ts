@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { payment } from '#machines/payment.machine.ts'
 import type { App } from '../../../server/app.ts'
-import { house, type Reached } from '../../support/house.ts'
+import { house, type CallTarget } from '../../support/house.ts'
 import { hostileLevel } from '../hostile.ts'
 import { httpLevel } from '../http/http-level.ts'
 import { plant } from '../http/plant.ts'
@@ -12,7 +12,7 @@ afterEach(() => undo())
 
 let isBlind = false
 /** A server that does not look at the version of what it voids, while it is blind. */
-const blind = (app: App): Reached => ({
+const blind = (app: App): CallTarget => ({
   request(path, init) {
     if (!isBlind || typeof init.body !== 'string' || !path.includes('/workflow/payment/'))
       return app.request(path, init)

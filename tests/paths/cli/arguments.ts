@@ -64,7 +64,7 @@ const levels = ['pure', 'http', 'hostile', 'socket', 'browser'] as const satisfi
 /** The step limit of endless generators; a replay by id looks as far. */
 const farEnough = 2000
 
-type Given = Partial<Record<FlagName | 'help', string | boolean | string[]>>
+type GivenFlags = Partial<Record<FlagName | 'help', string | boolean | string[]>>
 
 /**
  * Reads what follows a command's name. Nothing comes back where help is asked for.
@@ -151,7 +151,7 @@ function parse(command: Grammar, argv: readonly string[]) {
   }
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
-    return { values: values as Given, names: positionals }
+    return { values: values as GivenFlags, names: positionals }
   } catch (error) {
     throw new UsageError((error as Error).message.split('. To specify')[0]!)
   }

@@ -17,10 +17,10 @@ import { type RanPlan, runPlans } from './run-paths.ts'
 /** A chart with what its paths really covered. */
 interface Row extends RanPlan {
   coverage: ReturnType<typeof coverageOfResults>
-  missing: Missing[]
+  missing: MissingGoal[]
 }
 
-interface Missing {
+interface MissingGoal {
   goal: Goal
   why: string
   /** The guard that keeps it away, where it is one. */
@@ -82,7 +82,7 @@ function rowOf(plan: RanPlan): Row {
     ran.map(({ result }) => result),
   )
   const failed = ran.filter(({ result }) => !result.ok)
-  const whyNot = (goal: Goal): Omit<Missing, 'goal'> => {
+  const whyNot = (goal: Goal): Omit<MissingGoal, 'goal'> => {
     const explained = blocked.find((one) => one.goal === goal)
     if (explained) {
       const { why, guard } = explained

@@ -115,7 +115,7 @@ interface DeskMore {
   charts?: readonly Chart[]
   http?: 'returns' | 'fickle' | 'brittle'
   openLevel?: Host['openLevel']
-  /** After how many paths somebody presses Ctrl+C. */
+  /** After how many paths someone presses Ctrl+C. */
   patience?: number
 }
 

@@ -11,13 +11,13 @@ import { type Command, exit, type Host } from './host.ts'
 import { didYouMean } from './nearest.ts'
 import { outcomeWords, startWords, stateWords } from './ways.ts'
 
-interface Explained {
+interface ExplainedChart {
   chart: Chart
   explanation: Explanation
 }
 
 /** Goals that the same path covers, or that cannot be covered for the same reason. */
-interface Told extends Explained {
+interface ToldGoals extends ExplainedChart {
   goals: Goal[]
 }
 
@@ -35,7 +35,7 @@ export const explain: Command = {
   flags: ['chart', 'json'],
   async run({ names, charts, json }, host) {
     const [name = ''] = names
-    const found = charts.flatMap((chart): Explained[] => {
+    const found = charts.flatMap((chart): ExplainedChart[] => {
       const graph = explore(chart)
       return meantBy(findGoals(graph, name)).map((goal) => ({ chart, explanation: explainGoal(graph, goal) }))
     })
@@ -56,8 +56,8 @@ const namesOf = ({ machine }: Chart): string[] => [
   ...arrowsOf(machine).flatMap(({ from, event, guards }) => [event, `${from} ${event}`, ...guards]),
 ]
 
-function page(name: string, found: readonly Explained[], host: Host): string {
-  const byWay = new Map<string, Told>()
+function page(name: string, found: readonly ExplainedChart[], host: Host): string {
+  const byWay = new Map<string, ToldGoals>()
   for (const { chart, explanation } of found) {
     const key = canonical([chart.id, explanation.path?.id, explanation.why])
     const known = byWay.get(key) ?? { chart, explanation, goals: [] }
@@ -84,12 +84,12 @@ function meantBy(goals: readonly Goal[]): readonly Goal[] {
   return others.length > 0 ? others : goals
 }
 
-const shortOf = ({ chart, goals, explanation: { path } }: Told, { paint }: Host): string[] => [
+const shortOf = ({ chart, goals, explanation: { path } }: ToldGoals, { paint }: Host): string[] => [
   paint.cyan(path?.id ?? 'cannot be reached'),
   `${chart.id}: ${goalWords(chart, goals[0]!)}${goals.length > 1 ? ` and ${goals.length - 1} more` : ''}`,
 ]
 
-function oneOf({ chart, goals, explanation: { path, why } }: Told, { paint }: Host): string {
+function oneOf({ chart, goals, explanation: { path, why } }: ToldGoals, { paint }: Host): string {
   const heads = goals.map((goal) => wrap(`${paint.bold(chart.id)}: ${goalWords(chart, goal)}`, '    ').trimStart())
   if (!path) return [...heads, paint.red('  cannot be reached'), ...why.map((words) => wrap(words, '  '))].join('\n')
   const facts = startWords(chart, path.start)
@@ -105,7 +105,7 @@ function oneOf({ chart, goals, explanation: { path, why } }: Told, { paint }: Ho
   ].join('\n')
 }
 
-const documentOf = ({ chart, explanation: { goal, path, why, guard } }: Explained) => ({
+const documentOf = ({ chart, explanation: { goal, path, why, guard } }: ExplainedChart) => ({
   chart: chart.id,
   goal,
   isReachable: path !== undefined,

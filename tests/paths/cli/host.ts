@@ -1,6 +1,6 @@
 import type { Chart } from '#machines/workflow/chart.ts'
 import type { LevelName } from '../levels.ts'
-import type { Looking, OpenLevel } from '../open-level.ts'
+import type { LookOptions, OpenLevel } from '../open-level.ts'
 import type { Arguments, Grammar } from './arguments.ts'
 import type { Failures } from './failures.ts'
 import type { Paint } from './terminal/paint.ts'
@@ -11,7 +11,7 @@ export interface Host {
   /** The checkout's top folder. */
   root: string
   charts: readonly Chart[]
-  openLevel(name: LevelName, looking: Looking): Promise<OpenLevel>
+  openLevel(name: LevelName, looking: LookOptions): Promise<OpenLevel>
   failures: Failures
   /** Writes a file that was asked for, and tells where it is. */
   write(path: string, text: string): string
@@ -28,7 +28,7 @@ export interface Host {
   now(): number
   /** From now on Ctrl+C is a wish to end, which is heard between two paths; before, it ends at once. */
   heedStop(): void
-  /** Tells if somebody asked to stop. */
+  /** Tells if someone asked to stop. */
   isStopped(): boolean
   /** Lets a wish to end be heard between two paths. */
   breathe(): Promise<void>
@@ -42,7 +42,10 @@ export interface Command extends Grammar {
   run(args: Arguments, host: Host): Promise<number>
 }
 
-/** All is well, a path failed or something is not covered, the command line cannot be understood, somebody pressed Ctrl+C. */
+/**
+ * All is well, a path failed or something is not covered, the command line cannot be understood, someone pressed
+ * Ctrl+C.
+ */
 export const exit = { well: 0, failed: 1, misuse: 2, stopped: 130 } as const
 
 /** A level that cannot be opened, or a chart that cannot run on it; its message says what to do. */

@@ -17,7 +17,7 @@ interface ListedPath {
 }
 
 /** A chart and its paths, as they are listed. */
-interface Listed {
+interface ListedChart {
   chart: string
   kind: Chart['kind']
   states: number
@@ -46,7 +46,7 @@ export const list: Command = {
 }
 
 /** The usual list changes with the sources only, so it is kept. */
-function listedFor(args: Arguments, { remember }: Host): Listed[] {
+function listedFor(args: Arguments, { remember }: Host): ListedChart[] {
   const { seed, ...own } = args.generate
   const isUsual = args.generator === 'transition' && seed === 1 && Object.keys(own).length === 0
   return args.charts.map((chart) =>
@@ -54,7 +54,7 @@ function listedFor(args: Arguments, { remember }: Host): Listed[] {
   )
 }
 
-function listedOf(chart: Chart, args: Arguments): Listed {
+function listedOf(chart: Chart, args: Arguments): ListedChart {
   const arrows = arrowsOf(chart.machine)
   const { paths, steps, end } = generate(explore(chart, args.generate.budget), args.generator, args.generate)
   return {
@@ -82,7 +82,7 @@ const ends: Record<Suite['end'], string> = {
   budget: ', as far as the budget went',
 }
 
-function page({ chart, kind, states, arrows, guards, paths, steps, end }: Listed, { paint }: Host): string {
+function page({ chart, kind, states, arrows, guards, paths, steps, end }: ListedChart, { paint }: Host): string {
   const head = [counted(states, 'state'), counted(arrows, 'arrow'), counted(guards, 'guard')].join(', ')
   const sum = `${counted(paths.length, 'path')} of ${counted(steps, 'step')}${ends[end]}`
   const ids = columns(paths.map(({ id, steps }) => [paint.cyan(id), steps])).split('\n')

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { charts } from '#machines/index.ts'
 import { pureLevel } from 'statechart-paths/paths/pure-level.ts'
 import type { LevelName } from '../levels.ts'
-import type { Looking, OpenLevel } from '../open-level.ts'
+import type { LookOptions, OpenLevel } from '../open-level.ts'
 import { UsageError } from './arguments.ts'
 import { failuresIn } from './failures.ts'
 import { exit, type Host } from './host.ts'
@@ -67,7 +67,7 @@ export async function main(argv: string[], place: Place): Promise<number> {
 }
 
 /** The server is loaded only where it is needed. */
-async function openLevel(name: LevelName, looking: Looking): Promise<OpenLevel> {
+async function openLevel(name: LevelName, looking: LookOptions): Promise<OpenLevel> {
   if (name === 'pure') return { level: pureLevel(), close: async () => {} }
   const { openLevel: open } = await import('../levels.ts')
   return open(name, looking)

@@ -10,7 +10,9 @@ function distance(one: string, other: string): number {
   return row[other.length]!
 }
 
-/** The names that somebody may have meant by a word, the likeliest first: those that hold it, then those spelled like it. */
+/**
+ * The names that someone may have meant by a word, the likeliest first: those that hold it, then those spelled like it.
+ */
 export function nearest(word: string, known: readonly string[], count = 3): string[] {
   const wanted = word.toLowerCase()
   const farthest = Math.max(2, Math.ceil(word.length / 3))

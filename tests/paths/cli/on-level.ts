@@ -28,7 +28,7 @@ export function checkLevel(chart: Chart, level: LevelName): void {
 }
 
 /** A level that is open, by the name by which it was asked for. */
-export interface Opened extends OpenLevel {
+export interface OpenedLevel extends OpenLevel {
   name: LevelName
 }
 
@@ -40,7 +40,7 @@ export interface Opened extends OpenLevel {
 export async function onLevel<T>(
   { level, keyboard, watch, doc }: Pick<Arguments, 'level' | 'keyboard' | 'watch' | 'doc'>,
   host: Host,
-  work: (open: Opened) => Promise<T>,
+  work: (open: OpenedLevel) => Promise<T>,
 ): Promise<T> {
   host.heedStop()
   let open: OpenLevel

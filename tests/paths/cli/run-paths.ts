@@ -5,7 +5,7 @@ import { type Level, type Result, run } from 'statechart-paths/paths/run.ts'
 import { failureOf } from '../failure-of.ts'
 import { failedPath } from './failures.ts'
 import type { Host } from './host.ts'
-import type { Opened } from './on-level.ts'
+import type { OpenedLevel } from './on-level.ts'
 import type { Plan } from './plan-charts.ts'
 import { showProgress } from './terminal/progress.ts'
 
@@ -30,7 +30,7 @@ export async function attempt(level: Level, chart: Chart, path: Path): Promise<R
   }
 }
 
-/** A plan whose paths were run, as far as somebody did not ask to end. */
+/** A plan whose paths were run, as far as someone did not ask to end. */
 export interface RanPlan extends Plan {
   ran: Ran[]
 }
@@ -38,7 +38,7 @@ export interface RanPlan extends Plan {
 /** Runs plans one after the other; with `endsAtFirst` up to the first path that fails. */
 export async function runPlans(
   plans: readonly Plan[],
-  open: Opened,
+  open: OpenedLevel,
   host: Host,
   endsAtFirst = false,
 ): Promise<RanPlan[]> {
@@ -53,7 +53,7 @@ export async function runPlans(
 
 /** Runs paths one after the other. One that fails is run again at once, and kept. */
 async function runPaths(
-  { name, level }: Opened,
+  { name, level }: OpenedLevel,
   chart: Chart,
   paths: readonly Path[],
   host: Host,

@@ -43,7 +43,7 @@ export const run: Command = {
     const began = host.now()
     const charts = chartsFor(args, host)
     const plans = args.failed ? failedPlans(charts, args, host) : planCharts(charts, args, host)
-    // Somebody who names the paths does not ask for all that there is.
+    // Someone who names the paths does not ask for all that there is.
     const lacking = args.failed || args.generator === 'predefined' ? undefined : blockedWords(plans)
     const done = await onLevel(args, host, (open) => runPlans(plans, open, host, args.first))
     const document = runDocumentOf(done, args)

@@ -33,10 +33,10 @@ export const walk: Command = {
   },
 }
 
-type Walked = WalkResult & { failure?: string }
+type WalkOutcome = WalkResult & { failure?: string }
 
 /** Walks as the flags say; a walk that fails is kept. */
-export async function goForAWalk(house: House, args: Arguments, host: Host): Promise<Walked> {
+export async function goForAWalk(house: House, args: Arguments, host: Host): Promise<WalkOutcome> {
   const { walk: go, failureOfWalk } = await import('../walk/walk.ts')
   const { seed, steps, clients, merchants, charts, given, level } = args
   const progress = showProgress(host.aside, `Walking with seed ${seed}`, steps, host.now)
@@ -58,7 +58,7 @@ export async function goForAWalk(house: House, args: Arguments, host: Host): Pro
 }
 
 /** Returns a walk as JSON for other programs. */
-export const documentOf = ({ id, ok, options, actions, failedAt, reason, log, arrows, failure }: Walked) => ({
+export const documentOf = ({ id, ok, options, actions, failedAt, reason, log, arrows, failure }: WalkOutcome) => ({
   id,
   ok,
   ...(options && { seed: options.seed, clients: options.clients, steps: options.steps }),
@@ -68,7 +68,7 @@ export const documentOf = ({ id, ok, options, actions, failedAt, reason, log, ar
   actions,
 })
 
-function page(result: Walked, args: Arguments, host: Host, milliseconds: number): string {
+function page(result: WalkOutcome, args: Arguments, host: Host, milliseconds: number): string {
   const { paint, charts } = host
   const counts = charts
     .filter(({ kind }) => kind === 'lifecycle')

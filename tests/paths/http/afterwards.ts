@@ -7,7 +7,7 @@ import type { House } from '../../support/house.ts'
 import type { Look } from './look.ts'
 
 /** An accepted event of a person: the row as it was, and as it is now. */
-interface Accepted {
+interface AcceptedEvent {
   h: House
   chart: LifecycleChart
   id: string
@@ -19,12 +19,12 @@ interface Accepted {
 }
 
 /** The postconditions of an event: what holds afterwards beside state and facts, told where it does not. */
-export async function brokenAfter(accepted: Accepted): Promise<string[]> {
+export async function brokenAfter(accepted: AcceptedEvent): Promise<string[]> {
   return [...(await unwritten(accepted)), ...notRestored(accepted)]
 }
 
 /** Each step of a person is in the audit trail, with the states that the chart says, and with who approved it. */
-async function unwritten({ h, chart, id, event, before }: Accepted): Promise<string[]> {
+async function unwritten({ h, chart, id, event, before }: AcceptedEvent): Promise<string[]> {
   const { machine } = chart
   const decision = decide(machine, before, event)
   if (!decision.ok || bindings[chart.id]!.isBulk) return []
@@ -64,7 +64,7 @@ const passing: ReadonlySet<string> = new Set(['version', 'stateAt', 'stateBy', '
 const staysDone: Readonly<Record<string, readonly string[]>> = { 'booking.undo': ['tableIds'] }
 
 /** Tells what an undo did not restore: every column but those that tell of the last step. */
-function notRestored({ event, after, earlier }: Accepted): string[] {
+function notRestored({ event, after, earlier }: AcceptedEvent): string[] {
   if (!earlier || !event.type.endsWith('.undo') || earlier.state !== after.state) return []
   const [was, is] = [earlier.trace.row, after.trace.row]
   const isRestored = (name: string) => passing.has(name) || staysDone[event.type]?.includes(name)

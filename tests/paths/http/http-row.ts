@@ -1,9 +1,9 @@
-import type { Allowed } from '#contract/errors.ts'
+import type { AllowedEvent } from '#contract/errors.ts'
 import { rights } from '#contract/roles.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
 import { allowed, decide, needsApproval } from '#machines/workflow/decide.ts'
 import { differences } from 'statechart-paths/paths/differences.ts'
-import type { Reply, Seen } from 'statechart-paths/paths/run.ts'
+import type { Reply, ShownRow } from 'statechart-paths/paths/run.ts'
 import { ApiError } from '../../../server/http/errors.ts'
 import { type Answer, type House, pinOf } from '../../support/house.ts'
 import { brokenAfter, swapOf } from './afterwards.ts'
@@ -20,8 +20,8 @@ export interface HttpRow {
   /** Tries over HTTP what no person may send, which must be refused, and then has the server do it. */
   asServer(event: ChartEvent): Promise<Reply>
   /** The row after the last event. */
-  seen(): Seen
-  /** Looks at the row anew, after somebody else did something with it. */
+  seen(): ShownRow
+  /** Looks at the row again, after someone else did something with it. */
   lookAgain(): Promise<Look>
 }
 
@@ -70,9 +70,9 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string, isNot
   }
 
   /** A refusal offers exactly what the chart allows. */
-  function offersOtherwise({ state, facts }: Look, offered: Allowed[] | undefined): string {
+  function offersOtherwise({ state, facts }: Look, offered: AllowedEvent[] | undefined): string {
     if (!offered) return ''
-    const byEvent = (list: readonly Allowed[]) => Object.fromEntries(list.map((one) => [one.event, one]))
+    const byEvent = (list: readonly AllowedEvent[]) => Object.fromEntries(list.map((one) => [one.event, one]))
     const wrong = differences(byEvent(allowed(chart, { state, facts }, rights)), byEvent(offered.map(withoutWords)))
     return wrong.length === 0 ? '' : `the answer offers otherwise than the chart: ${wrong.join(', ')}`
   }
@@ -154,7 +154,7 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string, isNot
 /** Tells if a chart refused. */
 const isRefusal = ({ status, error }: Short) => status === 409 && error.code === 'illegal_transition'
 
-const withoutWords = ({ message: _, ...entry }: Allowed): Allowed => entry
+const withoutWords = ({ message: _, ...entry }: AllowedEvent): AllowedEvent => entry
 
 /** An answer in a few words: "200 served v4", "409 illegal_transition isPaid". */
 function inShort({ status, data, error }: Short): string {

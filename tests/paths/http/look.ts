@@ -46,12 +46,12 @@ export async function look(h: House, actor: Actor, chartId: string, ref: Ref): P
   const of = canonical([h.merchantId, chartId, ref, moment, h.outside.clock.now().getTime()])
   const before = last.get(h.db)
   if (moment !== undefined && before?.of === of) return before.look
-  const seen = await lookAnew(h, actor, chartId, ref)
+  const seen = await lookAgain(h, actor, chartId, ref)
   last.set(h.db, { of, look: seen })
   return seen
 }
 
-const lookAnew = (h: House, actor: Actor, chartId: string, ref: Ref): Promise<Look> =>
+const lookAgain = (h: House, actor: Actor, chartId: string, ref: Ref): Promise<Look> =>
   inTransaction(
     h,
     actor,

@@ -7,7 +7,7 @@ import type { House } from '../../support/house.ts'
 const takesOff: ReadonlySet<LifecycleChart['subject']> = new Set(['order', 'table', 'refund', 'combine'])
 
 /** A line of a counted dish: its portions, those of them that were put back, and whether they ought to be. */
-interface Counted {
+interface CountedLine {
   quantity: number
   putBack: number
   isBack: boolean
@@ -15,7 +15,7 @@ interface Counted {
 
 /**
  * Notes what of each counted line is in stock again; the answer tells afterwards where a line that left its order, or was
- * had back, put back another number of portions than it has. What was made is put back by nobody.
+ * restored, put back another number of portions than it has. What was made is put back by nobody.
  */
 export async function putBackOf(h: House, { subject }: LifecycleChart): Promise<() => Promise<string[]>> {
   if (!takesOff.has(subject)) return async () => []
@@ -31,7 +31,7 @@ export async function putBackOf(h: House, { subject }: LifecycleChart): Promise<
   }
 }
 
-async function countedLines({ db, merchantId }: House): Promise<Map<string, Counted>> {
+async function countedLines({ db, merchantId }: House): Promise<Map<string, CountedLine>> {
   const ofMenu = and(eq(menus.merchantId, orderLines.merchantId), eq(menus.id, orderLines.menuId))
   const lines = await db
     .select({

@@ -14,7 +14,10 @@ const server = { id: theHouse.id, name: 'Server' }
 /** A table that gets its own party back, or is left without one, is no part of another by then. */
 const standApart = (work: Work, tableId: string) => work.set('table', tableId, { link: 'single', headTableId: null })
 
-/** Money that an order is credited or debited with is that of a payment, which the command changes first, as it does lines that are had back. */
+/**
+ * Money that an order is credited or debited with is that of a payment, which the command changes first, as it does
+ * lines that are restored.
+ */
 const before: Readonly<Record<string, (work: Work, orderId: string, event: ChartEvent) => Promise<void>>> = {
   async 'order.credit'(work, orderId, event) {
     const amount = event.amount as number

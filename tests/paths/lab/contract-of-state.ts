@@ -11,8 +11,8 @@ const longest = 48
 
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, longest)
 
-/** A row at its place, with whoever looks at it. */
-export interface Looked {
+/** A row at its place, with the person who looks at it. */
+interface RowLook {
   scene: Scene
   binding: Binding
   chart: LifecycleChart
@@ -32,7 +32,7 @@ export interface Looked {
  * be pressed exactly if the chart allows it, and says why where it cannot; every control is large enough; and no rule of
  * accessibility is broken.
  */
-export async function contractOf(looked: Looked, row: { state: string; facts: object }): Promise<Contract> {
+export async function contractOf(looked: RowLook, row: { state: string; facts: object }): Promise<Contract> {
   const { scene, binding, chart, rights, comeBack, smallTargets, faults } = looked
   await comeBack()
   const sight = await sightLine(scene, binding, row.state)
@@ -67,28 +67,28 @@ async function sightLine(scene: Scene, binding: Binding, state: string): Promise
 }
 
 /** The button's own words; the event where it has none, as a pad of digits. */
-async function nameOf({ scene, binding }: Looked, event: string): Promise<string> {
+async function nameOf({ scene, binding }: RowLook, event: string): Promise<string> {
   const [text = ''] = await binding.buttonOf(scene, event).allInnerTexts()
   const said = inOneLine(text)
   return /\p{L}/u.test(said) ? said : event
 }
 
 /** Tells if the button of an event can be pressed, at the row's place or behind another button there. */
-async function isOffered(looked: Looked, event: string): Promise<boolean> {
+async function isOffered(looked: RowLook, event: string): Promise<boolean> {
   const { scene, binding } = looked
   const isOpen = async () => (await openButtons(scene, binding, event)) > 0
   return (await isOpen()) || (binding.unfold !== undefined && unfolded(looked, isOpen))
 }
 
 /** Looks at buttons that stand behind another one, where there is one. */
-async function unfolded<Value>({ scene, binding }: Looked, look: () => Promise<Value>): Promise<Value> {
+async function unfolded<Value>({ scene, binding }: RowLook, look: () => Promise<Value>): Promise<Value> {
   const fold = await binding.unfold?.(scene)
   const seen = await look()
   await fold?.()
   return seen
 }
 
-async function enabledLine(looked: Looked, event: string): Promise<ContractLine> {
+async function enabledLine(looked: RowLook, event: string): Promise<ContractLine> {
   const { scene, binding } = looked
   const ok = await until(() => isOffered(looked, event), looked.patience)
   const line = { kind: 'enabled', what: await nameOf(looked, event), event, ok } as const
@@ -97,7 +97,7 @@ async function enabledLine(looked: Looked, event: string): Promise<ContractLine>
   return { ...line, seen: isThere ? 'The button is there, but cannot be pressed.' : 'There is no such button.' }
 }
 
-async function refusedLine(looked: Looked, event: string, reason: string): Promise<ContractLine> {
+async function refusedLine(looked: RowLook, event: string, reason: string): Promise<ContractLine> {
   const seen = await otherwise(looked, event, reason)
   // An event that the state does not know has no button, and no name but its own.
   const what = reason === 'state' ? event : await nameOf(looked, event)
@@ -105,8 +105,10 @@ async function refusedLine(looked: Looked, event: string, reason: string): Promi
   return seen ? { ...line, seen } : line
 }
 
-/** Looks at what the chart refuses for a reason: says what is seen instead, or nothing where the screen refuses it too. */
-async function otherwise(looked: Looked, event: string, reason: string): Promise<string | undefined> {
+/**
+ * Looks at what the chart refuses for a reason: says what is seen instead, or nothing where the screen refuses it too.
+ */
+async function otherwise(looked: RowLook, event: string, reason: string): Promise<string | undefined> {
   const { scene, binding, chart } = looked
   const { silent = [], elsewhere = [], refusals = {}, unasked = {} } = binding
   if (reason in unasked) return undefined

@@ -46,7 +46,7 @@ export async function strike(fault: Fault, context: Context, answer: Answer): Pr
   const pass = async () => (given = await answer(context))
   const page = { clock: { fastForward: () => setTimeout(slow) } }
   const route = {
-    fulfill: async ({ status = 200, headers = {}, json, contentType = 'application/json', body = '' }: Fulfilled) =>
+    fulfill: async ({ status = 200, headers = {}, json, contentType = 'application/json', body = '' }: FakeAnswer) =>
       (given = new Response(json === undefined ? body : JSON.stringify(json), {
         status,
         headers: { 'Content-Type': contentType, ...headers },
@@ -63,7 +63,7 @@ export async function strike(fault: Fault, context: Context, answer: Answer): Pr
   return new Response(null, { status: 502 })
 }
 
-interface Fulfilled {
+interface FakeAnswer {
   status?: number
   headers?: Record<string, string>
   json?: unknown

@@ -1,6 +1,6 @@
 import type { HandAct, HandAnswer, HandCommand } from '#contract/lab/hand.ts'
 
-/** The longest wait for something to appear in the console, in milliseconds: somebody looks on. */
+/** The longest wait for something to appear in the console, in milliseconds: someone looks on. */
 const patience = 10_000
 /**
  * The longest time without a command, in milliseconds, after which the page asks again: a browser has six connections to

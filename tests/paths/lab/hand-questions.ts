@@ -16,7 +16,7 @@ import { handLine } from './hand-line.ts'
 import type { Session } from './session.ts'
 import type { Hands, Stand } from './stand.ts'
 
-/** The time in which a screen follows a change of its row, in milliseconds: somebody looks on. */
+/** The time in which a screen follows a change of its row, in milliseconds: someone looks on. */
 const patience = 2_000
 
 /** @throws for a chart whose rows are on no screen */
@@ -26,7 +26,9 @@ function bindingOf({ id }: LifecycleChart): Binding {
   return binding
 }
 
-/** The answers to what is asked about the product beside a path: a hand works in the console that the lab's page shows. */
+/**
+ * The answers to what is asked about the product beside a path: a hand works in the console that the lab's page shows.
+ */
 export function handQuestions(session: Session): HandQuestions {
   const line = handLine()
   const device = frameDevice(line)
@@ -37,7 +39,7 @@ export function handQuestions(session: Session): HandQuestions {
   async function onScreen({ h, chart, row: { row: id } }: Stand): Promise<Hands> {
     const given = { h, chart, id, binding: bindingOf(chart), device, hand: pointer }
     const watched = { stage: { hear: () => session.app.hear() }, course: { isBroken: false }, told: () => {} }
-    // The contract of a state compares the buttons, where somebody asks for it.
+    // The contract of a state compares the buttons, where someone asks for it.
     const { events, states } = await rowOnScreen({ ...given, ...watched, isComparing: false })
     const row = await httpRow(h, chart, id)
     const noting =

@@ -12,7 +12,7 @@ type RoleOptions = NonNullable<Parameters<Page['getByRole']>[1]>
 type FilterOptions = NonNullable<Parameters<Locator['filter']>[0]>
 
 /** Takes the entry of a list by its words alone. */
-interface Selecting {
+interface OptionSelect {
   selectOption(chosen: { label: string }): Promise<string[]>
 }
 
@@ -110,7 +110,7 @@ function locatorAt(line: HandLine, page: Page, way: HandWay): Locator {
     click: async () => void (await ask({ act: 'click', way })),
     fill: async (text) => void (await ask({ act: 'fill', way, text })),
     selectOption: async ({ label }) => [(await ask({ act: 'select', way, label })) as string],
-  } satisfies Partial<Omit<Locator, keyof Selecting>> & Selecting
+  } satisfies Partial<Omit<Locator, keyof OptionSelect>> & OptionSelect
   Object.defineProperty(locator, 'toString', { value: () => words })
   ways.set(locator, way)
   return locator as unknown as Locator

@@ -54,7 +54,7 @@ export async function stand(h: House, chart: LifecycleChart, given: Path): Promi
     async take(hands = overHttp) {
       const next = path.steps[at]
       if (!next) throw new Error(`${path.id} has gone all of its ${path.steps.length} steps.`)
-      // Somebody may have done something with it in the console meanwhile.
+      // Someone may have done something with it in the console meanwhile.
       await row.lookAgain()
       const step = await runStep(hands, next)
       at += 1

@@ -51,7 +51,7 @@ const setUpShare = 0.06
 /** Tells if a chart belongs to the set-up of a store. */
 export const isSetUp = ({ subject }: LifecycleChart) => (resourceNames as readonly string[]).includes(subject)
 /** The kind of action: work, set-up of the store, or a report of a bank or a courier outside. */
-type Doing = 'work' | 'set-up' | 'outside'
+type ActionKind = 'work' | 'set-up' | 'outside'
 /** Combining begins with the order that gets the lines, so the chart's example does not say which gives them. */
 const given: Readonly<Record<string, object>> = { 'combine.commit': { order_id: ['order'] } }
 
@@ -103,7 +103,7 @@ const eventOf = ({ action: { chart, event }, isAccepted }: Candidate) => `${char
 const namesNobody = (event: ChartEvent) => JSON.stringify(event).includes('"no ')
 
 /**
- * Tells if another row or the kitchen refuses: the table is taken, somebody else holds one, or nothing is left. A cart
+ * Tells if another row or the kitchen refuses: the table is taken, someone else holds one, or nothing is left. A cart
  * that the kitchen cannot serve is sent all the same.
  */
 const isRefusedElsewhere = (event: ChartEvent, floor: Floor, sight: Sight, personId: string | undefined) =>
@@ -162,7 +162,7 @@ export function chooser({
     return mode === 'preview' && !chosen.hasPreview ? 'plain' : mode
   }
 
-  const next = (floor: Floor, doing: Doing): Action | undefined => {
+  const next = (floor: Floor, doing: ActionKind): Action | undefined => {
     const client = doing === 'outside' ? outsider : 1 + Math.floor(random() * clients.length)
     const all = [...floor.sights.values()].flatMap((sight) =>
       sight.aspects.flatMap((aspect) => {

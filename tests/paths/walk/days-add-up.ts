@@ -3,7 +3,7 @@ import { businessDayOf } from '../../../server/business-day.ts'
 import type { House } from '../../support/house.ts'
 
 /** The part of the API's description that tells which lists may be limited to days. */
-interface Described {
+interface DescribedApi {
   paths: Record<string, { get?: { parameters?: { name: string; in: string; required?: boolean }[] } }>
 }
 
@@ -13,7 +13,7 @@ let known: Promise<string[]> | undefined
 const listsOf = (h: House): Promise<string[]> =>
   (known ??= (async () => {
     const answer = await h.reached.request('/api/openapi.json', {})
-    const { paths } = (await answer.json()) as Described
+    const { paths } = (await answer.json()) as DescribedApi
     return Object.entries(paths).flatMap(([path, { get }]) => {
       const asked = get?.parameters ?? []
       const isDated = ['startDate', 'endDate'].every((name) => asked.some((one) => one.name === name && !one.required))

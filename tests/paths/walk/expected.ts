@@ -30,7 +30,7 @@ export interface Question {
 }
 
 /** The expected answer, and the expected effects. */
-export interface Expected {
+export interface Expectation {
   status: number
   code?: ErrorCode
   /** The guard that refuses, or "state". */
@@ -51,11 +51,11 @@ export function needsYes({ chart: { machine }, state, facts }: Aspect, event: Ch
 }
 
 /** The rules of every command in their order: store, right, version, chart, approval, and last what the kitchen has. */
-export function expectedAnswer(aspect: Aspect, question: Question): Expected {
+export function expectedAnswer(aspect: Aspect, question: Question): Expectation {
   const { chart, state, facts } = aspect
   const { event, rights, isForeign, isStale, isApproved, isPreview, shortage, elsewhere: refusal } = question
   const { machine } = chart
-  const refused = (code: ErrorCode, reason?: string): Expected => ({
+  const refused = (code: ErrorCode, reason?: string): Expectation => ({
     status: errorStatus[code],
     code,
     ...(reason !== undefined && { reason }),

@@ -18,7 +18,7 @@ export type Kind =
 /** The kinds of rows that belong to an order; a paper may belong to a table instead. */
 const ofOrders: readonly Kind[] = ['payment', 'refund', 'combine', 'print_job']
 
-export interface Named {
+export interface NamedRow {
   kind: Kind
   id: string
   name: string
@@ -36,9 +36,9 @@ export interface Born {
  * table renames nothing at another.
  */
 export class Names {
-  readonly #byName = new Map<string, Named>()
-  readonly #byId = new Map<string, Named>()
-  readonly #children = new Map<string, Named[]>()
+  readonly #byName = new Map<string, NamedRow>()
+  readonly #byId = new Map<string, NamedRow>()
+  readonly #children = new Map<string, NamedRow[]>()
 
   /** Names a row, unless it has a name. */
   give({ kind, id, parent }: Born): void {
@@ -53,7 +53,7 @@ export class Names {
   }
 
   /** The row of a name; where there are fewer, the newest of its kind there, so that a shorter walk finds it too. */
-  find(name: string): Named | undefined {
+  find(name: string): NamedRow | undefined {
     const known = this.#byName.get(name)
     if (known) return known
     const [kind, number = ''] = name.split(' ') as [Kind, string?]
@@ -66,16 +66,16 @@ export class Names {
   }
 
   /** The row of an id. */
-  of(id: string): Named | undefined {
+  of(id: string): NamedRow | undefined {
     return this.#byId.get(id)
   }
 
   /** The newest rows of a kind that belong to a row, oldest first. */
-  newest(kind: Kind, family: string, count: number): Named[] {
+  newest(kind: Kind, family: string, count: number): NamedRow[] {
     return this.#childrenOf(kind, family).slice(-count)
   }
 
-  #childrenOf(kind: Kind, family: string): Named[] {
+  #childrenOf(kind: Kind, family: string): NamedRow[] {
     const key = `${kind} ${family}`
     const known = this.#children.get(key) ?? []
     this.#children.set(key, known)
@@ -84,4 +84,4 @@ export class Names {
 }
 
 /** "2.1" of "order 2.1". */
-export const numberOf = ({ name }: Pick<Named, 'name'>): string => name.split(' ')[1]!
+export const numberOf = ({ name }: Pick<NamedRow, 'name'>): string => name.split(' ')[1]!

@@ -7,9 +7,9 @@ import { type SubjectRow, subjectTables, type SubjectType } from '../../../serve
 import { Work } from '../../../server/engine/work.ts'
 import type { House } from '../../support/house.ts'
 import { Reader } from '../../support/written.ts'
-import type { Named } from './names.ts'
+import type { NamedRow } from './names.ts'
 
-/** A store at an instant, that knows whether somebody asked for the time. */
+/** A store at an instant, that knows whether someone asked for the time. */
 class Watched implements Store {
   store: Store
   isTimeRead = false
@@ -36,7 +36,7 @@ class Watched implements Store {
 }
 
 /** A remembered value, kept until a source of it changes. */
-interface Found {
+interface RememberedValue {
   value: unknown
   isFresh: () => boolean
 }
@@ -49,7 +49,7 @@ export class Onlooker extends Work {
   readonly #house: House
   readonly #reader: Reader
   readonly #watched: Watched
-  #found = new Map<string, Found>()
+  #found = new Map<string, RememberedValue>()
   readonly #locked = new Map<SubjectType, { ids: Set<string>; isFresh: () => boolean }>()
   readonly #texts = new WeakMap<object, string>()
 
@@ -63,7 +63,7 @@ export class Onlooker extends Work {
   }
 
   /** Turns to some rows, as they are now. */
-  async turnTo(named: readonly Named[]): Promise<void> {
+  async turnTo(named: readonly NamedRow[]): Promise<void> {
     await this.#lookAtStore()
     const kinds = new Map<SubjectType, string[]>()
     for (const { kind, id } of named) kinds.set(kind, [...(kinds.get(kind) ?? []), id])

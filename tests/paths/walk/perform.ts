@@ -2,8 +2,8 @@ import { canonical } from 'statechart-paths/paths/canonical.ts'
 import { bindings } from '../../../server/areas/bindings.ts'
 import type { Answer } from '../../support/house.ts'
 import type { Action } from './action.ts'
-import { type Expected, expectedAnswer } from './expected.ts'
-import { prepare, type Seen } from './prepare.ts'
+import { type Expectation, expectedAnswer } from './expected.ts'
+import { prepare, type SeenVersions } from './prepare.ts'
 import { aspectSeen, type Floor, isAtTheDoor, isAtTheOrder, type Sight } from './sight.ts'
 import type { World } from './world.ts'
 
@@ -14,7 +14,7 @@ export interface Wrong {
 }
 
 /** An action that was done, and what came of it. */
-export interface Done {
+export interface DoneAction {
   action: Action
   /** The answer in short: "200", "409 illegal_transition isPaid". */
   answer: string
@@ -29,8 +29,8 @@ export interface Done {
 }
 
 /** The data for judging an action. */
-interface Judged {
-  expected: Expected
+interface JudgedAction {
+  expected: Expectation
   answers: readonly Answer[]
   before: Floor
   after: Floor
@@ -42,10 +42,10 @@ interface Judged {
 /** Does an action and compares what came of it with the chart. Nothing where its row is not there. */
 export async function perform(
   world: World,
-  seen: Seen,
+  seen: SeenVersions,
   floor: Floor,
   asked: Action,
-): Promise<{ done: Done; after: Floor } | undefined> {
+): Promise<{ done: DoneAction; after: Floor } | undefined> {
   const call = await prepare(world, seen, floor, asked)
   if (!call) return undefined
   const { action, before, sight, aspect, question, approval, path, body, send, personId } = call
@@ -62,7 +62,7 @@ export async function perform(
 
   const expected = expectedAnswer(aspect, question)
   const { state, facts } = aspectSeen(after.sights.get(sight.row)!, action.chart, personId)!
-  const done: Done = {
+  const done: DoneAction = {
     action,
     answer: answers.map(inShort).join(', then '),
     state,
@@ -84,7 +84,7 @@ export const inShort = (answer: Answer): string =>
 
 /** Lists all differences between the expected and the actual effects of an action. */
 function wrongs(
-  { expected, answers, before, after, sight, personId, isTold }: Judged,
+  { expected, answers, before, after, sight, personId, isTold }: JudgedAction,
   { chart, mode, event }: Action,
 ): Wrong[] {
   const found: Wrong[] = []

@@ -23,7 +23,7 @@ import type { World } from './world.ts'
 const ceiling = 1_000_000_000
 
 /** The version of each row that each client saw last, by client and row. */
-export type Seen = Map<string, number>
+export type SeenVersions = Map<string, number>
 
 /** An action as it goes to the server: on which row, asking what, and with which approval. */
 export interface Call {
@@ -43,7 +43,12 @@ export interface Call {
 }
 
 /** Makes an action ready to be sent, its approval included. Nothing where its row is not there. */
-export async function prepare(world: World, seen: Seen, floor: Floor, asked: Action): Promise<Call | undefined> {
+export async function prepare(
+  world: World,
+  seen: SeenVersions,
+  floor: Floor,
+  asked: Action,
+): Promise<Call | undefined> {
   const row = world.names.find(asked.row)?.name
   const before = row === undefined || floor.sights.has(row) ? floor : await world.look(row)
   const sight = before.sights.get(row ?? '')
@@ -129,7 +134,7 @@ async function fromOutside(
 }
 
 /** The version that a client speaks of: that of now, unless it acts on what it saw last. */
-function versionOf(seen: Seen, { client, mode }: Action, { row, version }: Sight): number {
+function versionOf(seen: SeenVersions, { client, mode }: Action, { row, version }: Sight): number {
   const key = `${client} ${row}`
   if (mode === 'stale') return seen.get(key) ?? version
   seen.set(key, version)

@@ -9,12 +9,12 @@ import { groupBy } from '../../../server/http/group-by.ts'
 import { liveLine } from '../../../server/areas/orders/order-rows.ts'
 import type { SubjectRow } from '../../../server/engine/subjects.ts'
 import type { Work } from '../../../server/engine/work.ts'
-import type { Named } from './names.ts'
+import type { NamedRow } from './names.ts'
 import type { Onlooker } from './onlooker.ts'
 import type { Aspect, Line, Sight } from './sight.ts'
 
 /** Looks at rows, each as the engine reads it for its charts. */
-export async function readSights(work: Onlooker, named: readonly Named[]): Promise<Map<string, Sight>> {
+export async function readSights(work: Onlooker, named: readonly NamedRow[]): Promise<Map<string, Sight>> {
   await work.turnTo(named)
   const lines = await work.find(`lines of ${named.map(({ id }) => id).join()}`, () => linesOf(work, named))
   const orders = named.filter(({ kind }) => kind === 'order').map(({ id }) => work.row('order', id))
@@ -47,12 +47,12 @@ export async function readSights(work: Onlooker, named: readonly Named[]): Promi
 }
 
 /**
- * Returns the rows that a row's events may name: a free table if there is one, one that is part of it, somebody else
+ * Returns the rows that a row's events may name: a free table if there is one, one that is part of it, someone else
  * who waits in the same line, a voucher.
  */
 function othersOf(
   work: Work,
-  kind: Named['kind'],
+  kind: NamedRow['kind'],
   id: string,
   [line]: readonly Line[],
   tables: readonly SubjectRow<'table'>[],
@@ -103,7 +103,7 @@ function doorOf(table: SubjectRow<'table'>, sights: readonly Sight[], work: Work
 }
 
 /** The lines of orders and carts that are still the guest's, oldest first. */
-async function linesOf({ tx, store }: Work, named: readonly Named[]): Promise<Map<string, Line[]>> {
+async function linesOf({ tx, store }: Work, named: readonly NamedRow[]): Promise<Map<string, Line[]>> {
   const idsOf = (kind: string) => named.filter((one) => one.kind === kind).map(({ id }) => id)
   const ordered = await tx
     .select({

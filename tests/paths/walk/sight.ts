@@ -69,7 +69,7 @@ export function aspectSeen(sight: Sight, chart: string, personId: string): Aspec
   return aspect && asSeenBy(aspect, sight, personId)
 }
 
-/** Tells if somebody else holds a table. */
+/** Tells if someone else holds a table. */
 export function isHeldFrom(sight: Sight | undefined, personId: string | undefined): boolean {
   const lock = sight && aspectOf(sight, 'table-lock')
   return lock?.state === 'held' && sight?.holder !== personId && !(lock.facts as LockFacts).isOver

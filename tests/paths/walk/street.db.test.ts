@@ -57,7 +57,7 @@ test.runIf(tier === 'release')(
   },
 )
 
-/** Counts how often each event happened, whoever sent it. */
+/** Counts how often each event happened, no matter who sent it. */
 function eventsInWords(all: readonly WalkResult[]): string {
   const times = new Map<string, number>()
   for (const { events } of all)

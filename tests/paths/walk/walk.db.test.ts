@@ -4,7 +4,7 @@ import { bindings } from '../../../server/areas/bindings.ts'
 import { house } from '../../support/house.ts'
 import { patience, sizeOf } from '../../tier.ts'
 import { plant } from '../http/plant.ts'
-import type { Done } from './perform.ts'
+import type { DoneAction } from './perform.ts'
 import { failureOfWalk, replayWalk, shrinkWalk, walk } from './walk.ts'
 
 const openHouse = () => house({ tables: 2 })
@@ -21,7 +21,7 @@ test(
       const again = await walk(await openHouse(), options)
       const replayed = await replayWalk(await openHouse(), once.actions, options.merchants)
       for (const other of [again, replayed]) {
-        const isOther = ({ action, answer }: Done, at: number) =>
+        const isOther = ({ action, answer }: DoneAction, at: number) =>
           canonical([action, answer]) !== canonical([other.steps[at]?.action, other.steps[at]?.answer])
         expect([seed, once.steps.find(isOther), other.log]).toEqual([seed, undefined, once.log])
       }

@@ -7,8 +7,8 @@ import { watchInvariants } from '../../support/invariants.ts'
 import { type Action, sentence, timeChart, walkIdOf } from './action.ts'
 import { chooser } from './choose.ts'
 import { daysThatDoNotAddUp } from './days-add-up.ts'
-import { type Done, perform, type Wrong } from './perform.ts'
-import type { Seen } from './prepare.ts'
+import { type DoneAction, perform, type Wrong } from './perform.ts'
+import type { SeenVersions } from './prepare.ts'
 import { shrinkActions } from './shrink-actions.ts'
 import type { Floor } from './sight.ts'
 import { openStreet, type Street } from './street.ts'
@@ -49,10 +49,10 @@ export interface WalkResult {
   symptom?: string
   /** A hash over all that was done and answered: equal walks have equal ones. */
   log: string
-  steps: Done[]
+  steps: DoneAction[]
   /** The number of times each arrow was taken: "order ready order.serve 0". */
   arrows: Record<string, number>
-  /** The number of times each event happened, whoever sent it: "order order.serve", as in the audit trails. */
+  /** The number of times each event happened, no matter who sent it: "order order.serve", as in the audit trails. */
   events: Record<string, number>
 }
 
@@ -109,7 +109,7 @@ export async function replayWalk(
 interface Place {
   world: World
   floor: Floor
-  seen: Seen
+  seen: SeenVersions
   broken: () => Promise<string[]>
 }
 
@@ -124,7 +124,7 @@ async function follow(
     const { db, merchantId } = world.house
     places.push({ world, floor: await world.look(), seen: new Map(), broken: watchInvariants(db, merchantId) })
   }
-  const steps: Done[] = []
+  const steps: DoneAction[] = []
   let wrong: Wrong[] = []
   const floors = () => places.map(({ floor }) => floor)
   for (let action = next(floors(), 0); action && wrong.length === 0; action = next(floors(), steps.length)) {
@@ -165,10 +165,10 @@ async function follow(
   }
 }
 
-/** An action of somebody, in the one store that it is about. Nothing where its row is not there. */
+/** An action of someone, in the one store that it is about. Nothing where its row is not there. */
 async function acted(places: readonly Place[], action: Action) {
   const place = places[((action.store ?? 1) - 1) % places.length]!
-  // Time has passed since somebody looked there.
+  // Time has passed since someone looked there.
   place.floor = await place.world.look()
   const did = await perform(place.world, place.seen, place.floor, action)
   if (!did) return undefined
@@ -180,7 +180,7 @@ async function acted(places: readonly Place[], action: Action) {
 async function passed(street: Street, places: readonly Place[], action: Action) {
   await letTimePass(street, action.event)
   for (const place of places) place.floor = await place.world.look()
-  const done: Done = {
+  const done: DoneAction = {
     action,
     answer: 'passed',
     state: '',

@@ -15,7 +15,7 @@ import { neighbourOf } from '../../support/neighbour.ts'
 import { givePoints } from '../../support/place/place-guests.ts'
 import { placedRecords } from '../../support/place/place-record.ts'
 import type { Action } from './action.ts'
-import { type Born, type Named, Names, numberOf } from './names.ts'
+import { type Born, type NamedRow, Names, numberOf } from './names.ts'
 import { rowsBorn } from './newborn.ts'
 import { Onlooker } from './onlooker.ts'
 import { Others } from './others.ts'
@@ -45,7 +45,7 @@ const atHand = {
   vouchers: 2,
 }
 
-/** A house as walks use it: numbered people, named rows, and somebody of another store. */
+/** A house as walks use it: numbered people, named rows, and someone of another store. */
 export class World {
   readonly house: House
   readonly clients: readonly Client[]
@@ -57,7 +57,7 @@ export class World {
   readonly #onlooker: Onlooker
   #stranger: Promise<Person> | undefined
   /** Wherever they are by now: a party takes its cart along. */
-  #openCarts: readonly Named[] = []
+  #openCarts: readonly NamedRow[] = []
 
   constructor(
     house: House,
@@ -148,7 +148,7 @@ export class World {
     this.#openCarts = rows.filter(({ isOpen }) => isOpen).map(({ id }) => this.names.of(id)!)
   }
 
-  #named(row?: string): Named[] {
+  #named(row?: string): NamedRow[] {
     const { names } = this
     const tables = this.house.tables.map((_, index) => names.find(`table ${index + 1}`)!)
     const carts = tables.flatMap((table) => names.newest('cart', numberOf(table), atHand.carts))
@@ -213,7 +213,7 @@ const rosters = [
 /**
  * Makes a house ready for a walk with so many people; its place says who comes first.
  *
- * @param stranger somebody of another store, where there is one
+ * @param stranger someone of another store, where there is one
  */
 export async function openWorld(house: House, clients: number, place = 0, stranger?: Person): Promise<World> {
   const { db, outside, owner } = house

@@ -4,7 +4,7 @@ import type { House } from '../../support/house.ts'
 import { placeOrder, placeRefund } from '../../support/place.ts'
 import * as call from './calls.ts'
 import type { Hand } from './node.ts'
-import { type Pair, type Said, shouldBe } from './race.ts'
+import { type Pair, type RaceAnswer, shouldBe } from './race.ts'
 import { runRaces } from './run-races.ts'
 
 const orderRow = async (h: House, id: string) => (await h.db.select().from(orders).where(eq(orders.id, id)))[0]!
@@ -32,9 +32,9 @@ async function due(h: House, orderId: string): Promise<void> {
   await h.db.update(deadlines).set({ dueAt: h.outside.clock.now() }).where(eq(deadlines.subjectId, orderId))
 }
 
-const tooLate: Said = { status: 409, error: { code: 'illegal_transition' } }
+const tooLate: RaceAnswer = { status: 409, error: { code: 'illegal_transition' } }
 /** The server's clock looks for what is due; heard where it found something to do. */
-const sweep = async ({ app }: Hand): Promise<Said> => ((await app.sweep()) > 0 ? { status: 200 } : tooLate)
+const sweep = async ({ app }: Hand): Promise<RaceAnswer> => ((await app.sweep()) > 0 ? { status: 200 } : tooLate)
 
 const claim = (by: House['floor'], h: House, order: string, claimed: boolean) =>
   by.call('GET', `/admin/toggle_claim_status?order_id=${order}&claimed=${claimed}`, undefined, {

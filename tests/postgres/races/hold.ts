@@ -22,7 +22,7 @@ export interface HoldingPool {
   circles(): number
 }
 
-interface Held {
+interface HeldStatement {
   at: number
   /** Statements so far of the transaction that is to be held. */
   count: number
@@ -39,7 +39,7 @@ interface Held {
  * transaction has not locked itself.
  */
 export function holding(pool: pg.Pool): HoldingPool {
-  let current: Held | undefined
+  let current: HeldStatement | undefined
   let circles = 0
   const pids = new WeakMap<pg.PoolClient, number>()
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
@@ -74,7 +74,7 @@ export function holding(pool: pg.Pool): HoldingPool {
       let release = () => {}
       const stands = new Promise<void>((resolve) => (arrive = resolve))
       const released = new Promise<void>((resolve) => (release = resolve))
-      const held: Held = { at, isAcross, count: 0, isTaken: false, pid: undefined, arrive, released }
+      const held: HeldStatement = { at, isAcross, count: 0, isTaken: false, pid: undefined, arrive, released }
       current = held
       return { stands, pid: () => held.pid, statements: () => held.count, release }
     },
@@ -83,7 +83,7 @@ export function holding(pool: pg.Pool): HoldingPool {
 }
 
 /** A connection that waits before the statement that its transaction is held at. */
-function stopping(client: pg.PoolClient, held: Held, noteCircle: () => void): pg.PoolClient {
+function stopping(client: pg.PoolClient, held: HeldStatement, noteCircle: () => void): pg.PoolClient {
   const query = async (...given: unknown[]): Promise<unknown> => {
     const [statement] = given as [string | { text: string }]
     const text = typeof statement === 'string' ? statement : statement.text

@@ -6,7 +6,7 @@ import type { House } from '../../support/house.ts'
 import { placeOrder } from '../../support/place.ts'
 import { placePrinter } from '../../support/place/place-print.ts'
 import type { Hand } from './node.ts'
-import { type Pair, type Said, shouldBe } from './race.ts'
+import { type Pair, type RaceAnswer, shouldBe } from './race.ts'
 import { runRaces } from './run-races.ts'
 
 let device: FakePrinter
@@ -27,7 +27,7 @@ async function receipt(h: House): Promise<{ job: string; order: string }> {
 const jobRow = async (h: House, id: string) => (await h.db.select().from(printJobs).where(eq(printJobs.id, id)))[0]!
 
 /** The server's clock looks into the outbox; heard where the paper that it took was printed. */
-const sendDue = async ({ app }: Hand): Promise<Said> => {
+const sendDue = async ({ app }: Hand): Promise<RaceAnswer> => {
   const taken = await app.sendDue()
   return taken > 0 && device.papers.length > 0
     ? { status: 200 }
@@ -35,7 +35,7 @@ const sendDue = async ({ app }: Hand): Promise<Said> => {
 }
 const clear = (by: House['floor'], job: string) => by.post('/clear_printer_job', { print_job_id: job })
 
-/** Papers that leave the house while somebody changes their mind. */
+/** Papers that leave the house while someone changes their mind. */
 const pairs: Pair[] = [
   {
     name: 'clear a paper / print it',
@@ -61,7 +61,7 @@ const pairs: Pair[] = [
     heard: ['first', 'second'],
     async lay(h) {
       const { job } = await receipt(h)
-      const take = async ({ app }: Hand): Promise<Said> =>
+      const take = async ({ app }: Hand): Promise<RaceAnswer> =>
         (await app.sendDue()) > 0 ? { status: 200 } : { status: 409, error: { code: 'illegal_transition' } }
       return {
         first: take,

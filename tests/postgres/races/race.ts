@@ -2,7 +2,7 @@ import type { House } from '../../support/house.ts'
 import type { Hand } from './node.ts'
 
 /** The API's answer, or the result of a run of the server's clock: 200 when it did its work. */
-export interface Said {
+export interface RaceAnswer {
   status: number
   data?: any
   error?: any
@@ -12,11 +12,11 @@ export interface Said {
 export type Heard = 'first' | 'second' | 'both' | 'neither'
 
 /** A pair in one store, about to begin. */
-export interface Laid {
-  first: (hand: Hand) => Promise<Said>
-  second: (hand: Hand) => Promise<Said>
+export interface LaidPair {
+  first: (hand: Hand) => Promise<RaceAnswer>
+  second: (hand: Hand) => Promise<RaceAnswer>
   /** Returns the faults after both were answered, besides broken invariants of the store. */
-  wrong?: (heard: Heard, said: readonly [Said, Said]) => Promise<string[]> | string[]
+  wrong?: (heard: Heard, said: readonly [RaceAnswer, RaceAnswer]) => Promise<string[]> | string[]
 }
 
 /** Two commands that get in each other's way. */
@@ -36,10 +36,13 @@ export interface Pair {
   /** A command of it is several transactions. */
   isLong?: true
   /** Puts the rows there. `seen` makes the field with a version, empty where nobody says what they saw. */
-  lay(h: House, seen: Seen): Promise<Laid>
+  lay(h: House, seen: SeenVersion): Promise<LaidPair>
 }
 
-export type Seen = <Name extends string = 'version'>(version: number, name?: Name) => Partial<Record<Name, number>>
+export type SeenVersion = <Name extends string = 'version'>(
+  version: number,
+  name?: Name,
+) => Partial<Record<Name, number>>
 
 /** Reads of a row what should be so, and says where it is not. */
 export const shouldBe = (what: string, is: unknown, should: unknown): string[] =>

@@ -8,7 +8,7 @@ import { watchInvariants } from '../../support/invariants.ts'
 import { patience, sizeOf } from '../../tier.ts'
 import type { Hold } from './hold.ts'
 import { closeNodesAfterwards, type Node, openNode } from './node.ts'
-import type { Heard, Laid, Pair, Said, Seen } from './race.ts'
+import type { Heard, LaidPair, Pair, RaceAnswer, SeenVersion } from './race.ts'
 
 /** One round again: `RACE_SEED=1 RACE_ROUND=17 npm test -- --project postgres races -t 'pay / void'`. */
 const seed = Number(process.env.RACE_SEED ?? 1)
@@ -75,7 +75,7 @@ async function runRound(
   random: () => number,
 ): Promise<string[]> {
   const isSeeing = random() < 0.4
-  const seen: Seen = (version, name) => (isSeeing ? { [name ?? 'version']: version } : {}) as never
+  const seen: SeenVersion = (version, name) => (isSeeing ? { [name ?? 'version']: version } : {}) as never
   const laid = await pair.lay(h, seen)
   const circlesBefore = nodes.reduce((sum, node) => sum + node.circles(), 0)
   const said = await sayAtOnce(laid, h, nodes, watch, random, lengths, pair.isLong)
@@ -97,19 +97,19 @@ async function runRound(
  * after the other or both together. A command that waits for the other's lock stands still as well.
  */
 async function sayAtOnce(
-  laid: Laid,
+  laid: LaidPair,
   h: House,
   nodes: Two<Node>,
   watch: Db,
   random: () => number,
   lengths: Two<number>,
   isLong?: boolean,
-): Promise<[Said, Said]> {
+): Promise<[RaceAnswer, RaceAnswer]> {
   // Favours early moments: reads before any lock come first, and need their share in long commands too.
   const within = (length: number) => Math.floor(random() * (random() < 0.3 ? Math.min(length, 8) : length))
   const runs = nodes.map((node, at) => ({ node, hold: node.hold(within(lengths[at]!), isLong), isOver: false }))
   const [one, two] = runs as [Run, Run]
-  const start = (run: Run, say: Laid['first']) =>
+  const start = (run: Run, say: LaidPair['first']) =>
     say(run.node.of(h)).finally(() => {
       run.isOver = true
       run.hold.release()
@@ -125,7 +125,7 @@ async function sayAtOnce(
     await Promise.race([said, standsStill(run, watch, true)])
   }
   for (const run of runs) run.hold.release()
-  return (await said) as [Said, Said]
+  return (await said) as [RaceAnswer, RaceAnswer]
 }
 
 interface Run {
@@ -151,12 +151,12 @@ async function waitsForLock(db: Db, pid: number | undefined): Promise<boolean> {
   return rows[0]!.waits
 }
 
-function whoWasHeard([first, second]: Two<Said>): Heard {
+function whoWasHeard([first, second]: Two<RaceAnswer>): Heard {
   if (first.status === 200) return second.status === 200 ? 'both' : 'first'
   return second.status === 200 ? 'second' : 'neither'
 }
 
-const inShort = (said: readonly Said[]) =>
+const inShort = (said: readonly RaceAnswer[]) =>
   said.map(({ status, error }) => [status, error?.code, error?.message].filter(Boolean).join(' ')).join(' | ')
 
 /** A number for a text (FNV-1a). */

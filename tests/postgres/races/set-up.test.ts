@@ -29,7 +29,7 @@ async function zone(h: House): Promise<string> {
   return id
 }
 
-/** Records that somebody needs while somebody else switches them off. */
+/** Records that someone needs while someone else switches them off. */
 const pairs: Pair[] = [
   {
     name: 'switch a reason off / switch the other off, the last two',

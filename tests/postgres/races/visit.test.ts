@@ -39,7 +39,7 @@ const oneMore = (by: House['floor'], h: House, order: string, lineIds: readonly 
     ...more,
   })
 
-/** Parties whose tables are joined, held or cleared, and whose orders are changed, while somebody else is at it. */
+/** Parties whose tables are joined, held or cleared, and whose orders are changed, while someone else is at it. */
 const pairs: Pair[] = [
   {
     name: 'join / seat at the table that joins',

@@ -8,7 +8,7 @@ import { giving, member } from '../../support/members.ts'
 import { violations } from '../../support/invariants.ts'
 import { startServer } from '../../support/server.ts'
 import { layStore, openDatabaseOf } from '../lay-store.ts'
-import { type Answered, type Waiter, waitersEvents, workTable } from './floor.ts'
+import { type AnsweredWrite, type Waiter, waitersEvents, workTable } from './floor.ts'
 
 const moments = ['before-statement', 'before-commit', 'while-committing', 'after-commit']
 
@@ -40,7 +40,7 @@ function fuse(seed: number, kill: number): string {
 export async function damage(
   { db, kind }: Database,
   merchantId: string,
-  history: readonly Answered[],
+  history: readonly AnsweredWrite[],
 ): Promise<string[]> {
   if (kind === 'postgres') await untilAlone(db)
   const ofStore = eq(requests.merchantId, merchantId)
@@ -73,7 +73,7 @@ async function untilAlone(db: Database['db']): Promise<void> {
   while ((await db.execute(others)).rows.length > 0);
 }
 
-interface Crashed {
+interface CrashReport {
   kills: number
   acknowledged: number
   /** Entries of points of the members, and orders that the promotion made cheaper. */
@@ -87,9 +87,9 @@ interface Crashed {
  * Three tables are waited while the server dies again and again at points that a seed decides. After each death the
  * database is looked at as it is left, before anybody asks again.
  */
-export async function crashing(env: Record<string, string>, seed: number, kills: number): Promise<Crashed> {
+export async function crashing(env: Record<string, string>, seed: number, kills: number): Promise<CrashReport> {
   const { merchantId, waiters } = await lay(env)
-  const history: Answered[] = []
+  const history: AnsweredWrite[] = []
   const wrong: string[] = []
   const start = (lit: string) =>
     startServer({ RATE_LIMIT: 'off', ...env, FUSE: lit }, 'tests/process/crash/start-fused.mjs')

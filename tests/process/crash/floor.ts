@@ -1,7 +1,7 @@
 import { randomFrom } from 'statechart-paths/paths/random.ts'
 
 /** A write that was answered. */
-export interface Answered {
+export interface AnsweredWrite {
   requestId: string
   /** The event that its audit trail must name, once. */
   event: string
@@ -56,7 +56,7 @@ interface Request extends Step {
  * again with the same request id until there is one, as the console does; before that the last answer is asked for
  * again, and must be the same, sign by sign.
  */
-export async function workTable(waiter: Waiter, seed: number, reach: Reach, history: Answered[]): Promise<void> {
+export async function workTable(waiter: Waiter, seed: number, reach: Reach, history: AnsweredWrite[]): Promise<void> {
   const random = randomFrom(seed)
   let count = 0
   let last: { request: Request; text: string } | undefined

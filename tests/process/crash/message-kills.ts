@@ -34,7 +34,7 @@ const moments = ['before-statement', 'before-commit', 'while-committing', 'after
 const secret = 'a secret of sixteen signs'
 const guests = 6
 
-interface Killed {
+interface KillReport {
   kills: number
   /** Messages that the provider has twice, or that it has otherwise than we say; and broken invariants. */
   wrong: string[]
@@ -101,7 +101,7 @@ async function report({ address }: TestServer, ids: readonly string[]): Promise<
 }
 
 /** Runs campaigns while the server is killed so many times at each point; each kill has a campaign of its own. */
-export async function killing(env: Record<string, string>, seed: number, kills: number): Promise<Killed> {
+export async function killing(env: Record<string, string>, seed: number, kills: number): Promise<KillReport> {
   const provider: HttpGateway = await httpGateway()
   const whatsapp = {
     WHATSAPP_API: provider.address,

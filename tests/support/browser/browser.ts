@@ -2,14 +2,14 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { randomFrom } from 'statechart-paths/paths/random.ts'
 
 /** The way to watch a browser that is driven. */
-export interface Watching {
+export interface WatchOptions {
   /** A window, and every act slowed down; without it nobody sees the browser. */
   isShown?: boolean
   /** The folder for a device's trace: every act with the screen before and after. */
   folder?: string
 }
 
-/** Milliseconds between acts that somebody watches. */
+/** Milliseconds between acts that someone watches. */
 const slowly = 400
 /**
  * The factor by which all pages are slower, as in `BROWSER_SLOWDOWN=3 npm test`: it shows which tests are in time only
@@ -24,7 +24,7 @@ const lag = Number(process.env.BROWSER_LAG ?? 0)
 const random = randomFrom(Number(process.env.BROWSER_LAG_SEED ?? 1))
 
 /** Opens the browser that `npm test` found. As root Chromium runs only without its sandbox. */
-export async function openBrowser({ isShown = false, folder }: Watching = {}): Promise<Browser> {
+export async function openBrowser({ isShown = false, folder }: WatchOptions = {}): Promise<Browser> {
   const executablePath = process.env.CHROME_PATH
   if (!executablePath) throw new Error('CHROME_PATH is not set; `npm test` finds a browser and sets it.')
   const browser = await chromium.launch({

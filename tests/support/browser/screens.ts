@@ -23,7 +23,7 @@ export interface Screens {
   readonly address: string
   /** A device of its own that shows a path of the server. */
   open(path: string, more?: BrowserContextOptions): Promise<Page>
-  /** A device on which somebody signed in, at a path in a language. */
+  /** A device on which someone signed in, at a path in a language. */
   signedIn(login: string, path?: string, more?: BrowserContextOptions, language?: string): Promise<Page>
   /** The same before any screen is loaded: for tests that first ask the server where to go. */
   signedInNowhere(login: string, more?: BrowserContextOptions): Promise<Page>
@@ -146,7 +146,7 @@ export async function reloadWith(page: Page, typed: string): Promise<void> {
   await page.reload()
 }
 
-interface Axed {
+interface AxePage {
   axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
 }
 
@@ -165,7 +165,7 @@ export async function findings(page: Page): Promise<string[]> {
   const tools = await page.context().newCDPSession(page)
   await tools.send('Runtime.evaluate', { expression: axe, allowUnsafeEvalBlockedByCSP: true })
   await tools.detach()
-  const { violations } = await page.evaluate((options) => (window as unknown as Axed).axe.run(options), axeOptions)
+  const { violations } = await page.evaluate((options) => (window as unknown as AxePage).axe.run(options), axeOptions)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
 

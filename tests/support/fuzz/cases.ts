@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { House } from '../house.ts'
-import type { Published } from '../published.ts'
+import type { PublishedCall } from '../published.ts'
 import { fields, type KnownIds, pathPart, workflowStep } from './plausible.ts'
 
 /** The people who send cases. */
@@ -16,7 +16,7 @@ export interface Case {
 }
 
 /** Any request to a call: mostly one that could be meant. */
-export function caseOf(ids: KnownIds, call: Published): fc.Arbitrary<Case> {
+export function caseOf(ids: KnownIds, call: PublishedCall): fc.Arbitrary<Case> {
   const any: fc.Arbitrary<Case> = fc.record({
     params: fc.record(Object.fromEntries(call.params.map((name) => [name, pathPart(ids, name, call)]))),
     query: fc.oneof(
@@ -46,7 +46,7 @@ const encoded = (value: unknown) =>
   encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).replace(/[\ud800-\udfff]/gu, '?'))
 
 /** A case as a request: where it goes, and with what. */
-export function requestOf(h: House, call: Published, given: Case) {
+export function requestOf(h: House, call: PublishedCall, given: Case) {
   const query = Object.entries(given.query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(given.params[name]))
   return {

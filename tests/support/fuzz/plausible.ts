@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { lifecycleCharts } from '#machines/index.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
-import type { Published, Schema } from '../published.ts'
+import type { PublishedCall, Schema } from '../published.ts'
 import { hostile } from './hostile.ts'
 
 /** Ids that exist, by the field that names them, so that a part of the cases gets past the first checks. */
@@ -108,7 +108,7 @@ const kinds: readonly [RegExp, string][] = [
 ]
 
 /** A part of a call's address. */
-export function pathPart(ids: KnownIds, name: string, { path }: Published): fc.Arbitrary<string> {
+export function pathPart(ids: KnownIds, name: string, { path }: PublishedCall): fc.Arbitrary<string> {
   if (name === 'chart') return fc.constantFrom(...lifecycleCharts.map(({ id }) => id), 'constructor', 'x')
   const field = kinds.find(([words]) => words.test(path))?.[1] ?? 'order_id'
   return fc.oneof(

@@ -22,7 +22,7 @@ export async function placeAudience(h: House, more: Partial<typeof audiences.$in
   return id
 }
 
-/** A campaign in a stage; with somebody left to get it where it is open, with an approved template where it is ready. */
+/** A campaign in a stage; with someone left to get it where it is open, with an approved template where it is ready. */
 export async function placeCampaign(
   h: House,
   stage: CampaignStage,

@@ -6,7 +6,10 @@ import { day, placeVisit } from '../place.ts'
 
 const minutesAgo = (minutes: number) => new Date(evening.getTime() - minutes * 60_000)
 
-/** A line that is set up as stores usually do: called places are held for 5 minutes, skipped parties may come back for 15. */
+/**
+ * A line that is set up as stores usually do: called places are held for 5 minutes, skipped parties may come back for
+ * 15.
+ */
 async function placeLine(h: House, given: Partial<typeof queueGroups.$inferInsert>): Promise<string> {
   const id = h.outside.ids.id()
   const usual = { name: 'Small tables', prefix: 'A', minPax: 1, maxPax: 4, lastTicket: 900, ticketDay: day }
@@ -40,7 +43,7 @@ export async function placeQueueGroup(h: House, state: QueueGroupState, facts: Q
   return id
 }
 
-/** A party in a state, with somebody else behind it who waits; seated ones sit at a table of their own. */
+/** A party in a state, with someone else behind it who waits; seated ones sit at a table of their own. */
 export async function placeQueueEntry(h: House, state: QueueEntryState, facts: QueueEntryFacts): Promise<string> {
   const { calls, callLimit, isOverdue, isWithinGrace, isUndoable, cameFrom } = facts
   const groupId = await placeLine(h, { state: 'accepting', callLimit })

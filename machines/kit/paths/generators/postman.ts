@@ -10,7 +10,7 @@ export const resetCost = 5
 
 /**
  * A few long ways that cover every goal, as a postman walks every street: on to the nearest step that covers something
- * new, and anew from a start only where that is nearer by more than a beginning costs. Where several steps are new,
+ * new, and again from a start only where that is nearer by more than a beginning costs. Where several steps are new,
  * refusals come first, since they lead nowhere, and steps towards an end last.
  */
 export function* postman({ graph, wanted, isSpent }: Task): Iterable<Route> {
@@ -27,13 +27,13 @@ export function* postman({ graph, wanted, isSpent }: Task): Iterable<Route> {
 
   let route: { start: Place; edges: Edge[] } | undefined
   while (left.size > 0 && !isSpent()) {
-    const anew = nearest(graph.starts, hasNew)
-    if (!anew) break
+    const fresh = nearest(graph.starts, hasNew)
+    if (!fresh) break
     const near = route && nearest([endOf(route)], hasNew)
-    if (route && near && near.edges.length <= anew.edges.length + resetCost) route.edges.push(...near.edges)
+    if (route && near && near.edges.length <= fresh.edges.length + resetCost) route.edges.push(...near.edges)
     else {
       if (route) yield route
-      route = { start: anew.start, edges: [...anew.edges] }
+      route = { start: fresh.start, edges: [...fresh.edges] }
     }
     route.edges.push(best(endOf(route)))
     for (const goal of goalsOfRoute(route)) left.delete(goal)

@@ -94,11 +94,11 @@ export const sent = ['go', 'go.on', 'go.back', 'turn', 'other', 'raised']
 const descriptors = ['go', 'go.on', 'go.back', 'turn', 'go.*', '*', 'raised', 'always', 'done', 'after']
 const limit = 4
 
-type Given = { context: { count: number }; event: ChartEvent }
+type GuardInput = { context: { count: number }; event: ChartEvent }
 export const namedGuards = {
-  isLow: ({ context }: Given) => context.count < 2,
-  isOdd: ({ context }: Given) => context.count % 2 === 1,
-  isAtLeast: ({ context }: Given, { least }: { least: number }) => context.count >= least,
+  isLow: ({ context }: GuardInput) => context.count < 2,
+  isOdd: ({ context }: GuardInput) => context.count % 2 === 1,
+  isAtLeast: ({ context }: GuardInput, { least }: { least: number }) => context.count >= least,
 }
 
 /** The conditions of a drawn chart by arrow, as the kit names arrows. */
@@ -122,10 +122,10 @@ export function chartDrawn({ shapes, history, arrows, counting }: DrawnChart): {
     if (drawn.is === 'and' || drawn.is === 'or') return (drawn.is === 'and' ? and : or)(drawn.of.map(guardOf) as never)
     if (drawn.is === 'isAtLeast') return { type: 'isAtLeast', params: { least: drawn.least } }
     if (drawn.is === 'in') return stateIn(inState(drawn.state))
-    return drawn.is === 'nameless' ? [({ context }: Given) => context.count === 1][0] : drawn.is
+    return drawn.is === 'nameless' ? [({ context }: GuardInput) => context.count === 1][0] : drawn.is
   }
   const count = (by: number) =>
-    assign({ count: ({ context }: Given) => (context.count + by + limit) % limit } as never) as unknown
+    assign({ count: ({ context }: GuardInput) => (context.count + by + limit) % limit } as never) as unknown
   for (const { from, on, to, guard, does, reenter } of arrows) {
     const source = pick(from, places) as unknown as Record<string, unknown>
     const event = descriptors[on]!

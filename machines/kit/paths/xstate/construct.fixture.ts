@@ -1,11 +1,11 @@
 import { and, createMachine, fromPromise, not, or, raise, stateIn } from 'xstate'
 import { type Chart, chartOf, type ChartEvent } from '../../model.ts'
 
-type Given = { context: { level: number }; event: ChartEvent }
+type GuardInput = { context: { level: number }; event: ChartEvent }
 const guards = {
-  isLow: ({ context }: Given) => context.level < 1,
-  isEven: ({ context }: Given) => context.level % 2 === 0,
-  isAtLeast: ({ context }: Given, { least }: { least: number }) => context.level >= least,
+  isLow: ({ context }: GuardInput) => context.level < 1,
+  isEven: ({ context }: GuardInput) => context.level % 2 === 0,
+  isAtLeast: ({ context }: GuardInput, { least }: { least: number }) => context.level >= least,
 }
 
 const actors = { call: fromPromise(() => new Promise(() => {})) }
@@ -38,9 +38,9 @@ export const constructs: Readonly<Record<string, Chart>> = {
   'a guard with parameters': showing('parameters', ...going({ type: 'isAtLeast', params: { least: 2 } })),
   'parameters that are worked out': showing(
     'worked-out',
-    ...going({ type: 'isAtLeast', params: ({ context }: Given) => ({ least: context.level + 1 }) }),
+    ...going({ type: 'isAtLeast', params: ({ context }: GuardInput) => ({ least: context.level + 1 }) }),
   ),
-  'a guard without a name': showing('nameless', ...going(({ context }: Given) => context.level > 0)),
+  'a guard without a name': showing('nameless', ...going(({ context }: GuardInput) => context.level > 0)),
   stateIn: showing(
     'state-in',
     { on: { back: 'on' } },

@@ -6,7 +6,7 @@ import { remembering } from '../../remember.ts'
 import { orUnwalkable, unwalkable } from './unwalkable.ts'
 
 /** All that an event does, as xstate tells it. */
-interface Taken {
+interface TakeResult {
   /** Every arrow in its order, with those that raised events and none take; none where the event is refused. */
   arrows: Arrow[]
   /** The guard that refuses, or "state". */
@@ -29,7 +29,7 @@ const hasPassing = remembering((machine: AnyStateMachine) =>
  *
  * @throws Unwalkable where the chart itself fails, or does what no path can follow
  */
-export function take(machine: AnyStateMachine, from: Configuration, event: ChartEvent): Taken {
+export function take(machine: AnyStateMachine, from: Configuration, event: ChartEvent): TakeResult {
   return orUnwalkable(machine, from.state, event.type, () => {
     const { arrows, asked, reason } = event.type === '' ? nothing : choose(machine, from, event)
     if (arrows.length === 0 && !hasPassing(machine)) return { ...nothing, reason, asked, to: from }
@@ -39,7 +39,7 @@ export function take(machine: AnyStateMachine, from: Configuration, event: Chart
 
 const nothing = { arrows: [], asked: [], reason: 'state', states: [], effects: [] }
 
-function takeAll(machine: AnyStateMachine, from: Configuration, event: ChartEvent): Taken | undefined {
+function takeAll(machine: AnyStateMachine, from: Configuration, event: ChartEvent): TakeResult | undefined {
   const snapshot = snapshotOf(machine, from)
   if (snapshot.status !== 'active') return undefined
   const sent = event.type === '' ? begin : event

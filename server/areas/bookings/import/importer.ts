@@ -12,7 +12,7 @@ import { readDay, readSetUp, type SetUp } from '../read-day.ts'
 import type { Line } from './lines.ts'
 
 /** The tables and the end of a booking that is brought in, and why it has none. */
-interface Placed {
+interface Placement {
   until: number
   timeId: string | null
   tableIds: readonly string[]
@@ -90,12 +90,12 @@ export class Importer {
   }
 
   /** A booking that is over keeps what its file says of it. */
-  #kept(line: Line, at: Date): Placed {
+  #kept(line: Line, at: Date): Placement {
     return { until: at.getTime() + this.#stay(line.pax), timeId: null, tableIds: this.#named(line) ?? [], reason: null }
   }
 
   /** Decides what a booking to come gets, as the day does; without a table it stands in the lane. */
-  async #place({ day, pax, ...line }: Line, at: Date): Promise<Placed> {
+  async #place({ day, pax, ...line }: Line, at: Date): Promise<Placement> {
     const { tx, store } = this.#work
     const book = this.#books.get(day) ?? (await readDay(tx, store, day, this.#setUp))
     const tableIds = this.#named({ day, pax, ...line })
@@ -131,7 +131,7 @@ export class Importer {
     return placed
   }
 
-  async #write(line: Line, at: Date, placed: Placed, state: BookingState): Promise<void> {
+  async #write(line: Line, at: Date, placed: Placement, state: BookingState): Promise<void> {
     const work = this.#work
     const { name, phone, email, wish, note, pax, day, reference } = line
     const row = await work.insert(

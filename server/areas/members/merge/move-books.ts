@@ -3,7 +3,7 @@ import type { Purse } from '#contract/credit.ts'
 import type { Perk } from '#contract/states.ts'
 import { creditEntries, perkEntries } from '../../../db/schema/index.ts'
 import type { Work } from '../../../engine/work.ts'
-import type { Moving } from './move-rows.ts'
+import type { MemberMove } from './move-rows.ts'
 
 /** The rest of one lot of one of the two members; sums come as text. */
 interface Lot extends Record<string, unknown> {
@@ -55,14 +55,14 @@ const entryOf = ({ store, actor, requestId, now, ids }: Work) => ({
   requestId,
 })
 
-const ofBoth = ({ brandId, from, to }: Moving) =>
+const ofBoth = ({ brandId, from, to }: MemberMove) =>
   sql`merchant_id IN (SELECT merchant_id FROM merchants WHERE brand_id = ${brandId}) AND member_id IN (${from}, ${to})`
 
 /**
  * Moves the points, stamps and turns of a member to another, each lot with its last day, by an entry on both sides. Both
  * members are locked.
  */
-export async function movePerks(work: Work, moving: Moving): Promise<void> {
+export async function movePerks(work: Work, moving: MemberMove): Promise<void> {
   const { rows } = await work.tx.execute<Lot & { perk: Perk; pending: string }>(sql`
     SELECT member_id, perk, expires_on::text AS expires_on, sum(amount) AS amount, sum(pending) AS pending, max(seq) AS seq
     FROM perk_entries WHERE ${ofBoth(moving)} GROUP BY member_id, perk, expires_on ORDER BY perk, expires_on`)
@@ -89,7 +89,7 @@ export async function movePerks(work: Work, moving: Moving): Promise<void> {
  * Moves the credit of a member to another, each lot with its origin and last day, in every currency of the brand. Credit
  * of a currency that the store in hand does not take is booked where it came from.
  */
-export async function moveCredit(work: Work, moving: Moving): Promise<void> {
+export async function moveCredit(work: Work, moving: MemberMove): Promise<void> {
   const { rows } = await work.tx.execute<
     Lot & { purse: Purse; currency: string; origin: string; merchant_id: string }
   >(sql`

@@ -4,9 +4,9 @@ import type { Ref } from '../../../engine/subjects.ts'
 import type { Work } from '../../../engine/work.ts'
 import { refusedField } from '../../../http/problem.ts'
 import { referralKind } from '../../referrals/referral.kind.ts'
-import type { Moving } from './move-rows.ts'
+import type { MemberMove } from './move-rows.ts'
 
-interface Undone extends Record<string, unknown> {
+interface OldReferral extends Record<string, unknown> {
   id: string
   merchant_id: string
   store: string
@@ -19,8 +19,8 @@ interface Undone extends Record<string, unknown> {
  * Reads the referrals that a merge undoes: one of the two brought the other, who was nobody new; and one by which the
  * duplicate came and has ordered nothing yet, where the survivor came by another in the same store.
  */
-async function undoneBy(tx: Tx, { brandId, from, to }: Moving): Promise<Undone[]> {
-  const { rows } = await tx.execute<Undone>(sql`
+async function undoneBy(tx: Tx, { brandId, from, to }: MemberMove): Promise<OldReferral[]> {
+  const { rows } = await tx.execute<OldReferral>(sql`
     SELECT r.id, r.merchant_id, s.name AS store, r.state, between.is_between
     FROM referrals r JOIN merchants s ON s.merchant_id = r.merchant_id
     CROSS JOIN LATERAL (SELECT (r.referrer_id, r.referee_id) IN ((${from}, ${to}), (${to}, ${from})) AS is_between) between
@@ -33,7 +33,7 @@ async function undoneBy(tx: Tx, { brandId, from, to }: Moving): Promise<Undone[]
 }
 
 /** The referrals that a merge undoes in the store in hand, with their grants: it locks them. */
-export async function undoneRefs(tx: Tx, merchantId: string, moving: Moving): Promise<Ref[]> {
+export async function undoneRefs(tx: Tx, merchantId: string, moving: MemberMove): Promise<Ref[]> {
   const own = (await undoneBy(tx, moving)).filter((row) => row.merchant_id === merchantId)
   const families = await Promise.all(
     own.map(({ id }) => referralKind.family(tx, merchantId, id, { type: 'referral.refuse' })),
@@ -46,7 +46,7 @@ export async function undoneRefs(tx: Tx, merchantId: string, moving: Moving): Pr
  * duplicate to the survivor. One by which both came stays with the duplicate where it is over. Throws 422 where one must be
  * undone in another store.
  */
-export async function moveReferrals(work: Work, moving: Moving, remark: string): Promise<void> {
+export async function moveReferrals(work: Work, moving: MemberMove, remark: string): Promise<void> {
   const { tx, store } = work
   for (const { id, state, merchant_id: merchantId, store: name } of await undoneBy(tx, moving)) {
     if (merchantId !== store.merchantId) throw refusedField('survivor_id', 'referralElsewhere', { store: name })

@@ -5,7 +5,7 @@ import { lockHead } from '../../../engine/journal/journal.ts'
 import { dropKept } from '../../payments/drop-kept.ts'
 
 /** The member whose rows are moved, and who has them from then on, in one brand. */
-export interface Moving {
+export interface MemberMove {
   brandId: string
   from: string
   to: string
@@ -29,7 +29,7 @@ export async function lockOwned(tx: Tx, brandId: string, memberId: string): Prom
 }
 
 /** Gives everything of a member but their books to another, in all stores of the brand. */
-export async function moveRows(work: Work, { brandId, from, to }: Moving): Promise<void> {
+export async function moveRows(work: Work, { brandId, from, to }: MemberMove): Promise<void> {
   const { tx } = work
   const own = sql`${ofBrand(brandId)} AND member_id = ${from}`
   await tx.execute(sql`UPDATE grants SET member_id = ${to}, version = version + 1,
@@ -56,9 +56,9 @@ export async function moveRows(work: Work, { brandId, from, to }: Moving): Promi
 
 /**
  * Gives a member's orders, all of them over, to another. Sums that are kept of their days say whose orders they were, so
- * they are counted anew.
+ * they are counted again.
  */
-async function moveOrders({ tx }: Work, { brandId, from, to }: Moving): Promise<void> {
+async function moveOrders({ tx }: Work, { brandId, from, to }: MemberMove): Promise<void> {
   const { rows } = await tx.execute<{ merchant_id: string; id: string; days: string[] }>(sql`
     UPDATE orders SET member_id = ${to}, version = version + 1 WHERE ${ofBrand(brandId)} AND member_id = ${from}
     RETURNING merchant_id, id, array_remove(ARRAY[business_day::text, carried_to::text], NULL) AS days`)

@@ -4,7 +4,7 @@ import { members } from '../../../db/schema/index.ts'
 
 /**
  * The member in SQL who has what was booked for another: the survivor of a merged one, everybody else themselves.
- * Entries stay with the member for whom they were made, so whoever sums up a past order, payment or day asks here.
+ * Entries stay with the member for whom they were made, so anyone who sums up a past order, payment or day asks here.
  */
 export const survivorOf = (brandId: SQL, memberId: SQL): SQL =>
   sql`coalesce((SELECT known.merged_into FROM members known WHERE known.brand_id = ${brandId} AND known.id = ${memberId}), ${memberId})`

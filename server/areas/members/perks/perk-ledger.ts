@@ -15,7 +15,7 @@ interface Account {
 }
 
 /** Subject of an entry. */
-export interface About {
+export interface EntrySubject {
   memberId: string
   perk: Perk
   orderId?: string
@@ -81,7 +81,7 @@ export class PerkLedger {
     return ledger
   }
 
-  #account({ memberId, perk }: About): Account {
+  #account({ memberId, perk }: EntrySubject): Account {
     const key = `${memberId} ${perk}`
     const found = this.#accounts.get(key) ?? none()
     this.#accounts.set(key, found)
@@ -102,7 +102,7 @@ export class PerkLedger {
   }
 
   /** Returns the amount that a member may use now, and the amount that is still to come. */
-  standing(about: About): Standing {
+  standing(about: EntrySubject): Standing {
     const account = this.#account(about)
     return { balance: balanceOf(account), pending: account.pending }
   }
@@ -114,7 +114,10 @@ export class PerkLedger {
   }
 
   /** Adds one entry. */
-  async write(about: About, { kind, amount = 0, pending = 0, short = 0, expiresOn = null }: Change): Promise<void> {
+  async write(
+    about: EntrySubject,
+    { kind, amount = 0, pending = 0, short = 0, expiresOn = null }: Change,
+  ): Promise<void> {
     if (amount === 0 && pending === 0 && short === 0) return
     const { store, actor, requestId, tx, own, now } = this.#work
     const account = this.#account(about)
@@ -144,7 +147,7 @@ export class PerkLedger {
   }
 
   /** Takes an amount of a balance, from the lot that is named first, then from those that expire soonest. */
-  async take(about: About, kind: PerkEntryKind, amount: number, first?: string | null): Promise<void> {
+  async take(about: EntrySubject, kind: PerkEntryKind, amount: number, first?: string | null): Promise<void> {
     let rest = amount
     const lots = this.#account(about)
       .lots.filter(({ left }) => left > 0)

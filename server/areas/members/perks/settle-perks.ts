@@ -6,13 +6,13 @@ import type { Work } from '../../../engine/work.ts'
 import { type Earning, earningOf, isEarningChanged } from './earning.ts'
 import { survivorOf } from '../merge/survivor.ts'
 import { ranksOf } from '../ranks.ts'
-import { type About, PerkLedger } from './perk-ledger.ts'
+import { type EntrySubject, PerkLedger } from './perk-ledger.ts'
 import { settleSpent } from './settle-spent.ts'
 
 type OrderRow = SubjectRow<'order'>
 
 /** Sums of the ledger for an order, a member and a perk so far. */
-interface Brought {
+interface LedgerSums {
   order_id: string
   member_id: string
   perk: Perk
@@ -28,8 +28,8 @@ interface Brought {
 
 /** Change of the ledger that an order requires. */
 interface Move {
-  about: About
-  from: Pick<Brought, 'pending' | 'earned' | 'short' | 'spent' | 'expires_on'>
+  about: EntrySubject
+  from: Pick<LedgerSums, 'pending' | 'earned' | 'short' | 'spent' | 'expires_on'>
   to: Earning & { spent: number }
 }
 
@@ -70,8 +70,8 @@ async function rateByRank(work: Work, orders: readonly OrderRow[]): Promise<void
     await work.set('order', id, { pointsPercent: ranks.get(memberId!)?.rank?.points_percent ?? 100 })
 }
 
-async function broughtBy(work: Work, orders: readonly OrderRow[]): Promise<Brought[]> {
-  const { rows } = await work.tx.execute<Record<keyof Brought, never>>(sql`
+async function broughtBy(work: Work, orders: readonly OrderRow[]): Promise<LedgerSums[]> {
+  const { rows } = await work.tx.execute<Record<keyof LedgerSums, never>>(sql`
     SELECT order_id, ${survivorOf(sql`e.brand_id`, sql`e.member_id`)} AS member_id, perk, sum(pending) AS pending,
       coalesce(sum(amount) FILTER (WHERE kind IN ('earned', 'reversed')), 0) AS earned, sum(short) AS short,
       coalesce(-sum(amount) FILTER (WHERE kind IN ('spent', 'returned')), 0) AS spent,
@@ -90,7 +90,7 @@ async function broughtBy(work: Work, orders: readonly OrderRow[]): Promise<Broug
 }
 
 /** Lists the changes: first the losses of members who no longer own the order, then the amounts of its own member. */
-function movesOf(orders: readonly OrderRow[], brought: readonly Brought[]): Move[] {
+function movesOf(orders: readonly OrderRow[], brought: readonly LedgerSums[]): Move[] {
   const none = { pending: 0, earned: 0, short: 0, spent: 0, expires_on: null }
   const lost = brought.flatMap((from): Move[] => {
     const order = orders.find(({ id }) => id === from.order_id)!
@@ -104,7 +104,7 @@ function movesOf(orders: readonly OrderRow[], brought: readonly Brought[]): Move
       ? []
       : perks.map((perk): Move => {
           const about = { memberId: order.memberId!, perk, orderId: order.id }
-          const isOwn = (row: Brought) =>
+          const isOwn = (row: LedgerSums) =>
             row.order_id === order.id && row.member_id === order.memberId && row.perk === perk
           return {
             about,
@@ -144,7 +144,7 @@ async function takeBack(ledger: PerkLedger, { about, from, to }: Move, amount: n
 }
 
 /** Returns the points spent on an order to the member, each with its own last day. */
-async function returnSpent(work: Work, ledger: PerkLedger, about: About): Promise<void> {
+async function returnSpent(work: Work, ledger: PerkLedger, about: EntrySubject): Promise<void> {
   const { rows } = await work.tx.execute<{ expires_on: string | null; left: string }>(sql`
     SELECT expires_on::text AS expires_on, -sum(amount) AS left FROM perk_entries e
     WHERE merchant_id = ${work.store.merchantId} AND order_id = ${about.orderId}

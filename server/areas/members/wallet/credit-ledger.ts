@@ -18,7 +18,7 @@ interface Lot {
 type LotName = Pick<Lot, 'purse' | 'origin' | 'expiresOn'>
 
 /** The reason for an entry. */
-interface About {
+interface EntryReason {
   kind: CreditEntryKind
   paymentId?: string
   cause?: string
@@ -76,14 +76,14 @@ export class CreditLedger {
   }
 
   /** Adds credit of an origin; bonus credit lives as long as the store says. */
-  async give(purse: Purse, origin: string, amount: number, about: About): Promise<void> {
+  async give(purse: Purse, origin: string, amount: number, about: EntryReason): Promise<void> {
     const { row, businessDay } = this.#work.store
     const expiresOn = purse === 'bonus' && row.bonusDays > 0 ? addDays(businessDay, row.bonusDays) : null
     await this.#write({ purse, origin, expiresOn }, amount, about)
   }
 
   /** Spends credit; the caller has looked that there is enough. */
-  async take(amount: number, about: About): Promise<void> {
+  async take(amount: number, about: EntryReason): Promise<void> {
     let rest = amount
     for (const lot of lotsInOrder(this.#lots)) {
       const part = Math.min(rest, lot.left)
@@ -94,7 +94,7 @@ export class CreditLedger {
   }
 
   /** Takes all that is left of an origin; returns the amount. */
-  async close(origin: string, about: About): Promise<number> {
+  async close(origin: string, about: EntryReason): Promise<number> {
     const lots = this.#lots.filter((lot) => lot.origin === origin && lot.left > 0)
     const all = lots.reduce((sum, { left }) => sum + left, 0)
     for (const lot of lots) await this.#write(lot, -lot.left, about)
@@ -118,7 +118,7 @@ export class CreditLedger {
     if (rest > 0) throw new Error(`Payment ${paymentId} was ${rest} less in credit than comes back.`)
   }
 
-  async #write(of: LotName, amount: number, about: About): Promise<void> {
+  async #write(of: LotName, amount: number, about: EntryReason): Promise<void> {
     if (amount === 0) return
     const { store, actor, requestId, tx, own, now } = this.#work
     const { purse, origin, expiresOn } = of

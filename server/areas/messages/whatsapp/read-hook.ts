@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sha256 } from '../../../engine/journal/digest.ts'
-import type { Reported } from '../report.ts'
+import type { ProviderReport } from '../report.ts'
 
 const statuses = { sent: 'accept', delivered: 'deliver', read: 'read', failed: 'fail' } as const
 const reviews = {
@@ -40,11 +40,11 @@ const hook = z.object({
 })
 
 /** Reads the events of a call of the Cloud API; what it does not know is left out, so that it does not come for ever. */
-export function readHook(body: unknown): Reported[] {
+export function readHook(body: unknown): ProviderReport[] {
   const read = hook.safeParse(body)
   if (!read.success) return []
   return read.data.entry.flatMap(({ time, changes }) =>
-    changes.flatMap(({ field, value: given }): Reported[] => {
+    changes.flatMap(({ field, value: given }): ProviderReport[] => {
       const { data } = value.safeParse(given)
       if (!data) return []
       if (field === 'message_template_status_update') return reviewOf(data, time)
@@ -53,7 +53,7 @@ export function readHook(body: unknown): Reported[] {
   )
 }
 
-function statusOf(given: unknown): Reported[] {
+function statusOf(given: unknown): ProviderReport[] {
   const { data } = status.safeParse(given)
   if (!data || !has(statuses, data.status)) return []
   const { id: ref, biz_opaque_callback_data: messageId, errors } = data
@@ -71,14 +71,17 @@ function statusOf(given: unknown): Reported[] {
   ]
 }
 
-function answerOf(given: unknown): Reported[] {
+function answerOf(given: unknown): ProviderReport[] {
   const { data } = answer.safeParse(given)
   const text = data?.text?.body ?? data?.button?.text
   if (!data || text === undefined) return []
   return [{ digest: sha256(`whatsapp answer ${data.id}`), kind: 'answer', address: data.from, text }]
 }
 
-function reviewOf({ event = '', message_template_name: name, reason }: z.output<typeof value>, time = 0): Reported[] {
+function reviewOf(
+  { event = '', message_template_name: name, reason }: z.output<typeof value>,
+  time = 0,
+): ProviderReport[] {
   if (!name || !has(reviews, event)) return []
   const digest = sha256(`whatsapp template ${name} ${event} ${time}`)
   return [{ digest, kind: 'review', template: { name }, review: reviews[event], why: reason ?? '' }]

@@ -21,7 +21,7 @@ interface Movement {
 const signatures = (words: readonly [string, string]) =>
   words.flatMap((word) => [' ', left('______________________'), left(word)])
 
-/** A slip of cash that went in or out, to be signed by whoever gave it and whoever took it. */
+/** A slip of cash that went in or out, to be signed by the person who gave it and the person who took it. */
 export function movementPaper(store: Store, { kind, amount, reason, till, staff, approver, at }: Movement): string {
   const { words, money, time, currency } = writing(store)
   const told = drawerWords[store.row.language]

@@ -9,7 +9,7 @@ export const drawerWords: Readonly<Record<Language, DrawerWords>> = {
     float: 'Float',
     opening_difference: 'Opening difference',
     sale: 'Cash sales',
-    unsale: 'Payments taken back',
+    unsale: 'Payments undone',
     refund: 'Refunds',
     topup: 'Credit sold',
     untopup: 'Top-ups taken back',

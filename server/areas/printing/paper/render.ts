@@ -4,7 +4,7 @@ import { bold, paper } from './document.ts'
 import { paperWords } from './words.ts'
 
 /** Input of a rendering: the document, and the result of earlier tries. */
-interface Rendered {
+interface RenderInput {
   document: string
   /** Characters per line. */
   width: number
@@ -14,7 +14,7 @@ interface Rendered {
   mayBePrinted: boolean
 }
 
-function marked({ document, copy, mayBePrinted }: Rendered, language: Language): string {
+function marked({ document, copy, mayBePrinted }: RenderInput, language: Language): string {
   const { copy: word, perhapsTwice } = paperWords[language]
   return paper(copy > 1 && bold(`${word} ${copy}`), mayBePrinted && bold(perhapsTwice), document)
 }
@@ -22,18 +22,18 @@ function marked({ document, copy, mayBePrinted }: Rendered, language: Language):
 const encoding = 'multilingual'
 
 /** Draws the paper as a picture, which loads nothing from elsewhere and is the same each time. */
-export const asSvg = (given: Rendered, language: Language): string =>
+export const asSvg = (given: RenderInput, language: Language): string =>
   receiptline
     .transform(marked(given, language), { cpl: given.width, encoding, command: 'svg' })
     .replace(/<style[\s\S]*?<\/style>/, '')
     .replaceAll(/receipt-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'receipt')
 
 /** Writes the paper as plain text, with its columns. */
-export const asText = (given: Rendered, language: Language): string =>
+export const asText = (given: RenderInput, language: Language): string =>
   receiptline.transform(marked(given, language), { cpl: given.width, encoding, command: 'text' })
 
 /** Writes the paper for a printer of the ESC/POS kind, which prints and cuts it. */
-export const asEscPos = (given: Rendered, language: Language): Buffer =>
+export const asEscPos = (given: RenderInput, language: Language): Buffer =>
   Buffer.from(
     receiptline.transform(marked(given, language), { cpl: given.width, encoding, command: 'escpos' }),
     'latin1',

@@ -20,7 +20,7 @@ export function queueKeyRoutes(api: Api): void {
     '/admin/queue_key',
     {
       tag,
-      summary: 'Make the key of the public display anew; the old address leads nowhere then',
+      summary: 'Make the key of the public display again; the old address leads nowhere then',
       body: z.strictObject({}),
     },
     (asked, input) => {

@@ -14,7 +14,7 @@ import { checkPlan } from './check-plan.ts'
 type TableRow = SubjectRow<'table'>
 
 /** A table of the new plan, with its zone. */
-interface Wanted extends GivenTable {
+interface WantedTable extends GivenTable {
   zoneId: string
 }
 
@@ -99,12 +99,12 @@ async function relabel(work: Work, tableIds: readonly string[]): Promise<void> {
   )
 }
 
-const columnsOf = ({ id: _, zoneId, ...given }: Wanted) => ({ zoneId, ...given })
+const columnsOf = ({ id: _, zoneId, ...given }: WantedTable) => ({ zoneId, ...given })
 
 /** Tells if a change shows to people (name or seats), so that what they saw of the table is out of date. */
-const isSeen = (row: TableRow, wanted: Wanted) => row.name !== wanted.name || row.seats !== wanted.seats
+const isSeen = (row: TableRow, wanted: WantedTable) => row.name !== wanted.name || row.seats !== wanted.seats
 
-const isAsWanted = (row: TableRow, wanted: Wanted) =>
+const isAsWanted = (row: TableRow, wanted: WantedTable) =>
   row.occupancy !== 'removed' &&
   Object.entries(columnsOf(wanted)).every(([name, value]) => row[name as keyof TableRow] === value)
 
@@ -118,7 +118,7 @@ export async function changePlan(work: Work, plan: GivenPlan): Promise<void> {
   checkPlan(plan)
   const zoneIds = await writeZones(work, plan)
   const wanted = plan.zones.flatMap((zone, index) =>
-    zone.tables.map((table): Wanted => ({ ...table, zoneId: zoneIds[index]! })),
+    zone.tables.map((table): WantedTable => ({ ...table, zoneId: zoneIds[index]! })),
   )
   const kept = new Map(wanted.flatMap((table) => (table.id === undefined ? [] : [[table.id, table] as const])))
   const rows = work.rows('table')

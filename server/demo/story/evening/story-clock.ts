@@ -2,7 +2,9 @@ import { wallTime } from '../../../business-day.ts'
 
 /** The zone of the story's stores. */
 export const storyZone = 'Europe/Berlin'
-/** The hour at which a business day of the story begins as it is written; told at another hour, all of it moves along. */
+/**
+ * The hour at which a business day of the story begins as it is written; told at another hour, all of it moves along.
+ */
 export const storyBegins = 8
 
 const hourMs = 3_600_000
@@ -17,7 +19,7 @@ interface StoryClock {
 
 /**
  * The clock of a story whose evening is now: its business day begins 9 to 15 hours before, at one of four hours, and so
- * ends 9 to 15 hours after. The tables and lines that somebody looks at do not go over into another day meanwhile.
+ * ends 9 to 15 hours after. The tables and lines that someone looks at do not go over into another day meanwhile.
  */
 export function storyClock(now: Date): StoryClock {
   const local = Date.parse(`${wallTime(now, storyZone).replace(' ', 'T')}Z`)

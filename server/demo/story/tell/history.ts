@@ -36,7 +36,7 @@ interface Day {
 }
 
 /** A past day: whether it is posted, and the number of days since. */
-interface Told {
+interface ToldDay {
   isPosted: boolean
   ago: number
 }
@@ -45,7 +45,7 @@ interface Told {
  * Books one past business day of a store: the guests, their orders and how they ended, and the day's posting. Its order
  * numbers begin at 1.
  */
-export function tellDay(book: Book, businessDay: string, rng: Rng, { isPosted, ago }: Told): void {
+export function tellDay(book: Book, businessDay: string, rng: Rng, { isPosted, ago }: ToldDay): void {
   const { store } = book
   const start = startOfBusinessDay(businessDay, store.merchant)
   fillStock(book, start)

@@ -5,7 +5,7 @@ import type { Rng } from '../rng.ts'
 import { insertAll } from './bulk.ts'
 
 /** The store and the moment that are told of. */
-interface Told {
+interface StoryMoment {
   tx: Tx
   rng: Rng
   merchantId: string
@@ -27,7 +27,7 @@ const said = [
 ] as const
 
 /** Tells of what guests said after some of their last orders. */
-export async function tellFeedback({ tx, rng, merchantId, brandId, now }: Told): Promise<void> {
+export async function tellFeedback({ tx, rng, merchantId, brandId, now }: StoryMoment): Promise<void> {
   const completed = and(eq(orders.merchantId, merchantId), eq(orders.state, 'completed'), isNotNull(orders.closedAt))
   const last = await tx
     .select()

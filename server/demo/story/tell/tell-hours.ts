@@ -25,7 +25,7 @@ const turns: readonly { name: string; ago: number; turn: Turn }[] = [
 ]
 
 /** A shift of the story. */
-type Told = Book['shifts'][number] & { state: ShiftState }
+type ToldShift = Book['shifts'][number] & { state: ShiftState }
 
 const iso = (at: Date) => at.toISOString()
 const clocked = (name: string) => ({ employee: name, by: 'pin' })
@@ -41,7 +41,7 @@ function ownerOf({ store }: Book): Actor {
 }
 
 /** Books a shift with its steps: the first is its plan, each raises its version. */
-function bookShift(book: Book, shift: Told, planned: Date, steps: readonly Omit<Step, 'from'>[]): void {
+function bookShift(book: Book, shift: ToldShift, planned: Date, steps: readonly Omit<Step, 'from'>[]): void {
   const owner = ownerOf(book)
   const all: Step[] = [{ at: planned, event: 'shift.plan', from: null, to: 'planned', actor: owner }]
   for (const step of steps) all.push({ ...step, from: all.at(-1)!.to })
@@ -50,7 +50,7 @@ function bookShift(book: Book, shift: Told, planned: Date, steps: readonly Omit<
 }
 
 /** A shift as it was planned for a day. */
-function planOf(book: Book, { name, from, hours, job }: EmployeePlan, businessDay: string): Told {
+function planOf(book: Book, { name, from, hours, job }: EmployeePlan, businessDay: string): ToldShift {
   const { merchant, employees } = book.store
   const start = startOfBusinessDay(businessDay, merchant)
   const plannedStart = minutesAfter(start, (from - storyBegins) * 60)
@@ -169,7 +169,7 @@ export function tellHours(book: Book, hours: readonly HoursScript[], now: Date, 
       detail: clocked(name),
     })
     const steps = [step(startedAt, 'shift.clockIn', 'on_duty')]
-    const told: Told = { ...shift, startedAt, state: 'on_duty' }
+    const told: ToldShift = { ...shift, startedAt, state: 'on_duty' }
     if (onBreak !== undefined) {
       told.breakStartedAt = minutesAfter(now, -onBreak)
       told.state = 'on_break'

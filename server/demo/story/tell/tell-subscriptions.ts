@@ -26,7 +26,7 @@ export async function tellPlans(tx: Tx, currency: string): Promise<Map<string, P
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-interface Told {
+interface ToldSubscription {
   merchant: Merchant
   plan: Plan
   state: SubscriptionState
@@ -37,7 +37,7 @@ interface Told {
 }
 
 /** Subscribes stores to plans, with the invoices so far and what time does next. */
-export async function tellSubscriptions(tx: Tx, told: readonly Told[], today: string): Promise<void> {
+export async function tellSubscriptions(tx: Tx, told: readonly ToldSubscription[], today: string): Promise<void> {
   const drafts: (typeof invoices.$inferInsert)[] = []
   for (const { merchant, plan, state, startedOn, trialDays, invoices: states } of told) {
     const { merchantId } = merchant

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { TimelineEntry } from '#contract/rows/order.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { LabLink } from './LabLink.tsx'
-import { eventWords, type Step, stateOfEntry, timelineSteps, type Told } from './steps.ts'
+import { eventWords, type Step, stateOfEntry, timelineSteps, type ToldStep } from './steps.ts'
 import './History.css'
 
-function Row({ step: { main, entries }, words }: { step: Step; words: (entry: TimelineEntry) => Told }) {
+function Row({ step: { main, entries }, words }: { step: Step; words: (entry: TimelineEntry) => ToldStep }) {
   const { t } = useTranslation()
   const time = useTime()
   const { title, notes } = words(main)
@@ -70,7 +70,7 @@ export function History({
   /** The row's id, where the lab can do its steps again. */
   row?: string
   entries: readonly TimelineEntry[]
-  words: (entry: TimelineEntry) => Told
+  words: (entry: TimelineEntry) => ToldStep
 }) {
   if (entries.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { TimelineEntry } from '#contract/rows/order.ts'
 
-/** One thing that somebody did, with everything that followed from it in the same request. */
+/** One thing that someone did, with everything that followed from it in the same request. */
 export interface Step {
   main: TimelineEntry
   entries: TimelineEntry[]
@@ -34,7 +34,7 @@ export function timelineSteps(entries: readonly TimelineEntry[]): Step[] {
 }
 
 /** The words of a step beside the person and the time. */
-export interface Told {
+export interface ToldStep {
   title: string
   notes: string[]
 }
@@ -55,7 +55,7 @@ export function stepParts(
   { event, detail, reason }: TimelineEntry,
   money: (amount: number) => string,
   methodName: (code: string) => string,
-): Told {
+): ToldStep {
   const { minutes, order_item_id: lines, amount, payment_method: method, remark } = detail
   const changed = detail.money as Record<'total' | 'captured', [number, number] | undefined> | undefined
   const paid = changed?.captured && changed.captured[1] - changed.captured[0]

@@ -66,7 +66,7 @@ export function BookDialog({
       : spanAround(starts, draft.at)
   const isThere = waits ? span !== undefined : slot !== undefined
   const phone = draft.phone.trim()
-  /** A number from another system stays as it is until somebody changes it. */
+  /** A number from another system stays as it is until someone changes it. */
   const isSamePhone = booking !== undefined && phone === (booking.phone ?? '')
   const isPhoneWrong = phone !== '' && !isPhone(phone) && !isSamePhone
   /** Words of the button for what is missing still. */

@@ -10,7 +10,7 @@ import { NameField } from './NameField.tsx'
 /** Letters from which a search finds few enough, digits of a number, and the most that are offered. */
 const [fewest, digits, most] = [2, 6, 3]
 
-/** The name and number of whoever calls; members and the number's earlier bookings are found while one types. */
+/** The name and number of the person who calls; members and the number's earlier bookings are found while one types. */
 export function GuestSearch({
   name,
   phone,

@@ -64,7 +64,7 @@ export function SlotPicker({ entry, onChoose }: { entry: Entry; onChoose: (at: s
     const label = list.current?.querySelector<HTMLElement>(`[data-at='${first}']`)
     if (list.current && label) list.current.scrollTop = label.offsetTop - label.offsetHeight
   })
-  // Once per day: whoever scrolls meanwhile is left alone.
+  // Once per day: anyone who scrolls meanwhile is left alone.
   useLayoutEffect(() => {
     if (hasTimes) bringIntoView()
   }, [hasTimes, draft.day])

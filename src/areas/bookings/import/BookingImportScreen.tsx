@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { BookingImport } from '#contract/booking/import.ts'
-import { type BookingImportAsked, importBookings } from '../../../api/bookings/bookings.ts'
+import { type BookingImportFile, importBookings } from '../../../api/bookings/bookings.ts'
 import { useImportFile } from '../../../commands/import-file/use-import-file.ts'
 import { csvFiles, FileInput } from '../../../ui/form/FileInput.tsx'
 import { useFileDrop } from '../../../ui/hooks/use-file-drop.ts'
@@ -12,7 +12,7 @@ import './BookingImport.css'
 /** The booking book of another product: its export is chosen, looked at line by line, and brought in. */
 export function BookingImportScreen() {
   const { t } = useTranslation()
-  const importing = useImportFile<BookingImportAsked, BookingImport>({
+  const importing = useImportFile<BookingImportFile, BookingImport>({
     start: (csv) => ({ csv }),
     write: importBookings,
     done: (count) => t('bookings.import.done', { count }),

@@ -8,7 +8,7 @@ import {
   importParts,
   severalOfBooking,
 } from '#contract/booking/import.ts'
-import type { BookingImportAsked } from '../../../api/bookings/bookings.ts'
+import type { BookingImportFile } from '../../../api/bookings/bookings.ts'
 import { faultWords } from '../../../commands/error-words.ts'
 import { ColumnsTable } from '../../../commands/import-file/ColumnsTable.tsx'
 import { summaryWords } from '../../../commands/import-file/summary-words.ts'
@@ -22,7 +22,7 @@ import '../../../ui/show/rows-table.css'
 import '../../../ui/show/rows-cards.css'
 
 interface Props {
-  importing: ImportingFile<BookingImportAsked, BookingImport>
+  importing: ImportingFile<BookingImportFile, BookingImport>
   shown: BookingImport
 }
 
@@ -72,11 +72,11 @@ export function BookingsFound({ importing, shown }: Props) {
     <>
       <p className="booking-import__file">
         <strong>{importing.file}</strong>
-        <Button text={t('moveIn.another')} onClick={importing.startAgain} />
+        <Button text={t('import.another')} onClick={importing.startAgain} />
       </p>
       {!isDone && (
         <details className="door-card" open={rows.length === 0}>
-          <summary>{t('moveIn.columns')}</summary>
+          <summary>{t('import.columns')}</summary>
           <Segmented
             legend={t('bookings.import.order')}
             choices={dateOrders.map((value) => ({ value, label: t(`bookings.import.order.${value}`) }))}

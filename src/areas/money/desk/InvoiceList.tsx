@@ -23,7 +23,9 @@ import { pageLength, useLastPage, usePage } from './use-page.ts'
 
 const columns = ['number', 'store', 'plan', 'issued', 'due', 'total', 'state'] as const
 
-/** Payments of the store, or of all that somebody reaches, by plan and payment status; the house books and voids them. */
+/**
+ * Payments of the store, or of all that someone reaches, by plan and payment status; the house books and voids them.
+ */
 export function InvoiceList({ plans }: { plans: readonly Plan[] }) {
   const { t, i18n } = useTranslation()
   const page = usePage()

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { type Outgoing, outgoingLists } from '#contract/rows/money/outgoing.ts'
+import { type OutgoingItem, outgoingLists } from '#contract/rows/money/outgoing.ts'
 import { actOnOutgoing, outgoingQuery } from '../../../api/outgoing.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { useBlocked } from '../../../commands/use-blocked.ts'
@@ -83,7 +83,7 @@ export function OutgoingScreen() {
   )
 }
 
-function OutgoingRow({ row }: { row: Outgoing }) {
+function OutgoingRow({ row }: { row: OutgoingItem }) {
   const { t } = useTranslation()
   const blocked = useBlocked()
   const { run, isBusy } = useCommand()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import type { ApiError } from '../../../api/transport/api-error.ts'
-import { type Asked, requestApproval } from '../../../api/approvals.ts'
+import { type ApprovalTarget, requestApproval } from '../../../api/approvals.ts'
 import type { Call } from '../../../api/transport/client.ts'
 import { ApprovalPad } from '../../../commands/ApprovalPad.tsx'
 import { errorWords } from '../../../commands/error-words.ts'
@@ -40,7 +40,7 @@ export function SeveralActs<Row extends SeveralRow>({
   rows: readonly Row[]
   events: readonly string[]
   /** The kind of row that an approval is asked for. */
-  type: Asked['subject_type']
+  type: ApprovalTarget['subject_type']
   nameOf: (row: Row) => string
   amountOf: (row: Row) => number
   write: (row: Row, event: string, approvalId?: string) => Pick<Call, 'method' | 'url' | 'data'>

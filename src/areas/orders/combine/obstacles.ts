@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { Allowed } from '#contract/errors.ts'
+import type { AllowedEvent } from '#contract/errors.ts'
 import { combineObstacles } from '#contract/charts/combine.ts'
 import type { Order } from '#contract/rows/order.ts'
 import { combine as combineChart } from '#machines/combine.machine.ts'
@@ -49,7 +49,7 @@ export function usualKeeper(orders: readonly Order[]): Order | undefined {
 }
 
 /** Tells if this order can be combined with others, as a button asks; undefined for one that is over, or not begun. */
-export function useCombinable(order: Order): Allowed | undefined {
+export function useCombinable(order: Order): AllowedEvent | undefined {
   const { t } = useTranslation()
   const may = useRights().includes('combine')
   if (obstacleWords(t, [order], order.id) !== undefined) return undefined

@@ -5,8 +5,8 @@ import { fromPromise } from 'xstate'
 import type { CombinedOrder, CombinePreview } from '#contract/rows/combine.ts'
 import type { Order } from '#contract/rows/order.ts'
 import { type CombineContext, combineOrders as combineChart } from '#machines/combine-orders.machine.ts'
-import type { Asked } from '../../../api/approvals.ts'
-import { type Combining, combineOrders, partOrders, previewOfCombining } from '../../../api/combine.ts'
+import type { ApprovalTarget } from '../../../api/approvals.ts'
+import { type CombineRequest, combineOrders, partOrders, previewOfCombining } from '../../../api/combine.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { newRequestId } from '../../../api/transport/request-id.ts'
 import { showToast } from '../../../ui/overlay/toast-store.ts'
@@ -20,10 +20,10 @@ export type CombineFlow = Flow<(typeof combineChart)['machine']>
 export const seen = (orders: readonly Order[]) =>
   orders.map(({ id, version, member_id: memberId }) => ({ id, version, memberId }))
 
-const combiningOf = ({ keeperId, ...context }: CombineContext): Combining => ({ ...context, keeperId: keeperId! })
+const combiningOf = ({ keeperId, ...context }: CombineContext): CombineRequest => ({ ...context, keeperId: keeperId! })
 
 /** Returns the question to a supervisor; the keeper stands for all orders. */
-const askedOf = (context: CombineContext): Asked => ({
+const askedOf = (context: CombineContext): ApprovalTarget => ({
   event: 'combine.commit',
   subject_type: 'order',
   subject_id: context.keeperId!,

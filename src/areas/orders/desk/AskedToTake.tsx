@@ -6,7 +6,7 @@ import { placeWords } from '../order-words.ts'
 import { AnswerAsked } from './AnswerAsked.tsx'
 import './AskedToTake.css'
 
-/** Asks whoever is to take an order over, on every screen, until they answer or the time is up. */
+/** Asks the person who is to take an order over, on every screen, until they answer or the time is up. */
 export function AskedToTake({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation()
   return orders.map((order) => (

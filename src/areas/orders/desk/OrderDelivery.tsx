@@ -10,7 +10,7 @@ import { TimeLeft } from '../../../ui/show/TimeLeft.tsx'
 import { RowActs } from '../../../commands/RowActs.tsx'
 import { stateWords } from '../order-words.ts'
 
-/** States in which somebody is named to bring it. */
+/** States in which someone is named to bring it. */
 const withCourier = ['booked', 'assigned', 'picked_up', 'delivered']
 
 /** The steps for a courier, those that lead on first. */

@@ -9,7 +9,7 @@ import { useAllowed } from '../../../commands/use-allowed.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { UndoButton } from '../flow/UndoButton.tsx'
 
-/** Seconds in which what was cancelled can still be had back; 0 where it cannot. */
+/** Seconds in which what was cancelled can still be restored; 0 where it cannot. */
 export function useUndoable(order: OrderDetail): number {
   const now = useNow()
   const left = Math.ceil((Date.parse(order.facts_until ?? '') - now) / 1000)

@@ -10,7 +10,7 @@ import {
   type OrderChanges,
 } from '#machines/edit-order.machine.ts'
 import type { Choice } from '../../../api/cart.ts'
-import type { Edited } from '../../../api/orders.ts'
+import type { OrderEdit } from '../../../api/orders.ts'
 import { isOff } from '../ticket/ticket-lines.ts'
 
 /** The lines of an order that can still be changed. */
@@ -120,7 +120,7 @@ export function carriedOver(changes: OrderChanges, order: OrderDetail): OrderCha
 }
 
 /** Returns the edit that is sent to the server. */
-export function editedBy({ lines, changes, reasonId, remark, approvalId }: EditOrderContext): Edited {
+export function editedBy({ lines, changes, reasonId, remark, approvalId }: EditOrderContext): OrderEdit {
   const { portions, remarks, added, discountId, adjustment, serviceCharge } = changes
   const touchesLines = Object.keys(portions).length + Object.keys(remarks).length + added.length > 0
   return {

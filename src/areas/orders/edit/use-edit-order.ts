@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import type { Preview } from '#contract/rows/preview.ts'
 import { editOrder as editOrderChart, type EditOrderContext, isTouched } from '#machines/edit-order.machine.ts'
-import type { Asked } from '../../../api/approvals.ts'
+import type { ApprovalTarget } from '../../../api/approvals.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { editOrder, previewOf } from '../../../api/orders.ts'
 import { newRequestId } from '../../../api/transport/request-id.ts'
@@ -20,7 +20,7 @@ const writeOf = (context: EditOrderContext) =>
   editOrder({ id: context.orderId, version: context.version }, editedBy(context))
 
 /** Returns the question to a supervisor. */
-const askedOf = (context: EditOrderContext): Asked => ({
+const askedOf = (context: EditOrderContext): ApprovalTarget => ({
   event: 'order.edit',
   subject_type: 'order',
   subject_id: context.orderId,

@@ -7,7 +7,7 @@ import { ChoiceCards } from '../../../ui/form/ChoiceCards.tsx'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
 import './ReasonPicker.css'
 
-/** Events that take food back, so that somebody must say whether it was cooked. */
+/** Events that take food back, so that someone must say whether it was cooked. */
 const asksIfMade = new Set(['order.void', 'order.cancel', 'order.edit'])
 
 /** The configured reasons of an event as large radio buttons, what they mean for the food, and a note. */

@@ -8,7 +8,7 @@ import { leadsTo } from '#machines/order.steps.ts'
 import { payment as paymentChart } from '#machines/payment.machine.ts'
 import type { ApiError } from '../../../api/transport/api-error.ts'
 import { keys } from '../../../api/transport/keys.ts'
-import { advanceOrder, type Because, previewOf, sendEvent } from '../../../api/orders.ts'
+import { advanceOrder, type GivenReason, previewOf, sendEvent } from '../../../api/orders.ts'
 import { reasonsQuery } from './reasons-query.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { ApproveDialog } from '../../../commands/ApproveDialog.tsx'
@@ -18,9 +18,9 @@ import { useCommand } from '../../../commands/use-command.ts'
 import { useWayOut } from '../../../commands/use-way-out.tsx'
 import { AlsoHappens } from './AlsoHappens.tsx'
 import { ReasonPicker } from './ReasonPicker.tsx'
-import type { Asking } from '../use-order-acts.ts'
+import type { OrderQuestion } from '../use-order-acts.ts'
 
-type Words = Because & { approval_id?: string }
+type Words = GivenReason & { approval_id?: string }
 
 /** The write of an act that takes something back. */
 function writeOf(event: string, order: Order, payment: Payment | undefined, because: Words) {
@@ -30,7 +30,7 @@ function writeOf(event: string, order: Order, payment: Payment | undefined, beca
 }
 
 /** Takes an order or a payment back: the reason first, then, where the chart wants it, the money and a PIN. */
-export function TakeBackDialog({ asking, onClose }: { asking: Asking; onClose: () => void }) {
+export function TakeBackDialog({ asking, onClose }: { asking: OrderQuestion; onClose: () => void }) {
   const { event, order, payment } = asking
   const { t } = useTranslation()
   const { run, isBusy, isFindingOut } = useCommand()
@@ -47,7 +47,10 @@ export function TakeBackDialog({ asking, onClose }: { asking: Asking; onClose: (
 
   const subject = payment ?? order
   const title = t('orders.takeBack', { event: t(`event.${event}`), number: order.number })
-  const because: Because = { ...(reasonId && { reason_id: reasonId }), ...(remark.trim() && { remark: remark.trim() }) }
+  const because: GivenReason = {
+    ...(reasonId && { reason_id: reasonId }),
+    ...(remark.trim() && { remark: remark.trim() }),
+  }
   const preview = useQuery({
     queryKey: ['preview', event, subject.id, subject.version, reasonId],
     queryFn: ({ signal }) => previewOf(writeOf(event, order, payment, because), signal),

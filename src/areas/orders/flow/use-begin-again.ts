@@ -4,8 +4,8 @@ import type { OrderDetail } from '#contract/rows/order.ts'
 import { orderQuery } from '../../../api/orders.ts'
 
 /**
- * Begins a flow again on its order as it is now: reads it anew and calls `begin` with it. `seen` counts what was known of
- * its history; `isBusy` is about this reading alone, since others come while somebody is about to press the button.
+ * Begins a flow again on its order as it is now: reads it again and calls `begin` with it. `seen` counts what was known
+ * of its history; `isBusy` is about this reading alone, since others come while someone is about to press the button.
  */
 export function useBeginAgain(order: OrderDetail, begin: (order: OrderDetail) => void) {
   const { refetch } = useQuery(orderQuery(order.id))

@@ -56,3 +56,9 @@ test('beside the next step stand only what is possible and refusals worth readin
   ])
   expect(beside({ state: 'served', ...captured })).toContain('order.cancel')
 })
+
+test('steps with a place elsewhere have no button beside the next one', () => {
+  const step = (event: string) => [event, { event, ok: true }] as const
+  const events = ['order.unpay', 'order.recallLines', 'order.cancel', 'order.edit']
+  expect(actionsBeside(undefined, Object.fromEntries(events.map(step)))).toEqual(['order.edit', 'order.cancel'])
+})

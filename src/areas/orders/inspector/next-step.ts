@@ -1,10 +1,10 @@
-import type { Allowed } from '#contract/errors.ts'
+import type { AllowedEvent } from '#contract/errors.ts'
 import type { Order } from '#contract/rows/order.ts'
 import { forwardSteps } from '#machines/order.steps.ts'
 import { isHandedOver } from '../ticket/age.ts'
 
 /** The one next legal step of an order, if the signed-in person may take it; paying only once the guest has the food. */
-export function nextStep(order: Order, allowed: Record<string, Allowed>): string | undefined {
+export function nextStep(order: Order, allowed: Record<string, AllowedEvent>): string | undefined {
   const isOffered = (event: string) => allowed[event]?.ok === true
   const step = forwardSteps.find(({ event }) => isOffered(event))?.event
   return step ?? (isHandedOver(order.state) && isOffered('order.pay') ? 'order.pay' : undefined)

@@ -76,7 +76,7 @@ function Line({ line, isChosen, portions, isOpen, onToggle, onPortions }: LinePr
   )
 }
 
-/** Step 1: which lines, and how many portions of each; none until somebody chooses. A refund may be an amount. */
+/** Step 1: which lines, and how many portions of each; none until someone chooses. A refund may be an amount. */
 export function TakeBackLines({ order, flow }: { order: OrderDetail; flow: TakeBackFlow }) {
   const { t } = useTranslation()
   const money = useMoney()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import type { Preview } from '#contract/rows/preview.ts'
 import { type TakeBackContext, takeBack as takeBackChart } from '#machines/take-back.machine.ts'
-import type { Asked } from '../../../api/approvals.ts'
+import type { ApprovalTarget } from '../../../api/approvals.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { cancelOrder, compOrder, previewOf, refundOrder, voidOrder } from '../../../api/orders.ts'
 import { newRequestId } from '../../../api/transport/request-id.ts'
@@ -51,7 +51,7 @@ const writeOf = (context: TakeBackContext) =>
   )
 
 /** Returns the question to a supervisor. */
-const askedOf = (context: TakeBackContext): Asked => ({
+const askedOf = (context: TakeBackContext): ApprovalTarget => ({
   event: context.event,
   subject_type: 'order',
   subject_id: context.orderId,

@@ -34,7 +34,7 @@ function VoidedTicket({ order, to }: { order: Order; to: To }) {
   )
 }
 
-/** The tickets of orders that were taken back: struck through, until somebody clears each by hand. */
+/** The tickets of orders that were taken back: struck through, until someone clears each by hand. */
 export function VoidedTickets({ orders, linkTo }: { orders: readonly Order[]; linkTo: (id: string) => To }) {
   const { t } = useTranslation()
   if (orders.length === 0) return null

@@ -22,5 +22,5 @@ export function clearTickets(orderIds: readonly string[]): void {
   cleared.set(new Set(ids))
 }
 
-/** The orders whose tickets somebody took off this device's board by hand. */
+/** The orders whose tickets someone took off this device's board by hand. */
 export const useClearedTickets = (): ReadonlySet<string> => useStore(cleared)

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Allowed } from '#contract/errors.ts'
+import type { AllowedEvent } from '#contract/errors.ts'
 import type { Settlement } from '#contract/rows/settlement.ts'
 import { settlement as chart } from '#machines/settlement.machine.ts'
 import type { ApiError } from '../../../api/transport/api-error.ts'
@@ -24,7 +24,7 @@ export function AddUp({
 }: {
   day: string
   row: Settlement | undefined
-  allowed: Allowed | undefined
+  allowed: AllowedEvent | undefined
 }) {
   const { t } = useTranslation()
   const dayWords = useDayWords()

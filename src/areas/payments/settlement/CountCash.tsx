@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Allowed } from '#contract/errors.ts'
+import type { AllowedEvent } from '#contract/errors.ts'
 import type { Settlement } from '#contract/rows/settlement.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { endDay } from '../../../api/settlements.ts'
@@ -18,7 +18,7 @@ export function CountCash({
 }: {
   row: Settlement
   usualFloat: number
-  allowed: Allowed | undefined
+  allowed: AllowedEvent | undefined
 }) {
   const { t } = useTranslation()
   const money = useMoney()

@@ -7,11 +7,11 @@ import { ActionButton } from '../../../commands/ActionButton.tsx'
 import { QrCode } from '../door/QrCode.tsx'
 import { SizePad } from './SizePad.tsx'
 import type { QueueActs } from '../use-queue-acts.ts'
-import type { Joining } from './use-join.ts'
+import type { JoinState } from './use-join.ts'
 import './JoinForm.css'
 
 interface Props {
-  joining: Joining
+  joining: JoinState
   acts: QueueActs
   onJoined?: () => void
 }

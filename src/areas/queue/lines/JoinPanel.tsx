@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { JoinForm } from './JoinForm.tsx'
-import type { Joining } from './use-join.ts'
+import type { JoinState } from './use-join.ts'
 import type { QueueActs } from '../use-queue-acts.ts'
 
 /** The form at the door, always at hand beside the lines. */
-export function JoinPanel({ joining, acts }: { joining: Joining; acts: QueueActs }) {
+export function JoinPanel({ joining, acts }: { joining: JoinState; acts: QueueActs }) {
   const { t } = useTranslation()
   return (
     <section className="join-panel" aria-labelledby="join-title">

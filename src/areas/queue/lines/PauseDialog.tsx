@@ -11,7 +11,9 @@ import { DialogFoot } from '../../../commands/DialogFoot.tsx'
 
 const lengths = ['10', '15', '20', '30', '45', '0'] as const
 
-/** Pauses lines: nobody joins until the minutes are over, or until somebody resumes. Whoever waits is still served. */
+/**
+ * Pauses lines: nobody joins until the minutes are over, or until someone resumes. Anyone who waits is still served.
+ */
 export function PauseDialog({
   lines,
   acts,

@@ -19,11 +19,14 @@ interface Props {
   tables: readonly Table[]
   offers: Offers
   acts: QueueActs
-  /** Here somebody waits longest, so this is the filled button of the view. */
+  /** Here someone waits longest, so this is the filled button of the view. */
   isLongest: boolean
 }
 
-/** The foot of a line: one tap calls whoever is next, or seats who stands at the desk at the table that fits best. */
+/**
+ * The foot of a line: one tap calls the person who is next, or seats who stands at the desk at the table that fits
+ * best.
+ */
 export function ServeNext({ line, tables, offers, acts, isLongest }: Props) {
   const { t } = useTranslation()
   const reasonId = useId()

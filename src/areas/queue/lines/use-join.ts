@@ -15,7 +15,9 @@ export function guestsOf({ pax, ...words }: typeof nobody): Guests {
   return { pax, ...Object.fromEntries(said) }
 }
 
-/** Giving a party a ticket: what is typed, the line that fits with what it says, and whoever got the last ticket. */
+/**
+ * Giving a party a ticket: what is typed, the line that fits with what it says, and the person who got the last ticket.
+ */
 export function useJoin(lines: readonly QueueGroupWithEntries[], offers: Offers, acts: QueueActs) {
   const { t } = useTranslation()
   const { value: draft, change, clear, keptAt } = useDraft('queue.join', nobody)
@@ -50,4 +52,4 @@ export function useJoin(lines: readonly QueueGroupWithEntries[], offers: Offers,
   }
 }
 
-export type Joining = ReturnType<typeof useJoin>
+export type JoinState = ReturnType<typeof useJoin>

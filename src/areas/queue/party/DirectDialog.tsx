@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Seats a walk-in at once. While somebody waits in the line this passes them, and asks for a supervisor's PIN. */
+/** Seats a walk-in at once. While someone waits in the line this passes them, and asks for a supervisor's PIN. */
 export function DirectDialog({ line, offers, acts, onClose }: Props) {
   const { t } = useTranslation()
   const tables = useQuery(tablesQuery()).data?.aaData ?? []

@@ -14,7 +14,7 @@ export function raceWords(
   if (!isParty(now) || (now.state === seen?.state && now.calls === seen.calls)) return undefined
   return t(`queue.race.${now.state}`, {
     ticket: now.ticket,
-    by: now.state_by ?? t('queue.somebody'),
+    by: now.state_by ?? t('queue.someone'),
     table: now.table_name ?? '',
   })
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Allowed } from '#contract/errors.ts'
+import type { AllowedEvent } from '#contract/errors.ts'
 import type { QueueEntry, QueueGroup } from '#contract/rows/queue.ts'
 import type { Table } from '#contract/rows/table.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
@@ -13,9 +13,9 @@ export interface Offers {
   party: (party: QueueEntry) => AllowedEvents
   line: (line: QueueGroup) => AllowedEvents
   /** Decides on one event with all that it carries. */
-  toLine: (line: QueueGroup, event: ChartEvent) => Allowed
+  toLine: (line: QueueGroup, event: ChartEvent) => AllowedEvent
   /** Decides on seating a party at a table: the door needs no right of the floor for it. */
-  seatAt: (table: Table) => Allowed
+  seatAt: (table: Table) => AllowedEvent
   /** Why nothing can be done at all now: no connection, or the store is closed. */
   blocked: string | undefined
 }

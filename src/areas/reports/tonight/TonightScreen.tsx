@@ -34,8 +34,8 @@ const boardLength = 200
 const view = { ...readDashboard(new URLSearchParams()), tab: 'tonight' as const }
 
 /**
- * The evening while it runs, for whoever answers for it: the one next thing, sales beside the same weekday at this minute,
- * who waits and who works. The boards' own rows tell it, so nothing is asked for again and again.
+ * The evening while it runs, for the person who answers for it: the one next thing, sales beside the same weekday at
+ * this minute, who waits and who works. The boards' own rows tell it, so nothing is asked for again and again.
  */
 export function TonightScreen() {
   const { t } = useTranslation()

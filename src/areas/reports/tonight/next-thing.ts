@@ -29,7 +29,7 @@ export interface NextThing {
   number?: string
 }
 
-/** Questions that still wait for an answer, oldest first: somebody stands and waits, and so does a guest. */
+/** Questions that still wait for an answer, oldest first: someone stands and waits, and so does a guest. */
 export const openQuestions = (approvals: readonly Approval[]): Approval[] =>
   approvals
     .filter(({ state, facts }) => state === 'requested' && facts.isAlive)

@@ -1,7 +1,7 @@
 import { DragHandleVertical, People } from '@blueprintjs/icons'
 import type { PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Allowed } from '#contract/errors.ts'
+import type { AllowedEvent } from '#contract/errors.ts'
 import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
 import { useNow } from '../../../ui/show/clock.ts'
 import { GraceRing } from '../../queue/party/GraceRing.tsx'
@@ -14,7 +14,7 @@ import type { Dock } from './use-dock.ts'
 interface Props {
   party: QueueEntry
   line: QueueGroupWithEntries
-  allowed: Allowed | undefined
+  allowed: AllowedEvent | undefined
   dock: Dock
 }
 

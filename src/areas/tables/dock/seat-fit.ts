@@ -16,20 +16,20 @@ export const seatable = (lines: readonly QueueGroupWithEntries[]): QueueEntry[] 
     .flatMap(({ entries }) => entries.filter(({ state }) => ['waiting', 'called', 'arrived'].includes(state)))
     .toSorted((a, b) => urgency(a) - urgency(b) || a.joined_at.localeCompare(b.joined_at))
 
-type Fitting = Pick<QueueEntry, 'pax' | 'name'>
+type FittingParty = Pick<QueueEntry, 'pax' | 'name'>
 
-const isForOthers = ({ reserved_for: held }: Table, { name }: Fitting) =>
+const isForOthers = ({ reserved_for: held }: Table, { name }: FittingParty) =>
   held !== null && !(name !== null && isSameName(name, held.name))
 
 /** Tells if a party can be put at a table at all, even one that is too small. */
-export const takes = (table: Table, party: Fitting): boolean =>
+export const takes = (table: Table, party: FittingParty): boolean =>
   table.occupancy === 'available' || (table.occupancy === 'reserved' && !isForOthers(table, party))
 
 /** Tells if a table takes a party and has a seat for everybody. */
-export const fits = (table: Table, party: Fitting): boolean => takes(table, party) && table.seats >= party.pax
+export const fits = (table: Table, party: FittingParty): boolean => takes(table, party) && table.seats >= party.pax
 
 /** The tables that suit a party best: free ones with the fewest seats that are enough. */
-export function bestIds(tables: readonly Table[], party: Fitting): string[] {
+export function bestIds(tables: readonly Table[], party: FittingParty): string[] {
   const fitting = bestFit(tables, party.pax)
   return fitting.filter(({ seats }) => seats === fitting[0]?.seats).map(({ id }) => id)
 }
@@ -46,7 +46,7 @@ interface SeatPhrase {
 }
 
 /** How a party fits a table, or why it cannot sit there. */
-function fitPhrase(party: Fitting, table: Table): SeatPhrase {
+function fitPhrase(party: FittingParty, table: Table): SeatPhrase {
   if (table.part_of) return { key: 'floor.carry.partOf', name: table.name, head: table.part_of.name }
   if (isForOthers(table, party)) return { key: 'dock.heldForOthers', for: table.reserved_for?.name }
   if (!takes(table, party)) return { key: `queue.taken.${table.occupancy}` }

@@ -14,7 +14,7 @@ const key = 'queueDock'
 const noLines: QueueGroupWithEntries[] = []
 
 /** Seats a party at a table. */
-type Seating = (party: QueueEntry, table: Table) => void
+type SeatCallback = (party: QueueEntry, table: Table) => void
 
 export interface Dock extends PickUp {
   /** There is a queue, and this person seats from it. */
@@ -28,7 +28,7 @@ export interface Dock extends PickUp {
   /** The tables that suit it best. */
   best: readonly string[]
   /** The docked queue says how; it is loaded once it is shown. */
-  seatWith: (seating: Seating) => void
+  seatWith: (seating: SeatCallback) => void
   /** Puts the party that is picked up at a table. */
   putAt: (tableId: string) => void
   toggle: () => void
@@ -47,7 +47,7 @@ export function useDock(tables: readonly Table[], openTable: string | undefined,
   const hasRoom = useMedia('(width >= 1600px)')
   const [wasOpen, setWasOpen] = useState(() => kept.read(key))
   const [pickedId, setPicked] = useState<string | null>(null)
-  const seating = useRef<Seating>(() => undefined)
+  const seating = useRef<SeatCallback>(() => undefined)
 
   const parties = seatable(lines)
   // Its room is kept while nobody knows yet whether there is a queue, so that the plan does not jump.

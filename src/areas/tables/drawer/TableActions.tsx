@@ -19,7 +19,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
-import type { Offered } from './next-step.ts'
+import type { OfferedSteps } from './next-step.ts'
 import type { CartCommands } from '../ordering/use-cart.ts'
 import { standsAtTable } from '../dialogs/stands-at-table.ts'
 import type { TableEvent } from '../table-events.ts'
@@ -60,7 +60,7 @@ const saidOnce: readonly (string | undefined)[] = ['right', 'blocked']
 
 interface Props {
   table: Table
-  offered: Offered
+  offered: OfferedSteps
   /** Stands in the strip above, so not here. */
   next: string | undefined
   /** The actions to show: the offered ones alone or the refused ones alone; both where it is not given. */

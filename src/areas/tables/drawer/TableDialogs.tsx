@@ -6,7 +6,7 @@ import { BillApproval } from '../dialogs/BillApproval.tsx'
 import { BlockDialog } from '../dialogs/BlockDialog.tsx'
 import { ClearDialog } from '../dialogs/ClearDialog.tsx'
 import { MoveItemsDialog } from '../items/MoveItemsDialog.tsx'
-import type { Offered } from './next-step.ts'
+import type { OfferedSteps } from './next-step.ts'
 import { OrderSheet } from '../ordering/OrderSheet.tsx'
 import type { CartCommands } from '../ordering/use-cart.ts'
 import { billOfTable } from '../../payments/bill.ts'
@@ -21,17 +21,17 @@ import type { TableCommands } from './use-table-commands.ts'
 interface Props {
   doing: DialogEvent | 'items'
   detail: TableDetail
-  offered: Offered
+  offered: OfferedSteps
   commands: TableCommands
   cart: CartCommands
 }
 
-interface Shared extends Omit<Props, 'doing' | 'detail'> {
+interface DialogProps extends Omit<Props, 'doing' | 'detail'> {
   table: TableDetail
   onClose: () => void
 }
 
-const dialogs: Record<DialogEvent, (shared: Shared) => ReactNode> = {
+const dialogs: Record<DialogEvent, (shared: DialogProps) => ReactNode> = {
   'table.seat': (shared) => <SeatDialog {...shared} />,
   'table.reserve': (shared) => <ReserveDialog {...shared} />,
   'table.block': (shared) => <BlockDialog {...shared} />,

@@ -7,7 +7,7 @@ import type { Order, OrderLine } from '#contract/rows/order.ts'
 import { Elapsed } from '../../../ui/show/Elapsed.tsx'
 import { Money } from '../../../ui/show/Money.tsx'
 import { useTime } from '../../../ui/show/time-format.ts'
-import { liveOrders, type Offered, orderStep, type Step } from './next-step.ts'
+import { liveOrders, type OfferedSteps, orderStep, type Step } from './next-step.ts'
 import { movableLines } from '../items/movable.ts'
 import { OrderPips } from '../OrderPips.tsx'
 import { screenOf } from '../../orders/screen-of.ts'
@@ -57,7 +57,7 @@ function Line({ line }: { line: OrderLine }) {
 
 interface Props {
   orders: readonly Order[]
-  offered: Offered
+  offered: OfferedSteps
   commands: TableCommands
   next: Step | undefined
 }

@@ -41,13 +41,13 @@ export const billMarkOf = (table: Table): BillMark | null => byBill[table.bill]
 export const isTaken = (table: Table): boolean => byOccupancy[table.occupancy] === 'occupied'
 
 /** The families and badges to which the legend narrows the floor; an empty list of a kind shows all of it. */
-export interface Shown {
+export interface ShownFamilies {
   families: readonly Family[]
   bills: readonly BillMark[]
 }
 
 /** Tells if a table is among those that the legend shows; `now` in milliseconds. */
-export function isShown(table: Table, shown: Shown, now: number): boolean {
+export function isShown(table: Table, shown: ShownFamilies, now: number): boolean {
   const mark = billMarkOf(table)
   const isFamily = shown.families.length === 0 || shown.families.includes(familyOf(table, now))
   const isBill = shown.bills.length === 0 || (mark !== null && shown.bills.includes(mark))

@@ -14,7 +14,7 @@ import { nextStep } from './next-step.ts'
 const floorStaff: Right[] = ['floor', 'cashier']
 const t = ((keys: string | string[]) => [keys].flat()[0]) as never
 
-/** The next step as the charts decide it, for somebody with these rights. */
+/** The next step as the charts decide it, for someone with these rights. */
 function stepOf(table: Table, orders: Order[] = [], rights: readonly Right[] = floorStaff): string | undefined {
   const cart = { state: 'open', facts: { lines: table.facts.cartLines, isBillLocked: table.bill === 'billed' } }
   return nextStep(table, orders, {

@@ -6,7 +6,7 @@ import { forwardSteps } from '#machines/order.steps.ts'
 import type { Phrase } from './sentence.ts'
 
 /** The steps that a table's charts offer the signed-in person. */
-export interface Offered {
+export interface OfferedSteps {
   table: AllowedEvents
   cart: AllowedEvents
   /** By order id. */
@@ -34,7 +34,7 @@ export const liveOrders = (orders: readonly Order[]): Order[] => orders.filter((
 export const orderStep = (offered: AllowedEvents | undefined): string | undefined =>
   [...floorSteps, ...kitchenSteps].find((event) => offered?.[event]?.ok)
 
-function firstOffered(steps: readonly string[], orders: readonly Order[], offered: Offered): Step | undefined {
+function firstOffered(steps: readonly string[], orders: readonly Order[], offered: OfferedSteps): Step | undefined {
   for (const event of steps) {
     const order = orders.find((each) => offered.orders.get(each.id)?.[event]?.ok)
     if (order) return { event, order }
@@ -59,7 +59,7 @@ function billStep(table: Table, orders: readonly Order[], can: (event: string) =
 }
 
 /** The one next legal step at a table; undefined while the guests or the kitchen are at it. */
-export function nextStep(table: Table, visitOrders: readonly Order[], offered: Offered): Step | undefined {
+export function nextStep(table: Table, visitOrders: readonly Order[], offered: OfferedSteps): Step | undefined {
   const can = (event: string) => offered.table[event]?.ok === true || offered.cart[event]?.ok === true
   const orders = liveOrders(visitOrders)
   const isDone = orders.every((order) => finished.includes(order.state))

@@ -16,13 +16,13 @@ export interface Hold {
   takeOver: (approvalId: string) => Promise<void>
 }
 
-type Sent = 'lock.take' | 'lock.keep' | 'lock.letGo'
+type LockEvent = 'lock.take' | 'lock.keep' | 'lock.letGo'
 
-const send = async (client: QueryClient, id: string, event: Sent, approvalId?: string): Promise<void> =>
+const send = async (client: QueryClient, id: string, event: LockEvent, approvalId?: string): Promise<void> =>
   cacheRow(client, await call<TableDetail>(holdTable({ id }, event, approvalId)))
 
 /** The row itself tells who has it now, and the next sign of life makes good a lost answer. */
-const attempt = (client: QueryClient, id: string, event: Sent): void =>
+const attempt = (client: QueryClient, id: string, event: LockEvent): void =>
   void send(client, id, event).catch(() => undefined)
 
 /**

@@ -6,7 +6,7 @@ import { tableBill } from '#machines/table-bill.machine.ts'
 import { tableLink } from '#machines/table-link.machine.ts'
 import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
 import { useDecide } from '../../../commands/use-allowed.ts'
-import type { Offered } from './next-step.ts'
+import type { OfferedSteps } from './next-step.ts'
 
 /** The cart of a party that has none yet: adding the first line makes it. */
 const unmade = (table: Table): Pick<Cart, 'state' | 'facts'> => ({
@@ -15,7 +15,7 @@ const unmade = (table: Table): Pick<Cart, 'state' | 'facts'> => ({
 })
 
 /** Returns the steps that the charts of a table, its cart and its orders offer the signed-in person now. */
-export function useOffered(table: Table, detail: TableDetail | undefined): Offered {
+export function useOffered(table: Table, detail: TableDetail | undefined): OfferedSteps {
   const decide = useDecide()
   return useMemo(
     () => ({

@@ -14,7 +14,7 @@ const echoes = [
 ]
 
 /** An entry of a table's history in the words of the language files, with its values. */
-interface Happened {
+interface VisitEntry {
   key: string
   count?: number
   name?: string
@@ -22,12 +22,12 @@ interface Happened {
   amount?: number | null
 }
 
-/** The steps of a table's history that somebody took, without what merely follows from them. */
+/** The steps of a table's history that someone took, without what merely follows from them. */
 export const toldEntries = (entries: readonly TimelineEntry[]): TimelineEntry[] =>
   entries.filter((entry) => !echoes.includes(entry.event))
 
 /** Returns the words of an entry of a table's history. */
-export function happenedAt({ event, detail }: TimelineEntry): Happened {
+export function happenedAt({ event, detail }: TimelineEntry): VisitEntry {
   const { pax, name, amount } = detail as { pax?: number; name?: string; amount?: number }
   const key = `floor.happened.${event}`
   if (event === 'table.seat') return pax ? { key, count: pax } : { key: 'floor.happened.seated' }

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { isTable, itemsIn } from './plan-draft.ts'
 import { addZone } from './plan-zones.ts'
-import type { PlanEditing } from './use-plan-editor.ts'
+import type { PlanEditState } from './use-plan-editor.ts'
 import '../FloorHead.css'
 
 interface Props {
-  editing: PlanEditing
+  editing: PlanEditState
   zoneId: string
   onZone: (id: string) => void
   onSave: () => void

@@ -4,11 +4,11 @@ import type { PickUp } from '../../../ui/overlay/use-pick-up.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { errorWords } from '../../../commands/error-words.ts'
 import type { PlanFault } from './plan-faults.ts'
-import type { PlanEditing } from './use-plan-editor.ts'
+import type { PlanEditState } from './use-plan-editor.ts'
 import './PlanNotes.css'
 
 interface Props {
-  editing: PlanEditing
+  editing: PlanEditState
   pickUp: PickUp
   onFault: (fault: PlanFault) => void
 }

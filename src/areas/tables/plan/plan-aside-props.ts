@@ -1,17 +1,17 @@
-import type { Allowed } from '#contract/errors.ts'
+import type { AllowedEvent } from '#contract/errors.ts'
 import type { DraftItem, DraftZone, PlanDraft } from './plan-draft.ts'
-import type { PlanEditing } from './use-plan-editor.ts'
+import type { PlanEditState } from './use-plan-editor.ts'
 
 /** The drawing board as the pane beside it sees it, and the pane's steps. */
 export interface PlanAsideProps {
-  editing: PlanEditing
+  editing: PlanEditState
   zone: DraftZone
   /** The selected items. */
   items: readonly DraftItem[]
   /** Is true when every tap selects one more. */
   isSeveral: boolean
-  mayGo: Allowed
-  mayZoneGo: Allowed
+  mayGo: AllowedEvent
+  mayZoneGo: AllowedEvent
   onSeveral: (isSeveral: boolean) => void
   /** Takes a step about some items; steps of the same `about` are undone as one. */
   onStep: (next: PlanDraft, ids: readonly string[], about?: string | null) => void

@@ -8,7 +8,7 @@ export interface Guide {
   to: number
 }
 
-interface Snapped {
+interface SnapResult {
   dx: number
   dy: number
   guides: Guide[]
@@ -49,7 +49,7 @@ function guidesOf(box: Box, others: readonly Box[], axis: Axis): Guide[] {
 }
 
 /** Returns the place of a thing dragged by dx and dy: in line with another thing near by, else on the grid. */
-export function snap(box: Box, others: readonly Box[], dx: number, dy: number): Snapped {
+export function snap(box: Box, others: readonly Box[], dx: number, dy: number): SnapResult {
   const loose = moved(box, dx, dy)
   const onGrid = (start: number, by: number) => Math.round((start + by) / planGrid) * planGrid - start
   const [aside, down] = [nearest(loose, others, 'x'), nearest(loose, others, 'y')]

@@ -1,6 +1,6 @@
 import { newId, type PlanDraft } from './plan-draft.ts'
 
-/** A zone more, as the last one; it has a name once somebody types it. */
+/** A zone more, as the last one; it has a name once someone types it. */
 export const addZone = (draft: PlanDraft, name: string): PlanDraft => ({
   ...draft,
   zones: [...draft.zones, { id: newId(draft), name }],

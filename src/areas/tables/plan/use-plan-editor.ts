@@ -69,7 +69,7 @@ export function usePlanEditor(plan: FloorPlan) {
     redo: () => setHistory(redo),
     discard: () => setHistory((now) => take(now, base.draft)),
     save,
-    /** The plan that somebody saved while this one was edited. */
+    /** The plan that someone saved while this one was edited. */
     theirs: isNewer && changes > 0 ? plan : null,
     takeTheirs,
     putOnTop: () => {
@@ -81,4 +81,4 @@ export function usePlanEditor(plan: FloorPlan) {
   }
 }
 
-export type PlanEditing = ReturnType<typeof usePlanEditor>
+export type PlanEditState = ReturnType<typeof usePlanEditor>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Allowed } from '#contract/errors.ts'
+import type { AllowedEvent } from '#contract/errors.ts'
 import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
 import { tablesQuery } from '../../../api/tables.ts'
 import { useRights } from '../../../commands/session.ts'
@@ -10,7 +10,7 @@ import type { DraftItem } from './plan-draft.ts'
 /**
  * Returns a function that tells if things may leave the plan: the chart of a table that is in use says why it stays.
  */
-export function useRemoval(): (items: readonly DraftItem[]) => Allowed {
+export function useRemoval(): (items: readonly DraftItem[]) => AllowedEvent {
   const { t } = useTranslation()
   const rights = useRights()
   const { data } = useQuery(tablesQuery())

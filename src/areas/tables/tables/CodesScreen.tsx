@@ -11,7 +11,7 @@ import { useMe } from '../../../commands/session.ts'
 import '../../../ui/show/sub-page.css'
 import './CodesScreen.css'
 
-/** The codes of all tables, to print and cut out: whoever scans one reads the menu at that table. */
+/** The codes of all tables, to print and cut out: anyone who scans one reads the menu at that table. */
 export function CodesScreen() {
   const { t } = useTranslation()
   const { merchant } = useMe()

@@ -21,10 +21,10 @@ import { useBlocked } from '../../../commands/use-blocked.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { useDraft } from '../../../commands/use-draft.ts'
 
-type Said = Pick<Table, 'name' | 'zone_id' | 'seats' | 'shape'>
+type TableValues = Pick<Table, 'name' | 'zone_id' | 'seats' | 'shape'>
 const touches = [keys.tables, keys.floorPlan]
 
-/** Taking a table off the plan; while somebody sits there, its chart says why it stays. */
+/** Taking a table off the plan; while someone sits there, its chart says why it stays. */
 function TakeOff({ table, onDone }: { table: Table; onDone: () => void }) {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()
@@ -52,9 +52,9 @@ export function TableForm({
   const { run, isBusy } = useCommand()
   const blocked = useBlocked()
   const [problem, setProblem] = useState<string | null>(null)
-  const now: Said = table ?? { name: '', zone_id: zones[0]!.id, seats: 4, shape: 'square' }
-  const draft = useDraft<Partial<Said>>(`table ${table?.id ?? 'new'}`, {})
-  const said: Said = { ...now, ...draft.value }
+  const now: TableValues = table ?? { name: '', zone_id: zones[0]!.id, seats: 4, shape: 'square' }
+  const draft = useDraft<Partial<TableValues>>(`table ${table?.id ?? 'new'}`, {})
+  const said: TableValues = { ...now, ...draft.value }
   const changes = Object.fromEntries(
     (['name', 'zone_id', 'seats', 'shape'] as const).flatMap((field) =>
       table && said[field] === table[field] ? [] : [[field, said[field]]],

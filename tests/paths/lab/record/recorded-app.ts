@@ -182,7 +182,7 @@ async function sweepAll(app: App): Promise<number> {
   return done
 }
 
-/** Returns who sends a request by the account that is signed in; undefined for somebody who is not of the house. */
+/** Returns who sends a request by the account that is signed in; undefined for someone who is not of the house. */
 async function senderOf(house: House, header: string | null): Promise<RecordedStep['by'] | undefined> {
   if (header === null) return 'guest'
   const isTheirs = eq(sessions.tokenHash, sha256(header.replace(/^Bearer /, '')))

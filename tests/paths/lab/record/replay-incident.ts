@@ -1,4 +1,4 @@
-import type { IncidentEntry, IncidentWalk, Replayed } from '#contract/lab/record.ts'
+import type { IncidentEntry, IncidentWalk, ReplayResult } from '#contract/lab/record.ts'
 import { personEvents } from '#machines/workflow/decide.ts'
 import { type StoredEntry, toldOf } from '../../../../server/lab/told-entry.ts'
 import type { House } from '../../../support/house.ts'
@@ -8,11 +8,11 @@ import { addRound, asThere, chartOf, placeTold } from './place-told.ts'
 import { entriesAfter, entryInWords, lastEntry } from './told-entries.ts'
 
 /** Does an incident again in a session of its own. */
-export const replayIncident = (walk: IncidentWalk): Promise<Replayed> =>
+export const replayIncident = (walk: IncidentWalk): Promise<ReplayResult> =>
   inSession((session) => replayIncidentIn(session.house(), walk))
 
 /** An entry that the replay caused, and whether one of those that are told was it. */
-interface Caused {
+interface CausedEntry {
   entry: StoredEntry
   command: number
   isTold: boolean
@@ -25,10 +25,10 @@ interface Caused {
  * sent one by one in the order of the trail: those of persons over HTTP, the others as the server does. A step that
  * follows from one before it happens by itself, and is not sent again.
  */
-export async function replayIncidentIn(h: House, walk: IncidentWalk): Promise<Replayed> {
+export async function replayIncidentIn(h: House, walk: IncidentWalk): Promise<ReplayResult> {
   await asThere(h, walk)
   const ids = new Map<string, string>()
-  const caused: Caused[] = []
+  const caused: CausedEntry[] = []
   const rounds = new Map<string, number>()
   const of = (name: string) => walk.entries.filter(({ row }) => row === name)
   const rowNamed = (name: string) => walk.rows.find((row) => row.name === name)!
@@ -41,7 +41,7 @@ export async function replayIncidentIn(h: House, walk: IncidentWalk): Promise<Re
     caused.push(...fresh.map((entry) => ({ entry, command, isTold: false })))
   }
   /** Finds an entry by itself: of this command, or of one before where it went the same way. */
-  const found = ({ row, chart, event, from, to, command }: IncidentEntry): Caused | undefined => {
+  const found = ({ row, chart, event, from, to, command }: IncidentEntry): CausedEntry | undefined => {
     const id = ids.get(row)
     const isBorn = (one: StoredEntry) =>
       one.subjectType === rowNamed(row).kind && one.fromState === null && ![...ids.values()].includes(one.subjectId)
@@ -83,7 +83,7 @@ export async function replayIncidentIn(h: House, walk: IncidentWalk): Promise<Re
   seen = await lastEntry(h)
 
   for (const [same, told] of walk.entries.entries()) {
-    const departure = (actual: string): Replayed => ({
+    const departure = (actual: string): ReplayResult => ({
       isSame: false,
       same,
       departure: { at: same + 1, what: `${told.row}: ${told.event}`, expected: inWords(told), actual },

@@ -1,4 +1,4 @@
-import type { RecordedStep, RecordedWalk, Replayed } from '#contract/lab/record.ts'
+import type { RecordedStep, RecordedWalk, ReplayResult } from '#contract/lab/record.ts'
 import { canonical } from 'statechart-paths/paths/canonical.ts'
 import { leaveOut } from 'statechart-paths/paths/shrink.ts'
 import { allRules, breaking } from '../../../support/invariants.ts'
@@ -15,14 +15,14 @@ const outcome = ({ answer, entries }: RecordedStep): string =>
   [...(answer === '' ? [] : [answer]), ...entries.map(entryInWords)].join('; ') || 'nothing happened'
 
 /** Does a recorded walk again in a session of its own. */
-export const replayRecorded = (walk: RecordedWalk): Promise<Replayed> =>
+export const replayRecorded = (walk: RecordedWalk): Promise<ReplayResult> =>
   inSession((session) => replayRecordedIn(session, walk))
 
 /**
  * Does a recorded walk again in a store in which nothing has happened, from the instant at which it began, and compares
  * each answer and all audit entries; in the end every invariant is asked.
  */
-async function replayRecordedIn(session: Session, walk: RecordedWalk): Promise<Replayed> {
+async function replayRecordedIn(session: Session, walk: RecordedWalk): Promise<ReplayResult> {
   const house = session.house()
   const elapsed = house.outside.clock.now().getTime() - evening.getTime()
   if (walk.begins !== elapsed) await session.pass(walk.begins - elapsed)
@@ -63,7 +63,7 @@ async function shrinkIn(session: Session, walk: RecordedWalk) {
   const { departure } = replayed
   if (!departure) return { walk, replayed, tries: 0 }
   const isAfterwards = departure.what === afterwards
-  const signature = ({ departure: one }: Replayed) => canonical(one && { ...one, at: isAfterwards ? 0 : one.at })
+  const signature = ({ departure: one }: ReplayResult) => canonical(one && { ...one, at: isAfterwards ? 0 : one.at })
   const fails = async (steps: readonly RecordedStep[]) => signature(await replay(steps)) === signature(replayed)
   // Steps after the departure never ran.
   const reached = isAfterwards ? walk.steps : walk.steps.slice(0, replayed.same + 1)

@@ -1,10 +1,10 @@
-import type { Replayed, ToldWalk } from '#contract/lab/record.ts'
+import type { ReplayResult, ToldWalk } from '#contract/lab/record.ts'
 import { replayIncident } from './replay-incident.ts'
 import { replayRecorded, stepInWords } from './replay-recorded.ts'
 import { entryInWords } from './told-entries.ts'
 
 /** Does a walk that was kept again in a session of its own, be it recorded by hand or told by the records. */
-export const replayTold = (walk: ToldWalk): Promise<Replayed> =>
+export const replayTold = (walk: ToldWalk): Promise<ReplayResult> =>
   walk.kind === 'recorded' ? replayRecorded(walk) : replayIncident(walk)
 
 /** The steps of a walk in words, in the order in which they are done again, each with the number by which it departs. */
