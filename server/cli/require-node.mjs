@@ -14,7 +14,8 @@ if (!isSupported) {
 }
 const isMissing = (name) => !existsSync(fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url)))
 // Packages of this repository are linked by an install, which an older one did not do.
-if (['vite', 'statechart-paths', 'statechart-report'].some(isMissing)) stop('The packages are not installed yet. Type: npm ci')
+if (['vite', 'statechart-paths', 'statechart-report'].some(isMissing))
+  stop('The packages are not installed yet. Type: npm ci')
 
 function stop(text) {
   process.stderr.write(`\n${text}\n`)
