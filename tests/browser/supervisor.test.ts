@@ -66,7 +66,7 @@ test('a supervisor’s no is said where it was asked, and a question taken back 
   await question.click()
   await request.click()
   await supervisor.getByRole('button', { name: 'Decline' }).click()
-  await floor.getByText('The supervisor said no.').waitFor()
+  await floor.getByText('The supervisor declined.').waitFor()
 
   await question.click()
   await request.waitFor()

@@ -51,6 +51,16 @@ describe('what cannot be compared is named', () => {
     expect(lintStarts(shelf(kept))).toEqual([`${words}: it cannot be compared. Keep plain values, or project it.`])
   })
 
+  test('a value that lies within itself, by as many ways as there are', () => {
+    const kept: Record<string, unknown> = {}
+    Object.assign(kept, { first: kept, second: kept })
+    expect(lintStarts(shelf(kept))).toEqual(
+      ['first', 'second'].map(
+        (way) => `context.kept.${way} is a circle: it cannot be compared. Keep plain values, or project it.`,
+      ),
+    )
+  })
+
   test.each([[0], ['text'], [null], [true], [{ a: [1, { b: null }] }], [[]], [{}], [Object.create(null)]])(
     'plain values can: %j',
     (kept) => {

@@ -63,7 +63,7 @@ export async function lockedUser({ tx, actor, store }: Work, userId: string): Pr
 async function checkMayGo({ tx, actor }: Work, row: Account): Promise<void> {
   const event = 'user.deactivate'
   if (row.id === actor.id)
-    throw refused('Nobody switches themselves off. Somebody else has to do it.', 'isSomebodyElse', row, event)
+    throw refused('You deactivate your own account: ask another administrator.', 'isSomebodyElse', row, event)
   if (row.role !== 'merchant' && row.role !== 'admin') return
   const likewise = and(
     eq(accounts.role, row.role),

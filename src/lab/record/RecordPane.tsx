@@ -54,8 +54,14 @@ export function RecordPane({ session }: { session: Session }) {
     await session.refresh()
   }
   const stop = async () => {
-    const walk = await session.ask('stopRecording')
-    await put(walk && { walk, at: null })
+    // Another page of this session may have stopped it before.
+    const walk = (await session.ask('stopRecording')) ?? recorded?.walk
+    await put(walk ? { walk, at: null } : null)
+  }
+  /** Takes a shorter walk, unless another recording began while it was looked for. */
+  const keepShorter = (shorter: RecordedWalk) => {
+    const now = client.getQueryData<RecordingState | null>(key)
+    if (now && now.at !== address) void put({ walk: shorter, at: null })
   }
   const isGoing = recorded !== null && recorded.at === address
   const walk = recorded && { ...recorded.walk, name: name.trim() || t('lab.record.unnamed') }
@@ -86,7 +92,7 @@ export function RecordPane({ session }: { session: Session }) {
         <ToldSteps label={t('lab.record.steps')} steps={shownSteps(walk, t)} replayed={null} />
       )}
       {walk && !isGoing && count > 0 && (
-        <WalkAgain walk={walk} session={session} onShorter={(shorter) => void put({ walk: shorter, at: null })}>
+        <WalkAgain walk={walk} session={session} onShorter={keepShorter}>
           <input
             type="text"
             className="bp6-input"

@@ -50,14 +50,14 @@ async function tableFor(page: Page, what: keyof typeof acts): Promise<Table> {
 const acts = {
   payment: {
     dialog: ({ name }: Table) => `Pay table ${name}`,
-    query: 'do=pay',
+    query: 'do=bill.pay',
     choice: /^Card$/,
     button: /^Take €/,
     call: '**/api/admin/toggle_payment_status',
   },
   order: {
     dialog: ({ name }: Table) => `Order for table ${name}`,
-    query: 'do=order',
+    query: 'do=cart.add',
     choice: /^Bread basket/,
     button: /^Send/,
     call: '**/api/transfer_cart_into_order',

@@ -1,5 +1,4 @@
-/** Deeper than any value that is no circle. */
-const deepest = 100
+/** Stands for a value that lies within itself. */
 const circle = Symbol('circle')
 
 /** Names the kind of a value that JSON would drop or make equal to something else; undefined where it can be compared. */
@@ -12,15 +11,18 @@ function kindOfValue(value: unknown): string | undefined {
   return name === undefined || name === 'Object' ? undefined : `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`
 }
 
-/** Every value within another, by its place: "lines[].amount". A list also tells its length. */
-export function* leavesOf(value: unknown, place = '', depth = 0): Iterable<[place: string, value: unknown]> {
-  if (depth > deepest) yield [place, circle]
+type Leaf = [place: string, value: unknown]
+
+/** Every value within another, by its place: "lines[].amount", with the length of lists; a circle where it closes. */
+export function* leavesOf(value: unknown, place = '', around: readonly unknown[] = []): Iterable<Leaf> {
+  if (around.includes(value)) yield [place, circle]
   else if (value === null || typeof value !== 'object' || kindOfValue(value)) yield [place, value]
-  else if (Array.isArray(value)) {
-    yield [`${place}.length`, value.length]
-    for (const part of value) yield* leavesOf(part, `${place}[]`, depth + 1)
-  } else
-    for (const [key, part] of Object.entries(value)) yield* leavesOf(part, place ? `${place}.${key}` : key, depth + 1)
+  else {
+    const inner = [...around, value]
+    if (Array.isArray(value)) yield [`${place}.length`, value.length]
+    for (const [key, part] of Object.entries(value))
+      yield* leavesOf(part, Array.isArray(value) ? `${place}[]` : place ? `${place}.${key}` : key, inner)
+  }
 }
 
 /** Says which values within another cannot be compared: "context.calls is a Map". */
