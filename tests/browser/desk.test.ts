@@ -261,7 +261,7 @@ test('a guest’s points go to the member who is found by name; once the order i
   await screens.goTo(page, `/orders/${completed.id}`)
   await shown.getByRole('button', { name: 'Add a member …' }).click()
   await choose(other.name)
-  await page.getByText(`${other.name} gets what it brought`).waitFor()
+  await page.getByText(`${other.name} gets what it earned`).waitFor()
   await page.keyboard.type('246810')
   await shown.getByText(other.name, { exact: true }).waitFor()
   expect((await orderNow(page, completed)).member_name).toBe(other.name)
