@@ -66,7 +66,7 @@ export function Diagram({
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const at = spots.find(({ id }) => id === cursor) ?? spots.find(({ id }) => light.here.has(id)) ?? spots[0]
     if (!at) return
-    if (isDirection(event.key)) setCursor(cursor === null ? at.id : (nearest(spots, at.id, event.key) ?? at.id))
+    if (isDirection(event.key)) setCursor(cursor === null ? at.id : (nearest(spots, at.id, event.key, false) ?? at.id))
     else if (event.key === 'Enter' || event.key === ' ') choose(at.id)
     else if (event.key === 'Escape' && pick !== null) onPick(null)
     else return

@@ -19,8 +19,11 @@ const asideCost = 2.5
 /** Tells if a key moves between spots. */
 export const isDirection = (key: string): key is Direction => key in axes
 
-/** The spot that an arrow key goes to: the nearest one in that direction, or undefined where nothing lies there. */
-export function nearest(spots: readonly Spot[], from: string, direction: Direction): string | undefined {
+/**
+ * The spot that an arrow key goes to: the nearest one in that direction, or undefined where nothing lies there. Spots in
+ * rows are walked along their rows; others, as those of a diagram, by distance alone.
+ */
+export function nearest(spots: readonly Spot[], from: string, direction: Direction, isInRows = true) {
   const start = spots.find((spot) => spot.id === from)
   if (!start) return spots[0]?.id
   const { dx, dy } = axes[direction]
@@ -29,9 +32,9 @@ export function nearest(spots: readonly Spot[], from: string, direction: Directi
       const [x, y] = [spot.x - start.x, spot.y - start.y]
       return { id: spot.id, ahead: x * dx + y * dy, aside: Math.abs(x * dy + y * dx) }
     })
-    .filter((spot) => spot.ahead > 4 && spot.ahead > spot.aside / 3)
+    .filter((spot) => spot.ahead > 4 && (!isInRows || spot.ahead > spot.aside / 3))
   // Straight on goes before sideways: only where nothing lies straight on is a spot at the side meant.
-  const straight = ahead.filter((spot) => spot.ahead >= spot.aside)
+  const straight = ahead.filter((spot) => isInRows && spot.ahead >= spot.aside)
   return (straight.length > 0 ? straight : ahead).toSorted(
     (a, b) => a.ahead + a.aside * asideCost - (b.ahead + b.aside * asideCost),
   )[0]?.id
