@@ -98,9 +98,9 @@ test('a guest books on a phone of 320 pixels without an account, has it as a fil
   const { key } = await screens.ask<{ key: string }>(staff, '/admin/queue_key')
   const guest = await screens.open(`/book/${key}?lng=en`, phone)
   // Tomorrow has whole services.
-  await guest.getByRole('radio', { name: '3', exact: true }).check({ force: true })
-  await guest.locator('input[name=day]:enabled').nth(1).check({ force: true })
-  await guest.locator('input[name=time]:not([aria-disabled])').first().check({ force: true })
+  await guest.getByRole('radio', { name: '3', exact: true }).press('Space')
+  await guest.locator('input[name=day]:enabled').nth(1).press('Space')
+  await guest.locator('input[name=time]:not([aria-disabled])').first().press('Space')
   await guest.getByLabel('Name', { exact: true }).fill('Nakamura')
   await guest.getByRole('button', { name: /^Book / }).click()
   await guest.getByRole('alert').getByText('One of the two, so that the restaurant can reach you.').waitFor()

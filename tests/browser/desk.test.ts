@@ -51,7 +51,7 @@ test('an order is taken at the phone, keeps what was said over a reload, and a c
     .getByRole('button', { name: /^Duck confit/ })
     .first()
     .click()
-  await sheet.getByRole('radio', { name: 'Delivery' }).check({ force: true })
+  await sheet.getByRole('radio', { name: 'Delivery' }).press('Space')
   await sheet.getByLabel('Name', { exact: true }).fill('Krüger')
   await sheet.getByText('Ask where it goes.').waitFor()
   await reloadWith(page, 'Krüger')
@@ -176,7 +176,7 @@ test('a ticket that was changed shows it on every board', async () => {
 test('whoever only cooks begins at the board of the kitchen, bumps a line and recalls it', async () => {
   const page = await screens.signedIn('kitchen', '/')
   await page.getByRole('heading', { name: 'Kitchen' }).waitFor()
-  await page.getByRole('radio', { name: /^Cold kitchen/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^Cold kitchen/ }).press('Space')
   const ticket = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'All ready' }) })
   const card = page.getByRole('article', {
     name: await ticket.first().getAttribute('aria-label').then(String),

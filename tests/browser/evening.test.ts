@@ -65,7 +65,7 @@ test('an evening: seat, order, pay, release, then a supervisor’s void, each se
   await supervisor.goto(`${screens.address}${orderLink}`)
   await supervisor.getByRole('checkbox').first().check({ force: true })
   await supervisor.getByRole('button', { name: 'Next: the reason' }).click()
-  await supervisor.getByRole('radio', { name: 'Food was sent back' }).check({ force: true })
+  await supervisor.getByRole('radio', { name: 'Food was sent back' }).press('Space')
   await supervisor.getByText(/ goes back to the guest\.$/).waitFor()
   await supervisor.keyboard.type('246810')
   await supervisor.keyboard.press('Enter')

@@ -9,10 +9,10 @@ test('a campaign is made in five steps and reaches the phones of the sandbox; an
   const anyHour = { quiet_from: '00:00', quiet_to: '00:00', week_cap: 0, month_cap: 0 }
   await screens.ask(page, '/admin/setting', { version, ...anyHour })
   await screens.goTo(page, '/pages/marketing/new_campaign')
-  await page.getByRole('radio', { name: /^Everybody who agreed/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^Everybody who agreed/ }).press('Space')
   await page.getByText('Price of the messages').waitFor()
   await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('radio', { name: /^Birthday/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^Birthday/ }).press('Space')
   await page.getByText('Reply STOP to get no more offers.').waitFor()
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByText('Each of them gets, up to five').waitFor()

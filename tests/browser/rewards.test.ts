@@ -50,7 +50,7 @@ test('the wheel is set, a member spins it, and a gift of theirs is redeemed at a
   const sheet = page.getByRole('complementary', { name: `Order ${order.number}` })
   await sheet.getByRole('button', { name: 'Use points or a voucher …' }).click()
   const perks = page.getByRole('dialog', { name: `Points and vouchers, order ${order.number}` })
-  await perks.getByRole('radio', { name: /^Birthday glass/ }).check({ force: true })
+  await perks.getByRole('radio', { name: /^Birthday glass/ }).press('Space')
   await perks.getByRole('button', { name: 'Use it' }).click()
   await sheet.getByText('Birthday glass is on this order, €8.50 off.').waitFor()
   await sheet.getByRole('button', { name: 'Take payment' }).click()
@@ -66,7 +66,7 @@ test('the wheel is set, a member spins it, and a gift of theirs is redeemed at a
   const phone = { viewport: { width: 320, height: 720 }, isMobile: true }
   const guest = await screens.open(`/feedback/${key}/${order.id}?lng=en`, phone)
   await guest.getByRole('heading', { name: 'How was it?' }).waitFor()
-  await guest.getByRole('radio', { name: '4 of 5' }).check({ force: true })
+  await guest.getByRole('radio', { name: '4 of 5' }).press('Space')
   await guest.getByLabel('Your words').fill('The glass was a nice touch')
   expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   expect(await findingsAtNight(guest)).toEqual([])

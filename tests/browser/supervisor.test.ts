@@ -36,7 +36,7 @@ test('floor staff ask for a void, the supervisor says yes on their own device, a
 
   await screens.goTo(floor, `/orders/${order.id}/void`)
   await chooseAll(floor)
-  await floor.getByRole('radio', { name: 'Food was sent back' }).check({ force: true })
+  await floor.getByRole('radio', { name: 'Food was sent back' }).press('Space')
   await floor.getByRole('button', { name: 'Ask a supervisor’s device' }).click()
   await floor.getByText('Waiting for an answer').waitFor()
 
@@ -59,7 +59,7 @@ test('a supervisor’s no is said where it was asked, and a question taken back 
   const order = (await unpaid(floor)).find(({ state }) => state === 'preparing')!
   await screens.goTo(floor, `/orders/${order.id}/void`)
   await chooseAll(floor)
-  await floor.getByRole('radio', { name: 'Food was sent back' }).check({ force: true })
+  await floor.getByRole('radio', { name: 'Food was sent back' }).press('Space')
   const question = floor.getByRole('button', { name: 'Ask a supervisor’s device' })
   const request = supervisor.getByRole('link', { name: new RegExp(`^Void · order ${order.number}.*asked at`) })
 
@@ -110,7 +110,7 @@ test('money of a paid order goes back line by line, and the order says what beca
   await screens.goTo(page, `/orders/${order.id}/refund`)
   await page.getByRole('checkbox').first().check({ force: true })
   await next(page).click()
-  await page.getByRole('radio', { name: 'Charged too much' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Charged too much' }).press('Space')
   await page.getByText(/goes back to the guest\.$/).waitFor()
   await next(page).click()
   await page.getByRole('heading', { name: `1 line of order ${order.number} goes back` }).waitFor()
@@ -157,7 +157,7 @@ test('what was cancelled is had back where it was cancelled, while the seconds r
   await screens.goTo(page, `/orders/${order.id}/cancel`)
   await page.getByRole('checkbox').first().check({ force: true })
   await next(page).click()
-  await page.getByRole('radio').first().check({ force: true })
+  await page.getByRole('radio').first().press('Space')
   await page.getByText(/^Due falls from /).waitFor()
   await next(page).click()
   await page.getByRole('heading', { name: `1 line of order ${order.number} is cancelled` }).waitFor()
@@ -175,7 +175,7 @@ test('Z on the board of orders takes back what was cancelled last, and the help 
   await screens.goTo(page, `/orders/${order.id}/cancel`)
   await chooseAll(page)
   await next(page).click()
-  await page.getByRole('radio').first().check({ force: true })
+  await page.getByRole('radio').first().press('Space')
   await page.getByText(/^Due falls from /).waitFor()
   await next(page).click()
   await page.getByRole('button', { name: 'To the orders' }).click()

@@ -57,7 +57,7 @@ test('a session that ends in the middle of a void gives back lines, reason and r
   await at(page, `/orders/${order.id}/void`)
   await page.getByRole('checkbox').first().check({ force: true })
   await page.getByRole('button', { name: 'Next: the reason' }).click()
-  await page.getByRole('radio', { name: 'Food was sent back' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Food was sent back' }).press('Space')
   await page.getByText(/^Due falls from/).waitFor()
   await endSession(page)
   await page.keyboard.type('246810')
