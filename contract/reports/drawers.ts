@@ -1,8 +1,6 @@
 import { defineReport } from '../report.ts'
 
 const money = { kind: 'money', isSum: true } as const
-/** Differences, which are for those who settle. */
-const told = { ...money, right: 'settle' } as const
 const whole = { kind: 'whole', isSum: true } as const
 const list = 'drawer_list'
 const groups = { till: 'till', staff: 'staff_id', day: 'day', store: 'store' } as const
@@ -17,9 +15,9 @@ export const drawerReport = defineReport({
     key: { kind: 'text' },
     name: { kind: 'text', isSearched: true },
     drawers: whole,
-    over: told,
-    short: told,
-    over_short: told,
+    over: money,
+    short: money,
+    over_short: money,
     no_sales: whole,
   },
   keys: ['key'],
@@ -53,9 +51,9 @@ export const drawerList = defineReport({
     cash: money,
     paid_in: money,
     paid_out: money,
-    expected_cash: told,
-    counted: told,
-    over_short: told,
+    expected_cash: money,
+    counted: money,
+    over_short: money,
     no_sales: whole,
   },
   keys: ['id'],

@@ -23,7 +23,7 @@ export const transactionHistory = defineReport({
     payment_method: { kind: 'choice', isSearched: true },
     status: { kind: 'choice', words: 'state.payment' },
     amount: { kind: 'money', isSum: true },
-    tip: { kind: 'money', isSum: true, right: 'settle' },
+    tip: { kind: 'money', isSum: true },
     rounding: { kind: 'money', isSum: true },
     refunded: { kind: 'money', isSum: true },
     tendered: { kind: 'money' },
