@@ -48,6 +48,8 @@ type ReportGroup = (typeof reportGroups)[number]
 export interface ReportFilter {
   kind: 'choice' | 'reference' | 'text'
   choices?: readonly string[]
+  /** The only words that a text may be, where they overlap, so that none is offered. */
+  takes?: readonly string[]
   /** The beginning of the keys of its words. */
   words?: string
   /** The resource that it names a row of; `user` stands for people, `plan` for plans of the house. */
@@ -68,8 +70,10 @@ export interface ReportDrill {
   filters?: Readonly<Record<string, string>>
   /** Figures that are a total of these rows, with its column where that has another name; `rows` is their number. */
   same: readonly (string | readonly [figure: string, column: string])[]
-  /** Members have what all stores of a brand gave: in one store alone there are not all rows. */
+  /** Its rows are of all stores of a brand, and its figures only where all are asked for. */
   isOfBrand?: true
+  /** Values of columns; the figures of other rows lead nowhere. */
+  onlyIn?: Readonly<Record<string, readonly string[]>>
 }
 
 export interface Report<Column extends string = string> {

@@ -18,5 +18,5 @@ export const brands = defineReport({
   },
   keys: ['id'],
   sort: ['net', 'desc'],
-  drills: [{ to: 'store_list', by: { '': 'brand' }, same: [['stores', 'rows'], 'orders', 'net'] }],
+  drills: [{ to: 'store_list', by: { '': 'brand' }, same: [['stores', 'rows'], 'orders', 'net'], isOfBrand: true }],
 })

@@ -23,11 +23,13 @@ test('a week that begins before the days of a report, and a month that ends afte
   expect(month).toMatchObject({ from: '2026-11-01', to: '2026-11-20', filters: { menu_id: 'soup' } })
 })
 
-test('a store leads to its own rows and a brand to its stores, whichever is in hand', () => {
+test('a store leads to its own rows, and a brand to its stores', () => {
   expect(behind('item_sales_report', { key: 'bistro' }, { by: 'store' })).toMatchObject([
     { store: 'bistro', filters: {} },
   ])
-  expect(behind('brand_list', { id: 'group' })).toMatchObject([{ report: 'store_list', brand: 'group' }])
+  expect(behind('brand_list', { id: 'group' }, { isAllStores: true })).toMatchObject([
+    { report: 'store_list', brand: 'group' },
+  ])
 })
 
 test('a figure leads nowhere where its row has no key, or where the rows could not say what it says', () => {
@@ -37,7 +39,20 @@ test('a figure leads nowhere where its row has no key, or where the rows could n
   expect(places.map(({ same }) => [...same.keys()])).toEqual([['parties', 'booked_covers', 'came_covers']])
 })
 
-test('balances of a brand lead to their entries only over all of its stores', () => {
+test('figures of a day lead to their payments and refunds once it is posted', () => {
+  const day = { business_day: '2026-11-20', merchant_id: 'bistro' }
+  expect(behind('settlement_report', { ...day, status: 'calculated' })).toEqual([])
+  for (const status of ['posted', 'paid_out', 'adjusted'])
+    expect(
+      behind('settlement_report', { ...day, status }).map(({ report, from, store }) => [report, from, store]),
+    ).toEqual([
+      ['transaction_history_list', '2026-11-20', 'bistro'],
+      ['refund_completed_report', '2026-11-20', 'bistro'],
+    ])
+})
+
+test('figures of a brand lead to their rows only over all of its stores', () => {
+  expect(behind('brand_list', { id: 'group' })).toEqual([])
   expect(behind('member_wallet_point_history', { id: 'ada' })).toEqual([])
   expect(behind('member_wallet_point_history', { id: 'ada' }, { isAllStores: true })[0]).toMatchObject({
     report: 'member_point_history',

@@ -46,6 +46,7 @@ function take(place: RowsBehind, filter: string, value: string): void {
 function placeOf(report: Report, drill: ReportDrill, row: Row, told: DrillContext) {
   const taken = drill.by[told.by]
   if (taken === undefined || (drill.isOfBrand && !told.isAllStores)) return []
+  if (Object.entries(drill.onlyIn ?? {}).some(([column, values]) => !values.includes(String(row[column])))) return []
   const place: RowsBehind = {
     report: drill.to,
     from: told.from,

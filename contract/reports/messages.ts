@@ -24,7 +24,7 @@ export const sentHistory = defineReport({
     member_id: { kind: 'text' },
     kind: { kind: 'choice', words: 'campaign.kind', choices: campaignKinds },
     status: { kind: 'choice', words: 'state.message', choices: messageStates },
-    reach: { kind: 'text', words: 'report.column' },
+    reach: { kind: 'text', words: 'report.column', takes: Object.keys(reaches) },
   },
   columns: {
     id: { kind: 'text' },

@@ -10,7 +10,7 @@ export const discountList = defineReport({
   name: 'discount_list',
   group: 'sales',
   usual: 'today',
-  filters: { ...filters, given_by: { kind: 'reference' } },
+  filters: { ...filters, given_by: { kind: 'text' } },
   columns: {
     key: { kind: 'text' },
     placed_at: { kind: 'instant' },

@@ -1,7 +1,11 @@
 import { defineReport } from '../report.ts'
-import { settlementStates } from '../states.ts'
+import { type SettlementState, settlementStates } from '../states.ts'
 
-const ofDay = { day: 'business_day', store: 'merchant_id' } as const
+/** The day of a row that is posted; before, its figures are of when it was added up, and its rows of now. */
+const ofDay = {
+  by: { '': { day: 'business_day', store: 'merchant_id' } },
+  onlyIn: { status: ['posted', 'paid_out', 'adjusted'] satisfies readonly SettlementState[] },
+} as const
 
 /** Business days as they were added up and posted. */
 export const settlement = defineReport({
@@ -34,13 +38,12 @@ export const settlement = defineReport({
   drills: [
     {
       to: 'transaction_history_list',
-      by: { '': ofDay },
+      ...ofDay,
       same: [
         ['payments', 'rows'],
         ['taken', 'amount'],
       ],
     },
-    { to: 'unpaid_list', by: { '': ofDay }, filters: { kind: 'written_off' }, same: ['lost'] },
-    { to: 'refund_completed_report', by: { '': ofDay }, same: [['given_back', 'amount']] },
+    { to: 'refund_completed_report', ...ofDay, same: [['given_back', 'amount']] },
   ],
 })

@@ -13,6 +13,7 @@ import type { Tender } from '#contract/rows/sales-summary.ts'
 import type { Db } from '../db/handle.ts'
 import type { Scope } from './facts.ts'
 import { sources } from './index.ts'
+import { querySchema } from './report-query.ts'
 import { rowsOf, totalsOf } from './run.ts'
 import { salesSummary } from './sales-summary.ts'
 import { idsOf, toldMonth } from './told-month.fixture.ts'
@@ -21,13 +22,13 @@ const now = new Date('2026-11-20T19:14:00Z')
 let db: Db
 let usual: Scope
 
-/** Changes rows of the story into some of every kind, so that no figure is nothing everywhere. */
+/** Changes rows of the story into some of every kind, so that no figure is nothing everywhere, and names into long ones. */
 async function retell(): Promise<void> {
   const hash = sql`abs(hashtext(id))`
   const terms = sql`CASE ${hash} % 4
     WHEN 0 THEN jsonb_build_object('promotions', jsonb_build_array(jsonb_build_object('id', (SELECT min(id) FROM promotions), 'name', 'Noon', 'amount', 60)), 'voucher_id', 'v')
     WHEN 1 THEN '{"points": 10, "name": "Points"}'::jsonb
-    WHEN 2 THEN '{"id": "d", "name": "Friends"}'::jsonb ELSE '{"voucher_id": "v", "id": "v", "name": "Ten"}'::jsonb END`
+    WHEN 2 THEN jsonb_build_object('name', repeat('Friends', 11)) ELSE '{"voucher_id": "v", "id": "v", "name": "Ten"}'::jsonb END`
   const steps = [
     sql`UPDATE perk_entries SET kind = (ARRAY['reversed', 'returned', 'expired', 'adjusted', 'moved', 'earned', 'spent'])[1 + seq % 7] WHERE seq > 1`,
     sql`UPDATE credit_entries SET kind = (ARRAY['returned', 'reversed', 'expired', 'moved', 'spent'])[1 + ${hash} % 5] WHERE seq > 1`,
@@ -37,8 +38,8 @@ async function retell(): Promise<void> {
     sql`UPDATE orders SET discount = 100, discount_terms = ${terms} WHERE subtotal >= 1000 AND discount = 0`,
     sql`UPDATE orders SET adjustment = 50 WHERE ${hash} % 5 = 0 AND adjustment = 0`,
     sql`UPDATE orders SET lost = 500, lost_day = business_day, reason_id = (SELECT min(w.id) FROM reasons w WHERE w.merchant_id = orders.merchant_id AND w.chargeable) WHERE number = '7'`,
-    sql`UPDATE settlements t SET lost = (SELECT coalesce(sum(o.lost), 0) FROM orders o JOIN reasons w ON w.merchant_id = o.merchant_id AND w.id = o.reason_id AND w.chargeable
-      WHERE o.merchant_id = t.merchant_id AND o.lost_day = t.business_day)`,
+    sql`UPDATE options SET name = rpad(name, 60, '.')`,
+    sql`UPDATE option_items SET name = rpad(name, 60, '.')`,
   ]
   for (const step of steps) await db.execute(step)
 }
@@ -51,6 +52,10 @@ beforeAll(async () => {
 /** The number and the totals of the rows to which a figure leads. */
 async function totalsBehind({ report, from, to, filters, store, brand }: Omit<RowsBehind, 'same'>) {
   const behind = sources.find((other) => other.report.name === report)!
+  expect([report, querySchema(behind.report).safeParse({ ...filters, startDate: from, endDate: to }).error]).toEqual([
+    report,
+    undefined,
+  ])
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT merchant_id AS id FROM merchants WHERE brand_id = coalesce(${brand ?? null}, brand_id)`,
   )

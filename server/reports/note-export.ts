@@ -4,31 +4,45 @@ import type { MerchantRow } from '../http/actor.ts'
 import type { HandlerArgs } from '../http/api.ts'
 import type { Scope } from './facts.ts'
 
-/** Writes into the trail of each store that a person took a report away as a file, before the file is sent. */
+/**
+ * Writes into the trail of each store that a person took a report away as a file, before the file is sent: into all of them,
+ * or into none. What only one store is told is how many rows there were and which: with several they are of the others too.
+ */
 export async function noteExport(
-  { deps, actor, now, requestId }: HandlerArgs,
+  { deps, actor, now, requestId, method }: HandlerArgs,
   stores: readonly MerchantRow[],
-  { from, to, filters }: Scope,
-  taken: { report: string; format: string; rows: number },
+  { from, to, by, filters }: Scope,
+  { report, format, rows, search }: { report: string; format: string; rows: number; search?: string },
 ): Promise<void> {
-  const remark = `${taken.report} ${[...new Set([from, to])].join(' – ')}, ${taken.rows}`
-  // One after the other, and in one order, so that two exports never wait for each other.
-  for (const { merchantId, version } of stores.toSorted((a, b) => (a.merchantId < b.merchantId ? -1 : 1))) {
-    const entry = {
-      at: now,
-      actorId: actor.id,
-      actorName: actor.name,
-      device: actor.device,
-      chart: 'report',
-      subjectType: 'merchant',
-      subjectId: merchantId,
-      subjectVersion: version,
-      event: 'report.export',
-      fromState: null,
-      toState: 'exported',
-      detail: { ...taken, from, to, ...(Object.values(filters).some(Boolean) && { filters }), remark },
-      requestId,
-    }
-    await transact(deps.db, (tx) => writeJournal(tx, merchantId, { audit: [entry], events: [] }))
+  // A question about a file takes none away.
+  if (method === 'HEAD') return
+  const days = `${report} ${[...new Set([from, to])].join(' – ')}`
+  const asked = {
+    ...(by && { by }),
+    ...(search && { search }),
+    ...(Object.values(filters).some(Boolean) && { filters }),
   }
+  const found = stores.length === 1 ? { rows, ...asked, remark: `${days}, ${rows}` } : { remark: days }
+  // The heads are locked in the order of their ids, as everywhere, so that two exports never wait for each other.
+  const inOrder = stores.toSorted((a, b) => (a.merchantId < b.merchantId ? -1 : 1))
+  await transact(deps.db, async (tx) => {
+    for (const { merchantId, version } of inOrder) {
+      const entry = {
+        at: now,
+        actorId: actor.id,
+        actorName: actor.name,
+        device: actor.device,
+        chart: 'report',
+        subjectType: 'merchant',
+        subjectId: merchantId,
+        subjectVersion: version,
+        event: 'report.export',
+        fromState: null,
+        toState: 'exported',
+        detail: { report, format, from, to, ...found },
+        requestId,
+      }
+      await writeJournal(tx, merchantId, { audit: [entry], events: [] })
+    }
+  })
 }

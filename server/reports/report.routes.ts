@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
 import { comparisons } from '#contract/period.ts'
-import { addressesOf, columnsSorted, type Report, type ReportFilter } from '#contract/report.ts'
+import { addressesOf, type Report } from '#contract/report.ts'
 import { salesSheet } from '#contract/reports/sales-summary.ts'
-import { type Language, languages } from '#contract/states.ts'
+import type { Language } from '#contract/states.ts'
 import type { Api, HandlerArgs } from '../http/api.ts'
 import { invalidField } from '../http/errors.ts'
 import { listQuery } from '../http/list-query.ts'
@@ -14,6 +14,7 @@ import { memberActiveSource } from './queries/member-active.ts'
 import { memberListingSource } from './queries/member-listing.ts'
 import { noteExport } from './note-export.ts'
 import { reportCsv } from './report-csv.ts'
+import { querySchema } from './report-query.ts'
 import { reportSheet } from './report-xlsx.ts'
 import type { Scope } from './facts.ts'
 import { sources } from './index.ts'
@@ -29,31 +30,6 @@ const rowsWritten = 500
 
 type Input = ScopeQuery & PageQuery & { format?: 'csv' | 'xlsx'; language: Language }
 
-const filterSchema = ({ kind, choices }: ReportFilter) =>
-  (kind === 'choice'
-    ? z.enum(choices as [string, ...string[]])
-    : kind === 'reference'
-      ? id
-      : z.string().max(100)
-  ).optional()
-
-/**
- * Returns the query that a report accepts: the keys of every list, stores, a grouping, a comparison, and its own
- * filters.
- */
-const querySchema = (report: Report) =>
-  z.strictObject({
-    ...listQuery,
-    merchant_id: id.optional(),
-    order: listQuery.order.unwrap().optional(),
-    sort: z.enum(columnsSorted(report) as [string, ...string[]]).optional(),
-    compare: z.enum(comparisons).optional(),
-    format: z.enum(['csv', 'xlsx']).optional(),
-    language: z.enum(languages).default('en'),
-    ...(report.by && { by: z.enum(report.by as [string, ...string[]]).optional() }),
-    ...Object.fromEntries(Object.entries(report.filters ?? {}).map(([name, filter]) => [name, filterSchema(filter)])),
-  })
-
 /** All rows of a report with its totals in the last line, as a file that is read part by part while it is sent. */
 async function fileOf(source: ReportSource, asked: HandlerArgs, input: Input) {
   const { db } = asked.deps
@@ -63,7 +39,7 @@ async function fileOf(source: ReportSource, asked: HandlerArgs, input: Input) {
   const parts = partsOf(db, source, scope, input, rowsOfPart)
   const found = await totalsOf(db, source, scope, input.search)
   const format = input.format!
-  const taken = { report: source.report.name, format, rows: found.count }
+  const taken = { report: source.report.name, format, rows: found.count, search: input.search }
   if (format === 'xlsx') {
     if (found.count > mostRows) throw invalidField('format', `has room for ${mostRows} rows: ask for fewer days`)
     const { sheet, cells, totals } = reportSheet(source.report, scope, stores, input)

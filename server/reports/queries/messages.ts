@@ -9,7 +9,9 @@ const reasonOf = (column: string) =>
 
 /** Limits messages to those that came as far as is asked. */
 const ofReach = (reach: string | undefined) =>
-  reach === undefined ? sql`` : sql`AND m.state IN ${[...(reaches[reach as keyof typeof reaches] ?? [reach])]}`
+  reach === undefined
+    ? sql``
+    : sql`AND m.state IN ${Object.hasOwn(reaches, reach) ? [...reaches[reach as keyof typeof reaches]] : [reach]}`
 
 export const sentHistorySource = sourceOf(
   sentHistory,
