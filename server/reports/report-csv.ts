@@ -48,9 +48,12 @@ export function reportCsv(
     totals: (sums, count) =>
       csvLines(
         [
-          columns.map(([name, { kind }], index) =>
-            index === 0 && sums[name] === undefined ? label(count) : cell(kind, sums[name]),
-          ),
+          [
+            ...columns.map(([name, { kind }], index) =>
+              index === 0 && sums[name] === undefined ? label(count) : cell(kind, sums[name]),
+            ),
+            ...instants.map(() => ''),
+          ],
         ],
         language,
       ),

@@ -105,6 +105,8 @@ describe.each(sources.map((source) => [source.report.name, source] as const))('%
     const { count, totals } = await totalsOf(db, source, usual)
     const text = file.lines(await rowsOf(db, source, usual, all)) + file.totals(totals, count)
     const lines = Papa.parse<string[]>(text.trim()).data
+    const [head] = Papa.parse<string[]>(file.head.trim()).data
+    expect(lines.filter((line) => line.length !== head!.length)).toEqual([])
     for (const [index, [name, { isSum, kind }]] of columns.entries())
       if (isSum) {
         const [last, ...cells] = lines
