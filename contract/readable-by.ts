@@ -45,11 +45,13 @@ const readableBy: Readonly<Record<string, FieldReaders>> = {
   payout_iban: { by: ['settle'] },
   // A voucher's code is money; at the till the guest shows it.
   code: { by: ['discount'], beside: ['uses_limit', 'before'], inEvents: 'redemption.' },
+  // What a report was searched for may be such a code, or a guest.
+  search: { by: ['settle'], beside: ['format'], inEvents: 'report.export' },
   // Guests.
   birthday: { by: ['members'], beside: ['points_pending'], inEvents: 'member.' },
   username: { by: ['members'], beside: ['points_pending', 'slot'], end: 3 },
   phone: { by: ['floor', 'queue', 'cashier'] },
-  email: { by: ['floor', 'queue', 'cashier'], beside: ['phone', 'pax'] },
+  email: { by: ['floor', 'queue', 'cashier'], beside: ['phone', 'pax'], inEvents: 'booking.' },
   address: { by: ['floor', 'cashier'], beside: ['payment_status', 'order_method'] },
 }
 

@@ -128,6 +128,13 @@ describe('what is not for everybody', () => {
     expect(all.toSorted()).toEqual(guests.toSorted())
   }, 120_000)
 
+  test('who reads reports and the trail reads the takings, and nothing of codes, the bank account and how to reach guests', async () => {
+    const reader = await h.person('operation', ['report'])
+    const { leaks, all } = await leaksTo(reader, [...money.filter((name) => name !== 'takings'), ...guests])
+    expect(leaks).toEqual([])
+    expect(all).toEqual(['takings'])
+  }, 120_000)
+
   test('the rest of a row is there as before, and the day’s sales are null', async () => {
     const [{ totals, expected_cash, state }] = (await h.floor.get('/admin/transaction_settlement')).data.aaData
     expect({ totals, expected_cash, state }).toMatchObject({ totals: null, expected_cash: null })

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
-import { agentMerchants, commissionEntries } from '../../../server/db/schema/index.ts'
+import { agentMerchants, commissionEntries, merchantHeads } from '../../../server/db/schema/index.ts'
 import { type House, house, type Person } from '../../support/house.ts'
 import { placeMember, placeVoucher } from '../../support/place/place-guests.ts'
 import { placeOrder } from '../../support/place.ts'
@@ -77,6 +78,69 @@ test('a file says how many rows it has, and the trail who took them away', async
     event: 'report.export',
     detail: { report: 'item_sales_report', format: 'csv', rows: data.recordsFiltered, from: today, to: today },
   })
+})
+
+const lastExport = async (person: Person) =>
+  (await person.get('/admin/audit?event=report.export')).data.aaData[0] as { id: string; detail: object } | undefined
+
+test('the trail says how a file was grouped and searched, what it was searched for only to who settles', async () => {
+  await h.owner.get(`${path}?startDate=${today}&by=category&search=soup&format=csv`)
+  expect((await lastExport(h.owner))!.detail).toMatchObject({ by: 'category', search: 'soup' })
+  const reader = await h.person('operation', ['report'])
+  expect((await lastExport(reader))!.detail).toMatchObject({ by: 'category', search: null })
+})
+
+test('who only asks about a file took none away', async () => {
+  const before = await lastExport(h.owner)
+  const { status, text } = await h.owner.call('HEAD', `${path}?startDate=${today}&format=csv`)
+  expect([status, text]).toEqual([200, ''])
+  expect(await lastExport(h.owner)).toEqual(before)
+})
+
+test('of a file over several stores each is told who took it, and no figure or filter of the others', async () => {
+  const sibling = await house({ brandId: h.brandId })
+  const brand = await h.person('super-merchant', [], { merchantId: null, brandId: h.brandId })
+  await brand.get(`/order_history_list?startDate=${today}&order_method=dine_in&format=csv`)
+  const remark = `order_history_list ${today}`
+  for (const { owner } of [h, sibling]) {
+    const { detail } = (await lastExport(owner))!
+    expect(detail).toEqual({ report: 'order_history_list', format: 'csv', from: today, to: today, remark })
+  }
+})
+
+test('a file over several stores that one trail cannot tell is in no trail, and is not sent', async () => {
+  const first = await house()
+  const second = await house({ brandId: first.brandId })
+  const brand = await first.person('super-merchant', [], { merchantId: null, brandId: first.brandId })
+  const [told, last] = [first, second].toSorted((a, b) => (a.merchantId < b.merchantId ? -1 : 1)) as [House, House]
+  const head = eq(merchantHeads.merchantId, last.merchantId)
+  const [kept] = await h.db.select().from(merchantHeads).where(head)
+  await h.db.delete(merchantHeads).where(head)
+  expect((await brand.get(`${path}?startDate=${today}&format=csv`)).status).toBe(500)
+  expect(await lastExport(told.owner)).toBe(undefined)
+  await h.db.insert(merchantHeads).values(kept!)
+  expect((await brand.get(`${path}?startDate=${today}&format=csv`)).status).toBe(200)
+  expect(await lastExport(told.owner)).toBeDefined()
+})
+
+test('messages are asked for as far as they came in known words alone', async () => {
+  for (const [reach, status] of [
+    ['delivered', 200],
+    ['toString', 422],
+  ] as const)
+    expect([reach, (await h.owner.get(`/admin/sent_history_list?reach=${reach}`)).status]).toEqual([reach, status])
+})
+
+test('who reads reports reads tips, and what drawers are over or short, as without the right to settle', async () => {
+  const reader = await h.person('operation', ['report'])
+  for (const [list, columns] of [
+    ['tips_report', ['tips']],
+    ['transaction_history_list', ['tip']],
+    ['drawer_list', ['expected_cash', 'counted', 'over_short']],
+  ] as const) {
+    const { totals } = (await reader.get(`/admin/${list}`)).data
+    expect([list, columns.filter((column) => totals[column] === undefined)]).toEqual([list, []])
+  }
 })
 
 test('a workbook has the words of its reader, every row, and the totals of the screen', async () => {
