@@ -9,3 +9,6 @@ export const memberNames: readonly string[] = (
   'Lea Hartmann,Omar Benali,Ingrid Dahl,Matteo Greco,Frieda Voss,Kofi Mensah,Valentina Rossi,Henri Marchand,' +
   'Ayşe Demir,Ruben Faria,Klara Busch,Tomás Vieira,Nele Peters,Ivana Petrova'
 ).split(',')
+
+/** The regular who joined a second time by mistake; a merge is to be made of the two, which an open order would keep. */
+export const joinedTwice = memberNames[2]!

@@ -3,7 +3,7 @@ import { addDays } from '#contract/calendar.ts'
 import type { Tx } from '../../../db/handle.ts'
 import { consents, members, perkEntries, voucherEntries, vouchers } from '../../../db/schema/index.ts'
 import { createRng } from '../rng.ts'
-import { memberNames } from '../stores/member-names.ts'
+import { joinedTwice } from '../stores/member-names.ts'
 import { memberTerms } from './tell-members.ts'
 
 const day = 86_400_000
@@ -22,7 +22,7 @@ export async function tellDouble(
   const [regular] = await tx
     .select()
     .from(members)
-    .where(and(eq(members.brandId, brandId), eq(members.name, memberNames[2]!)))
+    .where(and(eq(members.brandId, brandId), eq(members.name, joinedTwice)))
   if (!regular) return
   const id = rng.id()
   const joinedAt = new Date(now.getTime() - 9 * day)

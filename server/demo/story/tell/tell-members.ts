@@ -6,7 +6,7 @@ import { earningOf } from '../../../areas/members/perks/earning.ts'
 import type { Tx } from '../../../db/handle.ts'
 import { members, merchants, orders, perkEntries, visits } from '../../../db/schema/index.ts'
 import { insertAll } from './bulk.ts'
-import { memberNames } from '../stores/member-names.ts'
+import { joinedTwice, memberNames } from '../stores/member-names.ts'
 import { minutesAfter } from '../evening/moments.ts'
 import { createRng, type Rng } from '../rng.ts'
 
@@ -68,8 +68,9 @@ export async function tellMembers(tx: Tx, from: string): Promise<void> {
     if (!rng.chance(share)) continue
     // The rest join one by one until the story ends.
     const guests = memberNames.slice(0, first + Math.ceil((memberNames.length - first) * (index / told.length)))
-    const { merchantId, placedAt } = order
-    const { id: memberId } = memberNamed(books, rng.pick(guests, regulars), merchantId, minutesAfter(placedAt, -2))
+    const { merchantId, placedAt, closedAt } = order
+    const mayOrder = closedAt === null ? guests.filter((name) => name !== joinedTwice) : guests
+    const { id: memberId } = memberNamed(books, rng.pick(mayOrder, regulars), merchantId, minutesAfter(placedAt, -2))
     theirs.push({ ...order, memberId, ...rates })
   }
   const comes = createRng(`check-ins from ${from}`)
