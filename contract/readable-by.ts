@@ -45,7 +45,7 @@ const readableBy: Readonly<Record<string, FieldReaders>> = {
   payout_iban: { by: ['settle'] },
   // A voucher's code is money; at the till the guest shows it.
   code: { by: ['discount'], beside: ['uses_limit', 'before'], inEvents: 'redemption.' },
-  // What a report was searched for may be such a code, or a guest.
+  // Words that a report was searched for, which may be such a code, or a guest.
   search: { by: ['settle'], beside: ['format'], inEvents: 'report.export' },
   // Guests.
   birthday: { by: ['members'], beside: ['points_pending'], inEvents: 'member.' },
