@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { fork } from 'node:child_process'
 import { maxFile } from '#contract/fields.ts'
 import type { MediaVariant } from '#contract/rows/media.ts'
 import { invalidField } from '../../http/errors.ts'
@@ -7,18 +7,12 @@ import { sha256 } from '../../engine/journal/digest.ts'
 
 /** Most pixels of a picture; a larger one is an attack, or no use in a menu; some 5,800 by 4,300. */
 const maxPixels = 25_000_000
-/**
- * Limits in bytes for kinds that are unpacked completely before they are drawn: the most, and the size from which one
- * is read alone.
- */
-const [mostUnpacked, muchUnpacked] = [4 * maxPixels, 2 * maxPixels]
-/**
- * Turns for reading pictures: two at a time, or one large one alone. The calls that bring pictures limit how many wait.
- */
-const [pair, alone] = [createTurns(2, Infinity), createTurns(1, Infinity)]
-// Drawn pictures are not cached, and drawing uses one processor, so the house has the others.
-sharp.cache(false)
-sharp.concurrency(1)
+/** The program that draws, from the folder in which servers run. */
+const program = 'server/areas/media/draw-picture.mjs'
+/** The longest that one picture may take, in milliseconds. */
+const patience = 60_000
+/** Turns for reading pictures, one at a time. The calls that bring pictures limit how many wait. */
+const inTurn = createTurns(1, Infinity)
 
 /** The longest side in which each size is kept. */
 const sides: Readonly<Record<MediaVariant, number>> = { full: 1600, thumb: 320 }
@@ -66,28 +60,26 @@ export async function readImage(field: string, base64: string): Promise<ReadImag
   const sent = Buffer.from(base64, 'base64')
   if (sent.byteLength > maxFile) throw invalidField(field, 'is larger than 8 MB')
   if (!signs.some((is) => is(sent))) throw invalidField(field, 'is no picture: send JPEG, PNG, WebP, AVIF or GIF')
-  return pair(async () => {
-    try {
-      const { width, height, channels, depth } = await opened(sent).metadata()
-      const unpacked = width * height * channels * (depth === 'uchar' ? 1 : 2)
-      if (unpacked > mostUnpacked) throw new Error('beyond the pixel limit: 16 bits of a colour count twice')
-      const full = await (unpacked > muchUnpacked ? alone(() => drawn(sent, 'full')) : drawn(sent, 'full'))
-      const thumb = await drawn(full.data, 'thumb')
-      const size = { width: full.info.width, height: full.info.height }
-      return new ReadImage({ ...size, digest: sha256(base64), bodies: { full: full.data, thumb: thumb.data } })
-    } catch (error) {
-      const isLarge = error instanceof Error && /pixel limit/.test(error.message)
-      throw invalidField(field, isLarge ? 'has more than 25 million pixels' : 'is a picture that cannot be read')
-    }
-  })
+  const answer = await inTurn(() => drawn(sent))
+  if ('problem' in answer)
+    throw invalidField(
+      field,
+      answer.problem === 'large' ? 'has more than 25 million pixels' : 'is a picture that cannot be read',
+    )
+  return new ReadImage({ ...answer, digest: sha256(base64) })
 }
 
-const opened = (picture: Buffer) =>
-  sharp(picture, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true })
+type Answer =
+  { width: number; height: number; bodies: Record<MediaVariant, Uint8Array> } | { problem: 'large' | 'unreadable' }
 
-const drawn = (picture: Buffer, variant: MediaVariant) =>
-  opened(picture)
-    .rotate()
-    .resize({ width: sides[variant], height: sides[variant], fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer({ resolveWithObject: true })
+/** Draws a picture in a process of its own. One that ends without an answer leaves a picture that cannot be read. */
+function drawn(sent: Buffer): Promise<Answer> {
+  // With few arenas the allocator gives memory back while the process still draws.
+  const env = { PATH: process.env.PATH, MALLOC_ARENA_MAX: '1' }
+  const child = fork(program, { env, execArgv: [], serialization: 'advanced', stdio: 'ignore', timeout: patience })
+  return new Promise((resolve) => {
+    child.once('message', (answer) => resolve(answer as Answer))
+    for (const ending of ['exit', 'error']) child.once(ending, () => resolve({ problem: 'unreadable' }))
+    child.send({ sent, maxPixels, sides }, () => undefined)
+  })
+}
