@@ -84,15 +84,21 @@ export const personQuery = (id: string) =>
     queryFn: ({ signal }) => call<UserRow>({ method: 'GET', url: `/admin/user/${id}`, signal }),
   })
 
-/** Drafts another store; with a login and a one-time password its owner as well. */
-export const addStore = (given: { name: string; login?: string; password?: string }): Write => ({
+/** Drafts another store; with a login, a one-time password and one's own its owner as well. */
+export const addStore = (given: { name: string; login?: string; password?: string; own_password?: string }): Write => ({
   method: 'POST',
   url: '/admin/user',
   data: { type: 'merchant', ...given },
 })
 
-/** Adds someone of the store in hand, of its brand, or who looks after it; with a one-time password. */
-export const addPerson = (given: { type: string; name: string; login: string; password: string }): Write => ({
+/** Adds someone of the store in hand, of its brand, or who looks after it; with a one-time password and one's own. */
+export const addPerson = (given: {
+  type: string
+  name: string
+  login: string
+  password: string
+  own_password: string
+}): Write => ({
   method: 'POST',
   url: '/admin/user',
   data: given,

@@ -36,6 +36,7 @@ test('the house adds a brand and an agent, who chooses a password of their own b
   await dialog.getByLabel('Name', { exact: true }).fill('Ada King')
   await dialog.getByLabel(/^Signs in as/).fill('ada.king')
   const password = await dialog.getByRole('group', { name: 'One-time password' }).locator('output').textContent()
+  await dialog.getByLabel('Your own password').fill('statehouse')
   expect(await findingsAtNight(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   const row = page.getByRole('row').filter({ hasText: 'ada.king' })

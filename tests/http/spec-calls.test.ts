@@ -94,7 +94,7 @@ const calls: Readonly<Record<string, string>> = {
   'GET /admin/merchant/{id}': '',
   'GET /admin/super-merchant/{id}': '',
   'GET /admin/agent/{id}': '',
-  'POST /admin/user': 'type name login password',
+  'POST /admin/user': 'type name login password own_password',
   'PUT /admin/user/{id}': 'name status version',
   'PATCH /admin/user/{id}': 'status',
   'PATCH /admin/merchant/update': 'state status name version',

@@ -20,7 +20,7 @@ import { stale } from '../../engine/stale.ts'
 import type { SubjectPatch, SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { chooseAbove, chooseInHouse, firstStoreOf } from './give-password.ts'
-import { onceUntil, own } from './once.ts'
+import { hashGiven, onceUntil, own } from './once.ts'
 
 const tag = 'Staff'
 
@@ -87,8 +87,7 @@ export function accessRoutes(api: Api, deps: Deps): void {
   const once = { tag, summary: 'Give someone a one-time password; they are signed out', body: giving }
   api.store('post', '/admin/merchant_staff_password/{id}', once, async (asked, input) => {
     await checkPerson(asked, input.id)
-    await checkPassword(deps, asked, input.own_password)
-    const passwordHash = await hashFor(asked, input.password)
+    const passwordHash = await hashGiven(asked, input)
     return change(asked, {
       id: input.id,
       version: input.version,

@@ -1,11 +1,10 @@
 import { accounts, agentMerchants } from '../../db/schema/index.ts'
 import type { AskedOfStore } from '../../http/api.ts'
 import { invalidField } from '../../http/errors.ts'
-import { hashFor } from '../../http/new-password.ts'
 import { runCommand } from '../../engine/command.ts'
 import type { Work } from '../../engine/work.ts'
 import { type Account, answerUser, checkAbove, keepAbout } from './change-user.ts'
-import { onceUntil } from './once.ts'
+import { hashGiven, onceUntil } from './once.ts'
 
 /** A new person as described by the caller; the store in hand decides where they belong. */
 interface NewUser {
@@ -14,38 +13,39 @@ interface NewUser {
   login?: string
   /** One-time password, with which they choose their own. */
   password?: string
+  own_password?: string
 }
 
 const roleOf = { 'super-merchant': 'super-merchant', agent: 'agent', user: 'merchant' } as const
 
 /** Adds a person: one of the brand of the store in hand, one who looks after it, or one who owns it. */
-export function makeUser(asked: AskedOfStore, { type, name, login, password }: NewUser): Promise<Response> {
+export async function makeUser(asked: AskedOfStore, given: NewUser): Promise<Response> {
   const { store } = asked
+  const { type, name, login, password } = given
   const role = roleOf[type]
   checkAbove(asked.actor, role)
   if (login === undefined) throw invalidField('login', 'is needed to sign in')
   if (password === undefined) throw invalidField('password', 'is needed to sign in')
   let userId = ''
-  return hashFor(asked, password).then((passwordHash) =>
-    runCommand(asked, {
-      input: { type, name, login, passwordHash },
-      subjects: async () => [],
-      async run(work) {
-        const row = await insertUser(work, {
-          login,
-          name,
-          role,
-          passwordHash,
-          brandId: role === 'super-merchant' ? store.row.brandId : null,
-          merchantId: role === 'merchant' ? store.merchantId : null,
-        })
-        userId = row.id
-        if (role === 'agent')
-          await work.tx.insert(agentMerchants).values({ merchantId: store.merchantId, accountId: userId })
-      },
-      answer: (work) => answerUser(work, userId),
-    }),
-  )
+  const passwordHash = await hashGiven(asked, { ...given, password })
+  return runCommand(asked, {
+    input: { type, name, login, passwordHash },
+    subjects: async () => [],
+    async run(work) {
+      const row = await insertUser(work, {
+        login,
+        name,
+        role,
+        passwordHash,
+        brandId: role === 'super-merchant' ? store.row.brandId : null,
+        merchantId: role === 'merchant' ? store.merchantId : null,
+      })
+      userId = row.id
+      if (role === 'agent')
+        await work.tx.insert(agentMerchants).values({ merchantId: store.merchantId, accountId: userId })
+    },
+    answer: (work) => answerUser(work, userId),
+  })
 }
 
 /** Inserts a person inside a command, with a one-time password. Throws 422 for a login name that is taken. */

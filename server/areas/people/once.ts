@@ -1,9 +1,26 @@
 import { z } from 'zod'
+import type { AskedOfStore } from '../../http/api.ts'
+import { checkPassword } from '../../http/check-password.ts'
+import { hashFor } from '../../http/new-password.ts'
+import { refusedField } from '../../http/problem.ts'
 
 const hours = 48
 
 /** The caller's own password, so that nobody acts from a tablet that was left signed in. */
 export const own = z.string().min(1).max(200)
+
+/**
+ * Returns the hash of a one-time password that the caller gives to another. Throws 422 without the caller's own password,
+ * 403 for a wrong one: a session that a PIN opened makes nobody an owner.
+ */
+export async function hashGiven(
+  asked: AskedOfStore,
+  { password, own_password: typed }: { password: string; own_password?: string },
+): Promise<string> {
+  if (typed === undefined) throw refusedField('own_password', 'ownPassword')
+  await checkPassword(asked.deps, asked, typed)
+  return hashFor(asked, password)
+}
 
 /** Returns the time until which a one-time password holds. */
 export const onceUntil = (now: Date): Date => new Date(now.getTime() + hours * 3600_000)

@@ -7,15 +7,14 @@ import { accounts } from '../../db/schema/index.ts'
 import { type Actor, merchantRow, reaches, storesOf } from '../../http/actor.ts'
 import type { Api } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
-import { checkPassword } from '../../http/check-password.ts'
-import { hashFor, newPassword } from '../../http/new-password.ts'
+import { newPassword } from '../../http/new-password.ts'
 import { listQuery } from '../../http/list-query.ts'
 import { storeAt } from '../../engine/store.ts'
 import { storeSummary } from '../stores/store-list.ts'
 import { makeBrand } from '../stores/make-brand.ts'
 import { makeStore } from '../stores/make-store.ts'
 import { givePassword } from './give-password.ts'
-import { own } from './once.ts'
+import { hashGiven, own } from './once.ts'
 import { changeUser, checkManages, isOf } from './change-user.ts'
 import { makeUser } from './make-user.ts'
 import { listBrands, listStores, listUsers, userRows, usersSeenBy } from './user-list.ts'
@@ -39,6 +38,8 @@ const newUser = z.strictObject({
   login: login.optional(),
   /** One-time password, for 48 hours, with which they choose their own. */
   password: newPassword.optional(),
+  /** The caller's own password, where a one-time password is given. */
+  own_password: own.optional(),
 })
 
 const newBrand = z.strictObject({
@@ -142,8 +143,7 @@ export function userRoutes(api: Api, deps: Deps): void {
     async (asked, input) => {
       const { merchant_id: merchantId, brand_id: brandId } = await userSeen(deps, asked.actor, input.id)
       if (!isOf(asked.store, { merchantId, brandId })) throw new ApiError('not_found')
-      await checkPassword(deps, asked, input.own_password)
-      const passwordHash = await hashFor(asked, input.password)
+      const passwordHash = await hashGiven(asked, input)
       return givePassword(asked, { id: input.id, version: input.version, passwordHash })
     },
   )

@@ -3,8 +3,8 @@ import { agentMerchants, merchants } from '../../db/schema/index.ts'
 import { merchantRow } from '../../http/actor.ts'
 import type { AskedOfStore } from '../../http/api.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
-import { hashFor } from '../../http/new-password.ts'
 import { type AuditEntry, writeJournal } from '../../engine/journal/journal.ts'
+import { hashGiven } from '../people/once.ts'
 import { insertUser } from '../people/make-user.ts'
 import { storeAt } from '../../engine/store.ts'
 import { runCommand } from '../../engine/command.ts'
@@ -17,6 +17,7 @@ interface MadeStore {
   name: string
   login?: string
   password?: string
+  own_password?: string
 }
 
 /** Inserts a store that is to be set up, with the taxes, language and day of the one in hand. Returns its id. */
@@ -59,13 +60,14 @@ export async function tellBoth(
  * Drafts another store of the brand of the one in hand, with its currency, clock, taxes and language, and without
  * dishes or tables: its checklist names the missing parts. Both stores' trails keep it.
  */
-export async function makeStore(asked: AskedOfStore, { name, login, password }: MadeStore): Promise<Response> {
+export async function makeStore(asked: AskedOfStore, given: MadeStore): Promise<Response> {
   const { actor, store } = asked
+  const { name, login, password } = given
   if (actor.role === 'merchant' || actor.role === 'operation')
     throw new ApiError('right_missing', { message: 'A store is added by the brand, its agent or the house.' })
   if ((login === undefined) !== (password === undefined))
     throw invalidField(login === undefined ? 'login' : 'password', 'is needed as well')
-  const passwordHash = password === undefined ? '' : await hashFor(asked, password)
+  const passwordHash = password === undefined ? '' : await hashGiven(asked, { ...given, password })
   let madeId = ''
   return runCommand(asked, {
     input: { name, login, passwordHash },

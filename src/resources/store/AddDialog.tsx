@@ -55,7 +55,8 @@ export function AddDialog<Name extends string>({
       onClose()
       await refreshMe()
     } catch (failure) {
-      setProblem(errorWords(t, failure as ApiError))
+      const error = failure as ApiError
+      setProblem(error.code === 'credentials_invalid' ? t('access.wrong') : errorWords(t, error))
     }
   }
   return (

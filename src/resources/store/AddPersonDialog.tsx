@@ -4,6 +4,7 @@ import { mayManage } from '#contract/people/manages.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Merchant } from '#contract/rows/me.ts'
 import { addPerson } from '../../api/stores.ts'
+import { SecretField } from '../../ui/form/SecretField.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { OncePassword } from '../OncePassword.tsx'
 import { oneTimePassword } from '../custom/one-time-password.ts'
@@ -27,6 +28,7 @@ export function AddPersonDialog({ by, store, onClose }: { by: Role; store: Merch
   const { t } = useTranslation()
   const [type, setType] = useState<PersonType>('user')
   const [once, setOnce] = useState(oneTimePassword)
+  const [own, setOwn] = useState('')
   const choices = typesBy(by).map((each) => ({ value: each.type, label: t(`role.${each.role}`) }))
   return (
     <AddDialog
@@ -41,9 +43,9 @@ export function AddPersonDialog({ by, store, onClose }: { by: Role; store: Merch
           input: { maxLength: 60, autoCapitalize: 'none', spellCheck: false },
         },
       ]}
-      isReady={({ name, login }) => name.trim() !== '' && login.trim() !== ''}
+      isReady={({ name, login }) => name.trim() !== '' && login.trim() !== '' && own !== ''}
       write={({ name, login }) => ({
-        ...addPerson({ type, name: name.trim(), login: login.trim(), password: once }),
+        ...addPerson({ type, name: name.trim(), login: login.trim(), password: once, own_password: own }),
         done: t('stores.added', { name: name.trim() }),
       })}
       before={
@@ -53,6 +55,7 @@ export function AddPersonDialog({ by, store, onClose }: { by: Role; store: Merch
     >
       <OncePassword value={once} onChange={setOnce} />
       <p className="small muted">{t('people.onceHint')}</p>
+      <SecretField label={t('access.ownPassword')} kind="current-password" value={own} onChange={setOwn} />
     </AddDialog>
   )
 }

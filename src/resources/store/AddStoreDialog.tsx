@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addStore } from '../../api/stores.ts'
 import { oneTimePassword } from '../custom/one-time-password.ts'
+import { SecretField } from '../../ui/form/SecretField.tsx'
 import { OncePassword } from '../OncePassword.tsx'
 import { AddDialog } from './AddDialog.tsx'
 
@@ -9,6 +10,7 @@ import { AddDialog } from './AddDialog.tsx'
 export function AddStoreDialog({ like, onClose }: { like: string; onClose: () => void }) {
   const { t } = useTranslation()
   const [once, setOnce] = useState(oneTimePassword)
+  const [own, setOwn] = useState('')
   return (
     <AddDialog
       title={t('stores.new')}
@@ -22,15 +24,19 @@ export function AddStoreDialog({ like, onClose }: { like: string; onClose: () =>
           input: { maxLength: 60, autoCapitalize: 'none', spellCheck: false },
         },
       ]}
-      isReady={({ name }) => name.trim() !== ''}
+      isReady={({ name, login }) => name.trim() !== '' && (login.trim() === '' || own !== '')}
       write={({ name, login }) => ({
-        ...addStore({ name: name.trim(), ...(login.trim() !== '' && { login: login.trim(), password: once }) }),
+        ...addStore({
+          name: name.trim(),
+          ...(login.trim() !== '' && { login: login.trim(), password: once, own_password: own }),
+        }),
         done: t('stores.added', { name: name.trim() }),
       })}
       onClose={onClose}
     >
       <OncePassword value={once} onChange={setOnce} />
       <p className="small muted">{t('people.onceHint')}</p>
+      <SecretField label={t('access.ownPassword')} kind="current-password" value={own} onChange={setOwn} />
     </AddDialog>
   )
 }

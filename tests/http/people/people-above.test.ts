@@ -26,7 +26,7 @@ const told = async (merchantId: string) =>
 
 test('an agent who is added with a one-time password chooses their own before they see anything', async () => {
   const login = loginOf('agent')
-  const wish = { type: 'agent', name: 'Ada King', login, password: given }
+  const wish = { type: 'agent', name: 'Ada King', login, password: given, own_password: 'secret' }
   const made = await h.admin.post(inHand('/admin/user'), wish)
   expect(made.data).toMatchObject({ role: 'agent', password: 'once', merchants: [{ id: h.merchantId }] })
   expect(await signIn(login, given)).toMatchObject({ status: 403, error: { code: 'password_once' } })
@@ -42,7 +42,7 @@ test('an agent who is added with a one-time password chooses their own before th
 
 test('an agent who looks after no store yet chooses their own as well, once, and the house’s trail has it', async () => {
   const login = loginOf('early')
-  const wish = { type: 'agent', name: 'Ada King', login, password: given }
+  const wish = { type: 'agent', name: 'Ada King', login, password: given, own_password: 'secret' }
   const { id } = (await h.admin.post(inHand('/admin/user'), wish)).data
   await h.db.delete(agentMerchants).where(eq(agentMerchants.accountId, id))
   const answers = await Promise.all([choose(login), choose(login)])
@@ -105,7 +105,7 @@ test('the house adds a brand with its first store as a draft, and the brand’s 
   expect(await told(store!.merchantId)).toEqual(['store.create'])
   expect(await told(h.merchantId)).toEqual(['brand.add'])
   const login = loginOf('casa')
-  const person = { type: 'super-merchant', name: 'Rita', login, password: given }
+  const person = { type: 'super-merchant', name: 'Rita', login, password: given, own_password: 'secret' }
   await h.admin.post(`/admin/user?merchant_id=${store!.merchantId}`, person)
   await choose(login)
   const { data: me } = await signIn(login, chosen)

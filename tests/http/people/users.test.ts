@@ -104,6 +104,7 @@ describe('adding and changing', () => {
       name: 'Café Lotte',
       login: 'lotte.m',
       password: given,
+      own_password: 'secret',
     })
     expect(made.data).toMatchObject({
       name: 'Café Lotte',
@@ -139,7 +140,13 @@ describe('adding and changing', () => {
     ]
     expect(two.data.id).toBe(one.data.id)
     await h.db.update(accounts).set({ login: 'taken.already' }).where(eq(accounts.id, h.owner.id))
-    const taken = { type: 'merchant', name: 'Third', login: 'taken.already', password: 'trois melons verts' }
+    const taken = {
+      type: 'merchant',
+      name: 'Third',
+      login: 'taken.already',
+      password: 'trois melons verts',
+      own_password: 'secret',
+    }
     expect((await brand.post(inHand('/admin/user'), taken)).status).toBe(422)
     expect(idsIn(await list(brand, 'merchant'))).toHaveLength(3)
   })
@@ -151,7 +158,7 @@ describe('adding and changing', () => {
       .replaceAll(/[^a-z0-9]/g, 'x')
       .slice(0, 60)
     const ask = (password: string, more: object = { type: 'user', name: 'Ada' }) =>
-      brand.post(inHand('/admin/user'), { login, password, ...more }, { requestId })
+      brand.post(inHand('/admin/user'), { login, password, own_password: 'secret', ...more }, { requestId })
     expect((await ask(given)).status).toBe(200)
     expect((await ask(given)).headers.get('idempotent-replay')).toBe('true')
     expect(await ask('trois melons verts')).toMatchObject({ status: 409, error: { code: 'request_id_reused' } })
@@ -182,6 +189,25 @@ describe('adding and changing', () => {
     expect((await agent.patch(inHand(`/admin/user/${stranger.owner.id}`), { name: 'Mine' })).status).toBe(404)
   })
 
+  test('nobody is given a one-time password without the own one: a session that a PIN opened makes no owner', async () => {
+    const ada = { type: 'user', name: 'Ada', login: 'ada.k', password: given }
+    const store = { ...ada, type: 'merchant' }
+    for (const [by, wish] of [
+      [h.owner, ada],
+      [brand, store],
+    ] as const) {
+      expect(await by.post(inHand('/admin/user'), wish)).toMatchObject({
+        status: 422,
+        error: { details: [{ field: 'own_password' }] },
+      })
+      expect(await by.post(inHand('/admin/user'), { ...wish, own_password: 'guessed' })).toMatchObject({
+        status: 403,
+        error: { code: 'credentials_invalid' },
+      })
+    }
+    expect(idsIn(await list(brand, 'merchant'))).toEqual(ownStores())
+  })
+
   test('staff who manage staff neither add nor change an owner, nor give one a password or a store to an agent', async () => {
     const manager = await h.person('operation', ['staff'])
     const refusals = [
@@ -204,6 +230,7 @@ describe('adding and changing', () => {
         .toLowerCase()
         .replaceAll(/[^a-z0-9]/g, 'x')}`,
       password: 'trois melons verts',
+      own_password: 'secret',
     })
     expect(second.data).toMatchObject({ role: 'merchant', merchant_id: h.merchantId, status: 'active', version: 1 })
     const off = { status: 'inactive' }
