@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { queueGroup } from '#machines/queue-group.machine.ts'
 import { createApp } from '../../server/app.ts'
 import { approvals, auditEntries, deadlines } from '../../server/db/schema/index.ts'
+import { dueAt } from '../../server/engine/deadlines/sweep.ts'
 import { type House, house, pinOf } from '../support/house.ts'
 import { placeOrder } from '../support/place.ts'
 import { placeQueueGroup } from '../support/place/place-queue.ts'
@@ -68,4 +69,14 @@ test('an approval that nobody used expires after its 90 seconds, and the audit t
   expect(approval).toMatchObject({ state: 'expired' })
   const [entry] = await h.db.select().from(auditEntries).where(eq(auditEntries.event, 'approval.expire'))
   expect(entry).toMatchObject({ actorName: 'Statehouse', fromState: 'granted', toState: 'expired' })
+})
+
+test('what is due is found by its time: the index gives it in order, and nothing is sorted', async () => {
+  const plan = await h.db.transaction(async (tx) => {
+    for (const way of ['seqscan', 'bitmapscan']) await tx.execute(sql.raw(`SET LOCAL enable_${way} = off`))
+    const { rows } = await tx.execute(sql`EXPLAIN ${dueAt(tx, new Date())}`)
+    return JSON.stringify(rows)
+  })
+  expect(plan).toContain('deadlines_by_time')
+  expect(plan).not.toContain('Sort')
 })

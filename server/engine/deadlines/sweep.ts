@@ -1,5 +1,5 @@
 import { and, asc, lte } from 'drizzle-orm'
-import type { Tx } from '../../db/handle.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { deadlines } from '../../db/schema/index.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
@@ -22,12 +22,7 @@ type Due = typeof deadlines.$inferSelect
  */
 export async function sweep(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'hub'>): Promise<number> {
   const now = deps.clock.now()
-  const due = await deps.db
-    .select()
-    .from(deadlines)
-    .where(lte(deadlines.dueAt, now))
-    .orderBy(asc(deadlines.dueAt))
-    .limit(batch)
+  const due = await dueAt(deps.db, now)
   let sent = 0
   for (const deadline of due) {
     const isMine = await transact(deps.db, (tx) => settle(tx, deps, deadline, now))
@@ -37,6 +32,10 @@ export async function sweep(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'h
   }
   return sent
 }
+
+/** Selects what is due by now, the longest due first. */
+export const dueAt = (db: Db, now: Date) =>
+  db.select().from(deadlines).where(lte(deadlines.dueAt, now)).orderBy(asc(deadlines.dueAt)).limit(batch)
 
 /** Sends one event, unless another node was first or the deadline was moved. */
 async function settle(tx: Tx, { ids, log }: Pick<Deps, 'ids' | 'log'>, due: Due, now: Date): Promise<boolean> {
