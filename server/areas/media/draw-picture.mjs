@@ -6,8 +6,8 @@ import sharp from 'sharp'
 
 sharp.concurrency(1)
 
-process.once('message', async ({ sent, maxPixels, sides }) => {
-  process.send(await answer(sent, maxPixels, sides), () => process.disconnect())
+process.once('message', ({ sent, maxPixels, sides }) => {
+  void answer(sent, maxPixels, sides).then((told) => process.send(told, () => process.disconnect()))
 })
 
 /** Returns the drawn sizes with width and height of the largest, or why there are none. */
