@@ -81,7 +81,7 @@ test('what is half typed outlives a reload, what is wrong stands at its field, a
   await sheet(page).getByRole('button', { name: 'Add', exact: true }).click()
   await sheet(page).getByRole('heading', { name: 'Ramen' }).waitFor()
   await sheet(page).getByRole('button', { name: 'Sold out', exact: true }).click()
-  await sheet(page).getByText('Sold out. Nobody can order it.').waitFor()
+  await sheet(page).getByText('Sold out. No one can order it.').waitFor()
   await sheet(page).getByLabel('Price').fill('15.00')
   await page.getByRole('link', { name: 'Floor' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
