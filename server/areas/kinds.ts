@@ -63,7 +63,5 @@ const kinds = {
   voucher: voucherKind,
 } satisfies { [T in SubjectType]: unknown }
 
-export type DetailOf<T extends SubjectType> = (typeof kinds)[T] extends Kind<infer _, infer Detail> ? Detail : never
-
 /** Returns how a kind of row is locked, announced and answered. */
 export const kindOf = (type: SubjectType): Kind => kinds[type] as Kind<WireRow>

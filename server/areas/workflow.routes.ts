@@ -10,7 +10,7 @@ import { act, refs, runCommand } from '../engine/command.ts'
 import { illegal } from '../engine/refusal.ts'
 import type { SubjectType } from '../engine/subjects.ts'
 import type { Work } from '../engine/work.ts'
-import { answerRow } from './answers.ts'
+import { answerRow } from '../engine/answers.ts'
 import { kindOf } from './kinds.ts'
 
 /** Returns the effects of a command on a row, before the preview is undone. */

@@ -3,9 +3,9 @@ import type { ResourceName } from '#contract/resources/index.ts'
 import type { RecordState } from '#contract/states.ts'
 import { recordTrade } from '#machines/record.trade.ts'
 import type { AskedOfStore } from '../http/api.ts'
-import { answerRow } from '../areas/answers.ts'
+import { answerRow } from '../engine/answers.ts'
 import { act, checkMay, runCommand } from '../engine/command.ts'
-import { kindOf } from '../areas/kinds.ts'
+import { product } from '../engine/product.ts'
 import type { Ref } from '../engine/subjects.ts'
 import type { Work } from '../engine/work.ts'
 import { alikeOf, checkTogether, columnsOf } from './resource.ts'
@@ -78,7 +78,7 @@ export const changeOne = (
   runCommand(asked, {
     input: { rowId, ...input },
     subjects: (tx) =>
-      kindOf(resource.name as ResourceName).family(tx, asked.store.merchantId, rowId, { type: 'record.change' }),
+      product.kindOf(resource.name as ResourceName).family(tx, asked.store.merchantId, rowId, { type: 'record.change' }),
     run: (work) => changeRecord(work, resource, rowId, input),
     answer: (work) => answerRow(work, resource.name as ResourceName, rowId),
   })
@@ -97,6 +97,6 @@ export const putInOrder = (resource: Resource, asked: AskedOfStore, ids: readonl
         if ((work.row(type, id) as unknown as RecordFields)[column] !== index + 1)
           await changeRecord(work, resource, id, { [place]: index + 1 })
     },
-    answer: async (work) => ({ aaData: await kindOf(type).rows(work, ids) }),
+    answer: async (work) => ({ aaData: await product.kindOf(type).rows(work, ids) }),
   })
 }

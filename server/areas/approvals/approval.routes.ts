@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { approvedFields } from '#contract/approved-fields.ts'
 import { id, version } from '#contract/charts/fields.ts'
+import type { Approval } from '#contract/rows/approval.ts'
 import { approvalStates } from '#contract/states.ts'
 import { approvals } from '../../db/schema/index.ts'
 import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
@@ -13,8 +14,8 @@ import { listQuery } from '../../http/list-query.ts'
 import { approvalHolds, approvalRows } from './approval-rows.ts'
 import { during } from '../../http/period.ts'
 import type { Store } from '../../engine/store.ts'
-import { answerRow, withAllowed } from '../answers.ts'
-import { kindOf } from '../kinds.ts'
+import { answerRow, withAllowed } from '../../engine/answers.ts'
+import { product } from '../../engine/product.ts'
 import { approvalLife } from './approval.effects.ts'
 import { approverOf } from '../../engine/approver.ts'
 import { runCommand } from '../../engine/command.ts'
@@ -101,7 +102,7 @@ export function approvalRoutes(api: Api, deps: Deps): void {
       return runCommand(asked, {
         input: { ...fingerprinted, approver: approver?.id },
         async subjects(tx) {
-          await kindOf(input.subject_type).ensure?.(tx, asked.store.merchantId, input.subject_id)
+          await product.kindOf(input.subject_type).ensure?.(tx, asked.store.merchantId, input.subject_id)
           return [{ type: input.subject_type, id: input.subject_id }]
         },
         async run(work) {
@@ -109,7 +110,7 @@ export function approvalRoutes(api: Api, deps: Deps): void {
           if (approver) await work.send('approval', approvalId, { type: 'approval.grant', approverId: approver.id })
         },
         async answer(work) {
-          const row = await answerRow(work, 'approval', work.rows('approval')[0]!.id)
+          const row = await answerRow<Approval>(work, 'approval', work.rows('approval')[0]!.id)
           return { approval_id: row.id, approver: row.approver_name, ...row }
         },
       })

@@ -2,13 +2,14 @@ import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, idList } from '#contract/charts/fields.ts'
 import { priceTerms } from '#contract/charts/price-terms.ts'
-import type { CombinedOrder } from '#contract/rows/combine.ts'
+import type { Combine, CombinedOrder } from '#contract/rows/combine.ts'
+import type { OrderDetail } from '#contract/rows/order.ts'
 import { combine as chart } from '#machines/combine.machine.ts'
 import type { Tx } from '../../db/handle.ts'
 import { combines } from '../../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
-import { answerRow } from '../answers.ts'
+import { answerRow } from '../../engine/answers.ts'
 import { previewOfCombine } from './combine-preview.ts'
 import { act, checkMay, refs, runCommand } from '../../engine/command.ts'
 import { combineFamily, ordersFamily } from '../families.ts'
@@ -32,8 +33,8 @@ type CombineBody = z.output<typeof body>
 
 /** Returns the order that has the lines now, with the combination. */
 async function answerCombined(work: Work, combineId: string): Promise<CombinedOrder> {
-  const order = await answerRow(work, 'order', work.row('combine', combineId).targetOrderId)
-  return { ...order, combine: await answerRow(work, 'combine', combineId) }
+  const order = await answerRow<OrderDetail>(work, 'order', work.row('combine', combineId).targetOrderId)
+  return { ...order, combine: await answerRow<Combine>(work, 'combine', combineId) }
 }
 
 /** Returns the order that the person saw under another version, else the target. */

@@ -4,7 +4,7 @@ import { type Api, requestIdOf } from '../../http/api.ts'
 import { invalidField } from '../../http/errors.ts'
 import { act, checkMay, refs, runCommand } from '../../engine/command.ts'
 import { orderFamily } from '../families.ts'
-import { answerRow } from '../answers.ts'
+import { answerRow } from '../../engine/answers.ts'
 
 const missingId = 'is missing: this call changes something although it is a GET, so it needs an id of its own'
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { id, version } from '#contract/charts/fields.ts'
+import type { OrderDetail } from '#contract/rows/order.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { delivery as chart } from '#machines/delivery.machine.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
 import { orderFamily } from '../families.ts'
 import type { Work } from '../../engine/work.ts'
-import { answerRow } from '../answers.ts'
+import { answerRow } from '../../engine/answers.ts'
 
 const tag = 'Delivery'
 
@@ -40,7 +41,7 @@ export function deliveryRoutes(api: Api): void {
     { tag, feature: chart.feature, summary: 'Ask what a courier costs', query: z.strictObject({ order_id: id }) },
     (asked, input) =>
       toDelivery(asked, input, { event: { type: 'delivery.quote' } }, async (work, orderId) => {
-        const order = await answerRow(work, 'order', orderId)
+        const order = await answerRow<OrderDetail>(work, 'order', orderId)
         const { quote, delivery, version: now } = order
         return {
           quote_id: null,

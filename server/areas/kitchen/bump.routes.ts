@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { id, idList, version } from '#contract/charts/fields.ts'
 import { orderLines } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
-import { answerRow } from '../answers.ts'
+import { answerRow } from '../../engine/answers.ts'
 import { act, runCommand } from '../../engine/command.ts'
 import { orderFamily } from '../families.ts'
 

@@ -6,7 +6,7 @@ import { optionItems } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
 import { changeRecord } from '../../resources/write.ts'
-import { answerRow } from '../answers.ts'
+import { answerRow } from '../../engine/answers.ts'
 import { runCommand } from '../../engine/command.ts'
 
 /** Routes of single answers of an option; otherwise answers are given with their option. */

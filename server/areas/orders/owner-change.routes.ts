@@ -4,7 +4,7 @@ import { ownerChange } from '#machines/owner-change.machine.ts'
 import { featureOf } from '#machines/workflow/decide.ts'
 import type { Api } from '../../http/api.ts'
 import { invalidField } from '../../http/errors.ts'
-import { answerRow } from '../answers.ts'
+import { answerRow } from '../../engine/answers.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
 import { orderFamily } from '../families.ts'
 

@@ -5,7 +5,7 @@ import type { Api } from '../../http/api.ts'
 import { invalidField } from '../../http/errors.ts'
 import { checkMay, runCommand } from '../../engine/command.ts'
 import { takeOrder } from './take-order.ts'
-import { answerRow } from '../answers.ts'
+import { answerRow } from '../../engine/answers.ts'
 
 const item = z.strictObject({ menu_id: id, quantity, option_item_id: idList(50).optional(), remark })
 const filled = (max: number) => text(max).pipe(z.string().min(1))

@@ -7,7 +7,7 @@ import { accounts, orders, reasons, refunds } from '../../db/schema/index.ts'
 import type { Actor } from '../../http/actor.ts'
 import { holds, listQuery } from '../../http/list-query.ts'
 import type { Store } from '../../engine/store.ts'
-import { withAllowed } from '../answers.ts'
+import { withAllowed } from '../../engine/answers.ts'
 import { refundRows } from './refund-rows.ts'
 
 /** Query of a list of refunds whose states are given already. */

@@ -13,7 +13,7 @@ import type { Store } from '../../engine/store.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
 import { holds, listQuery } from '../../http/list-query.ts'
-import { answerRow, withAllowed } from '../answers.ts'
+import { answerRow, withAllowed } from '../../engine/answers.ts'
 import { itemRows, payoutRows } from './payout-rows.ts'
 import { planPayout, waitingFor } from './plan-payout.ts'
 

@@ -13,7 +13,7 @@ import { ApiError, invalidField } from '../../http/errors.ts'
 import { partOf, shortListQuery } from '../../http/list-query.ts'
 import { refusedField } from '../../http/problem.ts'
 import { shiftWires } from './shift-rows.ts'
-import { answerRow, withAllowed } from '../answers.ts'
+import { answerRow, withAllowed } from '../../engine/answers.ts'
 import { checkMay, runCommand } from '../../engine/command.ts'
 import { attendanceOf } from './attendance.ts'
 

@@ -12,7 +12,7 @@ import { salesPaper } from './paper/sales-paper.ts'
 import { dailyReport } from '../../reports/daily-report.ts'
 import { salesSummary } from '../../reports/sales-summary.ts'
 import { scopeOf } from '../../reports/scope.ts'
-import { answerRow } from '../answers.ts'
+import { answerRow } from '../../engine/answers.ts'
 import { refs, runCommand } from '../../engine/command.ts'
 
 /** Route to print the sales of some days of one store: while it is closed too, when most people do. */

@@ -4,7 +4,7 @@ import type { Api } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
 import { enqueue } from './paper/enqueue.ts'
 import { testPaper } from './paper/test-paper.ts'
-import { answerRow } from '../answers.ts'
+import { answerRow } from '../../engine/answers.ts'
 import { checkMay, refs, runCommand } from '../../engine/command.ts'
 
 /** Route to print a test page on a printer during its set-up, in use or not yet. */

@@ -14,7 +14,7 @@ import { queueEntryRows } from './queue-rows.ts'
 import { checkMay, runCommand } from '../../engine/command.ts'
 import { settingsOf } from './queue-group.effects.ts'
 import { toLine } from './queue.routes.ts'
-import { answerRow } from '../answers.ts'
+import { answerRow } from '../../engine/answers.ts'
 
 const tag = 'Queue'
 

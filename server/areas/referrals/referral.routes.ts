@@ -8,7 +8,7 @@ import { referrals } from '../../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
 import { listQuery } from '../../http/list-query.ts'
 import { during } from '../../http/period.ts'
-import { withAllowed } from '../answers.ts'
+import { withAllowed } from '../../engine/answers.ts'
 import { referralRows } from './referral-rows.ts'
 
 const listing = z.strictObject({

@@ -5,9 +5,9 @@ import { columnOf } from '../../db/schema/resource-table.ts'
 import type { AskedOfStore } from '../../http/api.ts'
 import { checkPassword } from '../../http/check-password.ts'
 import { statusOf } from './store-rows.ts'
-import { answerRow } from '../answers.ts'
+import { answerRow } from '../../engine/answers.ts'
 import { act, checkMay, runCommand } from '../../engine/command.ts'
-import { kindOf } from '../kinds.ts'
+import { product } from '../../engine/product.ts'
 import { stale } from '../../engine/stale.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 
@@ -55,7 +55,8 @@ export function stepStore(
   const id = asked.store.merchantId
   return runCommand(asked, {
     input: { ...input, seen },
-    subjects: (tx) => kindOf('merchant').family(tx, id, id, { type: isClosing ? 'store.close' : 'store.change' }),
+    subjects: (tx) =>
+      product.kindOf('merchant').family(tx, id, id, { type: isClosing ? 'store.close' : 'store.change' }),
     async run(work) {
       checkMay(work, 'settle', false, 'store')
       work.isConfirmed = isConfirmed

@@ -6,7 +6,7 @@ import { features } from '#contract/states.ts'
 import type { Api } from '../../http/api.ts'
 import { invalidField } from '../../http/errors.ts'
 import { storeRow } from './store-rows.ts'
-import { withAllowed } from '../answers.ts'
+import { withAllowed } from '../../engine/answers.ts'
 import { own } from '../people/once.ts'
 import { changeStore, stepStore, type StoreWish } from './change-store.ts'
 

@@ -12,8 +12,8 @@ import type { Api, AskedOfStore } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
 import { listQuery } from '../../http/list-query.ts'
 import { refusedField } from '../../http/problem.ts'
-import { answerRow, withAllowed } from '../answers.ts'
-import { kindOf } from '../kinds.ts'
+import { answerRow, withAllowed } from '../../engine/answers.ts'
+import { product } from '../../engine/product.ts'
 import { invoiceListQuery, listInvoices } from './invoice-list.ts'
 import { startSubscription } from './start-subscription.ts'
 import { subscriptionRows } from './subscription-rows.ts'
@@ -33,7 +33,7 @@ function asHouse(
 ): Promise<Response> {
   return runCommand(asked, {
     input: { id: rowId, version: seen, ...event },
-    subjects: (tx) => kindOf(subject).family(tx, asked.store.merchantId, rowId, event),
+    subjects: (tx) => product.kindOf(subject).family(tx, asked.store.merchantId, rowId, event),
     async run(work) {
       if (work.actor.role !== 'admin') throw new ApiError('right_missing', { message: 'Only the house does this.' })
       if (seen !== undefined && seen !== work.row(subject, rowId).version)

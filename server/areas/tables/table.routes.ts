@@ -7,10 +7,10 @@ import { zoneRows } from './floor-plan-rows.ts'
 import { paymentRows } from '../payments/payment-rows.ts'
 import { tableRows } from './table-rows.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
-import { withAllowed } from '../answers.ts'
+import { withAllowed } from '../../engine/answers.ts'
 import { orderFamily, tableFamily } from '../families.ts'
 import { tableDetail } from './table-detail.ts'
-import { kindOf } from '../kinds.ts'
+import { product } from '../../engine/product.ts'
 import { itemsMeant } from '../payments/pay-lines.ts'
 import { checkNamed } from '../orders/split-line.ts'
 
@@ -96,7 +96,7 @@ export function tableRoutes(api: Api): void {
       return runCommand(asked, {
         input,
         subjects: async (tx) => [
-          ...(await kindOf('table').family(tx, asked.store.merchantId, tableId, event)),
+          ...(await product.kindOf('table').family(tx, asked.store.merchantId, tableId, event)),
           ...refs('approval', input.approval_id),
         ],
         run: (work) =>

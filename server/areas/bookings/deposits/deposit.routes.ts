@@ -12,7 +12,7 @@ import type { Ref } from '../../../engine/subjects.ts'
 import type { Work } from '../../../engine/work.ts'
 import type { Api } from '../../../http/api.ts'
 import { ApiError, invalidField } from '../../../http/errors.ts'
-import { answerRow, withAllowed } from '../../answers.ts'
+import { answerRow, withAllowed } from '../../../engine/answers.ts'
 import { depositRows, ofVisit } from './deposit-rows.ts'
 
 const tag = 'Bookings'

@@ -4,7 +4,7 @@ import type { MergePreview, MergeSide, PossibleDoubles } from '#contract/rows/me
 import { act, checkMay, refs, runCommand } from '../../../engine/command.ts'
 import type { Api } from '../../../http/api.ts'
 import { ApiError } from '../../../http/errors.ts'
-import { answerRow } from '../../answers.ts'
+import { answerRow } from '../../../engine/answers.ts'
 import { mergeFamily } from './merge-members.ts'
 import { mergeSide, possibleDoubles } from './merge-rows.ts'
 

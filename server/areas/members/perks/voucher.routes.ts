@@ -13,7 +13,7 @@ import type { Api, AskedOfStore } from '../../../http/api.ts'
 import { holds, listQuery } from '../../../http/list-query.ts'
 import { during } from '../../../http/period.ts'
 import { voucherRows } from '../voucher-rows.ts'
-import { answerRow } from '../../answers.ts'
+import { answerRow } from '../../../engine/answers.ts'
 import { checkMay, runCommand } from '../../../engine/command.ts'
 import { issueVoucher } from './issue-voucher.ts'
 

@@ -1,11 +1,11 @@
 import type { AllowedEvent } from '#contract/errors.ts'
 import { lifecycleCharts } from '#machines/index.ts'
 import type { Actor } from '../http/actor.ts'
-import type { WireRow } from '../engine/kind.ts'
-import { type DetailOf, kindOf } from './kinds.ts'
-import { allowedInWords } from '../engine/refusal.ts'
-import type { SubjectType } from '../engine/subjects.ts'
-import type { Work } from '../engine/work.ts'
+import type { WireRow } from './kind.ts'
+import { product } from './product.ts'
+import { allowedInWords } from './refusal.ts'
+import type { SubjectType } from './subjects.ts'
+import type { Work } from './work.ts'
 
 /** Adds to a row every event that its charts offer this person, and the reasons why others are refused. */
 export function withAllowed<Row extends WireRow>(
@@ -13,7 +13,7 @@ export function withAllowed<Row extends WireRow>(
   subject: SubjectType,
   given: Row,
 ): Row & { allowed: AllowedEvent[] } {
-  const row = (kindOf(subject).seenBy?.(given, actor.id) ?? given) as Row
+  const row = (product.kindOf(subject).seenBy?.(given, actor.id) ?? given) as Row
   const allowed = lifecycleCharts
     .filter((chart) => chart.subject === subject)
     .flatMap((chart) => {
@@ -24,13 +24,16 @@ export function withAllowed<Row extends WireRow>(
   return { ...row, allowed }
 }
 
-/** Returns a row after a command, with all that its page shows and the next events of this person. */
-export async function answerRow<T extends SubjectType>(
+/**
+ * Returns a row after a command, with all that its page shows and the next events of this person. Callers that read
+ * fields of the answer name what such a row is on the wire.
+ */
+export async function answerRow<Row extends WireRow = WireRow>(
   work: Work,
-  type: T,
+  type: SubjectType,
   rowId: string,
-): Promise<DetailOf<T> & { allowed: AllowedEvent[] }> {
-  const { rows, detail } = kindOf(type)
+): Promise<Row & { allowed: AllowedEvent[] }> {
+  const { rows, detail } = product.kindOf(type)
   const row = detail ? await detail(work, rowId) : (await rows(work, [rowId]))[0]!
-  return withAllowed(work.actor, type, row) as DetailOf<T> & { allowed: AllowedEvent[] }
+  return withAllowed(work.actor, type, row as Row)
 }
