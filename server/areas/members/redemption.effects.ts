@@ -3,7 +3,7 @@ import { redemption } from '#machines/redemption.machine.ts'
 import { isRedeemed, putVoucherOn, spendPoints, takeRedemptionOff } from './perks/redeem.ts'
 import { redemptionFacts } from './redemption-facts.ts'
 import { bind } from '../../engine/binding.ts'
-import { factsOfOrder } from '../facts.ts'
+import { factsOfOrder } from '../orders/facts-of-order.ts'
 
 export const redemptionBinding = bind<(typeof redemption)['machine'], 'order'>({
   chart: redemption,

@@ -1,7 +1,7 @@
 import { tableBillEvents } from '#contract/charts/table.ts'
 import { tableBill } from '#machines/table-bill.machine.ts'
 import { bind } from '../../engine/binding.ts'
-import { factsOfTable } from '../facts.ts'
+import { factsOfTable } from './facts-of-table.ts'
 import { partsOfItems } from '../payments/pay-lines.ts'
 import { enqueueSlip } from './table-slip.ts'
 import { payEvent, tenderOf } from '../payments/tender.ts'
