@@ -6,7 +6,7 @@ import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { storeInHand, theHouse } from '../http/actor.ts'
 import { storeAt } from '../engine/store.ts'
-import { orderFamily } from '../areas/families.ts'
+import { orderFamily } from '../areas/families/families.ts'
 import { publish } from '../engine/publish.ts'
 import { Work } from '../engine/work.ts'
 

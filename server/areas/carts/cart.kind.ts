@@ -3,7 +3,7 @@ import type { Cart } from '#contract/rows/table.ts'
 import { carts } from '../../db/schema/index.ts'
 import { ApiError } from '../../http/errors.ts'
 import { cartRow } from './cart-rows.ts'
-import { tableFamily } from '../families.ts'
+import { tableFamily } from '../families/families.ts'
 import type { Kind } from '../../engine/kind.ts'
 
 export const cartKind: Kind<Cart> = {

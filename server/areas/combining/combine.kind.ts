@@ -1,7 +1,7 @@
 import type { Combine } from '#contract/rows/combine.ts'
 import { combineFacts, combineWire } from './combine-rows.ts'
 import { previewOfCombine } from './combine-preview.ts'
-import { combineFamily } from '../families.ts'
+import { combineFamily } from '../families/families.ts'
 import type { Work } from '../../engine/work.ts'
 import type { Kind } from '../../engine/kind.ts'
 

@@ -12,7 +12,7 @@ import { ApiError, invalidField } from '../../http/errors.ts'
 import { answerRow } from '../../engine/answers.ts'
 import { previewOfCombine } from './combine-preview.ts'
 import { act, checkMay, refs, runCommand } from '../../engine/command.ts'
-import { combineFamily, ordersFamily } from '../families.ts'
+import { combineFamily, ordersFamily } from '../families/families.ts'
 import type { Ref } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 

@@ -3,7 +3,7 @@ import { id } from '#contract/charts/fields.ts'
 import { type Api, requestIdOf } from '../../http/api.ts'
 import { invalidField } from '../../http/errors.ts'
 import { act, checkMay, refs, runCommand } from '../../engine/command.ts'
-import { orderFamily } from '../families.ts'
+import { orderFamily } from '../families/families.ts'
 import { answerRow } from '../../engine/answers.ts'
 
 const missingId = 'is missing: this call changes something although it is a GET, so it needs an id of its own'

@@ -5,7 +5,7 @@ import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { delivery as chart } from '#machines/delivery.machine.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
-import { orderFamily } from '../families.ts'
+import { orderFamily } from '../families/families.ts'
 import type { Work } from '../../engine/work.ts'
 import { answerRow } from '../../engine/answers.ts'
 

@@ -5,7 +5,7 @@ import { orderLines } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
 import { answerRow } from '../../engine/answers.ts'
 import { act, runCommand } from '../../engine/command.ts'
-import { orderFamily } from '../families.ts'
+import { orderFamily } from '../families/families.ts'
 
 /** The kitchen bumps lines one by one, and recalls them. */
 export function bumpRoutes(api: Api): void {

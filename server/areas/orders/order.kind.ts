@@ -2,7 +2,7 @@ import type { Order, OrderDetail } from '#contract/rows/order.ts'
 import { papersTakenBack } from '../kitchen/withdraw.ts'
 import { orderDetail } from './order-detail.ts'
 import { orderRows } from './order-rows.ts'
-import { orderFamily, voucherOf } from '../families.ts'
+import { orderFamily, voucherOf } from '../families/families.ts'
 import { previewOf } from './preview.ts'
 import type { Kind } from '../../engine/kind.ts'
 

@@ -11,7 +11,7 @@ import { act, checkMay, refs, runCommand } from '../../engine/command.ts'
 import { listOrders, orderListQuery } from './order-list.ts'
 import { linesMeant } from './split-line.ts'
 import { previewOf } from './preview.ts'
-import { orderFamily } from '../families.ts'
+import { orderFamily } from '../families/families.ts'
 import type { Work } from '../../engine/work.ts'
 import { orderDetail } from './order-detail.ts'
 

@@ -6,7 +6,7 @@ import type { Api } from '../../http/api.ts'
 import { invalidField } from '../../http/errors.ts'
 import { answerRow } from '../../engine/answers.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
-import { orderFamily } from '../families.ts'
+import { orderFamily } from '../families/families.ts'
 
 /** Routes to change the owner of an order: its waiter, or its member (spec 7, Orders). */
 export function ownerChangeRoutes(api: Api): void {

@@ -3,7 +3,7 @@ import type { Payment } from '#contract/rows/order.ts'
 import { payments } from '../../db/schema/index.ts'
 import { ApiError } from '../../http/errors.ts'
 import { paymentRows } from './payment-rows.ts'
-import { orderFamily } from '../families.ts'
+import { orderFamily } from '../families/families.ts'
 import { previewOf } from '../orders/preview.ts'
 import type { Kind } from '../../engine/kind.ts'
 

@@ -3,7 +3,7 @@ import type { Refund } from '#contract/rows/refund.ts'
 import { refunds } from '../../db/schema/index.ts'
 import { ApiError } from '../../http/errors.ts'
 import { refundRows } from './refund-rows.ts'
-import { orderFamily } from '../families.ts'
+import { orderFamily } from '../families/families.ts'
 import { previewOf } from '../orders/preview.ts'
 import type { Kind } from '../../engine/kind.ts'
 

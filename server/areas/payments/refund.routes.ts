@@ -10,7 +10,7 @@ import { listRefunds, refundListOf, refundListQuery } from './refund-list.ts'
 import { refundRows } from './refund-rows.ts'
 import { withAllowed } from '../../engine/answers.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
-import { orderFamily } from '../families.ts'
+import { orderFamily } from '../families/families.ts'
 import { previewOf } from '../orders/preview.ts'
 import { linesMeant } from '../orders/split-line.ts'
 

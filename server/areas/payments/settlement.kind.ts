@@ -1,6 +1,6 @@
 import type { Settlement } from '#contract/rows/settlement.ts'
 import { settlementRows } from './settlement-rows.ts'
-import { settlementFamily } from '../families.ts'
+import { settlementFamily } from '../families/families.ts'
 import type { Kind } from '../../engine/kind.ts'
 
 export const settlementKind: Kind<Settlement> = {

@@ -12,7 +12,7 @@ import { daysToPost } from './days-to-post.ts'
 import { settlementRows, settlementsIn } from './settlement-rows.ts'
 import { answerRow, withAllowed } from '../../engine/answers.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
-import { settlementFamily } from '../families.ts'
+import { settlementFamily } from '../families/families.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 

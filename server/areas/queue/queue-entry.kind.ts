@@ -1,6 +1,6 @@
 import type { QueueEntry } from '#contract/rows/queue.ts'
 import { queueEntryRows } from './queue-rows.ts'
-import { entryFamily } from '../families.ts'
+import { entryFamily } from '../families/families.ts'
 import type { Kind } from '../../engine/kind.ts'
 
 export const queueEntryKind: Kind<QueueEntry> = {

@@ -1,6 +1,6 @@
 import type { QueueGroup, QueueGroupWithEntries } from '#contract/rows/queue.ts'
 import { linesWithEntries, queueGroupRows } from './queue-rows.ts'
-import { queueFamily } from '../families.ts'
+import { queueFamily } from '../families/families.ts'
 import type { Kind } from '../../engine/kind.ts'
 
 export const queueGroupKind: Kind<QueueGroup, QueueGroupWithEntries> = {

@@ -15,7 +15,7 @@ import { linesWithEntries, queueEntryRows } from './queue-rows.ts'
 import type { Store } from '../../engine/store.ts'
 import { answerRow, withAllowed } from '../../engine/answers.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
-import { entryFamily, queueFamily } from '../families.ts'
+import { entryFamily, queueFamily } from '../families/families.ts'
 import { nextInLine } from './queue-group.effects.ts'
 import type { Work } from '../../engine/work.ts'
 

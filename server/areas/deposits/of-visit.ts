@@ -1,0 +1,9 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { deposits } from '../../db/schema/index.ts'
+import type { Store } from '../../engine/store.ts'
+import { visitsBehind } from '../families/visits-behind.ts'
+
+/** Condition that a deposit is of a party that a visit's bill is for. */
+export const ofVisit = ({ merchantId }: Store, visitId: string): SQL =>
+  sql`${deposits.bookingId} IN (SELECT id FROM bookings
+    WHERE merchant_id = ${merchantId} AND visit_id IN ${visitsBehind(merchantId, sql`${visitId}::text`)})`
