@@ -18,7 +18,7 @@ import {
 import { addDays } from '#contract/calendar.ts'
 import { businessDayOf, startOfBusinessDay } from '../../business-day.ts'
 import { holds } from '../../http/list-query.ts'
-import { keptDepositsOf, takenDepositsOf } from '../bookings/deposits/deposits-of-day.ts'
+import { keptDepositsOf, takenDepositsOf } from '../deposits/deposits-of-day.ts'
 import { daysToPost } from './days-to-post.ts'
 import type { Period } from '../../http/period.ts'
 import { itemRows } from '../payouts/payout-rows.ts'

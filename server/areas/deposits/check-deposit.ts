@@ -1,7 +1,7 @@
 import { amountWords } from '#contract/money.ts'
-import type { SubjectRow } from '../../../engine/subjects.ts'
-import type { Work } from '../../../engine/work.ts'
-import { refusedField } from '../../../http/problem.ts'
+import type { SubjectRow } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+import { refusedField } from '../../http/problem.ts'
 import { depositOf } from './settle-deposit.ts'
 
 /** Refuses a payment by deposit beyond what is held for the party of the order, or with a tip: that was paid for a meal. */

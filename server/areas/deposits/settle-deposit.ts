@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { depositCode } from '#contract/booking/deposit.ts'
-import { depositEntries, deposits } from '../../../db/schema/index.ts'
-import type { SubjectRow } from '../../../engine/subjects.ts'
-import type { Work } from '../../../engine/work.ts'
-import { ofVisit } from '../../deposits/of-visit.ts'
+import { depositEntries, deposits } from '../../db/schema/index.ts'
+import type { SubjectRow } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+import { ofVisit } from './of-visit.ts'
 
 const holding = ['captured', 'partly_refunded', 'refunded', 'batched', 'settled']
 
