@@ -1,5 +1,5 @@
 import type { ChartEvent } from '#machines/workflow/chart.ts'
-import { bookingDay } from '../payments/booking-day.ts'
+import { bookingDay } from '../days/booking-day.ts'
 import { takeOffLines } from './order-lines.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'

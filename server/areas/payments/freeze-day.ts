@@ -7,7 +7,7 @@ import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { countDays } from '../../reports/daily-report.ts'
 import type { Scope } from '../../reports/facts.ts'
-import { dropKept } from './drop-kept.ts'
+import { dropKept } from '../days/drop-kept.ts'
 import { dailyPaper } from '../printing/paper/daily-paper.ts'
 
 /** One business day of a store, unmasked: what is frozen of it names nobody. */

@@ -19,10 +19,10 @@ import { addDays } from '#contract/calendar.ts'
 import { businessDayOf, startOfBusinessDay } from '../../business-day.ts'
 import { holds } from '../../http/list-query.ts'
 import { keptDepositsOf, takenDepositsOf } from '../deposits/deposits-of-day.ts'
-import { daysToPost } from './days-to-post.ts'
+import { daysToPost } from '../days/days-to-post.ts'
 import type { Period } from '../../http/period.ts'
 import { itemRows } from '../payouts/payout-rows.ts'
-import { saleDay } from './sale-day.ts'
+import { saleDay } from '../days/sale-day.ts'
 import type { Store } from '../../engine/store.ts'
 
 type SettlementRow = typeof settlements.$inferSelect

@@ -6,7 +6,7 @@ import { paymentOptions, payoutDays, settlementItems, settlements } from '../../
 import type { Store } from '../../engine/store.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
-import { isPosted } from '../payments/days-to-post.ts'
+import { isPosted } from '../days/days-to-post.ts'
 
 /** The first day that still belongs to the running period, of the day after one that is posted. */
 function periodStart(next: string, every: 'day' | 'week' | 'month'): string {

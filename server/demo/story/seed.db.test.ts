@@ -15,7 +15,7 @@ import { groupBy } from '../../http/group-by.ts'
 import type { Db } from '../../db/handle.ts'
 import { demoDay } from '../../db/first-data.ts'
 import * as schema from '../../db/schema/index.ts'
-import { daysToPost } from '../../areas/payments/days-to-post.ts'
+import { daysToPost } from '../../areas/days/days-to-post.ts'
 import { storyClock } from './evening/story-clock.ts'
 import { toldStory } from './told-story.fixture.ts'
 

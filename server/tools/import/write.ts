@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/handle.ts'
 import { merchants } from '../../db/schema/index.ts'
-import { dropKept } from '../../areas/payments/drop-kept.ts'
+import { dropKept } from '../../areas/days/drop-kept.ts'
 import type { Deps } from '../../deps.ts'
 import { writeJournal } from '../../engine/journal/journal.ts'
 import { choiceId, ensureMenus } from './menus.ts'

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/handle.ts'
 import type { Work } from '../../../engine/work.ts'
 import { lockHead } from '../../../engine/journal/journal.ts'
-import { dropKept } from '../../payments/drop-kept.ts'
+import { dropKept } from '../../days/drop-kept.ts'
 
 /** The member whose rows are moved, and who has them from then on, in one brand. */
 export interface MemberMove {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { dayAlone, frozenFigures } from '../../../areas/payments/freeze-day.ts'
-import { isPosted } from '../../../areas/payments/days-to-post.ts'
+import { isPosted } from '../../../areas/days/days-to-post.ts'
 import type { Tx } from '../../../db/handle.ts'
 import { settlements } from '../../../db/schema/index.ts'
 import { storeAt } from '../../../engine/store.ts'
