@@ -1,6 +1,6 @@
 /** Registers every area with the engine. */
 import { register } from '../engine/product.ts'
-import { exposureOf } from './approvals/exposure.ts'
+import { exposureOf } from './orders/exposure.ts'
 import { bindings } from './bindings.ts'
 import { newsOf } from './kitchen/news-of.ts'
 import { kindOf } from './kinds.ts'

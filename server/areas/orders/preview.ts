@@ -1,6 +1,6 @@
 import { promotionsOf } from '#contract/pricing/promotions.ts'
 import type { MoneyRows, Preview } from '#contract/rows/preview.ts'
-import { exposureOf } from '../approvals/exposure.ts'
+import { exposureOf } from './exposure.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import { tableOf } from './order-money.ts'
 import type { Work } from '../../engine/work.ts'

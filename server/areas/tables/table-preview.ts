@@ -1,5 +1,5 @@
 import type { TablePreview } from '#contract/rows/table.ts'
-import { exposureOf } from '../approvals/exposure.ts'
+import { exposureOf } from '../orders/exposure.ts'
 import { moneyRows } from '../orders/preview.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'

@@ -1,5 +1,5 @@
 import { type Charges, chargedAmounts, costOfLines, discountOn, orderTotals } from '#contract/money.ts'
-import { chargesOf } from '../orders/order-rows.ts'
+import { chargesOf } from './order-rows.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
