@@ -10,7 +10,7 @@ import { ApiError } from '../../http/errors.ts'
 import { act, checkMay, refs, runCommand } from '../../engine/command.ts'
 import { tableFamily } from '../families/families.ts'
 import type { Ref } from '../../engine/subjects.ts'
-import { notAskedFor, previewOfTables } from '../tables/table-preview.ts'
+import { notAskedFor, previewOfTables } from './table-preview.ts'
 import type { Work } from '../../engine/work.ts'
 
 const body = z.strictObject({
