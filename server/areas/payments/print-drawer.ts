@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { CashEntryKind } from '#contract/cash-entries.ts'
-import { drawers, printers, tills } from '../../../db/schema/index.ts'
-import type { PrinterRow } from '../print-rows.ts'
-import { drawerRows } from '../../payments/drawer-rows.ts'
-import type { SubjectRow } from '../../../engine/subjects.ts'
-import type { Work } from '../../../engine/work.ts'
-import { drawerPaper, movementPaper } from './drawer-paper.ts'
-import { enqueue, printerFor } from './enqueue.ts'
+import { drawers, printers, tills } from '../../db/schema/index.ts'
+import type { PrinterRow } from '../printing/print-rows.ts'
+import { drawerRows } from './drawer-rows.ts'
+import type { SubjectRow } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+import { drawerPaper, movementPaper } from '../printing/paper/drawer-paper.ts'
+import { enqueue, printerFor } from '../printing/paper/enqueue.ts'
 
 type Till = typeof tills.$inferSelect
 
