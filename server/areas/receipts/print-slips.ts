@@ -1,10 +1,10 @@
 import { eq, and } from 'drizzle-orm'
-import { reasons } from '../../../db/schema/index.ts'
-import { orderRows } from '../../orders/order-rows.ts'
-import type { SubjectRow } from '../../../engine/subjects.ts'
-import type { Work } from '../../../engine/work.ts'
-import { enqueue, printerFor } from './enqueue.ts'
-import { slip, type TakenBack } from './slip-paper.ts'
+import { reasons } from '../../db/schema/index.ts'
+import { orderRows } from '../orders/order-rows.ts'
+import type { SubjectRow } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+import { enqueue, printerFor } from '../printing/paper/enqueue.ts'
+import { slip, type TakenBack } from '../printing/paper/slip-paper.ts'
 
 /** Lines and amount that a command took back of one order, before they are printed. */
 type Slip = Omit<TakenBack, 'reason' | 'staff' | 'approver' | 'at'> & { reasonId: string | null }

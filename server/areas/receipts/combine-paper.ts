@@ -1,11 +1,11 @@
 import { chargedAmounts, orderTotals, type Totals } from '#contract/money.ts'
 import type { Order, OrderLine } from '#contract/rows/order.ts'
-import { invalidField } from '../../../http/errors.ts'
-import { orderRows } from '../../orders/order-rows.ts'
-import { checkMay } from '../../../engine/command.ts'
-import { discountGiven } from '../../orders/price-terms.ts'
-import type { Work } from '../../../engine/work.ts'
-import { combinedReceipt } from './bill-paper.ts'
+import { invalidField } from '../../http/errors.ts'
+import { orderRows } from '../orders/order-rows.ts'
+import { checkMay } from '../../engine/command.ts'
+import { discountGiven } from '../orders/price-terms.ts'
+import type { Work } from '../../engine/work.ts'
+import { combinedReceipt } from '../printing/paper/bill-paper.ts'
 
 /** The orders on one receipt, and the terms that differ from their own. */
 export interface Combination {
