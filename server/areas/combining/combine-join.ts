@@ -14,7 +14,7 @@ import { goOver } from '../tables/go-over.ts'
 import { missing } from '../../engine/approve.ts'
 import { tellKitchenState } from '../orders/order-lines.ts'
 import { liveLines } from '../orders/edit-order.ts'
-import { namesOf, termsOf } from '../orders/price-terms.ts'
+import { namesOf, noTerms, termsOf } from '../orders/price-terms.ts'
 import type { SubjectPatch, SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
@@ -179,9 +179,6 @@ export async function joinOrders(work: Work, row: Combination, event: ChartEvent
   })
   await setDeadline(work, { chart: 'combine', subjectId: row.id, event: 'combine.lapse' }, undoUntil)
 }
-
-/** Terms without discount and adjustment. */
-export const noTerms = { discount: 0, discountTerms: null, adjustment: 0, adjustmentTerms: null }
 
 /** Merges a source that gave all its lines: its money goes with them, and its authorised payments are released. */
 async function merge(work: Work, source: SubjectRow<'order'>, target: SubjectRow<'order'>): Promise<void> {

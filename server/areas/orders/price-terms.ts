@@ -12,6 +12,9 @@ export const namesOf = (given: readonly { name?: string }[]): { name?: string } 
   return names ? { name: names } : {}
 }
 
+/** Terms without discount and adjustment. */
+export const noTerms = { discount: 0, discountTerms: null, adjustment: 0, adjustmentTerms: null }
+
 /** Returns a discount of the store as an order keeps it, given on a subtotal. */
 export async function discountGiven(work: Work, discountId: string, subtotal: number): Promise<GivenDiscount> {
   const [row] = await work.tx
