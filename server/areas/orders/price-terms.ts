@@ -6,12 +6,6 @@ import { invalidField } from '../../http/errors.ts'
 import type { SubjectPatch } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
-/** Returns the names of all that an order is given, as one. */
-export const namesOf = (given: readonly { name?: string }[]): { name?: string } => {
-  const names = [...new Set(given.flatMap(({ name }) => name ?? []))].join(' + ').slice(0, 80)
-  return names ? { name: names } : {}
-}
-
 /** Terms without discount and adjustment. */
 export const noTerms = { discount: 0, discountTerms: null, adjustment: 0, adjustmentTerms: null }
 

@@ -8,7 +8,7 @@ import { businessDayOf, wallTime } from '../../business-day.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { type orderLines, type orders, promotions } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
-import { namesOf } from '../orders/price-terms.ts'
+import { namesOf } from './names-of.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type LineRow = Pick<
