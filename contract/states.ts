@@ -131,6 +131,8 @@ export const deliveryStates = [
 export type DeliveryState = (typeof deliveryStates)[number]
 
 export const lineStates = ['sent', 'started', 'ready', 'served', 'voided', 'cancelled'] as const
+/** Lines that were taken off their order. */
+export const goneLineStates = ['voided', 'cancelled'] as const
 export type LineState = (typeof lineStates)[number]
 
 /** Derived from an order's money in the same transaction (workflows 3.8). */

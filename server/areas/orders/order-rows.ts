@@ -3,6 +3,7 @@ import type { CancellationFacts, OrderFacts } from '#contract/facts.ts'
 import { type Charges, orderTotals } from '#contract/money.ts'
 import { promotionsOf } from '#contract/pricing/promotions.ts'
 import type { Order, OrderLine } from '#contract/rows/order.ts'
+import { goneLineStates } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, members, orderLines, orders, outbox, reasons, tables, visits } from '../../db/schema/index.ts'
 import { askedColleagues } from './asked-colleagues.ts'
@@ -19,7 +20,7 @@ export type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect
 
 /** Condition of lines that are still the guest's. */
-export const liveLine = notInArray(orderLines.state, ['voided', 'cancelled'])
+export const liveLine = notInArray(orderLines.state, [...goneLineStates])
 
 export interface LineCounts {
   lines: number

@@ -4,12 +4,11 @@ import { addDays } from '#contract/calendar.ts'
 import { type Money, mulDiv } from '#contract/money.ts'
 import { judge } from '#contract/pricing/promotions.ts'
 import type { Rehearsal, RehearsedWeek } from '#contract/pricing/rehearsal.ts'
-import { goneOrderStates } from '#contract/states.ts'
+import { goneLineStates, goneOrderStates } from '#contract/states.ts'
 import type { Db } from '../../db/handle.ts'
 import { orderLines, orders } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 import { groupBy } from '../../http/group-by.ts'
-import { liveLine } from '../orders/order-rows.ts'
 import { pricedOrder } from './price-order.ts'
 import type { Trial } from './trial-rule.ts'
 
@@ -111,7 +110,7 @@ export async function rehearse(
             orderLines.orderId,
             some.map(({ id }) => id),
           ),
-          liveLine,
+          notInArray(orderLines.state, [...goneLineStates]),
         ),
       )
     const byOrder = groupBy(lines, ({ orderId }) => orderId)
