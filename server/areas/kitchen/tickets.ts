@@ -13,7 +13,6 @@ import { placeOf } from '../printing/paper/bill-paper.ts'
 import { enqueue } from '../printing/paper/enqueue.ts'
 import { kitchenTicket } from '../printing/paper/kitchen-paper.ts'
 import { groupBy } from '../../http/group-by.ts'
-import { liveLine } from '../orders/order-rows.ts'
 import { ticketRows } from './ticket-rows.ts'
 import { nextNumber } from '../../engine/next-number.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
@@ -39,20 +38,6 @@ export async function fireLines(work: Work, order: Order, lineIds: readonly stri
       isAdded ? 'append' : 'order',
       own.map((line) => ({ line, made: false })),
     )
-}
-
-/** Tells the kitchen of all lines of an order that was just accepted. */
-export async function fireAll(work: Work, order: Order): Promise<void> {
-  const lines = await work.tx
-    .select({ id: orderLines.id })
-    .from(orderLines)
-    .where(and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.orderId, order.id), liveLine))
-  await fireLines(
-    work,
-    order,
-    lines.map(({ id }) => id),
-    false,
-  )
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { arrowsOf } from 'statechart-paths/arrows.ts'
 import { orderLines, reasons } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'
-import { recallLines } from '../kitchen/tickets.ts'
+import { fireLines, recallLines } from '../kitchen/tickets.ts'
 import { liveLine } from './order-rows.ts'
 import { recalculateOrder, tableOf } from './order-money.ts'
 import { lockCounted, moveStock } from './stock.ts'
@@ -34,6 +34,20 @@ export async function moveLines(
   work.forget()
   // The order stays where it is, and screens know what changed by its version.
   if (ids) await work.set('order', order.id, {})
+}
+
+/** Tells the kitchen of all lines of an order that was just accepted. */
+export async function fireAll(work: Work, order: SubjectRow<'order'>): Promise<void> {
+  const lines = await work.tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(and(ofOrder(order), liveLine))
+  await fireLines(
+    work,
+    order,
+    lines.map(({ id }) => id),
+    false,
+  )
 }
 
 /** Tells the order's table when the last line of its visit is on it. */
