@@ -14,7 +14,7 @@ import { illegal } from '../../engine/refusal.ts'
 import type { SubjectPatch } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { refusedField } from '../../http/problem.ts'
-import { reasonOf } from '../orders/order-lines.ts'
+import { reasonOf } from '../reasons/reason-of.ts'
 import { busyVisits } from '../queue/queue-facts.ts'
 import { bookingFacts, type BookingRow, minute, momentsOf, reminderOf } from './booking-facts.ts'
 import {

@@ -1,13 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { LineState } from '#contract/states.ts'
-import { lifecycleCharts } from '#machines/index.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
-import { arrowsOf } from 'statechart-paths/arrows.ts'
-import { orderLines, reasons } from '../../db/schema/index.ts'
+import { orderLines, type reasons } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'
 import { fireLines, recallLines } from '../kitchen/tickets.ts'
 import { liveLine } from './order-rows.ts'
 import { recalculateOrder, tableOf } from './order-money.ts'
+import { reasonOf } from '../reasons/reason-of.ts'
 import { lockCounted, moveStock } from './stock.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
@@ -71,37 +70,6 @@ async function hasLinesUnderWay(work: Work, order: SubjectRow<'order'>): Promise
     WHERE o.merchant_id = ${order.merchantId} AND o.visit_id = ${order.visitId} AND l.state IN ('sent', 'started', 'ready')
     LIMIT 1`)
   return rest.rows.length > 0
-}
-
-/** The event whose reasons explain each event, as the charts say. */
-export const explaining: ReadonlyMap<string, string> = new Map(
-  lifecycleCharts
-    .flatMap(({ machine }) => arrowsOf(machine))
-    .flatMap(({ event, meta }) => (meta.reason ? [[event, meta.reason]] : [])),
-)
-
-/** The configured reason of an event; voids, cancels and rejections need one. */
-export async function reasonOf(work: Work, event: ChartEvent): Promise<typeof reasons.$inferSelect> {
-  if (event.reason_id === undefined) throw invalidField('reason_id', 'say why; GET /admin/reason lists the reasons')
-  const known = work.reasons.get(event.reason_id as string)
-  const explained = explaining.get(event.type)
-  const none = invalidField('reason_id', `is no reason for ${event.type}`)
-  if (!explained) throw none
-  if (known?.event === explained) return known
-  const [reason] = await work.tx
-    .select()
-    .from(reasons)
-    .where(
-      and(
-        eq(reasons.merchantId, work.store.merchantId),
-        eq(reasons.id, event.reason_id as string),
-        eq(reasons.event, explained),
-        eq(reasons.status, 'active'),
-      ),
-    )
-  if (!reason) throw none
-  work.reasons.set(reason.id, reason)
-  return reason
 }
 
 /** Takes the lines off an order that an event names, all of them where it names none. */
