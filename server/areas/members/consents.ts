@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/handle.ts'
 import { consents, contactPoints, messages, sandboxMessages, suppressions } from '../../db/schema/index.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
-import { pointsOf, suppressionOf } from '../messages/address.ts'
+import { pointsOf, suppressionOf } from './address.ts'
 
 /** Reads the latest word of some members on offers; those whom nobody asked are left out. */
 export async function consentsOf(

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Channel, MessageState } from '#contract/marketing/states.ts'
 import { campaigns, consents, members, messages, suppressions, whatsappTemplates } from '../../db/schema/index.ts'
 import type { Work } from '../../engine/work.ts'
-import { addressOf, suppressionOf } from './address.ts'
+import { addressOf, suppressionOf } from '../members/address.ts'
 import { quietUntil } from './quiet-hours.ts'
 
 export type MessageRow = typeof messages.$inferSelect

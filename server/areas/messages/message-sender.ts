@@ -5,7 +5,7 @@ import type { OutboxRow, Sender, SenderDeps } from '../../engine/outbox/sender.t
 import { withLink } from '../bookings/door/message-link.ts'
 import { messageFamily } from './message.kind.ts'
 import type { MessageRow } from './last-look.ts'
-import { suppress } from './address.ts'
+import { suppress } from '../members/address.ts'
 import { restAfter, takePlace } from './pace.ts'
 import type { Parcel } from './provider.ts'
 import { providerOf } from './providers.ts'

@@ -5,7 +5,7 @@ import type { Outcome } from '../../engine/outbox/outcome.ts'
 import { deliver } from '../push/deliver.ts'
 import { pushParcel } from '../push/push-parcel.ts'
 import { vapidKeys } from '../push/vapid.ts'
-import { pointsOf } from './address.ts'
+import { pointsOf } from '../members/address.ts'
 import type { Provider } from './provider.ts'
 
 const isDone = ({ arrived }: Outcome): boolean => arrived === true

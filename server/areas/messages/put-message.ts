@@ -3,7 +3,7 @@ import type { Lane } from '#contract/states.ts'
 import { messages } from '../../db/schema/index.ts'
 import { putOut } from '../../engine/outbox/put-out.ts'
 import type { Work } from '../../engine/work.ts'
-import { addressOf } from './address.ts'
+import { addressOf } from '../members/address.ts'
 
 /** Returns the lane of a message: what a guest waits for never waits behind offers. */
 export const laneOf = (purpose: MessagePurpose): Lane => (purpose === 'service' ? 1 : 2)
