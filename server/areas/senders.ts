@@ -1,4 +1,5 @@
 /** Senders of effects: one entry per kind. */
+import { withLink } from './bookings/door/message-link.ts'
 import { printSender } from './printing/paper/print-sender.ts'
 import { messageSender } from './messages/message-sender.ts'
 import { templateSender } from './messages/template-sender.ts'
@@ -8,6 +9,6 @@ import type { Senders } from '../engine/outbox/sender.ts'
 export const senders: Senders = {
   print: printSender,
   push: pushSender,
-  message: messageSender,
+  message: messageSender(withLink),
   template: templateSender,
 }

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { merchants, messages, whatsappTemplates } from '../../db/schema/index.ts'
 import { acknowledge } from '../../engine/outbox/put-out.ts'
 import type { OutboxRow, Sender, SenderDeps } from '../../engine/outbox/sender.ts'
-import { withLink } from '../bookings/door/message-link.ts'
 import { messageFamily } from './message.kind.ts'
 import type { MessageRow } from './last-look.ts'
 import { suppress } from '../members/address.ts'
@@ -34,8 +33,11 @@ const ending: Readonly<Record<string, string>> = {
   code_131050: 'stopped',
 }
 
+/** Writes into a message what only another area knows, in the moment in which it leaves the house. */
+type LastWords = (deps: SenderDeps, message: MessageRow) => Promise<MessageRow>
+
 /** Sends messages to guests, each at most once: one that may have arrived is not tried again. */
-export const messageSender: Sender = {
+export const messageSender = (lastWords: LastWords): Sender => ({
   subjects: (tx, { merchantId, subjectId }) => messageFamily(tx, merchantId, subjectId),
 
   async begin(work, { subjectId: id }, { config }) {
@@ -52,7 +54,7 @@ export const messageSender: Sender = {
   async send(deps, row) {
     const [message] = await deps.db.select().from(messages).where(isMessage(row))
     if (message?.state !== 'sending') return { arrived: false, why: 'gone', isFinal: true }
-    return providerOf(deps.config, message.channel).send(deps, await parcelOf(deps, await withLink(deps, message)))
+    return providerOf(deps.config, message.channel).send(deps, await parcelOf(deps, await lastWords(deps, message)))
   },
 
   async settle(work, { subjectId: id }, verdict) {
@@ -72,4 +74,4 @@ export const messageSender: Sender = {
     // A message that did not arrive is seen in its campaign; it keeps no day from being posted.
     if (verdict.state === 'failed') await acknowledge(work, id)
   },
-}
+})
