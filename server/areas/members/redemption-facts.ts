@@ -15,3 +15,7 @@ export const redemptionFacts = (row: OrderRow, isBillLocked: boolean): Redemptio
     row.discountTerms?.promotion_id === undefined &&
     (row.discountTerms !== null || row.discount > 0),
 })
+
+/** Tells if the order's discount comes from the guest's voucher or points. */
+export const isRedeemed = ({ discountTerms }: OrderRow): boolean =>
+  discountTerms?.voucher_id !== undefined || discountTerms?.points !== undefined

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { goneOrderStates, type OrderState } from '#contract/states.ts'
-import { isRedeemed } from './redeem.ts'
+import { isRedeemed } from '../redemption-facts.ts'
 import type { SubjectRow } from '../../../engine/subjects.ts'
 import type { Work } from '../../../engine/work.ts'
 

@@ -6,7 +6,7 @@ import type { Api } from '../../../http/api.ts'
 import { ApiError } from '../../../http/errors.ts'
 import { answerRow } from '../../../engine/answers.ts'
 import { mergeFamily } from './merge-members.ts'
-import { mergeSide, possibleDoubles } from './merge-rows.ts'
+import { mergeSide, possibleDoubles } from '../../members/merge/merge-rows.ts'
 
 const tag = 'Members'
 

@@ -4,7 +4,7 @@ import { topups } from '../../../db/schema/index.ts'
 import { ApiError } from '../../../http/errors.ts'
 import type { Kind } from '../../../engine/kind.ts'
 import { rewardsOf } from '../../rewards/give-by-channel.ts'
-import { topupRows } from './topup-rows.ts'
+import { topupRows } from '../../members/wallet/topup-rows.ts'
 
 export const topupKind: Kind<Topup> = {
   async family(tx, merchantId, topupId) {

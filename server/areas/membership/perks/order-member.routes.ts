@@ -8,7 +8,7 @@ import type { Api, AskedOfStore } from '../../../http/api.ts'
 import { ApiError } from '../../../http/errors.ts'
 import { liveLine } from '../../orders/order-rows.ts'
 import { verdictsOn } from '../../promotions/price-order.ts'
-import { memberRows } from '../member-rows.ts'
+import { memberRows } from '../../members/member-rows.ts'
 import { mostPoints } from './redeem.ts'
 
 /** The member of an order, the points and vouchers of theirs that would make it cheaper, and what promotions say of it. */

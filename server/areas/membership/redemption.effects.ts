@@ -1,7 +1,7 @@
 import { redemptionEvents } from '#contract/charts/redemption.ts'
 import { redemption } from '#machines/redemption.machine.ts'
-import { isRedeemed, putVoucherOn, spendPoints, takeRedemptionOff } from './perks/redeem.ts'
-import { redemptionFacts } from './redemption-facts.ts'
+import { putVoucherOn, spendPoints, takeRedemptionOff } from './perks/redeem.ts'
+import { isRedeemed, redemptionFacts } from '../members/redemption-facts.ts'
 import { bind } from '../../engine/binding.ts'
 import { factsOfOrder } from '../orders/facts-of-order.ts'
 

@@ -1,6 +1,6 @@
 import type { Member } from '#contract/rows/member.ts'
 import { rewardsOf } from '../rewards/give-by-channel.ts'
-import { memberRows } from './member-rows.ts'
+import { memberRows } from '../members/member-rows.ts'
 import { doublesOf, mergeFamily } from './merge/merge-members.ts'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/handle.ts'

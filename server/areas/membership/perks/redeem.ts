@@ -1,11 +1,11 @@
 import { amountWords, discountOn } from '#contract/money.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { refusedField } from '../../../http/problem.ts'
-import { memberNamed } from '../member-named.ts'
+import { memberNamed } from '../../members/member-named.ts'
 import { recalculateOrder } from '../../orders/order-money.ts'
 import type { SubjectRow } from '../../../engine/subjects.ts'
 import type { Work } from '../../../engine/work.ts'
-import { PerkLedger } from './perk-ledger.ts'
+import { PerkLedger } from '../../members/perks/perk-ledger.ts'
 
 type OrderRow = SubjectRow<'order'>
 
@@ -61,10 +61,6 @@ export async function spendPoints(work: Work, order: OrderRow, { points: asked }
   await work.set('order', order.id, { discountTerms: { ...terms, points }, discount: 0, pointsSpent: points })
   await recalculateOrder(work, order.id)
 }
-
-/** Tells if the order's discount comes from the guest's voucher or points. */
-export const isRedeemed = ({ discountTerms }: OrderRow): boolean =>
-  discountTerms?.voucher_id !== undefined || discountTerms?.points !== undefined
 
 /** Takes the voucher or the points off an order; settleSpent decides on them when the command ends. */
 export async function takeRedemptionOff(work: Work, order: OrderRow): Promise<void> {

@@ -9,8 +9,8 @@ import { bookingDay } from '../../days/booking-day.ts'
 import { moveTopupCash } from '../../payments/cash-drawer.ts'
 import { tenderOf } from '../../payments/tender.ts'
 import { giveByChannel, takeBackGiven } from '../../rewards/give-by-channel.ts'
-import { CreditLedger } from './credit-ledger.ts'
-import { refundableNow, topupRows } from './topup-rows.ts'
+import { CreditLedger } from '../../members/wallet/credit-ledger.ts'
+import { refundableNow, topupRows } from '../../members/wallet/topup-rows.ts'
 
 /** The end of a top-up that nobody paid. */
 export const lapsing = (subjectId: string) => ({ chart: 'topup', subjectId, event: 'topup.lapse' })
