@@ -96,7 +96,7 @@ export const records: readonly Bug[] = [
     story: 'food is ready, and the table on the other tablets is as it was',
     by: 'run order --generator postman --level hostile',
     patch: {
-      file: 'server/areas/orders/order.kind.ts',
+      file: 'server/areas/ordering/order.kind.ts',
       from: "table.visitId === visitId ? { type: 'table', id: table.id } : []",
       to: '[] as { type: never; id: string }[]',
     },

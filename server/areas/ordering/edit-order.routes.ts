@@ -5,10 +5,10 @@ import type { Api, AskedOfStore } from '../../http/api.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
 import { answerRow } from '../../engine/answers.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
-import { planEdit } from './edit-plan.ts'
+import { planEdit } from '../orders/edit-plan.ts'
 import { orderFamily } from '../families/families.ts'
-import { previewOf } from './preview.ts'
-import { checkTerms } from './price-terms.ts'
+import { previewOf } from '../orders/preview.ts'
+import { checkTerms } from '../orders/price-terms.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 
 const body = z.strictObject({

@@ -1,9 +1,9 @@
 import type { Order, OrderDetail } from '#contract/rows/order.ts'
 import { papersTakenBack } from '../kitchen/withdraw.ts'
 import { orderDetail } from './order-detail.ts'
-import { orderRows } from './order-rows.ts'
+import { orderRows } from '../orders/order-rows.ts'
 import { orderFamily, voucherOf } from '../families/families.ts'
-import { previewOf } from './preview.ts'
+import { previewOf } from '../orders/preview.ts'
 import type { Kind } from '../../engine/kind.ts'
 
 export const orderKind: Kind<Order, OrderDetail> = {

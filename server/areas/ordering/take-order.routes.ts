@@ -4,7 +4,7 @@ import { instant } from '#contract/days.ts'
 import type { Api } from '../../http/api.ts'
 import { invalidField } from '../../http/errors.ts'
 import { checkMay, runCommand } from '../../engine/command.ts'
-import { takeOrder } from './take-order.ts'
+import { takeOrder } from '../orders/take-order.ts'
 import { answerRow } from '../../engine/answers.ts'
 
 const item = z.strictObject({ menu_id: id, quantity, option_item_id: idList(50).optional(), remark })
