@@ -7,9 +7,8 @@ import { cartLines, carts } from '../../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
 import { cartRow } from './cart-rows.ts'
-import { withAllowed } from '../../engine/answers.ts'
+import { answerRow, withAllowed } from '../../engine/answers.ts'
 import { act, checkMay, runCommand } from '../../engine/command.ts'
-import { tableDetail } from '../tables/table-detail.ts'
 import { cartFamily, tableFamily } from '../families/families.ts'
 import type { Ref } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
@@ -151,10 +150,9 @@ export function cartRoutes(api: Api): void {
         },
         async answer(work) {
           const [order] = work.published.orders
-          const table = await tableDetail(work.tx, work.store, input.table_id, work.published)
           return {
             ...(order && withAllowed(asked.actor, 'order', order)),
-            table: withAllowed(asked.actor, 'table', table),
+            table: await answerRow(work, 'table', input.table_id),
           }
         },
       }),
