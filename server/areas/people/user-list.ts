@@ -1,18 +1,15 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, not, or, type SQL } from 'drizzle-orm'
-import type { BrandRow, StoreSummary, UserRow } from '#contract/rows/user.ts'
+import type { UserRow } from '#contract/rows/user.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Db, Tx } from '../../db/handle.ts'
-import { accounts, agentMerchants, brands, sessions } from '../../db/schema/index.ts'
+import { accounts, agentMerchants, sessions } from '../../db/schema/index.ts'
 import { type Actor, type MerchantRow, storesOf } from '../../http/actor.ts'
 import { holds } from '../../http/list-query.ts'
 import { passwordOf } from '../../resources/rules/staff.rules.ts'
 import { groupBy } from '../../http/group-by.ts'
-import { storeAt } from '../../engine/store.ts'
-import { statusOf } from '../stores/store-rows.ts'
-import { storeSummary } from '../stores/store-list.ts'
 
 /** Query of a list of stores or people. */
-interface UserQuery {
+export interface UserQuery {
   id?: string
   search?: string
   order: 'asc' | 'desc'
@@ -26,84 +23,13 @@ interface UserQuery {
 }
 
 const oneDay = 86_400_000
-const sameWords = (words: string, search: string) => words.toLocaleLowerCase().includes(search.toLocaleLowerCase())
 /** Returns the time at which a filter's day or time begins; for an end, the first time after it. */
-const instantOf = (value: string, isEnd: boolean): Date =>
+export const instantOf = (value: string, isEnd: boolean): Date =>
   new Date(new Date(value).getTime() + (isEnd && value.length === 10 ? oneDay : 0))
 
-function pageOf<T>(rows: readonly T[], { start, length }: UserQuery, recordsTotal: number): Listing<T> {
+/** Returns the page of rows that a query asks for. */
+export function pageOf<T>(rows: readonly T[], { start, length }: UserQuery, recordsTotal: number): Listing<T> {
   return { aaData: rows.slice(start, start + length), recordsTotal, recordsFiltered: rows.length }
-}
-
-/**
- * Lists the stores of a scope, each with its day; only those of the page are read in detail, unless the set-up is a
- * filter.
- */
-export async function listStores(
-  db: Db | Tx,
-  actor: Actor,
-  now: Date,
-  query: UserQuery,
-): Promise<Listing<StoreSummary>> {
-  const all = await storesOf(db, actor)
-  const { search, status, setup_status: setUp, supermerchant_id: brandId, startDate, endDate } = query
-  const rows = all.filter(
-    (row) =>
-      (!search || sameWords(`${row.name} ${row.brandName}`, search)) &&
-      (status === undefined ? true : status === 'all' || statusOf(row.state) === status) &&
-      (!brandId || row.brandId === brandId) &&
-      (!startDate || row.createdAt >= instantOf(startDate, false)) &&
-      (!endDate || row.createdAt < instantOf(endDate, true)),
-  )
-  const summaryOf = (row: MerchantRow) => storeSummary(db, storeAt(row, now))
-  if (setUp === undefined) {
-    const page = pageOf(rows, query, all.length)
-    return { ...page, aaData: await inTurn(page.aaData, summaryOf) }
-  }
-  const summaries = await inTurn(rows, summaryOf)
-  return pageOf(
-    summaries.filter(({ setup_status: is }) => is === setUp),
-    query,
-    all.length,
-  )
-}
-
-/** Reads one row after the other: each needs several queries, and a page is short. */
-async function inTurn<T, R>(rows: readonly T[], read: (row: T) => Promise<R>): Promise<R[]> {
-  const done: R[] = []
-  for (const row of rows) done.push(await read(row))
-  return done
-}
-
-/** Lists the brands of a scope: those with a store that the actor reaches. */
-export async function listBrands(db: Db | Tx, actor: Actor, query: UserQuery): Promise<Listing<BrandRow>> {
-  const stores = await storesOf(db, actor)
-  const ofBrand = groupBy(stores, ({ brandId }) => brandId)
-  const known = actor.role === 'admin' ? undefined : inArray(brands.id, [...ofBrand.keys(), actor.brandId ?? ''])
-  const rows = await db.select().from(brands).where(known).orderBy(asc(brands.name), asc(brands.id))
-  const found = rows.filter(
-    ({ id, name }) => (query.id === undefined || id === query.id) && (!query.search || sameWords(name, query.search)),
-  )
-  const people = await db
-    .select({ brandId: accounts.brandId })
-    .from(accounts)
-    .where(and(eq(accounts.status, 'active'), eq(accounts.role, 'super-merchant')))
-  const page = pageOf(found, query, rows.length)
-  return {
-    ...page,
-    aaData: page.aaData.map(({ id, name, currency, timeZone }) => {
-      const own = ofBrand.get(id) ?? []
-      return {
-        id,
-        name,
-        currency,
-        time_zone: timeZone,
-        stores: own.length,
-        open_stores: own.filter(({ state }) => state === 'open').length,
-        people: people.filter(({ brandId }) => brandId === id).length,
-      }
-    }),
-  }
 }
 
 /** Returns the condition of people whom an actor may see: those above the floor whose stores the actor reaches. */
