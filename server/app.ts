@@ -7,6 +7,7 @@ import { sweep } from './engine/deadlines/sweep.ts'
 import type { Deps, Outside } from './deps.ts'
 import './areas/index.ts'
 import { floorPlanRoutes } from './areas/tables/plan/floor-plan.routes.ts'
+import { tableCodeRoutes } from './areas/tables/table-code.routes.ts'
 import { guestMenuRoutes } from './areas/menu/guest-menu.routes.ts'
 import { Api } from './http/api.ts'
 import { authRoutes } from './http/auth.routes.ts'
@@ -149,6 +150,7 @@ export function createApp(outside: Outside): App {
   bookingImportRoutes(api)
   bookingDoorRoutes(api, ofGuests)
   guestMenuRoutes(api, ofGuests)
+  tableCodeRoutes(api, ofGuests)
   tableRoutes(api)
   floorPlanRoutes(api)
   cartRoutes(api)
