@@ -39,6 +39,13 @@ export interface Description {
   tag: string
   /** The part of the house that it needs, if any, for each call or by its input. The past can always be read. */
   feature?: Feature | ((given: Readonly<Record<string, unknown>>) => Feature | undefined)
+  /**
+   * The right that the caller needs, or several of which one is enough; a refusal names the first. Who asks for one row
+   * hears first that there is none. The right to a command is checked by the command, which may be sent twice.
+   */
+  right?: Right | readonly Right[]
+  /** The call reads one row that its query names, as every read does that has a row in its path. */
+  isOfRow?: true
 }
 
 /** Input of a call; both schemas are strict, so an unknown key is a 422. */
@@ -60,6 +67,30 @@ function readableError(error: unknown, rights: readonly Right[]): unknown {
   const current = concealed(rights, error.more.current)
   return new ApiError(error.code, { ...error.more, message: error.message, current })
 }
+
+/** Makes a handler refuse callers without the right that its call needs. */
+function guarded<A extends HandlerArgs, I>(
+  isOfRow: boolean,
+  { right = [] }: Description,
+  handler: (asked: A, input: I) => Promise<unknown>,
+): typeof handler {
+  const rights = [right].flat()
+  if (rights.length === 0) return handler
+  const check = ({ actor }: A) => {
+    if (!rights.some((one) => actor.rights.includes(one)))
+      throw new ApiError('right_missing', { details: { right: rights[0] } })
+  }
+  return async (asked, input) => {
+    if (!isOfRow) check(asked)
+    const answer = await handler(asked, input)
+    if (isOfRow) check(asked)
+    return answer
+  }
+}
+
+/** Tells if a call reads one row, whose absence is answered before the right. */
+const readsRow = (method: Method, path: string | string[], { isOfRow }: Description): boolean =>
+  method === 'get' && (isOfRow === true || [path].flat().some((one) => one.includes('{')))
 
 const rest = z.strictObject({})
 const longAtOnce = 6
@@ -98,17 +129,27 @@ export class Api {
   ): void {
     const query = withStore(takes.query ?? rest)
     const body = takes.body && withStore(takes.body)
-    this.person(method, path, { ...takes, query, body }, async (asked, input) => {
+    const answer = guarded(readsRow(method, path, takes), takes, handler)
+    this.#signedIn(method, path, { ...takes, query, body }, async (asked, input) => {
       const given = input as { merchant_id?: string }
       const row = await storeInHand(asked.deps.db, asked.actor, given.merchant_id)
       const feature = typeof takes.feature === 'function' ? takes.feature(given) : takes.feature
       if (feature && row.featuresOff.includes(feature)) throw new ApiError('feature_off', { details: { feature } })
-      return handler({ ...asked, store: storeAt(row, asked.now) }, input as never)
+      return answer({ ...asked, store: storeAt(row, asked.now) }, input as never)
     })
   }
 
   /** Declares a call of a signed-in person, about no store in particular. */
   person<Q extends z.ZodObject = typeof rest, B extends z.ZodObject = typeof rest>(
+    method: Method,
+    path: string | string[],
+    takes: Takes<Q, B>,
+    handler: (asked: HandlerArgs, input: z.output<Q> & z.output<B> & { id: string }) => Promise<unknown>,
+  ): void {
+    this.#signedIn(method, path, takes, guarded(readsRow(method, path, takes), takes, handler))
+  }
+
+  #signedIn<Q extends z.ZodObject, B extends z.ZodObject>(
     method: Method,
     path: string | string[],
     takes: Takes<Q, B>,
@@ -166,13 +207,19 @@ export class Api {
     }
   }
 
-  #describe(method: Method, path: string, { summary, tag, query, body }: Takes<z.ZodObject, z.ZodObject>): void {
+  #describe(method: Method, path: string, takes: Takes<z.ZodObject, z.ZodObject>): void {
+    const { summary, tag, query, body, right = [] } = takes
+    const rights = [right].flat()
     const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
     this.app.openAPIRegistry.registerPath({
       method,
       path,
       summary,
       tags: [tag],
+      ...(rights.length > 0 && {
+        description: `Needs the right ${rights.map((one) => `\`${one}\``).join(' or ')}.`,
+        'x-rights': rights,
+      }),
       request: {
         ...(query && { query }),
         ...(body && { body: { content: { 'application/json': { schema: body } } } }),
