@@ -36,9 +36,13 @@ export function outgoingRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/outgoing',
-    { tag, summary: 'Papers and messages that wait or failed on their way out, the oldest first', query },
-    async ({ deps, actor, store }, { type, ...asked }): Promise<OutgoingListing> => {
-      if (!actor.rights.includes('settle')) throw new ApiError('right_missing', { details: { right: 'settle' } })
+    {
+      tag,
+      right: 'settle',
+      summary: 'Papers and messages that wait or failed on their way out, the oldest first',
+      query,
+    },
+    async ({ deps, store }, { type, ...asked }): Promise<OutgoingListing> => {
       const counts = await outgoingCounts(deps.db, store, asked.search)
       const all = asked.search === undefined ? counts : await outgoingCounts(deps.db, store, undefined)
       return {

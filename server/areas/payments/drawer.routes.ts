@@ -5,7 +5,7 @@ import { id } from '#contract/charts/fields.ts'
 import type { DrawerDetail, DrawerListing } from '#contract/rows/drawer.ts'
 import { businessDayOf } from '../../business-day.ts'
 import { drawers } from '../../db/schema/index.ts'
-import type { Api, AskedOfStore } from '../../http/api.ts'
+import type { Api } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
 import { listQuery } from '../../http/list-query.ts'
 import { refusedField } from '../../http/problem.ts'
@@ -16,13 +16,16 @@ import { answerRow, withAllowed } from '../../engine/answers.ts'
 import { hasDrawer } from './cash-drawer.ts'
 import { checkMay, runCommand } from '../../engine/command.ts'
 import { openDrawer } from './drawer.effects.ts'
+import type { Work } from '../../engine/work.ts'
 
 const tag = 'Money'
-const readers = ['cashier', 'settle', 'report'] as const
+/** Rights to read what is in drawers. */
+const right = ['cashier', 'settle', 'report'] as const
 
-function checkReads({ actor }: AskedOfStore): void {
-  if (!readers.some((right) => actor.rights.includes(right)))
-    throw new ApiError('right_missing', { details: { right: 'cashier' } })
+/** Refuses a person who may not read a drawer to print it. */
+function checkPrints({ actor }: Work): void {
+  if (!right.some((one) => actor.rights.includes(one)))
+    throw new ApiError('right_missing', { details: { right: right[0] } })
 }
 
 const { startDate, endDate, start, length } = listQuery
@@ -43,10 +46,8 @@ export function drawerRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/drawer',
-    { tag, summary: 'Drawers of the tills, latest first; those in use are on every page of days', query },
-    async (asked, input): Promise<DrawerListing> => {
-      checkReads(asked)
-      const { deps, actor, store } = asked
+    { tag, right, summary: 'Drawers of the tills, latest first; those in use are on every page of days', query },
+    async ({ deps, actor, store }, input): Promise<DrawerListing> => {
       const ofStore = eq(drawers.merchantId, store.merchantId)
       const which = openedIn(store, input)
       const { drawerMode: mode, drawerBlind: blind, dropAbove } = store.row
@@ -66,12 +67,10 @@ export function drawerRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/drawer/{id}',
-    { tag, summary: 'One drawer with its ledger' },
-    async (asked, input): Promise<DrawerDetail> => {
-      const { deps, actor, store } = asked
+    { tag, right, summary: 'One drawer with its ledger' },
+    async ({ deps, actor, store }, input): Promise<DrawerDetail> => {
       const [row] = await drawerRows(deps.db, store, eq(drawers.id, input.id))
       if (!row) throw new ApiError('not_found')
-      checkReads(asked)
       return { ...withAllowed(actor, 'drawer', row), entries: await cashEntryRows(deps.db, store, row) }
     },
   )
@@ -116,7 +115,7 @@ export function drawerRoutes(api: Api): void {
         input,
         subjects: async () => [{ type: 'drawer', id: input.id }],
         async run(work) {
-          checkReads(asked)
+          checkPrints(work)
           const row = work.row('drawer', input.id)
           if (row.state !== 'counted' && row.state !== 'closed') throw refusedField('id', 'notCounted')
           await printDrawer(work, row)

@@ -8,7 +8,6 @@ import { businessDayOf } from '../../business-day.ts'
 import type { Db } from '../../db/handle.ts'
 import { orders, tables } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
-import { ApiError } from '../../http/errors.ts'
 import { holds, listQuery } from '../../http/list-query.ts'
 import type { Store } from '../../engine/store.ts'
 import { orderRows } from '../orders/order-rows.ts'
@@ -72,19 +71,17 @@ async function listUnpaid(db: Db, store: Store, asked: UnpaidQuery): Promise<Lis
   }
 }
 
-/** Rights of the person who asks for money. */
-const readers = ['cashier', 'void', 'settle'] as const
-
 /** Route of the orders that owe something, of today and of every day before. */
 export function unpaidRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/unpaid_order',
-    { tag: 'Money', summary: 'Orders that owe something, and open ones of earlier days, the oldest first', query },
-    ({ deps, actor, store }, input) => {
-      if (!readers.some((right) => actor.rights.includes(right)))
-        throw new ApiError('right_missing', { details: { right: 'cashier' } })
-      return listUnpaid(deps.db, store, input)
+    {
+      tag: 'Money',
+      right: ['cashier', 'void', 'settle'],
+      summary: 'Orders that owe something, and open ones of earlier days, the oldest first',
+      query,
     },
+    ({ deps, store }, input) => listUnpaid(deps.db, store, input),
   )
 }

@@ -10,7 +10,7 @@ import { payouts, settlements } from '../../db/schema/index.ts'
 import { act, checkMay, refs, runCommand } from '../../engine/command.ts'
 import { illegal } from '../../engine/refusal.ts'
 import type { Store } from '../../engine/store.ts'
-import type { Api, AskedOfStore } from '../../http/api.ts'
+import type { Api } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
 import { holds, listQuery } from '../../http/list-query.ts'
 import { answerRow, withAllowed } from '../../engine/answers.ts'
@@ -20,10 +20,6 @@ import { planPayout, waitingFor } from './plan-payout.ts'
 const tag = 'Settlement'
 
 const query = z.strictObject({ ...listQuery, status: z.enum(payoutStates).optional() })
-
-function checkReads({ actor }: AskedOfStore): void {
-  if (!actor.rights.includes('settle')) throw new ApiError('right_missing', { details: { right: 'settle' } })
-}
 
 function payoutsIn({ row }: Store, { search, startDate, endDate, status }: z.output<typeof query>): SQL | undefined {
   const dayOf = (value: string) => (value.length === 10 ? value : businessDayOf(new Date(value), row))
@@ -40,10 +36,8 @@ export function payoutRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/payout',
-    { tag, summary: 'Payouts of what guests paid online, and what waits for the next one', query },
-    async (asked, input): Promise<PayoutListing> => {
-      checkReads(asked)
-      const { deps, actor, store } = asked
+    { tag, right: 'settle', summary: 'Payouts of what guests paid online, and what waits for the next one', query },
+    async ({ deps, actor, store }, input): Promise<PayoutListing> => {
       const { db } = deps
       const ofStore = eq(payouts.merchantId, store.merchantId)
       const which = payoutsIn(store, input)
@@ -90,10 +84,9 @@ export function payoutRoutes(api: Api): void {
     },
   )
 
-  api.store('get', '/admin/payout/{id}', { tag, summary: 'One payout' }, async (asked, input) => {
+  api.store('get', '/admin/payout/{id}', { tag, right: 'settle', summary: 'One payout' }, async (asked, input) => {
     const [row] = await payoutRows(asked.deps.db, asked.store, { which: eq(payouts.id, input.id) })
     if (!row) throw new ApiError('not_found')
-    checkReads(asked)
     return withAllowed(asked.actor, 'payout', row)
   })
 
@@ -102,6 +95,8 @@ export function payoutRoutes(api: Api): void {
     '/admin/settlement_item',
     {
       tag,
+      right: 'settle',
+      isOfRow: true,
       summary: 'Items of a posted day: fees and other money beside its payments',
       query: z.strictObject({ settlement_id: id }),
     },
@@ -109,7 +104,6 @@ export function payoutRoutes(api: Api): void {
       const { db } = asked.deps
       const which = and(eq(settlements.merchantId, asked.store.merchantId), eq(settlements.id, settlementId))
       if ((await db.$count(settlements, which)) === 0) throw new ApiError('not_found')
-      checkReads(asked)
       const aaData = await itemRows(db, asked.store, [settlementId])
       return { aaData, recordsTotal: aaData.length, recordsFiltered: aaData.length }
     },

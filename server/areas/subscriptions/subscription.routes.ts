@@ -20,10 +20,6 @@ import { subscriptionRows } from './subscription-rows.ts'
 
 const tag = 'Subscriptions'
 
-function checkReads({ actor }: Pick<AskedOfStore, 'actor'>): void {
-  if (!actor.rights.includes('settle')) throw new ApiError('right_missing', { details: { right: 'settle' } })
-}
-
 /** Sends an event that only the house may send. */
 function asHouse(
   asked: AskedOfStore,
@@ -49,10 +45,8 @@ export function subscriptionRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/subscription',
-    { tag, summary: 'The subscription of the store; none where it has no plan' },
-    async (asked) => {
-      checkReads(asked)
-      const { deps, actor, store } = asked
+    { tag, right: 'settle', summary: 'The subscription of the store; none where it has no plan' },
+    async ({ deps, actor, store }) => {
       const rows = await subscriptionRows(deps.db, [store.merchantId])
       const aaData = rows.map((row) => withAllowed(actor, 'subscription', row))
       return { aaData, recordsTotal: aaData.length, recordsFiltered: aaData.length }
@@ -103,10 +97,13 @@ export function subscriptionRoutes(api: Api): void {
   api.store(
     'get',
     ['/admin/subscription_history', '/subscription_history'],
-    { tag, summary: 'Steps of the store’s subscription, the latest first', query: z.strictObject(listQuery) },
-    async (asked, { start, length }) => {
-      checkReads(asked)
-      const { deps, store } = asked
+    {
+      tag,
+      right: 'settle',
+      summary: 'Steps of the store’s subscription, the latest first',
+      query: z.strictObject(listQuery),
+    },
+    async ({ deps, store }, { start, length }) => {
       const where = and(eq(auditEntries.merchantId, store.merchantId), eq(auditEntries.chart, 'subscription'))
       const rows = await deps.db
         .select()
@@ -134,11 +131,8 @@ export function subscriptionRoutes(api: Api): void {
   api.store(
     'get',
     ['/admin/subscription_payment', '/subscription_payment'],
-    { tag, summary: 'Invoices of the store with their payment status', query: invoiceListQuery },
-    async (asked, input) => {
-      checkReads(asked)
-      return listInvoices(asked.deps.db, [asked.store.merchantId], input)
-    },
+    { tag, right: 'settle', summary: 'Invoices of the store with their payment status', query: invoiceListQuery },
+    (asked, input) => listInvoices(asked.deps.db, [asked.store.merchantId], input),
   )
 
   api.person(
@@ -146,11 +140,11 @@ export function subscriptionRoutes(api: Api): void {
     ['/admin/all_subscription_payment', '/all_subscription_payment'],
     {
       tag,
+      right: 'settle',
       summary: 'Invoices of every store that the person reaches, or of one of them',
       query: invoiceListQuery.extend({ merchant_id: id.optional() }),
     },
     async (asked, { merchant_id: one, ...input }) => {
-      checkReads(asked)
       const stores = await storesOf(asked.deps.db, asked.actor)
       const wanted = stores.filter(
         ({ merchantId, brandId }) =>
