@@ -7,7 +7,7 @@ import { booking as chart } from '#machines/booking.machine.ts'
 import { businessDayOf } from '../../business-day.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
 import type { Work } from '../../engine/work.ts'
-import type { Api, AskedOfStore } from '../../http/api.ts'
+import type { Api } from '../../http/api.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
 import { partOf, shortListQuery } from '../../http/list-query.ts'
 import { answerRow, withAllowed } from '../../engine/answers.ts'
@@ -22,11 +22,8 @@ import { readDay, readSetUp } from './read-day.ts'
 const tag = 'Bookings'
 const longestCalendar = 100
 
-/** Checks that a person may read who comes. */
-function checkReads({ actor }: AskedOfStore): void {
-  if (!['queue', 'floor', 'report'].some((right) => (actor.rights as readonly string[]).includes(right)))
-    throw new ApiError('right_missing', { details: { right: 'queue' } })
-}
+/** Rights to read who comes. */
+const right = ['queue', 'floor', 'report'] as const
 
 /** A party in an address, where numbers are text. */
 export const paxText = z
@@ -44,9 +41,13 @@ export function bookingRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/booking',
-    { tag, summary: 'Bookings by their start, with the guests of all that the filters leave', query: bookingListQuery },
+    {
+      tag,
+      right,
+      summary: 'Bookings by their start, with the guests of all that the filters leave',
+      query: bookingListQuery,
+    },
     async (asked, query) => {
-      checkReads(asked)
       const { deps, actor, store } = asked
       const found = await bookingList(deps.db, store, query)
       return { ...found, aaData: found.aaData.map((row) => withAllowed(actor, 'booking', row)) }
@@ -56,12 +57,10 @@ export function bookingRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/booking/{id}',
-    { tag, summary: 'One booking with its history, its party’s past and the guest’s link' },
+    { tag, right, summary: 'One booking with its history, its party’s past and the guest’s link' },
     async (asked, input) => {
       const { deps, actor, store } = asked
       const row = await bookingDetail(deps.db, store, input.id)
-      // The row comes first, as everywhere: one of another store is not found for anyone who asks.
-      checkReads(asked)
       return { ...withAllowed(actor, 'booking', row), link: await linkOf(deps, store.merchantId, row.id) }
     },
   )
@@ -156,11 +155,11 @@ export function bookingRoutes(api: Api): void {
     '/admin/booking_room',
     {
       tag,
+      right,
       summary: 'Ways to seat a party at a start: other tables, a join, or one booking that moves; what each changes',
       query: z.strictObject({ at: instant, ...wished, booking_id: id.optional() }),
     },
     async (asked, { at: text, booking_id: own, ...wish }) => {
-      checkReads(asked)
       const { deps, store } = asked
       const at = Date.parse(text)
       const whole = await readDay(deps.db, store, businessDayOf(new Date(at), store.row))
@@ -201,11 +200,11 @@ export function bookingRoutes(api: Api): void {
     '/admin/booking_calendar',
     {
       tag,
+      right,
       summary: 'A row per day: parties, guests, requests and closures',
       query: z.strictObject({ startDate: day, endDate: day }),
     },
     async (asked, { startDate, endDate }) => {
-      checkReads(asked)
       const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000
       if (days < 0 || days > longestCalendar) throw invalidField('endDate', `is 0 to ${longestCalendar} days later`)
       const aaData = await calendarOf(asked.deps.db, asked.store, startDate, endDate)
@@ -216,9 +215,13 @@ export function bookingRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/booking_timeline',
-    { tag, summary: 'A day by tables, with the lane and the pace', query: z.strictObject({ day: day.optional() }) },
+    {
+      tag,
+      right,
+      summary: 'A day by tables, with the lane and the pace',
+      query: z.strictObject({ day: day.optional() }),
+    },
     async (asked, { day: dayId = asked.store.businessDay }) => {
-      checkReads(asked)
       const { deps, actor, store } = asked
       const found = await timelineOf(deps.db, store, dayId)
       return {
