@@ -9,7 +9,7 @@ import { addDays, mondayOf } from '#contract/calendar.ts'
 import { businessDayOf } from '../../business-day.ts'
 import { shifts } from '../../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
-import { ApiError, invalidField } from '../../http/errors.ts'
+import { invalidField } from '../../http/errors.ts'
 import { partOf, shortListQuery } from '../../http/list-query.ts'
 import { refusedField } from '../../http/problem.ts'
 import { shiftWires } from './shift-rows.ts'
@@ -26,13 +26,8 @@ const period = z.strictObject({
   employee_id: id.optional(),
 })
 
-function checkReads({ actor }: AskedOfStore): void {
-  if (!actor.rights.includes('staff')) throw new ApiError('right_missing', { details: { right: 'staff' } })
-}
-
 /** Reads the shifts that begin on the business days of a period, by default of this week, in order of time. */
 async function shiftsOf(asked: AskedOfStore, query: z.output<typeof period>): Promise<Shift[]> {
-  checkReads(asked)
   const { deps, store } = asked
   const from = query.startDate ?? mondayOf(store.businessDay)
   const to = query.endDate ?? addDays(from, 6)
@@ -58,7 +53,7 @@ export function shiftRoutes(api: Api): void {
   api.store(
     'get',
     path,
-    { tag, summary: 'Shifts of a period; by default this week', query: period },
+    { tag, right: 'staff', summary: 'Shifts of a period; by default this week', query: period },
     async (asked, query) => {
       const { aaData, ...counts } = partOf(await shiftsOf(asked, query), query, (row) => [row.employee_name, row.job])
       return { aaData: aaData.map((row) => withAllowed(asked.actor, 'shift', row)), ...counts }
@@ -68,7 +63,12 @@ export function shiftRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/merchant_employee_attendance',
-    { tag, summary: 'What shifts of a period add up to, by employee; by default this week', query: period },
+    {
+      tag,
+      right: 'staff',
+      summary: 'What shifts of a period add up to, by employee; by default this week',
+      query: period,
+    },
     async (asked, query): Promise<Listing<Attendance>> =>
       partOf(attendanceOf(await shiftsOf(asked, query), asked.store.now), query, (row) => [row.employee_name]),
   )

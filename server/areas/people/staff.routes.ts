@@ -7,7 +7,6 @@ import type { Colleague } from '#contract/rows/staff.ts'
 import type { Db } from '../../db/handle.ts'
 import { accounts } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
-import { ApiError } from '../../http/errors.ts'
 import { holds } from '../../http/list-query.ts'
 import { listSchema } from '../../resources/list.ts'
 import { listed } from '../../resources/resource.routes.ts'
@@ -15,9 +14,6 @@ import type { RecordFields } from '../../resources/rules.ts'
 import type { Store } from '../../engine/store.ts'
 
 const listing = listSchema(resources.staff).extend({ right: z.enum(rights).optional() })
-
-/** Rights to see colleagues' names: those of people who give orders away, manage people or read the records. */
-const rightsToSee: readonly Right[] = ['floor', 'staff', 'report']
 
 /** Returns the condition that an account is active and has a right. */
 const mayNow = (right: Right) =>
@@ -58,15 +54,18 @@ async function listColleagues(db: Db, store: Store, query: StaffQuery): Promise<
 }
 
 /**
- * Routes of a store's people: their names, with `right` only of those who have it; and all their settings for a manager
- * of staff.
+ * Routes of a store's people: their names, with `right` only of those who have it, for those who give orders away, manage
+ * people or read the records; and all their settings for a manager of staff.
  */
 export function staffRoutes(api: Api): void {
-  const takes = { tag: 'Staff', summary: 'The people of the store', query: listing }
+  const takes = {
+    tag: 'Staff',
+    right: ['staff', 'floor', 'report'] as const,
+    summary: 'The people of the store',
+    query: listing,
+  }
   api.store('get', '/admin/merchant_staff_index', takes, async (asked, { right, ...query }) => {
     const { actor, deps, store } = asked
-    if (!rightsToSee.some((each) => actor.rights.includes(each)))
-      throw new ApiError('right_missing', { details: { right: 'staff' } })
     if (right !== undefined || !actor.rights.includes('staff'))
       return listColleagues(deps.db, store, { ...(query as Omit<StaffQuery, 'right'>), right })
     const page = await listed(resources.staff, asked, query as RecordFields)
