@@ -107,27 +107,27 @@ export function marketingRoutes(api: Api): void {
     '/admin/audience_preview',
     {
       tag,
+      right: 'members',
       summary: 'Whom an audience finds now: how many, some of them, and the price of their messages',
       query: z.strictObject({ audience_id: id.optional() }),
     },
-    async (asked, { audience_id: audienceId }) => {
-      checkMembers(asked)
-      return previewOf(asked, audienceId ?? null)
-    },
+    (asked, { audience_id: audienceId }) => previewOf(asked, audienceId ?? null),
   )
 
   api.store(
     'get',
     '/admin/campaign_funnel/{id}',
-    { tag, summary: 'What came of a campaign: planned, sent, delivered, read, used, and the sales with its vouchers' },
-    async (asked, { id: campaignId }) => {
-      const { deps, store } = asked
+    {
+      tag,
+      right: 'members',
+      summary: 'What came of a campaign: planned, sent, delivered, read, used, and the sales with its vouchers',
+    },
+    async ({ deps, store }, { id: campaignId }) => {
       const [row] = await deps.db
         .select()
         .from(campaigns)
         .where(and(eq(campaigns.merchantId, store.merchantId), eq(campaigns.id, campaignId)))
       if (!row) throw new ApiError('not_found')
-      checkMembers(asked)
       const { cause, startedAt, endedAt } = row
       const times = { started_at: startedAt?.toISOString() ?? null, ended_at: endedAt?.toISOString() ?? null }
       return {

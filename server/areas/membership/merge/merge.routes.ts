@@ -3,7 +3,6 @@ import { id, text, version } from '#contract/charts/fields.ts'
 import type { MergePreview, MergeSide, PossibleDoubles } from '#contract/rows/member-merge.ts'
 import { act, checkMay, refs, runCommand } from '../../../engine/command.ts'
 import type { Api } from '../../../http/api.ts'
-import { ApiError } from '../../../http/errors.ts'
 import { answerRow } from '../../../engine/answers.ts'
 import { mergeFamily } from './merge-members.ts'
 import { mergeSide, possibleDoubles } from '../../members/merge/merge-rows.ts'
@@ -26,10 +25,13 @@ export function mergeRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/merchant/member_doubles/{id}',
-    { tag, summary: 'Members who may be the same guest: a number with another digit, or the same name and birthday' },
-    async ({ deps: { db }, actor, store }, { id: memberId }): Promise<PossibleDoubles> => {
+    {
+      tag,
+      right: 'members',
+      summary: 'Members who may be the same guest: a number with another digit, or the same name and birthday',
+    },
+    async ({ deps: { db }, store }, { id: memberId }): Promise<PossibleDoubles> => {
       const aaData = await possibleDoubles(db, store, memberId)
-      if (!actor.rights.includes('members')) throw new ApiError('right_missing', { details: { right: 'members' } })
       return { aaData, recordsTotal: aaData.length, recordsFiltered: aaData.length }
     },
   )
