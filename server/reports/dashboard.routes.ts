@@ -29,7 +29,7 @@ export function dashboardRoutes(api: Api): void {
     api.person(
       'get',
       path,
-      { tag: 'Reports', summary: 'A dashboard', query },
+      { tag: 'Reports', right: 'report', summary: 'A dashboard', query },
       async (asked, input): Promise<Dashboard> => {
         const { tab, type, compare, columns } = input
         const sections = dashboards[tab].filter(({ name }) => type === 'all' || name === type)

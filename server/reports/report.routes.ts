@@ -24,6 +24,7 @@ import { salesSummary } from './sales-summary.ts'
 import { type ScopeQuery, scopeOf, storesAsked } from './scope.ts'
 
 const tag = 'Reports'
+const right = 'report'
 /** The rows of a file that are read at once, and those of a workbook that are written at once. */
 const rowsOfPart = 10_000
 const rowsWritten = 500
@@ -99,7 +100,7 @@ function figures<Answer>(
   read: (asked: HandlerArgs, scope: Scope, currency: string) => Promise<Answer>,
 ): void {
   for (const address of [`/${name}`, `/admin/${name}`])
-    api.person('get', address, { tag, summary, query: z.strictObject(days) }, async (asked, input) => {
+    api.person('get', address, { tag, right, summary, query: z.strictObject(days) }, async (asked, input) => {
       const stores = await storesAsked(asked, input)
       const scope = scopeOf(usual, stores, asked, input)
       const before = input.compare && beforeOf(scope, input.compare, stores[0], asked.now)
@@ -114,7 +115,7 @@ export function reportRoutes(api: Api): void {
       api.person(
         'get',
         address,
-        { tag, summary: source.report.name, query: querySchema(source.report) },
+        { tag, right, summary: source.report.name, query: querySchema(source.report) },
         (asked, input) => answer(source, asked, input as never),
       )
   figures(api, 'sales_summary', 'Sales of some days in one sheet', salesSheet, ({ deps }, scope, currency) =>

@@ -14,7 +14,7 @@ const tag = 'Records'
 const pageOfExport = 500
 
 /** Refuses callers who may not read the records; people at the door may read the entries of one party. */
-function checkReads({ actor }: AskedOfStore, { subject_type: type, subject_id: id }: Partial<AuditFilters> = {}): void {
+function checkReads({ actor }: AskedOfStore, { subject_type: type, subject_id: id }: AuditFilters): void {
   const isParty = type === 'queue_entry' && id !== undefined && actor.rights.includes('queue')
   if (!isParty && !actor.rights.includes('report'))
     throw new ApiError('right_missing', { details: { right: 'report' } })
@@ -56,13 +56,11 @@ export function auditRoutes(api: Api): void {
     '/admin/audit_export',
     {
       tag,
+      right: 'report',
       summary: 'The same entries as a CSV file in a language',
       query: z.strictObject({ ...auditFilters, language: z.enum(languages).default('en') }),
     },
-    async (asked, { language, ...filters }) => {
-      checkReads(asked)
-      return csvOf(asked, filters, language)
-    },
+    async (asked, { language, ...filters }) => csvOf(asked, filters, language),
   )
 
   api.store(
@@ -70,12 +68,10 @@ export function auditRoutes(api: Api): void {
     '/admin/losses',
     {
       tag,
+      right: 'report',
       summary: 'What was taken back or given away on a business day, by person, approver and reason',
       query: z.strictObject({ business_day: day.optional() }),
     },
-    async (asked, { business_day: businessDay = asked.store.businessDay }) => {
-      checkReads(asked)
-      return lossesOf(asked.deps.db, asked.store, businessDay)
-    },
+    ({ deps, store }, { business_day: businessDay = store.businessDay }) => lossesOf(deps.db, store, businessDay),
   )
 }

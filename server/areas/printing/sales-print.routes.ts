@@ -4,7 +4,6 @@ import { salesSheet } from '#contract/reports/sales-summary.ts'
 import type { Db } from '../../db/handle.ts'
 import { settlements } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
-import { ApiError } from '../../http/errors.ts'
 import { listQuery } from '../../http/list-query.ts'
 import { dailyPaper } from './paper/daily-paper.ts'
 import { enqueue, printerFor } from './paper/enqueue.ts'
@@ -21,10 +20,14 @@ export function salesPrintRoutes(api: Api): void {
   api.store(
     'post',
     ['/admin/print_sales_summary', '/print_sales_summary'],
-    { tag: 'Printing', summary: 'Print the sales of some days', body: z.strictObject({ startDate, endDate }) },
+    {
+      tag: 'Printing',
+      right: 'report',
+      summary: 'Print the sales of some days',
+      body: z.strictObject({ startDate, endDate }),
+    },
     async (asked, input) => {
       const { row } = asked.store
-      if (!asked.actor.rights.includes('report')) throw new ApiError('right_missing', { details: { right: 'report' } })
       const scope = scopeOf(salesSheet, [row], asked, input)
       // Read before the command begins, so that nobody's write waits for it.
       const sales = await salesSummary(asked.deps.db, scope, row.currency)
@@ -46,12 +49,12 @@ export function salesPrintRoutes(api: Api): void {
     ['/admin/print_daily_report', '/print_daily_report'],
     {
       tag: 'Printing',
+      right: 'report',
       summary: 'Print some days as they are handed in: a posted one as it was signed, as a numbered copy',
       body: z.strictObject({ startDate, endDate }),
     },
     async (asked, input) => {
       const { row, merchantId } = asked.store
-      if (!asked.actor.rights.includes('report')) throw new ApiError('right_missing', { details: { right: 'report' } })
       const scope = scopeOf(salesSheet, [row], asked, input)
       const report = await dailyReport(asked.deps.db, scope, row.currency)
       const posted = report.kind === 'z' ? await postedDay(asked.deps.db, merchantId, scope.from) : undefined

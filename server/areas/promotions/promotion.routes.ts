@@ -13,6 +13,7 @@ import { worstCart } from './worst-cart.ts'
 
 const tag = 'Prices'
 
+/** Refuses a person who sets no promotions up, after the one that they name was found. */
 function checkMaySuggest({ rights }: Actor): void {
   if (!rights.includes('settle')) throw new ApiError('right_missing', { details: { right: 'settle' } })
 }
@@ -65,22 +66,19 @@ export function promotionRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/ai_listing',
-    { tag, summary: 'Promotions that the sales of the last eight weeks suggest, with their figures' },
-    ({ deps: { db }, actor, store }) => {
-      checkMaySuggest(actor)
-      return suggestionsFor(db, store)
-    },
+    { tag, right: 'settle', summary: 'Promotions that the sales of the last eight weeks suggest, with their figures' },
+    ({ deps: { db }, store }) => suggestionsFor(db, store),
   )
   api.store(
     'get',
     '/ai_promoter',
     {
       tag,
+      right: 'settle',
       summary: 'The one promotion that the sales suggest most, of a kind or of all, or null',
       query: z.strictObject({ goal: z.enum(suggestionKinds).optional() }),
     },
-    async ({ deps: { db }, actor, store }, { goal }) => {
-      checkMaySuggest(actor)
+    async ({ deps: { db }, store }, { goal }) => {
       const { aaData, ...days } = await suggestionsFor(db, store)
       return { ...days, suggestion: aaData.find(({ kind }) => goal === undefined || kind === goal) ?? null }
     },
