@@ -30,14 +30,8 @@ async function prepared({ actor }: AskedOfStore, { name, right }: Resource, inpu
   return prepare && actor.rights.includes(right) ? prepare(given) : given
 }
 
-/** Refuses a caller without the right to set up such records, since a whole file leaves the house. */
-function checkReads({ actor }: AskedOfStore, { right }: Resource): void {
-  if (!actor.rights.includes(right)) throw new ApiError('right_missing', { details: { right } })
-}
-
 /** Reads a page of the records of a kind, each with the events that the caller may send. */
 export async function listed(resource: Resource, asked: AskedOfStore, query: RecordFields) {
-  if (resource.isPrivate) checkReads(asked, resource)
   const { deps, actor, store } = asked
   const { rows, ...counts } = await pageOf(resource, deps.db, store, query)
   const wire = await recordRows(resource, deps.db, rows)
@@ -77,21 +71,21 @@ const takenBy = memo((resource: Resource) => {
 
 /** Makes the routes for a kind of record: list, create, change, switch off and on, archive, reorder. */
 function routesOf(api: Api, resource: Resource): void {
-  const { name, path, also, tag, named, position } = resource
+  const { name, path, also, tag, named, position, right } = resource
+  const toRead = resource.isPrivate ? { right } : {}
   const type = name as ResourceName
   const one = `${path}/{id}`
   const check = rulesOf(name).checkGiven
   const takes = takenBy(resource)
 
   const places = also?.listing ? [path, `${path}/listing`] : path
-  api.store('get', places, { tag, summary: `List: ${name}`, query: takes.list }, (asked, input) =>
+  api.store('get', places, { tag, ...toRead, summary: `List: ${name}`, query: takes.list }, (asked, input) =>
     listed(resource, asked, input as RecordFields),
   )
-  api.store('get', one, { tag, summary: `One: ${name}` }, async (asked, input) => {
+  api.store('get', one, { tag, ...toRead, summary: `One: ${name}` }, async (asked, input) => {
     const { deps, actor, store } = asked
     const [row] = await recordRows(resource, deps.db, await rowsNamed(resource, deps.db, store, [input.id]))
     if (!row) throw new ApiError('not_found')
-    if (resource.isPrivate) checkReads(asked, resource)
     return withAllowed(actor, type, row)
   })
   const longest = hasFile(resource) ? maxFileBody : undefined
@@ -118,9 +112,9 @@ function routesOf(api: Api, resource: Resource): void {
   api.store(
     'get',
     `${path}_export`,
-    { tag, summary: `As a file for a spreadsheet: ${name}`, query: takes.file },
+    // A whole file leaves the house.
+    { tag, right, summary: `As a file for a spreadsheet: ${name}`, query: takes.file },
     async (asked, { columns: wanted, language, format, ...rest }) => {
-      checkReads(asked, resource)
       return fileOf(resource, asked, rest as RecordFields, { columns: wanted, language, format } as FileQuery)
     },
   )

@@ -78,7 +78,9 @@ export const changeOne = (
   runCommand(asked, {
     input: { rowId, ...input },
     subjects: (tx) =>
-      product.kindOf(resource.name as ResourceName).family(tx, asked.store.merchantId, rowId, { type: 'record.change' }),
+      product
+        .kindOf(resource.name as ResourceName)
+        .family(tx, asked.store.merchantId, rowId, { type: 'record.change' }),
     run: (work) => changeRecord(work, resource, rowId, input),
     answer: (work) => answerRow(work, resource.name as ResourceName, rowId),
   })
