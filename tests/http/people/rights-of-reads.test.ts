@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Right, rights } from '#contract/roles.ts'
+import { type House, house, type Person } from '../../support/house.ts'
+import { namesOf, requestOf, rowExamples, storeExamples } from '../tenancy/examples.ts'
+import { idsOf, type StoreIds } from '../tenancy/store-ids.ts'
+
+let h: House
+let ids: StoreIds
+/** The rights that the API tells of its reads, by call. */
+let told: Map<string, Right[]>
+beforeAll(async () => {
+  h = await house()
+  ids = await idsOf(h)
+  const { paths } = (await (await h.app.request('/api/openapi.json')).json()) as {
+    paths: Record<string, { get?: { 'x-rights'?: Right[] } }>
+  }
+  told = new Map(Object.entries(paths).flatMap(([path, { get }]) => [[`GET ${path}`, get?.['x-rights'] ?? []]]))
+})
+
+/** Every example of a read that needs a right, as it is called. */
+const reads = () =>
+  [...rowExamples(ids), ...storeExamples].flatMap((example) =>
+    namesOf(example).flatMap((name) => {
+      const needed = told.get(name) ?? []
+      return needed.length > 0 ? [{ name, needed, path: requestOf(example, name).path }] : []
+    }),
+  )
+
+test('someone without rights is refused every read that names one, and is told the first', async () => {
+  const nobody = await h.person('operation', [])
+  const answers = []
+  for (const { name, path } of reads()) {
+    const { status, error } = await nobody.get(path)
+    answers.push([name, status, error?.code, error?.details?.right])
+  }
+  expect(answers.length).toBeGreaterThan(40)
+  expect(answers).toEqual(reads().map(({ name, needed: [first] }) => [name, 403, 'right_missing', first]))
+}, 120_000)
+
+test('one of the rights that a read names is enough', async () => {
+  const people = new Map<Right, Person>()
+  for (const right of rights) people.set(right, await h.person('operation', [right]))
+  const refused = []
+  for (const { name, path, needed } of reads())
+    for (const right of needed) if ((await people.get(right)!.get(path)).status === 403) refused.push([name, right])
+  expect(refused).toEqual([])
+}, 120_000)
+
+test('who asks for a row that is not there hears that before the right', async () => {
+  const nobody = await h.person('operation', [])
+  for (const path of ['/admin/payout/none', '/admin/drawer/none', '/admin/booking/none', '/admin/voucher/none'])
+    expect([path, (await nobody.get(path)).status]).toEqual([path, 404])
+  expect((await nobody.get('/admin/settlement_item?settlement_id=none')).status).toBe(404)
+})
