@@ -17,7 +17,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { waitingQuery } from '../api/waiting.ts'
-import type { Right } from '#contract/roles.ts'
+import { may } from '../commands/may.ts'
 import { useFeature, useMaybeMe, useRights } from '../commands/session.ts'
 import { routeOf } from './routes.ts'
 
@@ -35,12 +35,17 @@ export interface Place {
 /** The supervisor's pages about a day stand behind one place, which stays on the one that is open. */
 const records = ['/reports', '/losses', '/audit', '/settlement', '/money', '/checks']
 
+/** Whoever books, seats or reads figures reads who comes. */
+const withBookings = ['POST /admin/booking', 'table.seat', '/reports'] as const
+
+/** Screens of the set-up, of which one is enough for it to have a place. */
+const setUp = ['/pages/setting/table', '/pages/setting/store', '/pages/team_management/shifts'] as const
+
 /** The places of work of the person who is signed in, in the order of the rail; the last one stands at its foot. */
 export function usePlaces(): Place[] {
   const { pathname } = useLocation()
   const rights = useRights()
-  const hasBookings =
-    useFeature('booking') && ['queue', 'floor', 'report'].some((right) => rights.includes(right as Right))
+  const hasBookings = useFeature('booking') && withBookings.some((what) => may(rights, what))
   const me = useMaybeMe()
   const off = me?.merchant?.features_off ?? []
   const isOpen = (path: string) => {
@@ -79,7 +84,7 @@ export function usePlaces(): Place[] {
           },
         ]
       : []),
-    ...(['menu', 'settle', 'staff'].some((right) => rights.includes(right as Right))
+    ...(setUp.some((screen) => may(rights, screen))
       ? [{ to: '/pages/menu_setting', label: 'nav.setUp', Icon: Manual, under: inSetUp }]
       : []),
     ...(me?.has_lab && isOpen('/lab') ? [{ to: '/lab', label: 'nav.lab', Icon: LabTest }] : []),

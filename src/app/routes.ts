@@ -1,7 +1,11 @@
 import { matchPath } from 'react-router-dom'
 import type { Right, Role } from '#contract/roles.ts'
 import type { Feature } from '#contract/states.ts'
+import { rightTo } from '../commands/may.ts'
 import { type FetchedComponent, fetched } from '../ui/feedback/fetched.tsx'
+
+/** The address of a place without what may be left out. */
+export const addressOf = (path: string): string => path.replace(/(\/:\w+\?)+$/, '')
 
 interface Route {
   path: string
@@ -16,13 +20,20 @@ interface Route {
   Screen: FetchedComponent
 }
 
-/** Declares a place, with the right and the feature that it needs. */
+/** Declares a place, with the feature that it needs. */
 const route = (
   path: string,
   title: string,
   fetchCode: Parameters<typeof fetched>[0],
-  needs: Pick<Route, 'right' | 'feature'> = {},
-): Route => ({ path, title, ...needs, isLab: path.startsWith('/lab'), Screen: fetched(fetchCode) })
+  needs: Pick<Route, 'feature'> = {},
+): Route => ({
+  path,
+  title,
+  ...needs,
+  right: (rightTo as Record<string, Right | undefined>)[addressOf(path)],
+  isLab: path.startsWith('/lab'),
+  Screen: fetched(fetchCode),
+})
 
 const takeBack = async () => (await import('../areas/orders/take-back/TakeBackScreen.tsx')).TakeBackScreen
 
@@ -30,18 +41,14 @@ const edit = async () => (await import('../areas/orders/edit/EditOrderScreen.tsx
 
 /** Every place behind the sign-in. */
 export const routes: Route[] = [
-  route('/floor/edit', 'plan.title', async () => (await import('../areas/tables/plan/PlanScreen.tsx')).PlanScreen, {
-    right: 'menu',
-  }),
+  route('/floor/edit', 'plan.title', async () => (await import('../areas/tables/plan/PlanScreen.tsx')).PlanScreen),
   route('/floor/:tableId?', 'nav.floor', async () => (await import('../areas/tables/FloorScreen.tsx')).FloorScreen),
-  route('/kitchen', 'nav.kitchen', async () => (await import('../areas/kitchen/KitchenScreen.tsx')).KitchenScreen, {
-    right: 'kitchen',
-  }),
+  route('/kitchen', 'nav.kitchen', async () => (await import('../areas/kitchen/KitchenScreen.tsx')).KitchenScreen),
   route(
     '/orders/combine',
     'nav.combine',
     async () => (await import('../areas/orders/combine/CombineScreen.tsx')).CombineScreen,
-    { right: 'combine', feature: 'combine' },
+    { feature: 'combine' },
   ),
   route('/orders/:orderId?', 'nav.orders', async () => (await import('../areas/orders/OrdersScreen.tsx')).OrdersScreen),
   route('/orders/:orderId/cancel', 'nav.cancel', takeBack),
@@ -79,110 +86,76 @@ export const routes: Route[] = [
     '/settlement/:day?',
     'settling.title',
     async () => (await import('../areas/payments/settlement/SettlementScreen.tsx')).SettlementScreen,
-    { right: 'settle' },
   ),
   route(
     '/money/drawers/:drawerId?',
     'money.drawers',
     async () => (await import('../areas/money/DrawersScreen.tsx')).DrawersScreen,
-    { right: 'cashier' },
   ),
   route(
     '/money/drawers/:drawerId/count',
     'money.countTitle',
     async () => (await import('../areas/money/CountScreen.tsx')).CountScreen,
-    { right: 'cashier' },
   ),
-  route(
-    '/money/refunds',
-    'refunds.title',
-    async () => (await import('../areas/money/desk/RefundDesk.tsx')).RefundDesk,
-    { right: 'refund' },
-  ),
-  route('/money/unpaid', 'unpaid.title', async () => (await import('../areas/money/desk/UnpaidDesk.tsx')).UnpaidDesk, {
-    right: 'cashier',
-  }),
-  route('/money/report', 'daily.title', async () => (await import('../areas/money/desk/DailyScreen.tsx')).DailyScreen, {
-    right: 'report',
-  }),
-  route('/money/days', 'days.title', async () => (await import('../areas/money/desk/DaysScreen.tsx')).DaysScreen, {
-    right: 'settle',
-  }),
+  route('/money/refunds', 'refunds.title', async () => (await import('../areas/money/desk/RefundDesk.tsx')).RefundDesk),
+  route('/money/unpaid', 'unpaid.title', async () => (await import('../areas/money/desk/UnpaidDesk.tsx')).UnpaidDesk),
+  route('/money/report', 'daily.title', async () => (await import('../areas/money/desk/DailyScreen.tsx')).DailyScreen),
+  route('/money/days', 'days.title', async () => (await import('../areas/money/desk/DaysScreen.tsx')).DaysScreen),
   route(
     '/money/payouts',
     'payouts.title',
     async () => (await import('../areas/money/desk/PayoutsScreen.tsx')).PayoutsScreen,
-    { right: 'settle' },
   ),
   route(
     '/money/subscription',
     'subscription.title',
     async () => (await import('../areas/money/desk/SubscriptionScreen.tsx')).SubscriptionScreen,
-    { right: 'settle' },
   ),
   route(
     '/money/outgoing',
     'outgoing.title',
     async () => (await import('../areas/money/desk/OutgoingScreen.tsx')).OutgoingScreen,
-    { right: 'settle' },
   ),
   route(
     '/dashboard',
     'nav.dashboard',
     async () => (await import('../areas/reports/dashboard/DashboardScreen.tsx')).DashboardScreen,
-    { right: 'report' },
   ),
   route(
     '/tonight',
     'dashboard.tab.tonight',
     async () => (await import('../areas/reports/tonight/TonightScreen.tsx')).TonightScreen,
-    { right: 'report' },
   ),
-  route('/reports', 'reports.title', async () => (await import('../areas/reports/ReportsScreen.tsx')).ReportsScreen, {
-    right: 'report',
-  }),
+  route('/reports', 'reports.title', async () => (await import('../areas/reports/ReportsScreen.tsx')).ReportsScreen),
   route(
     '/reports/sales_summary',
     'report.sales_summary.title',
     async () => (await import('../areas/reports/SalesSheet.tsx')).SalesSheet,
-    { right: 'report' },
   ),
   route(
     '/reports/:report',
     'reports.title',
     async () => (await import('../areas/reports/ReportScreen.tsx')).ReportScreen,
-    { right: 'report' },
   ),
-  route('/losses', 'losses.title', async () => (await import('../areas/audit/LossesScreen.tsx')).LossesScreen, {
-    right: 'report',
-  }),
-  route('/audit', 'audit.title', async () => (await import('../areas/audit/AuditScreen.tsx')).AuditScreen, {
-    right: 'report',
-  }),
-  route('/checks', 'checks.title', async () => (await import('../areas/checks/ChecksScreen.tsx')).ChecksScreen, {
-    right: 'settle',
-  }),
+  route('/losses', 'losses.title', async () => (await import('../areas/audit/LossesScreen.tsx')).LossesScreen),
+  route('/audit', 'audit.title', async () => (await import('../areas/audit/AuditScreen.tsx')).AuditScreen),
+  route('/checks', 'checks.title', async () => (await import('../areas/checks/ChecksScreen.tsx')).ChecksScreen),
   route('/pages/menu_setting', 'nav.setUp', async () => (await import('../resources/SetUpScreen.tsx')).SetUpScreen),
-  route('/stores', 'stores.title', async () => (await import('../resources/store/StoresScreen.tsx')).StoresScreen, {
-    right: 'staff',
-  }),
+  route('/stores', 'stores.title', async () => (await import('../resources/store/StoresScreen.tsx')).StoresScreen),
   route(
     '/stores/people',
     'people.title',
     async () => (await import('../resources/store/PeopleScreen.tsx')).PeopleScreen,
-    { right: 'staff' },
   ),
   route(
     '/pages/setting/store',
     'store.title',
     async () => (await import('../resources/store/StoreScreen.tsx')).StoreScreen,
-    { right: 'settle' },
   ),
   route(
     '/pages/menu_setting/move_in',
     'moveIn.title',
     async () => (await import('../resources/move-in/MoveInScreen.tsx')).MoveInScreen,
-    { right: 'menu' },
   ),
   route(
     '/pages/setting/table/codes',
@@ -193,73 +166,70 @@ export const routes: Route[] = [
     '/pages/setting/table/:tableId?',
     'setTables.title',
     async () => (await import('../areas/tables/tables/TablesScreen.tsx')).TablesScreen,
-    { right: 'menu' },
   ),
   route(
     '/pages/membership/members/:memberId?',
     'members.title',
     async () => (await import('../areas/members/MembersScreen.tsx')).MembersScreen,
-    { right: 'members', feature: 'members' },
+    { feature: 'members' },
   ),
   route(
     '/pages/membership/rank',
     'ranks.title',
     async () => (await import('../areas/members/RanksScreen.tsx')).RanksScreen,
-    { right: 'members', feature: 'members' },
+    { feature: 'members' },
   ),
   route(
     '/pages/topup/history',
     'report.topup_history.title',
     async () => (await import('../areas/members/TopupHistory.tsx')).TopupHistory,
-    { right: 'report' },
   ),
   route(
     '/pages/membership/check_in',
     'checkIn.title',
     async () => (await import('../areas/members/CheckInScreen.tsx')).CheckInScreen,
-    { right: 'members', feature: 'members' },
+    { feature: 'members' },
   ),
   route(
     '/pages/membership/wheel',
     'wheel.title',
     async () => (await import('../areas/rewards/WheelScreen.tsx')).WheelScreen,
-    { right: 'members', feature: 'members' },
+    { feature: 'members' },
   ),
   route(
     '/pages/membership/club',
     'club.guestsPage',
     async () => (await import('../areas/club/ClubSetUpScreen.tsx')).ClubSetUpScreen,
-    { right: 'members', feature: 'members' },
+    { feature: 'members' },
   ),
   route(
     '/pages/membership/referral',
     'referral.title',
     async () => (await import('../areas/rewards/ReferralScreen.tsx')).ReferralScreen,
-    { right: 'members', feature: 'members' },
+    { feature: 'members' },
   ),
   route(
     '/pages/membership/feedback',
     'feedback.title',
     async () => (await import('../areas/rewards/FeedbackScreen.tsx')).FeedbackScreen,
-    { right: 'members', feature: 'members' },
+    { feature: 'members' },
   ),
   route(
     '/pages/promotion/suggestions',
     'suggestion.title',
     async () => (await import('../areas/promotions/SuggestionsScreen.tsx')).SuggestionsScreen,
-    { right: 'settle' },
   ),
   route(
     '/pages/marketing/new_campaign',
     'marketing.newCampaign',
     async () => (await import('../areas/marketing/flow/CampaignFlow.tsx')).CampaignFlow,
-    { right: 'members', feature: 'members' },
+    { feature: 'members' },
   ),
   route(
     '/pages/marketing/sandbox',
     'marketing.sandbox',
     async () => (await import('../areas/marketing/sandbox/SandboxScreen.tsx')).SandboxScreen,
-    { right: 'members', feature: 'members' },
+    { feature: 'members' },
   ),
   route(
     '/pages/booking/set_up',
@@ -271,7 +241,7 @@ export const routes: Route[] = [
     '/pages/booking/import',
     'bookings.import.title',
     async () => (await import('../areas/bookings/import/BookingImportScreen.tsx')).BookingImportScreen,
-    { right: 'menu', feature: 'booking' },
+    { feature: 'booking' },
   ),
   route(
     '/pages/booking/:bookingId?',
@@ -284,16 +254,13 @@ export const routes: Route[] = [
     '/pages/team_management/shifts',
     'week.title',
     async () => (await import('../areas/people/WeekScreen.tsx')).WeekScreen,
-    { right: 'staff' },
   ),
   route(
     '/pages/:area/:kind/:recordId?',
     'nav.setUp',
     async () => (await import('../resources/ResourceScreen.tsx')).ResourceScreen,
   ),
-  route('/lab/:chart?/:pathId?', 'lab.title', async () => (await import('../lab/LabScreen.tsx')).LabScreen, {
-    right: 'settle',
-  }),
+  route('/lab/:chart?/:pathId?', 'lab.title', async () => (await import('../lab/LabScreen.tsx')).LabScreen),
   route('/system', 'system.title', async () => (await import('./system/SystemScreen.tsx')).SystemScreen),
   route('/account', 'account.title', async () => (await import('./settings/AccountScreen.tsx')).AccountScreen),
   route('/settings', 'nav.settings', async () => (await import('./settings/Settings.tsx')).Settings),

@@ -6,6 +6,7 @@ import { setUpGroups } from '#contract/resource.ts'
 import { type ResourceName, resourceNames, resources } from '#contract/resources/index.ts'
 import { resourceListQuery } from '../api/resources.ts'
 import { Forbidden } from '../commands/Forbidden.tsx'
+import { may } from '../commands/may.ts'
 import { useRights } from '../commands/session.ts'
 import '../ui/show/sub-page.css'
 import './SetUpScreen.css'
@@ -91,7 +92,7 @@ export function SetUpScreen() {
             </ul>
           </section>
         ))}
-        {rights.includes('settle') && (
+        {may(rights, '/pages/setting/store') && (
           <section>
             <h2>{t('store.title')}</h2>
             <ul>
@@ -99,7 +100,7 @@ export function SetUpScreen() {
             </ul>
           </section>
         )}
-        {rights.includes('staff') && (
+        {may(rights, '/pages/team_management/shifts') && (
           <section>
             <h2>{t('week.title')}</h2>
             <ul>
@@ -113,7 +114,7 @@ export function SetUpScreen() {
             </ul>
           </section>
         )}
-        {rights.includes('menu') && (
+        {may(rights, '/pages/setting/table') && (
           <section>
             <h2>{t('setUp.floor')}</h2>
             <ul>

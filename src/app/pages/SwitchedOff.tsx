@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { useRights } from '../../commands/session.ts'
+import { useMay } from '../../commands/may.ts'
 import { home } from '../routes.ts'
 
 /** The store does without this part of the house: says so, and where it is switched on. */
 export function SwitchedOff({ title }: { title: string }) {
   const { t } = useTranslation()
-  const maySwitch = useRights().includes('settle')
+  const maySwitch = useMay('/pages/setting/store')
   return (
     <EmptyState isPage title={t('store.off', { page: title })} text={t('error.featureOff')}>
       <Link className="bp6-button bp6-intent-primary" to={maySwitch ? '/pages/setting/store' : home}>

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { chooseLanguage, languages } from '../../i18n/i18n.ts'
 import { useOfferedActs } from '../../ui/feedback/offered-acts.ts'
 import { setLayout, skins, useLayout } from '../../ui/theme.ts'
-import { signOut, useFeature, useRights } from '../../commands/session.ts'
+import { useMay } from '../../commands/may.ts'
+import { signOut, useFeature } from '../../commands/session.ts'
 import type { PaletteItem } from './item.ts'
 
 /**
@@ -16,7 +17,7 @@ export function useActions(): PaletteItem[] {
   const acts = useOfferedActs()
   const navigate = useNavigate()
   const hasBookings = useFeature('booking')
-  const canBook = useRights().includes('queue') && hasBookings
+  const canBook = useMay('POST /admin/booking') && hasBookings
   const ofChart = [...acts].map(([event, { words, refusal, press }]) => ({ id: event, words, refusal, run: press }))
   const others = Object.entries(languages).filter(([language]) => language !== i18n.resolvedLanguage)
   const book = { id: 'book', words: t('bookings.new'), run: () => void navigate('/pages/booking', { state: 'book' }) }

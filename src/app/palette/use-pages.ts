@@ -2,14 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { resources } from '#contract/resources/index.ts'
 import { useMe, useRights } from '../../commands/session.ts'
-import { routes } from '../routes.ts'
+import { addressOf, routes } from '../routes.ts'
 import type { PaletteItem } from './item.ts'
-
-/** The address of a route without what may be left out; nothing where something must be named. */
-const addressOf = (path: string): string | undefined => {
-  const short = path.replace(/(\/:\w+\?)+$/, '')
-  return short.includes(':') ? undefined : short
-}
 
 /** Every page that leads somewhere for the person who is signed in. */
 export function usePages(): PaletteItem[] {
@@ -20,7 +14,8 @@ export function usePages(): PaletteItem[] {
   const page = (address: string, words: string) => ({ id: address, words, run: () => void navigate(address) })
   const places = routes.flatMap(({ path, title, right, isLab }) => {
     const address = addressOf(path)
-    return address === undefined || (isLab && !has_lab) || (right && !rights.includes(right))
+    // Something must be named there.
+    return address.includes(':') || (isLab && !has_lab) || (right && !rights.includes(right))
       ? []
       : [page(address, t(title))]
   })

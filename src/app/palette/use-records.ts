@@ -7,7 +7,7 @@ import { ordersQuery } from '../../api/orders.ts'
 import { queueQuery } from '../../api/queue.ts'
 import { staffQuery } from '../../api/reference.ts'
 import { tablesQuery } from '../../api/tables.ts'
-import { useRights } from '../../commands/session.ts'
+import { useMay } from '../../commands/may.ts'
 import { found, type PaletteItem, perGroup } from './item.ts'
 
 /** Milliseconds without a key until the server is asked. */
@@ -59,11 +59,10 @@ function useOrders(typed: string): (PaletteItem & { isOver: boolean })[] {
 export function useRecords(query: string): PaletteItem[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const rights = useRights()
   const orders = useOrders(query)
   const { data: tables } = useQuery(tablesQuery())
   const { data: lines } = useQuery(queueQuery())
-  const reads = rights.includes('report')
+  const reads = useMay('/audit')
   const { data: people } = useQuery({ ...staffQuery(), enabled: reads && query !== '' })
   if (query === '') return []
   const here: PaletteItem[] = [

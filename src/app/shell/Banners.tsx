@@ -11,6 +11,7 @@ import { waitingQuery } from '../../api/waiting.ts'
 import { now, useNow } from '../../ui/show/clock.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import { gateActor, useHouse } from '../../commands/gate.ts'
+import { useMay } from '../../commands/may.ts'
 import { useMe } from '../../commands/session.ts'
 import { useIsKeeping } from '../../device/keeping.ts'
 import { Banner } from './Banner.tsx'
@@ -63,8 +64,9 @@ function NewVersion() {
 
 /** The orders that someone asks the person who is signed in to take over. */
 function useAskedOfMe() {
-  const { id, rights } = useMe()
-  const isAsked = (useQuery(waitingQuery()).data?.asked ?? 0) > 0 && rights.includes('floor')
+  const { id } = useMe()
+  const mayAnswer = useMay('POST /admin/update_order_owner')
+  const isAsked = (useQuery(waitingQuery()).data?.asked ?? 0) > 0 && mayAnswer
   const { data } = useQuery({
     ...ordersQuery({ type: 'action', asked_staff_id: id, start: 0, length: 10 }),
     enabled: isAsked,

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { bookingSources, bookingStates } from '#contract/booking/states.ts'
 import { resources } from '#contract/resources/index.ts'
 import { choicesQuery } from '../../api/resources.ts'
-import { useRights } from '../../commands/session.ts'
+import { useMay } from '../../commands/may.ts'
 import { ChipSelect } from '../../ui/form/ChipSelect.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
@@ -36,7 +36,7 @@ export function BookingsHead({
 }) {
   const { t } = useTranslation()
   const words = useDayWords()
-  const rights = useRights()
+  const maySeat = useMay('table.seat')
   const { view } = filters
   const sections = useQuery({ ...choicesQuery(resources.table_section), enabled: view === 'list' }).data ?? []
   const states = [...bookingStates, 'lane'] as const
@@ -73,9 +73,7 @@ export function BookingsHead({
         {(view === 'list' || view === 'timeline') && (
           <DayActs day={day} icons={{ pause: <Pause />, resume: <Play /> }} />
         )}
-        {rights.includes('floor') && (
-          <Button icon={<Walk />} text={t('bookings.walkIn')} onClick={() => acts.ask({ what: 'walkIn' })} />
-        )}
+        {maySeat && <Button icon={<Walk />} text={t('bookings.walkIn')} onClick={() => acts.ask({ what: 'walkIn' })} />}
         <Link
           className="bp6-button"
           to="/pages/booking/set_up"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { calendarQuery } from '../../api/check-in.ts'
-import { useRights } from '../../commands/session.ts'
+import { useMay } from '../../commands/may.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { SubHead } from '../../ui/show/SubHead.tsx'
 import { CheckInForm } from './CheckInForm.tsx'
@@ -10,7 +10,7 @@ import { CheckInForm } from './CheckInForm.tsx'
 /** The points that the brand gives its members for coming, and the way to everybody who came. */
 export function CheckInScreen() {
   const { t } = useTranslation()
-  const readsReports = useRights().includes('report')
+  const readsReports = useMay('/reports/:report')
   const { data, error, refetch } = useQuery(calendarQuery())
   return (
     <div className="sub-page">

@@ -10,7 +10,7 @@ import { PageTabs } from '../../ui/show/PageTabs.tsx'
 import { Pager } from '../../ui/show/Pager.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
-import { useRights } from '../../commands/session.ts'
+import { useMay } from '../../commands/may.ts'
 import { MemberSheet } from './MemberSheet.tsx'
 import { MembersTable } from './MembersTable.tsx'
 import { MemberTotals } from './MemberTotals.tsx'
@@ -38,7 +38,7 @@ export function MembersScreen() {
   const navigate = useNavigate()
   const { memberId } = useParams()
   const [search, setSearch] = useSearchParams()
-  const readsReports = useRights().includes('report')
+  const readsReports = useMay('/reports/:report')
   const q = search.get('q') ?? ''
   const status = memberStates.find((state) => state === search.get('status')) ?? null
   const { data: ladder } = useQuery(ladderQuery())

@@ -7,7 +7,7 @@ import { drawersQuery } from '../../api/drawers.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { RecordsTabs } from '../audit/RecordsTabs.tsx'
-import { useRights } from '../../commands/session.ts'
+import { useMay } from '../../commands/may.ts'
 import { DrawerPanel } from './DrawerPanel.tsx'
 import { OpenDialog } from './OpenDialog.tsx'
 import { PastDrawers } from './PastDrawers.tsx'
@@ -21,12 +21,12 @@ type Till = DrawerListing['tills'][number]
 export function DrawersScreen() {
   const { t } = useTranslation()
   const { drawerId } = useParams()
-  const rights = useRights()
+  const maySet = useMay('/pages/setting/store')
   const { data, error, refetch } = useQuery({ ...drawersQuery(), refetchOnMount: 'always' })
   const [opening, setOpening] = useState<Till | null>(null)
   const shown = drawerId ?? data?.mine ?? data?.tills.find((till) => till.drawer_id !== null)?.drawer_id
   const setUp = (to: string, words: string) =>
-    rights.includes('settle') && (
+    maySet && (
       <Link className="money__way" to={to}>
         {t(words)}
       </Link>

@@ -3,7 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { staffQuery } from '../../api/reference.ts'
-import { useFeature, useMe, useRights } from '../../commands/session.ts'
+import { useMay } from '../../commands/may.ts'
+import { useFeature, useMe } from '../../commands/session.ts'
 import { CompletedLane } from './ticket/CompletedLane.tsx'
 import { isFiltered, type OrderFilters, readFilters, writeFilters } from './filters.ts'
 import { OrderDialog } from './OrderDialog.tsx'
@@ -48,7 +49,7 @@ export function OrdersScreen() {
   const staff = useStaffChoices()
   const [isTaking, setIsTaking] = useState(false)
   const [hasPickup, hasDelivery] = [useFeature('pickup'), useFeature('delivery')]
-  const mayTake = useRights().includes('floor') && (hasPickup || hasDelivery)
+  const mayTake = useMay('POST /admin/order') && (hasPickup || hasDelivery)
 
   const change = (some: Partial<OrderFilters>) =>
     setSearch(writeFilters({ ...filters, ...some }), { replace: Object.keys(some).join() === 'q' })

@@ -8,7 +8,7 @@ import { makeQueueKey, queueKeyQuery } from '../../api/queue-door.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { DialogFoot } from '../../commands/DialogFoot.tsx'
-import { useRights } from '../../commands/session.ts'
+import { useMay } from '../../commands/may.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import { DoorCard } from './door/DoorCard.tsx'
 import { SubHead } from './SubHead.tsx'
@@ -20,7 +20,7 @@ export function DisplaySetupScreen() {
   const { data, error, refetch } = useQuery(queueKeyQuery())
   const { run, isBusy } = useCommand()
   const [isAsking, setAsking] = useState(false)
-  const mayChange = useRights().includes('queue')
+  const mayChange = useMay('POST /admin/queue_key')
   const renew = async () => {
     await run({ ...makeQueueKey(), done: t('queue.door.made'), touches: [keys.queue('display')] }).catch(
       () => undefined,

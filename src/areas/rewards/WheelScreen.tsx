@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { wheelQuery } from '../../api/rewards/rewards.ts'
-import { useRights } from '../../commands/session.ts'
+import { useMay } from '../../commands/may.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { SubHead } from '../../ui/show/SubHead.tsx'
 import { WheelForm } from './WheelForm.tsx'
@@ -11,7 +11,7 @@ import '../members/MembersScreen.css'
 /** The wheel of the store, and the way to who won what. */
 export function WheelScreen() {
   const { t } = useTranslation()
-  const readsReports = useRights().includes('report')
+  const readsReports = useMay('/reports/:report')
   const { data, error, refetch } = useQuery(wheelQuery())
   return (
     <div className="sub-page">

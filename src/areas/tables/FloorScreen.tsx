@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { useIsPrinting } from '../../ui/theme.ts'
 import { usePickUp } from '../../ui/overlay/use-pick-up.ts'
-import { useRights } from '../../commands/session.ts'
+import { useMay } from '../../commands/may.ts'
 import { carryOffers } from './dialogs/carry-offers.ts'
 import { fits } from './dock/seat-fit.ts'
 import { useDock } from './dock/use-dock.ts'
@@ -67,9 +67,9 @@ export function FloorScreen() {
   /** A small screen shows one zone at a time; of its floor all is printed. */
   const isWhole = useIsPrinting() && isSmall
   const isNarrow = isSmall && !isWhole
-  const rights = useRights()
-  const canSeat = rights.includes('floor')
-  const mayClear = rights.includes('void')
+  const canSeat = useMay('table.seat')
+  const mayClear = useMay('POST /admin/clear_unpaid_order')
+  const mayEdit = useMay('/floor/edit')
 
   // There before the first table is opened, but not before the floor is seen.
   useEffect(() => void loadDrawer(), [])
@@ -83,7 +83,7 @@ export function FloorScreen() {
   if (all.length === 0)
     return (
       <EmptyState isPage title={t('floor.noTables')} text={t('floor.noTablesHint')}>
-        {rights.includes('menu') && (
+        {mayEdit && (
           <Link className="bp6-button bp6-intent-primary" to="/floor/edit">
             {t('plan.edit')}
           </Link>
@@ -130,7 +130,7 @@ export function FloorScreen() {
           onView={(view) => change({ view })}
           onOpen={jump}
           canClear={mayClear && !tableId && all.some((table) => table.facts.unpaidOrders.length > 0)}
-          canEdit={rights.includes('menu')}
+          canEdit={mayEdit}
           dock={dock}
           onSeat={() => setSeating(true)}
           onClear={() => setClearing(true)}

@@ -1,4 +1,4 @@
-import { useRights } from '../session.ts'
+import { useMay } from '../may.ts'
 import { PageTabs } from '../../ui/show/PageTabs.tsx'
 
 const pages = [
@@ -15,6 +15,6 @@ const figures = [
 
 /** The ways between the pages about what guests are told. */
 export function MarketingTabs() {
-  const readsReports = useRights().includes('report')
+  const readsReports = useMay('/reports/:report')
   return <PageTabs label="nav.marketing" pages={[...pages, ...(readsReports ? figures : [])]} />
 }

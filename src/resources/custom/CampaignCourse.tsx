@@ -8,7 +8,7 @@ import { keys } from '../../api/transport/keys.ts'
 import type { ResourceRow } from '../../api/resources.ts'
 import { TargetCount } from '../../commands/marketing/TargetCount.tsx'
 import { RowActs } from '../../commands/RowActs.tsx'
-import { useRights } from '../../commands/session.ts'
+import { useMay } from '../../commands/may.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { Money } from '../../ui/show/Money.tsx'
 import { CampaignLift } from './CampaignLift.tsx'
@@ -20,7 +20,7 @@ const apart = ['held_out', 'waiting', 'skipped', 'failed'] as const
 /** Where a campaign stands: its next steps, what came of it, and the way to its messages. */
 export function CampaignCourse({ row }: { row: ResourceRow }) {
   const { t } = useTranslation()
-  const readsReports = useRights().includes('report')
+  const readsReports = useMay('/reports/:report')
   const stage = String(row.stage)
   const isMoving = stage === 'running'
   const { data, error, refetch } = useQuery({ ...funnelQuery(row.id), refetchInterval: isMoving ? 2000 : false })

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { isPhone } from '#contract/booking/phone.ts'
 import { bookingListQuery } from '../../../api/bookings/bookings.ts'
 import { membersQuery } from '../../../api/members.ts'
-import { useFeature, useRights } from '../../../commands/session.ts'
+import { useMay } from '../../../commands/may.ts'
+import { useFeature } from '../../../commands/session.ts'
 import { NameField } from './NameField.tsx'
 
 /** Letters from which a search finds few enough, digits of a number, and the most that are offered. */
@@ -28,7 +29,7 @@ export function GuestSearch({
   const [isLeft, setLeft] = useState(false)
   const isWrong = isLeft && isPhoneWrong
   const hasMembers = useFeature('members')
-  const maySee = useRights().includes('members')
+  const maySee = useMay('GET /admin/merchant/member_listing')
   const search = useDeferredValue(name.trim())
   const isSearched = hasMembers && maySee && search.length >= fewest && phone === ''
   const found = useQuery({ ...membersQuery(search), enabled: isSearched }).data ?? []

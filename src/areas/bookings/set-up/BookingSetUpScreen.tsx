@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { resourceNames, resources } from '#contract/resources/index.ts'
 import { queueKeyQuery } from '../../../api/queue-door.ts'
+import { useMay } from '../../../commands/may.ts'
 import { useFeature, useRights } from '../../../commands/session.ts'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { SubHead } from '../../../ui/show/SubHead.tsx'
@@ -19,6 +20,7 @@ export function BookingSetUpScreen() {
   const words = useDayWords()
   const today = useBusinessDay()
   const rights = useRights()
+  const mayImport = useMay('/pages/booking/import')
   const isPublic = useFeature('public_booking')
   const { data, error, refetch } = useQuery(queueKeyQuery())
   if (!data) return <Pending error={error} onRetry={refetch} page={t('bookings.setUp')} rows={6} />
@@ -48,7 +50,7 @@ export function BookingSetUpScreen() {
         >
           {isPublic && !key && <Link to="/queue/display">{t('queue.display')}</Link>}
         </DoorCard>
-        {rights.includes('menu') && (
+        {mayImport && (
           <section className="door-card" aria-labelledby="booking-import">
             <div>
               <h2 id="booking-import">{t('bookings.import.title')}</h2>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
+import { may } from '../../../commands/may.ts'
 import { useRights } from '../../../commands/session.ts'
 import { moneyPages } from './money-pages.ts'
 
@@ -10,7 +11,7 @@ export function MoneyTabs() {
   return (
     <nav className="money-tabs" aria-label={t('refunds.desk')}>
       {moneyPages
-        .filter(({ right }) => rights.includes(right))
+        .filter(({ to }) => may(rights, to))
         .map(({ to, title }) => (
           <NavLink key={to} to={to}>
             {t(title)}

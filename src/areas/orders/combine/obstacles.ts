@@ -5,7 +5,7 @@ import { combineObstacles } from '#contract/charts/combine.ts'
 import type { Order } from '#contract/rows/order.ts'
 import { combine as combineChart } from '#machines/combine.machine.ts'
 import { decide } from '#machines/workflow/decide.ts'
-import { useRights } from '../../../commands/session.ts'
+import { useMay } from '../../../commands/may.ts'
 import { refusalWords } from '../../../commands/use-allowed.ts'
 
 const combinable = (order: Order) => ({
@@ -51,7 +51,7 @@ export function usualKeeper(orders: readonly Order[]): Order | undefined {
 /** Tells if this order can be combined with others, as a button asks; undefined for one that is over, or not begun. */
 export function useCombinable(order: Order): AllowedEvent | undefined {
   const { t } = useTranslation()
-  const may = useRights().includes('combine')
+  const may = useMay('/orders/combine')
   if (obstacleWords(t, [order], order.id) !== undefined) return undefined
   return { event: 'combine.commit', ok: may, ...(!may && { reason: 'right', message: t('refusal.right') }) }
 }

@@ -5,7 +5,8 @@ import type { Table } from '#contract/rows/table.ts'
 import { queueQuery } from '../../../api/queue.ts'
 import { kept } from '../../../device/kept.ts'
 import { type PickUp, usePickUp } from '../../../ui/overlay/use-pick-up.ts'
-import { useFeature, useRights } from '../../../commands/session.ts'
+import { useMay } from '../../../commands/may.ts'
+import { useFeature } from '../../../commands/session.ts'
 import { focusTile } from '../FloorPlan.tsx'
 import { useMedia } from '../../../ui/hooks/use-media.ts'
 import { bestIds, seatable, takes } from './seat-fit.ts'
@@ -42,7 +43,7 @@ export function useDock(tables: readonly Table[], openTable: string | undefined,
   const { data } = useQuery(queueQuery())
   const lines = data ?? noLines
   const hasQueue = useFeature('queue')
-  const may = useRights().includes('queue') && hasQueue
+  const may = useMay('POST /admin/serve_queue') && hasQueue
   const isWide = useMedia('(width >= 1200px)')
   const hasRoom = useMedia('(width >= 1600px)')
   const [wasOpen, setWasOpen] = useState(() => kept.read(key))

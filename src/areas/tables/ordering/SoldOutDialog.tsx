@@ -7,7 +7,7 @@ import { countPortions } from '../../../api/menu.ts'
 import { DishFacts } from '../../../ui/show/DishFacts.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
-import { useRights } from '../../../commands/session.ts'
+import { rightTo, useMay } from '../../../commands/may.ts'
 import { useBlocked } from '../../../commands/use-blocked.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 
@@ -15,12 +15,12 @@ import { useCommand } from '../../../commands/use-command.ts'
 export function SoldOutDialog({ menu, onClose }: { menu: Menu; onClose: () => void }) {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()
-  const mayCount = useRights().includes('menu')
+  const mayCount = useMay('POST /admin/menu/update_balance/{id}')
   const blocked = useBlocked()
   /** How many portions were left before; null where nobody counted. */
   const [before, setBefore] = useState(menu.balance === 0 ? null : menu.balance)
   const isOut = menu.balance === 0
-  const message = mayCount ? blocked : t('refusal.right', { right: t('right.menu') })
+  const message = mayCount ? blocked : t('refusal.right', { right: t(`right.${rightTo['POST /admin/menu/update_balance/{id}']}`) })
   const count = (balance: number | null) => {
     if (balance === 0) setBefore(menu.balance)
     void run({

@@ -1,0 +1,67 @@
+import type { Right } from '#contract/roles.ts'
+import { useRights } from './session.ts'
+
+/**
+ * The right that opens each screen, by its address, and that of each call that is offered where no row is at hand for
+ * its chart to decide on. A screen that is not here is everybody's.
+ */
+export const rightTo = {
+  '/floor/edit': 'menu',
+  '/kitchen': 'kitchen',
+  '/orders/combine': 'combine',
+  '/settlement': 'settle',
+  '/money/drawers': 'cashier',
+  '/money/drawers/:drawerId/count': 'cashier',
+  '/money/refunds': 'refund',
+  '/money/unpaid': 'cashier',
+  '/money/report': 'report',
+  '/money/days': 'settle',
+  '/money/payouts': 'settle',
+  '/money/subscription': 'settle',
+  '/money/outgoing': 'settle',
+  '/dashboard': 'report',
+  '/tonight': 'report',
+  '/reports': 'report',
+  '/reports/sales_summary': 'report',
+  '/reports/:report': 'report',
+  '/losses': 'report',
+  '/audit': 'report',
+  '/checks': 'settle',
+  '/stores': 'staff',
+  '/stores/people': 'staff',
+  '/pages/setting/store': 'settle',
+  '/pages/menu_setting/move_in': 'menu',
+  '/pages/setting/table': 'menu',
+  '/pages/membership/members': 'members',
+  '/pages/membership/rank': 'members',
+  '/pages/topup/history': 'report',
+  '/pages/membership/check_in': 'members',
+  '/pages/membership/wheel': 'members',
+  '/pages/membership/club': 'members',
+  '/pages/membership/referral': 'members',
+  '/pages/membership/feedback': 'members',
+  '/pages/promotion/suggestions': 'settle',
+  '/pages/marketing/new_campaign': 'members',
+  '/pages/marketing/sandbox': 'members',
+  '/pages/booking/import': 'menu',
+  '/pages/team_management/shifts': 'staff',
+  '/lab': 'settle',
+  'GET /admin/merchant/member_listing': 'members',
+  'POST /admin/booking': 'queue',
+  'POST /admin/clear_unpaid_order': 'void',
+  'POST /admin/menu/update_balance/{id}': 'menu',
+  'POST /admin/order': 'floor',
+  'POST /admin/queue_key': 'queue',
+  'POST /admin/serve_queue': 'queue',
+  'POST /admin/update_order_owner': 'floor',
+  'table.seat': 'floor',
+} as const satisfies Readonly<Record<string, Right>>
+
+/** A screen or a call that needs a right. */
+type Guarded = keyof typeof rightTo
+
+/** Tells if a person with these rights may open a screen, or make a call. */
+export const may = (rights: readonly Right[], what: Guarded): boolean => rights.includes(rightTo[what])
+
+/** Tells if the person who is signed in may open a screen, or make a call. */
+export const useMay = (what: Guarded): boolean => may(useRights(), what)
