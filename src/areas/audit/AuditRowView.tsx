@@ -4,8 +4,8 @@ import type { AuditRow } from '#contract/rows/audit.ts'
 import { Ago } from '../../ui/show/Ago.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { useTime } from '../../ui/show/time-format.ts'
-import { LabLink } from './history/LabLink.tsx'
-import { eventWords, stateOfEntry } from './history/steps.ts'
+import { LabLink } from '../history/LabLink.tsx'
+import { eventWords, stateOfEntry } from '../history/steps.ts'
 import type { RecordsFilters } from './records-url.ts'
 
 /** Returns the money of an order before and after an entry: the total, else the amount paid. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
-import { stepParts, timelineSteps } from '../../audit/history/steps.ts'
+import { stepParts, timelineSteps } from '../../history/steps.ts'
 import { useMethodName } from '../../../commands/use-method-name.ts'
 
 /**

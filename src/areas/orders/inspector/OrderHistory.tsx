@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { TimelineEntry } from '#contract/rows/order.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
-import { History } from '../../audit/history/History.tsx'
-import { stepParts } from '../../audit/history/steps.ts'
+import { History } from '../../history/History.tsx'
+import { stepParts } from '../../history/steps.ts'
 import { useMethodName } from '../../../commands/use-method-name.ts'
 
 /** The history of an order and its money. */

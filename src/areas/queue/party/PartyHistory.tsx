@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { QueueEntry } from '#contract/rows/queue.ts'
 import { rowHistoryQuery } from '../../../api/records.ts'
-import { History } from '../../audit/history/History.tsx'
-import { eventWords } from '../../audit/history/steps.ts'
+import { History } from '../../history/History.tsx'
+import { eventWords } from '../../history/steps.ts'
 
 /** The history of a party since it came. */
 export function PartyHistory({ party }: { party: QueueEntry }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TimelineEntry } from '#contract/rows/order.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
-import { History } from '../../audit/history/History.tsx'
+import { History } from '../../history/History.tsx'
 import { happenedAt, toldEntries } from './visit-timeline.ts'
 
 const shownWithoutVisit = 6
