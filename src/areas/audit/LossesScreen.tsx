@@ -10,7 +10,7 @@ import { Pending } from '../../ui/feedback/Pending.tsx'
 import { useMe } from '../../commands/session.ts'
 import { LossTable } from './LossTable.tsx'
 import { writeFilters } from './records-url.ts'
-import { RecordsTabs } from './RecordsTabs.tsx'
+import { RecordsTabs } from '../records/RecordsTabs.tsx'
 import '../../ui/show/sub-page.css'
 import './LossesScreen.css'
 

@@ -6,7 +6,7 @@ import { reports } from '#contract/reports/index.ts'
 import { salesSheet } from '#contract/reports/sales-summary.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
-import { RecordsTabs } from '../audit/RecordsTabs.tsx'
+import { RecordsTabs } from '../records/RecordsTabs.tsx'
 import '../../ui/show/sub-page.css'
 import './ReportsScreen.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RecordsTabs } from '../../audit/RecordsTabs.tsx'
+import { RecordsTabs } from '../../records/RecordsTabs.tsx'
 import { MoneyTabs } from './MoneyTabs.tsx'
 import '../../../ui/show/rows-table.css'
 import '../../../ui/show/rows-cards.css'

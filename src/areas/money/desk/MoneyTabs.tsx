@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { may } from '../../../commands/may.ts'
 import { useRights } from '../../../commands/session.ts'
-import { moneyPages } from './money-pages.ts'
+import { moneyPages } from '../../records/money-pages.ts'
 
 /** The ways between the pages of the money desk. */
 export function MoneyTabs() {

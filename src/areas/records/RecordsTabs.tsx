@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { may } from '../../commands/may.ts'
 import { useMe, useRights } from '../../commands/session.ts'
-import { moneyPages } from '../money/desk/money-pages.ts'
+import { moneyPages } from './money-pages.ts'
 import '../../ui/show/page-tabs.css'
 
 /** The supervisor's pages about a day. */
