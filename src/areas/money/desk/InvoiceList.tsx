@@ -17,7 +17,7 @@ import { SearchField } from '../../../ui/form/SearchField.tsx'
 import { Pager } from '../../../ui/show/Pager.tsx'
 import { moneyFormat } from '../../../ui/show/money-format.ts'
 import { useDayWords } from '../../payments/settlement/use-day-words.ts'
-import { stateWords } from '../../orders/order-words.ts'
+import { stateWords } from '../../papers/order-words.ts'
 import { WhyDialog } from './WhyDialog.tsx'
 import { pageLength, useLastPage, usePage } from './use-page.ts'
 

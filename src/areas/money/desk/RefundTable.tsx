@@ -10,7 +10,7 @@ import { Ago } from '../../../ui/show/Ago.tsx'
 import { Money } from '../../../ui/show/Money.tsx'
 import { useNow } from '../../../ui/show/clock.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
-import { stateWords } from '../../orders/order-words.ts'
+import { stateWords } from '../../papers/order-words.ts'
 import { SortHead } from './SortHead.tsx'
 
 const hour = 3_600_000

@@ -8,10 +8,10 @@ import { useMoney } from '../../../ui/show/money-format.ts'
 import { MoneyPreview } from '../../../ui/show/MoneyPreview.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { errorWords } from '../../../commands/error-words.ts'
-import { asImage } from '../papers/as-image.ts'
+import { asImage } from '../../papers/as-image.ts'
 import { DueBySource } from './DueBySource.tsx'
 import type { CombineFlow } from './use-combine.ts'
-import '../papers/PaperDialog.css'
+import '../../papers/PaperDialog.css'
 
 /** Step 4: all bills before and after, as the server would leave them. */
 export function CombineMoney({

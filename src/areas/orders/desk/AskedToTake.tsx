@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Order } from '#contract/rows/order.ts'
 import { TimeLeft } from '../../../ui/show/TimeLeft.tsx'
-import { placeWords } from '../order-words.ts'
+import { placeWords } from '../../papers/order-words.ts'
 import { AnswerAsked } from './AnswerAsked.tsx'
 import './AskedToTake.css'
 

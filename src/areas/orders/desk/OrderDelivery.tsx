@@ -8,7 +8,7 @@ import { sendEvent } from '../../../api/orders.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { TimeLeft } from '../../../ui/show/TimeLeft.tsx'
 import { RowActs } from '../../../commands/RowActs.tsx'
-import { stateWords } from '../order-words.ts'
+import { stateWords } from '../../papers/order-words.ts'
 
 /** States in which someone is named to bring it. */
 const withCourier = ['booked', 'assigned', 'picked_up', 'delivered']

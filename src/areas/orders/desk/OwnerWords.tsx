@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/rows/order.ts'
 import { TimeLeft } from '../../../ui/show/TimeLeft.tsx'
-import { stateWords } from '../order-words.ts'
+import { stateWords } from '../../papers/order-words.ts'
 
 /** The colleague who looks after an order, and the outcome of asking another. */
 export function OwnerWords({ order }: { order: Order }) {

@@ -6,7 +6,7 @@ import { useMoney } from '../../../ui/show/money-format.ts'
 import { IconButton } from '../../../ui/show/IconButton.tsx'
 import { Stepper } from '../../../ui/form/Stepper.tsx'
 import { mostPortions } from '../../tables/ordering/cart-lines.ts'
-import { stateWords } from '../order-words.ts'
+import { stateWords } from '../../papers/order-words.ts'
 
 interface Props {
   line: OrderLine

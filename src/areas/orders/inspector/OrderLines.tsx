@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import { Money } from '../../../ui/show/Money.tsx'
 import { linesAskedBack } from './asked-back.ts'
-import { lineWords } from '../order-words.ts'
+import { lineWords } from '../../papers/order-words.ts'
 import { isOff } from '../ticket/ticket-lines.ts'
 import './OrderLines.css'
 

@@ -9,7 +9,7 @@ import { useOfferedAct } from '../../../ui/feedback/offered-acts.ts'
 import { useFresh } from '../../../ui/hooks/use-fresh.ts'
 import { useHotkey } from '../../../ui/hooks/use-hotkey.ts'
 import { promisedMinutes } from './next-step.ts'
-import { stepWords } from '../order-words.ts'
+import { stepWords } from '../../papers/order-words.ts'
 import type { OrderActs } from '../use-order-acts.ts'
 
 const promises = [0, 10, 15, 20, 25, 30, 40, 50, 60, 90]

@@ -5,7 +5,7 @@ import { useMoney } from '../../../ui/show/money-format.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
 import { useAllowed } from '../../../commands/use-allowed.ts'
-import { stateWords } from '../order-words.ts'
+import { stateWords } from '../../papers/order-words.ts'
 import { useMethodName } from '../../../commands/use-method-name.ts'
 import './OrderPayments.css'
 

@@ -7,7 +7,7 @@ import { sendEvent } from '../../../api/orders.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { RowActs } from '../../../commands/RowActs.tsx'
-import { stateWords } from '../order-words.ts'
+import { stateWords } from '../../papers/order-words.ts'
 import { useMethodName } from '../../../commands/use-method-name.ts'
 import './OrderPayments.css'
 

@@ -8,7 +8,7 @@ import { useTime } from '../../../ui/show/time-format.ts'
 import { PaymentBadge } from '../../../commands/PaymentBadge.tsx'
 import { LaneHead } from './LaneHead.tsx'
 import { LaneRest } from './LaneRest.tsx'
-import { familyOf, paymentOf, placeWords, stateWords } from '../order-words.ts'
+import { familyOf, paymentOf, placeWords, stateWords } from '../../papers/order-words.ts'
 import { type BoardLane, useBusinessDay } from './use-board.ts'
 import './CompletedLane.css'
 

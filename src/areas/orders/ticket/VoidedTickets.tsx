@@ -6,7 +6,7 @@ import type { Order } from '#contract/rows/order.ts'
 import { orderQuery } from '../../../api/orders.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { clearTickets } from './cleared-tickets.ts'
-import { placeWords, stateWords } from '../order-words.ts'
+import { placeWords, stateWords } from '../../papers/order-words.ts'
 import { TicketLines } from './TicketLines.tsx'
 import './VoidedTickets.css'
 

@@ -2,11 +2,11 @@ import { Button } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { feedbackCodeQuery } from '../../../api/rewards/rewards.ts'
-import { ApiError } from '../../../api/transport/api-error.ts'
-import { Pending } from '../../../ui/feedback/Pending.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { QrImage } from '../../../ui/show/QrImage.tsx'
+import { feedbackCodeQuery } from '../../api/rewards/rewards.ts'
+import { ApiError } from '../../api/transport/api-error.ts'
+import { Pending } from '../../ui/feedback/Pending.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { QrImage } from '../../ui/show/QrImage.tsx'
 
 /** The code that an order's guest scans to say how it was. */
 export function FeedbackCode({ orderId, onClose }: { orderId: string; onClose: () => void }) {

@@ -2,10 +2,10 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PrintJob } from '#contract/rows/print.ts'
 import { printJob as printChart } from '#machines/print-job.machine.ts'
-import { sendPaperEvent } from '../../../api/papers.ts'
-import { useTime } from '../../../ui/show/time-format.ts'
-import { RowActs } from '../../../commands/RowActs.tsx'
-import { stateWords } from '../order-words.ts'
+import { sendPaperEvent } from '../../api/papers.ts'
+import { useTime } from '../../ui/show/time-format.ts'
+import { RowActs } from '../../commands/RowActs.tsx'
+import { stateWords } from './order-words.ts'
 
 /** One paper: where it stands, why it failed, and the steps of its chart. */
 export function PaperRow({ job, touches, onShow }: { job: PrintJob; touches: QueryKey[]; onShow: () => void }) {
