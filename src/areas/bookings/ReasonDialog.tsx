@@ -7,7 +7,7 @@ import { DialogFoot } from '../../commands/DialogFoot.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { useTime } from '../../ui/show/time-format.ts'
-import { ReasonPicker } from '../orders/flow/ReasonPicker.tsx'
+import { ReasonPicker } from '../reasons/ReasonPicker.tsx'
 import type { BookingActs } from './use-booking-acts.ts'
 
 /** Cancels or declines a booking, with the reason. */

@@ -9,7 +9,7 @@ import { MoneyPreview } from '../../../ui/show/MoneyPreview.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { errorWords } from '../../../commands/error-words.ts'
-import { AlsoHappens } from './AlsoHappens.tsx'
+import { AlsoHappens } from '../../reasons/AlsoHappens.tsx'
 
 interface Props {
   title: string

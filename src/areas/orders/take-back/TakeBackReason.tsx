@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { order } from '#machines/order.machine.ts'
-import { ReasonPicker } from '../flow/ReasonPicker.tsx'
+import { ReasonPicker } from '../../reasons/ReasonPicker.tsx'
 import type { TakeBackFlow } from './use-take-back.ts'
 import { isEditable } from './TakeBackLines.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { order } from '#machines/order.machine.ts'
-import { reasonsQuery } from '../flow/reasons-query.ts'
+import { reasonsQuery } from '../../reasons/reasons-query.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import type { Step } from '../../../ui/feedback/StepHead.tsx'
 import type { TakeBackFlow } from './use-take-back.ts'

@@ -4,7 +4,7 @@ import type { QueueEntry } from '#contract/rows/queue.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { removeParty } from '../../../api/queue.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { ReasonPicker } from '../../orders/flow/ReasonPicker.tsx'
+import { ReasonPicker } from '../../reasons/ReasonPicker.tsx'
 import type { QueueActs } from '../use-queue-acts.ts'
 import { DialogFoot } from '../../../commands/DialogFoot.tsx'
 

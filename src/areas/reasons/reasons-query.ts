@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Reason } from '#contract/rows/setting.ts'
 import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import { explainedBy } from '#machines/workflow/decide.ts'
-import { listed, rarelyChanges } from '../../../api/reference.ts'
-import { keys } from '../../../api/transport/keys.ts'
+import { listed, rarelyChanges } from '../../api/reference.ts'
+import { keys } from '../../api/transport/keys.ts'
 
 /** The store's configured reasons for an event of a chart; none where it takes only a note. */
 export const reasonsQuery = ({ machine }: LifecycleChart, asked: string) => {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Reason } from '#contract/rows/setting.ts'
 import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import { reasonsQuery } from './reasons-query.ts'
-import { ChoiceCards } from '../../../ui/form/ChoiceCards.tsx'
-import { Pending } from '../../../ui/feedback/Pending.tsx'
+import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx'
+import { Pending } from '../../ui/feedback/Pending.tsx'
 import './ReasonPicker.css'
 
 /** Events that take food back, so that someone must say whether it was cooked. */
