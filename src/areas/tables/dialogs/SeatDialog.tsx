@@ -8,7 +8,7 @@ import { KeptNote } from '../../../ui/feedback/KeptNote.tsx'
 import { ApproveDialog } from '../../../commands/ApproveDialog.tsx'
 import { FormDialog } from '../../../commands/FormDialog.tsx'
 import { useDraft } from '../../../commands/use-draft.ts'
-import { CommandError } from '../drawer/CommandError.tsx'
+import { CommandError } from '../../../commands/CommandError.tsx'
 import { PaxPad } from './PaxPad.tsx'
 import type { TableCommands } from '../drawer/use-table-commands.ts'
 
