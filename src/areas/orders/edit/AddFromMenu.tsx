@@ -7,8 +7,8 @@ import type { OrderMethod } from '#contract/states.ts'
 import type { Choice } from '../../../api/cart.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Money } from '../../../ui/show/Money.tsx'
-import { CartLines } from '../../tables/ordering/CartLines.tsx'
-import { MenuSheet } from '../../tables/ordering/MenuSheet.tsx'
+import { CartLines } from '../../ordering/CartLines.tsx'
+import { MenuSheet } from '../../ordering/MenuSheet.tsx'
 
 interface Props {
   title: string

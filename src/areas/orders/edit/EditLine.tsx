@@ -5,7 +5,7 @@ import type { OrderLine } from '#contract/rows/order.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { IconButton } from '../../../ui/show/IconButton.tsx'
 import { Stepper } from '../../../ui/form/Stepper.tsx'
-import { mostPortions } from '../../tables/ordering/cart-lines.ts'
+import { mostPortions } from '../../ordering/cart-lines.ts'
 import { stateWords } from '../../papers/order-words.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import type { OrderDetail } from '#contract/rows/order.ts'
 import { Money } from '../../../ui/show/Money.tsx'
 import { linesAskedBack } from './asked-back.ts'
 import { lineWords } from '../../papers/order-words.ts'
-import { isOff } from '../ticket/ticket-lines.ts'
+import { isOff } from '../../ordering/is-off.ts'
 import './OrderLines.css'
 
 /** Every line of an order with its modifiers, where it and its money stand, and what it costs. */

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/rows/order.ts'
 import type { PaymentStatus, RefundState } from '#contract/states.ts'
-import { isOff } from '../ticket/ticket-lines.ts'
+import { isOff } from '../../ordering/is-off.ts'
 
 type AskedBack = Extract<PaymentStatus, 'refunded' | 'refund_pending'>
 

@@ -1,7 +1,8 @@
 import { Cross, Tick } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import type { OrderLine } from '#contract/rows/order.ts'
-import { isDone, isOff, ticketLines } from './ticket-lines.ts'
+import { isOff } from '../../ordering/is-off.ts'
+import { isDone, ticketLines } from './ticket-lines.ts'
 
 /** The lines of a ticket: count, dish and modifiers; what is served or taken off is struck. */
 export function TicketLines({ lines }: { lines: readonly OrderLine[] }) {

@@ -1,10 +1,10 @@
 import type { OrderLine } from '#contract/rows/order.ts'
+import { isOff } from '../../ordering/is-off.ts'
 
 const roomOpen = 8
 const roomDone = 2
 
 export const isDone = ({ state }: OrderLine): boolean => state === 'served'
-export const isOff = ({ state }: OrderLine): boolean => state === 'voided' || state === 'cancelled'
 
 export interface TicketLines {
   shown: OrderLine[]

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/rows/order.ts'
 import type { Table } from '#contract/rows/table.ts'
-import type { CartCommands } from '../ordering/use-cart.ts'
+import type { CartCommands } from '../../ordering/use-cart.ts'
 import { askedBy } from '../table-events.ts'
 import { useFloorUrl } from '../use-floor-url.ts'
 import type { TableCommands } from './use-table-commands.ts'

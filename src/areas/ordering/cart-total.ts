@@ -3,7 +3,7 @@ import type { Merchant } from '#contract/rows/me.ts'
 import type { Order } from '#contract/rows/order.ts'
 import type { CartLine, TableDetail } from '#contract/rows/table.ts'
 import { appendableStates } from '#machines/order.steps.ts'
-import { isOff } from '../../orders/ticket/ticket-lines.ts'
+import { isOff } from './is-off.ts'
 
 /** The amounts that a cart adds to the bill, in minor units. */
 export interface CartTotal {

@@ -2,14 +2,14 @@ import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Menu } from '#contract/rows/menu.ts'
-import { keys } from '../../../api/transport/keys.ts'
-import { countPortions } from '../../../api/menu.ts'
-import { DishFacts } from '../../../ui/show/DishFacts.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { ActionButton } from '../../../commands/ActionButton.tsx'
-import { rightTo, useMay } from '../../../commands/may.ts'
-import { useBlocked } from '../../../commands/use-blocked.ts'
-import { useCommand } from '../../../commands/use-command.ts'
+import { keys } from '../../api/transport/keys.ts'
+import { countPortions } from '../../api/menu.ts'
+import { DishFacts } from '../../ui/show/DishFacts.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { ActionButton } from '../../commands/ActionButton.tsx'
+import { rightTo, useMay } from '../../commands/may.ts'
+import { useBlocked } from '../../commands/use-blocked.ts'
+import { useCommand } from '../../commands/use-command.ts'
 
 /** Takes a dish off sale where it is ordered, or puts it back as it was. */
 export function SoldOutDialog({ menu, onClose }: { menu: Menu; onClose: () => void }) {
@@ -20,7 +20,9 @@ export function SoldOutDialog({ menu, onClose }: { menu: Menu; onClose: () => vo
   /** How many portions were left before; null where nobody counted. */
   const [before, setBefore] = useState(menu.balance === 0 ? null : menu.balance)
   const isOut = menu.balance === 0
-  const message = mayCount ? blocked : t('refusal.right', { right: t(`right.${rightTo['POST /admin/menu/update_balance/{id}']}`) })
+  const message = mayCount
+    ? blocked
+    : t('refusal.right', { right: t(`right.${rightTo['POST /admin/menu/update_balance/{id}']}`) })
   const count = (balance: number | null) => {
     if (balance === 0) setBefore(menu.balance)
     void run({

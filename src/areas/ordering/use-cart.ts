@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Cart, CartLine, Table, TableDetail } from '#contract/rows/table.ts'
 import type { Menu } from '#contract/rows/menu.ts'
 import type { OrderDetail } from '#contract/rows/order.ts'
-import { ApiError, isUnknownOutcome } from '../../../api/transport/api-error.ts'
+import { ApiError, isUnknownOutcome } from '../../api/transport/api-error.ts'
 import {
   addToCart,
   type CartDifference,
@@ -13,10 +13,10 @@ import {
   emptyCart,
   removeCartLine,
   sendCart,
-} from '../../../api/cart.ts'
-import { keys } from '../../../api/transport/keys.ts'
-import { cacheRow } from '../../../api/transport/row-cache.ts'
-import { type Command, useCommand } from '../../../commands/use-command.ts'
+} from '../../api/cart.ts'
+import { keys } from '../../api/transport/keys.ts'
+import { cacheRow } from '../../api/transport/row-cache.ts'
+import { type Command, useCommand } from '../../commands/use-command.ts'
 import { sameLine } from './cart-lines.ts'
 
 type SendOutcome = 'sent' | 'changed' | 'failed'

@@ -5,10 +5,10 @@ import { CartPane } from './CartPane.tsx'
 import { cartTotal } from './cart-total.ts'
 import { MenuSheet } from './MenuSheet.tsx'
 import type { CartCommands } from './use-cart.ts'
-import { useMe } from '../../../commands/session.ts'
-import { useBlocked } from '../../../commands/use-blocked.ts'
-import { useWayOut } from '../../../commands/use-way-out.tsx'
-import { useWindowKeys } from '../../../ui/hooks/use-window-keys.ts'
+import { useMe } from '../../commands/session.ts'
+import { useBlocked } from '../../commands/use-blocked.ts'
+import { useWayOut } from '../../commands/use-way-out.tsx'
+import { useWindowKeys } from '../../ui/hooks/use-window-keys.ts'
 
 interface Props {
   table: TableDetail

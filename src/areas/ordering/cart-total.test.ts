@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someLine, someOrder } from '../../orders/orders.fixture.ts'
+import { someLine, someOrder } from '../orders/orders.fixture.ts'
 import { cartTotal } from './cart-total.ts'
 
 const store = { tax_rate: 1900, tax_inclusive: true, service_rate: 1000 }
