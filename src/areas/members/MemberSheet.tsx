@@ -19,11 +19,11 @@ import { RankDialog } from './RankDialog.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { MemberActDialog } from './MemberActDialog.tsx'
 import { MemberTopups } from './MemberTopups.tsx'
-import { TopupButton } from './TopupButton.tsx'
+import { TopupButton } from '../perks/TopupButton.tsx'
 import { MemberRewards } from '../rewards/MemberRewards.tsx'
 import { MemberMoments } from './MemberMoments.tsx'
 import '../orders/inspector/OrderInspector.css'
-import '../orders/desk/OrderDesk.css'
+import '../perks/OrderDesk.css'
 
 /** Steps for which a person writes down more than a yes. */
 const withWords = ['member.adjust', 'member.set_rank', 'member.block', 'member.merge'] as const

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { OrderMember } from '../orders/desk/OrderMember.tsx'
+import { OrderMember } from '../perks/OrderMember.tsx'
 import type { Bill } from './bill.ts'
 
 /** Members of the orders that are to be paid, with their points and vouchers, until the first of it is paid. */

@@ -15,7 +15,7 @@ import { errorWords } from '../../../commands/error-words.ts'
 import { useMe } from '../../../commands/session.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { useMaySend } from '../../../commands/use-allowed.ts'
-import { PersonChoices } from './PersonChoices.tsx'
+import { PersonChoices } from '../../perks/PersonChoices.tsx'
 
 /** Picks the colleague who gets an order, or who is asked for it. */
 export function GiveDialog({ order, onClose }: { order: Order; onClose: () => void }) {

@@ -2,7 +2,7 @@ import type { OrderDetail } from '#contract/rows/order.ts'
 import { OrderCancelled } from './OrderCancelled.tsx'
 import { OrderClaim } from './OrderClaim.tsx'
 import { OrderDelivery } from './OrderDelivery.tsx'
-import { OrderMember } from './OrderMember.tsx'
+import { OrderMember } from '../../perks/OrderMember.tsx'
 import { OrderOwner } from './OrderOwner.tsx'
 
 /**
