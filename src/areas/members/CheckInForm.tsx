@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { SaveFoot } from '../../ui/form/SaveFoot.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { Stepper } from '../../ui/form/Stepper.tsx'
-import './MembersScreen.css'
+import '../rewards/member-pages.css'
 import './CheckInForm.css'
 
 const after = ['first', 'last'] as const

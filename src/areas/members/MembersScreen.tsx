@@ -15,7 +15,7 @@ import { MemberSheet } from './MemberSheet.tsx'
 import { MembersTable } from './MembersTable.tsx'
 import { MemberTotals } from './MemberTotals.tsx'
 import '../../ui/show/sub-page.css'
-import './MembersScreen.css'
+import '../rewards/member-pages.css'
 
 const length = 25
 
