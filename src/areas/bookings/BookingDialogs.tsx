@@ -10,7 +10,7 @@ import { TablesDialog } from './TablesDialog.tsx'
 import type { BookingQuestion, BookingActs } from './use-booking-acts.ts'
 
 const SeatAnywhere = lazy(async () => ({
-  default: (await import('../tables/dialogs/SeatAnywhere.tsx')).SeatAnywhere,
+  default: (await import('../seating/SeatAnywhere.tsx')).SeatAnywhere,
 }))
 
 /** Seats a party that nobody expected, and goes to its table. */

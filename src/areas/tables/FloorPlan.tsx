@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Table, Zone } from '#contract/rows/table.ts'
+import type { Table } from '#contract/rows/table.ts'
 import type { PickUp } from '../../ui/overlay/use-pick-up.ts'
 import { isCovered } from '../../ui/overlay/covered.ts'
 import { useHotkey } from '../../ui/hooks/use-hotkey.ts'
@@ -10,12 +10,8 @@ import { isDirection, nearest } from '../../ui/show/nearest.ts'
 import { TableTile } from './TableTile.tsx'
 import { planBox } from './tile-size.ts'
 import { useElementSize } from './use-element-size.ts'
+import type { ZoneTables } from '../seating/zone-tables.ts'
 import './FloorPlan.css'
-
-export interface ZoneTables {
-  zone: Zone
-  tables: Table[]
-}
 
 interface Props {
   zones: readonly ZoneTables[]

@@ -14,9 +14,10 @@ import { carryOffers } from './dialogs/carry-offers.ts'
 import { fits } from './dock/seat-fit.ts'
 import { useDock } from './dock/use-dock.ts'
 import { FloorSkeleton } from './FloorSkeleton.tsx'
-import { isShown } from './drawer/family.ts'
+import { isShown } from '../seating/family.ts'
 import { FloorHead } from './FloorHead.tsx'
-import { FloorPlan, focusTile, type ZoneTables } from './FloorPlan.tsx'
+import { FloorPlan, focusTile } from './FloorPlan.tsx'
+import type { ZoneTables } from '../seating/zone-tables.ts'
 import { StateLegend } from './StateLegend.tsx'
 import { useFloorUrl } from './use-floor-url.ts'
 import { useMedia } from '../../ui/hooks/use-media.ts'
@@ -31,7 +32,7 @@ const CarryBar = lazy(async () => ({ default: (await import('./dialogs/CarryBar.
 const CarryGhost = lazy(async () => ({ default: (await import('./dialogs/CarryBar.tsx')).CarryGhost }))
 const CarryDialog = lazy(async () => ({ default: (await import('./dialogs/CarryDialog.tsx')).CarryDialog }))
 const ClearDialog = lazy(async () => ({ default: (await import('./dialogs/ClearDialog.tsx')).ClearDialog }))
-const SeatAnywhere = lazy(async () => ({ default: (await import('./dialogs/SeatAnywhere.tsx')).SeatAnywhere }))
+const SeatAnywhere = lazy(async () => ({ default: (await import('../seating/SeatAnywhere.tsx')).SeatAnywhere }))
 
 const noZones: Zone[] = []
 const noTables: Table[] = []

@@ -9,7 +9,7 @@ import {
   type Family,
   familyOf,
   type ShownFamilies,
-} from './drawer/family.ts'
+} from '../seating/family.ts'
 import './StateLegend.css'
 
 const badges: Record<BillMark, 'unpaid' | 'partially_paid' | 'paid'> = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ZoneTables } from './FloorPlan.tsx'
+import type { ZoneTables } from '../seating/zone-tables.ts'
 
 interface Props {
   zones: readonly ZoneTables[]

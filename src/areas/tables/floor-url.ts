@@ -1,4 +1,4 @@
-import { type BillMark, billMarks, families, type Family, type ShownFamilies } from './drawer/family.ts'
+import { type BillMark, billMarks, families, type Family, type ShownFamilies } from '../seating/family.ts'
 
 export type FloorView = 'plan' | 'list'
 

@@ -1,6 +1,6 @@
 import type { OrderState } from '#contract/states.ts'
 import type { Table } from '#contract/rows/table.ts'
-import { attentionOf } from './attention.ts'
+import { attentionOf } from '../seating/attention.ts'
 
 /** The orders' states by how much they matter to anyone who walks past the table, and the word for each. */
 const words: [OrderState, string][] = [

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { type FloorUrl, readFloorUrl, writeFloorUrl } from './floor-url.ts'
-import { type FloorDialog, doings } from './table-events.ts'
+import { type FloorDialog, doings } from '../seating/table-events.ts'
 
 /**
  * Returns the view of the floor, the open table and the step that is under way there; all of it is the address of the

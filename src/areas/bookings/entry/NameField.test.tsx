@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { PaxPad } from '../../tables/dialogs/PaxPad.tsx'
+import { PaxPad } from '../../seating/PaxPad.tsx'
 import { type KnownGuest, NameField } from './NameField.tsx'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
-import { useWords } from '../../tables/drawer/use-words.ts'
-import { tableSentence } from '../../tables/drawer/sentence.ts'
+import { useWords } from '../../seating/use-words.ts'
+import { tableSentence } from '../../seating/sentence.ts'
 import type { Phrase } from './party-sentence.ts'
 
 /** Says phrases about parties, and what is the matter with a table, in the person's language. */

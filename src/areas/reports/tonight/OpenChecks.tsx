@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
-import { minutesSince, stayOf } from '../../tables/drawer/stay.ts'
+import { minutesSince, stayOf } from '../../seating/stay.ts'
 import { TonightList } from './TonightList.tsx'
 
 /** The tables whose guests have been here longest, and what they owe. */

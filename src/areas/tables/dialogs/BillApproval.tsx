@@ -5,7 +5,7 @@ import type { ApiError } from '../../../api/transport/api-error.ts'
 import { sendTableEvent, unpayBill } from '../../../api/tables.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { ApproveDialog } from '../../../commands/ApproveDialog.tsx'
-import type { TableCommands } from '../drawer/use-table-commands.ts'
+import type { TableCommands } from '../../seating/use-table-commands.ts'
 
 interface Props {
   event: 'bill.reopen' | 'bill.unpay'

@@ -3,8 +3,8 @@ import type { Table } from '#contract/rows/table.ts'
 import { sendTableEvent } from '../../../api/tables.ts'
 import { KeptNote } from '../../../ui/feedback/KeptNote.tsx'
 import { useDraft } from '../../../commands/use-draft.ts'
-import { TableCommandDialog } from '../drawer/TableCommandDialog.tsx'
-import type { TableCommands } from '../drawer/use-table-commands.ts'
+import { TableCommandDialog } from '../../seating/TableCommandDialog.tsx'
+import type { TableCommands } from '../../seating/use-table-commands.ts'
 
 interface Props {
   table: Table

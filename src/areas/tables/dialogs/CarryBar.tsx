@@ -5,8 +5,8 @@ import { PickUpGhost } from '../../../ui/overlay/PickUpGhost.tsx'
 import type { PickUp } from '../../../ui/overlay/use-pick-up.ts'
 import { carryPhrase } from './carry-offers.ts'
 import { useMayCombine } from './use-may-combine.ts'
-import { useWords } from '../drawer/use-words.ts'
-import './CarryBar.css'
+import { useWords } from '../../seating/use-words.ts'
+import '../../seating/CarryBar.css'
 
 interface Props {
   carry: PickUp

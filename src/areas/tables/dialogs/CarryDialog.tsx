@@ -16,7 +16,7 @@ import { type CarryWay, carryOffers, carryPhrase, openOrders } from './carry-off
 import { CommandError } from '../../../commands/CommandError.tsx'
 import { TablesChange } from './TablesChange.tsx'
 import { useMayCombine } from './use-may-combine.ts'
-import { useWords } from '../drawer/use-words.ts'
+import { useWords } from '../../seating/use-words.ts'
 import './CarryDialog.css'
 
 interface Props {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
-import { TableCommandDialog } from '../drawer/TableCommandDialog.tsx'
-import type { TableCommands } from '../drawer/use-table-commands.ts'
+import { TableCommandDialog } from '../../seating/TableCommandDialog.tsx'
+import type { TableCommands } from '../../seating/use-table-commands.ts'
 
 interface Props {
   table: Table

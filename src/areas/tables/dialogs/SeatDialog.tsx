@@ -9,8 +9,9 @@ import { ApproveDialog } from '../../../commands/ApproveDialog.tsx'
 import { FormDialog } from '../../../commands/FormDialog.tsx'
 import { useDraft } from '../../../commands/use-draft.ts'
 import { CommandError } from '../../../commands/CommandError.tsx'
-import { PaxPad } from './PaxPad.tsx'
-import type { TableCommands } from '../drawer/use-table-commands.ts'
+import { GuestName } from '../../seating/GuestName.tsx'
+import { PaxPad } from '../../seating/PaxPad.tsx'
+import type { TableCommands } from '../../seating/use-table-commands.ts'
 
 interface Props {
   table: Table
@@ -90,31 +91,5 @@ export function SeatDialog({ table, commands, onClose }: Props) {
       )}
       <CommandError error={error} />
     </FormDialog>
-  )
-}
-
-/** The name that a party gave, if it gave one. */
-export function GuestName({
-  name,
-  isRequired = false,
-  onChange,
-}: {
-  name: string
-  isRequired?: boolean
-  onChange: (name: string) => void
-}) {
-  const { t } = useTranslation()
-  return (
-    <label className="floor-form__field">
-      <span>{t(isRequired ? 'floor.name' : 'floor.nameOptional')}</span>
-      <input
-        className="bp6-input"
-        value={name}
-        maxLength={80}
-        required={isRequired}
-        autoComplete="off"
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
   )
 }

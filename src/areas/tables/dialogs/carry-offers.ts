@@ -1,6 +1,6 @@
 import type { Table } from '#contract/rows/table.ts'
 import { combinableStates } from '#contract/states.ts'
-import type { Phrase } from '../drawer/sentence.ts'
+import type { Phrase } from '../../seating/sentence.ts'
 
 /** The ways to put a party, or a table, where another one is. */
 export type CarryWay = 'move' | 'combine' | 'join'

@@ -1,7 +1,7 @@
 import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
 import type { Table } from '#contract/rows/table.ts'
 import { isSameName } from '#machines/table-occupancy.machine.ts'
-import { bestFit } from '../dialogs/best-fit.ts'
+import { bestFit } from '../../seating/best-fit.ts'
 
 /** Parties that may be seated, the most urgent first: who stands at the desk, whose call ran out, who was called, who waits. */
 const urgency = (party: QueueEntry): number => {

@@ -22,9 +22,9 @@ import { ActionButton } from '../../../commands/ActionButton.tsx'
 import type { OfferedSteps } from './next-step.ts'
 import type { CartCommands } from '../../ordering/use-cart.ts'
 import { standsAtTable } from '../dialogs/stands-at-table.ts'
-import type { TableEvent } from '../table-events.ts'
+import type { TableEvent } from '../../seating/table-events.ts'
 import { useTakeStep } from './use-take-step.ts'
-import type { TableCommands } from './use-table-commands.ts'
+import type { TableCommands } from '../../seating/use-table-commands.ts'
 import './TableActions.css'
 
 /** The icons of the steps at a table, in the order of an evening. */

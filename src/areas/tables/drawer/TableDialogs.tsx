@@ -14,9 +14,9 @@ import { PayDialog } from '../../payments/PayDialog.tsx'
 import { PrintBillDialog } from '../dialogs/PrintBillDialog.tsx'
 import { ReserveDialog } from '../dialogs/ReserveDialog.tsx'
 import { SeatDialog } from '../dialogs/SeatDialog.tsx'
-import type { DialogEvent } from '../table-events.ts'
+import type { DialogEvent } from '../../seating/table-events.ts'
 import { useFloorUrl } from '../use-floor-url.ts'
-import type { TableCommands } from './use-table-commands.ts'
+import type { TableCommands } from '../../seating/use-table-commands.ts'
 
 interface Props {
   doing: DialogEvent | 'items'

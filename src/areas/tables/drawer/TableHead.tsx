@@ -3,9 +3,9 @@ import type { Table } from '#contract/rows/table.ts'
 import { useNow } from '../../../ui/show/clock.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { PaymentBadge } from '../../../commands/PaymentBadge.tsx'
-import { familyOf } from './family.ts'
-import { tableSentence } from './sentence.ts'
-import { useWords } from './use-words.ts'
+import { familyOf } from '../../seating/family.ts'
+import { tableSentence } from '../../seating/sentence.ts'
+import { useWords } from '../../seating/use-words.ts'
 import './TableHead.css'
 
 /**

@@ -10,8 +10,8 @@ import type { CartCommands } from '../../ordering/use-cart.ts'
 import { isCovered } from '../../../ui/overlay/covered.ts'
 import type { Step } from './next-step.ts'
 import { useTakeStep } from './use-take-step.ts'
-import type { TableCommands } from './use-table-commands.ts'
-import { useWords } from './use-words.ts'
+import type { TableCommands } from '../../seating/use-table-commands.ts'
+import { useWords } from '../../seating/use-words.ts'
 
 interface Props {
   table: Table

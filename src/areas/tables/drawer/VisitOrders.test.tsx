@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { someLine, someOrder } from '../../orders/orders.fixture.ts'
 import type { AllowedEvents } from '../../../commands/use-allowed.ts'
-import type { TableCommands } from './use-table-commands.ts'
+import type { TableCommands } from '../../seating/use-table-commands.ts'
 import { VisitOrders } from './VisitOrders.tsx'
 
 vi.mock('../dialogs/use-may-combine.ts', () => ({ useMayCombine: () => false }))

@@ -13,7 +13,7 @@ import { OrderPips } from '../OrderPips.tsx'
 import { screenOf } from '../../orders/screen-of.ts'
 import { useFloorUrl } from '../use-floor-url.ts'
 import { useMayCombine } from '../dialogs/use-may-combine.ts'
-import type { TableCommands } from './use-table-commands.ts'
+import type { TableCommands } from '../../seating/use-table-commands.ts'
 import './VisitOrders.css'
 
 const inKitchen: readonly OrderState[] = ['pending', 'accepted', 'preparing', 'ready']

@@ -3,7 +3,7 @@ import type { Order } from '#contract/rows/order.ts'
 import type { Table } from '#contract/rows/table.ts'
 import { goneOrderStates } from '#contract/states.ts'
 import { forwardSteps } from '#machines/order.steps.ts'
-import type { Phrase } from './sentence.ts'
+import type { Phrase } from '../../seating/sentence.ts'
 
 /** The steps that a table's charts offer the signed-in person. */
 export interface OfferedSteps {

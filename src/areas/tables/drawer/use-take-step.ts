@@ -1,9 +1,9 @@
 import type { Order } from '#contract/rows/order.ts'
 import type { Table } from '#contract/rows/table.ts'
 import type { CartCommands } from '../../ordering/use-cart.ts'
-import { askedBy } from '../table-events.ts'
+import { askedBy } from '../../seating/table-events.ts'
 import { useFloorUrl } from '../use-floor-url.ts'
-import type { TableCommands } from './use-table-commands.ts'
+import type { TableCommands } from '../../seating/use-table-commands.ts'
 
 /** Takes a step at a table: at once where a tap is enough, else by opening what asks for the rest. */
 export function useTakeStep(table: Table, commands: TableCommands, cart: CartCommands) {

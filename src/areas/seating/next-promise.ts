@@ -1,5 +1,5 @@
 import type { NextBooking, Table } from '#contract/rows/table.ts'
-import { stayOf } from './drawer/stay.ts'
+import { stayOf } from './stay.ts'
 
 /** Minutes before its start from which a promise is told. */
 const near = 120

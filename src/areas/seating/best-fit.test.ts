@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bestFit } from './best-fit.ts'
-import { someTable, someTakenTable } from '../floor.fixture.ts'
+import { someTable, someTakenTable } from '../tables/floor.fixture.ts'
 
 const table = (name: string, seats: number) => someTable({ id: name, name, seats })
 

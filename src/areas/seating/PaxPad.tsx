@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Stepper } from '../../../ui/form/Stepper.tsx'
-import { isTyping } from '../../../ui/hooks/is-typing.ts'
-import { useWindowKeys } from '../../../ui/hooks/use-window-keys.ts'
-import { topDialog } from '../../../ui/overlay/covered.ts'
+import { Stepper } from '../../ui/form/Stepper.tsx'
+import { isTyping } from '../../ui/hooks/is-typing.ts'
+import { useWindowKeys } from '../../ui/hooks/use-window-keys.ts'
+import { topDialog } from '../../ui/overlay/covered.ts'
 import './PaxPad.css'
 
 const sizes = Array.from({ length: 12 }, (_, index) => index + 1)

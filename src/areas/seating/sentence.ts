@@ -1,5 +1,5 @@
 import type { Table } from '#contract/rows/table.ts'
-import { attentionOf } from '../attention.ts'
+import { attentionOf } from './attention.ts'
 import { isTaken } from './family.ts'
 import { minutesSince, stayOf } from './stay.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evening, minutesAgo, somePip, someTable, someTakenTable, someVisit } from '../floor.fixture.ts'
+import { evening, minutesAgo, somePip, someTable, someTakenTable, someVisit } from '../tables/floor.fixture.ts'
 import { tableSentence } from './sentence.ts'
 
 const keys = (...args: Parameters<typeof tableSentence>) => tableSentence(...args).map(({ key }) => key)

@@ -1,5 +1,5 @@
 import type { OrderPip, Table } from '#contract/rows/table.ts'
-import { minutesSince } from './drawer/stay.ts'
+import { minutesSince } from './stay.ts'
 
 /** The reasons to go to a table now, most urgent first. */
 const attentionReasons = ['ready', 'pending', 'cooking', 'billed', 'unordered', 'overdue'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someTable } from './floor.fixture.ts'
+import { someTable } from '../tables/floor.fixture.ts'
 import { nextPromise } from './next-promise.ts'
 
 const now = Date.parse('2026-11-23T19:00:00Z')

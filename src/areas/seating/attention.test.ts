@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { attentionOf } from './attention.ts'
-import { familyOf, isShown } from './drawer/family.ts'
-import { evening, minutesAgo, somePip, someTable, someTakenTable, someVisit } from './floor.fixture.ts'
-import { tableSentence } from './drawer/sentence.ts'
-import { tileWord } from './tile-word.ts'
+import { familyOf, isShown } from './family.ts'
+import { evening, minutesAgo, somePip, someTable, someTakenTable, someVisit } from '../tables/floor.fixture.ts'
+import { tableSentence } from './sentence.ts'
+import { tileWord } from '../tables/tile-word.ts'
 
 const waiting = (state: 'ready' | 'pending' | 'preparing', minutes: number) =>
   someTakenTable({ orders: [somePip({ state, stage_at: minutesAgo(minutes) })] })

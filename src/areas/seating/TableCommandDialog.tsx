@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import type { ApiError } from '../../../api/transport/api-error.ts'
-import { FormDialog } from '../../../commands/FormDialog.tsx'
-import { CommandError } from '../../../commands/CommandError.tsx'
+import type { ApiError } from '../../api/transport/api-error.ts'
+import { FormDialog } from '../../commands/FormDialog.tsx'
+import { CommandError } from '../../commands/CommandError.tsx'
 import type { TableCommands } from './use-table-commands.ts'
-import '../dialogs/PaxPad.css'
+import './PaxPad.css'
 
 /** A dialog that asks before a step at a table and closes once it is done; a refusal stands under it. */
 export function TableCommandDialog({

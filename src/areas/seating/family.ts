@@ -1,6 +1,6 @@
 import type { TableBill, TableOccupancy } from '#contract/states.ts'
 import type { Table } from '#contract/rows/table.ts'
-import { attentionOf } from '../attention.ts'
+import { attentionOf } from './attention.ts'
 
 /** The families of tables that a tile's fill shows. */
 export const families = ['free', 'reserved', 'occupied', 'attention', 'to_clear', 'out'] as const

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
-import { seatParty } from '../../../api/tables.ts'
+import { seatParty } from '../../api/tables.ts'
 import { bestFit } from './best-fit.ts'
-import type { ZoneTables } from '../FloorPlan.tsx'
+import type { ZoneTables } from './zone-tables.ts'
 import { PaxPad } from './PaxPad.tsx'
-import { GuestName } from './SeatDialog.tsx'
-import { TableCommandDialog } from '../drawer/TableCommandDialog.tsx'
-import { useTableCommands } from '../drawer/use-table-commands.ts'
+import { GuestName } from './GuestName.tsx'
+import { TableCommandDialog } from './TableCommandDialog.tsx'
+import { useTableCommands } from './use-table-commands.ts'
 
 interface Props {
   tables: readonly Table[]

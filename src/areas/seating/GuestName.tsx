@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+
+/** The name that a party gave, if it gave one. */
+export function GuestName({
+  name,
+  isRequired = false,
+  onChange,
+}: {
+  name: string
+  isRequired?: boolean
+  onChange: (name: string) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <label className="floor-form__field">
+      <span>{t(isRequired ? 'floor.name' : 'floor.nameOptional')}</span>
+      <input
+        className="bp6-input"
+        value={name}
+        maxLength={80}
+        required={isRequired}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,7 @@
+import type { Table, Zone } from '#contract/rows/table.ts'
+
+/** A zone with the tables that stand in it. */
+export interface ZoneTables {
+  zone: Zone
+  tables: Table[]
+}
