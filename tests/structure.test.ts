@@ -100,7 +100,7 @@ describe('who may import whom', () => {
     expect(refused('src', (name) => !backend.test(name), packagesOf)).toEqual([])
   })
 
-  test('inside the console: app, then areas, then commands, then api and ui; siblings never import each other', () => {
+  test('inside the console: app, then areas, then commands, then api and ui', () => {
     const levels: string[][] = [
       ['app'],
       ['areas', 'resources', 'reports', 'lab'],
@@ -134,37 +134,6 @@ describe('who may import whom', () => {
     const allows = (path: string, source: Source) =>
       roomOf(path) !== 'server' || !mayNot[place(source.path)]?.includes(place(path))
     expect(refused('server', allows, filesOf)).toEqual([])
-  })
-
-  /** The areas of the server, the highest first. Each imports those of lower lines; those of one line know no other of it. */
-  const areaLayers: readonly (readonly string[])[] = [
-    ['club', 'combining', 'receipts', 'subscriptions'],
-    ['membership', 'stores', 'tables'],
-    ['bookings', 'ordering'],
-    ['carts', 'payments'],
-    ['orders'],
-    ['feedback', 'marketing', 'menu', 'referrals', 'wheel'],
-    ['delivery', 'deposits', 'kitchen', 'messages', 'payouts', 'queue', 'rewards'],
-    ['approvals', 'audit', 'days', 'families', 'media', 'members', 'move-in', 'outgoing', 'people'],
-    ['printing', 'promotions', 'push', 'reasons'],
-  ]
-
-  test('an area of the server imports lower areas only; what registers all areas is imported by none', () => {
-    const areaOf = (path: string) => (path.startsWith('server/areas/') ? path.split('/')[2]! : undefined)
-    const layer = (area: string) => areaLayers.findIndex((names) => names.includes(area))
-    const folders = readdirSync('server/areas', { withFileTypes: true }).filter((entry) => entry.isDirectory())
-    expect(areaLayers.flat().toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
-    const allows = (path: string, source: Source) => {
-      const [from, to] = [areaOf(source.path), areaOf(path)]
-      const isInside = from === undefined || to === undefined || from === to
-      return isInside || layer(from) === -1 || layer(to) > layer(from)
-    }
-    expect(refused('server', allows, filesOf)).toEqual([])
-  })
-
-  test('the table of areas is the one in the documentation', () => {
-    const told = areaLayers.map((names) => names.join(', ')).join('\n')
-    expect(readFileSync('docs/architecture.md', 'utf8')).toContain(`\n${told}\n`)
   })
 
   test('rooms are named with #, packages by their names, neighbours relatively, and always with the file ending', () => {

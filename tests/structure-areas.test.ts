@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { isTest, type Source, sources } from './support/sources.ts'
+
+/** The areas of each room, the highest first. Each imports those of lower lines; those of one line know no other of it. */
+const layers: Record<string, readonly (readonly string[])[]> = {
+  'server/areas': [
+    ['club', 'combining', 'receipts', 'subscriptions'],
+    ['membership', 'stores', 'tables'],
+    ['bookings', 'ordering'],
+    ['carts', 'payments'],
+    ['orders'],
+    ['feedback', 'marketing', 'menu', 'referrals', 'wheel'],
+    ['delivery', 'deposits', 'kitchen', 'messages', 'payouts', 'queue', 'rewards'],
+    ['approvals', 'audit', 'days', 'families', 'media', 'members', 'move-in', 'outgoing', 'people'],
+    ['printing', 'promotions', 'push', 'reasons'],
+  ],
+  'src/areas': [
+    ['money'],
+    ['reports'],
+    ['approvals', 'club', 'tables'],
+    ['bookings', 'kitchen', 'members'],
+    ['checks', 'menu', 'orders'],
+    ['audit', 'payments', 'queue'],
+    ['history', 'marketing', 'ordering', 'papers', 'people', 'perks'],
+    ['promotions', 'reasons', 'records', 'rewards', 'seating'],
+  ],
+}
+
+describe.each(Object.entries(layers))('the areas in %s', (room, lines) => {
+  const areaOf = (path: string) =>
+    path.startsWith(`${room}/`) ? path.slice(room.length + 1).split('/')[0]! : undefined
+  const line = (area: string) => lines.findIndex((names) => names.includes(area))
+  const filesOf = ({ path, imports }: Source) =>
+    imports.filter((name) => name.startsWith('.')).map((name) => normalize(join(dirname(path), name)))
+
+  test('import lower areas only; what registers all areas is imported by none', () => {
+    const own = sources.filter(({ path }) => !isTest(path) && line(areaOf(path) ?? '') >= 0)
+    const upward = own.flatMap((source) => {
+      const from = areaOf(source.path)!
+      const isLower = (to: string | undefined) => to === undefined || to === from || line(to) > line(from)
+      return filesOf(source)
+        .filter((path) => !isLower(areaOf(path)))
+        .map((path) => `${source.path} → ${path}`)
+    })
+    expect(upward).toEqual([])
+  })
+
+  test('stand once each in the table, which the documentation shows', () => {
+    const folders = readdirSync(room, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    expect(lines.flat().toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
+    const told = lines.map((names) => names.join(', ')).join('\n')
+    expect(readFileSync('docs/architecture.md', 'utf8')).toContain(`\n${told}\n`)
+  })
+})
