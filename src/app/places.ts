@@ -17,7 +17,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { waitingQuery } from '../api/waiting.ts'
-import { may } from '../commands/may.ts'
+import { may } from '../commands/rights/may.ts'
 import { useFeature, useMaybeMe, useRights } from '../commands/session.ts'
 import { routeOf } from './routes.ts'
 
@@ -35,7 +35,7 @@ export interface Place {
 /** The supervisor's pages about a day stand behind one place, which stays on the one that is open. */
 const records = ['/reports', '/losses', '/audit', '/settlement', '/money', '/checks']
 
-/** Whoever books, seats or reads figures reads who comes. */
+/** Calls and screens of those who read who comes: they book, seat or look at figures. */
 const withBookings = ['POST /admin/booking', 'table.seat', '/reports'] as const
 
 /** Screens of the set-up, of which one is enough for it to have a place. */

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import type { Right, Role } from '#contract/roles.ts'
 import type { Feature } from '#contract/states.ts'
-import { rightTo } from '../commands/may.ts'
+import { rightTo } from '../commands/rights/may.ts'
 import { type FetchedComponent, fetched } from '../ui/feedback/fetched.tsx'
 
 /** The address of a place without what may be left out. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { useMay } from '../../commands/may.ts'
+import { useMay } from '../../commands/rights/may.ts'
 import { home } from '../routes.ts'
 
 /** The store does without this part of the house: says so, and where it is switched on. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { chooseLanguage, languages } from '../../i18n/i18n.ts'
 import { useOfferedActs } from '../../ui/feedback/offered-acts.ts'
 import { setLayout, skins, useLayout } from '../../ui/theme.ts'
-import { useMay } from '../../commands/may.ts'
+import { useMay } from '../../commands/rights/may.ts'
 import { signOut, useFeature } from '../../commands/session.ts'
 import type { PaletteItem } from './item.ts'
 

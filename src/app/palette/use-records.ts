@@ -7,7 +7,7 @@ import { ordersQuery } from '../../api/orders.ts'
 import { queueQuery } from '../../api/queue.ts'
 import { staffQuery } from '../../api/reference.ts'
 import { tablesQuery } from '../../api/tables.ts'
-import { useMay } from '../../commands/may.ts'
+import { useMay } from '../../commands/rights/may.ts'
 import { found, type PaletteItem, perGroup } from './item.ts'
 
 /** Milliseconds without a key until the server is asked. */

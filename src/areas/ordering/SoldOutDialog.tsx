@@ -7,7 +7,7 @@ import { countPortions } from '../../api/menu.ts'
 import { DishFacts } from '../../ui/show/DishFacts.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { ActionButton } from '../../commands/ActionButton.tsx'
-import { rightTo, useMay } from '../../commands/may.ts'
+import { rightTo, useMay } from '../../commands/rights/may.ts'
 import { useBlocked } from '../../commands/use-blocked.ts'
 import { useCommand } from '../../commands/use-command.ts'
 

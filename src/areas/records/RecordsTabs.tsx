@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router-dom'
-import { may } from '../../commands/may.ts'
+import { may } from '../../commands/rights/may.ts'
 import { useMe, useRights } from '../../commands/session.ts'
 import { moneyPages } from './money-pages.ts'
 import '../../ui/show/page-tabs.css'

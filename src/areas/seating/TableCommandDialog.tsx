@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ApiError } from '../../api/transport/api-error.ts'
 import { FormDialog } from '../../commands/FormDialog.tsx'
-import { CommandError } from '../../commands/CommandError.tsx'
+import { CommandError } from '../../commands/refusals/CommandError.tsx'
 import type { TableCommands } from './use-table-commands.ts'
 import './PaxPad.css'
 

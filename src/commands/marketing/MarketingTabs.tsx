@@ -1,4 +1,4 @@
-import { useMay } from '../may.ts'
+import { useMay } from '../rights/may.ts'
 import { PageTabs } from '../../ui/show/PageTabs.tsx'
 
 const pages = [

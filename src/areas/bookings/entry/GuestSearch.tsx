@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isPhone } from '#contract/booking/phone.ts'
 import { bookingListQuery } from '../../../api/bookings/bookings.ts'
 import { membersQuery } from '../../../api/members.ts'
-import { useMay } from '../../../commands/may.ts'
+import { useMay } from '../../../commands/rights/may.ts'
 import { useFeature } from '../../../commands/session.ts'
 import { NameField } from './NameField.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
-import { may } from '../../../commands/may.ts'
+import { may } from '../../../commands/rights/may.ts'
 import { useRights } from '../../../commands/session.ts'
 import { moneyPages } from '../../records/money-pages.ts'
 

@@ -5,7 +5,7 @@ import { combineObstacles } from '#contract/charts/combine.ts'
 import type { Order } from '#contract/rows/order.ts'
 import { combine as combineChart } from '#machines/combine.machine.ts'
 import { decide } from '#machines/workflow/decide.ts'
-import { useMay } from '../../../commands/may.ts'
+import { useMay } from '../../../commands/rights/may.ts'
 import { refusalWords } from '../../../commands/use-allowed.ts'
 
 const combinable = (order: Order) => ({

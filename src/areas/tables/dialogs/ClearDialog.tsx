@@ -17,7 +17,7 @@ import { ApproveDialog } from '../../../commands/ApproveDialog.tsx'
 import { ReasonPicker } from '../../reasons/ReasonPicker.tsx'
 import { useCommand } from '../../../commands/use-command.ts'
 import { ClearedOrders } from './ClearedOrders.tsx'
-import { CommandError } from '../../../commands/CommandError.tsx'
+import { CommandError } from '../../../commands/refusals/CommandError.tsx'
 import './ClearDialog.css'
 
 const versionsOf = ({ orders, tables }: ClearPreview) =>

@@ -9,7 +9,7 @@ import { keys } from '../../../api/transport/keys.ts'
 import { useNow } from '../../../ui/show/clock.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useCommand } from '../../../commands/use-command.ts'
-import { CommandError } from '../../../commands/CommandError.tsx'
+import { CommandError } from '../../../commands/refusals/CommandError.tsx'
 
 /** The items that were moved, with the button that undoes it while there is time. */
 export function ItemsMoved({ moved, count, onClose }: { moved: CombinedOrder; count: number; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '../api/transport/api-error.ts'
-import { errorWords } from './error-words.ts'
+import type { ApiError } from '../../api/transport/api-error.ts'
+import { errorWords } from '../error-words.ts'
 import './CommandError.css'
 
 /** Why a write was refused, in place. */

@@ -1,5 +1,5 @@
 import type { Right } from '#contract/roles.ts'
-import { useRights } from './session.ts'
+import { useRights } from '../session.ts'
 
 /**
  * The right that opens each screen, by its address, and that of each call that is offered where no row is at hand for
@@ -58,10 +58,10 @@ export const rightTo = {
 } as const satisfies Readonly<Record<string, Right>>
 
 /** A screen or a call that needs a right. */
-type Guarded = keyof typeof rightTo
+type Place = keyof typeof rightTo
 
 /** Tells if a person with these rights may open a screen, or make a call. */
-export const may = (rights: readonly Right[], what: Guarded): boolean => rights.includes(rightTo[what])
+export const may = (rights: readonly Right[], what: Place): boolean => rights.includes(rightTo[what])
 
 /** Tells if the person who is signed in may open a screen, or make a call. */
-export const useMay = (what: Guarded): boolean => may(useRights(), what)
+export const useMay = (what: Place): boolean => may(useRights(), what)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lifecycleCharts } from '#machines/index.ts'
 import { rightOf } from '#machines/workflow/decide.ts'
-import { addressOf, routes } from '../app/routes.ts'
+import { addressOf, routes } from '../../app/routes.ts'
 import { rightTo } from './may.ts'
 
 const guarded = Object.keys(rightTo)
