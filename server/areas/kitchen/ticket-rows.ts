@@ -4,6 +4,12 @@ import type { Db, Tx } from '../../db/handle.ts'
 import { kitchenTicketLines, kitchenTickets, orderLines } from '../../db/schema/index.ts'
 import { groupBy } from '../../http/group-by.ts'
 import type { Store } from '../../engine/store.ts'
+import { wire } from '../../http/wire.ts'
+
+const lineWire = wire<KitchenTicket['lines'][number]>()('order_item_id name quantity options remark made')
+const ticketWire = wire<KitchenTicket>()(
+  'id order_id zone_id zone_name kind number business_day label remark staff_name at lines',
+)
 
 /** Tickets on the wire, oldest first; those that were withdrawn are left out. */
 export async function ticketRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<KitchenTicket[]> {
@@ -25,27 +31,10 @@ export async function ticketRows(tx: Db | Tx, store: Store, ids: readonly string
     .where(and(eq(kitchenTicketLines.merchantId, store.merchantId), inArray(kitchenTicketLines.ticketId, [...ids])))
     .orderBy(asc(kitchenTicketLines.sort))
   const byTicket = groupBy(lines, (line) => line.ticketId)
-  return rows.map((row) => ({
-    id: row.id,
-    order_id: row.orderId,
-    zone_id: row.zoneId,
-    zone_name: row.zoneName,
-    kind: row.kind,
-    number: row.number,
-    business_day: row.businessDay,
-    label: row.label,
-    remark: row.remark,
-    staff_name: row.staffName,
-    at: row.at.toISOString(),
-    lines: (byTicket.get(row.id) ?? []).map((line) => ({
-      order_item_id: line.orderLineId,
-      name: line.name,
-      quantity: line.quantity,
-      options: line.options,
-      remark: line.remark,
-      made: line.made,
-    })),
-  }))
+  return rows.map((row) => {
+    const own = byTicket.get(row.id) ?? []
+    return ticketWire({ ...row, lines: own.map((line) => lineWire({ ...line, orderItemId: line.orderLineId })) })
+  })
 }
 
 /** Reads the tickets that told the kitchen of an order's lines, even those that were first ordered elsewhere. */
