@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CartFacts } from '#contract/facts.ts'
-import type { Cart } from '#contract/rows/table.ts'
+import type { Cart, CartLine } from '#contract/rows/table.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { cartLines, type carts, menus, optionItems, tables } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
+import { wire } from '../../http/wire.ts'
 
 type CartRow = typeof carts.$inferSelect
 
@@ -19,6 +20,9 @@ export async function cartFacts(tx: Db | Tx, store: Store, row: CartRow): Promis
     .where(and(eq(tables.merchantId, store.merchantId), eq(tables.id, row.tableId)))
   return { lines, isBillLocked: table?.bill === 'billed' }
 }
+
+const lineWire = wire<CartLine>()('id menu_id name quantity option_item_id options unit_price amount remark')
+const cartWire = wire<Cart>()('id version facts state table_id lines subtotal')
 
 /** A cart on the wire, its lines in the order they were added. */
 export async function cartRow(tx: Db | Tx, store: Store, row: CartRow): Promise<Cart> {
@@ -41,25 +45,9 @@ export async function cartRow(tx: Db | Tx, store: Store, row: CartRow): Promise<
       const item = byId.get(id)
       return item ? [{ option_item_id: id, name: item.name, price: item.price }] : []
     })
-    return {
-      id: line.id,
-      menu_id: line.menuId,
-      name,
-      quantity: line.quantity,
-      option_item_id: line.optionItemIds,
-      options,
-      unit_price: line.unitPrice,
-      amount: line.unitPrice * line.quantity,
-      remark: line.remark,
-    }
+    const amount = line.unitPrice * line.quantity
+    return lineWire({ ...line, name, optionItemId: line.optionItemIds, options, amount })
   })
-  return {
-    id: row.id,
-    version: row.version,
-    facts: await cartFacts(tx, store, row),
-    state: row.state,
-    table_id: row.tableId,
-    lines: wired,
-    subtotal: wired.reduce((sum, line) => sum + line.amount, 0),
-  }
+  const subtotal = wired.reduce((sum, line) => sum + line.amount, 0)
+  return cartWire({ ...row, facts: await cartFacts(tx, store, row), lines: wired, subtotal })
 }
