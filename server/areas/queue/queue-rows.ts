@@ -17,6 +17,16 @@ import {
   undoWindow,
 } from './queue-facts.ts'
 import type { Store } from '../../engine/store.ts'
+import { wire } from '../../http/wire.ts'
+
+const lineWire = wire<QueueGroup>()(
+  'id version facts facts_until state name prefix min_pax max_pax capacity sort resume_at quote_minutes next_ticket',
+  'is_day_over turn_minutes hold_minutes grace_minutes call_limit last_entry_id',
+)
+const entryWire = wire<QueueEntry>()(
+  'id version facts facts_until state group_id ticket position pax name phone remark calls quote_minutes joined_at',
+  'called_at state_at state_by source table_id table_name reason status_remark',
+)
 
 /** Lines on the wire; all that were not removed, or those of `ids`. */
 export async function queueGroupRows(tx: Db | Tx, store: Store, ids?: readonly string[]): Promise<QueueGroup[]> {
@@ -39,28 +49,14 @@ export async function queueGroupRows(tx: Db | Tx, store: Store, ids?: readonly s
   return rows.map((row) => {
     const facts = queueGroupFacts(row, store, counts.get(row.id))
     const resumesLater = row.state === 'paused' && row.resumeAt !== null && !facts.isResumeDue
-    return {
-      id: row.id,
-      version: row.version,
+    return lineWire({
+      ...row,
       facts,
-      ...(resumesLater && { facts_until: row.resumeAt!.toISOString() }),
-      state: row.state,
-      name: row.name,
-      prefix: row.prefix,
-      min_pax: row.minPax,
-      max_pax: row.maxPax,
-      capacity: row.capacity,
-      sort: row.sort,
-      resume_at: row.resumeAt?.toISOString() ?? null,
-      quote_minutes: row.turnMinutes * (facts.waiting + 1),
-      next_ticket: ticketOf(row, nextNumber(row, store, facts.live)),
-      is_day_over: facts.live > 0 && isDayOver(row, store),
-      turn_minutes: row.turnMinutes,
-      hold_minutes: row.holdMinutes,
-      grace_minutes: row.graceMinutes,
-      call_limit: row.callLimit,
-      last_entry_id: row.lastEntryId,
-    }
+      factsUntil: resumesLater ? row.resumeAt! : undefined,
+      quoteMinutes: row.turnMinutes * (facts.waiting + 1),
+      nextTicket: ticketOf(row, nextNumber(row, store, facts.live)),
+      isDayOver: facts.live > 0 && isDayOver(row, store),
+    })
   })
 }
 
@@ -102,34 +98,10 @@ export async function queueEntryRows(
   const positions = await positionsIn(tx, store, [...new Set(rows.map(({ entry }) => entry.groupId))])
   return rows
     .toSorted((a, b) => standing(a.entry, b.entry))
-    .map(({ entry, group, tableName, reason }) => {
+    .map(({ entry, group, ...named }) => {
       const facts = queueEntryFacts(entry, group, store, busy.has(entry.visitId ?? ''))
-      const until = changesAt(entry, group, store, facts)
-      return {
-        id: entry.id,
-        version: entry.version,
-        facts,
-        ...(until && { facts_until: until.toISOString() }),
-        state: entry.state,
-        group_id: entry.groupId,
-        ticket: entry.ticket,
-        position: positions.get(entry.id) ?? null,
-        pax: entry.pax,
-        name: entry.name,
-        phone: entry.phone,
-        remark: entry.remark,
-        calls: entry.calls,
-        quote_minutes: entry.quoteMinutes,
-        joined_at: entry.joinedAt.toISOString(),
-        called_at: entry.calledAt?.toISOString() ?? null,
-        state_at: entry.stateAt.toISOString(),
-        state_by: entry.stateBy,
-        source: entry.source,
-        table_id: entry.tableId,
-        table_name: tableName,
-        reason,
-        status_remark: entry.statusRemark,
-      }
+      const factsUntil = changesAt(entry, group, store, facts) ?? undefined
+      return entryWire({ ...entry, ...named, facts, factsUntil, position: positions.get(entry.id) ?? null })
     })
 }
 
