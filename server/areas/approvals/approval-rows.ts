@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, approvals, orders, tables } from '../../db/schema/index.ts'
 import { holds } from '../../http/list-query.ts'
 import type { Store } from '../../engine/store.ts'
+import { wire } from '../../http/wire.ts'
 
 type ApprovalRow = typeof approvals.$inferSelect
 
@@ -24,6 +25,11 @@ export const approvalHolds = (search: string | undefined): SQL | undefined =>
     sql`(SELECT a.name FROM accounts a WHERE a.id = ${approvals.requesterId})`,
     sql`(SELECT a.name FROM accounts a WHERE a.id = ${approvals.approverId})`,
   )
+
+const approvalWire = wire<Approval>()(
+  'id version state facts facts_until event fields subject_type subject_id subject_version subject_name ceiling',
+  'requester_id requester_name approver_name is_self at answered_at expires_at',
+)
 
 /** Reads approvals for the wire, newest first by default; `which` narrows them beyond the store. */
 export async function approvalRows(
@@ -54,27 +60,17 @@ export async function approvalRows(
     .where(and(eq(approvals.merchantId, store.merchantId), which))
     .orderBy(direction(approvals.createdAt), direction(approvals.id))
   const rows = await (page ? query.limit(page.length).offset(page.start) : query)
-  return rows.map(({ approval, requesterName, approverName, orderNumber, tableName, memberName }) => ({
-    id: approval.id,
-    version: approval.version,
-    state: approval.state,
-    facts: approvalFacts(approval, store),
-    ...(approval.expiresAt > store.now && { facts_until: approval.expiresAt.toISOString() }),
-    event: approval.event,
-    fields: approval.fields,
-    subject_type: approval.subjectType,
-    subject_id: approval.subjectId,
-    subject_version: approval.subjectVersion,
-    subject_name: orderNumber ?? tableName ?? memberName,
-    ceiling: approval.ceiling,
-    requester_id: approval.requesterId,
-    requester_name: requesterName ?? '',
-    approver_name: approverName,
-    is_self: approval.isSelf,
-    at: approval.createdAt.toISOString(),
-    answered_at: approval.answeredAt?.toISOString() ?? null,
-    expires_at: approval.expiresAt.toISOString(),
-  }))
+  return rows.map(({ approval, requesterName, approverName, orderNumber, tableName, memberName }) =>
+    approvalWire({
+      ...approval,
+      facts: approvalFacts(approval, store),
+      factsUntil: approval.expiresAt > store.now ? approval.expiresAt : undefined,
+      subjectName: orderNumber ?? tableName ?? memberName,
+      requesterName: requesterName ?? '',
+      approverName,
+      at: approval.createdAt,
+    }),
+  )
 }
 
 /** Approvals by their ids, newest first. */
