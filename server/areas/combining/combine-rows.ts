@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../db/handle.ts'
 import type { PartyBefore } from '../../db/schema/combine.ts'
 import { type combines, members, orders, payments, tables } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
+import { wire } from '../../http/wire.ts'
 
 type CombineRow = typeof combines.$inferSelect
 
@@ -101,16 +102,10 @@ async function areFree(tx: Db | Tx, store: Store, parties: readonly PartyBefore[
   return free === ids.length
 }
 
+const onWire = wire<Combine>()(
+  'id version facts facts_until state target_order_id source_order_ids order_item_ids undo_until at',
+)
+
 /** A combination on the wire. */
-export const combineWire = (row: CombineRow, store: Store, facts: CombineFacts): Combine => ({
-  id: row.id,
-  version: row.version,
-  facts,
-  ...(row.undoUntil > store.now && { facts_until: row.undoUntil.toISOString() }),
-  state: row.state,
-  target_order_id: row.targetOrderId,
-  source_order_ids: row.sourceOrderIds,
-  order_item_ids: row.orderItemIds,
-  undo_until: row.undoUntil.toISOString(),
-  at: row.at.toISOString(),
-})
+export const combineWire = (row: CombineRow, store: Store, facts: CombineFacts): Combine =>
+  onWire({ ...row, facts, factsUntil: row.undoUntil > store.now ? row.undoUntil : undefined })
