@@ -3,12 +3,13 @@ import type { Member, OrderPerk } from '#contract/rows/member.ts'
 import { openOrderStates, type Perk } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { members } from '../../db/schema/index.ts'
-import { factsUntil } from '../../engine/facts-until.ts'
 import type { Store } from '../../engine/store.ts'
 import { consentsOf } from './consents.ts'
 import { checkInsOf } from './check-in.ts'
 import { ladderOf, ranksOf } from './ranks.ts'
 import { survivorOf } from './merge/survivor.ts'
+import { inOrder } from '../../http/in-order.ts'
+import { wire } from '../../http/wire.ts'
 
 interface Has {
   member_id: string
@@ -82,6 +83,11 @@ async function namesOf(
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
+const memberWire = wire<Member>()(
+  'id version state facts facts_until username name joined_in joined_at points stamps spin_tokens points_pending',
+  'birthday consent credit credit_bonus rank next_rank rank_until is_rank_held merged_into',
+)
+
 /** Members on the wire, in the order of `ids`; those that the brand does not have are left out. */
 export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Member[]> {
   if (ids.length === 0) return []
@@ -98,19 +104,15 @@ export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string
   const said = await consentsOf(tx, store.row.brandId, ids)
   const begun = await withBegun(tx, store, ids)
   const survivors = await namesOf(tx, store, rows)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    if (!row) return []
+  return inOrder(ids, rows, (row) => row.id).map((row) => {
+    const { id } = row
     const own = (perk: Perk) => has.find((one) => one.member_id === id && one.perk === perk)
     const checkIn = checkInOf(id)
     const consent = said.get(id) ?? null
     const points = own('point')?.balance ?? 0
     const credit = credits.get(id)
-    return {
-      id,
-      version: row.version,
-      state: row.state,
+    return memberWire({
+      ...row,
       facts: {
         points,
         hasOpenOrder: busy.has(id),
@@ -124,25 +126,20 @@ export async function memberRows(tx: Db | Tx, store: Store, ids: readonly string
         earnedRank: ranks.get(id)?.earned ?? 0,
         isRankLocked: (ranks.get(id)?.lockedUntil ?? null) !== null,
       },
-      ...factsUntil(checkIn.isToday ? store.dayEnds : null),
-      username: row.username,
-      name: row.name,
-      joined_in: row.joinedIn,
-      joined_at: row.joinedAt.toISOString(),
+      factsUntil: checkIn.isToday ? store.dayEnds : undefined,
       points,
       stamps: own('stamp')?.balance ?? 0,
-      spin_tokens: own('spin_token')?.balance ?? 0,
-      points_pending: own('point')?.pending ?? 0,
-      birthday: row.birthday,
+      spinTokens: own('spin_token')?.balance ?? 0,
+      pointsPending: own('point')?.pending ?? 0,
       consent,
       credit: Number(credit?.credit ?? 0),
-      credit_bonus: Number(credit?.bonus ?? 0),
+      creditBonus: Number(credit?.bonus ?? 0),
       rank: ranks.get(id)?.rank ?? null,
-      next_rank: ranks.get(id)?.next ?? null,
-      rank_until: ranks.get(id)?.lockedUntil ?? null,
-      is_rank_held: ranks.get(id)?.isHeld ?? false,
-      merged_into: row.mergedInto ? { id: row.mergedInto, name: survivors.get(row.mergedInto) ?? '—' } : null,
-    }
+      nextRank: ranks.get(id)?.next ?? null,
+      rankUntil: ranks.get(id)?.lockedUntil ?? null,
+      isRankHeld: ranks.get(id)?.isHeld ?? false,
+      mergedInto: row.mergedInto ? { id: row.mergedInto, name: survivors.get(row.mergedInto) ?? '—' } : null,
+    })
   })
 }
 

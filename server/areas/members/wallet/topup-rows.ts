@@ -4,6 +4,8 @@ import type { Topup } from '#contract/rows/member.ts'
 import type { Db, Tx } from '../../../db/handle.ts'
 import { accounts, members, topups } from '../../../db/schema/index.ts'
 import type { Store } from '../../../engine/store.ts'
+import { inOrder } from '../../../http/in-order.ts'
+import { wire } from '../../../http/wire.ts'
 
 const noLots = { left: 0, spent: 0 }
 
@@ -24,6 +26,11 @@ export async function refundableNow(tx: Db | Tx, store: Store, { id, price }: { 
   return refundableOf({ price, ...((await lotsOf(tx, store, [id])).get(id) ?? noLots) })
 }
 
+const topupWire = wire<Topup>()(
+  'id version facts state member_id member_name topup_package_id name price credit bonus payment_method rounding',
+  'tendered change_due business_day returned reason staff_name at state_at',
+)
+
 /** Top-ups on the wire, in the order of `ids`; those that the store does not have are left out. */
 export async function topupRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Topup[]> {
   if (ids.length === 0) return []
@@ -34,36 +41,10 @@ export async function topupRows(tx: Db | Tx, store: Store, ids: readonly string[
     .leftJoin(accounts, eq(accounts.id, topups.staffId))
     .where(and(eq(topups.merchantId, store.merchantId), inArray(topups.id, [...ids])))
   const lots = await lotsOf(tx, store, ids)
-  const byId = new Map(rows.map((row) => [row.topup.id, row]))
-  return ids.flatMap((id) => {
-    const found = byId.get(id)
-    if (!found) return []
-    const { topup: row, memberName, memberState, staffName } = found
-    const { price } = row
-    const refundable = row.state === 'credited' ? refundableOf({ price, ...(lots.get(id) ?? noLots) }) : 0
+  return inOrder(ids, rows, ({ topup }) => topup.id).map(({ topup, memberState, ...named }) => {
+    const { id, price, state } = topup
+    const refundable = state === 'credited' ? refundableOf({ price, ...(lots.get(id) ?? noLots) }) : 0
     const facts: TopupFacts = { isMemberActive: memberState === 'active', price, refundable }
-    return {
-      id,
-      version: row.version,
-      facts,
-      state: row.state,
-      member_id: row.memberId,
-      member_name: memberName,
-      topup_package_id: row.topupPackageId,
-      name: row.name,
-      price,
-      credit: row.credit,
-      bonus: row.bonus,
-      payment_method: row.method,
-      rounding: row.rounding,
-      tendered: row.tendered,
-      change_due: row.changeDue,
-      business_day: row.businessDay,
-      returned: row.returned,
-      reason: row.reason,
-      staff_name: staffName,
-      at: row.at.toISOString(),
-      state_at: row.stateAt.toISOString(),
-    }
+    return topupWire({ ...topup, ...named, facts, paymentMethod: topup.method })
   })
 }
