@@ -4,6 +4,7 @@ import type { PrintJob } from '#contract/rows/print.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, printers, printJobs } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
+import { wire } from '../../http/wire.ts'
 
 type PrintJobRow = typeof printJobs.$inferSelect
 export type PrinterRow = typeof printers.$inferSelect
@@ -51,6 +52,11 @@ export async function printerOf(tx: Db | Tx, store: Store, row: PrintJobRow): Pr
   return printer
 }
 
+const jobWire = wire<PrintJob>()(
+  'id version facts state kind subject_id order_id printer_id printer_name copy may_be_printed error asked_by at',
+  'printed_at state_at',
+)
+
 /** Print jobs on the wire, newest first: those that a condition on them picks. */
 export async function printJobRows(
   tx: Db | Tx,
@@ -67,24 +73,14 @@ export async function printJobRows(
     .orderBy(desc(printJobs.at), desc(printJobs.id))
     .limit(page.length ?? 1000)
     .offset(page.start ?? 0)
-  return rows.map(({ job, copies, printer, askedBy }) => ({
-    id: job.id,
-    version: job.version,
-    facts: printJobFacts(printer !== null && printer.status !== 'archived', copies, store),
-    state: job.state,
-    kind: job.kind,
-    subject_id: job.subjectId,
-    order_id: job.orderId,
-    printer_id: job.printerId,
-    printer_name: printer?.name ?? null,
-    copy: job.copy,
-    may_be_printed: job.mayBePrinted,
-    error: job.error,
-    asked_by: askedBy,
-    at: job.at.toISOString(),
-    printed_at: job.printedAt?.toISOString() ?? null,
-    state_at: job.stateAt.toISOString(),
-  }))
+  return rows.map(({ job, copies, printer, askedBy }) =>
+    jobWire({
+      ...job,
+      facts: printJobFacts(printer !== null && printer.status !== 'archived', copies, store),
+      printerName: printer?.name ?? null,
+      askedBy,
+    }),
+  )
 }
 
 /** Print jobs by their ids. */
