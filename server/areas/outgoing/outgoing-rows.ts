@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, orders, outbox, printers, printJobs, pushDevices } from '../../db/schema/index.ts'
 import { holds } from '../../http/list-query.ts'
 import type { Store } from '../../engine/store.ts'
+import { wire } from '../../http/wire.ts'
 
 /** States of each group. */
 export const statesOfOutgoing: Readonly<Record<OutgoingList, readonly OutboxState[]>> = {
@@ -49,6 +50,10 @@ export async function outgoingCounts(
   return Object.fromEntries(groups.map((list) => [list, countOf(list)])) as Record<OutgoingList, number>
 }
 
+const itemWire = wire<OutgoingItem>()(
+  'id what kind receiver order_id order_number state tries error due_at at can_retry can_give_up why_not',
+)
+
 interface OutgoingFilter {
   list?: OutgoingList
   ids?: readonly string[]
@@ -65,7 +70,7 @@ export async function outgoingRows(tx: Db | Tx, store: Store, asked: OutgoingFil
   const rows = await tx
     .select({
       row: outbox,
-      number: orders.number,
+      orderNumber: orders.number,
       kind,
       receiver,
       printer: printers.status,
@@ -87,27 +92,19 @@ export async function outgoingRows(tx: Db | Tx, store: Store, asked: OutgoingFil
     .orderBy(direction(outbox.at), direction(outbox.id))
     .limit(length)
     .offset(start)
-  return rows.map(({ row, number, kind: ofWhat, receiver: to, printer, device }) => {
+  return rows.map(({ row, printer, device, ...named }) => {
     const isGone =
       row.what === 'print' ? printer === null || printer === 'archived' : row.what === 'push' && device !== 'on'
     const isFailed = row.state === 'failed'
     const whyNot =
       row.state === 'acknowledged' ? 'given_up' : row.state === 'sending' ? 'sending' : isGone ? 'no_receiver' : null
-    return {
-      id: row.id,
-      what: row.what,
-      kind: ofWhat,
-      receiver: to,
-      order_id: row.orderId,
-      order_number: number,
+    return itemWire({
+      ...row,
+      ...named,
       state: row.state as OutgoingItem['state'],
-      tries: row.tries,
-      error: row.error,
-      due_at: row.dueAt.toISOString(),
-      at: row.at.toISOString(),
-      can_retry: isFailed && whyNot === null,
-      can_give_up: row.state !== 'acknowledged' && row.state !== 'sending' && row.state !== 'sent',
-      why_not: whyNot,
-    }
+      canRetry: isFailed && whyNot === null,
+      canGiveUp: row.state !== 'acknowledged' && row.state !== 'sending' && row.state !== 'sent',
+      whyNot,
+    })
   })
 }
