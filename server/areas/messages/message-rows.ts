@@ -3,6 +3,10 @@ import type { Message } from '#contract/marketing/message.ts'
 import { messages } from '../../db/schema/index.ts'
 import type { Work } from '../../engine/work.ts'
 import { lastLook } from './last-look.ts'
+import { inOrder } from '../../http/in-order.ts'
+import { wire } from '../../http/wire.ts'
+
+const messageWire = wire<Message>()('id version facts state purpose member_id campaign_id text reason at begun_at')
 
 /** Messages on the wire, in the order of `ids`; those that the store does not have are left out. */
 export async function messageRows(work: Work, ids: readonly string[]): Promise<Message[]> {
@@ -12,23 +16,9 @@ export async function messageRows(work: Work, ids: readonly string[]): Promise<M
     .from(messages)
     .where(and(eq(messages.merchantId, work.store.merchantId), inArray(messages.id, [...ids])))
   const found: Message[] = []
-  for (const id of ids) {
-    const row = rows.find((one) => one.id === id)
-    if (!row) continue
+  for (const row of inOrder(ids, rows, ({ id }) => id)) {
     const { is } = await lastLook(work, row)
-    found.push({
-      id,
-      version: row.version,
-      facts: { isBarred: is === 'barred', isResting: is === 'resting' },
-      state: row.state,
-      purpose: row.purpose,
-      member_id: row.memberId,
-      campaign_id: row.campaignId,
-      text: row.text,
-      reason: row.reason,
-      at: row.at.toISOString(),
-      begun_at: row.begunAt?.toISOString() ?? null,
-    })
+    found.push(messageWire({ ...row, facts: { isBarred: is === 'barred', isResting: is === 'resting' } }))
   }
   return found
 }
