@@ -4,6 +4,7 @@ import type { Payout, SettlementItem } from '#contract/rows/money/payout.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, payoutDays, payouts, settlementItems, settlements } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
+import { wire } from '../../http/wire.ts'
 
 type PayoutRow = typeof payouts.$inferSelect
 
@@ -13,6 +14,12 @@ export const payoutFacts = (row: PayoutRow, { row: store }: Store): PayoutFacts 
 })
 
 const endOf = (iban: string | null) => iban?.slice(-4) ?? null
+
+const payoutWire = wire<Payout>()(
+  'id version facts state from_day to_day days collected given_back items amount holder iban_end reference remark',
+  'staff_name planned_at state_at',
+)
+const itemWire = wire<SettlementItem>()('id settlement_id kind amount remark reference payout_id actor_name at')
 
 /** Payouts on the wire, the latest first unless asked otherwise. */
 export async function payoutRows(
@@ -47,26 +54,16 @@ export async function payoutRows(
           )
           .where(and(eq(payoutDays.merchantId, store.merchantId), inArray(payoutDays.payoutId, ids)))
           .orderBy(settlements.businessDay)
-  return rows.map(({ payout: row, staffName }) => ({
-    id: row.id,
-    version: row.version,
-    facts: payoutFacts(row, store),
-    state: row.state,
-    from_day: row.fromDay,
-    to_day: row.toDay,
-    days: days.filter(({ payoutId }) => payoutId === row.id).map(({ day }) => day),
-    collected: row.collected,
-    given_back: row.givenBack,
-    items: row.items,
-    amount: row.amount,
-    holder: row.holder ?? store.row.payoutHolder,
-    iban_end: endOf(row.iban ?? store.row.payoutIban),
-    reference: row.reference,
-    remark: row.remark,
-    staff_name: staffName,
-    planned_at: row.plannedAt.toISOString(),
-    state_at: row.stateAt.toISOString(),
-  }))
+  return rows.map(({ payout: row, staffName }) =>
+    payoutWire({
+      ...row,
+      staffName,
+      facts: payoutFacts(row, store),
+      days: days.filter(({ payoutId }) => payoutId === row.id).map(({ day }) => day),
+      holder: row.holder ?? store.row.payoutHolder,
+      ibanEnd: endOf(row.iban ?? store.row.payoutIban),
+    }),
+  )
 }
 
 /** Items of some posted days, in the order in which they were noted. */
@@ -82,15 +79,5 @@ export async function itemRows(
     .leftJoin(accounts, eq(accounts.id, settlementItems.actorId))
     .where(and(eq(settlementItems.merchantId, merchantId), inArray(settlementItems.settlementId, [...settlementIds])))
     .orderBy(asc(settlementItems.at), asc(settlementItems.id))
-  return rows.map(({ item, actorName }) => ({
-    id: item.id,
-    settlement_id: item.settlementId,
-    kind: item.kind,
-    amount: item.amount,
-    remark: item.remark,
-    reference: item.reference,
-    payout_id: item.payoutId,
-    actor_name: actorName,
-    at: item.at.toISOString(),
-  }))
+  return rows.map(({ item, actorName }) => itemWire({ ...item, actorName }))
 }
