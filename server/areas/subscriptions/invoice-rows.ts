@@ -2,6 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Invoice } from '#contract/rows/money/subscription.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { invoices, merchants } from '../../db/schema/index.ts'
+import { inOrder } from '../../http/in-order.ts'
+import { wire } from '../../http/wire.ts'
+
+const invoiceWire = wire<Invoice>()(
+  'id version facts merchant_id store number plan_id plan_name currency state lines total issued_on due_on paid_on',
+  'reference remark state_at',
+)
 
 /** Invoices of some stores on the wire, in the order of `ids`; ids that those stores do not have are left out. */
 export async function invoiceRows(
@@ -15,30 +22,7 @@ export async function invoiceRows(
     .from(invoices)
     .innerJoin(merchants, eq(merchants.merchantId, invoices.merchantId))
     .where(and(inArray(invoices.merchantId, [...merchantIds]), inArray(invoices.id, [...ids])))
-  const byId = new Map(rows.map((row) => [row.invoice.id, row]))
-  return ids.flatMap((id) => {
-    const found = byId.get(id)
-    if (!found) return []
-    const { invoice: row, store } = found
-    return {
-      id,
-      version: row.version,
-      facts: { total: row.total },
-      merchant_id: row.merchantId,
-      store,
-      number: row.number,
-      plan_id: row.planId,
-      plan_name: row.planName,
-      currency: row.currency,
-      state: row.state,
-      lines: row.lines,
-      total: row.total,
-      issued_on: row.issuedOn,
-      due_on: row.dueOn,
-      paid_on: row.paidOn,
-      reference: row.reference,
-      remark: row.remark,
-      state_at: row.stateAt.toISOString(),
-    }
-  })
+  return inOrder(ids, rows, ({ invoice }) => invoice.id).map(({ invoice, store }) =>
+    invoiceWire({ ...invoice, store, facts: { total: invoice.total } }),
+  )
 }

@@ -3,6 +3,7 @@ import type { SubscriptionFacts } from '#contract/billing-facts.ts'
 import type { Subscription } from '#contract/rows/money/subscription.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { invoices, merchants, subscriptions } from '../../db/schema/index.ts'
+import { wire } from '../../http/wire.ts'
 
 type SubscriptionRow = typeof subscriptions.$inferSelect
 
@@ -15,6 +16,11 @@ export async function subscriptionFacts(tx: Db | Tx, row: SubscriptionRow): Prom
   )
   return { ends: row.ends, overdue: await tx.$count(invoices, overdue) }
 }
+
+const subscriptionWire = wire<Subscription>()(
+  'id version facts merchant_id store plan_id plan_name currency amount every state started_on renews_on ends owed',
+  'state_at',
+)
 
 /** Subscriptions of some stores on the wire: those that are named, else the ones that run. */
 export async function subscriptionRows(
@@ -38,22 +44,7 @@ export async function subscriptionRows(
       ),
     )
     .orderBy(merchants.name, subscriptions.id)
-  return rows.map(({ subscription: row, ...more }) => ({
-    id: row.id,
-    version: row.version,
-    facts: { ends: row.ends, overdue: more.overdue },
-    merchant_id: row.merchantId,
-    store: more.store,
-    plan_id: row.planId,
-    plan_name: row.planName,
-    currency: row.currency,
-    amount: row.amount,
-    every: row.every,
-    state: row.state,
-    started_on: row.startedOn,
-    renews_on: row.renewsOn,
-    ends: row.ends,
-    owed: more.owed,
-    state_at: row.stateAt.toISOString(),
-  }))
+  return rows.map(({ subscription: row, store, owed: sum, overdue: late }) =>
+    subscriptionWire({ ...row, store, owed: sum, facts: { ends: row.ends, overdue: late } }),
+  )
 }
