@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, employees, shifts } from '../../db/schema/index.ts'
 import { groupBy } from '../../http/group-by.ts'
 import type { Store } from '../../engine/store.ts'
+import { wire } from '../../http/wire.ts'
 
 export type ShiftRow = typeof shifts.$inferSelect
 
@@ -16,7 +17,7 @@ export const onDuty = ['on_duty', 'on_break'] as const
 const minutesBetween = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / 60_000))
 
 /** The sums of a shift; of one that is running, up to now. */
-export function sumsOf(row: ShiftRow, now: Date): Pick<Shift, 'break_minutes' | 'worked_minutes' | 'late_minutes'> {
+export function sumsOf(row: ShiftRow, now: Date): Record<`${'break' | 'worked' | 'late'}Minutes`, number> {
   const { startedAt, endedAt, plannedStart, breakStartedAt, state } = row
   const isRunning = state === 'on_duty' || state === 'on_break'
   const end = endedAt ?? (isRunning ? now : null)
@@ -24,9 +25,9 @@ export function sumsOf(row: ShiftRow, now: Date): Pick<Shift, 'break_minutes' | 
   const breaks = Math.floor(row.breakSeconds / 60) + running
   const late = startedAt && plannedStart ? minutesBetween(plannedStart, startedAt) : 0
   return {
-    break_minutes: breaks,
-    worked_minutes: startedAt && end ? Math.max(0, minutesBetween(startedAt, end) - breaks) : 0,
-    late_minutes: late > grace ? late : 0,
+    breakMinutes: breaks,
+    workedMinutes: startedAt && end ? Math.max(0, minutesBetween(startedAt, end) - breaks) : 0,
+    lateMinutes: late > grace ? late : 0,
   }
 }
 
@@ -54,6 +55,11 @@ export async function shiftFactsOf(
   })
 }
 
+const shiftWire = wire<Shift>()(
+  'id version facts state employee_id employee_name job business_day planned_start planned_end started_at ended_at',
+  'break_started_at break_minutes worked_minutes late_minutes corrections approved_by',
+)
+
 /** Shifts on the wire, in the order of their rows. */
 export async function shiftWires(tx: Db | Tx, store: Store, rows: readonly ShiftRow[]): Promise<Shift[]> {
   if (rows.length === 0) return []
@@ -69,23 +75,13 @@ export async function shiftWires(tx: Db | Tx, store: Store, rows: readonly Shift
     ? await tx.select({ id: accounts.id, name: accounts.name }).from(accounts).where(inArray(accounts.id, approvers))
     : []
   const approver = new Map(known.map(({ id, name }) => [id, name]))
-  const iso = (at: Date | null) => at?.toISOString() ?? null
-  return rows.map((row) => ({
-    id: row.id,
-    version: row.version,
-    facts: factsOf(row),
-    state: row.state,
-    employee_id: row.employeeId,
-    employee_name: names.get(row.employeeId) ?? '',
-    job: row.job,
-    business_day: row.businessDay,
-    planned_start: iso(row.plannedStart),
-    planned_end: iso(row.plannedEnd),
-    started_at: iso(row.startedAt),
-    ended_at: iso(row.endedAt),
-    break_started_at: iso(row.breakStartedAt),
-    ...sumsOf(row, store.now),
-    corrections: row.corrections,
-    approved_by: row.approvedBy ? (approver.get(row.approvedBy) ?? null) : null,
-  }))
+  return rows.map((row) =>
+    shiftWire({
+      ...row,
+      ...sumsOf(row, store.now),
+      facts: factsOf(row),
+      employeeName: names.get(row.employeeId) ?? '',
+      approvedBy: row.approvedBy ? (approver.get(row.approvedBy) ?? null) : null,
+    }),
+  )
 }
