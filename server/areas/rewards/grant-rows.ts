@@ -7,6 +7,8 @@ import type { Db, Tx } from '../../db/handle.ts'
 import { grants, members, rewards, vouchers } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 import { standingOf } from '../members/member-rows.ts'
+import { inOrder } from '../../http/in-order.ts'
+import { wire } from '../../http/wire.ts'
 
 type RewardRow = typeof rewards.$inferSelect
 type MemberRow = typeof members.$inferSelect
@@ -92,6 +94,11 @@ async function creditLeft(tx: Db | Tx, { merchantId }: Store, ids: readonly stri
   return new Map(rows.map(({ origin, left }) => [origin, Number(left)]))
 }
 
+const grantWire = wire<Grant>()(
+  'id version facts state reward_id reward channel gives amount member_id member cause_kind cost voucher offered_until',
+  'created_at state_at actor',
+)
+
 /** Grants on the wire, in the order of `ids`; those that the store does not have are left out. */
 export async function grantRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Grant[]> {
   if (ids.length === 0) return []
@@ -108,7 +115,6 @@ export async function grantRows(tx: Db | Tx, store: Store, ids: readonly string[
   const balance = (memberId: string, perk: Perk) =>
     has.find((one) => one.member_id === memberId && one.perk === perk)?.balance ?? 0
   const credit = await creditLeft(tx, store, ids)
-  const byId = new Map(rows.map((row) => [row.grant.id, row]))
   /** Nothing is used while the voucher lies nowhere, or the member still has as much as they were given. */
   const isUnused = ({ grant, reward, voucher }: (typeof rows)[number]): boolean => {
     if (voucher !== null) return (voucher.state === 'issued' || voucher.state === 'returned') && voucher.uses === 0
@@ -116,9 +122,7 @@ export async function grantRows(tx: Db | Tx, store: Store, ids: readonly string[
     const left = perk === null ? (credit.get(grant.id) ?? 0) : balance(grant.memberId, perk)
     return left >= (grant.amount ?? 0)
   }
-  return ids.flatMap((id) => {
-    const found = byId.get(id)
-    if (!found) return []
+  return inOrder(ids, rows, ({ grant }) => grant.id).map((found) => {
     const { grant, reward, member, voucher } = found
     const facts =
       grant.state === 'offered'
@@ -130,25 +134,15 @@ export async function grantRows(tx: Db | Tx, store: Store, ids: readonly string[
             ...settled,
             isUnused: grant.state === 'given' ? isUnused(found) : grant.state !== 'used',
           }
-    return {
-      id,
-      version: grant.version,
+    return grantWire({
+      ...grant,
       facts,
-      state: grant.state,
-      reward_id: reward.id,
       reward: reward.name,
       channel: reward.channel,
       gives: reward.gives,
-      amount: grant.amount,
-      member_id: member.id,
       member: member.name,
-      cause_kind: grant.causeKind,
-      cost: grant.cost,
       voucher: voucher && { id: voucher.id, code: voucher.code, uses_limit: voucher.usesLimit },
-      offered_until: grant.offeredUntil?.toISOString() ?? null,
-      created_at: grant.createdAt.toISOString(),
-      state_at: grant.stateAt.toISOString(),
       actor: grant.actorName,
-    }
+    })
   })
 }
