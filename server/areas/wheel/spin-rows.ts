@@ -7,7 +7,8 @@ import type { Store } from '../../engine/store.ts'
 import { standingOf } from '../members/member-rows.ts'
 import { grantRows } from '../rewards/grant-rows.ts'
 import { wheelSetting, wheelSlotRows } from './wheel-rows.ts'
-import { factsUntil } from '../../engine/facts-until.ts'
+import { inOrder } from '../../http/in-order.ts'
+import { wire } from '../../http/wire.ts'
 
 const settled: SpinFacts = {
   isShown: true,
@@ -41,6 +42,11 @@ async function spinFacts(
   }
 }
 
+const spinWire = wire<Spin>()(
+  'id version facts facts_until state member_id member seq commitment seed client_seed slots drawn_slot won_slot',
+  'reward grant_id tokens created_at',
+)
+
 /** Spins on the wire, in the order of `ids`; the seed of one that is still offered stays in the house. */
 export async function spinRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Spin[]> {
   if (ids.length === 0) return []
@@ -52,33 +58,20 @@ export async function spinRows(tx: Db | Tx, store: Store, ids: readonly string[]
   const grantIds = rows.flatMap(({ spin }) => spin.grantId ?? [])
   const given = new Map((await grantRows(tx, store, grantIds)).map((row) => [row.id, row]))
   const made: Spin[] = []
-  for (const id of ids) {
-    const found = rows.find(({ spin }) => spin.id === id)
-    if (!found) continue
-    const { spin, member } = found
+  for (const { spin, member } of inOrder(ids, rows, (row) => row.spin.id)) {
     const grant = spin.grantId === null ? undefined : given.get(spin.grantId)
     const isUnused = spin.state !== 'drawn' || !grant || (grant.state === 'given' && grant.facts.isUnused)
     const facts = spin.state === 'offered' ? await spinFacts(tx, store, member) : { ...settled, isUnused }
-    made.push({
-      id,
-      version: spin.version,
-      facts,
-      ...factsUntil(facts.isWithinDay ? null : store.dayEnds),
-      state: spin.state,
-      member_id: member.id,
-      member: member.name,
-      seq: spin.seq,
-      commitment: spin.commitment,
-      seed: spin.state === 'offered' ? null : spin.seed,
-      client_seed: spin.clientSeed,
-      slots: spin.slots,
-      drawn_slot: spin.drawnSlot,
-      won_slot: spin.wonSlot,
-      reward: grant?.reward ?? null,
-      grant_id: spin.grantId,
-      tokens: spin.tokens,
-      created_at: spin.createdAt.toISOString(),
-    })
+    made.push(
+      spinWire({
+        ...spin,
+        facts,
+        factsUntil: facts.isWithinDay ? undefined : store.dayEnds,
+        member: member.name,
+        seed: spin.state === 'offered' ? null : spin.seed,
+        reward: grant?.reward ?? null,
+      }),
+    )
   }
   return made
 }

@@ -4,6 +4,7 @@ import { mulDiv } from '#contract/money.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { rewards, wheels, wheelSlots } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
+import { wire } from '../../http/wire.ts'
 
 /** Reads when the wheel of a store is shown; a store that never set it up shows none. */
 export async function wheelSetting(tx: Db | Tx, { merchantId }: Store): Promise<WheelSetting> {
@@ -17,6 +18,8 @@ export async function wheelSetting(tx: Db | Tx, { merchantId }: Store): Promise<
   }
 }
 
+const slotWire = wire<WheelSlot>()('id name weight reward_id reward stock given is_fallback chance')
+
 /** Reads the slots of a store's wheel, in their order. */
 export async function wheelSlotRows(tx: Db | Tx, { merchantId }: Store): Promise<WheelSlot[]> {
   const rows = await tx
@@ -26,17 +29,9 @@ export async function wheelSlotRows(tx: Db | Tx, { merchantId }: Store): Promise
     .where(eq(wheelSlots.merchantId, merchantId))
     .orderBy(asc(wheelSlots.place))
   const sum = rows.reduce((all, { slot }) => all + slot.weight, 0)
-  return rows.map(({ slot, reward }) => ({
-    id: slot.id,
-    name: slot.name,
-    weight: slot.weight,
-    reward_id: slot.rewardId,
-    reward,
-    stock: slot.stock,
-    given: slot.given,
-    is_fallback: slot.isFallback,
-    chance: sum === 0 ? 0 : mulDiv(10_000, slot.weight, sum),
-  }))
+  return rows.map(({ slot, reward }) =>
+    slotWire({ ...slot, reward, chance: sum === 0 ? 0 : mulDiv(10_000, slot.weight, sum) }),
+  )
 }
 
 /** The wheel on the wire, with a page of its slots. */
