@@ -15,6 +15,7 @@ import {
   tills,
 } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
+import { wire } from '../../http/wire.ts'
 
 type DrawerRow = typeof drawers.$inferSelect
 type Sums = Drawer['sums']
@@ -59,7 +60,11 @@ const factsWith = (row: DrawerRow, { row: store }: Store, expected: number | nul
 export const drawerFacts = async (tx: Tx, store: Store, row: DrawerRow): Promise<DrawerFacts> =>
   factsWith(row, store, expectedOf((await sumsOf(tx, store, [row.id])).get(row.id)!))
 
-const iso = (at: Date) => at.toISOString()
+const drawerWire = wire<Drawer>()(
+  'id version facts state till_id till_name staff_id staff_name business_day opened_at state_at sums expected counted',
+  'over_short left_in counts no_sales',
+)
+const entryWire = wire<CashEntry>()('id kind amount order_number reason staff_name approver_name at')
 
 /** Drawers on the wire, the latest first. */
 export async function drawerRows(
@@ -88,36 +93,26 @@ export async function drawerRows(
     ? await tx.select({ id: accounts.id, name: accounts.name }).from(accounts).where(inArray(accounts.id, counters))
     : []
   const names = new Map(people.map(({ id, name }) => [id, name]))
-  return rows.map(({ drawer: row, tillName, staffName }): Drawer => {
+  return rows.map(({ drawer: row, ...named }) => {
     const sums = all.get(row.id)!
     const isShown = isTold(row.state, store)
     const expected = isShown ? expectedOf(sums) : null
     const told = Object.entries(sums).filter(([kind]) => isShown || !entryKind(hidden)(kind))
     const facts = factsWith(row, store, expected)
-    return {
-      id: row.id,
-      version: row.version,
+    return drawerWire({
+      ...row,
+      ...named,
       facts,
-      state: row.state,
-      till_id: row.tillId,
-      till_name: tillName,
-      staff_id: row.staffId,
-      staff_name: staffName,
-      business_day: row.businessDay,
-      opened_at: iso(row.openedAt),
-      state_at: iso(row.stateAt),
       sums: Object.fromEntries(told),
       expected,
       counted: facts.counted,
-      over_short: expected === null || facts.counted === null ? null : facts.counted - expected,
-      left_in: row.leftIn,
+      overShort: expected === null || facts.counted === null ? null : facts.counted - expected,
       counts: row.counts.map(({ staffId, ...count }) => ({
         ...count,
         staff_id: staffId,
         staff_name: names.get(staffId) ?? '',
       })),
-      no_sales: row.noSales,
-    }
+    })
   })
 }
 
@@ -131,7 +126,7 @@ export async function cashEntryRows(
   const rows = await tx
     .select({
       entry: cashEntries,
-      number: orders.number,
+      orderNumber: orders.number,
       staffName: accounts.name,
       approverName: sql<string | null>`(SELECT a.name FROM accounts a WHERE a.id = ${cashEntries.approverId})`,
     })
@@ -147,16 +142,7 @@ export async function cashEntryRows(
     .orderBy(cashEntries.at, cashEntries.id)
   return rows
     .filter(({ entry }) => isTold(state, store) || !entryKind(hidden)(entry.kind))
-    .map(({ entry, number, staffName, approverName }) => ({
-      id: entry.id,
-      kind: entry.kind,
-      amount: entry.amount,
-      order_number: number,
-      reason: entry.reason,
-      staff_name: staffName,
-      approver_name: approverName,
-      at: iso(entry.at),
-    }))
+    .map(({ entry, ...named }) => entryWire({ ...entry, ...named }))
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Payment } from '#contract/rows/order.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, payments } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
+import { wire } from '../../http/wire.ts'
 
 type PaymentRow = typeof payments.$inferSelect
 
@@ -15,6 +16,10 @@ export const paymentFacts = (row: PaymentRow, store: Store): PaymentFacts => ({
   isSameDay: row.businessDay >= store.businessDay,
 })
 
+const paymentWire = wire<Payment>()(
+  'id version facts order_id state method amount refunded refunding rounding tip tendered change_due staff_name at',
+)
+
 /** The payments of some orders on the wire, oldest first. */
 export async function paymentRows(tx: Db | Tx, store: Store, orderIds: readonly string[]): Promise<Payment[]> {
   if (orderIds.length === 0) return []
@@ -24,21 +29,7 @@ export async function paymentRows(tx: Db | Tx, store: Store, orderIds: readonly 
     .leftJoin(accounts, eq(accounts.id, payments.staffId))
     .where(and(eq(payments.merchantId, store.merchantId), inArray(payments.orderId, [...orderIds])))
     .orderBy(payments.at, payments.id)
-  return rows.map(({ payment, staffName }) => ({
-    id: payment.id,
-    version: payment.version,
-    facts: paymentFacts(payment, store),
-    order_id: payment.orderId,
-    state: payment.state,
-    method: payment.method,
-    amount: payment.amount,
-    refunded: payment.refunded,
-    refunding: payment.refunding,
-    rounding: payment.rounding,
-    tip: payment.tip,
-    tendered: payment.tendered,
-    change_due: payment.changeDue,
-    staff_name: staffName,
-    at: payment.at.toISOString(),
-  }))
+  return rows.map(({ payment, staffName }) =>
+    paymentWire({ ...payment, staffName, facts: paymentFacts(payment, store) }),
+  )
 }

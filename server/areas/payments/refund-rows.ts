@@ -5,6 +5,7 @@ import type { Refund } from '#contract/rows/refund.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, orders, reasons, refunds } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
+import { wire } from '../../http/wire.ts'
 
 type RefundRow = typeof refunds.$inferSelect
 
@@ -24,6 +25,11 @@ export async function refundRows(tx: Db | Tx, store: Store, ids: readonly string
   return ids.length === 0 ? [] : readRefunds(tx, store, inArray(refunds.id, [...ids]))
 }
 
+const refundWire = wire<Refund>()(
+  'id version facts order_id order_number payment_id state method amount rounding lines reason remark requester_name',
+  'approver_name business_day requested_at state_at',
+)
+
 async function readRefunds(tx: Db | Tx, store: Store, which: SQL): Promise<Refund[]> {
   const rows = await tx
     .select({
@@ -40,24 +46,5 @@ async function readRefunds(tx: Db | Tx, store: Store, which: SQL): Promise<Refun
     .leftJoin(accounts, eq(accounts.id, refunds.requesterId))
     .where(and(eq(refunds.merchantId, store.merchantId), which))
     .orderBy(desc(refunds.requestedAt), desc(refunds.id))
-  return rows.map(({ refund, orderNumber, reason, requesterName, approverName }) => ({
-    id: refund.id,
-    version: refund.version,
-    facts: refundFacts(refund),
-    order_id: refund.orderId,
-    order_number: orderNumber,
-    payment_id: refund.paymentId,
-    state: refund.state,
-    method: refund.method,
-    amount: refund.amount,
-    rounding: refund.rounding,
-    lines: refund.lines,
-    reason,
-    remark: refund.remark,
-    requester_name: requesterName,
-    approver_name: approverName,
-    business_day: refund.businessDay,
-    requested_at: refund.requestedAt.toISOString(),
-    state_at: refund.stateAt.toISOString(),
-  }))
+  return rows.map(({ refund, ...named }) => refundWire({ ...refund, ...named, facts: refundFacts(refund) }))
 }

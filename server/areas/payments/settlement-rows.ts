@@ -24,6 +24,7 @@ import type { Period } from '../../http/period.ts'
 import { itemRows } from '../payouts/payout-rows.ts'
 import { saleDay } from '../days/sale-day.ts'
 import type { Store } from '../../engine/store.ts'
+import { wire } from '../../http/wire.ts'
 
 type SettlementRow = typeof settlements.$inferSelect
 
@@ -56,8 +57,8 @@ async function carriedBy(tx: Db | Tx, { merchantId }: Store, day: string) {
         .orderBy(orders.placedAt)
     ).map(({ number }) => number)
   return {
-    carried_out: await numbers(lte(orders.businessDay, day), gt(orders.carriedTo, day)),
-    carried_in: await numbers(lt(orders.businessDay, day), gte(orders.carriedTo, day)),
+    carriedOut: await numbers(lte(orders.businessDay, day), gt(orders.carriedTo, day)),
+    carriedIn: await numbers(lt(orders.businessDay, day), gte(orders.carriedTo, day)),
   }
 }
 
@@ -250,6 +251,12 @@ export function settlementsIn(
   )
 }
 
+const settlementWire = wire<Settlement>()(
+  'id version facts state business_day totals total lost deposits_kept expected_cash counted_cash opening_float',
+  'count_remark adjustment z_number figures_hash items remark staff_name state_at open_orders carried_out carried_in',
+  'failed_effects',
+)
+
 interface SettlementFilter {
   ids?: readonly string[]
   which?: SQL
@@ -276,33 +283,22 @@ export async function settlementRows(
     .limit(length)
     .offset(start)
   return Promise.all(
-    rows.map(async ({ settlement: row, staffName }): Promise<Settlement> => {
+    rows.map(async ({ settlement: row, staffName }) => {
       const { facts, open, failed, totals } = await settlementParts(tx, store, row)
-      return {
-        id: row.id,
-        version: row.version,
+      return settlementWire({
+        ...row,
+        staffName,
         facts,
-        state: row.state,
-        business_day: row.businessDay,
         totals,
         total: leftOf(totals),
         lost: { orders: row.lostOrders, amount: row.lost },
-        deposits_kept: await keptDepositsOf(tx, store, row.businessDay),
-        expected_cash: facts.expectedCash,
-        counted_cash: row.countedCash,
-        opening_float: row.openingFloat,
-        count_remark: row.countRemark,
-        adjustment: row.adjustment,
-        z_number: row.zNumber,
-        figures_hash: row.figuresHash,
+        depositsKept: await keptDepositsOf(tx, store, row.businessDay),
+        expectedCash: facts.expectedCash,
         items: await itemRows(tx, store, [row.id]),
-        remark: row.remark,
-        staff_name: staffName,
-        state_at: row.stateAt.toISOString(),
-        open_orders: open,
+        openOrders: open,
         ...(await carriedBy(tx, store, row.businessDay)),
-        failed_effects: failed,
-      }
+        failedEffects: failed,
+      })
     }),
   )
 }
