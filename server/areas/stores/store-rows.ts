@@ -17,7 +17,6 @@ import { promisedStates } from '#contract/booking/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { columnOf } from '../../db/schema/resource-table.ts'
 import { merchantWire, type Store } from '../../engine/store.ts'
-import { factsUntil } from '../../engine/facts-until.ts'
 
 /** Counts of a store, read in one statement. */
 interface StoreCounts extends Record<SetUpPart | AdvisedPart, number>, Record<string, unknown> {
@@ -116,7 +115,7 @@ export async function storeRow(tx: Db | Tx, store: Store): Promise<StoreRow> {
     id: row.merchantId,
     version: row.version,
     facts,
-    ...factsUntil(facts.isDayBegun ? store.dayEnds : null),
+    ...(facts.isDayBegun && { facts_until: store.dayEnds.toISOString() }),
     brand_id: row.brandId,
     status: statusOf(row.state),
     setup_status: facts.missing.length === 0 ? 'complete' : 'incomplete',
