@@ -1,5 +1,3 @@
-/** Returns the time at which the next of some time-dependent facts changes. */
-export function factsUntil(...instants: (Date | null)[]): { facts_until?: string } {
-  const [next] = instants.filter((instant) => instant !== null).toSorted((a, b) => a.getTime() - b.getTime())
-  return next ? { facts_until: next.toISOString() } : {}
-}
+/** Returns the time at which the next of some time-dependent facts changes; undefined where none does. */
+export const factsUntil = (...instants: (Date | null)[]): Date | undefined =>
+  instants.filter((instant) => instant !== null).toSorted((a, b) => a.getTime() - b.getTime())[0]

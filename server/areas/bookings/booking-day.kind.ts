@@ -3,12 +3,12 @@ import { day as dayField } from '#contract/days.ts'
 import type { BookingDay } from '#contract/booking/rows.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { bookingDays, bookings } from '../../db/schema/index.ts'
-import { factsUntil } from '../../engine/facts-until.ts'
 import type { Kind } from '../../engine/kind.ts'
 import type { Store } from '../../engine/store.ts'
 import type { Ref } from '../../engine/subjects.ts'
 import { bookingDayFacts, type BookingDayRow } from './booking-facts.ts'
 import { movedRefs } from './moves.ts'
+import { wire } from '../../http/wire.ts'
 
 /** Makes the rows of days that nobody needed before; they are locked in the order of their dates. */
 export async function ensureDays(tx: Tx, merchantId: string, days: readonly string[]): Promise<void> {
@@ -24,18 +24,13 @@ export async function ensureDays(tx: Tx, merchantId: string, days: readonly stri
 export const waitsOn = (merchantId: string, day: string) =>
   and(eq(bookings.merchantId, merchantId), eq(bookings.businessDay, day), eq(bookings.state, 'waiting'))
 
+const onWire = wire<BookingDay>()('id version facts facts_until state resume_at')
+
 /** A day for bookings on the wire. */
 function dayWire(row: BookingDayRow, store: Store): BookingDay {
   const facts = bookingDayFacts(row, store)
   const resumes = row.state === 'paused' && !facts.isResumeDue ? row.resumeAt : null
-  return {
-    id: row.id,
-    version: row.version,
-    facts,
-    ...factsUntil(resumes),
-    state: row.state,
-    resume_at: row.resumeAt?.toISOString() ?? null,
-  }
+  return onWire({ ...row, facts, factsUntil: resumes ?? undefined })
 }
 
 /** Days on the wire; one that nobody needed yet is as it will be made. */

@@ -8,6 +8,7 @@ import type { Store } from '../../engine/store.ts'
 import { busyVisits } from '../queue/queue-facts.ts'
 import { bookingChangesAt, bookingFacts } from './booking-facts.ts'
 import { depositsHeld } from './deposits/deposit-rows.ts'
+import { wire } from '../../http/wire.ts'
 
 /** Reads the names of tables, by id. */
 async function tableNames(tx: Db | Tx, { merchantId }: Store, ids: readonly string[]): Promise<Map<string, TableName>> {
@@ -18,6 +19,12 @@ async function tableNames(tx: Db | Tx, { merchantId }: Store, ids: readonly stri
     .where(and(eq(tables.merchantId, merchantId), inArray(tables.id, [...new Set(ids)])))
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+const bookingWire = wire<Booking>()(
+  'id version facts facts_until state code business_day starts_at ends_at pax arrived name phone email language wish',
+  'note section_id section_name experience_id experience_name time_id time_name tables is_pinned over waits',
+  'offer_until reminded_at reconfirmed_at visit_id deposit_held source made_at state_at state_by reason status_remark',
+)
 
 interface Page {
   start?: number
@@ -52,9 +59,9 @@ export async function bookingRows(
   const rows = await tx
     .select({
       row: bookings,
-      section: tableSections.name,
-      experience: bookingExperiences.name,
-      time: bookingTimes.name,
+      sectionName: tableSections.name,
+      experienceName: bookingExperiences.name,
+      timeName: bookingTimes.name,
       reason: reasons.name,
     })
     .from(bookings)
@@ -70,7 +77,7 @@ export async function bookingRows(
     .leftJoin(reasons, and(eq(reasons.merchantId, bookings.merchantId), eq(reasons.id, bookings.reasonId)))
     .where(and(ofStore, page))
     .orderBy(...byStart)
-  const named = await tableNames(
+  const names = await tableNames(
     tx,
     store,
     rows.flatMap(({ row }) => row.tableIds),
@@ -85,48 +92,18 @@ export async function bookingRows(
     store,
     rows.map(({ row }) => row.id),
   )
-  return rows.map(({ row, section, experience, time, reason }) => {
+  return rows.map(({ row, ...named }) => {
     const facts = bookingFacts(row, store, busy.has(row.visitId ?? ''))
-    return {
-      id: row.id,
-      version: row.version,
+    return bookingWire({
+      ...row,
+      ...named,
       facts,
-      ...factsUntil(facts.isSameDay ? store.dayEnds : null, ...bookingChangesAt(row, store, facts)),
-      state: row.state,
-      code: row.code,
-      business_day: row.businessDay,
-      starts_at: row.startsAt.toISOString(),
-      ends_at: row.endsAt.toISOString(),
-      pax: row.pax,
-      arrived: row.arrived,
-      name: row.name,
-      phone: row.phone,
-      email: row.email,
-      language: row.language,
-      wish: row.wish,
-      note: row.note,
-      section_id: row.sectionId,
-      section_name: section,
-      experience_id: row.experienceId,
-      experience_name: experience,
-      time_id: row.timeId,
-      time_name: time,
-      tables: row.tableIds.flatMap((id) => named.get(id) ?? []),
-      is_pinned: row.isPinned,
+      factsUntil: factsUntil(facts.isSameDay ? store.dayEnds : null, ...bookingChangesAt(row, store, facts)),
+      tables: row.tableIds.flatMap((id) => names.get(id) ?? []),
       over: row.over && { reason: row.over.reason, approver_name: row.over.approverName },
       waits: row.waitsFrom &&
         row.waitsUntil && { from: row.waitsFrom.toISOString(), until: row.waitsUntil.toISOString() },
-      offer_until: row.offerUntil?.toISOString() ?? null,
-      reminded_at: row.remindedAt?.toISOString() ?? null,
-      reconfirmed_at: row.reconfirmedAt?.toISOString() ?? null,
-      visit_id: row.visitId,
-      deposit_held: held.get(row.id) ?? 0,
-      source: row.source,
-      made_at: row.madeAt.toISOString(),
-      state_at: row.stateAt.toISOString(),
-      state_by: row.stateBy,
-      reason,
-      status_remark: row.statusRemark,
-    }
+      depositHeld: held.get(row.id) ?? 0,
+    })
   })
 }

@@ -24,13 +24,8 @@ export const deliveryFacts = (row: OrderRow, { now, row: store }: Store): Delive
   ownFee: store.ownCourierFee,
 })
 
-/** An order's delivery on the wire. */
-export const deliveryWire = (row: OrderRow, store: Store): Delivery => ({
-  delivery: row.delivery,
-  delivery_facts: deliveryFacts(row, store),
-  courier: row.courier,
-  quote:
-    row.quoteId !== null && row.quoteExpiresAt !== null
-      ? { id: row.quoteId, fee: row.courierFee, expires_at: row.quoteExpiresAt.toISOString() }
-      : null,
-})
+/** The courier's quote of an order on the wire. */
+export const quoteOf = ({ quoteId, courierFee, quoteExpiresAt }: OrderRow): Delivery['quote'] =>
+  quoteId !== null && quoteExpiresAt !== null
+    ? { id: quoteId, fee: courierFee, expires_at: quoteExpiresAt.toISOString() }
+    : null

@@ -9,15 +9,15 @@ import { accounts, members, orderLines, orders, outbox, reasons, tables, visits 
 import { askedColleagues } from './asked-colleagues.ts'
 import { cancellationFacts, undoableUntil } from './cancellation-facts.ts'
 import { claimFacts, claimUndoEnds } from '../delivery/claim-facts.ts'
-import { deliveryWire } from '../delivery/delivery-facts.ts'
+import { deliveryFacts, quoteOf } from '../delivery/delivery-facts.ts'
 import { factsUntil } from '../../engine/facts-until.ts'
 import { groupBy } from '../../http/group-by.ts'
 import { ownerFacts, pointWindowEnds } from './owner-facts.ts'
 import { redemptionFacts } from '../members/redemption-facts.ts'
 import type { Store } from '../../engine/store.ts'
+import { wire } from '../../http/wire.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-type LineRow = typeof orderLines.$inferSelect
 
 /** Condition of lines that are still the guest's. */
 export const liveLine = notInArray(orderLines.state, [...goneLineStates])
@@ -71,21 +71,18 @@ export const orderFacts = (
   isBillLocked: table?.bill === 'billed' && table.visitId !== null && table.visitId === row.visitId,
 })
 
-const lineWire = (line: LineRow): OrderLine => ({
-  id: line.id,
-  menu_id: line.menuId,
-  name: line.name,
-  quantity: line.quantity,
-  unit_price: line.unitPrice,
-  options: line.options,
-  amount: line.amount,
-  comped: line.comped,
-  remark: line.remark,
-  state: line.state,
-  origin_order_id: line.originOrderId,
-  payment_id: line.paymentId,
-  sent_at: line.sentAt.toISOString(),
-})
+const lineWire = wire<OrderLine>()(
+  'id menu_id name quantity unit_price options amount comped remark state origin_order_id payment_id sent_at',
+)
+const orderWire = wire<Order>()(
+  'id version facts facts_until number business_day method source state payment_status table_id table_name visit_id',
+  'merged_into pax guest_name phone address remark member_id member_name staff_id staff_name redemption',
+  'redemption_facts voucher_id promotions promotion_id points_spent owner owner_facts asked_staff_id',
+  'asked_staff_name asked_until comps subtotal discount discount_id discount_name adjustment adjustment_name',
+  'service_rate apply_service_charge service_charge tax tax_rate tax_inclusive total captured refunded refunding due',
+  'lost reason reason_remark placed_at wanted_at stage_at closed_at claim claim_facts cancellation',
+  'cancellation_facts delivery delivery_facts courier quote lines failed_effects',
+)
 
 /**
  * Orders on the wire, with lines and facts, in the order of `ids`. Ids that the store does not have are left out; those
@@ -145,88 +142,45 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
   const byOrder = groupBy(lines, (line) => line.orderId)
   const cancellations = new Map<string, CancellationFacts>()
   for (const { order } of rows) cancellations.set(order.id, await cancellationFacts(tx, store, order))
-  return rows.map(({ order, table, pax, visitName, staffName, memberName, reason }): Order => {
+  return rows.map(({ order, table, visitName, ...named }) => {
     const own = byOrder.get(order.id) ?? []
     const live = own.filter((line) => line.state !== 'voided' && line.state !== 'cancelled')
     const counts = { lines: live.length, started: live.filter((line) => line.state !== 'sent').length }
     const facts = orderFacts(order, store, counts, table)
     const claim = claimFacts(order, store)
-    const delivery = deliveryWire(order, store)
+    const delivery = deliveryFacts(order, store)
     const owner = ownerFacts(order, store)
     const cancellation = cancellations.get(order.id)!
-    return {
-      id: order.id,
-      version: order.version,
+    return orderWire({
+      ...order,
+      ...named,
       facts,
-      ...factsUntil(
+      factsUntil: factsUntil(
         facts.isSameDay ? store.dayEnds : null,
         owner.isWithinWindow ? pointWindowEnds(order, store) : null,
         claim.isUndoable ? claimUndoEnds(order, store) : null,
         cancellation.isWithinWindow ? undoableUntil(order.cancelled!.at, store) : null,
-        delivery.delivery_facts.isQuoteAlive ? order.quoteExpiresAt : null,
+        delivery.isQuoteAlive ? order.quoteExpiresAt : null,
       ),
-      number: order.number,
-      business_day: order.businessDay,
-      method: order.method,
-      source: order.source,
-      state: order.state,
-      payment_status: order.paymentStatus,
-      table_id: order.tableId,
-      table_name: table?.name ?? null,
-      visit_id: order.visitId,
-      merged_into: order.mergedInto,
-      pax,
-      guest_name: order.guestName ?? visitName,
-      phone: order.phone,
-      address: order.address,
-      remark: order.remark,
-      member_id: order.memberId,
-      member_name: memberName,
-      staff_id: order.staffId,
-      staff_name: staffName,
-      redemption: order.redemption,
-      redemption_facts: redemptionFacts(order, facts.isBillLocked),
-      voucher_id: order.discountTerms?.voucher_id ?? null,
+      tableName: table?.name ?? null,
+      guestName: order.guestName ?? visitName,
+      redemptionFacts: redemptionFacts(order, facts.isBillLocked),
+      voucherId: order.discountTerms?.voucher_id ?? null,
       promotions: promotionsOf(order.discountTerms, order.discount),
-      promotion_id: order.discountTerms?.promotion_id ?? null,
-      points_spent: order.pointsSpent,
-      owner: order.owner,
-      owner_facts: owner,
-      asked_staff_id: order.askedStaffId,
-      asked_staff_name: asked.get(order.id)?.name ?? null,
-      asked_until: asked.get(order.id)?.until ?? null,
-      comps: order.comps,
-      subtotal: order.subtotal,
-      discount: order.discount,
-      discount_id: order.discountTerms?.id ?? null,
-      discount_name: order.discountTerms?.name ?? null,
-      adjustment: order.adjustment,
-      adjustment_name: order.adjustmentTerms?.name ?? null,
-      service_rate: order.serviceRate,
-      apply_service_charge: order.applyServiceCharge,
-      service_charge: order.serviceCharge,
-      tax: order.tax,
-      tax_rate: order.taxRate,
-      tax_inclusive: order.taxInclusive,
-      total: order.total,
-      captured: order.captured,
-      refunded: order.refunded,
-      refunding: order.refunding,
+      promotionId: order.discountTerms?.promotion_id ?? null,
+      ownerFacts: owner,
+      askedStaffName: asked.get(order.id)?.name ?? null,
+      askedUntil: asked.get(order.id)?.until ?? null,
+      discountId: order.discountTerms?.id ?? null,
+      discountName: order.discountTerms?.name ?? null,
+      adjustmentName: order.adjustmentTerms?.name ?? null,
       due: Math.max(0, order.total - order.captured),
-      lost: order.lost,
-      reason,
-      reason_remark: order.reasonRemark,
-      placed_at: order.placedAt.toISOString(),
-      wanted_at: order.wantedAt?.toISOString() ?? null,
-      stage_at: order.stageAt.toISOString(),
-      closed_at: order.closedAt?.toISOString() ?? null,
-      claim: order.claim,
-      claim_facts: claim,
-      cancellation: order.cancellation,
-      cancellation_facts: cancellation,
-      ...delivery,
+      claimFacts: claim,
+      cancellationFacts: cancellation,
+      deliveryFacts: delivery,
+      quote: quoteOf(order),
       lines: own.map(lineWire),
-      failed_effects: failed.get(order.id) ?? 0,
-    }
+      failedEffects: failed.get(order.id) ?? 0,
+    })
   })
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { TableFacts } from '#contract/facts.ts'
-import type { OrderPip, Table } from '#contract/rows/table.ts'
+import type { OrderPip, Table, Visit } from '#contract/rows/table.ts'
 import { goneOrderStates } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, cartLines, carts, orderLines, orders, tables, visits } from '../../db/schema/index.ts'
@@ -14,6 +14,7 @@ import { liveLine } from '../orders/order-rows.ts'
 import type { Store } from '../../engine/store.ts'
 import type { TableRow } from './table-row.ts'
 import { linkFacts, tableLinks, type TableLinks, unlinked } from './table-links.ts'
+import { wire } from '../../http/wire.ts'
 
 interface VisitOrder extends OrderPip {
   visitId: string
@@ -141,6 +142,13 @@ function reservedFor({ reservedFor: hold }: TableRow): Table['reserved_for'] {
   return { ...rest, ...(bookingId !== undefined && { booking_id: bookingId }) }
 }
 
+const tableWire = wire<Table>()(
+  'id version facts facts_until name zone_id seats shape x y width height rotation occupancy bill link link_facts',
+  'joined part_of lock lock_facts held_by since visit reserved_for next_booking total captured due orders',
+)
+const visitWire = wire<Visit>()('id pax name seated_at staff_name')
+const pipWire = wire<OrderPip>()('id number state lines done stage_at')
+
 /** Tables on the wire with their visit, orders and facts; all on the store's plan, or those of `ids`. */
 export async function tableRows(
   tx: Db | Tx,
@@ -174,46 +182,26 @@ export async function tableRows(
     const party = parts.get(table.visitId ?? '') ?? nobody
     const link = links.get(table.id) ?? unlinked
     const facts = tableFacts(table, store, party, link)
-    return {
-      id: table.id,
-      version: table.version,
-      facts,
-      ...factsUntil(visit && facts.isSameDay ? store.dayEnds : null, table.lock === 'held' ? table.lockUntil : null),
-      name: table.name,
-      zone_id: table.zoneId,
-      seats: table.seats,
-      shape: table.shape,
+    return tableWire({
+      ...table,
       ...placeOf(table),
-      occupancy: table.occupancy,
-      bill: table.bill,
-      link: table.link,
-      link_facts: linkFacts(table, store, link),
+      facts,
+      factsUntil: factsUntil(
+        visit && facts.isSameDay ? store.dayEnds : null,
+        table.lock === 'held' ? table.lockUntil : null,
+      ),
+      linkFacts: linkFacts(table, store, link),
       joined: link.joined,
-      part_of: link.partOf,
-      lock: table.lock,
-      lock_facts: lockFacts(table, store),
-      held_by: heldBy(table, holderName),
-      since: table.since.toISOString(),
-      visit: visit && {
-        id: visit.id,
-        pax: visit.pax,
-        name: visit.name,
-        seated_at: visit.seatedAt.toISOString(),
-        staff_name: staffName,
-      },
-      reserved_for: reservedFor(table),
-      next_booking: promised.get(table.id) ?? null,
+      partOf: link.partOf,
+      lockFacts: lockFacts(table, store),
+      heldBy: heldBy(table, holderName),
+      visit: visit && visitWire({ ...visit, staffName }),
+      reservedFor: reservedFor(table),
+      nextBooking: promised.get(table.id) ?? null,
       total: facts.total,
       captured: facts.captured,
       due: facts.total - facts.captured,
-      orders: party.orders.map(({ id, number, state, lines, done, stage_at }) => ({
-        id,
-        number,
-        state,
-        lines,
-        done,
-        stage_at,
-      })),
-    }
+      orders: party.orders.map(({ stage_at: stageAt, ...order }) => pipWire({ ...order, stageAt })),
+    })
   })
 }

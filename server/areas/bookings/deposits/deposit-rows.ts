@@ -5,6 +5,7 @@ import { overStates } from '#contract/booking/states.ts'
 import type { Db, Tx } from '../../../db/handle.ts'
 import { accounts, bookings, depositEntries, deposits } from '../../../db/schema/index.ts'
 import type { Store } from '../../../engine/store.ts'
+import { wire } from '../../../http/wire.ts'
 
 type Row = typeof deposits.$inferSelect
 
@@ -20,6 +21,11 @@ const depositFacts = (
   kept,
 })
 
+const depositWire = wire<Deposit>()(
+  'id version facts state booking_id amount held used kept returned payment_method tendered change_due reason',
+  'staff_name at state_at',
+)
+
 /** Deposits on the wire, the first that was asked for first. */
 export async function depositRows(tx: Db | Tx, store: Store, which: SQL | undefined): Promise<Deposit[]> {
   const latest = sql<
@@ -27,31 +33,15 @@ export async function depositRows(tx: Db | Tx, store: Store, which: SQL | undefi
   >`(SELECT e.reason FROM ${depositEntries} e WHERE e.merchant_id = ${deposits.merchantId}
     AND e.deposit_id = ${deposits.id} AND e.reason IS NOT NULL ORDER BY e.at DESC, e.id DESC LIMIT 1)`
   const rows = await tx
-    .select({ row: deposits, bookingState: bookings.state, staff: accounts.name, reason: latest })
+    .select({ row: deposits, bookingState: bookings.state, staffName: accounts.name, reason: latest })
     .from(deposits)
     .innerJoin(bookings, and(eq(bookings.merchantId, deposits.merchantId), eq(bookings.id, deposits.bookingId)))
     .leftJoin(accounts, eq(accounts.id, deposits.staffId))
     .where(and(eq(deposits.merchantId, store.merchantId), which))
     .orderBy(asc(deposits.at), asc(deposits.id))
-  return rows.map(({ row, bookingState, staff, reason }) => ({
-    id: row.id,
-    version: row.version,
-    facts: depositFacts(row, bookingState),
-    state: row.state,
-    booking_id: row.bookingId,
-    amount: row.amount,
-    held: row.held,
-    used: row.used,
-    kept: row.kept,
-    returned: row.returned,
-    payment_method: row.method,
-    tendered: row.tendered,
-    change_due: row.changeDue,
-    reason,
-    staff_name: staff,
-    at: row.at.toISOString(),
-    state_at: row.stateAt.toISOString(),
-  }))
+  return rows.map(({ row, bookingState, ...named }) =>
+    depositWire({ ...row, ...named, facts: depositFacts(row, bookingState), paymentMethod: row.method }),
+  )
 }
 
 /** Deposits of a booking on the wire. */
