@@ -2,6 +2,7 @@ import type { Merchant } from '#contract/rows/me.ts'
 import { addDays } from '#contract/calendar.ts'
 import { businessDayOf, startOfBusinessDay } from '../business-day.ts'
 import type { MerchantRow } from '../http/actor.ts'
+import { wire } from '../http/wire.ts'
 
 /** A store at a given time; all of its rows are read against it. */
 export interface Store {
@@ -25,19 +26,10 @@ export function storeAt(row: MerchantRow, now: Date): Store {
   }
 }
 
+const onWire = wire<Merchant>()(
+  'merchant_id name brand_name currency time_zone business_day state tax_rate tax_inclusive service_rate',
+  'cash_rounding drawer_mode features_off',
+)
+
 /** A store on the wire. */
-export const merchantWire = ({ row, businessDay }: Store): Merchant => ({
-  merchant_id: row.merchantId,
-  name: row.name,
-  brand_name: row.brandName,
-  currency: row.currency,
-  time_zone: row.timeZone,
-  business_day: businessDay,
-  state: row.state,
-  tax_rate: row.taxRate,
-  tax_inclusive: row.taxInclusive,
-  service_rate: row.serviceRate,
-  cash_rounding: row.cashRounding,
-  drawer_mode: row.drawerMode,
-  features_off: row.featuresOff,
-})
+export const merchantWire = ({ row, businessDay }: Store): Merchant => onWire({ ...row, businessDay })

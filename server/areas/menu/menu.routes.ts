@@ -1,14 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import type { DisplayMenu, Option } from '#contract/rows/menu.ts'
+import type { DisplayMenu, Menu, Option } from '#contract/rows/menu.ts'
 import { isOfferedFor, type OrderMethod, orderMethods } from '#contract/states.ts'
 import type { Db } from '../../db/handle.ts'
 import { categories, menuOptions, menus, optionItems, options } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
 import { picturesOf } from '../media/picture-rows.ts'
 import { groupBy } from '../../http/group-by.ts'
+import { wire } from '../../http/wire.ts'
 
 const active = 'active'
+const menuWire = wire<Menu>()(
+  'id category_id name price balance status method names description descriptions allergens picture options',
+)
 
 /** Lists everything that can be ordered in a store, or only with one method, in the order of the menu. */
 export async function displayMenu(db: Db, merchantId: string, method?: OrderMethod): Promise<DisplayMenu> {
@@ -64,21 +68,16 @@ export async function displayMenu(db: Db, merchantId: string, method?: OrderMeth
   )
   return {
     categories: sections.map((section) => ({ ...section, names: section.names ?? {} })),
-    menus: rows.map((menu) => ({
-      id: menu.id,
-      category_id: menu.categoryId,
-      name: menu.name,
-      price: menu.price,
-      balance: menu.balance,
-      status: menu.status,
-      method: menu.method,
-      names: menu.names ?? {},
-      description: menu.description ?? '',
-      descriptions: menu.descriptions ?? {},
-      allergens: menu.allergens,
-      picture: pictures.get(menu.imageId ?? '') ?? null,
-      options: (links.get(menu.id) ?? []).flatMap((link) => groups.get(link.optionId) ?? []),
-    })),
+    menus: rows.map((menu) =>
+      menuWire({
+        ...menu,
+        names: menu.names ?? {},
+        description: menu.description ?? '',
+        descriptions: menu.descriptions ?? {},
+        picture: pictures.get(menu.imageId ?? '') ?? null,
+        options: (links.get(menu.id) ?? []).flatMap((link) => groups.get(link.optionId) ?? []),
+      }),
+    ),
   }
 }
 

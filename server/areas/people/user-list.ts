@@ -7,6 +7,7 @@ import { type Actor, type MerchantRow, storesOf } from '../../http/actor.ts'
 import { holds } from '../../http/list-query.ts'
 import { passwordOf } from '../../resources/rules/staff.rules.ts'
 import { groupBy } from '../../http/group-by.ts'
+import { wire } from '../../http/wire.ts'
 
 /** Query of a list of stores or people. */
 export interface UserQuery {
@@ -56,6 +57,10 @@ export async function usersSeenBy(
 
 type AccountRow = typeof accounts.$inferSelect
 
+const userWire = wire<UserRow>()(
+  'id name login role status password brand_id merchant_id merchants version created_at last_seen_at',
+)
+
 /** People on the wire, with the stores that they and the reader both reach. */
 export async function userRows(
   db: Db | Tx,
@@ -84,20 +89,12 @@ export async function userRows(
         (row.role === 'super-merchant' && brandId === row.brandId),
     )
     const last = Math.max(0, ...(seen.get(row.id) ?? []).map(({ usedAt }) => usedAt.getTime()))
-    return {
-      id: row.id,
-      name: row.name,
-      login: row.login,
-      role: row.role,
-      status: row.status,
+    return userWire({
+      ...row,
       password: passwordOf(row),
-      brand_id: row.brandId,
-      merchant_id: row.merchantId,
       merchants: reached.map(({ merchantId, name }) => ({ id: merchantId, name })),
-      version: row.version,
-      created_at: row.createdAt.toISOString(),
-      last_seen_at: last > 0 ? new Date(last).toISOString() : null,
-    }
+      lastSeenAt: last > 0 ? new Date(last) : null,
+    })
   })
 }
 

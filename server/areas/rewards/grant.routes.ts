@@ -17,6 +17,7 @@ import { answerRow, withAllowed } from '../../engine/answers.ts'
 import { memberNamed } from '../members/member-named.ts'
 import { givingRefs, offerReward } from './give-reward.ts'
 import { factsFor, grantRows } from './grant-rows.ts'
+import { wire } from '../../http/wire.ts'
 
 const tag = 'Members'
 
@@ -54,6 +55,8 @@ async function listGrants(
   return { aaData: rows.map((row) => withAllowed(actor, 'grant', row)), recordsTotal, recordsFiltered }
 }
 
+const claimableWire = wire<Claimable>()('id name channel gives count value cost left facts')
+
 /** The rewards that the store has now, with what keeps a member from each. */
 export async function rewardsFor(db: Db, store: Store, memberId: string): Promise<Listing<Claimable>> {
   const [member] = await db
@@ -68,17 +71,9 @@ export async function rewardsFor(db: Db, store: Store, memberId: string): Promis
     .orderBy(asc(rewards.cost), asc(rewards.name))
     .limit(200)
   const facts = await factsFor(db, store, member, rows)
-  const aaData = rows.map((row): Claimable => ({
-    id: row.id,
-    name: row.name,
-    channel: row.channel,
-    gives: row.gives,
-    count: row.count,
-    value: row.value,
-    cost: row.cost,
-    left: row.stock === null ? null : row.stock - row.given,
-    facts: facts.get(row.id)!,
-  }))
+  const aaData = rows.map((row) =>
+    claimableWire({ ...row, left: row.stock === null ? null : row.stock - row.given, facts: facts.get(row.id)! }),
+  )
   return { aaData, recordsTotal: aaData.length, recordsFiltered: aaData.length }
 }
 
