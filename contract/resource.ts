@@ -17,8 +17,9 @@ type SetUpGroup = (typeof setUpGroups)[number]
  * To add one:
  * 1. `contract/resources/<name>.ts` with `defineResource`, a line in `contract/resources/index.ts`;
  * 2. a migration: `merchant_id, id, <a column per field>, status text, version integer, changed_at timestamptz`, its table
- *    called as `table` says; drizzle's table is made from the definition, unless workflows read it by typed columns: then
- *    write it in `server/db/schema/` and name it in `server/resources/tables.ts`;
+ *    called as `table` says. Drizzle's table is made from the definition; where workflows read it, `recordTable` in
+ *    `server/db/schema/` makes it with typed columns, what is initial as their default, and `server/resources/tables.ts`
+ *    names it;
  * 3. its words in the four `contract/locales/<lng>/resources.json`: one, many, each field (a test names what is missing).
  * From there on it has its chart, routes, list, form, CSV, rights, audit and its tests. Only where it has rules of its own
  * (what goes together, what is in the way, rows beside its own) it gets a file in `server/resources/rules/`, and for an

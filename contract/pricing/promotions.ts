@@ -6,7 +6,7 @@ import type { OrderMethod } from '../states.ts'
 
 /** The others with which a promotion stands on one order: all that allow it, none, or those of other groups. */
 export const stackings = ['with_all', 'alone', 'group'] as const
-export type StackingRule = (typeof stackings)[number]
+type StackingRule = (typeof stackings)[number]
 
 /** The rule of a promotion. */
 export interface Promotion {

@@ -1,4 +1,4 @@
-/** Tables of the records: made from their definitions, except those that workflows read by typed columns. */
+/** Tables of the records, made from their definitions; those that workflows read have typed columns. */
 import { ne, type SQL } from 'drizzle-orm'
 import { type ResourceName, resourceNames, resources } from '#contract/resources/index.ts'
 import {

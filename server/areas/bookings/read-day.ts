@@ -87,7 +87,7 @@ const isOn = (day: string, { fromDate, toDate }: { fromDate: string | null; toDa
 export function timesOf({ times }: Pick<SetUp, 'times'>, day: string): SetUp['times'] {
   const weekday = String(weekdayOf(day) + 1)
   const held = times.filter(
-    (time) => isOn(day, time) && (time.weekdays.length === 0 || time.weekdays.includes(weekday)),
+    (time) => isOn(day, time) && (time.weekdays.length === 0 || time.weekdays.some((one) => one === weekday)),
   )
   const instead = held.filter(({ replaces }) => replaces)
   return instead.length > 0 ? instead : held

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { ReasonEvent } from '#contract/resources/reason.ts'
 import { lifecycleCharts } from '#machines/index.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { arrowsOf } from 'statechart-paths/arrows.ts'
@@ -7,7 +8,7 @@ import { invalidField } from '../../http/errors.ts'
 import type { Work } from '../../engine/work.ts'
 
 /** The event whose reasons explain each event, as the charts say. */
-export const explaining: ReadonlyMap<string, string> = new Map(
+export const explaining: ReadonlyMap<string, ReasonEvent> = new Map(
   lifecycleCharts
     .flatMap(({ machine }) => arrowsOf(machine))
     .flatMap(({ event, meta }) => (meta.reason ? [[event, meta.reason]] : [])),

@@ -1,98 +1,25 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { tableSection } from '#contract/resources/table-section.ts'
+import { tableJoin } from '#contract/resources/table-join.ts'
+import { bookingTime } from '#contract/resources/booking-time.ts'
+import { bookingExperience } from '#contract/resources/booking-experience.ts'
+import { bookingClosure } from '#contract/resources/booking-closure.ts'
 import type { SlotReason } from '#contract/booking/reasons.ts'
 import type { BookingFacts } from '#contract/booking/facts.ts'
 import type { BookingDayState, BookingSource, BookingState } from '#contract/booking/states.ts'
 import type { Language } from '#contract/states.ts'
-import { day, id, instant, json, merchantId, money, names, recordColumns, rowKey, version } from './columns.ts'
+import { day, id, instant, json, merchantId, rowKey, version } from './columns.ts'
+import { recordTable } from './resource-table.ts'
 
-/** The columns that every record of the bookings' set-up has. */
-const record = () => ({ merchantId: merchantId(), id: id(), name: text('name').notNull(), ...recordColumns() })
-const ids = (name: string) => text(name).array().notNull().default([])
-const sort = () => integer('sort').notNull().default(0)
+export const tableSections = recordTable(tableSection)
 
-export const tableSections = pgTable(
-  'table_sections',
-  {
-    ...record(),
-    names: names().notNull().default({}),
-    note: text('note'),
-    tableId: ids('table_id'),
-    taken: text('taken').notNull().default('online').$type<'online' | 'in_house'>(),
-    sort: sort(),
-  },
-  rowKey,
-)
+export const tableJoins = recordTable(tableJoin)
 
-export const tableJoins = pgTable(
-  'table_joins',
-  {
-    ...record(),
-    tableId: ids('table_id'),
-    minPax: integer('min_pax').notNull(),
-    maxPax: integer('max_pax').notNull(),
-    sort: sort(),
-  },
-  rowKey,
-)
+export const bookingTimes = recordTable(bookingTime)
 
-export const bookingTimes = pgTable(
-  'booking_times',
-  {
-    ...record(),
-    names: names().notNull().default({}),
-    weekdays: ids('weekdays'),
-    fromDate: day('from_date'),
-    toDate: day('to_date'),
-    replaces: boolean('replaces').notNull().default(false),
-    opens: text('opens').notNull(),
-    lastStart: text('last_start').notNull(),
-    ends: text('ends'),
-    interval: integer('interval').notNull().default(30),
-    paceCovers: integer('pace_covers'),
-    paceParties: integer('pace_parties'),
-    onlineCovers: integer('online_covers'),
-    sectionId: ids('section_id'),
-    sort: sort(),
-  },
-  rowKey,
-)
+export const bookingExperiences = recordTable(bookingExperience)
 
-export const bookingExperiences = pgTable(
-  'booking_experiences',
-  {
-    ...record(),
-    names: names().notNull().default({}),
-    note: text('note'),
-    imageId: text('image_id'),
-    minPax: integer('min_pax').notNull().default(1),
-    maxPax: integer('max_pax').notNull().default(99),
-    fromDate: day('from_date'),
-    toDate: day('to_date'),
-    price: money('price'),
-    deposit: money('deposit'),
-    stay: integer('stay'),
-    seats: integer('seats'),
-    timeId: ids('time_id'),
-    sectionId: ids('section_id'),
-    sort: sort(),
-  },
-  rowKey,
-)
-
-export const bookingClosures = pgTable(
-  'booking_closures',
-  {
-    ...record(),
-    fromDate: day('from_date').notNull(),
-    toDate: day('to_date').notNull(),
-    fromTime: text('from_time'),
-    toTime: text('to_time'),
-    sectionId: ids('section_id'),
-    kind: text('kind').notNull().default('closed').$type<'closed' | 'not_online'>(),
-    note: text('note'),
-  },
-  rowKey,
-)
+export const bookingClosures = recordTable(bookingClosure)
 
 /** A business day, which is its id; anyone who promises a table on it locks it. */
 export const bookingDays = pgTable(
@@ -129,7 +56,7 @@ export const bookings = pgTable(
     experienceId: text('experience_id'),
     timeId: text('time_id'),
     /** The first is where it orders; none puts it into the lane. */
-    tableIds: ids('table_ids'),
+    tableIds: text('table_ids').array().notNull().default([]),
     isPinned: boolean('is_pinned').notNull().default(false),
     /** The limit that it was let in above, and who allowed it. */
     over: json<{ reason: SlotReason; approverName: string | null }>('over'),

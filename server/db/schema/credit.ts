@@ -1,6 +1,8 @@
 import type { CreditEntryKind, Purse, TopupState } from '#contract/credit.ts'
+import { topupPackage } from '#contract/resources/topup-package.ts'
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { day, id, instant, merchantId, money, recordColumns, rowKey, version } from './columns.ts'
+import { day, id, instant, merchantId, money, rowKey, version } from './columns.ts'
+import { recordTable } from './resource-table.ts'
 
 /** Entries of the credit that members bought, were given and spent. Rows are only ever added; a balance is their sum. */
 export const creditEntries = pgTable(
@@ -34,21 +36,7 @@ export const creditEntries = pgTable(
   rowKey,
 )
 
-export const topupPackages = pgTable(
-  'topup_packages',
-  {
-    merchantId: merchantId(),
-    id: id(),
-    name: text('name').notNull(),
-    imageId: text('image_id'),
-    price: money('price').notNull(),
-    credit: money('credit').notNull(),
-    bonus: money('bonus').notNull().default(0),
-    sort: integer('sort').notNull().default(0),
-    ...recordColumns(),
-  },
-  rowKey,
-)
+export const topupPackages = recordTable(topupPackage)
 
 /** Credit that was sold to a member: a package as it was then, the money that it took and what went back of it. */
 export const topups = pgTable(

@@ -1,22 +1,12 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { till } from '#contract/resources/till.ts'
 import type { Denominations } from '#contract/denominations.ts'
 import type { CashEntryKind } from '#contract/cash-entries.ts'
 import type { DrawerState } from '#contract/states.ts'
-import { day, id, instant, json, merchantId, money, recordColumns, rowKey, version } from './columns.ts'
+import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
+import { recordTable } from './resource-table.ts'
 
-export const tills = pgTable(
-  'tills',
-  {
-    merchantId: merchantId(),
-    id: id(),
-    name: text('name').notNull(),
-    float: money('float').notNull().default(0),
-    printerId: text('printer_id'),
-    sort: integer('sort').notNull().default(0),
-    ...recordColumns(),
-  },
-  rowKey,
-)
+export const tills = recordTable(till)
 
 /** One filling of a till, from its float to its count. */
 export const drawers = pgTable(

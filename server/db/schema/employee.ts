@@ -1,23 +1,13 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { employee } from '#contract/resources/employee.ts'
 import type { ShiftState } from '#contract/states.ts'
-import { day, id, instant, merchantId, recordColumns, rowKey, version } from './columns.ts'
+import { day, id, instant, merchantId, rowKey, version } from './columns.ts'
+import { recordTable } from './resource-table.ts'
 
-export const employees = pgTable(
-  'employees',
-  {
-    merchantId: merchantId(),
-    id: id(),
-    name: text('name').notNull(),
-    number: text('number'),
-    job: text('job'),
-    /** Account of a person who signs in. */
-    staffId: text('staff_id'),
-    /** Keyed hash of the PIN for clocking in; it approves nothing. */
-    pinLookup: text('pin_lookup'),
-    ...recordColumns(),
-  },
-  rowKey,
-)
+export const employees = recordTable(employee, {
+  /** Keyed hash of the PIN for clocking in; it approves nothing. */
+  pinLookup: text('pin_lookup'),
+})
 
 export const shifts = pgTable(
   'shifts',

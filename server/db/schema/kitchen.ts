@@ -1,42 +1,15 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { PrinterKind, PrintJobState, PrintKind, TicketKind } from '#contract/states.ts'
-import { day, id, instant, merchantId, recordColumns, rowKey, version } from './columns.ts'
+import { printer } from '#contract/resources/printer.ts'
+import { kitchenZone } from '#contract/resources/kitchen-zone.ts'
+import type { PrintJobState, PrintKind, TicketKind } from '#contract/states.ts'
+import { day, id, instant, merchantId, rowKey, version } from './columns.ts'
+import { recordTable } from './resource-table.ts'
 
 const sort = () => integer('sort').notNull().default(0)
 
-export const printers = pgTable(
-  'printers',
-  {
-    merchantId: merchantId(),
-    id: id(),
-    name: text('name').notNull(),
-    kind: text('kind').notNull().default('receipt').$type<PrinterKind>(),
-    host: text('host').notNull(),
-    port: integer('port').notNull().default(9100),
-    /** Characters per line. */
-    width: integer('width').notNull().default(48),
-    /** Tells if the printer answers status requests. */
-    answers: boolean('answers').notNull().default(true),
-    sort: sort(),
-    ...recordColumns(),
-  },
-  rowKey,
-)
+export const printers = recordTable(printer)
 
-export const kitchenZones = pgTable(
-  'kitchen_zones',
-  {
-    merchantId: merchantId(),
-    id: id(),
-    name: text('name').notNull(),
-    printerId: text('printer_id'),
-    /** Takes menus that no other zone cooks. */
-    isDefault: boolean('is_default').notNull().default(false),
-    sort: sort(),
-    ...recordColumns(),
-  },
-  rowKey,
-)
+export const kitchenZones = recordTable(kitchenZone)
 
 export const kitchenRoutes = pgTable(
   'kitchen_routes',

@@ -1,25 +1,10 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { media as mediaRecord } from '#contract/resources/media.ts'
 import type { MediaVariant } from '#contract/rows/media.ts'
-import { bytes, id, merchantId, recordColumns, rowKey } from './columns.ts'
+import { bytes, id, merchantId } from './columns.ts'
+import { recordTable } from './resource-table.ts'
 
-export const media = pgTable(
-  'media',
-  {
-    merchantId: merchantId(),
-    id: id(),
-    name: text('name').notNull(),
-    /** Description for people who do not see the picture. */
-    alt: text('alt'),
-    /** Its present file, which is part of its address. */
-    fileId: text('file_id').notNull(),
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
-    /** Bytes. */
-    size: integer('size').notNull(),
-    ...recordColumns(),
-  },
-  rowKey,
-)
+export const media = recordTable(mediaRecord)
 
 /** The bytes of a picture in a size in which it is shown. */
 export const mediaFiles = pgTable(

@@ -1,62 +1,20 @@
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Allergen } from '#contract/allergens.ts'
-import type { Channel, OrderMethod } from '#contract/states.ts'
-import { id, instant, merchantId, money, names, recordColumns, rowKey } from './columns.ts'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { reason } from '#contract/resources/reason.ts'
+import { paymentOption } from '#contract/resources/payment-option.ts'
+import { option } from '#contract/resources/option.ts'
+import { menu } from '#contract/resources/menu.ts'
+import { category } from '#contract/resources/category.ts'
+import { id, instant, merchantId, money, rowKey } from './columns.ts'
+import { recordTable } from './resource-table.ts'
 
 const sort = () => integer('sort').notNull().default(0)
 
-export const categories = pgTable(
-  'categories',
-  {
-    merchantId: merchantId(),
-    id: id(),
-    name: text('name').notNull(),
-    names: names(),
-    remark: text('remark'),
-    sort: sort(),
-    ...recordColumns(),
-  },
-  rowKey,
-)
+export const categories = recordTable(category)
 
 /** A menu, in the spec's word: one thing that a guest can order. */
-export const menus = pgTable(
-  'menus',
-  {
-    merchantId: merchantId(),
-    id: id(),
-    categoryId: text('category_id').notNull(),
-    name: text('name').notNull(),
-    names: names(),
-    description: text('description'),
-    descriptions: names('descriptions'),
-    allergens: text('allergens').array().notNull().default([]).$type<Allergen[]>(),
-    price: money('price').notNull(),
-    imageId: text('image_id'),
-    remark: text('remark').notNull().default('food'),
-    method: text('method').notNull().default('dine_in').$type<OrderMethod>(),
-    /** Portions left; null is not counted. */
-    balance: integer('balance'),
-    sort: sort(),
-    ...recordColumns(),
-  },
-  rowKey,
-)
+export const menus = recordTable(menu)
 
-export const options = pgTable(
-  'options',
-  {
-    merchantId: merchantId(),
-    id: id(),
-    name: text('name').notNull(),
-    minChoices: integer('min_choices').notNull().default(0),
-    maxChoices: integer('max_choices').notNull().default(1),
-    names: names(),
-    sort: sort(),
-    ...recordColumns(),
-  },
-  rowKey,
-)
+export const options = recordTable(option)
 
 export const optionItems = pgTable(
   'option_items',
@@ -77,40 +35,9 @@ export const menuOptions = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.menuId, t.optionId] })],
 )
 
-export const paymentOptions = pgTable(
-  'payment_options',
-  {
-    merchantId: merchantId(),
-    id: id(),
-    code: text('code').notNull(),
-    name: text('name').notNull(),
-    isCash: boolean('is_cash').notNull().default(false),
-    channel: text('channel').notNull().default('offline').$type<Channel>(),
-    sort: sort(),
-    ...recordColumns(),
-  },
-  rowKey,
-)
+export const paymentOptions = recordTable(paymentOption)
 
-export const reasons = pgTable(
-  'reasons',
-  {
-    merchantId: merchantId(),
-    id: id(),
-    /** The event it explains: "order.void". */
-    event: text('event').notNull(),
-    name: text('name').notNull(),
-    /** The food was made, so lines that are taken off become waste. */
-    made: boolean('made').notNull().default(false),
-    /** Counts as a loss. */
-    chargeable: boolean('chargeable').notNull().default(false),
-    /** Returned goods can be sold again. */
-    returnable: boolean('returnable').notNull().default(false),
-    sort: sort(),
-    ...recordColumns(),
-  },
-  rowKey,
-)
+export const reasons = recordTable(reason)
 
 export const stockEntries = pgTable(
   'stock_entries',

@@ -1,33 +1,10 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { GrantCause, GrantState, RewardChannel, RewardGives } from '#contract/rewards/states.ts'
-import { day, id, instant, merchantId, money, recordColumns, rowKey, version } from './columns.ts'
+import { reward } from '#contract/resources/reward.ts'
+import type { GrantCause, GrantState } from '#contract/rewards/states.ts'
+import { id, instant, merchantId, money, rowKey, version } from './columns.ts'
+import { recordTable } from './resource-table.ts'
 
-export const rewards = pgTable(
-  'rewards',
-  {
-    merchantId: merchantId(),
-    id: id(),
-    name: text('name').notNull(),
-    channel: text('channel').notNull().$type<RewardChannel>(),
-    gives: text('gives').notNull().$type<RewardGives>(),
-    /** Points, stamps or turns of the wheel. */
-    count: integer('count'),
-    /** Minor units or basis points of a voucher. */
-    value: money('value'),
-    minimum: money('minimum'),
-    validDays: integer('valid_days'),
-    /** Points that a member pays for it. */
-    cost: integer('cost').notNull().default(0),
-    stock: integer('stock'),
-    given: integer('given').notNull().default(0),
-    memberLimit: integer('member_limit'),
-    fromDate: day('from_date'),
-    toDate: day('to_date'),
-    remark: text('remark').notNull().default(''),
-    ...recordColumns(),
-  },
-  rowKey,
-)
+export const rewards = recordTable(reward)
 
 /** Each giving of a reward to a member, for one cause. */
 export const grants = pgTable(

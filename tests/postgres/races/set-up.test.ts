@@ -8,7 +8,7 @@ import { runRaces } from './run-races.ts'
 
 /** Two reasons, and no others, for an event; told apart by their ids. */
 async function lastTwo(h: House): Promise<[string, string]> {
-  const event = 'order.reject'
+  const event = 'order.reject' as const
   const ofEvent = and(eq(reasons.merchantId, h.merchantId), eq(reasons.event, event))
   await h.db.update(reasons).set({ status: 'inactive' }).where(ofEvent)
   const ids: [string, string] = [h.outside.ids.id(), h.outside.ids.id()]
