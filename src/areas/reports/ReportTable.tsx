@@ -15,6 +15,10 @@ const columnsShown = (report: Report, isAllStores: boolean): [string, ReportColu
 const orderOf = (name: string, row: ReportRow) =>
   name === 'number' ? row.id : name === 'order_number' ? row.order_id : undefined
 
+/** Tells if a figure is nothing, so that nothing lies behind it. */
+const isNothing = (column: ReportColumn, value: ReportRow[string] | undefined) =>
+  isFigure(column) && Number(value ?? 0) === 0
+
 /** A page of a report, with the totals of all its rows at its foot. */
 export function ReportTable({
   report,
@@ -35,12 +39,11 @@ export function ReportTable({
   const { t } = useTranslation()
   const words = useCellWords(page.currency, page.time_zone)
   const columns = columnsShown(report, view.isAllStores)
-  const addressOf = (name: string, row: ReportRow) =>
-    orderOf(name, row)
-      ? `/orders/${orderOf(name, row)}`
-      : name === columns[0]![0]
-        ? behind(report, row, by, page.period, view)
-        : behind(report, row, by, page.period, view, name)
+  const addressOf = (name: string, column: ReportColumn, row: ReportRow) => {
+    if (orderOf(name, row)) return `/orders/${orderOf(name, row)}`
+    if (name === columns[0]![0]) return behind(report, row, by, page.period, view)
+    return isNothing(column, row[name]) ? undefined : behind(report, row, by, page.period, view, name)
+  }
   const total = (sums: Record<string, number>, label: string) => (
     <tr>
       {columns.map(([name, column], index) =>
@@ -84,7 +87,7 @@ export function ReportTable({
         {page.aaData.map((row) => (
           <tr key={report.keys.map((key) => row[key]).join(' ')}>
             {columns.map(([name, column]) => {
-              const to = addressOf(name, row)
+              const to = addressOf(name, column, row)
               return (
                 <td
                   key={name}

@@ -102,7 +102,11 @@ export function useSheet({
         ({ key, name }, tender, then) => ({
           label: name,
           to: rowsOf(tenderFigures(key).taken!),
-          places: tenderColumns.map((one) => tenderFigures(key)[one] && rowsOf(tenderFigures(key)[one]!)),
+          // Nothing lies behind a figure that is nothing.
+          places: tenderColumns.map((one) => {
+            const rows = tenderFigures(key)[one]
+            return rows && tender?.[one] ? rowsOf(rows) : undefined
+          }),
           cells: [...tenderColumns.map((one) => ofTender(tender, one)), money(then?.left)],
         }),
       ),
