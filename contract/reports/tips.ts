@@ -1,4 +1,5 @@
 import { defineReport } from '../report.ts'
+import { toPayments } from './transaction-history.ts'
 
 const groups = { staff: 'staff_id', day: 'day', method: 'payment_method', store: 'store' } as const
 
@@ -18,15 +19,5 @@ export const tips = defineReport({
   },
   keys: ['key'],
   sort: ['tips', 'desc'],
-  drills: [
-    {
-      to: 'transaction_history_list',
-      by: groups,
-      same: [
-        ['payments', 'rows'],
-        ['taken', 'amount'],
-        ['tips', 'tip'],
-      ],
-    },
-  ],
+  drills: [{ ...toPayments, by: groups }],
 })

@@ -1,9 +1,19 @@
-import { defineReport } from '../report.ts'
+import { defineReport, type ReportDrill } from '../report.ts'
 import { channels, paymentStates } from '../states.ts'
+
+/** The payments behind figures of ways to pay; each report says beside it how it is grouped. */
+export const toPayments = {
+  to: 'transaction_history_list',
+  same: [
+    ['payments', 'rows'],
+    ['taken', 'amount'],
+    ['tips', 'tip'],
+  ],
+} as const satisfies Omit<ReportDrill, 'by'>
 
 /** Payments that were taken, one row each. */
 export const transactionHistory = defineReport({
-  name: 'transaction_history_list',
+  name: toPayments.to,
   also: ['transaction_report_detail'],
   group: 'money',
   usual: 'today',

@@ -1,5 +1,6 @@
 import { defineReport } from '../report.ts'
 import { channels } from '../states.ts'
+import { toPayments } from './transaction-history.ts'
 
 const groups = {
   method: 'payment_method',
@@ -32,15 +33,7 @@ export const transactionReport = defineReport({
   keys: ['key'],
   sort: ['left', 'desc'],
   drills: [
-    {
-      to: 'transaction_history_list',
-      by: groups,
-      same: [
-        ['payments', 'rows'],
-        ['taken', 'amount'],
-        ['tips', 'tip'],
-      ],
-    },
+    { ...toPayments, by: groups },
     {
       to: 'refund_completed_report',
       by: groups,
