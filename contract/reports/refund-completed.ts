@@ -4,6 +4,7 @@ import { channels } from '../states.ts'
 /** Money that was given back, one row each, with who asked for it and who approved. */
 export const refundCompleted = defineReport({
   name: 'refund_completed_report',
+  also: ['refund_completed_list'],
   group: 'money',
   usual: 'today',
   filters: {

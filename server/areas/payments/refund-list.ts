@@ -11,8 +11,11 @@ import { withAllowed } from '../../engine/answers.ts'
 import { refundRows } from './refund-rows.ts'
 
 /** Query of a list of refunds whose states are given already. */
-export const refundListOf = z.strictObject({ ...listQuery, sort: z.enum(refundSorts).default('requested_at') })
-export const refundListQuery = refundListOf.extend({ type: z.enum(refundLists).default('all') })
+export const refundListQuery = z.strictObject({
+  ...listQuery,
+  sort: z.enum(refundSorts).default('requested_at'),
+  type: z.enum(refundLists).default('all'),
+})
 type RefundListQuery = z.output<typeof refundListQuery>
 
 /** Dates without a time are business days, both included. */

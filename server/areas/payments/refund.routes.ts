@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { amount, id, idList, portions, remark, version } from '#contract/charts/fields.ts'
-import type { RefundList } from '#contract/states.ts'
 import type { Tx } from '../../db/handle.ts'
 import { payments } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
-import { listRefunds, refundListOf, refundListQuery } from './refund-list.ts'
+import { listRefunds, refundListQuery } from './refund-list.ts'
 import { refundRows } from './refund-rows.ts'
 import { withAllowed } from '../../engine/answers.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
@@ -95,18 +94,6 @@ export function refundRoutes(api: Api): void {
     { tag, summary: 'Refunds: all, pending, processing, fail, cancel or completed', query: refundListQuery },
     ({ deps, actor, store }, input) => listRefunds(deps.db, actor, store, input),
   )
-
-  const lists: Record<string, RefundList> = {
-    '/admin/refund_completed_list': 'completed',
-    '/refund_completed_list': 'completed',
-  }
-  for (const [path, type] of Object.entries(lists))
-    api.store(
-      'get',
-      path,
-      { tag, summary: 'Completed refunds', query: refundListOf },
-      ({ deps, actor, store }, input) => listRefunds(deps.db, actor, store, { ...input, type }),
-    )
 
   api.store('get', '/admin/refund/{id}', { tag, summary: 'One refund' }, async ({ deps, actor, store }, input) => {
     const [row] = await refundRows(deps.db, store, [input.id])

@@ -158,6 +158,16 @@ test('a workbook has the words of its reader, every row, and the totals of the s
   expect(strFromU8(files['xl/worksheets/sheet2.xml']!)).toContain(today)
 })
 
+test('completed refunds are a report at the address that the client calls: over several stores, and as a file', async () => {
+  await house({ brandId: h.brandId })
+  const brand = await h.person('super-merchant', [], { merchantId: null, brandId: h.brandId })
+  for (const address of ['/refund_completed_list', '/admin/refund_completed_list']) {
+    const { status, data } = await brand.get(`${address}?startDate=${today}`)
+    expect([address, status, data?.aaData, data?.totals.amount]).toEqual([address, 200, [], 0])
+    expect((await brand.get(`${address}?startDate=${today}&format=csv`)).headers.get('x-rows')).toBe('0')
+  }
+})
+
 test('who has several stores reads them together, and their sum is that of each', async () => {
   const sibling = await house({ brandId: h.brandId })
   await placeOrder(sibling, { state: 'served' })

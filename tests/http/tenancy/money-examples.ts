@@ -24,7 +24,6 @@ export const moneyOfStore = (): Example[] => [
   { calls: 'GET /admin/topup' },
   { calls: 'GET /admin/refund' },
   { calls: 'GET /admin/unpaid_order' },
-  { calls: twice('GET', '/refund_completed_list') },
   { calls: 'GET /admin/payout' },
   { calls: 'POST /admin/payout', body: {} },
   { calls: 'GET /admin/outgoing' },
