@@ -82,6 +82,8 @@ export interface Report<Column extends string = string> {
   /** Other addresses of the same. */
   also?: readonly string[]
   group: ReportGroup
+  /** The right that opens it to people who may not read the other reports. */
+  alsoBy?: Right
   /** The days that it is about where nobody says. */
   usual: Period
   columns: Readonly<Record<Column, ReportColumn>>

@@ -174,7 +174,7 @@ const pictures = [
   { name: 'queue-display-dark', path: '/display/:door', user: 'floor', size: { width: 1920, height: 1080 } },
   { name: 'plan-desk-light', path: '/floor/edit', user: 'owner', size: desk, before: chooseTable },
   { name: 'edit-desk-light', path: '/orders/:order/edit', user: 'supervisor', size: desk, before: giveDiscount },
-  { name: 'losses-desk-light', path: '/losses', user: 'supervisor', size: desk },
+  { name: 'losses-desk-light', path: '/reports/loss_report', user: 'supervisor', size: desk },
   { name: 'records-tablet-dark', path: '/audit', user: 'owner', size: tablet, skin: 'dark' },
   { name: 'lab-desk-dark', path: '/lab/order', query: besideProduct, ...owner, skin: 'dark', before: goInProduct },
   { name: 'help-desk-light', path: '/orders/:order', user: 'supervisor', size: desk, before: askHelp },

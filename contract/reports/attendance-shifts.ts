@@ -5,6 +5,7 @@ import { shiftStates } from '../states.ts'
 export const attendanceShifts = defineReport({
   name: 'attendance_shifts_report',
   group: 'team',
+  alsoBy: 'staff',
   usual: 'week',
   filters: {
     employee_id: { kind: 'reference', to: 'employee' },

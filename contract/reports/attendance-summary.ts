@@ -4,6 +4,7 @@ import { defineReport } from '../report.ts'
 export const attendanceSummary = defineReport({
   name: 'attendance_summary_report',
   group: 'team',
+  alsoBy: 'staff',
   usual: 'week',
   filters: { employee_id: { kind: 'reference', to: 'employee' } },
   columns: {

@@ -4,6 +4,7 @@ import { defineReport } from '../report.ts'
 export const attendance = defineReport({
   name: 'attendance_report',
   group: 'team',
+  alsoBy: 'staff',
   usual: 'week',
   filters: { employee_id: { kind: 'reference', to: 'employee' } },
   columns: {

@@ -20,6 +20,7 @@ import { memberPoints } from './member-points.ts'
 import { memberTransaction } from './member-transaction.ts'
 import { memberWalletPoints } from './member-wallet-points.ts'
 import { monthlyProduct } from './monthly-product.ts'
+import { lossList, losses } from './losses.ts'
 import { offLineList } from './off-lines.ts'
 import { orderHistory } from './order-history.ts'
 import { perksAudit } from './perks-audit.ts'
@@ -59,6 +60,8 @@ export const reports: readonly Report[] = [
   saleList,
   discountList,
   orderHistory,
+  losses,
+  lossList,
   offLineList,
   turns,
   visitList,

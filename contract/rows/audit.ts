@@ -37,28 +37,3 @@ export interface AuditPage {
   /** The cursor of the next page; null at the end. */
   next: string | null
 }
-
-/** Losses of one day with the same kind, person, approver or reason. */
-export interface LossGroup {
-  kind: LossKind
-  /** A person's id, an approver's name or a reason; null where there is none. */
-  key: string | null
-  name: string | null
-  count: number
-  /** Minor units. */
-  amount: number
-  /** The number of them that the requester approved themselves. */
-  self: number
-}
-
-export const lossKinds = ['void', 'cancel', 'comp', 'refund', 'discount', 'write_off'] as const
-export type LossKind = (typeof lossKinds)[number]
-
-/** The losses of a business day. */
-export interface Losses {
-  business_day: string
-  by_kind: LossGroup[]
-  by_person: LossGroup[]
-  by_approver: LossGroup[]
-  by_reason: LossGroup[]
-}

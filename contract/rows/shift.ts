@@ -1,4 +1,4 @@
-/** Shifts and what they add up to, as they go on the wire. */
+/** Shifts as they go on the wire. */
 import type { ShiftFacts } from '../charts/shift.ts'
 import type { ShiftState } from '../states.ts'
 import type { WorkflowRow } from './listing.ts'
@@ -22,23 +22,6 @@ export interface Shift extends WorkflowRow<ShiftFacts> {
   late_minutes: number
   corrections: number
   approved_by: string | null
-}
-
-/** The totals of an employee's shifts in a period. */
-export interface Attendance {
-  employee_id: string
-  employee_name: string
-  shifts: number
-  /** Planned, over, and nobody came. */
-  missed: number
-  /** Shifts without a clock-out. */
-  forgotten: number
-  planned_minutes: number
-  worked_minutes: number
-  break_minutes: number
-  /** Shifts that began late, and by how much in all. */
-  late: number
-  late_minutes: number
 }
 
 /** The actions at the time clock. */

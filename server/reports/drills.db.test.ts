@@ -38,6 +38,9 @@ async function retell(): Promise<void> {
     sql`UPDATE orders SET discount = 100, discount_terms = ${terms} WHERE subtotal >= 1000 AND discount = 0`,
     sql`UPDATE orders SET adjustment = 50 WHERE ${hash} % 5 = 0 AND adjustment = 0`,
     sql`UPDATE orders SET lost = 500, lost_day = business_day, reason_id = (SELECT min(w.id) FROM reasons w WHERE w.merchant_id = orders.merchant_id AND w.chargeable) WHERE number = '7'`,
+    sql`UPDATE audit_entries SET event = (ARRAY['order.void', 'order.cancel', 'order.comp', 'order.edit', 'order.writeOff'])[1 + seq / 4 % 5],
+      detail = detail || '{"money": {"total": [500, 100]}, "adjustment_value": 400, "adjustment_name": "Friends"}',
+      approver_name = actor_name WHERE subject_type = 'order' AND seq % 4 = 0`,
     sql`UPDATE options SET name = rpad(name, 60, '.')`,
     sql`UPDATE option_items SET name = rpad(name, 60, '.')`,
   ]
@@ -71,6 +74,7 @@ const without: Readonly<Record<string, string>> = {
   sale_list: 'a row is an order or a refund',
   discount_list: 'a row is what one order was given',
   order_history_list: 'a row is an order',
+  loss_list: 'a row is a step',
   off_line_list: 'a row is a line',
   visit_list: 'a row is a party',
   queue_entry_list: 'a row is a party',

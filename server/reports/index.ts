@@ -19,6 +19,8 @@ import { memberPointsSource } from './queries/member-points.ts'
 import { memberTransactionSource } from './queries/member-transaction.ts'
 import { memberWalletPointsSource } from './queries/member-wallet-points.ts'
 import { monthlyProductSource } from './queries/monthly-product.ts'
+import { lossesSource } from './queries/losses.ts'
+import { lossListSource } from './queries/loss-list.ts'
 import { offLinesSource } from './queries/off-lines.ts'
 import { orderHistorySource } from './queries/order-history.ts'
 import { perksAuditSource } from './queries/perks-audit.ts'
@@ -67,6 +69,8 @@ export const sources: readonly ReportSource[] = [
   saleListSource,
   discountListSource,
   orderHistorySource,
+  lossesSource,
+  lossListSource,
   offLinesSource,
   turnsSource,
   visitListSource,

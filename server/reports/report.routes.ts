@@ -3,6 +3,7 @@ import { id } from '#contract/charts/fields.ts'
 import { comparisons } from '#contract/period.ts'
 import { addressesOf, type Report } from '#contract/report.ts'
 import { salesSheet } from '#contract/reports/sales-summary.ts'
+import type { Right } from '#contract/roles.ts'
 import type { Language } from '#contract/states.ts'
 import type { Api, HandlerArgs } from '../http/api.ts'
 import { invalidField } from '../http/errors.ts'
@@ -25,6 +26,8 @@ import { type ScopeQuery, scopeOf, storesAsked } from './scope.ts'
 
 const tag = 'Reports'
 const right = 'report'
+/** The rights of which one opens a report. */
+const rightsOf = ({ alsoBy }: Report): Right | Right[] => (alsoBy ? [right, alsoBy] : right)
 /** The rows of a file that are read at once, and those of a workbook that are written at once. */
 const rowsOfPart = 10_000
 const rowsWritten = 500
@@ -115,7 +118,7 @@ export function reportRoutes(api: Api): void {
       api.person(
         'get',
         address,
-        { tag, right, summary: source.report.name, query: querySchema(source.report) },
+        { tag, right: rightsOf(source.report), summary: source.report.name, query: querySchema(source.report) },
         (asked, input) => answer(source, asked, input as never),
       )
   figures(api, 'sales_summary', 'Sales of some days in one sheet', salesSheet, ({ deps }, scope, currency) =>

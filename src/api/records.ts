@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { StoreCheck } from '#contract/checks.ts'
-import type { AuditKind, AuditPage, Losses } from '#contract/rows/audit.ts'
+import type { AuditKind, AuditPage } from '#contract/rows/audit.ts'
 import { type Call, call, readFile } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 
@@ -39,14 +39,6 @@ export const rowHistoryQuery = (type: string, { id, version }: { id: string; ver
       return (await call<AuditPage>({ method: 'GET', url: '/admin/audit', data, signal })).aaData.toReversed()
     },
     placeholderData: keepPreviousData,
-  })
-
-/** Losses of a business day: what was taken back or given away. */
-export const lossesQuery = (businessDay: string) =>
-  queryOptions({
-    queryKey: keys.losses(businessDay),
-    queryFn: ({ signal }) =>
-      call<Losses>({ method: 'GET', url: '/admin/losses', data: { business_day: businessDay }, signal }),
   })
 
 /** The records that the filters leave as a file for a spreadsheet, in a language. */

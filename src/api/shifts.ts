@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Listing } from '#contract/rows/listing.ts'
-import type { AtTheClock, Attendance, ClockAction, Shift } from '#contract/rows/shift.ts'
+import type { AtTheClock, ClockAction, Shift } from '#contract/rows/shift.ts'
 import { type Call, call } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 
@@ -20,13 +20,23 @@ export const shiftsQuery = (period: Period) =>
     placeholderData: (before) => before,
   })
 
+/** The sums of an employee's shifts, as the report of hours tells them. */
+export interface Hours {
+  /** The employee's id. */
+  key: string
+  worked_minutes: number
+  late_minutes: number
+  missed: number
+}
+
 /** The sums of the shifts, by employee. */
-export const attendanceQuery = (period: Period) =>
+export const hoursQuery = (period: Period) =>
   queryOptions({
-    queryKey: keys.shifts('attendance', period),
+    queryKey: keys.shifts('hours', period),
     queryFn: async ({ signal }) => {
-      const url = '/admin/merchant_employee_attendance'
-      return (await call<Listing<Attendance>>({ method: 'GET', url, data: period, signal })).aaData
+      const data = { ...period, length: 1000 }
+      return (await call<Listing<Hours>>({ method: 'GET', url: '/admin/attendance_summary_report', data, signal }))
+        .aaData
     },
     placeholderData: (before) => before,
   })

@@ -33,7 +33,7 @@ export interface Place {
 }
 
 /** The supervisor's pages about a day stand behind one place, which stays on the one that is open. */
-const records = ['/reports', '/losses', '/audit', '/settlement', '/money', '/checks']
+const records = ['/reports', '/audit', '/settlement', '/money', '/checks']
 
 /** Calls and screens of those who read who comes: they book, seat or look at figures. */
 const withBookings = ['POST /admin/booking', 'table.seat', '/reports'] as const
@@ -58,7 +58,7 @@ export function usePlaces(): Place[] {
   const isBeside = /^\/pages\/(membership|marketing|booking)(\/|$)/.test(pathname)
   const inSetUp = isBeside ? '/pages/menu_setting' : '/pages'
   const hasDrawers = isOpen('/money/drawers') && (me?.merchant?.drawer_mode ?? 'off') !== 'off'
-  const firstRecords = ['/losses', '/settlement'].find(isOpen) ?? (hasDrawers ? '/money/drawers' : undefined)
+  const firstRecords = ['/reports', '/settlement'].find(isOpen) ?? (hasDrawers ? '/money/drawers' : undefined)
   return [
     { to: '/floor', label: 'nav.floor', Icon: LayoutGrid },
     ...(isOpen('/kitchen') ? [{ to: '/kitchen', label: 'nav.kitchen', Icon: Flame }] : []),

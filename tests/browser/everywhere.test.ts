@@ -42,7 +42,7 @@ test('Ctrl K finds pages, tables, orders and parties, four of each, and Enter go
     .first()
     .waitFor()
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/losses')
+  await page.waitForURL('**/reports/loss_report')
   await ask(page, '')
   expect(await lines(page, 'Pages')).toHaveLength(4)
   // How the screen looks is changed by the person who asks for it, not by the person who presses Enter.

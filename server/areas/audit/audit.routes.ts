@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { day } from '#contract/days.ts'
 import { concealed } from '#contract/readable-by.ts'
 import { languages } from '#contract/states.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
@@ -8,7 +7,6 @@ import { ApiError } from '../../http/errors.ts'
 import { auditCsv } from './audit-csv.ts'
 import { auditPage, auditRows } from './audit-list.ts'
 import { auditFilters, type AuditFilters, auditQuery } from './audit-query.ts'
-import { lossesOf } from './losses.ts'
 
 const tag = 'Records'
 const pageOfExport = 500
@@ -35,7 +33,7 @@ function csvOf({ deps, actor, store }: AskedOfStore, filters: AuditFilters, lang
   return csvFile(`records-${store.businessDay}`, parts())
 }
 
-/** The records of a store: who did what, when and where, and what it took from the house. */
+/** The records of a store: who did what, when and where. */
 export function auditRoutes(api: Api): void {
   api.store(
     'get',
@@ -61,17 +59,5 @@ export function auditRoutes(api: Api): void {
       query: z.strictObject({ ...auditFilters, language: z.enum(languages).default('en') }),
     },
     async (asked, { language, ...filters }) => csvOf(asked, filters, language),
-  )
-
-  api.store(
-    'get',
-    '/admin/losses',
-    {
-      tag,
-      right: 'report',
-      summary: 'What was taken back or given away on a business day, by person, approver and reason',
-      query: z.strictObject({ business_day: day.optional() }),
-    },
-    ({ deps, store }, { business_day: businessDay = store.businessDay }) => lossesOf(deps.db, store, businessDay),
   )
 }

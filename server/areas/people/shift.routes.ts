@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { id, text } from '#contract/charts/fields.ts'
 import { day } from '#contract/days.ts'
 import { endsAfter, plannedTimes } from '#contract/charts/shift.ts'
-import type { Listing } from '#contract/rows/listing.ts'
-import type { Attendance, Shift } from '#contract/rows/shift.ts'
+import type { Shift } from '#contract/rows/shift.ts'
 import { addDays, mondayOf } from '#contract/calendar.ts'
 import { businessDayOf } from '../../business-day.ts'
 import { shifts } from '../../db/schema/index.ts'
@@ -15,7 +14,6 @@ import { refusedField } from '../../http/problem.ts'
 import { shiftWires } from './shift-rows.ts'
 import { answerRow, withAllowed } from '../../engine/answers.ts'
 import { checkMay, runCommand } from '../../engine/command.ts'
-import { attendanceOf } from './attendance.ts'
 
 const tag = 'Employees'
 const mostDays = 100
@@ -47,7 +45,7 @@ async function shiftsOf(asked: AskedOfStore, query: z.output<typeof period>): Pr
   return shiftWires(deps.db, store, rows)
 }
 
-/** Routes of shifts: the week, planning one, and the sums of a period. Every step of a shift goes by its chart. */
+/** Routes of shifts: the week, and planning one. Every step of a shift goes by its chart, and reports add them up. */
 export function shiftRoutes(api: Api): void {
   const path = '/admin/merchant_employee_shift'
   api.store(
@@ -58,19 +56,6 @@ export function shiftRoutes(api: Api): void {
       const { aaData, ...counts } = partOf(await shiftsOf(asked, query), query, (row) => [row.employee_name, row.job])
       return { aaData: aaData.map((row) => withAllowed(asked.actor, 'shift', row)), ...counts }
     },
-  )
-
-  api.store(
-    'get',
-    '/admin/merchant_employee_attendance',
-    {
-      tag,
-      right: 'staff',
-      summary: 'What shifts of a period add up to, by employee; by default this week',
-      query: period,
-    },
-    async (asked, query): Promise<Listing<Attendance>> =>
-      partOf(attendanceOf(await shiftsOf(asked, query), asked.store.now), query, (row) => [row.employee_name]),
   )
 
   const plan = z.strictObject({ employee_id: id, ...plannedTimes, job: text(40).optional() })

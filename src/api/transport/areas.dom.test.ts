@@ -6,7 +6,6 @@ import { menuQuery } from '../menu.ts'
 import { ordersQuery } from '../orders.ts'
 import { createQueryClient } from './query-client.ts'
 import { queueQuery } from '../queue.ts'
-import { lossesQuery } from '../records.ts'
 import { staffQuery } from '../reference.ts'
 import { settlementsQuery } from '../settlements.ts'
 import { tablesQuery } from '../tables.ts'
@@ -19,7 +18,6 @@ const areas: [string, Area][] = [
   ['menu', menuQuery()],
   ['approvals', approvalsQuery()],
   ['settlements', settlementsQuery()],
-  ['losses', lossesQuery('2026-11-20')],
   ['staff', staffQuery()],
 ]
 const request = vi.hoisted(() => vi.fn())

@@ -53,7 +53,6 @@ export const keys = {
   report: (name?: string, params?: object) => ['report', ...(name === undefined ? [] : [name, params])] as const,
   /** Without a tab it stands for both. */
   dashboard: (tab?: string, params?: object) => ['dashboard', ...(tab === undefined ? [] : [tab, params])] as const,
-  losses: (day: string) => ['losses', day] as const,
   /** How they stand on this device; without a store for any. */
   notifications: (storeId?: string) =>
     storeId === undefined ? (['notifications'] as const) : (['notifications', storeId] as const),
@@ -64,7 +63,7 @@ export const keys = {
   store: ['stores', 'own'] as const,
   stores: (view?: string, params?: object) => ['stores', ...(view ? [view] : []), ...(params ? [params] : [])] as const,
   /** Without a view it stands for everything that was read of shifts. */
-  shifts: (view?: 'list' | 'attendance', params?: object) =>
+  shifts: (view?: 'list' | 'hours', params?: object) =>
     ['shifts', ...(view ? [view] : []), ...(params ? [params] : [])] as const,
   paymentOptions: ['paymentOptions'] as const,
   discounts: ['discounts'] as const,

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { addDays, mondayOf } from '#contract/calendar.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import { resources } from '#contract/resources/index.ts'
-import type { Attendance, Shift } from '#contract/rows/shift.ts'
+import type { Shift } from '#contract/rows/shift.ts'
 import { choicesQuery } from '../../api/resources.ts'
-import { attendanceQuery, shiftsQuery } from '../../api/shifts.ts'
+import { type Hours, hoursQuery, shiftsQuery } from '../../api/shifts.ts'
 import { someDay } from '../../ui/form/period.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { IconButton } from '../../ui/show/IconButton.tsx'
@@ -34,12 +34,12 @@ export function WeekScreen() {
   const days = [0, 1, 2, 3, 4, 5, 6].map((at) => addDays(monday, at))
   const period = { startDate: monday, endDate: days[6]! }
   const shifts = useQuery(shiftsQuery(period))
-  const sums = useQuery(attendanceQuery(period)).data ?? []
+  const sums = useQuery(hoursQuery(period)).data ?? []
   const people = useQuery(choicesQuery(resources.employee)).data
   const [open, setOpen] = useState<Shift | null>(null)
   const [planning, setPlanning] = useState<{ id: string; name: string; day: string } | null>(null)
   const go = (days_: number) => setSearch({ week: addDays(monday, days_) }, { replace: true })
-  const exceptions = (sum?: Attendance) =>
+  const exceptions = (sum?: Hours) =>
     [
       sum?.late_minutes ? t('week.lateBy', { count: sum.late_minutes }) : '',
       sum?.missed ? t('week.missed', { count: sum.missed }) : '',
@@ -83,7 +83,7 @@ export function WeekScreen() {
             </thead>
             <tbody>
               {people.map(({ id, name }) => {
-                const sum = sums.find(({ employee_id: of }) => of === id)
+                const sum = sums.find(({ key }) => key === id)
                 return (
                   <tr key={id}>
                     <th scope="row">{name}</th>

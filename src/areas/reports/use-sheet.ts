@@ -121,7 +121,7 @@ export function useSheet({
       ],
     },
     {
-      title: t('losses.title'),
+      title: t('report.loss_report.title'),
       columns: [column('count'), column('amount'), ...compared],
       rows: [taken('voids'), taken('cancels'), taken('waste'), taken('lost')],
     },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { LossGroup, Losses } from '#contract/rows/audit.ts'
+import { type LossKind, lossKinds } from '#contract/reports/losses.ts'
 import { type House, house, type Person, pinOf } from '../../support/house.ts'
 
 let h: House
@@ -9,10 +9,18 @@ beforeEach(async () => {
   auditor = await h.person('operation', ['report'])
 })
 
-const losses = async (day = ''): Promise<Losses> =>
-  (await auditor.get(`/admin/losses${day && `?business_day=${day}`}`)).data
-const brief = (groups: readonly LossGroup[]) =>
-  groups.map(({ kind, name, count, amount }) => [kind, name, count, amount]).toSorted()
+const today = '2026-11-20'
+type Row = Record<LossKind | 'amount' | 'count' | 'self_approved', number> & { key: string; name: string }
+const losses = async (by: string, day = today) =>
+  (await auditor.get(`/admin/losses?by=${by}&startDate=${day}&endDate=${day}`)).data as {
+    aaData: Row[]
+    totals: Omit<Row, 'key' | 'name'>
+  }
+/** What each row has of each kind, without what it has nothing of. */
+const brief = ({ aaData }: { aaData: readonly Row[] }) =>
+  aaData
+    .flatMap((row) => lossKinds.flatMap((kind) => (row[kind] ? [[kind, row.key, row[kind]] as const] : [])))
+    .toSorted()
 
 /** A party at a table that ordered a soup and a tart for 1969. */
 async function party(at: number): Promise<{ id: string; table: string; soup: string }> {
@@ -53,28 +61,31 @@ test('what was voided, cancelled, discounted and written off stands by person, b
     approval_id: await approval(h.supervisor, 'table.clear', 'table', unpaid.table, clearing),
   })
 
-  const { by_kind, by_person, by_approver, by_reason, business_day } = await losses()
-  expect(business_day).toBe('2026-11-20')
   const total = 1969
-  expect(brief(by_kind)).toEqual(
+  const byPerson = await losses('person')
+  expect(byPerson.totals).toMatchObject({
+    void: 935,
+    cancel: total,
+    discount: total - left,
+    write_off: left,
+    comp: 0,
+    refund: 0,
+    amount: 935 + total + total,
+    count: 4,
+  })
+  expect(brief(byPerson)).toEqual(
     [
-      ['void', null, 1, 935],
-      ['cancel', null, 1, total],
-      ['discount', null, 1, total - left],
-      ['write_off', null, 1, left],
+      ['void', h.floor.id, 935],
+      ['cancel', h.floor.id, total],
+      ['discount', h.owner.id, total - left],
+      ['write_off', h.supervisor.id, left],
     ].toSorted(),
   )
-  expect(by_person.map(({ kind, key }) => [kind, key]).toSorted()).toEqual(
-    [
-      ['void', h.floor.id],
-      ['cancel', h.floor.id],
-      ['discount', h.owner.id],
-      ['write_off', h.supervisor.id],
-    ].toSorted(),
-  )
-  expect(by_approver.find(({ kind }) => kind === 'write_off')).toMatchObject({ self: 1, amount: left })
-  expect(by_approver.find(({ kind }) => kind === 'void')).toMatchObject({ self: 0, amount: 935 })
-  expect(brief(by_reason)).toContainEqual(['discount', 'Regular', 1, total - left])
+  const approvers = (await losses('approver')).aaData.filter(({ key }) => key)
+  expect(approvers.find(({ write_off: lost }) => lost > 0)).toMatchObject({ self_approved: 1, write_off: left })
+  const voids = await auditor.get(`/admin/loss_list?startDate=${today}&kind=void`)
+  expect(voids.data.aaData).toMatchObject([{ amount: 935, self_approved: 'no', approver_name: expect.any(String) }])
+  expect(brief(await losses('reason'))).toContainEqual(['discount', 'Regular', total - left])
 })
 
 test('money that went back counts once: as a refund, or as the void that it follows from', async () => {
@@ -94,12 +105,9 @@ test('money that went back counts once: as a refund, or as the void that it foll
     approval_id: await approval(h.floor, 'order.void', 'order', voided.id, soup),
   })
   expect(back.data).toMatchObject({ state: 'completed' })
-  const { by_kind, by_reason } = await losses()
-  expect(brief(by_kind)).toEqual([
-    ['refund', null, 1, 935],
-    ['void', null, 1, 935],
-  ])
-  expect(brief(by_reason).map(([, name]) => name)).toEqual(['Charged too much', 'Guest left without paying'])
+  const byReason = await losses('reason')
+  expect(byReason.totals).toMatchObject({ refund: 935, void: 935, amount: 1870, count: 2 })
+  expect(byReason.aaData.map(({ name }) => name).toSorted()).toEqual(['Charged too much', 'Guest left without paying'])
 })
 
 test('a day has its own losses alone, until the hour at which the next one begins', async () => {
@@ -107,16 +115,16 @@ test('a day has its own losses alone, until the hour at which the next one begin
   // 02:14 at night in Berlin is still the evening.
   h.pass(6 * 3600_000)
   await h.floor.post('/admin/cancel_order', { order_id: id, reason_id: h.reason['order.cancel not made'] })
-  expect((await losses('2026-11-20')).by_kind).toMatchObject([{ kind: 'cancel', count: 1 }])
-  expect((await losses('2026-11-21')).by_kind).toEqual([])
+  expect((await losses('person')).totals).toMatchObject({ cancel: 1969, count: 1 })
+  expect((await losses('person', '2026-11-21')).aaData).toEqual([])
 })
 
-test('each sum is that of the entries behind it', async () => {
+test('each sum is that of the entries of the records behind it', async () => {
   const { id } = await party(0)
   await h.floor.post('/admin/cancel_order', { order_id: id, reason_id: h.reason['order.cancel not made'] })
-  const [{ name, amount }] = (await losses()).by_reason as [LossGroup]
-  const day = 'startDate=2026-11-20&endDate=2026-11-20'
-  const { aaData } = (await auditor.get(`/admin/audit?kind=cancel&reason=${encodeURIComponent(name!)}&${day}`)).data
+  const [{ name, cancel }] = (await losses('reason')).aaData as [Row]
+  const day = `startDate=${today}&endDate=${today}`
+  const { aaData } = (await auditor.get(`/admin/audit?kind=cancel&reason=${encodeURIComponent(name)}&${day}`)).data
   const entries = aaData as { detail: { money: { total: [number, number] } } }[]
-  expect(entries.reduce((sum, { detail }) => sum + detail.money.total[0] - detail.money.total[1], 0)).toBe(amount)
+  expect(entries.reduce((sum, { detail }) => sum + detail.money.total[0] - detail.money.total[1], 0)).toBe(cancel)
 })

@@ -11,6 +11,7 @@ beforeEach(async () => {
   pin = (await draw(noor)).data.pin
 })
 
+const hours = '/admin/attendance_summary_report'
 const hour = 3600_000
 const minute = 60_000
 const draw = (id: string) => h.owner.post(`/admin/merchant_employee_pin/${id}`, {})
@@ -97,8 +98,8 @@ describe('a planned shift', () => {
 
   test('to which nobody comes is missed', async () => {
     await plan('2026-11-20T08:00:00Z', '2026-11-20T16:00:00Z')
-    expect((await h.owner.get('/admin/merchant_employee_attendance')).data.aaData).toMatchObject([
-      { employee_name: 'Noor', missed: 1, shifts: 0, planned_minutes: 480, worked_minutes: 0 },
+    expect((await h.owner.get(hours)).data.aaData).toMatchObject([
+      { key: noor, employee_name: 'Noor', missed: 1, days: 0, planned_minutes: 480, worked_minutes: 0 },
     ])
   })
 })
@@ -145,9 +146,11 @@ describe('what was clocked', () => {
     await clock('in')
     h.pass(3 * hour)
     await clock('out')
-    const { data } = await h.owner.get('/admin/merchant_employee_attendance?startDate=2026-11-16&endDate=2026-11-22')
-    expect(data.aaData).toMatchObject([{ employee_name: 'Noor', shifts: 1, worked_minutes: 180, late: 0 }])
-    expect((await h.floor.get('/admin/merchant_employee_attendance')).status).toBe(403)
+    const manager = await h.person('operation', ['staff'])
+    const { data } = await manager.get(`${hours}?startDate=2026-11-16&endDate=2026-11-22`)
+    expect(data.aaData).toMatchObject([{ key: noor, employee_name: 'Noor', days: 1, worked_minutes: 180, late: 0 }])
+    expect((await manager.get('/admin/sales_report')).status).toBe(403)
+    expect((await h.floor.get(hours)).status).toBe(403)
     expect((await h.floor.get('/admin/merchant_employee_shift')).status).toBe(403)
   })
 })

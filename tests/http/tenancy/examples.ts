@@ -231,7 +231,6 @@ const ownExamples: Example[] = [
   ...marketingOfStore,
   { calls: 'GET /admin/audit' },
   { calls: 'GET /admin/audit_export' },
-  { calls: 'GET /admin/losses' },
   ...moneyOfStore(),
   { calls: 'GET /admin/reason' },
   { calls: 'GET /admin/events' },

@@ -78,7 +78,6 @@ export const peopleOfStore: Example[] = [
   { calls: 'GET /admin/merchant_employee' },
   { calls: 'POST /admin/merchant_employee', body: { name: 'Ours' } },
   { calls: 'GET /admin/merchant_employee_shift' },
-  { calls: 'GET /admin/merchant_employee_attendance' },
   { calls: 'POST /admin/merchant_employee_clock', body: { clock_pin: '0000' } },
   { calls: 'POST /admin/merchant_staff', body: { name: 'Ours', login: 'ours' } },
 ]

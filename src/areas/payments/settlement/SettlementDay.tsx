@@ -65,7 +65,7 @@ export function SettlementDay({
       {isAddedUp && row.lost.orders > 0 && (
         <p>
           {t('settling.lost', { count: row.lost.orders, amount: money.format(row.lost.amount) })}{' '}
-          <Link className="no-print" to={`/losses?day=${day}`}>
+          <Link className="no-print" to={`/reports/loss_report?from=${day}`}>
             {t('settling.seeLosses')}
           </Link>
         </p>

@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { addDays } from '#contract/calendar.ts'
+import { type LossKind, lossKinds, lossList } from '#contract/reports/losses.ts'
+import { isSelf, kindConditions, why } from '../../areas/audit/audit-query.ts'
+import { startOfBusinessDay } from '../../business-day.ts'
+import { reasonOfEntry } from '../../engine/timeline.ts'
+import { dayOf, ofStores, type Scope, where } from '../facts.ts'
+import { sourceOf } from '../report.ts'
+
+/** The amount by which an order's total fell; 0 where it rose. */
+const fell = sql`greatest(0, coalesce((audit_entries.detail #>> '{money,total,0}')::bigint - (audit_entries.detail #>> '{money,total,1}')::bigint, 0))`
+
+/** Tells if a refund counts: it is completed, and does not follow from a void, which already counted its lines. */
+const givenBack = sql`audit_entries.to_state IN ('completed', 'manual_completed') AND NOT EXISTS (
+  SELECT 1 FROM audit_entries q JOIN audit_entries v ON v.merchant_id = q.merchant_id AND v.at = q.at AND v.request_id = q.request_id
+  WHERE q.merchant_id = audit_entries.merchant_id AND q.subject_type = 'refund' AND q.subject_id = audit_entries.subject_id
+    AND q.event = 'refund.request' AND v.event = 'order.void')`
+
+const counted = (kind: LossKind): SQL =>
+  sql`WHEN ${kindConditions[kind]} ${kind === 'refund' ? sql`AND ${givenBack}` : sql``} THEN ${sql.raw(`'${kind}'`)}`
+
+/** Entries of the records that took something back or gave it away. */
+export function lossRows(scope: Scope): SQL {
+  const { kind, staff_id: staff, approver_name: approver, reason, self_approved: self } = scope.filters
+  const begin = (day: string) =>
+    startOfBusinessDay(day, { timeZone: scope.timeZone, businessDayCut: scope.cut }).toISOString()
+  return sql`(
+    SELECT * FROM (
+      SELECT audit_entries.merchant_id, audit_entries.seq, audit_entries.at, ${dayOf('audit_entries.at', scope)} AS business_day,
+        CASE ${sql.join(lossKinds.map(counted), sql` `)} END AS kind, coalesce(refunds.amount, ${fell}) AS amount,
+        coalesce(refunds.order_id, audit_entries.subject_id) AS order_id, audit_entries.actor_id AS staff_id,
+        audit_entries.actor_name AS staff_name, audit_entries.approver_name, ${why} AS reason,
+        CASE WHEN ${isSelf} THEN 'yes' ELSE 'no' END AS self_approved
+      FROM audit_entries
+      LEFT JOIN reasons ON ${reasonOfEntry}
+      LEFT JOIN refunds ON audit_entries.subject_type = 'refund' AND refunds.merchant_id = audit_entries.merchant_id
+        AND refunds.id = audit_entries.subject_id
+      WHERE ${ofStores('audit_entries', scope)} AND audit_entries.at >= ${begin(scope.from)}::timestamptz
+        AND audit_entries.at < ${begin(addDays(scope.to, 1))}::timestamptz
+        ${scope.until ? sql`AND audit_entries.at <= ${scope.until.toISOString()}::timestamptz` : sql``}
+    ) told
+    WHERE kind IS NOT NULL AND amount > 0 ${where('kind', kind)} ${where('staff_id', staff)} ${where('reason', reason)}
+      ${where('approver_name', approver)} ${where('self_approved', self)}
+  )`
+}
+
+/** Steps by which something was taken back or given away, one row each. */
+export const lossListSource = sourceOf(
+  lossList,
+  (scope) => sql`(
+    SELECT x.merchant_id || '-' || x.seq AS id, x.at, x.business_day, s.name AS store, o.id AS order_id, o.number AS order_number,
+      x.kind, x.amount, x.reason, x.staff_name, x.approver_name, x.self_approved
+    FROM ${lossRows(scope)} x
+    JOIN merchants s ON s.merchant_id = x.merchant_id
+    LEFT JOIN orders o ON o.merchant_id = x.merchant_id AND o.id = x.order_id
+  )`,
+)
