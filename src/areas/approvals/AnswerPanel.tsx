@@ -24,7 +24,7 @@ import { TimeLeft } from '../../ui/show/TimeLeft.tsx'
 import { MergeTable } from '../members/MergeTable.tsx'
 import { type AnswerFlow, useAnswer } from './use-answer.ts'
 import '../../ui/overlay/flow.css'
-import './AnswerPanel.css'
+import './approvals.css'
 
 /** Charts of the rows that are approved with a reason. */
 const chartOf: Record<string, LifecycleChart | undefined> = { order, payment, table: tableOccupancy }
@@ -109,11 +109,11 @@ export function AnswerPanel({ approval }: { approval: Approval }) {
       </header>
       {isOpen || isGone ? (
         <div className="answer__columns">
-          <section className="flow__card">
+          <section className="flow__card card">
             <Changes approval={approval} flow={flow} />
           </section>
           {isOpen && (
-            <section className="flow__card flow__approval">
+            <section className="flow__card card flow__approval">
               <header>
                 <h2>{t('approvals.answer')}</h2>
               </header>
@@ -150,7 +150,7 @@ export function AnswerPanel({ approval }: { approval: Approval }) {
           />
           {/* A person who answered sees the changes that they answered. */}
           {state.context.preview && (
-            <section className="flow__card">
+            <section className="flow__card card">
               <Changes approval={approval} flow={flow} />
             </section>
           )}

@@ -10,7 +10,7 @@ import { useTime } from '../../ui/show/time-format.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { outcomeOf, subjectWords } from './approval-words.ts'
 import { TimeLeft } from '../../ui/show/TimeLeft.tsx'
-import './ApprovalsScreen.css'
+import './approvals.css'
 
 function Row({ approval, isOpen }: { approval: Approval; isOpen: boolean }) {
   const { t } = useTranslation()
@@ -18,8 +18,8 @@ function Row({ approval, isOpen }: { approval: Approval; isOpen: boolean }) {
   const { time } = useTime()
   return (
     <li>
-      <NavLink to={`/approvals/${approval.id}`} className="approval-row" data-open={isOpen || undefined}>
-        <span className="approval-row__words">
+      <NavLink to={`/approvals/${approval.id}`} className="approval-row row gap-12" data-open={isOpen || undefined}>
+        <span className="stack gap-0 fill">
           <strong>
             {t(`event.${approval.event}`)} · {subjectWords(t, approval)}
           </strong>

@@ -4,7 +4,7 @@ import type { Approval } from '#contract/rows/approval.ts'
 import type { Preview } from '#contract/rows/preview.ts'
 import { discountsQuery } from '../../api/reference.ts'
 import { useMoney } from '../../ui/show/money-format.ts'
-import './AskedChanges.css'
+import './approvals.css'
 
 /** The terms of an edit that have a name or a sum of their own. */
 interface Terms {

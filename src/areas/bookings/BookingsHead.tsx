@@ -95,7 +95,7 @@ export function BookingsHead({
         />
       </div>
       {view === 'list' && (
-        <div className="bookings-head__filters">
+        <div className="bookings-head__filters wrap">
           <SearchField q={filters.q} onSearch={(q) => onChange({ q })} />
           <ChipSelect
             label={t('bookings.column.state')}

@@ -36,7 +36,7 @@ export function ChecksScreen() {
         {!data && <Pending error={error} onRetry={refetch} rows={12} />}
         {data && (
           <>
-            <div className="checks__head">
+            <div className="checks__head row wrap">
               <p className="checks__about">{t('checks.about')}</p>
               <Button icon={<Print />} text={t('reports.print')} onClick={() => window.print()} />
               <Button
@@ -94,7 +94,10 @@ function Result({ check: { rules, by, checked_at: at, ms } }: { check: StoreChec
   const isGood = broken.length + unchecked.length === 0
   return (
     <>
-      <section className="checks__result" data-state={broken.length > 0 ? 'broken' : isGood ? 'holds' : 'unchecked'}>
+      <section
+        className="checks__result card"
+        data-state={broken.length > 0 ? 'broken' : isGood ? 'holds' : 'unchecked'}
+      >
         <div role="status">
           <h2>
             {isGood && t('checks.allHold')}

@@ -12,7 +12,7 @@ export function RuleRow({ rule: { rule, rows, broken } }: { rule: CheckedRule })
   const { t } = useTranslation()
   const more = (rows ?? 0) - broken.length
   return (
-    <li className="checks__card">
+    <li className="checks__card card">
       <div className="checks__rule">
         <h3>{t(`checks.rule.${rule}`)}</h3>
         <span className="checks__state figures" data-state={rows === null ? 'unchecked' : 'broken'}>

@@ -28,7 +28,7 @@ export function ClubContact({ contact, phone }: { contact: MemberContact; phone:
     <section className="guest-card" aria-labelledby="club-contact">
       <h2 id="club-contact">{t('club.contact')}</h2>
       <form
-        className="club-email"
+        className="club-email stack gap-12"
         onSubmit={(event) => {
           event.preventDefault()
           if (!isBusy) void send(['email'], { email, language })
@@ -55,7 +55,7 @@ export function ClubContact({ contact, phone }: { contact: MemberContact; phone:
       </form>
       {contact.devices > 0 && <p>{t('club.devices', { count: contact.devices })}</p>}
       {(problem ?? (isRefused && t('club.pushRefused'))) && (
-        <p className="guest-error" role="alert">
+        <p className="late medium" role="alert">
           {problem ?? t('club.pushRefused')}
         </p>
       )}

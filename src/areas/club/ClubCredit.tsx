@@ -20,7 +20,7 @@ export function ClubCredit({ page, money }: { page: ClubPage; money: MoneyFormat
       {page.packages.length > 0 && (
         <>
           <h3>{t('club.packages')}</h3>
-          <ul className="club-list">
+          <ul className="club-list stack gap-12 bare">
             {page.packages.map(({ id, name, price, credit: paid, bonus: gift }) => (
               <li key={id}>
                 <span>
@@ -36,7 +36,7 @@ export function ClubCredit({ page, money }: { page: ClubPage; money: MoneyFormat
       {page.topups.length > 0 && (
         <>
           <h3>{t('report.topup_history.title')}</h3>
-          <ul className="club-list">
+          <ul className="club-list stack gap-12 bare">
             {page.topups.map(({ id, name, state, price, state_at: at }) => (
               <li key={id}>
                 <span>

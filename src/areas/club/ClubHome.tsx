@@ -44,7 +44,7 @@ export function ClubHome({ page, phone, onSignOut }: Props) {
     <>
       <h1>{t('club.hello', { name: member.name })}</h1>
       {problem && (
-        <p className="guest-error" role="alert">
+        <p className="late medium" role="alert">
           {problem}
         </p>
       )}
@@ -72,7 +72,7 @@ export function ClubHome({ page, phone, onSignOut }: Props) {
       {page.check_in.days.length > 0 && (
         <section className="guest-card" aria-labelledby="club-check-in">
           <h2 id="club-check-in">{t('checkIn.title')}</h2>
-          <ol className="club-days">
+          <ol className="club-days wrap bare">
             {page.check_in.days.map((points, place) => (
               <li key={place}>
                 <span className="small muted">{t('club.day', { day: place + 1 })}</span> +{points}
@@ -109,7 +109,7 @@ export function ClubHome({ page, phone, onSignOut }: Props) {
       <section className="guest-card" aria-labelledby="club-moments">
         <h2 id="club-moments">{t('members.moments')}</h2>
         {page.moments.length === 0 && <p>{t('members.noMoments')}</p>}
-        <ul className="club-list">
+        <ul className="club-list stack gap-12 bare">
           {page.moments.map((moment) => {
             const { title, figure } = momentWords(t, money, moment)
             return (

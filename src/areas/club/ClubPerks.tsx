@@ -25,7 +25,7 @@ export function ClubPerks({ page, phone }: { page: ClubPage; phone: ClubPhone })
       <section className="guest-card" aria-labelledby="club-vouchers">
         <h2 id="club-vouchers">{t('club.vouchers')}</h2>
         {page.vouchers.length === 0 && <p>{t('club.noVouchers')}</p>}
-        <ul className="club-list">
+        <ul className="club-list stack gap-12 bare">
           {page.vouchers.map((voucher) => (
             <li key={voucher.id}>
               <span>
@@ -44,7 +44,7 @@ export function ClubPerks({ page, phone }: { page: ClubPage; phone: ClubPhone })
       {(page.rewards.length > 0 || page.grants.length > 0) && (
         <section className="guest-card" aria-labelledby="club-rewards">
           <h2 id="club-rewards">{t('rewards.title')}</h2>
-          <ul className="club-list">
+          <ul className="club-list stack gap-12 bare">
             {page.rewards.map((reward) => {
               const why = reasons.find((reason) => !reward.facts[reason])
               return (
@@ -75,14 +75,14 @@ export function ClubPerks({ page, phone }: { page: ClubPage; phone: ClubPhone })
             })}
           </ul>
           {problem && (
-            <p className="guest-error" role="alert">
+            <p className="late medium" role="alert">
               {problem}
             </p>
           )}
           {page.grants.length > 0 && (
             <>
               <h3>{t('rewards.given')}</h3>
-              <ul className="club-list">
+              <ul className="club-list stack gap-12 bare">
                 {page.grants.map(({ id, reward, state, state_at: at }) => (
                   <li key={id}>
                     <span>{reward}</span>

@@ -22,7 +22,7 @@ export function ClubReferral({ referral, doorKey }: { referral: ClubPage['referr
         {t(isCopied ? 'club.copied' : 'club.copyLink')}
       </button>
       {referral.brought.length > 0 && (
-        <ul className="club-list">
+        <ul className="club-list stack gap-12 bare">
           {referral.brought.map(({ id, referee, state }) => (
             <li key={id}>
               <span>{referee}</span>

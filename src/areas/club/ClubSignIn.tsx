@@ -135,7 +135,7 @@ export function ClubSignIn({ doorKey, brand, onSignIn }: Props) {
         </>
       )}
       {problem && (
-        <p className="guest-error" role="alert">
+        <p className="late medium" role="alert">
           {problem}
         </p>
       )}

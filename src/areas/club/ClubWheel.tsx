@@ -43,7 +43,7 @@ export function ClubWheel({ wheel, member, phone }: Props) {
             : t('club.why.hasTokens')}
       </p>
       {problem && (
-        <p className="guest-error" role="alert">
+        <p className="late medium" role="alert">
           {problem}
         </p>
       )}
@@ -53,7 +53,7 @@ export function ClubWheel({ wheel, member, phone }: Props) {
       {isDrawn && <SpinProof spin={spin} />}
       <details>
         <summary>{t('club.chances')}</summary>
-        <ul className="club-list">
+        <ul className="club-list stack gap-12 bare">
           {wheel.slots.map(({ id, name, chance: share }) => (
             <li key={id}>
               <span>{name}</span>

@@ -36,7 +36,7 @@ export function MailPage() {
       <div className="guest-card">
         <p role="status">{t(`mail.${page.does}${page.is_done ? 'Done' : 'Text'}`, { store: page.store })}</p>
         {hasFailed && (
-          <p className="guest-error" role="alert">
+          <p className="late medium" role="alert">
             {t('door.noAnswer')}
           </p>
         )}

@@ -27,7 +27,7 @@ export function CookBoard({
     <div className="kitchen__tickets" ref={ref} tabIndex={0} role="region" aria-label={t('nav.kitchen')}>
       {tickets.length === 0 && <EmptyState title={t('kitchen.none')} />}
       {deal(tickets, count, cardHeight).map((column, index) => (
-        <div key={index} className="kitchen__column">
+        <div key={index} className="stack gap-12 fill">
           {column.map((ticket) => (
             <CookCard
               key={ticket.order.id}

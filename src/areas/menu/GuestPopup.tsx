@@ -26,7 +26,7 @@ export function GuestPopup({ popups }: { popups: readonly GuestNotice[] }) {
         </button>
       }
     >
-      <div className="guest-popup">
+      <div className="guest-popup stack gap-12">
         {popup.picture && <img src={pictureUrl(popup.picture, 'full')} alt={popup.picture.alt} />}
         <p>{words(popup.body, popup.bodies)}</p>
         {popup.link && (

@@ -1,7 +1,7 @@
 import { KeyBackspace } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { useWindowKeys } from '../../ui/hooks/use-window-keys.ts'
-import './AmountPad.css'
+import './payments.css'
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', 'back'] as const
 

@@ -34,7 +34,7 @@ export function CashTenders({ draft, cash, onDraft }: Props) {
         {likelyTenders(all, money.digits).map((sum) => tender(sum, money.format(sum)))}
       </div>
       {cash !== draft.amount && (
-        <p className="pay__rounded" role="status">
+        <p className="muted" role="status">
           {t('pay.rounded', { cash: money.format(cash), by: money.signed(cash - draft.amount) })}
         </p>
       )}
@@ -43,7 +43,7 @@ export function CashTenders({ draft, cash, onDraft }: Props) {
         <strong className="figures">{change === null ? '–' : money.format(change)}</strong>
       </p>
       {change !== null && change > 0 && (
-        <p className="pay__counted">
+        <p className="pay__counted split wrap">
           <CountedOut amount={change} />
           <button
             type="button"

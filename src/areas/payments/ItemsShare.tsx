@@ -4,7 +4,7 @@ import type { OrderLine } from '#contract/rows/order.ts'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { Stepper } from '../../ui/form/Stepper.tsx'
 import { type Bill, costOf, type Items, linesOf } from './bill.ts'
-import './ItemsShare.css'
+import './payments.css'
 
 interface Props {
   bill: Bill
@@ -23,20 +23,25 @@ function Row({ line, bill, items, onItems }: Props & { line: OrderLine }) {
   }
   if (line.payment_id !== null)
     return (
-      <li className="pay-item" data-paid>
-        <span className="pay-item__line">
+      <li className="pay-item row" data-paid>
+        <span className="pay-item__line row gap-10 fill">
           <Tick size={16} />
           <span className="figures">{line.quantity}×</span>
-          <span className="pay-item__name">{line.name}</span>
+          <span className="pay-item__name stack gap-0 fill medium">{line.name}</span>
           <span className="small">{t('pay.items.paid')}</span>
         </span>
       </li>
     )
   return (
-    <li className="pay-item" data-chosen={wanted > 0 || undefined}>
-      <button type="button" className="pay-item__line" aria-pressed={wanted > 0} onClick={() => set(wanted ? 0 : 1)}>
+    <li className="pay-item row" data-chosen={wanted > 0 || undefined}>
+      <button
+        type="button"
+        className="pay-item__line row gap-10 fill"
+        aria-pressed={wanted > 0}
+        onClick={() => set(wanted ? 0 : 1)}
+      >
         <span className="figures">{line.quantity}×</span>
-        <span className="pay-item__name">
+        <span className="pay-item__name stack gap-0 fill medium">
           {line.name}
           {extras && <span className="small muted">{extras}</span>}
         </span>
@@ -59,14 +64,14 @@ export function ItemsShare(props: Props) {
   const cost = costOf(bill, items)
   const open = lines.filter((line) => line.payment_id === null)
   return (
-    <div className="pay__way">
-      <ul className="pay-items" aria-label={t('pay.way.items')}>
+    <div className="stack gap-10">
+      <ul className="pay-items bare" aria-label={t('pay.way.items')}>
         {lines.map((line) => (
           <Row key={line.id} line={line} {...props} />
         ))}
       </ul>
-      <div className="pay__row">
-        <p className="pay__progress" role="status">
+      <div className="medium split gap-12">
+        <p className="medium" role="status">
           {open.length === 0
             ? t('pay.items.allPaid')
             : count === 0

@@ -18,7 +18,7 @@ import { PaymentTaken, type PaymentAnswer } from './PaymentTaken.tsx'
 import { TakePayment, type Way } from './TakePayment.tsx'
 import { usePayOptions } from './use-pay-options.ts'
 import { usePeople } from './use-people.ts'
-import './PayDialog.css'
+import './payments.css'
 
 /** Takes payment for a bill, whole, in sums, by people or by items, until nothing is due or the guests are done. */
 export function PayDialog({ bill, onClose }: { bill: Bill; onClose: () => void }) {

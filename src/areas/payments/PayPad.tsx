@@ -78,7 +78,7 @@ export function PayPad({
     )
   return (
     <div className="pay__pad">
-      <div className="pay__fields">
+      <div className="pay__fields stack">
         {field('amount', t('pay.toPay'), draft.amount, isFixed)}
         {takesTip && field('tip', t('pay.tip'), draft.tip)}
         {coins.isCash && field('tendered', t('pay.tendered'), draft.tendered ?? cash + draft.tip)}

@@ -56,7 +56,7 @@ export function PaymentTaken({ taken, options, due, people, onMore, onClose }: P
   const name = options.find((option) => option.code === code)?.name ?? code
   return (
     <div className="paid">
-      <p className="paid__what">
+      <p className="paid__what row gap-10">
         <PaymentBadge status={due > 0 ? 'partially_paid' : 'paid'} />
         {t('pay.taken', { amount: money.format(paid), method: name })}
       </p>
@@ -69,13 +69,13 @@ export function PaymentTaken({ taken, options, due, people, onMore, onClose }: P
         </p>
       )}
       {due > 0 && (
-        <p className="paid__rest">
+        <p className="medium">
           {people
             ? t('pay.people.progress', { ...people, left: money.format(due) })
             : t('pay.stillDue', { due: money.format(due) })}
         </p>
       )}
-      <div className="paid__actions">
+      <div className="paid__actions wrap">
         {receipts.map(({ id, number }) => (
           <Button
             key={id}

@@ -17,8 +17,8 @@ export function PeopleShare({ due, people, onPeople }: Props) {
   const { count, paid } = people
   const [, ...others] = equalShares(due, count - paid)
   return (
-    <div className="pay__way">
-      <div className="pay__row">
+    <div className="stack gap-10">
+      <div className="medium split gap-12">
         <span>{t('pay.people')}</span>
         <Stepper
           value={count}
@@ -28,10 +28,10 @@ export function PeopleShare({ due, people, onPeople }: Props) {
           onChange={(next) => onPeople({ count: next, paid })}
         />
       </div>
-      <p className="pay__progress" role="status">
+      <p className="medium" role="status">
         {t('pay.people.progress', { paid, count, left: money.format(due) })}
       </p>
-      <ol className="pay__marks" aria-hidden>
+      <ol className="pay__marks wrap gap-6 bare" aria-hidden>
         {Array.from({ length: Math.min(count, 24) }, (_, index) => (
           <li key={index} data-paid={index < paid || undefined} data-next={index === paid || undefined} />
         ))}

@@ -20,7 +20,7 @@ import { ShiftDialog } from './ShiftDialog.tsx'
 import { hoursWords } from './hours-words.ts'
 import '../../ui/show/rows-table.css'
 import '../../ui/show/sub-page.css'
-import './WeekScreen.css'
+import './people.css'
 
 const noon = (day: string) => `${day}T12:00:00Z`
 
@@ -89,7 +89,7 @@ export function WeekScreen() {
                     <th scope="row">{name}</th>
                     {days.map((day) => (
                       <td key={day}>
-                        <div className="week__day">
+                        <div className="row wrap gap-4">
                           {shifts.data
                             .filter((row) => row.employee_id === id && row.business_day === day)
                             .map((row) => (

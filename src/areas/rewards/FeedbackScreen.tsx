@@ -109,7 +109,7 @@ export function FeedbackScreen() {
       <div className="sub-page__body" tabIndex={0} role="region" aria-label={t('feedback.title')}>
         {!data && <Pending error={error} onRetry={refetch} rows={8} />}
         {data && data.aaData.length === 0 && <EmptyState title={t('feedback.none')} text={t('feedback.noneText')} />}
-        <ul className="guest-list">
+        <ul className="guest-list bare">
           {data?.aaData.map((row) => (
             <Line key={row.id} row={row} />
           ))}

@@ -13,7 +13,7 @@ import { useAllowed } from '../../commands/use-allowed.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import { SpinDialog } from './SpinDialog.tsx'
-import './MemberRewards.css'
+import './rewards.css'
 
 /** One reward that a member could have: handed out for its points, or given by hand. */
 function RewardLine({ member, reward }: { member: Member; reward: Claimable }) {
@@ -60,7 +60,7 @@ export function MemberRewards({ member, code }: { member: Member; code: string |
   const brought = (came?.aaData ?? []).filter(({ referrer_id: id }) => id === member.id)
   const stateOf = (grant: Grant) => [t(`state.grant.${grant.state}`), dateOfYear(grant.state_at)].join(' · ')
   return (
-    <section className="order-section member-rewards" aria-label={t('rewards.title')}>
+    <section className="order-section member-rewards stack" aria-label={t('rewards.title')}>
       <h3>{t('rewards.title')}</h3>
       <div className="row-acts">
         <Button text={t('wheel.spin', { count: member.spin_tokens })} onClick={() => setSpinning(true)} />

@@ -84,7 +84,7 @@ export function ReferralScreen() {
       <div className="sub-page__body" tabIndex={0} role="region" aria-label={t('referral.title')}>
         {!data && <Pending error={error} onRetry={refetch} rows={8} />}
         {data && data.aaData.length === 0 && <EmptyState title={t('referral.none')} text={t('referral.noneText')} />}
-        <ul className="guest-list">
+        <ul className="guest-list bare">
           {data?.aaData.map((row) => (
             <Line key={row.id} row={row} />
           ))}

@@ -15,7 +15,7 @@ import { SaveFoot } from '../../ui/form/SaveFoot.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Stepper } from '../../ui/form/Stepper.tsx'
 import { WheelPicture } from './WheelPicture.tsx'
-import './WheelForm.css'
+import './rewards.css'
 
 /** A slot as it is typed; `key` tells new ones apart. */
 type TypedSlot = SlotFields & { key: string }
@@ -110,7 +110,7 @@ export function WheelForm({ wheel }: { wheel: Wheel }) {
               onChange={(count) => setTerms({ ...terms, per_day: count })}
             />
           </div>
-          <ol className="wheel-form__slots">
+          <ol className="wheel-form__slots stack gap-12 bare">
             {slots.map((slot, place) => (
               <li key={slot.key} className="wheel-slot">
                 <label>

@@ -52,7 +52,12 @@ export function BookingCalendar({
   if (view === 'day') return <div className="booking-calendar booking-calendar--day">{panel}</div>
   return (
     <div className="booking-calendar">
-      <div className="booking-calendar__sheet" role="group" aria-label={t(`bookings.view.${view}`)} data-view={view}>
+      <div
+        className="booking-calendar__sheet stack gap-6 fill"
+        role="group"
+        aria-label={t(`bookings.view.${view}`)}
+        data-view={view}
+      >
         {data.slice(0, 7).map((one) => (
           <span key={one.day} className="booking-calendar__weekday muted" aria-hidden>
             {words.weekday(one.day)}

@@ -56,7 +56,7 @@ export function CalendarCell({
       onClick={onChoose}
       onDoubleClick={onOpen}
     >
-      <span className="calendar-cell__date">
+      <span className="calendar-cell__date split gap-0 medium">
         <span className="figures">{withMonth ? words.dateOfMonth(day.day) : words.date(day.day)}</span>
         {isShut ? <Disable size={14} /> : day.requested + day.lane > 0 && <i className="calendar-cell__dot" />}
       </span>

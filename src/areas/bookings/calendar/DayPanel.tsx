@@ -83,7 +83,7 @@ export function DayPanel({
       <div className="day-panel__head">
         <h2>{words.whole(day.day)}</h2>
         <p>{sentence.filter(Boolean).join(' ')}</p>
-        <p className="day-panel__acts">
+        <p className="day-panel__acts row wrap">
           <DayActs day={day.day} isWhole />
         </p>
       </div>
@@ -111,7 +111,7 @@ export function DayPanel({
           ))}
         </ul>
       </div>
-      <div className="day-panel__foot">
+      <div className="day-panel__foot wrap">
         <Button icon={<Add />} text={t('bookings.new')} onClick={() => acts.ask({ what: 'book', day: day.day })} />
         <Button text={t('bookings.view.list')} onClick={() => onView('list')} />
         <Button text={t('bookings.openTimeline')} onClick={() => onView('timeline')} />

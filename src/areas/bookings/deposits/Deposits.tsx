@@ -49,7 +49,7 @@ function OneDeposit({ row, onStep }: { row: Deposit; onStep: (step: Step) => voi
           </>
         )}
       </p>
-      <div className="deposits__acts">
+      <div className="deposits__acts wrap">
         {steps.map(
           (step) =>
             (step !== 'deposit.holdAgain' || kept > 0) &&
@@ -102,7 +102,7 @@ export function Deposits({ booking }: { booking: BookingDetail }) {
         ))}
       </ul>
       {canAsk && (
-        <div className="deposits__acts">
+        <div className="deposits__acts wrap">
           <ActionButton allowed={taking} text={`${t('deposits.add')} …`} onClick={() => ask('new')} />
         </div>
       )}

@@ -177,12 +177,12 @@ export function BookPage() {
           </>
         )}
         {problem && (
-          <p className="guest-error" role="alert">
+          <p className="late medium" role="alert">
             {problem}
           </p>
         )}
         {nearest.length > 0 && (
-          <p className="book-page__nearest">
+          <p className="row wrap">
             {t('bookings.nearest')}
             {nearest.map((each) => (
               <button key={each} type="button" className="guest-link figures" onClick={() => change({ at: each })}>

@@ -36,7 +36,7 @@ export function DoorMonth({
   return (
     <fieldset className="door-month" aria-busy={!data || isPlaceholderData}>
       <legend className="only-read-aloud">{t('bookings.day')}</legend>
-      <div className="door-month__head">
+      <div className="door-month__head split gap-0">
         <IconButton
           label={t('bookings.earlierMonth')}
           disabled={month <= door.first_day.slice(0, 7)}

@@ -21,7 +21,7 @@ export function DoorTimes({
   const kinds = [...new Map(slots.map((slot) => [slot.time_name, slot.names])).entries()]
   const chosen = slots.find((slot) => slot.at === at)
   return (
-    <div className="door-times">
+    <div className="door-times stack gap-12">
       {notes.map((note) => (
         <p key={note} role="status">
           {note}

@@ -82,7 +82,7 @@ export function OwnBookingPage() {
     ['deposit', deposit],
   ]
   const trouble = problem && (
-    <p className="guest-error" role="alert">
+    <p className="late medium" role="alert">
       {problem}
     </p>
   )

@@ -229,7 +229,7 @@ export function BookDialog({
           </p>
         )}
         {nearest.length > 0 && (
-          <p className="book-form__nearest">
+          <p className="row wrap">
             {t('bookings.nearest')}
             {nearest.map((each) => (
               <button key={each} type="button" className="link-button figures" onClick={() => change({ at: each })}>

@@ -72,7 +72,7 @@ export function SlotPicker({ entry, onChoose }: { entry: Entry; onChoose: (at: s
   const times = [...new Set(listed.map(({ time_name: name }) => name))]
   const shown = slots.find(({ at }) => at === lookedAt) ?? slot
   return (
-    <div className="slot-picker" data-stale={entry.isStale || undefined}>
+    <div className="slot-picker stack gap-10" data-stale={entry.isStale || undefined}>
       {ownDay?.state === 'closed' && <p role="status">{t('refusal.booking.dayClosed')}</p>}
       {listed.length === 0 && (
         <p role="status">

@@ -48,7 +48,7 @@ function Row({ row }: { row: ImportedBooking }) {
       </td>
       <td data-label={t('import.changes')}>
         {row.errors.map((fault) => (
-          <p key={`${fault.field} ${fault.message}`} className="booking-import__fault">
+          <p key={`${fault.field} ${fault.message}`} className="late">
             {t(`bookings.import.part.${fault.field}`)}: {faultWords(t, fault)}
           </p>
         ))}
@@ -70,12 +70,12 @@ export function BookingsFound({ importing, shown }: Props) {
   const columns = ['import.line', 'field.status', 'bookings.column.name', 'bookings.column.party']
   return (
     <>
-      <p className="booking-import__file">
+      <p className="row wrap gap-12">
         <strong>{importing.file}</strong>
         <Button text={t('import.another')} onClick={importing.startAgain} />
       </p>
       {!isDone && (
-        <details className="door-card" open={rows.length === 0}>
+        <details className="door-card split wrap" open={rows.length === 0}>
           <summary>{t('import.columns')}</summary>
           <Segmented
             legend={t('bookings.import.order')}

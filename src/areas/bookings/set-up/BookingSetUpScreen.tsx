@@ -33,12 +33,12 @@ export function BookingSetUpScreen() {
       <SubHead title={t('bookings.setUp')} to="/pages/booking" back={t('nav.bookings')} />
       <div className="sub-page__body door-setup">
         {key && isPublic && <TryIt doorKey={key} today={today} />}
-        <section className="door-card" aria-labelledby="booking-pause">
+        <section className="door-card split wrap" aria-labelledby="booking-pause">
           <div>
             <h2 id="booking-pause">{t('bookings.pauseTitle', { day: words.whole(today) })}</h2>
             <p className="muted">{t('bookings.pauseText')}</p>
           </div>
-          <div className="door-card__acts">
+          <div className="wrap">
             <DayActs day={today} isWhole />
           </div>
         </section>
@@ -51,12 +51,12 @@ export function BookingSetUpScreen() {
           {isPublic && !key && <Link to="/queue/display">{t('queue.display')}</Link>}
         </DoorCard>
         {mayImport && (
-          <section className="door-card" aria-labelledby="booking-import">
+          <section className="door-card split wrap" aria-labelledby="booking-import">
             <div>
               <h2 id="booking-import">{t('bookings.import.title')}</h2>
               <p className="muted">{t('bookings.import.about')}</p>
             </div>
-            <div className="door-card__acts">
+            <div className="wrap">
               <Link className="bp6-button" to="/pages/booking/import">
                 {t('bookings.import.open')}
               </Link>
@@ -64,7 +64,7 @@ export function BookingSetUpScreen() {
           </section>
         )}
         {kinds.length > 0 && (
-          <section className="door-card" aria-labelledby="booking-records">
+          <section className="door-card split wrap" aria-labelledby="booking-records">
             <div>
               <h2 id="booking-records">{t('bookings.records')}</h2>
               <ul className="booking-records">

@@ -18,11 +18,11 @@ export function TryIt({ doorKey, today }: { doorKey: string; today: string }) {
   const [pax, setPax] = useState(2)
   const { data, error, refetch } = useQuery(doorSlotsQuery(doorKey, day, { pax }))
   return (
-    <section className="door-card try-it" aria-labelledby="try-it">
+    <section className="door-card split wrap try-it" aria-labelledby="try-it">
       <div>
         <h2 id="try-it">{t('bookings.tryIt')}</h2>
         <p className="muted">{t('bookings.tryItText')}</p>
-        <div className="try-it__asked">
+        <div className="try-it__asked wrap gap-12">
           <label>
             <span>{t('bookings.day')}</span>
             <input

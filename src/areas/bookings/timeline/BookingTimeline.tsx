@@ -88,7 +88,7 @@ export function BookingTimeline({
   const shared = { data, openId, linkTo, move }
   return (
     <>
-      <div className="timeline-top">
+      <div className="timeline-top split wrap">
         <TimelineSums data={data} />
         <Segmented
           legend={t('bookings.zoom')}
@@ -113,7 +113,7 @@ export function BookingTimeline({
       >
         <div className="timeline__inner">
           <div className="timeline__head">
-            <span className="timeline__name">{t('bookings.table')}</span>
+            <span className="timeline__name row gap-10">{t('bookings.table')}</span>
             <div className="timeline__track">
               {quarters
                 .filter((at) => at % (4 * quarter) === 0)

@@ -41,7 +41,7 @@ export function MoveBar({ move, data }: { move: Move; data: BookingTimeline }) {
       </PickUpGhost>
     )
   return (
-    <div className="carry-bar" role="status" data-verdict={over?.verdict}>
+    <div className="carry-bar row gap-16" role="status" data-verdict={over?.verdict}>
       <p>
         <strong>{who}</strong>
       </p>

@@ -11,7 +11,7 @@ export function TimelineFoot({ data, quarters }: { data: BookingTimeline; quarte
   const most = Math.max(1, ...data.pace.flatMap(({ covers, most: limit }) => [covers, limit ?? 0]))
   return (
     <div className="timeline__row timeline__foot">
-      <span className="timeline__name">
+      <span className="timeline__name row gap-10">
         <strong>{t('bookings.arrivals')}</strong>
         <span className="muted small">{t('bookings.perQuarter')}</span>
       </span>

@@ -35,7 +35,7 @@ export function TimelineLane({
       className="timeline__row timeline__lane"
       style={{ '--lines': Math.max(1, lines.length) } as React.CSSProperties}
     >
-      <span className="timeline__name">
+      <span className="timeline__name row gap-10">
         <strong>{t('bookings.noTable')}</strong>
         {covers > 0 && <span className="muted small">{t('bookings.covers', { count: covers })}</span>}
       </span>

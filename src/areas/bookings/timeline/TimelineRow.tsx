@@ -59,7 +59,7 @@ const Row = memo(
     )
     return (
       <div className="timeline__row" data-out={table.is_out_of_use || undefined}>
-        <span className="timeline__name">
+        <span className="timeline__name row gap-10">
           <strong className="figures">{table.name}</strong>
           <span className="muted figures">
             <People size={12} /> {table.seats}

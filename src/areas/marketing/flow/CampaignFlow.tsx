@@ -65,12 +65,12 @@ export function CampaignFlow() {
       <footer className="sub-foot flow__foot">
         <Button text={t('common.back')} disabled={at === 0} onClick={() => setAt(at - 1)} />
         {isLast ? (
-          <span className="flow__acts">
+          <span className="flow__acts row wrap">
             <Button text={t('marketing.keepDraft')} loading={isBusy} onClick={() => void save(null)} />
             <Button intent="primary" text={t(`event.${begins}`)} loading={isBusy} onClick={() => void save(begins)} />
           </span>
         ) : (
-          <span className="flow__acts">
+          <span className="flow__acts row wrap">
             {!isComplete(step, draft) && <span className="small muted">{t(`marketing.need.${step}`)}</span>}
             <Button
               intent="primary"

@@ -113,7 +113,7 @@ export function FlowStep({ step, draft, onChange }: Props) {
           <legend>{t('marketing.withRewards')}</legend>
           <div className="choice-cards__choices">
             {asked.data.aaData.map(({ id, name }) => (
-              <label key={id} className="choice-cards__choice">
+              <label key={id} className="choice-cards__choice row">
                 <input
                   type="checkbox"
                   checked={draft.reward_id.includes(id)}

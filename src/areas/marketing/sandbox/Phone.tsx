@@ -36,7 +36,7 @@ export function Phone({ message }: { message: PhoneMessage }) {
       <p className="small phone__state" data-state={state}>
         {t(`state.message.${state}`)}
       </p>
-      <div className="phone__acts">
+      <div className="phone__acts wrap">
         {reports.filter(can).map((act) => (
           <Button key={act} text={t(`marketing.act.${act}`)} loading={isBusy} onClick={() => happen(act)} />
         ))}

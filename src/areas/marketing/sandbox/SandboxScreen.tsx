@@ -39,7 +39,7 @@ export function SandboxScreen() {
           <EmptyState title={t('marketing.noMessages')} text={t('marketing.noMessagesText')} />
         )}
         {data && (
-          <ul className="phones">
+          <ul className="phones stack gap-16 bare">
             {data.aaData.map((message) => (
               <Phone key={message.id} message={message} />
             ))}

@@ -86,14 +86,14 @@ export function AdjustDialog({ row, onClose }: { row: Settlement; onClose: () =>
         </>
       }
     >
-      <div className="settling-adjust">
+      <div className="settling-adjust stack gap-16">
         <Segmented
           legend={t('settling.adjust')}
           choices={ways.map((value) => ({ value, label: t(`settling.way.${value}`) }))}
           value={way}
           onChange={setWay}
         />
-        <label className="settling-count">
+        <label className="settling-count row wrap">
           {t('settling.difference')}
           <input
             className="bp6-input figures"
@@ -103,7 +103,7 @@ export function AdjustDialog({ row, onClose }: { row: Settlement; onClose: () =>
             onChange={(event) => setTyped(event.target.value)}
           />
         </label>
-        <label className="settling-count">
+        <label className="settling-count row wrap">
           {t('settling.why')}
           <input
             className="bp6-input"

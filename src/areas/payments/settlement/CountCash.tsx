@@ -43,7 +43,7 @@ export function CountCash({
       .catch(() => undefined)
   }
   const field = (label: string, value: string, set: (value: string) => void) => (
-    <label className="settling-count">
+    <label className="settling-count row wrap">
       {label}
       <input
         className="bp6-input figures"
@@ -59,7 +59,7 @@ export function CountCash({
     <section className="settling-card no-print">
       <h3>{t('settling.step.count')}</h3>
       {isCounting ? (
-        <form className="settling-adjust" onSubmit={(event) => void count(event)}>
+        <form className="settling-adjust stack gap-16" onSubmit={(event) => void count(event)}>
           {field(t('settling.inDrawer'), typed, setTyped)}
           {field(t('settling.float'), typedFloat, setTypedFloat)}
           <div className="row-acts">

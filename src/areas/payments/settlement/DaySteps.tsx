@@ -13,7 +13,7 @@ export function DaySteps({ row }: { row: Settlement | undefined }) {
   const { t } = useTranslation()
   const behind = row ? stepsOf(row) : 0
   return (
-    <ol className="settling-steps no-print" aria-label={t('common.steps')}>
+    <ol className="settling-steps bare no-print" aria-label={t('common.steps')}>
       {steps.map((step, index) => {
         const isLeftOut = step === 'count' && index < behind && row?.counted_cash === null
         const isDone = index < behind && !isLeftOut

@@ -14,7 +14,7 @@ export function Obstacles({ row }: { row: Settlement }) {
     </Link>
   )
   return (
-    <ul className="settling-obstacles">
+    <ul className="settling-obstacles stack gap-12 bare">
       {orders.length > 0 && (
         <li>
           <strong>{t('settling.openOrders', { count: orders.length })}</strong>

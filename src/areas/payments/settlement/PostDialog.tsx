@@ -88,7 +88,7 @@ export function PostDialog({ row, onClose }: { row: Settlement; onClose: () => v
         </>
       }
     >
-      <div className="settling-adjust">
+      <div className="settling-adjust stack gap-16">
         <p>
           {t('settling.total')}: <Money amount={row.total} />
         </p>
@@ -107,7 +107,7 @@ export function PostDialog({ row, onClose }: { row: Settlement; onClose: () => v
           />
         )}
         {isOff && (
-          <label className="settling-count">
+          <label className="settling-count row wrap">
             {t(isUncounted ? 'settling.whyUncounted' : 'settling.whyMissing')}
             <input
               className="bp6-input"
