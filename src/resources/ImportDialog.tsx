@@ -41,9 +41,7 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
         {shown && (
           <>
             <p role="status">{summaryWords(t, shown.summary)}</p>
-            {shown.summary.bad > 0 && (
-              <p className="imported__error">{t('import.left', { count: shown.summary.bad })}</p>
-            )}
+            {shown.summary.bad > 0 && <p className="late">{t('import.left', { count: shown.summary.bad })}</p>}
             <ImportedRows resource={resource} rows={shown.rows} />
           </>
         )}

@@ -5,13 +5,13 @@ import type { ImportedRow } from '#contract/rows/resource-import.ts'
 import { faultWords } from '../commands/error-words.ts'
 import { choiceWords, fieldWords } from './form/field-words.ts'
 import '../ui/show/rows-table.css'
-import './ImportedRows.css'
+import './resources.css'
 
 /** A fault in a field of a line. */
 function Fault({ resource, fault }: { resource: Resource; fault: FieldError }) {
   const { t } = useTranslation()
   return (
-    <p className="imported__error">
+    <p className="late">
       {fieldWords(t, resource, fault.field)}: {faultWords(t, fault)}
     </p>
   )

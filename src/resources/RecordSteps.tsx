@@ -7,7 +7,7 @@ import { everyOf } from '#machines/workflow/every-of.ts'
 import { keys } from '../api/transport/keys.ts'
 import { type ResourceRow, stepRecord } from '../api/resources.ts'
 import { RowActs } from '../commands/RowActs.tsx'
-import './RecordSteps.css'
+import './resources.css'
 
 const steps = everyOf<keyof typeof recordSteps>()([
   'record.activate',

@@ -9,7 +9,7 @@ import { Forbidden } from '../commands/Forbidden.tsx'
 import { may } from '../commands/rights/may.ts'
 import { useRights } from '../commands/session.ts'
 import '../ui/show/sub-page.css'
-import './SetUpScreen.css'
+import './resources.css'
 
 const moveInPath = '/pages/menu_setting/move_in'
 

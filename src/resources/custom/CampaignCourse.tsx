@@ -12,7 +12,7 @@ import { useMay } from '../../commands/rights/may.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { Money } from '../../ui/show/Money.tsx'
 import { CampaignLift } from './CampaignLift.tsx'
-import './RecordExtra.css'
+import './custom.css'
 
 const steps = ['planned', 'sent', 'delivered', 'read', 'used'] as const
 const apart = ['held_out', 'waiting', 'skipped', 'failed'] as const
@@ -30,7 +30,7 @@ export function CampaignCourse({ row }: { row: ResourceRow }) {
       <h3>{t('marketing.course')}</h3>
       <p role="status">
         {t(`state.campaign.${stage}`)}
-        {data?.cause && <span className="marketing-why"> · {t(`marketing.cause.${data.cause}`)}</span>}
+        {data?.cause && <span className="late medium"> · {t(`marketing.cause.${data.cause}`)}</span>}
       </p>
       <RowActs
         chart={chart}
@@ -74,7 +74,7 @@ export function CampaignCourse({ row }: { row: ResourceRow }) {
       )}
       {!isAhead && data?.lift && <CampaignLift lift={data.lift} />}
       {readsReports && !isAhead && (
-        <p className="record-extra__acts">
+        <p className="row wrap">
           <Link to={`/reports/sent_history_list?campaign_id=${row.id}`}>{t('report.sent_history_list.title')}</Link>
           <Link to={`/reports/target_user?campaign_id=${row.id}`}>{t('report.target_user.title')}</Link>
         </p>

@@ -8,7 +8,7 @@ import { clockPin } from '../../api/shifts.ts'
 import { DrawnPin } from '../../ui/form/DrawnPin.tsx'
 import { useBlocked } from '../../commands/use-blocked.ts'
 import { useCommand } from '../../commands/use-command.ts'
-import './RecordExtra.css'
+import './custom.css'
 
 /** The PIN that someone clocks in with: drawn, shown once, and taken away. */
 export function EmployeeClock({ row }: { row: ResourceRow }) {
@@ -31,7 +31,7 @@ export function EmployeeClock({ row }: { row: ResourceRow }) {
       <p className="muted">
         {t(row.has_pin ? 'access.pin.yes' : 'access.pin.no')} <Link to="/clock">{t('clock.title')}</Link>
       </p>
-      <div className="record-extra__acts">
+      <div className="row wrap">
         <Button text={t('clock.givePin')} disabled={isOff} onClick={() => change('POST')} />
         {row.has_pin === true && (
           <Button text={t('access.takePin')} disabled={isOff} onClick={() => change('DELETE')} />

@@ -6,7 +6,7 @@ import { countPortions, type ResourceRow } from '../../api/resources.ts'
 import { Stepper } from '../../ui/form/Stepper.tsx'
 import { useBlocked } from '../../commands/use-blocked.ts'
 import { useCommand } from '../../commands/use-command.ts'
-import './RecordExtra.css'
+import './custom.css'
 
 /** How many portions are left: counted, sold out with one tap, or not counted. It holds at once, for everybody. */
 export function MenuPortions({ row }: { row: ResourceRow }) {
@@ -31,7 +31,7 @@ export function MenuPortions({ row }: { row: ResourceRow }) {
             ? t('portions.soldOut')
             : t('portions.left', { count: balance })}
       </p>
-      <div className="record-extra__acts">
+      <div className="row wrap">
         <Stepper label={t('portions.title')} value={left} min={1} max={100_000} onChange={setLeft} />
         <Button
           text={t('portions.count', { count: left })}

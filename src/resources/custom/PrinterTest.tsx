@@ -7,7 +7,7 @@ import { paperQuery, printTest } from '../../api/papers.ts'
 import type { ResourceRow } from '../../api/resources.ts'
 import { useBlocked } from '../../commands/use-blocked.ts'
 import { useCommand } from '../../commands/use-command.ts'
-import './RecordExtra.css'
+import './custom.css'
 
 /** Tries a printer with a page, and says what came of it, and why nothing did. */
 export function PrinterTest({ row }: { row: ResourceRow }) {
@@ -29,7 +29,7 @@ export function PrinterTest({ row }: { row: ResourceRow }) {
         {job ? t(`printer.test.${job.state}`) : t('printer.testText')}{' '}
         {why && t([`papers.error.${why}`, 'papers.error.other'])}
       </p>
-      <div className="record-extra__acts">
+      <div className="row wrap">
         <Button
           text={t('printer.testPrint')}
           title={blocked}

@@ -13,8 +13,7 @@ import { useMoney } from '../../ui/show/money-format.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import type { Form } from '../form/use-form.ts'
 import '../../ui/show/rows-table.css'
-import './RecordExtra.css'
-import './PromotionTrial.css'
+import './custom.css'
 
 const weekCounts = [1, 2, 4, 8] as const
 

@@ -9,7 +9,7 @@ import { useMe } from '../../commands/session.ts'
 import { useBlocked } from '../../commands/use-blocked.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import { AccessDialog } from './AccessDialog.tsx'
-import './RecordExtra.css'
+import './custom.css'
 
 /** The access of a person: shows if they have a password and a PIN, and gives them one. Neither is ever shown again. */
 export function StaffAccess({ row }: { row: ResourceRow }) {
@@ -36,7 +36,7 @@ export function StaffAccess({ row }: { row: ResourceRow }) {
       {isBeyond ? (
         <p className="muted">{t('access.beyond', { name })}</p>
       ) : (
-        <div className="record-extra__acts">
+        <div className="row wrap">
           <Button text={t('access.give')} disabled={isOff} onClick={() => setGiving('password')} />
           {mayDraw && <Button text={t('access.setPin')} disabled={isOff} onClick={() => setGiving('pin')} />}
           {row.has_pin === true && <Button text={t('access.takePin')} disabled={isOff} onClick={take} />}

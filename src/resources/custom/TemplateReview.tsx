@@ -9,7 +9,7 @@ import type { ResourceRow } from '../../api/resources.ts'
 import { Bubble } from '../../commands/marketing/Bubble.tsx'
 import { RowActs } from '../../commands/RowActs.tsx'
 import { useCommand } from '../../commands/use-command.ts'
-import './RecordExtra.css'
+import './custom.css'
 
 const answers = {
   submitted: ['approve', 'reject'],
@@ -32,7 +32,7 @@ export function TemplateReview({ row }: { row: ResourceRow }) {
       <Bubble body={String(row.body)} footer={row.footer as string | null} category={String(row.category)} />
       <p role="status">
         {t(`state.template.${review}`)}
-        {typeof row.reason === 'string' && <span className="marketing-why"> · {row.reason}</span>}
+        {typeof row.reason === 'string' && <span className="late medium"> · {row.reason}</span>}
       </p>
       <RowActs
         chart={chart}
@@ -54,7 +54,7 @@ export function TemplateReview({ row }: { row: ResourceRow }) {
               onChange={(event) => setWhy(event.target.value)}
             />
           )}
-          <div className="record-extra__acts">
+          <div className="row wrap">
             {offered.map((answer) => (
               <Button
                 key={answer}

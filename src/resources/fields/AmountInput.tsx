@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useState } from 'react'
 import { parseAmount, useMoney } from '../../ui/show/money-format.ts'
-import './AmountInput.css'
+import './fields.css'
 
 /** A field for an amount, in minor units, or for a share in percent, in basis points. What is no number is told as NaN. */
 export function AmountInput({

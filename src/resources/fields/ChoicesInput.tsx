@@ -4,7 +4,7 @@ import { choiceWords } from '../form/field-words.ts'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from './input-props.ts'
 import { hasAll } from './values.ts'
-import './ChoicesInput.css'
+import './fields.css'
 
 type Choices = FieldOf<'choices'>
 
@@ -25,7 +25,7 @@ export function ChoicesInput({
   const taken = isWhole ? field.choices : value
   const next = (choice: string) => field.choices.filter((each) => value.includes(each) !== (each === choice))
   return (
-    <div id={id} className="choices-input" aria-describedby={describedBy}>
+    <div id={id} className="choices-input wrap gap-6" aria-describedby={describedBy}>
       {field.choices.map((choice) => (
         <button
           key={choice}

@@ -3,7 +3,7 @@ import { pictureUrl } from '../../api/pictures.ts'
 import { PictureDrop } from '../../ui/form/PictureDrop.tsx'
 import { readPicture } from '../../ui/form/read-picture.ts'
 import type { InputProps } from './input-props.ts'
-import './ImageInput.css'
+import './fields.css'
 
 /** The bytes of a picture: as it is kept, or as someone chose it a moment ago. */
 export function FileInput({ id, describedBy, name, label, value, pictures, isLocked, onChange }: InputProps) {
@@ -13,7 +13,7 @@ export function FileInput({ id, describedBy, name, label, value, pictures, isLoc
   // Its bytes say what they are; the type here is only a wrapping.
   const shown = isNew ? `data:image/*;base64,${value}` : kept && pictureUrl(kept, 'full')
   return (
-    <div className="image-input">
+    <div className="stack">
       {shown && <img className="image-input__large" src={shown} alt={kept?.alt ?? ''} />}
       {kept && !isNew && (
         <span className="small muted figures">{t('picture.size', { width: kept.width, height: kept.height })}</span>

@@ -12,7 +12,7 @@ import { readPicture, titleOf } from '../../ui/form/read-picture.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import type { InputProps } from './input-props.ts'
 import { PictureLibrary } from './PictureLibrary.tsx'
-import './ImageInput.css'
+import './fields.css'
 
 const touches = [keys.resource('media'), keys.menu]
 
@@ -77,7 +77,7 @@ export function ImageInput({
     }
   }
   return (
-    <div className="image-input">
+    <div className="stack">
       {value !== null && row && picture && (
         <div className="image-input__now">
           <img src={pictureUrl(picture)} alt={picture.alt} />
@@ -101,7 +101,7 @@ export function ImageInput({
               {problem}
             </p>
           )}
-          <div className="image-input__acts">
+          <div className="image-input__acts wrap">
             <Button text={t('picture.choose')} onClick={() => setChoosing(true)} />
             {value !== null && <Button text={t('picture.without')} onClick={() => onChange(null)} />}
           </div>

@@ -7,7 +7,7 @@ import type { InputProps } from './input-props.ts'
 import type { Item } from './values.ts'
 import { MoveButtons } from '../list/MoveButtons.tsx'
 import { moved } from '../form/moved.ts'
-import './ItemsInput.css'
+import './fields.css'
 
 /** The parts of a record: a name and a price each, in their order. */
 export function ItemsInput({

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '#contract/states.ts'
 import type { InputProps } from './input-props.ts'
-import './NamesInput.css'
+import './fields.css'
 
 /** The names that guests read in each language: one at a time, with a mark at those that are not written yet. */
 export function NamesInput({
@@ -23,7 +23,7 @@ export function NamesInput({
     onChange(Object.keys(next).length === 0 ? null : next)
   }
   return (
-    <div className="names-input">
+    <div className="stack gap-6">
       <input
         id={id}
         className="bp6-input"

@@ -7,7 +7,7 @@ import { resourceListQuery } from '../../api/resources.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
-import './PictureLibrary.css'
+import './fields.css'
 
 /** The pictures that are there already, to choose one of them. */
 export function PictureLibrary({ onChoose, onClose }: { onChoose: (id: string) => void; onClose: () => void }) {

@@ -9,7 +9,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { MoveButtons } from '../list/MoveButtons.tsx'
 import { moved } from '../form/moved.ts'
 import type { InputProps } from './input-props.ts'
-import './ReferenceInput.css'
+import './fields.css'
 
 /** The records of the kind that a field names. */
 const useChoices = (field: InputProps['field']): { id: string; name: string }[] => {
@@ -62,7 +62,7 @@ export function ReferencesInput({
   const named = new Map(choices.map((choice) => [choice.id, choice.name]))
   const nameOf = (one: string) => named.get(one) ?? '…'
   return (
-    <div className="references-input" data-ordered={field.isOrdered}>
+    <div className="references-input wrap gap-6" data-ordered={field.isOrdered}>
       {value.map((one, index) => (
         <span key={one} className="references-input__one">
           <span>{nameOf(one)}</span>

@@ -25,7 +25,7 @@ export function FormFoot({
   const isChanged = form.changed.length > 0
   const fields = form.changed.map((name) => fieldWords(t, resource, name)).join(', ')
   return (
-    <div className="record-foot">
+    <div className="record-foot row wrap">
       <span className="small muted" role="status">
         {blocked ?? (isChanged ? t('form.changed', { count: form.changed.length, fields }) : t('form.unchanged'))}
       </span>

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useCommand } from '../../commands/use-command.ts'
 import { MoveButtons } from './MoveButtons.tsx'
 import { moved } from '../form/moved.ts'
-import './ArrangeDialog.css'
+import './acts.css'
 import { DialogFoot } from '../../commands/DialogFoot.tsx'
 
 /** The order of the records of a kind: by drag, by arrows, and by Alt with the arrow keys, each move said aloud. */

@@ -16,7 +16,7 @@ import { useDecide } from '../../commands/use-allowed.ts'
 import { sendUntilKnown } from '../../commands/use-command.ts'
 import type { ChosenRows } from './ListTable.tsx'
 import type { List } from './use-list.ts'
-import './BulkBar.css'
+import './acts.css'
 
 const steps = ['record.activate', 'record.deactivate', 'record.archive', 'record.restore'] as const
 

@@ -4,7 +4,7 @@ import { columnsOf } from './columns.ts'
 import { fieldWords } from '../form/field-words.ts'
 import { MoveButtons } from './MoveButtons.tsx'
 import { moved } from '../form/moved.ts'
-import './ColumnsChoice.css'
+import './acts.css'
 
 export interface ColumnsChoiceProps {
   resource: Resource

@@ -7,7 +7,7 @@ import { useKeyTitle } from '../../ui/show/key-title.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { lengths } from './list-url.ts'
 import type { List } from './use-list.ts'
-import './ListFoot.css'
+import './list.css'
 
 /** The pages that are a step away: the first, the last and those beside the one that is shown. */
 function pagesAround(page: number, last: number): number[] {
@@ -29,7 +29,7 @@ export function ListFoot({ resource, list }: { resource: Resource; list: List })
         {query.isPlaceholderData ? '…' : t('list.shown', { from: view.start + 1, to: view.start + rows.length, total })}
         {view.sort === null && resource.position && ` · ${t('list.inSetOrder')}`}
       </span>
-      <label className="list-foot__rows small muted">
+      <label className="row small muted">
         {t('list.rows')}
         <Select value={view.length} onChange={(event) => change({ length: Number(event.target.value) })}>
           {sizes.map((length) => (
@@ -39,7 +39,7 @@ export function ListFoot({ resource, list }: { resource: Resource; list: List })
           ))}
         </Select>
       </label>
-      <nav className="list-foot__pages" aria-label={t('list.pages')}>
+      <nav className="list-foot__pages row gap-4" aria-label={t('list.pages')}>
         <IconButton
           label={t('list.previous')}
           title={keyTitle(t('list.previous'), '[')}

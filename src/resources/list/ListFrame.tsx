@@ -6,7 +6,7 @@ import { alignOf, columnWidths } from './columns.ts'
 import { fieldWords } from '../form/field-words.ts'
 import type { List } from './use-list.ts'
 import '../../ui/show/rows-table.css'
-import './ListTable.css'
+import './list.css'
 
 function Head({ resource, list, column }: { resource: Resource; list: List; column: string }) {
   const { t } = useTranslation()

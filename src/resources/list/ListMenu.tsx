@@ -68,7 +68,7 @@ export function ListMenu({ resource, list, columns }: { resource: Resource; list
             <button
               key={words}
               type="button"
-              className="anchored__item"
+              className="anchored__item row gap-10"
               onClick={() => {
                 close()
                 act()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useTime } from '../../ui/show/time-format.ts'
 import { useIsLong } from '../../ui/hooks/use-is-long.ts'
 import type { List } from './use-list.ts'
-import './ListNews.css'
+import './list.css'
 
 /** The progress of reading a list: under way, slow, or still showing the earlier rows. */
 export function ListNews({ list: { query, rows } }: { list: List }) {

@@ -26,7 +26,7 @@ import { useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import '../../ui/show/sub-page.css'
 import { WayToSetUp } from '../../ui/feedback/WayToSetUp.tsx'
-import './ListScreen.css'
+import './list.css'
 
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
 

@@ -4,7 +4,7 @@ import { StillWorking } from '../../ui/feedback/Skeleton.tsx'
 import { alignOf } from './columns.ts'
 import { ListFrame } from './ListFrame.tsx'
 import type { List } from './use-list.ts'
-import './ListSkeleton.css'
+import './list.css'
 
 const blank = '\u00a0'
 

@@ -21,7 +21,7 @@ interface Props {
 /** A word that fills a gap of the file; what is typed counts when it is left. */
 function Otherwise({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   return (
-    <label className="move-in__otherwise">
+    <label className="row wrap">
       <span>{label}</span>
       <input
         className="bp6-input"
@@ -46,13 +46,13 @@ export function DishesFound({ moving, shown, resource }: Props) {
   const isDone = moving.brought !== null
   return (
     <>
-      <p className="move-in__file">
+      <p className="move-in__file row wrap gap-12">
         <strong>{moving.file}</strong>
         <span className="muted">{t(`moveIn.source.${source}`)}</span>
         <Button text={t('import.another')} onClick={moving.startAgain} />
       </p>
       {!isDone && (
-        <details className="move-in__card" open={source === 'plain'}>
+        <details className="move-in__card stack gap-12 card" open={source === 'plain'}>
           <summary>{t('import.columns')}</summary>
           <ColumnsTable
             columns={shown.columns}
@@ -79,7 +79,7 @@ export function DishesFound({ moving, shown, resource }: Props) {
       {rows.length === 0 ? (
         <p role="status">{t('moveIn.needsParts')}</p>
       ) : (
-        <section className="move-in__card" aria-busy={moving.isBusy}>
+        <section className="move-in__card stack gap-12 card" aria-busy={moving.isBusy}>
           <h2>{isDone ? t('moveIn.done', { count: moving.brought! }) : t('moveIn.dishes')}</h2>
           <p role="status">{summaryWords(t, summary)}</p>
           <ul className="move-in__notes">

@@ -23,7 +23,7 @@ export function FeatureSwitches({ store }: { store: OwnStore }) {
   return (
     <section className="store__panel" aria-labelledby="store-features">
       <h2 id="store-features">{t('store.features')}</h2>
-      <ul className="feature-list">
+      <ul className="feature-list bare">
         {features.map((feature) => {
           const isOn = !store.features_off.includes(feature)
           const { ok, message } = decide.one(chart, store, { type: 'store.switch', feature, on: !isOn })

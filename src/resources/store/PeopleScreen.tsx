@@ -23,7 +23,7 @@ import { PeopleTable } from './PeopleTable.tsx'
 import { PersonSheet } from './PersonSheet.tsx'
 import '../../ui/show/rows-table.css'
 import '../../ui/show/sub-page.css'
-import './PeopleScreen.css'
+import './store.css'
 
 const kinds = ['user', 'agent', 'brand'] as const
 type Kind = (typeof kinds)[number]
@@ -96,7 +96,7 @@ export function PeopleScreen() {
           />
           {kind !== 'brand' && chip('status', t('field.status'), t('list.allStatus'), statuses)}
           {kind !== 'brand' && chip('setup', t('people.password'), t('list.allSetUp'), setUps)}
-          <span className="people__acts">
+          <span className="people__acts wrap">
             {me.role === 'admin' && (
               <Button
                 text={t('people.newBrand')}

@@ -12,7 +12,7 @@ import { useBlocked } from '../../commands/use-blocked.ts'
 import { type Command, useCommand } from '../../commands/use-command.ts'
 import { AccessDialog } from '../custom/AccessDialog.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
-import './PersonSheet.css'
+import './store.css'
 
 const touches = [keys.stores()]
 
@@ -52,7 +52,7 @@ function Person({ person }: { person: UserRow }) {
       {(mayWrite || isOneself) && (
         <form onSubmit={rename}>
           <label htmlFor={nameId}>{t('people.name')}</label>
-          <div className="person__row">
+          <div className="person__row wrap">
             <input
               id={nameId}
               className="bp6-input"
@@ -78,7 +78,7 @@ function Person({ person }: { person: UserRow }) {
         </p>
         {!mayWrite && !isOneself && <p className="muted">{t('people.above')}</p>}
         {mayWrite && !isOneself && (
-          <div className="person__row">
+          <div className="person__row wrap">
             <Button text={t('access.give')} disabled={isOff || !isOn} onClick={() => setIsGiving(true)} />
             <Button
               text={t(isOn ? 'stores.switchOff' : 'stores.switchOn')}

@@ -25,7 +25,7 @@ export function SetUpList({ missing, advised }: { missing: readonly SetUpPart[];
       <p className="small muted">
         {missing.length === 0 ? t('store.setUpDone') : t('store.setUpLeft', { done, all: setUpParts.length })}
       </p>
-      <ul className="set-up-list">
+      <ul className="set-up-list bare">
         {[...setUpParts, ...advisedParts].map((part) => {
           const isDone = !lacks.includes(part)
           return (

@@ -25,7 +25,7 @@ export function StoreCard({ store, isInHand }: { store: StoreSummary; isInHand: 
   }
   const isTrading = store.state === 'open' || store.state === 'closed'
   return (
-    <li className="store-card" data-in-hand={isInHand || undefined}>
+    <li className="store-card stack gap-12 card" data-in-hand={isInHand || undefined}>
       <header>
         <h2>{store.name}</h2>
         <span className="muted small">{store.brand_name}</span>

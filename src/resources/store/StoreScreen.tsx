@@ -22,7 +22,7 @@ import { useOwnPassword } from './use-own-password.tsx'
 import '../form/FormScreen.css'
 import '../../ui/show/sub-page.css'
 import { WayToSetUp } from '../../ui/feedback/WayToSetUp.tsx'
-import './StoreScreen.css'
+import './store.css'
 
 /** The store in hand: how far it is set up, whether it is open, and everything that it decides for itself. */
 export function StoreScreen() {

@@ -19,8 +19,7 @@ import { oneOf } from '../list/list-url.ts'
 import { AddStoreDialog } from './AddStoreDialog.tsx'
 import { StoreCard } from './StoreCard.tsx'
 import '../../ui/show/sub-page.css'
-import './StoreScreen.css'
-import './StoresScreen.css'
+import './store.css'
 
 /** The stores of a brand or of an agent, each with its state and its day, and the way to the people who run them. */
 export function StoresScreen() {
@@ -75,7 +74,7 @@ export function StoresScreen() {
         {((!data && !error) || isBeyond) && <Skeleton rows={6} />}
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data?.aaData.length === 0 && !isBeyond && <EmptyState title={t('stores.none')} />}
-        <ul className="stores__cards">
+        <ul className="stores__cards stack gap-16 bare">
           {data?.aaData.map((store) => (
             <StoreCard key={store.id} store={store} isInHand={store.id === me.merchant?.merchant_id} />
           ))}
