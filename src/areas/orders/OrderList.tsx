@@ -16,7 +16,7 @@ import { paymentOf, placeWords, stateWords, stepWords } from '../papers/order-wo
 import { TicketTimer } from './ticket/TicketTimer.tsx'
 import type { BoardLane } from './ticket/use-board.ts'
 import type { OrderActs } from './use-order-acts.ts'
-import './OrderList.css'
+import './orders.css'
 
 const columns = ['number', 'place', 'state', 'placed', 'age', 'staff', 'lines', 'payment', 'amount', 'step'] as const
 
@@ -42,7 +42,7 @@ function Row({ order, acts, to, isOpen }: { order: Order; acts: OrderActs; to: T
       <td>{order.staff_name}</td>
       <td className="figures">{order.facts.lines}</td>
       <td>
-        <span className="order-list__payment">
+        <span className="row">
           <PaymentBadge status={payment.status} />
           {payment.words}
         </span>

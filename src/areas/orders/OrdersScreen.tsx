@@ -18,7 +18,7 @@ import { useOrderActs } from './use-order-acts.ts'
 import { useOrderKeys } from './use-order-keys.ts'
 import { useVoided } from './ticket/use-voided.ts'
 import { VoidedTickets } from './ticket/VoidedTickets.tsx'
-import './OrdersScreen.css'
+import './orders.css'
 
 const PhoneOrderSheet = lazy(async () => ({
   default: (await import('./desk/PhoneOrderSheet.tsx')).PhoneOrderSheet,

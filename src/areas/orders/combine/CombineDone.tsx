@@ -33,12 +33,12 @@ export function CombineDone({ flow }: { flow: CombineFlow }) {
         <p className="small">{t(state.matches('parting') ? 'common.underWay.submitting' : 'common.findingOut')}</p>
       )}
       {error && (
-        <p role="alert" className="flow__changed">
+        <p role="alert" className="flow__changed split wrap">
           {errorWords(t, error)}
         </p>
       )}
       {!isUndone && preview && (
-        <div className="flow-done__money">
+        <div className="flow-done__money card">
           <MoneyPreview
             before={sumOfMoney(preview.orders.map((part) => part.before))}
             after={sumOfMoney(preview.orders.map((part) => part.after))}

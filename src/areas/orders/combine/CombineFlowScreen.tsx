@@ -21,7 +21,7 @@ import { seen, useCombine } from './use-combine.ts'
 import { useHeldPin } from '../flow/use-held-pin.ts'
 import { useCombineSteps } from './use-combine-steps.ts'
 import '../../../ui/overlay/flow.css'
-import './CombineFlowScreen.css'
+import './combine.css'
 
 const open = ['choosingOrders', 'choosingKeeper', 'deciding', 'previewing', 'reviewing']
 

@@ -49,7 +49,7 @@ export function CombineMoney({
     return (
       <>
         {hasChanged && state.matches('reviewing') && (
-          <div className="flow__changed" role="alert">
+          <div className="flow__changed split wrap" role="alert">
             <span>{t('combining.changed')}</span>
             {again}
           </div>
@@ -85,7 +85,7 @@ export function CombineMoney({
   }
 
   return (
-    <section className="flow__card flow__money">
+    <section className="flow__card card flow__money">
       <header>
         <h2>{t('combining.money')}</h2>
       </header>

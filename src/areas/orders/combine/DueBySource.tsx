@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/rows/order.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { SourceMark } from './SourceMark.tsx'
-import './DueBySource.css'
+import './combine.css'
 
 /**
  * The amount that each order brings to the one bill, and that combining adds or takes off; `due` is the amount owed

@@ -8,7 +8,7 @@ import { useTime } from '../../../ui/show/time-format.ts'
 import { metaWords, placeWords } from '../../papers/order-words.ts'
 import { SourceMark } from './SourceMark.tsx'
 import { obstacleWords, usualKeeper } from './obstacles.ts'
-import './OrderPicker.css'
+import './combine.css'
 
 /** Step 1: which of the open orders; one that cannot join those that are chosen stays visible and says why. */
 export function OrderPicker({
@@ -34,7 +34,7 @@ export function OrderPicker({
   }
 
   return (
-    <section className="flow__card picker">
+    <section className="flow__card card picker">
       <header>
         <h2>{t('combining.pick')}</h2>
         <span className="small muted">{t('combining.chosen', { count: chosen.length })}</span>
@@ -51,7 +51,7 @@ export function OrderPicker({
         />
       </label>
       {found.length === 0 && <EmptyState title={t(orders.length > 0 ? 'combining.none' : 'combining.noOrders')} />}
-      <ul className="picker__orders">
+      <ul className="picker__orders stack bare">
         {found.map((order) => {
           const place = chosen.indexOf(order)
           const refusal = place < 0 ? refusalOf(order) : undefined
@@ -66,7 +66,7 @@ export function OrderPicker({
                 />
                 {place >= 0 && <SourceMark place={place} isSmall />}
                 <strong className="picker__number ticket-id">{order.number}</strong>
-                <span className="picker__words">
+                <span className="stack gap-0 fill">
                   <span>{placeWords(t, order)}</span>
                   <span className="small muted">{refusal ?? metaWords(t, order, time)}</span>
                 </span>

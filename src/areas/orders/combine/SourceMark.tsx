@@ -1,4 +1,4 @@
-import './SourceMark.css'
+import './combine.css'
 
 /** The letter of an order among those that are combined, on one of three neutral patterns; `place` counts from 0. */
 export function SourceMark({ place, isSmall = false }: { place: number; isSmall?: boolean }) {

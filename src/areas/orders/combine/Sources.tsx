@@ -5,7 +5,7 @@ import { useTime } from '../../../ui/show/time-format.ts'
 import { metaWords, placeWords, stateWords } from '../../papers/order-words.ts'
 import { isOff } from '../../ordering/is-off.ts'
 import { SourceMark } from './SourceMark.tsx'
-import './Sources.css'
+import './combine.css'
 
 /** The orders that become one, one of them the keeper, and the lines that its bill will have. */
 export function Sources({
@@ -28,7 +28,7 @@ export function Sources({
     order.lines.filter((line) => !isOff(line)).map((line) => ({ ...line, place })),
   )
   return (
-    <section className="flow__card sources">
+    <section className="flow__card card sources">
       <header>
         <h2>{t('combining.sources')}</h2>
         {isEditable && (
@@ -50,7 +50,7 @@ export function Sources({
               onChange={() => onKeep(order.id)}
             />
             <SourceMark place={place} />
-            <span className="source__words">
+            <span className="stack gap-0 fill">
               <span>
                 <strong className="ticket-id">{order.number}</strong> {placeWords(t, order)}
                 {order.id === keeperId && <span className="source__keeper">{t('combining.keeper')}</span>}
@@ -68,7 +68,7 @@ export function Sources({
             <li key={line.id}>
               <SourceMark place={line.place} isSmall />
               <span className="figures muted">{line.quantity}×</span>
-              <span className="sources__dish">{line.name}</span>
+              <span className="fill">{line.name}</span>
               <span className="small muted">{stateWords(t, line.state, 'order-line')}</span>
               <span className="figures">{money.plain(line.amount)}</span>
             </li>

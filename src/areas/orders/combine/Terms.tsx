@@ -6,7 +6,7 @@ import type { Order } from '#contract/rows/order.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { earnerOf } from './obstacles.ts'
-import './Terms.css'
+import './combine.css'
 
 function Block({
   icon,
@@ -72,7 +72,7 @@ export function Terms({
     ),
   ]
   return (
-    <section className="flow__card terms">
+    <section className="flow__card card terms">
       <header>
         <h2>{t('combining.terms')}</h2>
       </header>
@@ -88,7 +88,7 @@ export function Terms({
         </Block>
       )}
       <Block icon={<Dollar />} title={t('combining.service')} rule={t('combining.serviceRule')}>
-        <fieldset className="term__choices" disabled={!isEditable}>
+        <fieldset className="term__choices wrap" disabled={!isEditable}>
           <legend className="only-read-aloud">{t('combining.service')}</legend>
           {charges.map(({ apply, words }) => (
             <label key={words}>
@@ -118,7 +118,7 @@ export function Terms({
         />
       )}
       <h3 className="terms__checked">{t('combining.checked')}</h3>
-      <ul className="terms__checks">
+      <ul className="terms__checks stack bare">
         {checks.map((words) => (
           <li key={words}>
             <Tick /> {words}

@@ -4,13 +4,17 @@ import type { Order } from '#contract/rows/order.ts'
 import { TimeLeft } from '../../../ui/show/TimeLeft.tsx'
 import { placeWords } from '../../papers/order-words.ts'
 import { AnswerAsked } from './AnswerAsked.tsx'
-import './AskedToTake.css'
+import './desk.css'
 
 /** Asks the person who is to take an order over, on every screen, until they answer or the time is up. */
 export function AskedToTake({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation()
   return orders.map((order) => (
-    <section key={order.id} className="asked-to-take" aria-label={t('orders.order', { number: order.number })}>
+    <section
+      key={order.id}
+      className="asked-to-take split wrap"
+      aria-label={t('orders.order', { number: order.number })}
+    >
       <p>
         <span role="status">
           <Link to={`/orders/${order.id}`}>{t('orders.order', { number: order.number })}</Link>, {placeWords(t, order)}:{' '}

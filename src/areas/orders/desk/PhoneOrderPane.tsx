@@ -12,7 +12,7 @@ import { CartLines } from '../../ordering/CartLines.tsx'
 import { useFeature } from '../../../commands/session.ts'
 import type { Draft } from '../../../commands/use-draft.ts'
 import { type PhoneOrder, stillMissing } from './phone-order.ts'
-import './PhoneOrderPane.css'
+import './desk.css'
 
 const methods = ['pickup', 'delivery'] as const
 
@@ -59,7 +59,7 @@ export function PhoneOrderPane({ draft, lines, menus, isBusy, error, onLine, onE
       remark: line.remark ?? '',
     })
   return (
-    <section className="cart-pane phone-order" aria-label={t('desk.phoneOrder')}>
+    <section className="cart-pane column phone-order" aria-label={t('desk.phoneOrder')}>
       <div className="phone-order__body">
         <KeptNote at={keptAt} onDiscard={clear} />
         <Segmented

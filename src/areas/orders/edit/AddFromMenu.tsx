@@ -39,7 +39,7 @@ export function AddFromMenu({ title, method, lines, onAdd, onChange, onStep, onR
       onClose={onClose}
     >
       {(menus) => (
-        <section className="cart-pane" aria-label={t('editing.added')}>
+        <section className="cart-pane column" aria-label={t('editing.added')}>
           <header>
             <h2>{t('editing.added')}</h2>
           </header>

@@ -83,7 +83,7 @@ export function EditAdjustment({ order, changes, isOpen, onChange }: Props) {
             autoFocus
             onChange={(amount) => type({ amount })}
           />
-          <label className="edit-price__name">
+          <label className="edit-price__name medium split gap-12">
             <span>{t('editing.whatFor')}</span>
             <input
               className="bp6-input"

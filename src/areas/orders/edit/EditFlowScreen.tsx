@@ -22,7 +22,7 @@ import { EditPrice } from './EditPrice.tsx'
 import { useEditOrder } from './use-edit-order.ts'
 import { useEditSteps } from './use-edit-steps.ts'
 import '../../../ui/overlay/flow.css'
-import './EditFlowScreen.css'
+import './edit.css'
 
 const openStates = ['editing', 'previewing', 'reviewing', 'refused']
 
@@ -54,7 +54,7 @@ export function EditFlowScreen({ order, isPriceFirst }: { order: OrderDetail; is
     return (
       <FlowDone order={order} title={t('editing.done', { number: order.number })} mark={<Tick size={32} />}>
         {preview && (
-          <div className="flow-done__money">
+          <div className="flow-done__money card">
             <MoneyPreview
               before={preview.before}
               after={preview.after}
@@ -70,7 +70,7 @@ export function EditFlowScreen({ order, isPriceFirst }: { order: OrderDetail; is
     <Fragment key="lines">
       <EditLines {...shared} />
       {asksWhy(state.context) && (
-        <section className="flow__card">
+        <section className="flow__card card">
           <header>
             <h2>{t('editing.reason')}</h2>
           </header>

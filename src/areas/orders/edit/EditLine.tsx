@@ -28,7 +28,7 @@ export function EditLine({ line, portions, remark, isOpen, onPortions, onRemark 
   return (
     <li className="edit-line" data-changed={portions !== line.quantity || undefined} data-off={isOff || undefined}>
       <span className="edit-line__dish">
-        <span className="edit-line__name">{line.name}</span>
+        <span className="edit-line__name medium">{line.name}</span>
         <span className="small muted">
           {[stateWords(t, line.state, 'order-line'), ...extras].join(', ')}
           {portions !== line.quantity && ` · ${t('editing.was', { count: line.quantity })}`}
@@ -37,7 +37,7 @@ export function EditLine({ line, portions, remark, isOpen, onPortions, onRemark 
       <span className="edit-line__amount figures">
         {money.plain(isOff ? line.amount : mulDiv(line.amount, portions, line.quantity))}
       </span>
-      <span className="edit-line__change">
+      <span className="edit-line__change row">
         {isOff ? (
           <span className="small">{t('editing.takenOff')}</span>
         ) : (

@@ -13,7 +13,7 @@ import { OptionsDialog } from '../../ordering/OptionsDialog.tsx'
 import { AddFromMenu } from './AddFromMenu.tsx'
 import { asCartLines, liveLines, withAdded, withAddedAt, withPortions, withRemark } from './changes.ts'
 import { EditLine } from './EditLine.tsx'
-import './EditLines.css'
+import './edit.css'
 
 interface Props {
   order: OrderDetail
@@ -61,7 +61,7 @@ export function EditLines({ order, changes, isOpen, onChange }: Props) {
   }
 
   return (
-    <section className="flow__card edit-lines">
+    <section className="flow__card card edit-lines">
       <header>
         <h2>{t('editing.lines')}</h2>
       </header>

@@ -10,7 +10,7 @@ import { useMoney } from '../../../ui/show/money-format.ts'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { withTerm } from './changes.ts'
 import { EditAdjustment } from './EditAdjustment.tsx'
-import './EditPrice.css'
+import './edit.css'
 
 const none = 'none'
 /** A discount that is none of the store's list: a voucher, points, or what came with another order. */
@@ -56,7 +56,7 @@ export function EditPrice({ order, changes, isOpen, onChange }: Props) {
   const hasService = changes.serviceCharge ?? order.apply_service_charge
 
   return (
-    <section className="flow__card edit-price">
+    <section className="flow__card card edit-price">
       <header>
         <h2>{t('editing.price')}</h2>
       </header>
@@ -64,7 +64,7 @@ export function EditPrice({ order, changes, isOpen, onChange }: Props) {
       {order.redemption !== 'none' && chosen !== own && <p className="small">{t('editing.voucherGoes')}</p>}
       <EditAdjustment order={order} changes={changes} isOpen={isOpen} onChange={onChange} />
       {order.service_rate > 0 && (
-        <div className="edit-price__service">
+        <div className="stack">
           <span className="muted">{t('editing.service', { rate: share(order.service_rate) })}</span>
           <Segmented
             legend={t('money.service_charge')}

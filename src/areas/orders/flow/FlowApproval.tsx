@@ -36,7 +36,7 @@ export function FlowApproval({
 }) {
   const { t } = useTranslation()
   return (
-    <section className="flow__card flow__approval">
+    <section className="flow__card card flow__approval">
       <header>
         <h2>{title}</h2>
       </header>

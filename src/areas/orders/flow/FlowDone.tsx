@@ -28,7 +28,7 @@ export function FlowDone({
       </span>
       <h1>{title}</h1>
       {children}
-      <div className="flow-done__ways">
+      <div className="flow-done__ways wrap gap-12">
         {undo}
         {order.table_id && (
           <Button

@@ -47,7 +47,7 @@ function Body({ order, state, preview, error, refused, nothingYet, changed, agai
   return (
     <>
       {changed !== null && state === 'reviewing' && (
-        <div className="flow__changed" role="alert">
+        <div className="flow__changed split wrap" role="alert">
           <span>{changed}</span>
           {button}
         </div>
@@ -78,7 +78,7 @@ export function FlowMoney(props: Props) {
     if (preview) section.current?.scrollIntoView({ block: 'nearest' })
   }, [preview])
   return (
-    <section className="flow__card flow__money" ref={section}>
+    <section className="flow__card card flow__money" ref={section}>
       <header>
         <h2>{title}</h2>
         {preview && (

@@ -42,7 +42,7 @@ function Head({ order }: { order: OrderDetail }) {
       <div className="order-head__words">
         <h2>{placeWords(t, order)}</h2>
         <p className="small muted">{metaWords(t, order, time)}</p>
-        <p className="order-head__payment">
+        <p className="order-head__payment row gap-6">
           <PaymentBadge status={payment.status} />
           {payment.words}
         </p>
@@ -67,7 +67,7 @@ function Detail({ order, acts, onClose }: { order: OrderDetail; acts: OrderActs;
       onClose={onClose}
       foot={
         (beside.length > 0 || combining) && (
-          <div className="order-actions">
+          <div className="order-actions wrap">
             {beside.map((event) => (
               <ActionButton
                 key={event}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { KitchenTicket } from '#contract/rows/print.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
-import './OrderPayments.css'
+import './inspector.css'
 
 /** The kitchen tickets of an order: zone by zone, in the order in which they were sent. */
 export function OrderKitchen({ tickets }: { tickets: readonly KitchenTicket[] }) {
@@ -11,7 +11,7 @@ export function OrderKitchen({ tickets }: { tickets: readonly KitchenTicket[] })
   return (
     <section className="order-section">
       <h3>{t('kitchen.title')}</h3>
-      <ul className="order-payments">
+      <ul className="order-payments stack gap-12 bare">
         {tickets.map((ticket) => (
           <li key={ticket.id}>
             <div className="order-payments__row">

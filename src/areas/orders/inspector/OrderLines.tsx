@@ -4,18 +4,18 @@ import { Money } from '../../../ui/show/Money.tsx'
 import { linesAskedBack } from './asked-back.ts'
 import { lineWords } from '../../papers/order-words.ts'
 import { isOff } from '../../ordering/is-off.ts'
-import './OrderLines.css'
+import './inspector.css'
 
 /** Every line of an order with its modifiers, where it and its money stand, and what it costs. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   const back = linesAskedBack(order)
   return (
-    <ul className="order-lines">
+    <ul className="order-lines bare">
       {order.lines.map((line) => (
         <li key={line.id} data-off={isOff(line) || undefined}>
           <span className="order-lines__count figures">{line.quantity}×</span>
-          <span className="order-lines__dish">
+          <span className="stack gap-0 fill">
             <span className="order-lines__name">{line.name}</span>
             <span className="small muted">
               {[...line.options.map((option) => option.name), line.remark].filter(Boolean).join(', ')}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/rows/order.ts'
 import { localeTag } from '#contract/locale-tag.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
-import './OrderMoney.css'
+import './inspector.css'
 
 const share = (basisPoints: number) => basisPoints / 10_000
 

@@ -7,7 +7,7 @@ import { ActionButton } from '../../../commands/ActionButton.tsx'
 import { useAllowed } from '../../../commands/use-allowed.ts'
 import { stateWords } from '../../papers/order-words.ts'
 import { useMethodName } from '../../../commands/use-method-name.ts'
-import './OrderPayments.css'
+import './inspector.css'
 
 function Row({ payment, onVoid }: { payment: Payment; onVoid: () => void }) {
   const { t } = useTranslation()
@@ -56,7 +56,7 @@ export function OrderPayments({ order, onVoid }: { order: OrderDetail; onVoid: (
   return (
     <section className="order-section">
       <h3>{t('orders.payments')}</h3>
-      <ul className="order-payments">
+      <ul className="order-payments stack gap-12 bare">
         {order.payments.map((payment) => (
           <Row key={payment.id} payment={payment} onVoid={() => onVoid(payment)} />
         ))}

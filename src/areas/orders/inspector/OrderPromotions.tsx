@@ -6,7 +6,7 @@ import type { Order } from '#contract/rows/order.ts'
 import { orderMemberQuery } from '../../../api/members.ts'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { useMoney } from '../../../ui/show/money-format.ts'
-import './OrderPromotions.css'
+import './inspector.css'
 
 /** The reason why a promotion is not on an order that others are on. */
 function whyNot({ state, word, by, less, saves }: Verdict): string {

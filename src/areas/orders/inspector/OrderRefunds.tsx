@@ -9,7 +9,7 @@ import { useTime } from '../../../ui/show/time-format.ts'
 import { RowActs } from '../../../commands/RowActs.tsx'
 import { stateWords } from '../../papers/order-words.ts'
 import { useMethodName } from '../../../commands/use-method-name.ts'
-import './OrderPayments.css'
+import './inspector.css'
 
 function Row({ refund }: { refund: Refund }) {
   const { t } = useTranslation()
@@ -52,7 +52,7 @@ export function OrderRefunds({ order }: { order: OrderDetail }) {
   return (
     <section className="order-section">
       <h3>{t('orders.refunds')}</h3>
-      <ul className="order-payments">
+      <ul className="order-payments stack gap-12 bare">
         {order.refunds.map((refund) => (
           <Row key={refund.id} refund={refund} />
         ))}

@@ -27,7 +27,7 @@ export function OrderSentence({ order }: { order: Order }) {
     <p className="order-sentence">
       {t(`orders.sentence.${order.state}`, { since })}{' '}
       {!isOver && waiting > 0 && t('orders.linesWaiting', { count: waiting })}{' '}
-      {isLate && <strong className="order-sentence__late">{t('orders.isLate')}</strong>}
+      {isLate && <strong className="late">{t('orders.isLate')}</strong>}
       {isOver && order.reason && t('orders.because', { reason: order.reason })}{' '}
       {isOver && order.reason_remark && t('happened.remark', { remark: order.reason_remark })}
     </p>

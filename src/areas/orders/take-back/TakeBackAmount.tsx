@@ -19,14 +19,14 @@ export function TakeBackAmount({
   const { t } = useTranslation()
   const money = useMoney()
   return (
-    <div className="take-back-amount">
+    <div className="take-back-amount stack gap-12">
       <MoneyField label={t('takingBack.toGiveBack')} amount={amount} disabled={!isOpen} onChange={onAmount} />
       <p className="small muted">
         <span>{t('takingBack.left', { amount: money.format(left) })}</span>
         <Button text={t('takingBack.allOfIt')} disabled={!isOpen} onClick={() => onAmount(left)} />
       </p>
       {amount > left && (
-        <p className="small take-back-amount__problem" role="alert">
+        <p className="small late medium" role="alert">
           {t('takingBack.tooMuch', { amount: money.format(left) })}
         </p>
       )}

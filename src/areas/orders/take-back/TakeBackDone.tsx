@@ -24,7 +24,7 @@ export function TakeBackDone({ order, context }: { order: OrderDetail; context: 
     >
       {approver && <p className="muted">{t('happened.approved', { name: approver })}</p>}
       {preview && (
-        <div className="flow-done__money">
+        <div className="flow-done__money card">
           <MoneyPreview
             before={preview.before}
             after={preview.after}

@@ -34,9 +34,9 @@ interface LineProps {
 function GoneLine({ line, words }: { line: OrderLine; words: string }) {
   const money = useMoney()
   return (
-    <li className="take-back-lines__gone">
+    <li className="take-back-lines__gone row gap-10">
       <span className="take-back-lines__count figures">{line.quantity}×</span>
-      <span className="take-back-lines__dish">{line.name}</span>
+      <span className="take-back-lines__dish stack gap-0 fill">{line.name}</span>
       <span className="small">{words}</span>
       <span className="take-back-lines__amount figures">{money.plain(line.amount)}</span>
     </li>
@@ -51,7 +51,7 @@ function Line({ line, isChosen, portions, isOpen, onToggle, onPortions }: LinePr
       <label>
         <input type="checkbox" checked={isChosen} disabled={!isOpen} onChange={onToggle} />
         <span className="take-back-lines__count figures">{line.quantity}×</span>
-        <span className="take-back-lines__dish">
+        <span className="take-back-lines__dish stack gap-0 fill">
           <span>{line.name}</span>
           <span className="small muted">
             {[...line.options.map((option) => option.name), line.remark, lineWords(t, line, new Map())]
@@ -62,7 +62,7 @@ function Line({ line, isChosen, portions, isOpen, onToggle, onPortions }: LinePr
         <span className="take-back-lines__amount figures">{money.plain(costOf(line, portions))}</span>
       </label>
       {isChosen && isOpen && line.quantity > 1 && (
-        <div className="take-back-lines__portions">
+        <div className="take-back-lines__portions split gap-12">
           <span className="small">{t('takingBack.portions', { count: portions, all: line.quantity })}</span>
           <Stepper
             value={portions}
@@ -103,7 +103,7 @@ export function TakeBackLines({ order, flow }: { order: OrderDetail; flow: TakeB
   const byLines = amount === null
 
   return (
-    <section className="flow__card">
+    <section className="flow__card card">
       <header>
         <h2>{t(byLines ? 'takingBack.lines' : 'takingBack.amount')}</h2>
         {isOpen && byLines && liveLines.length > 1 && (

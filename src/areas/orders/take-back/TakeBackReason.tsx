@@ -17,7 +17,7 @@ export function TakeBackReason({ flow }: { flow: TakeBackFlow }) {
     section.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [isAsked])
   return (
-    <section className="flow__card" ref={section}>
+    <section className="flow__card card" ref={section}>
       <header>
         <h2>{t('takingBack.reason')}</h2>
       </header>

@@ -10,7 +10,7 @@ import { LaneHead } from './LaneHead.tsx'
 import { LaneRest } from './LaneRest.tsx'
 import { familyOf, paymentOf, placeWords, stateWords } from '../../papers/order-words.ts'
 import { type BoardLane, useBusinessDay } from './use-board.ts'
-import './CompletedLane.css'
+import './ticket.css'
 
 /** Returns the price of an order before it was taken back; its own total is zero by now. */
 const orderedAmount = ({ lines }: Order) => lines.reduce((sum, line) => sum + line.amount, 0)

@@ -6,7 +6,7 @@ import { clockText } from '../../../ui/show/Elapsed.tsx'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { laneWaits } from './lanes.ts'
 import { type BoardLane, useBusinessDay } from './use-board.ts'
-import './LaneHead.css'
+import './ticket.css'
 
 /** Dot, triangle and tick: each lane's sign has its own shape. */
 const signs: Record<OrderList, string> = {
@@ -35,13 +35,13 @@ function Waits({ lane }: { lane: BoardLane }) {
 export function LaneHead({ lane, children }: { lane: BoardLane; children?: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <header className="lane-head">
+    <header className="lane-head row">
       <svg className="lane-head__sign" data-list={lane.list} viewBox="0 0 20 20" aria-hidden>
         <path d={signs[lane.list]} />
       </svg>
       <h2 id={`lane-${lane.list}`}>{t(`orders.lane.${lane.list}`)}</h2>
       <span className="lane-head__count figures">{lane.isLoading || lane.error ? '–' : lane.count}</span>
-      <span className="lane-head__waits small muted figures">
+      <span className="lane-head__waits clip small muted figures">
         <Waits lane={lane} />
       </span>
       {children}

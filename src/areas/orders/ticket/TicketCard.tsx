@@ -79,14 +79,14 @@ export const TicketCard = memo(function TicketCard({
         </>
       )}
       {order.failed_effects > 0 && (
-        <p className="ticket__failed small" role="alert">
+        <p className="ticket__failed split small" role="alert">
           <strong>{t('papers.failed', { count: order.failed_effects })}</strong>
           <Link to={to}>{t('papers.see')}</Link>
         </p>
       )}
-      <div className="ticket__foot">
+      <div className="ticket__foot row wrap">
         <span className="small">{stateWords(t, order.state)}</span>
-        <div className="ticket__steps">
+        <div className="ticket__steps wrap">
           {allowed['order.reject']?.ok && (
             <Button text={t('event.order.reject')} onClick={() => onAct(order, 'order.reject')} />
           )}

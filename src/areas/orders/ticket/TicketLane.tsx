@@ -13,7 +13,7 @@ import { nextStep } from '../inspector/next-step.ts'
 import { TicketCard } from './TicketCard.tsx'
 import type { BoardLane } from './use-board.ts'
 import type { OrderActs } from '../use-order-acts.ts'
-import './TicketLane.css'
+import './ticket.css'
 
 const cardWidth = 300
 /** Roughly, in lines of text: enough to keep columns even. */

@@ -8,7 +8,7 @@ import { useTime } from '../../../ui/show/time-format.ts'
 import { clearTickets } from './cleared-tickets.ts'
 import { placeWords, stateWords } from '../../papers/order-words.ts'
 import { TicketLines } from './TicketLines.tsx'
-import './VoidedTickets.css'
+import './ticket.css'
 
 function VoidedTicket({ order, to }: { order: Order; to: To }) {
   const { t } = useTranslation()
