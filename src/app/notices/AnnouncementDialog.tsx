@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { pictureUrl } from '../../api/pictures.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import type { ShownAnnouncement } from './use-announcements.ts'
-import './AnnouncementDialog.css'
+import './notices.css'
 
 /** An announcement with all that it says; anyone who closes it has read it. */
 export function AnnouncementDialog({ told, onClose }: { told: ShownAnnouncement; onClose: () => void }) {

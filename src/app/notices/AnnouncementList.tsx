@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnnouncementDialog } from './AnnouncementDialog.tsx'
 import { type ShownAnnouncement, useAnnouncements } from './use-announcements.ts'
-import './AnnouncementList.css'
+import './notices.css'
 
 /** Every announcement that holds today, read or not. */
 export function AnnouncementList() {
@@ -12,7 +12,7 @@ export function AnnouncementList() {
   if (announcements.length === 0) return null
   return (
     <>
-      <ul className="announcement-list" aria-label={t('resource.announcement.many')}>
+      <ul className="announcement-list bare" aria-label={t('resource.announcement.many')}>
         {announcements.map((told) => (
           <li key={told.id}>
             <button type="button" data-unread={!told.isRead || undefined} onClick={() => setOpen(told)}>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnnouncementDialog } from './AnnouncementDialog.tsx'
 import { type ShownAnnouncement, useAnnouncements } from './use-announcements.ts'
-import './UnreadAnnouncement.css'
+import './notices.css'
 
 /** The first announcement that the person has not read, above the work; the bell keeps all of them. */
 export function UnreadAnnouncement() {

@@ -78,14 +78,14 @@ export function NotificationsPanel() {
   }
 
   return (
-    <section className="settings__panel notify" aria-labelledby="notify-title">
+    <section className="settings__panel stack gap-12 card notify" aria-labelledby="notify-title">
       <h2 id="notify-title">{t('notify.title')}</h2>
       <p className="small muted">{t('notify.text')}</p>
       {problem !== null && <p role="alert">{t('notify.problem', { why: problem })}</p>}
       {data && (
         <dl>
           <Setting name={t('notify.state')} text={explain(data)}>
-            <div className="notify__state">
+            <div className="notify__state row wrap">
               <strong>{t(`notify.${data.state}`)}</strong>
               {data.state === 'off' && (
                 <Button

@@ -29,7 +29,7 @@ const Line = ({ icon, name, children }: { icon: ReactNode; name: string; childre
 function AsItWas({ since }: { since: number }) {
   const { t } = useTranslation()
   return (
-    <p className="maintenance__band">
+    <p className="maintenance__band row gap-12">
       <History />
       <strong>{t('maintenance.board', { time: useTime().time(since) })}</strong>
       <span>{t('maintenance.age', { time: clockText(useNow() - since) })}</span>
@@ -43,7 +43,7 @@ function AsItWas({ since }: { since: number }) {
 function WayIn() {
   const { t } = useTranslation()
   return (
-    <div className="maintenance__way-in">
+    <div className="maintenance__way-in row wrap">
       <span className="muted">{t('maintenance.administrators')}</span>
       <Button
         variant="minimal"
@@ -72,7 +72,7 @@ function NextLook() {
       <h1 id="maintenance-title">{t('maintenance.title')}</h1>
       <OperatorSays />
       <p role="status">{isLooking ? t('maintenance.looking') : t('maintenance.text', { number: looks + 1 })}</p>
-      <ul className="maintenance__lines">
+      <ul className="maintenance__lines bare">
         <Line icon={<Tick />} name={t('maintenance.kept')}>
           {t('maintenance.keptText')}
         </Line>
@@ -105,7 +105,7 @@ export function MaintenancePage() {
     <TimeZone value={me?.merchant?.time_zone ?? deviceZone()}>
       <Cover labelledBy="maintenance-title" isAside={me !== null}>
         <div className="maintenance">
-          <p className="maintenance__brand">
+          <p className="maintenance__brand row gap-12">
             <Logo /> Statehouse
           </p>
           <NextLook />

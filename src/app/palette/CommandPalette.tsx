@@ -55,7 +55,7 @@ function Line({
       onClick={onChoose}
       onPointerMove={onPoint}
     >
-      <span className="palette__words">{item.words}</span>
+      <span className="palette__words medium">{item.words}</span>
       {(item.refusal ?? item.more) && <span className="small palette__more">{item.refusal ?? item.more}</span>}
     </div>
   )
@@ -101,7 +101,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       <h1 id={`${id}-title`} className="only-read-aloud">
         {t('palette.title')}
       </h1>
-      <label className="palette__field">
+      <label className="palette__field row gap-12">
         <Search size={20} />
         <input
           role="combobox"

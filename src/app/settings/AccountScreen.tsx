@@ -40,7 +40,7 @@ function OwnPassword() {
       <p id={refusalId} className="settings__refusal" role="alert">
         {refusal}
       </p>
-      <div className="settings__acts">
+      <div className="wrap">
         <Button
           type="submit"
           intent="primary"
@@ -60,17 +60,17 @@ export function AccountScreen() {
   return (
     <div className="settings">
       <h1>{t('account.title')}</h1>
-      <section className="settings__panel">
+      <section className="settings__panel stack gap-12 card">
         <h2>{t('account.password')}</h2>
         <p className="small muted">{t('account.text')}</p>
         <OwnPassword />
       </section>
-      <section className="settings__panel">
+      <section className="settings__panel stack gap-12 card">
         <h2>{t('account.pin')}</h2>
         <p className="small muted">{t('account.pinText')}</p>
         <OwnPin />
       </section>
-      <section className="settings__panel">
+      <section className="settings__panel stack gap-12 card">
         <h2>{t('account.sessions')}</h2>
         <p className="small muted">{t('account.sessionsText')}</p>
         <OwnSessions />

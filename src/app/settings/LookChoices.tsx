@@ -5,7 +5,7 @@ import { LayoutChoice } from './LayoutChoice.tsx'
 import { SkinChoice } from './SkinChoice.tsx'
 
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="user-menu__row">
+  <div className="stack gap-4">
     <span className="small muted" aria-hidden>
       {label}
     </span>

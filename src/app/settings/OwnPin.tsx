@@ -34,7 +34,7 @@ export function OwnPin() {
       <p className="settings__refusal" role="alert">
         {refusal}
       </p>
-      <div className="settings__acts">
+      <div className="wrap">
         <Button
           type="submit"
           intent="primary"

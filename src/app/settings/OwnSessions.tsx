@@ -19,7 +19,7 @@ export function OwnSessions() {
     void run({ ...command, done: t('account.sessionEnded'), touches }).catch(() => undefined)
   return (
     <>
-      <ul className="settings__sessions">
+      <ul className="settings__sessions stack bare">
         {data.map(({ id, device, here, used_at: at }) => (
           <li key={id}>
             <span>

@@ -23,7 +23,7 @@ export function Settings() {
   return (
     <div className="settings">
       <h1>{t('nav.settings')}</h1>
-      <section className="settings__panel">
+      <section className="settings__panel stack gap-12 card">
         <h2>{t('settings.screen')}</h2>
         <p className="small muted">{t('settings.screenText')}</p>
         <dl>
@@ -57,7 +57,7 @@ export function Settings() {
         </dl>
       </section>
       <NotificationsPanel />
-      <section className="settings__panel">
+      <section className="settings__panel stack gap-12 card">
         <h2>{t('settings.person')}</h2>
         <dl>
           <Setting name={t('settings.name')}>
@@ -78,7 +78,7 @@ export function Settings() {
             {t('system.open')}
           </Link>
         )}
-        <div className="settings__acts">
+        <div className="wrap">
           <Link to="/account" className="bp6-button">
             {t('settings.account')}
           </Link>

@@ -77,7 +77,7 @@ export function SoundPanel() {
             <input type="checkbox" checked={isMuted} onChange={() => setSound({ isMuted: !isMuted })} />
             {t('sound.mute')}
           </label>
-          <label className="sound__volume">
+          <label className="sound__volume stack gap-4">
             {t('sound.volume')}
             <input
               type="range"

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { RequestId } from '../../ui/feedback/RequestId.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
 import { markActivityRead, type ToastKind, toastWords, useToasts } from '../../ui/overlay/toast-store.ts'
-import './ActivityTray.css'
+import './shell.css'
 
 const AnnouncementList = lazy(async () => ({
   default: (await import('../notices/AnnouncementList.tsx')).AnnouncementList,

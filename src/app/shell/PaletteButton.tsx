@@ -26,7 +26,7 @@ export function PaletteButton() {
     <>
       <button
         type="button"
-        className="service-bar__search"
+        className="service-bar__search row"
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

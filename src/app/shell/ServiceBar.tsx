@@ -10,7 +10,7 @@ import { PaletteButton } from './PaletteButton.tsx'
 import { SoundPanel } from '../settings/SoundPanel.tsx'
 import { StoreSwitcher } from './StoreSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
-import './ServiceBar.css'
+import './shell.css'
 
 function StoreClock() {
   const now = useNow(15_000)
@@ -22,7 +22,7 @@ export function ServiceBar() {
   const { t } = useTranslation()
   const { merchant } = useMe()
   return (
-    <header className="service-bar">
+    <header className="service-bar row gap-12">
       <StoreSwitcher />
       {merchant && (
         <span className="service-bar__state" data-state={merchant.state}>

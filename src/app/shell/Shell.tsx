@@ -26,7 +26,7 @@ import { Title } from './Title.tsx'
 import { useLinksAhead } from './use-links-ahead.ts'
 import { useScreenFirst } from './use-screen-first.ts'
 import '../../ui/print.css'
-import './Shell.css'
+import './shell.css'
 
 /** The frame around every screen; follows the store in hand as it changes. */
 function Frame() {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DropPanel } from '../../ui/overlay/DropPanel.tsx'
 import { refreshMe, useMe } from '../../commands/session.ts'
-import './StoreSwitcher.css'
+import './shell.css'
 
 /** The store in hand, and the way to another one where the person has several. */
 export function StoreSwitcher() {

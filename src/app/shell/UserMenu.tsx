@@ -7,7 +7,7 @@ import { useSharedDevice } from '../../device/shared-device.ts'
 import { DropPanel } from '../../ui/overlay/DropPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lockDevice, signOut, useMe } from '../../commands/session.ts'
-import './UserMenu.css'
+import './shell.css'
 
 /** The first letters of the first and last word of a name. */
 function initials(name: string): string {

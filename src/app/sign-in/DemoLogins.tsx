@@ -8,7 +8,7 @@ export function DemoLogins({ onChoose }: { onChoose: (login: string, password: s
   const { t } = useTranslation()
   return (
     <div className="sign-in__demo">
-      <p className="sign-in__rule small muted">{t('signIn.demo')}</p>
+      <p className="sign-in__rule row gap-12 small muted">{t('signIn.demo')}</p>
       <p>
         {people.map((login) => (
           <button key={login} type="button" onClick={() => onChoose(login, password)}>

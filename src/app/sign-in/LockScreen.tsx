@@ -49,7 +49,7 @@ export function LockScreen() {
     <TimeZone value={merchant?.time_zone ?? 'UTC'}>
       <title>{`${t('lock.title')} · Statehouse`}</title>
       <Cover labelledBy="lock-title">
-        <header className="lock__head">
+        <header className="lock__head row gap-12">
           <Logo />
           <span>{merchant?.name}</span>
           <Clock />

@@ -140,7 +140,7 @@ export function SignIn() {
       <SignInAside />
       <main className="sign-in__main">
         <LanguageMissing />
-        <div className="sign-in__top">
+        <div className="sign-in__top row gap-16">
           <ServerAnswers found={found} />
           <SkinChoice />
         </div>

@@ -15,8 +15,8 @@ export function SignInAside() {
   const { time, date } = timeFormat(i18n.language, deviceZone())
   const now = useNow(15_000)
   return (
-    <aside className="sign-in__aside">
-      <p className="sign-in__brand">
+    <aside className="sign-in__aside column">
+      <p className="sign-in__brand row gap-12">
         <Logo /> Statehouse
       </p>
       <svg className="sign-in__arches" viewBox="0 0 640 720" aria-hidden>

@@ -11,7 +11,7 @@ export function ConsolesPanel({ system, change }: Pick<SystemSwitch, 'change'> &
   const { admin_version: own, minimum_version: least } = system
   const isOther = least !== null && least !== own
   return (
-    <section className="settings__panel" aria-labelledby="system-consoles">
+    <section className="settings__panel stack gap-12 card" aria-labelledby="system-consoles">
       <h2 id="system-consoles">{t('system.consoles')}</h2>
       <p className="small muted">{t('system.consolesText')}</p>
       <ChoiceCards

@@ -18,7 +18,7 @@ function Closed({ maintenance }: { maintenance: NonNullable<System['maintenance'
   const { since, until, message, by } = maintenance
   return (
     <>
-      <p className="system__state" data-closed>
+      <p className="system__state row gap-10" data-closed>
         <strong>{t('system.isClosed', { time: time(since), name: operatorName(t, by) })}</strong>
       </p>
       <p>{until === null ? t('system.closedUntilOpened') : t('system.closedUntil', { time: time(until) })}</p>
@@ -42,7 +42,7 @@ export function MaintenancePanel({ system, change, isBusy }: SystemSwitch & { sy
     setMessage('')
   }
   return (
-    <section className="settings__panel" aria-labelledby="system-house">
+    <section className="settings__panel stack gap-12 card" aria-labelledby="system-house">
       <h2 id="system-house">{t('system.house')}</h2>
       {system.maintenance ? (
         <>
@@ -56,7 +56,7 @@ export function MaintenancePanel({ system, change, isBusy }: SystemSwitch & { sy
         </>
       ) : (
         <>
-          <p className="system__state">
+          <p className="system__state row gap-10">
             <strong>{t('system.isOpen')}</strong>
           </p>
           <p className="small muted">{t('system.closeText')}</p>

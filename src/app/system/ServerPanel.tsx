@@ -14,7 +14,7 @@ export function ServerPanel({ system }: { system: System }) {
     return count > 0 ? [t(`system.outbox.${state}`, { count })] : []
   })
   return (
-    <section className="settings__panel" aria-labelledby="system-server">
+    <section className="settings__panel stack gap-12 card" aria-labelledby="system-server">
       <h2 id="system-server">{t('system.server')}</h2>
       <dl>
         <Setting name={t('system.version')}>

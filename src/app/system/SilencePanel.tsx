@@ -17,9 +17,9 @@ export function SilencePanel({ system: { silence }, change, isBusy }: SystemSwit
     setAsking(false)
   }
   return (
-    <section className="settings__panel" aria-labelledby="system-silence">
+    <section className="settings__panel stack gap-12 card" aria-labelledby="system-silence">
       <h2 id="system-silence">{t('system.silence')}</h2>
-      <p className="system__state" data-closed role="status">
+      <p className="system__state row gap-10" data-closed role="status">
         <strong>{t('system.isSilent', { time: dateTime(silence.since) })}</strong>
       </p>
       <p>{t('system.silenceWhy')}</p>

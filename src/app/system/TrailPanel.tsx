@@ -30,7 +30,7 @@ export function TrailPanel({ system: { trail } }: { system: System }) {
   const { t } = useTranslation()
   const { dateTime } = useTime()
   return (
-    <section className="settings__panel" aria-labelledby="system-trail">
+    <section className="settings__panel stack gap-12 card" aria-labelledby="system-trail">
       <h2 id="system-trail">{t('system.trail')}</h2>
       {trail.length === 0 ? (
         <p className="muted">{t('system.trailNothing')}</p>
