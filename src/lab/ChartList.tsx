@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Select } from '../ui/form/Select.tsx'
 import type { ChartCover } from './engine/protocol.ts'
 import type { Lab } from './use-lab.ts'
-import './lists.css'
+import './lab.css'
 
 /** Every chart with how much of it is covered, those first of which a path fails; on a phone a choice. */
 export function ChartList({ lab, isNarrow }: { lab: Lab; isNarrow: boolean }) {
@@ -30,7 +30,7 @@ export function ChartList({ lab, isNarrow }: { lab: Lab; isNarrow: boolean }) {
       </div>
     )
   return (
-    <section className="lab-list lab-list--charts" aria-labelledby="lab-charts" data-part>
+    <section className="lab-list column lab-list--charts" aria-labelledby="lab-charts" data-part>
       <header>
         <h2 id="lab-charts">{t('lab.charts')}</h2>
         <span className="small muted figures">{t('lab.whole', { count: whole, total: names.length })}</span>

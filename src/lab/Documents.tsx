@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/show/IconButton.tsx'
 import type { OpenResult } from './engine/protocol.ts'
 import type { Lab } from './use-lab.ts'
-import './Documents.css'
+import './lab.css'
 
 /** The documents of runs that are open, each a level beside the chart alone, and what is wrong with a file that is none. */
 export function Documents({ lab }: { lab: Lab }) {

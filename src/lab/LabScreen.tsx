@@ -1,5 +1,5 @@
 // First, since the parts of the lab say more of the same classes.
-import './LabScreen.css'
+import './lab.css'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../device/store.ts'
@@ -68,7 +68,7 @@ export function LabScreen() {
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
         <div className="lab__work" role="region" aria-label={t('lab.chart')} tabIndex={0} data-part>
-          <div className="lab__middle">
+          <div className="lab__middle column">
             {lab.failure && !view && (
               <div className="lab__pending">
                 <EmptyState title={t('lab.noChart')}>

@@ -27,7 +27,7 @@ export function PathList({ lab, view }: { lab: Lab; view: ChartView }) {
   const through = picked ? view.paths.filter((path) => passes(path, picked)) : view.paths
   const own = chosen && !view.paths.some(({ id }) => id === chosen.id) ? [chosen] : []
   return (
-    <section className="lab-list lab-list--paths" aria-labelledby="lab-paths" data-part>
+    <section className="lab-list column lab-list--paths" aria-labelledby="lab-paths" data-part>
       <header>
         <h2 id="lab-paths">{t('lab.paths')}</h2>
         <span className="small muted figures">
@@ -62,7 +62,7 @@ function PathButton({ path, isChosen, onChoose }: { path: PathView; isChosen: bo
   return (
     <button
       type="button"
-      className="lab-entry lab-path"
+      className="lab-entry lab-path row gap-12"
       title={path.way.join(', ')}
       aria-current={isChosen || undefined}
       data-bad={parts !== null || undefined}

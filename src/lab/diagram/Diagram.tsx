@@ -7,7 +7,7 @@ import { statesAt } from '../playback.ts'
 import type { Lab } from '../use-lab.ts'
 import { Card, HereTag } from './Card.tsx'
 import { Label, type Light, Line, type LineLook } from './Line.tsx'
-import './Diagram.css'
+import './diagram.css'
 
 function lightOf(path: PathView | null, step: number, level: number, breakpoints: readonly Breakpoint[]): Light {
   const steps = path?.steps.slice(0, step) ?? []

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ArrowView, ChartView, PathView } from '../engine/protocol.ts'
 import { statesAt } from '../playback.ts'
-import './Outline.css'
+import './diagram.css'
 
 /** The diagram's twin in words: each state with its arrows, their guards, and how often each was taken. */
 export function Outline({

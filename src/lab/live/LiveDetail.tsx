@@ -14,7 +14,7 @@ export function LiveDetail() {
       {invariants && invariants.broken.length === 0 && <p>{t('lab.live.keeps', { count: invariants.asked })}</p>}
       {invariants && invariants.broken.length > 0 && (
         <>
-          <p className="live__broken">
+          <p className="late">
             <b>{t('lab.live.breaks', { count: invariants.broken.length, total: invariants.asked })}</b>
           </p>
           <ul className="lab-traces">

@@ -15,7 +15,7 @@ export function RunsLine({ running, reach }: { running: Runs; reach: Reach }) {
       <progress value={done} max={places.length} aria-label={t('lab.live.progress')} />
       <span role="status" className="figures">
         {t('lab.live.ran', { chart, level, done, count: places.length })}
-        {failed > 0 && <b className="live__broken"> · {t('lab.fails', { count: failed })}</b>}
+        {failed > 0 && <b className="late"> · {t('lab.fails', { count: failed })}</b>}
         {why !== null && ` ${why === '' ? t('lab.noWorker') : t('lab.noAnswer', { why })}`}
       </span>
       {!isOver && isRunning && <Button size="small" text={t('lab.live.pause')} onClick={pause} />}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ChartView } from '../engine/protocol.ts'
-import './missing.css'
+import './path.css'
 
 /** Goals of one cause that are listed. */
 const most = 12

@@ -7,7 +7,7 @@ import { Failed } from '../Failed.tsx'
 import { pairWords } from '../playback.ts'
 import { liveStore } from '../live/live-store.ts'
 import type { Lab } from '../use-lab.ts'
-import './send.css'
+import './path.css'
 
 /** The events that are allowed where the path stands, to send one by hand; and why the others are refused. */
 export function SendEvents({ lab, step }: { lab: Lab; step: number }) {

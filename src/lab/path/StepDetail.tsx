@@ -11,7 +11,7 @@ import { BeThere } from '../live/BeThere.tsx'
 import { Traces } from './Traces.tsx'
 import { ShrinkPath } from './ShrinkPath.tsx'
 import { StopButton } from './StopButton.tsx'
-import './detail.css'
+import './path.css'
 
 /** One step of a path: what was sent, which guards were asked, what the chart expects and each level did, and the facts. */
 export function StepDetail({

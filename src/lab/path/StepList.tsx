@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OutcomeView, PathView, StepView } from '../engine/protocol.ts'
 import { pairWords } from '../playback.ts'
 import type { Player } from '../use-playback.ts'
-import './steps.css'
+import './path.css'
 
 /** The steps of a path under a slider that travels through them; the row of the present one is lit. */
 export function StepList({ path, player }: { path: PathView; player: Player }) {
