@@ -7,7 +7,7 @@ import { Money } from '../../ui/show/Money.tsx'
 import { IconButton } from '../../ui/show/IconButton.tsx'
 import { Stepper } from '../../ui/form/Stepper.tsx'
 import { mostOf } from './cart-lines.ts'
-import './CartPane.css'
+import './ordering.css'
 
 interface Props {
   lines: readonly CartLine[]
@@ -38,7 +38,7 @@ function Line({ line, lines, menus, problem, onStep, onRemove, onEdit }: Props &
         {extras && <span className="small muted">{extras}</span>}
       </button>
       <Money amount={line.amount} as="plain" />
-      <div className="cart-line__change">
+      <div className="cart-line__change split gap-0">
         <Stepper
           value={line.quantity}
           max={mostOf(line, lines, menus)}
@@ -57,7 +57,7 @@ function Line({ line, lines, menus, problem, onStep, onRemove, onEdit }: Props &
 /** The lines chosen from the menu and not sent yet, each with its portions, to be changed or taken off. */
 export function CartLines(props: Props) {
   return (
-    <ul className="cart-lines">
+    <ul className="bare">
       {props.lines.map((line) => (
         <Line key={line.id} line={line} {...props} />
       ))}

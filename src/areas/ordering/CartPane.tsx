@@ -11,7 +11,7 @@ import { CommandError } from '../../commands/refusals/CommandError.tsx'
 import { CartLines } from './CartLines.tsx'
 import type { CartTotal } from './cart-total.ts'
 import type { CartCommands } from './use-cart.ts'
-import './CartPane.css'
+import './ordering.css'
 
 interface Props {
   lines: readonly CartLine[]
@@ -57,7 +57,7 @@ export function CartPane({ lines, menus, cart, total, blocked, canAbandon, onEdi
   ] as const
   const byLine = new Map(cart.differences.map((difference) => [difference.line_id, difference]))
   return (
-    <section className="cart-pane" aria-label={t('floor.cart')}>
+    <section className="cart-pane column" aria-label={t('floor.cart')}>
       <header>
         <h2>{t('floor.cart')}</h2>
         {lines.length > 0 && canAbandon && (

@@ -50,7 +50,7 @@ export function MenuPane({ menu, lines, onPick, onOptions }: Props) {
   }
   return (
     <div className="menu-pane">
-      <label className="menu-pane__search">
+      <label className="menu-pane__search row">
         <Search size={16} />
         <input
           ref={input}

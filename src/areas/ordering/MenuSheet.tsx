@@ -15,7 +15,7 @@ import { useReturnFocus } from '../../ui/overlay/use-return-focus.ts'
 import { MenuPane } from './MenuPane.tsx'
 import { isPlain } from './option-rules.ts'
 import { OptionsDialog } from './OptionsDialog.tsx'
-import './OrderSheet.css'
+import './ordering.css'
 
 interface Props {
   title: string
@@ -61,8 +61,8 @@ export function MenuSheet(props: Props) {
       className="order-sheet"
       transitionDuration={120}
     >
-      <div className="order-sheet__frame" role="dialog" aria-modal="true" aria-label={title}>
-        <div className="order-sheet__head">
+      <div className="order-sheet__frame column" role="dialog" aria-modal="true" aria-label={title}>
+        <div className="order-sheet__head split gap-12">
           <div>
             <h1>{title}</h1>
             <p className="small muted">{subtitle}</p>

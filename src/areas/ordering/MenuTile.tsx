@@ -43,7 +43,7 @@ export function MenuTile({ menu, lines, onPick, onOptions, onLong }: Props) {
       >
         {menu.picture && <img className="menu-tile__picture" src={pictureUrl(menu.picture)} alt="" loading="lazy" />}
         <span className="menu-tile__name">{menu.name}</span>
-        <span className="menu-tile__foot">
+        <span className="menu-tile__foot row wrap">
           <Money amount={menu.price} as="plain" />
           {note && <span className="menu-tile__note">{note}</span>}
           {wanted > 0 && (

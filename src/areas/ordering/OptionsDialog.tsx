@@ -11,7 +11,7 @@ import { useMoney } from '../../ui/show/money-format.ts'
 import { mostPortions, portionsLeft } from './cart-lines.ts'
 import { chosenOf, missingOptions, portionPrice, ruleOf, tapItem } from './option-rules.ts'
 import { Stepper } from '../../ui/form/Stepper.tsx'
-import './OptionsDialog.css'
+import './ordering.css'
 
 interface Props {
   menu: Menu
@@ -45,7 +45,7 @@ function OptionGroup({ option, chosen, isMissing, onTap }: OptionProps) {
           {isFull && ` · ${t('floor.rule.full', { max })}`}
         </span>
       </legend>
-      <div className="option__items">
+      <div className="option__items wrap">
         {option.items.map((item) => {
           const isChosen = own.includes(item.id)
           return (
@@ -89,7 +89,7 @@ export function OptionsDialog({ menu, line, others, onChoose, onClose }: Props) 
       width={560}
       onClose={onClose}
       foot={
-        <div className="options__foot">
+        <div className="options__foot row wrap">
           <Stepper value={quantity} max={Math.max(1, most)} label={t('floor.quantity')} onChange={setQuantity} />
           <p className="small" role="status">
             {isAsked && missing[0] ? t('floor.stillMissing', { name: missing.map(({ name }) => name).join(', ') }) : ''}

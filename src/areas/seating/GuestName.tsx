@@ -12,7 +12,7 @@ export function GuestName({
 }) {
   const { t } = useTranslation()
   return (
-    <label className="floor-form__field">
+    <label className="floor-form__field stack gap-6">
       <span>{t(isRequired ? 'floor.name' : 'floor.nameOptional')}</span>
       <input
         className="bp6-input"

@@ -37,7 +37,7 @@ export function PaxPad({ pax, onChange }: { pax: number; onChange: (pax: number)
           </label>
         ))}
       </div>
-      <div className="pax-pad__more">
+      <div className="pax-pad__more split gap-12">
         <span className="muted">{t('floor.moreGuests')}</span>
         <Stepper value={pax} max={most} label={t('floor.howMany')} onChange={onChange} />
       </div>

@@ -46,14 +46,14 @@ export function SeatAnywhere({ tables, zones, onClose, onSeated }: Props) {
       onClose={onClose}
     >
       <PaxPad pax={pax} onChange={setPax} />
-      <div className="floor-form__field" role="group" aria-label={t('floor.whichTable')}>
+      <div className="floor-form__field stack gap-6" role="group" aria-label={t('floor.whichTable')}>
         <span>{t('floor.whichTable')}</span>
         {fitting.length === 0 && (
           <p className="floor-form__note" role="status">
             {t('floor.noneFits', { count: pax })}
           </p>
         )}
-        <div className="floor-form__tables">
+        <div className="floor-form__tables wrap">
           {fitting.slice(0, offeredAtOnce).map((table) => (
             <button
               key={table.id}

@@ -9,7 +9,7 @@ import type { FloorView } from './floor-url.ts'
 import type { ZoneTables } from '../seating/zone-tables.ts'
 import { JumpToTable } from './JumpToTable.tsx'
 import { ZoneTabs } from './ZoneTabs.tsx'
-import './FloorHead.css'
+import './tables.css'
 
 interface Props {
   zones: readonly ZoneTables[]
@@ -53,10 +53,10 @@ export function FloorHead({
   const seats = tables.reduce((sum, table) => sum + table.seats, 0)
   const guests = tables.reduce((sum, table) => sum + (table.visit?.pax ?? 0), 0)
   return (
-    <header className="floor-head">
+    <header className="floor-head row wrap gap-12">
       <h1 className="only-read-aloud">{t('nav.floor')}</h1>
       <ZoneTabs zones={zones} zone={zone} hasAll={hasAll} best={best} onChange={onZone} />
-      <p className="floor-head__taken">
+      <p className="floor-head__taken clip">
         <strong className="figures">{guests}</strong> {t('floor.ofSeatsTaken', { seats })}
       </p>
       <JumpToTable tables={tables} onOpen={onOpen} />

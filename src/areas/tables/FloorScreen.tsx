@@ -21,7 +21,7 @@ import type { ZoneTables } from '../seating/zone-tables.ts'
 import { StateLegend } from './StateLegend.tsx'
 import { useFloorUrl } from './use-floor-url.ts'
 import { useMedia } from '../../ui/hooks/use-media.ts'
-import './FloorScreen.css'
+import './tables.css'
 
 const loadDrawer = async () => ({ default: (await import('./drawer/TableDrawer.tsx')).TableDrawer })
 const TableDrawer = lazy(loadDrawer)

@@ -49,7 +49,7 @@ export function JumpToTable({ tables, onOpen }: Props) {
         focusTile(found.id)
       }}
     >
-      <label className="jump__field">
+      <label className="jump__field row">
         <span aria-hidden>123</span>
         <input
           ref={input}

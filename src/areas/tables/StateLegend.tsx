@@ -10,7 +10,7 @@ import {
   familyOf,
   type ShownFamilies,
 } from '../seating/family.ts'
-import './StateLegend.css'
+import './tables.css'
 
 const badges: Record<BillMark, 'unpaid' | 'partially_paid' | 'paid'> = {
   unpaid: 'unpaid',

@@ -74,7 +74,7 @@ function PartyLines({ table, now }: { table: Table; now: number }) {
       <span>
         <People size={12} /> {isSmall(table) ? table.visit.pax : `${table.visit.pax}/${table.seats}`} · {stayed}
       </span>
-      <span className="table-tile__orders">
+      <span className="table-tile__orders row gap-4">
         <OrderPips orders={table.orders} />
         {word && !isSmall(table) && <span>{t(word.key, { count: word.count })}</span>}
       </span>

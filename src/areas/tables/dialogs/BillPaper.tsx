@@ -8,7 +8,7 @@ import { useTime } from '../../../ui/show/time-format.ts'
 import { useNow } from '../../../ui/show/clock.ts'
 import { useMe } from '../../../commands/session.ts'
 import { liveOrders } from '../drawer/next-step.ts'
-import './BillPaper.css'
+import './dialogs.css'
 
 const isCharged = ({ state }: OrderLine) => state !== 'voided' && state !== 'cancelled'
 

@@ -35,7 +35,7 @@ export function BlockDialog({ table, commands, onClose }: Props) {
       onClose={close}
     >
       <KeptNote at={keptAt} onDiscard={clear} />
-      <label className="floor-form__field">
+      <label className="floor-form__field stack gap-6">
         <span>{t('floor.blockWhy')}</span>
         <input
           className="bp6-input"

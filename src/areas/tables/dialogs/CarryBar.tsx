@@ -26,7 +26,7 @@ export function CarryBar({ carry, tables, onCancel }: Props) {
   if (!from) return null
   const what = [from.visit?.name, from.visit && t('floor.guests', { count: from.visit.pax })].filter(Boolean).join(', ')
   return (
-    <div className="carry-bar" role="status">
+    <div className="carry-bar row gap-16" role="status">
       <p>
         <strong>{t('floor.carry.picked', { name: from.name })}</strong> {what}
       </p>

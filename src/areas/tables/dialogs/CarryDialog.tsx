@@ -17,7 +17,7 @@ import { CommandError } from '../../../commands/refusals/CommandError.tsx'
 import { TablesChange } from './TablesChange.tsx'
 import { useMayCombine } from './use-may-combine.ts'
 import { useWords } from '../../seating/use-words.ts'
-import './CarryDialog.css'
+import './dialogs.css'
 
 interface Props {
   from: Table

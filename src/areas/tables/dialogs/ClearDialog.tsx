@@ -18,7 +18,7 @@ import { ReasonPicker } from '../../reasons/ReasonPicker.tsx'
 import { useCommand } from '../../../commands/use-command.ts'
 import { ClearedOrders } from './ClearedOrders.tsx'
 import { CommandError } from '../../../commands/refusals/CommandError.tsx'
-import './ClearDialog.css'
+import './dialogs.css'
 
 const versionsOf = ({ orders, tables }: ClearPreview) =>
   Object.fromEntries([...orders, ...tables].map(({ id, version }) => [id, version]))

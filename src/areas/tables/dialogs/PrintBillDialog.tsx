@@ -25,7 +25,7 @@ export function PrintBillDialog({ table, commands, onClose }: Props) {
       send={() => commands.printBill(table, then === 'locked')}
       onClose={onClose}
     >
-      <div className="floor-form__field">
+      <div className="floor-form__field stack gap-6">
         <span>{t('floor.afterPrinting')}</span>
         <Segmented
           legend={t('floor.afterPrinting')}

@@ -46,7 +46,7 @@ export function ReserveDialog({ table, commands, onClose }: Props) {
       <KeptNote at={keptAt} onDiscard={clear} />
       <GuestName name={name} isRequired onChange={(typed) => change({ name: typed })} />
       <PaxPad pax={pax} onChange={(chosen) => change({ pax: chosen })} />
-      <label className="floor-form__field">
+      <label className="floor-form__field stack gap-6">
         <span>{t('floor.time')}</span>
         <input
           className="bp6-input"

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TablePreview } from '#contract/rows/table.ts'
 import { TableHead } from '../../../ui/show/TableHead.tsx'
-import './TablesChange.css'
+import './dialogs.css'
 
 /** Table by table what it is now and what it will be. */
 export function TablesChange({ preview }: { preview: TablePreview }) {

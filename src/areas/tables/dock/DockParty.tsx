@@ -35,7 +35,7 @@ export function DockParty({ party: sent, line, allowed, dock }: Props) {
     <li>
       <button
         type="button"
-        className="dock-party"
+        className="dock-party stack card"
         data-state={party.facts.isOverdue ? 'overdue' : party.state}
         aria-pressed={isPicked}
         aria-disabled={!isOk || undefined}
@@ -45,10 +45,10 @@ export function DockParty({ party: sent, line, allowed, dock }: Props) {
         <span className="only-read-aloud">
           {t('dock.pick', { ticket: party.ticket, name: party.name ?? t('queue.guest'), count: party.pax })}
         </span>
-        <span className="dock-party__head" aria-hidden>
+        <span className="row gap-6" aria-hidden>
           <span className="ticket-id dock-party__ticket">{party.ticket}</span>
-          <span className="dock-party__who">
-            <span className="dock-party__name">{party.name ?? t('queue.guest')}</span>
+          <span className="dock-party__who stack gap-0 fill">
+            <span className="medium clip">{party.name ?? t('queue.guest')}</span>
             <span className="small muted">
               <People size={12} /> {t('floor.guests', { count: party.pax })}
             </span>

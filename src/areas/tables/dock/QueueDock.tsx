@@ -22,7 +22,7 @@ export function QueueDock({ dock }: { dock: Dock }) {
   return (
     <aside className="queue-dock" aria-label={t('dock.title')}>
       <UndoKey lines={dock.lines} acts={acts} offers={offers} />
-      <header className="queue-dock__head">
+      <header className="queue-dock__head row">
         <h2>
           <Link to="/queue">{t('nav.queue')}</Link>
         </h2>

@@ -28,7 +28,7 @@ export function SeatBar({ dock, tables }: { dock: Dock; tables: readonly Table[]
       </PickUpGhost>
     )
   return (
-    <div className="carry-bar" role="status">
+    <div className="carry-bar row gap-16" role="status">
       <p>
         <strong>{party.ticket}</strong>{' '}
         {[party.name, t('floor.guests', { count: party.pax })].filter(Boolean).join(', ')}

@@ -13,7 +13,7 @@ import { useTime } from '../../../ui/show/time-format.ts'
 import { minutesUntil } from '../../bookings/booking-actions.ts'
 import { BookingState } from '../../bookings/BookingState.tsx'
 import { useBookingActs } from '../../bookings/use-booking-acts.ts'
-import './BookingStrip.css'
+import './drawer.css'
 
 const BookingDialogs = lazy(async () => ({
   default: (await import('../../bookings/BookingDialogs.tsx')).BookingDialogs,
@@ -48,7 +48,7 @@ export function BookingStrip({ id, isTaken }: { id: string; isTaken: boolean }) 
         <BookingState booking={booking} />
       </p>
       {booking.wish && <p className="small muted">{booking.wish}</p>}
-      <div className="booking-strip__acts">
+      <div className="booking-strip__acts wrap">
         {shown.map((event) => (
           <ActionButton
             key={event}

@@ -8,7 +8,7 @@ import { holdTable } from '../../../api/tables.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { ApproveDialog } from '../../../commands/ApproveDialog.tsx'
 import type { Hold } from './use-hold.ts'
-import './HoldStrip.css'
+import './drawer.css'
 
 /** The person who is at the table with another tablet, until when, and the button that takes it over. */
 export function HoldStrip({ table, hold }: { table: Table; hold: Hold }) {
@@ -28,7 +28,7 @@ export function HoldStrip({ table, hold }: { table: Table; hold: Hold }) {
     }
   }
   return (
-    <div className="hold-strip" role="status">
+    <div className="hold-strip row gap-10" role="status">
       <Lock size={16} />
       <span>{t('floor.hold.others', { name: holder.staff_name, at: time(holder.until) })}</span>
       <Button text={t('floor.hold.takeOver')} onClick={() => setAsking(true)} />

@@ -25,7 +25,7 @@ import { standsAtTable } from '../dialogs/stands-at-table.ts'
 import type { TableEvent } from '../../seating/table-events.ts'
 import { useTakeStep } from './use-take-step.ts'
 import type { TableCommands } from '../../seating/use-table-commands.ts'
-import './TableActions.css'
+import './drawer.css'
 
 /** The icons of the steps at a table, in the order of an evening. */
 const icons: Record<TableEvent, ComponentType<{ size?: number }>> = {
@@ -130,7 +130,7 @@ export function TableActions({ table, offered, next, commands, cart, only }: Pro
       {alike.map(
         (some) =>
           some.length > 0 && (
-            <div key={some[0]!.allowed.reason} className="table-actions__alike">
+            <div key={some[0]!.allowed.reason} className="table-actions__alike wrap">
               {some.map(refusedButton)}
             </div>
           ),

@@ -6,7 +6,7 @@ import { PaymentBadge } from '../../../commands/PaymentBadge.tsx'
 import { familyOf } from '../../seating/family.ts'
 import { tableSentence } from '../../seating/sentence.ts'
 import { useWords } from '../../seating/use-words.ts'
-import './TableHead.css'
+import './drawer.css'
 
 /**
  * The head of a table: the number on its state, the party, the place, the bill in words, and the state as a sentence.
@@ -30,7 +30,7 @@ export function TableHead({ table, zoneName }: { table: Table; zoneName: string 
         <h2>{title}</h2>
         <p className="small muted">{place}</p>
         {bill !== 'none' && (
-          <p className="table-head__bill">
+          <p className="table-head__bill row">
             <PaymentBadge status={bill} />
             {t(`floor.billWords.${isOut ? 'unlocked' : bill}`, { due: money.format(table.due) })}
           </p>

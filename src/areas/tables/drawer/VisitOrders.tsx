@@ -14,7 +14,7 @@ import { screenOf } from '../../orders/screen-of.ts'
 import { useFloorUrl } from '../use-floor-url.ts'
 import { useMayCombine } from '../dialogs/use-may-combine.ts'
 import type { TableCommands } from '../../seating/use-table-commands.ts'
-import './VisitOrders.css'
+import './drawer.css'
 
 const inKitchen: readonly OrderState[] = ['pending', 'accepted', 'preparing', 'ready']
 const toneOf = (state: OrderState) =>

@@ -123,7 +123,7 @@ export function MoveItemsDialog({ table, onClose }: { table: TableDetail; onClos
       {tables.length === 0 ? (
         <p>{t('floor.items.nowhere')}</p>
       ) : (
-        <label className="move-items__to">
+        <label className="move-items__to stack gap-4 medium">
           {t('floor.items.to')}
           <Select value={chosenTable} onChange={(event) => setTable(event.target.value)}>
             <option value="">{t('floor.items.chooseTable')}</option>

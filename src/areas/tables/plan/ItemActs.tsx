@@ -13,7 +13,7 @@ export function ItemActs(props: PlanAsideProps) {
   const ids = items.map(({ id }) => id)
   return (
     <>
-      <div className="plan-acts">
+      <div className="plan-acts stack">
         <Button icon={<Move size={16} />} text={t('plan.move')} onClick={props.onMove} />
         <Button icon={<Refresh size={16} />} text={t('plan.turn')} onClick={() => onTurn(45)} />
         <Button icon={<Duplicate size={16} />} text={t('plan.duplicate')} onClick={props.onDuplicate} />

@@ -6,7 +6,7 @@ import { PlanPalette } from './PlanPalette.tsx'
 import { TableFields } from './TableFields.tsx'
 import { ZoneFields } from './ZoneFields.tsx'
 import { SizeFields } from './SizeFields.tsx'
-import './PlanAside.css'
+import './plan.css'
 
 /** The pane beside the drawing board: things to add, or the selected item and its fields. */
 export function PlanAside(props: PlanAsideProps) {

@@ -7,7 +7,7 @@ import { type DraftItem, itemsIn, type PlanDraft } from './plan-draft.ts'
 import type { PlanFault } from './plan-faults.ts'
 import { PlanItem } from './PlanItem.tsx'
 import type { Guide } from './plan-snap.ts'
-import './PlanCanvas.css'
+import './plan.css'
 
 /** Room beyond the last table, so that there is somewhere to put the next one. */
 const margin = 240

@@ -15,7 +15,7 @@ import { snap } from './plan-snap.ts'
 import { usePlanEditor } from './use-plan-editor.ts'
 import { usePlanHints, usePlanKeys } from './use-plan-keys.ts'
 import { useRemoval } from './use-removal.ts'
-import './PlanEditor.css'
+import './plan.css'
 
 /** A turn by key or button, in degrees. */
 const usualTurn = 45

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { isTable, itemsIn } from './plan-draft.ts'
 import { addZone } from './plan-zones.ts'
 import type { PlanEditState } from './use-plan-editor.ts'
-import '../FloorHead.css'
+import '../tables.css'
 
 interface Props {
   editing: PlanEditState
@@ -24,8 +24,8 @@ export function PlanHead({ editing, zoneId, onZone, onSave }: Props) {
     onZone(next.zones.at(-1)!.id)
   }
   return (
-    <header className="floor-head plan-head">
-      <Link className="plan-head__back" to="/floor">
+    <header className="floor-head row wrap gap-12 plan-head">
+      <Link className="plan-head__back row" to="/floor">
         <ArrowLeft size={16} />
         <h1>{t('plan.title')}</h1>
       </Link>

@@ -5,7 +5,7 @@ import { useTime } from '../../../ui/show/time-format.ts'
 import { errorWords } from '../../../commands/error-words.ts'
 import type { PlanFault } from './plan-faults.ts'
 import type { PlanEditState } from './use-plan-editor.ts'
-import './PlanNotes.css'
+import './plan.css'
 
 interface Props {
   editing: PlanEditState
@@ -22,7 +22,7 @@ export function PlanNotes({ editing, pickUp, onFault }: Props) {
   return (
     <>
       {theirs && (
-        <div className="plan-note" data-kind="attention" role="alert">
+        <div className="plan-note row wrap" data-kind="attention" role="alert">
           <p>
             {t('plan.theirs', { name: theirs.changed_by, at: time(theirs.changed_at ?? '') })}{' '}
             {t('plan.theirsMine', { count: editing.changes })}
@@ -32,18 +32,18 @@ export function PlanNotes({ editing, pickUp, onFault }: Props) {
         </div>
       )}
       {failure && (
-        <p className="plan-note" data-kind="attention" role="alert">
+        <p className="plan-note row wrap" data-kind="attention" role="alert">
           {errorWords(t, failure)}
         </p>
       )}
       {fault && (
-        <div className="plan-note" data-kind="attention" role="alert">
+        <div className="plan-note row wrap" data-kind="attention" role="alert">
           <p>{t(fault.key, { name: fault.name })}</p>
           <Button text={t('plan.show')} onClick={() => onFault(fault)} />
         </div>
       )}
       {pickUp.fromId !== undefined && !pickUp.at && (
-        <div className="plan-note" role="status">
+        <div className="plan-note row wrap" role="status">
           <p>{t('plan.putWhere')}</p>
           <Button text={t('common.cancel')} onClick={pickUp.putBack} />
         </div>

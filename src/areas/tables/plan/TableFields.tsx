@@ -25,7 +25,7 @@ export function TableFields({ table, editing, onStep }: PlanAsideProps & { table
           aria-invalid={fault !== undefined}
           onChange={(event) => set({ name: event.target.value }, 'name')}
         />
-        {fault && <span className="small plan-field__fault">{t(fault.key, { name: fault.name })}</span>}
+        {fault && <span className="small late">{t(fault.key, { name: fault.name })}</span>}
       </label>
       <div className="plan-field plan-field--row">
         <span>{t('plan.seats')}</span>

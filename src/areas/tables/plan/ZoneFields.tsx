@@ -24,7 +24,7 @@ export function ZoneFields({ editing, zone, mayZoneGo, onStep, onZone }: PlanAsi
           onChange={(event) => editing.step(renameZone(draft, zone.id, event.target.value), `zone ${zone.id}`)}
         />
       </label>
-      <div className="plan-acts">
+      <div className="plan-acts stack">
         <Button
           icon={<ArrowLeft size={16} />}
           text={t('plan.earlier')}

@@ -9,7 +9,7 @@ import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { QrImage } from '../../../ui/show/QrImage.tsx'
 import { useMe } from '../../../commands/session.ts'
 import '../../../ui/show/sub-page.css'
-import './CodesScreen.css'
+import './tables.css'
 
 /** The codes of all tables, to print and cut out: anyone who scans one reads the menu at that table. */
 export function CodesScreen() {
@@ -42,10 +42,10 @@ export function CodesScreen() {
             </Link>
           </EmptyState>
         )}
-        <ul className="table-codes">
+        <ul className="table-codes stack gap-16 bare">
           {data?.map(({ table, zone, size, path, address }) => (
             <li key={table.id}>
-              <span className="table-codes__store">{merchant?.name}</span>
+              <span className="medium">{merchant?.name}</span>
               <QrImage size={size} path={path} label={address} />
               <strong>{t('guest.table', { name: table.name })}</strong>
               <span className="small muted">{zone}</span>

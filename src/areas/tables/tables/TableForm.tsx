@@ -80,7 +80,7 @@ export function TableForm({
       head={<h2>{title}</h2>}
       onClose={onClose}
       foot={
-        <div className="table-form__foot">
+        <div className="table-form__foot row wrap">
           {table && <TakeOff table={table} onDone={onClose} />}
           <Button text={t('form.discard')} disabled={!isChanged || isBusy} onClick={() => draft.clear({})} />
           <Button
@@ -122,7 +122,7 @@ export function TableForm({
             ))}
           </Select>
         </label>
-        <div className="table-form__row">
+        <div className="medium split gap-12">
           <span>{t('plan.seats')}</span>
           <Stepper
             label={t('plan.seats')}

@@ -16,7 +16,7 @@ import { TableForm } from './TableForm.tsx'
 import { ZonesDialog } from './ZonesDialog.tsx'
 import '../../../ui/show/rows-table.css'
 import '../../../ui/show/sub-page.css'
-import './TablesScreen.css'
+import './tables.css'
 
 const screen = '/pages/setting/table'
 const byName = (a: Table, b: Table) => a.name.localeCompare(b.name, undefined, { numeric: true })

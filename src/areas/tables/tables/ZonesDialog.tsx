@@ -42,7 +42,7 @@ function Zones({ plan, onClose }: { plan: FloorPlan; onClose: () => void }) {
         />
       }
     >
-      <ul className="zones-dialog">
+      <ul className="zones-dialog stack bare">
         {zones.map((zone, index) => (
           <li key={zone.id ?? `new ${index}`}>
             <input
