@@ -42,7 +42,7 @@ export function DisplaySetupScreen() {
             {card('join')}
           </>
         )}
-        <section className="door-card">
+        <section className="door-card split wrap">
           <div>
             <h2>{t(key ? 'queue.door.renew' : 'queue.door.none')}</h2>
             <p className="muted">

@@ -9,7 +9,7 @@ import { ActionButton } from '../../commands/ActionButton.tsx'
 import type { Offers } from './party/use-offers.ts'
 import type { QueueActs } from './use-queue-acts.ts'
 import { minutesSince } from './lines/wait.ts'
-import './QueueHead.css'
+import './queue.css'
 
 /** The title, how many wait and since when, and what concerns the whole door: pausing, looking back, the display. */
 export function QueueHead({
@@ -35,9 +35,9 @@ export function QueueHead({
         .catch(() => undefined)
   }
   return (
-    <header className="queue-head">
+    <header className="queue-head row gap-12">
       <h1>{t('nav.queue')}</h1>
-      <p className="queue-head__counts muted" role="status">
+      <p className="queue-head__counts clip muted" role="status">
         {parties.length === 0
           ? t('queue.nobody')
           : [

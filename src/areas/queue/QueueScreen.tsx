@@ -20,7 +20,7 @@ import { useJoin } from './lines/use-join.ts'
 import { useOffers } from './party/use-offers.ts'
 import { useQueueActs } from './use-queue-acts.ts'
 import { useSwap } from './party/use-swap.ts'
-import './QueueScreen.css'
+import './queue.css'
 
 const noLines: QueueGroupWithEntries[] = []
 const noTables: Table[] = []

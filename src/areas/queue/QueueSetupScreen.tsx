@@ -10,7 +10,7 @@ import { SubHead } from './SubHead.tsx'
 import { useOffers } from './party/use-offers.ts'
 import { useQueueActs } from './use-queue-acts.ts'
 import '../../ui/show/sub-page.css'
-import './QueueSetupScreen.css'
+import './queue.css'
 
 /** Setting up lines: which there are, and one of them open in a form. */
 export function QueueSetupScreen() {

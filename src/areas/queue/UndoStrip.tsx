@@ -14,7 +14,7 @@ export function UndoStrip({ line, offers, acts }: { line: QueueGroupWithEntries;
   const parties = line.undoable.map((party) => partyNow(party, now)).filter(({ facts }) => facts.isUndoable)
   if (parties.length === 0) return null
   return (
-    <ul className="undo-strip">
+    <ul className="undo-strip stack bare">
       {parties.map((party) => (
         <Undoable key={party.id} party={party} line={line} offers={offers} acts={acts} now={now} />
       ))}

@@ -14,7 +14,7 @@ export function CallPanel({ door, now, t }: Props) {
   const call = door.called[0]
   if (!call)
     return (
-      <section className="call-panel" data-quiet>
+      <section className="call-panel column" data-quiet>
         <h2>{door.store.state === 'closed' ? t('door.closed') : t('door.welcome')}</h2>
         <p className="call-panel__who">{door.store.state === 'closed' ? '' : t('door.nobodyCalled')}</p>
       </section>
@@ -23,7 +23,7 @@ export function CallPanel({ door, now, t }: Props) {
   const left = Math.max(0, until - now)
   const minutes = Math.ceil(left / 60_000)
   return (
-    <section className="call-panel" style={{ '--signs': call.ticket.length } as object}>
+    <section className="call-panel column" style={{ '--signs': call.ticket.length } as object}>
       <h2>{t('door.now')}</h2>
       <p className="call-panel__ticket ticket-id">{call.ticket}</p>
       <span className="only-read-aloud" role="alert">

@@ -47,7 +47,7 @@ export function DisplayPage() {
       <title>{door.store.name}</title>
       <header className="display__head">
         <h1>{door.store.name}</h1>
-        <ul className="display__languages" aria-hidden>
+        <ul className="display__languages bare" aria-hidden>
           {Object.entries(languages).map(([code, name]) => (
             <li key={code} data-current={code === language || undefined}>
               {name}
@@ -57,7 +57,7 @@ export function DisplayPage() {
         <time className="figures">{clock.time(now)}</time>
       </header>
       <CallPanel door={door} now={now} t={t} />
-      <div className="display__side">
+      <div className="display__side column">
         <DisplayCame door={door} t={t} />
         <DisplayNext lines={door.lines} t={t} />
       </div>
@@ -67,7 +67,7 @@ export function DisplayPage() {
           <strong>{t('door.scan')}</strong>
           <span>{t('door.orTell')}</span>
         </p>
-        <div className="display__status">
+        <div className="display__status row wrap">
           <button
             type="button"
             aria-pressed={hasSound}

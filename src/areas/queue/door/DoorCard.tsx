@@ -26,14 +26,14 @@ export function DoorCard({ place, title, text, doorKey, children }: Props) {
     showToast({ kind: 'successful', key: 'queue.door.copied' })
   }
   return (
-    <section className="door-card" aria-labelledby={id}>
+    <section className="door-card split wrap" aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
         <p className="muted">{text}</p>
         {doorKey && (
           <>
             <p className="door-card__address">{address}</p>
-            <div className="door-card__acts">
+            <div className="wrap">
               <a
                 className="door-card__open"
                 data-first={place !== 'join' || undefined}

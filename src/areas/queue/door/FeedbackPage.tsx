@@ -83,7 +83,7 @@ export function FeedbackPage() {
             />
           </label>
           {problem && (
-            <p className="guest-error" role="alert">
+            <p className="late medium" role="alert">
               {problem}
             </p>
           )}

@@ -10,7 +10,7 @@ export function GuestFrame({ store, children }: { store: string | undefined; chi
     <main className="guest-frame">
       <header>
         <p className="guest-frame__store">{store ?? ' '}</p>
-        <div className="guest-frame__languages" role="group" aria-label={t('preferences.language')}>
+        <div className="guest-frame__languages wrap gap-4" role="group" aria-label={t('preferences.language')}>
           {(Object.keys(languages) as Language[]).map((code) => (
             <button
               key={code}

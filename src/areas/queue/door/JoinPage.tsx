@@ -106,7 +106,7 @@ export function JoinPage() {
           <p role="status">{why}</p>
         )}
         {problem && (
-          <p className="guest-error" role="alert">
+          <p className="late medium" role="alert">
             {problem}
           </p>
         )}

@@ -96,7 +96,7 @@ export function TicketPage() {
         <section className="guest-card" aria-label={t('door.leave')}>
           <p>{t('door.leaveSure', { ticket: ticket.ticket })}</p>
           {problem && (
-            <p className="guest-error" role="alert">
+            <p className="late medium" role="alert">
               {problem}
             </p>
           )}

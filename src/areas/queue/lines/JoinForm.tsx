@@ -8,7 +8,7 @@ import { QrCode } from '../door/QrCode.tsx'
 import { SizePad } from './SizePad.tsx'
 import type { QueueActs } from '../use-queue-acts.ts'
 import type { JoinState } from './use-join.ts'
-import './JoinForm.css'
+import './lines.css'
 
 interface Props {
   joining: JoinState
@@ -39,7 +39,7 @@ export function JoinForm({ joining, acts, onJoined }: Props) {
   return (
     <form
       id={id}
-      className="join-form"
+      className="join-form column"
       onSubmit={(event) => {
         event.preventDefault()
         if (allowed?.ok) void join().then((isDone) => isDone && onJoined?.())
@@ -54,7 +54,7 @@ export function JoinForm({ joining, acts, onJoined }: Props) {
       </div>
       <div className="join-form__foot">
         {given ? (
-          <p className="join-form__given" role="status">
+          <p className="join-form__given row wrap gap-12" role="status">
             <strong className="ticket-id">{given.ticket}</strong>
             <span>{t('queue.given', { name: given.name ?? t('queue.guest'), count: given.quote_minutes })}</span>
             {doorKey && (
@@ -74,7 +74,7 @@ export function JoinForm({ joining, acts, onJoined }: Props) {
             <dd>{t('queue.parties', { count: line.facts.waiting })}</dd>
           </dl>
         ) : (
-          <p className="join-form__none" role="status">
+          <p className="medium" role="status">
             {t('queue.noLine', { count: draft.pax })}
           </p>
         )}

@@ -13,7 +13,7 @@ import { UndoStrip } from '../UndoStrip.tsx'
 import type { Offers } from '../party/use-offers.ts'
 import type { QueueActs } from '../use-queue-acts.ts'
 import type { Swap } from '../party/use-swap.ts'
-import './LineColumn.css'
+import './lines.css'
 
 interface Props {
   line: QueueGroupWithEntries
@@ -32,11 +32,11 @@ export function LineColumn({ line, tables, acts, offers, swap, isLongest, openId
   const headId = `line-${line.id}`
   return (
     <section className="line" aria-labelledby={headId} data-line={line.prefix}>
-      <header className="line__head">
+      <header className="line__head row">
         <span className="line__prefix" aria-hidden>
           {line.prefix}
         </span>
-        <span className="line__words">
+        <span className="line__words stack gap-0 fill">
           <h2 id={headId}>{line.name}</h2>
           <span className="small muted">
             {t('queue.waitingCount', { count: line.facts.waiting })} ·{' '}
@@ -50,7 +50,7 @@ export function LineColumn({ line, tables, acts, offers, swap, isLongest, openId
       <div className="line__body">
         <LineState line={line} acts={acts} offers={offers} />
         {acts.notice?.lineId === line.id && (
-          <p className="line__notice" role="alert">
+          <p className="line__notice split" role="alert">
             <span>{acts.notice.text}</span>
             <CloseButton onClick={acts.dropNotice} />
           </p>

@@ -7,7 +7,7 @@ import { ActionButton } from '../../../commands/ActionButton.tsx'
 import type { AllowedEvents } from '../../../commands/use-allowed.ts'
 import type { Offers } from '../party/use-offers.ts'
 import type { QueueActs } from '../use-queue-acts.ts'
-import './LineDialog.css'
+import './lines.css'
 
 /** The steps for a line, in the order of an evening, with the action of the API for each. */
 const events: readonly [event: string, action: LineAction | null][] = [
@@ -52,7 +52,7 @@ export function LineDialog({ line, offers, acts, onClose }: Props) {
   return (
     <Dialog title={`${line.prefix} · ${line.name}`} onClose={onClose} width={560}>
       <p className="muted">{t(`queue.line.${line.state}.why`)}</p>
-      <ul className="line-dialog">
+      <ul className="line-dialog stack bare">
         {events
           .filter(([event]) => !isOdd(event, line))
           .map(([event, action]) => (

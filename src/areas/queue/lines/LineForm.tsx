@@ -75,7 +75,7 @@ export function LineForm({ line, lines, offers, acts, onDone }: Props) {
     </label>
   )
   return (
-    <form className="line-form" onSubmit={(event) => void save(event)} noValidate aria-label={t('queue.setup')}>
+    <form className="column" onSubmit={(event) => void save(event)} noValidate aria-label={t('queue.setup')}>
       <KeptNote at={keptAt} onDiscard={clear} />
       <div className="line-form__fields">
         {field('name', false, true)}

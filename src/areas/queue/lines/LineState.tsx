@@ -6,7 +6,7 @@ import { actOnLine } from '../../../api/queue.ts'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
 import type { Offers } from '../party/use-offers.ts'
 import type { QueueActs } from '../use-queue-acts.ts'
-import './LineState.css'
+import './lines.css'
 
 /** The step that makes a line take parties again, by the state it is in. */
 const wayBack = {
@@ -27,7 +27,7 @@ export function LineState({ line, acts, offers }: { line: QueueGroupWithEntries;
   const why = line.state === 'closing' && line.is_day_over ? 'queue.line.dayOver' : `queue.line.${line.state}.why`
   const left = until ? Math.max(1, Math.ceil((Date.parse(until) - now) / 60_000)) : 0
   return (
-    <div className="line-state" data-state={line.state}>
+    <div className="line-state split wrap" data-state={line.state}>
       <p className="small">
         <strong>{t(`queue.line.${line.state}`)}</strong>{' '}
         {until ? t('queue.line.until', { time: time(until), count: left }) : t(why)}

@@ -12,7 +12,7 @@ import { useTime } from '../../../ui/show/time-format.ts'
 import type { Offers } from '../party/use-offers.ts'
 import { usePhrases } from '../party/use-phrases.ts'
 import type { QueueActs } from '../use-queue-acts.ts'
-import './ServeNext.css'
+import './lines.css'
 
 interface Props {
   line: QueueGroupWithEntries

@@ -9,11 +9,11 @@ export function WaitBar({ party }: { party: QueueEntry }) {
   const { t } = useTranslation()
   const wait = waitOf(party, useNow(5000))
   return (
-    <span className="wait-bar" data-over={wait.isOver || undefined}>
+    <span className="wait-bar row wrap" data-over={wait.isOver || undefined}>
       <span className="wait-bar__track" aria-hidden>
         <span style={{ inlineSize: `${wait.share * 100}%` }} />
       </span>
-      <span className="wait-bar__words figures">
+      <span className="wait-bar__words small figures">
         {wait.isOver
           ? t('queue.over', { count: wait.over })
           : t('queue.waitedOf', { minutes: wait.minutes, quote: wait.quote })}

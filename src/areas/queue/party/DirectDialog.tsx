@@ -87,7 +87,7 @@ export function DirectDialog({ line, offers, acts, onClose }: Props) {
         </DialogFoot>
       }
     >
-      <div className="direct-form">
+      <div className="stack gap-16">
         {allowed.approval && <p className="table-picker__note">{t('queue.passesBy', { count: line.facts.waiting })}</p>}
         <SizePad
           pax={pax}

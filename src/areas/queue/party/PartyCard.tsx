@@ -14,7 +14,7 @@ import { usePhrases } from './use-phrases.ts'
 import type { QueueActs } from '../use-queue-acts.ts'
 import type { Swap } from './use-swap.ts'
 import { WaitBar } from '../lines/WaitBar.tsx'
-import './PartyCard.css'
+import './party.css'
 
 interface Props {
   party: QueueEntry
@@ -50,7 +50,7 @@ export function PartyCard({ party: sent, line, acts, offers, swap, isOpen, to }:
         <Link className="party__link" to={to} data-party={party.id} aria-current={isOpen || undefined}>
           <span className="party__ticket ticket-id">{party.ticket}</span>
           <span className="party__who">
-            <span className="party__name">{party.name ?? t('queue.guest')}</span>
+            <span className="party__name medium clip">{party.name ?? t('queue.guest')}</span>
             <span className="party__size small muted">
               <People size={12} />
               {[t('floor.guests', { count: party.pax }), party.remark].filter(Boolean).join(' · ')}
@@ -82,7 +82,7 @@ export function PartyCard({ party: sent, line, acts, offers, swap, isOpen, to }:
           ))}
         </p>
       )}
-      <div className="party__steps">
+      <div className="party__steps wrap gap-6">
         {cardEvents(party).map((event) => (
           <ActionButton
             key={event}

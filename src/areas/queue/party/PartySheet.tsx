@@ -114,7 +114,7 @@ export function PartySheet({ party: sent, line, acts, offers, swap, onClose }: P
       }
     >
       {acts.notice?.lineId === line.id && (
-        <p className="line__notice party-notice" role="alert">
+        <p className="line__notice split party-notice" role="alert">
           {acts.notice.text}
         </p>
       )}

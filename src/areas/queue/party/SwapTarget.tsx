@@ -3,7 +3,7 @@ import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
 import { movesOf, type Move } from '../lines/turns.ts'
 import type { QueueActs } from '../use-queue-acts.ts'
 import type { Swap } from './use-swap.ts'
-import './SwapTarget.css'
+import './party.css'
 
 interface Props {
   picked: QueueEntry

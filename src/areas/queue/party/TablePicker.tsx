@@ -7,7 +7,7 @@ import { useTime } from '../../../ui/show/time-format.ts'
 import { tableChoices } from './table-choices.ts'
 import type { Offers } from './use-offers.ts'
 import { usePhrases } from './use-phrases.ts'
-import './TablePicker.css'
+import './party.css'
 
 interface Props {
   tables: readonly Table[]
