@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AllowedEvent } from '#contract/errors.ts'
 import { useOfferedAct } from '../ui/feedback/offered-acts.ts'
-import './ActionButton.css'
+import './commands.css'
 
 type Props = Omit<ButtonProps, 'disabled' | 'onClick'> & {
   /** From `useAllowed`; without it nothing is shown, since the chart knows no such event. */

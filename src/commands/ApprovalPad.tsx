@@ -8,7 +8,7 @@ import { type HeldPin, PinPad } from '../ui/form/PinPad.tsx'
 import { useCountdown } from '../ui/hooks/use-countdown.ts'
 import { errorWords } from './error-words.ts'
 import { useBlocked } from './use-blocked.ts'
-import './ApprovalPad.css'
+import './commands.css'
 
 interface Failure {
   code: FailureCode
@@ -61,7 +61,7 @@ export function ApprovalPad({
       </EmptyState>
     )
   return (
-    <div className="approval-pad">
+    <div className="approval-pad stack gap-12">
       <p className="approval-pad__error" role="alert">
         {error && errorWords(t, error)}
       </p>

@@ -8,7 +8,7 @@ import { type ApprovalTarget, askElsewhere, requestApproval } from '../api/appro
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { MoneyPreview } from '../ui/show/MoneyPreview.tsx'
 import { ApprovalPad } from './ApprovalPad.tsx'
-import './ApproveDialog.css'
+import './commands.css'
 
 /**
  * Asks a supervisor for the PIN that approves one event, with the money before and after where a preview is given.

@@ -63,7 +63,7 @@ export function OnePayment({
         />
       )}
       {(cash !== null || keepsRoom) && (
-        <div className="one-payment__cash" aria-hidden={cash === null || undefined} inert={cash === null}>
+        <div className="one-payment__cash stack gap-16" aria-hidden={cash === null || undefined} inert={cash === null}>
           <MoneyField label={t('pay.tendered')} amount={tendered ?? cash ?? 0} onChange={setTendered} />
           <p role="status">
             {t('pay.change')} <Money amount={Math.max(0, (tendered ?? cash ?? 0) - (cash ?? 0))} />

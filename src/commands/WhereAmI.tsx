@@ -31,7 +31,7 @@ export function WhereAmI({
   )
   const word = (name: string) => t(`state.${chart.id}.${name}`, { ...row.facts, defaultValue: name })
   return (
-    <section className="where-am-i" aria-label={t(`help.chart.${chart.id}`)}>
+    <section className="where-am-i stack" aria-label={t(`help.chart.${chart.id}`)}>
       <h2>{t(`help.chart.${chart.id}`)}</h2>
       <p>
         {t('help.here')} <strong className="where-am-i__state">{word(state)}</strong>

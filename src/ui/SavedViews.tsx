@@ -81,7 +81,7 @@ export function SavedViews({
         )}
       </AnchoredPanel>
       {current && (
-        <span className="saved-views__acts small">
+        <span className="saved-views__acts row gap-10 small">
           {isChanged && (
             <>
               <span className="muted">{t('list.viewChanged')}</span>

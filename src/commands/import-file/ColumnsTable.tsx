@@ -35,7 +35,7 @@ export function ColumnsTable<Part extends string>({ columns, asked, choices, sev
           // oxlint-disable-next-line react/no-array-index-key -- heads may be alike, and a column stays where it is
           <tr key={at} data-left={parts[at] === null ? true : undefined}>
             <th scope="row">{head}</th>
-            <td className="columns-table__sample">{sample}</td>
+            <td className="columns-table__sample clip">{sample}</td>
             <td>
               <Select
                 aria-label={`${head}: ${t('import.part')}`}

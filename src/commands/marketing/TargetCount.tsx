@@ -29,7 +29,7 @@ export function TargetCount({ audienceId, version }: { audienceId: string | null
         </div>
       </dl>
       {data.sample.length > 0 && (
-        <ul className="target-sample">
+        <ul className="stack gap-4 bare">
           {data.sample.map(({ id, name, username, visits, last_visit: last }) => (
             <li key={id}>
               <strong>{name}</strong>{' '}

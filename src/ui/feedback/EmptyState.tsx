@@ -18,7 +18,7 @@ export function EmptyState({
     <div className="placeholder">
       <Title className="placeholder__title">{title}</Title>
       {text && <p className="placeholder__text">{text}</p>}
-      {children && <div className="placeholder__actions">{children}</div>}
+      {children && <div className="placeholder__actions wrap">{children}</div>}
     </div>
   )
 }

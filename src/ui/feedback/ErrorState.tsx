@@ -62,7 +62,7 @@ export function ErrorState({
       <Title className="placeholder__title">{t('error.title')}</Title>
       <p className="placeholder__text">{known ? t(known) : message}</p>
       {requestId && !isGone && <RequestId id={requestId} />}
-      <div className="placeholder__actions">
+      <div className="placeholder__actions wrap">
         {onRetry && !isGone && <Retry onRetry={onRetry} error={error} />}
         {children}
       </div>

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useTime } from '../show/time-format.ts'
-import './KeptNote.css'
+import './feedback.css'
 
 /** Says that a form shows what was typed before (milliseconds) and not sent, and lets it be thrown away. */
 export function KeptNote({ at, onDiscard }: { at: number | null; onDiscard: () => void }) {
@@ -9,7 +9,7 @@ export function KeptNote({ at, onDiscard }: { at: number | null; onDiscard: () =
   const { time } = useTime()
   if (at === null) return null
   return (
-    <p className="kept-note small" role="status">
+    <p className="kept-note split wrap small" role="status">
       <span>{t('draft.kept', { time: time(at) })}</span>
       <Button variant="minimal" text={t('draft.discard')} onClick={() => onDiscard()} />
     </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import './NextStep.css'
+import './feedback.css'
 
 interface Props {
   title: ReactNode
@@ -14,16 +14,16 @@ interface Props {
 export function NextStep({ title, reason, isFresh, children }: Props) {
   const { t } = useTranslation()
   return (
-    <section className="next-step" aria-label={t('common.nextStep')}>
+    <section className="next-step split wrap gap-12" aria-label={t('common.nextStep')}>
       <div className="next-step__words">
         <p className="next-step__label" aria-hidden>
           {t('common.nextStep')}
         </p>
-        <p className="next-step__title">{title}</p>
+        <p className="medium">{title}</p>
         {reason && <p className="small muted">{reason}</p>}
       </div>
       <div
-        className="next-step__action"
+        className="next-step__action row wrap"
         data-fresh={isFresh || undefined}
         onClickCapture={(event) => isFresh && event.stopPropagation()}
       >

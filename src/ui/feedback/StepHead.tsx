@@ -1,7 +1,7 @@
 import { ArrowLeft, Tick } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import './StepHead.css'
+import './feedback.css'
 
 export interface Step {
   title: string
@@ -24,15 +24,15 @@ export function StepHead({
 }) {
   const { t } = useTranslation()
   return (
-    <header className="step-head">
+    <header className="step-head row gap-16">
       <button type="button" className="step-head__back" aria-label={t('common.back')} onClick={onBack}>
         <ArrowLeft />
       </button>
-      <div className="step-head__title">
+      <div className="step-head__title fill">
         <h1>{title}</h1>
         {subtitle && <p className="small muted">{subtitle}</p>}
       </div>
-      <ol className="step-head__steps" aria-label={t('common.steps')}>
+      <ol className="step-head__steps bare" aria-label={t('common.steps')}>
         {steps.map((step, index) => (
           <li key={step.title} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
             <span className="step-head__mark" aria-hidden>

@@ -1,7 +1,7 @@
 import { CaretDown, Cross } from '@blueprintjs/icons'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import './ChipSelect.css'
+import './form.css'
 
 /** A filter as a chip: unset it says its default, set it is tinted and has a cross. `label` names it for a screen reader. */
 export function ChipSelect({

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import './ChoiceCards.css'
+import './fields.css'
 
 export interface Card {
   value: string
@@ -29,7 +29,7 @@ export function ChoiceCards({
       <legend>{legend}</legend>
       <div className="choice-cards__choices">
         {choices.map((choice) => (
-          <label key={choice.value} className="choice-cards__choice" data-refused={choice.isRefused || undefined}>
+          <label key={choice.value} className="choice-cards__choice row" data-refused={choice.isRefused || undefined}>
             <input
               type="radio"
               name={group}

@@ -1,6 +1,6 @@
 import { DocumentOpen } from '@blueprintjs/icons'
 import { useState } from 'react'
-import './FileInput.css'
+import './fields.css'
 
 /** The file types that a browser offers where a table is asked for. */
 export const csvFiles = '.csv,text/csv,text/plain'
@@ -16,7 +16,7 @@ export function FileInput({ label, accept, onFile }: { label: string; accept: st
     onFile(file)
   }
   return (
-    <div className="file-input">
+    <div className="row wrap gap-12">
       <label className="bp6-button file-input__choose">
         <input
           type="file"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMoney } from '../show/money-format.ts'
-import './MoneyField.css'
+import './fields.css'
 
 /** A field for an amount in minor units. What is typed and is no amount, or nothing, counts as 0. */
 export function MoneyField({
@@ -22,9 +22,9 @@ export function MoneyField({
   // Set from outside, as by a button beside it.
   if ((value ?? 0) !== amount) setTyped(amount === 0 ? '' : money.typed(amount))
   return (
-    <label className="money-field">
+    <label className="money-field medium split gap-12">
       <span>{label}</span>
-      <span className="money-field__input">
+      <span className="row">
         <input
           className="bp6-input"
           inputMode="decimal"

@@ -1,7 +1,7 @@
 import { Media } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import './PictureDrop.css'
+import './fields.css'
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 const firstOf = (files: FileList | undefined) => [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
@@ -27,7 +27,7 @@ export function PictureDrop({
     if (file && !isOff) onFile(file)
   }
   return (
-    <label className="picture-drop" data-over={isOver || undefined} data-off={isOff || undefined}>
+    <label className="picture-drop row gap-10" data-over={isOver || undefined} data-off={isOff || undefined}>
       <input
         id={id}
         type="file"

@@ -1,7 +1,7 @@
 import { KeyBackspace } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import './PinPad.css'
+import './form.css'
 import { isTyping } from '../hooks/is-typing.ts'
 import { useWindowKeys } from '../hooks/use-window-keys.ts'
 
@@ -62,7 +62,7 @@ export function PinPad({
   })
 
   return (
-    <div className="pin-pad" role="group" aria-label={t('pin.label')} aria-busy={isBusy}>
+    <div className="pin-pad stack gap-16" role="group" aria-label={t('pin.label')} aria-busy={isBusy}>
       <div className="pin-pad__dots" role="img" aria-label={t('pin.entered', { count: pin.length, length })}>
         {Array.from({ length }, (_, index) => (
           <span key={index} data-filled={isBusy || index < pin.length || undefined} />

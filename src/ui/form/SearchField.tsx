@@ -2,7 +2,7 @@ import { Search } from '@blueprintjs/icons'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkey } from '../hooks/use-hotkey.ts'
-import './SearchField.css'
+import './form.css'
 
 const pause = 150
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { usePopover } from './use-popover.ts'
-import './AnchoredPanel.css'
+import './overlay.css'
 
 /** Pages narrower than this have no room beside a panel, in pixels. */
 const phone = 500
@@ -40,7 +40,7 @@ export function AnchoredPanel({
       <button ref={button} {...ofButton} className="bp6-button" aria-label={isIcon ? label : undefined}>
         {face}
       </button>
-      <div {...ofPanel} className="anchored__panel" style={place}>
+      <div {...ofPanel} className="anchored__panel card" style={place}>
         {isOpen && children(close)}
       </div>
     </span>

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { CloseButton } from './CloseButton.tsx'
 import { InCover } from './covered.ts'
 import { useReturnFocus } from './use-return-focus.ts'
-import './Dialog.css'
+import './overlay.css'
 
 /** A modal dialog with its title, the body as `children` and its buttons as `foot`. `width` is in pixels. */
 export function Dialog({
@@ -36,12 +36,12 @@ export function Dialog({
       transitionDuration={120}
     >
       <InCover value={true}>
-        <div className="dialog__head">
+        <div className="dialog__head split gap-12">
           <h1 id={titleId}>{title}</h1>
           {onClose && <CloseButton onClick={onClose} />}
         </div>
         <div className="dialog__body">{children}</div>
-        {foot && <div className="dialog__foot">{foot}</div>}
+        {foot && <div className="dialog__foot row wrap">{foot}</div>}
       </InCover>
     </BlueprintDialog>
   )

@@ -31,7 +31,7 @@ export function DropPanel({
         {...ofPanel}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="drop-panel"
+        className="drop-panel card"
         data-align={align}
       >
         {isOpen && children(close)}

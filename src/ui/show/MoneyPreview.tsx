@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { MoneyRows } from '#contract/rows/preview.ts'
 import { localeTag } from '#contract/locale-tag.ts'
 import { useMoney } from './money-format.ts'
-import './MoneyPreview.css'
+import './show.css'
 
 const price = ['subtotal', 'discount', 'service_charge', 'tax', 'adjustment', 'total'] as const
 const refunded = ['total', 'paid', 'refunds', 'due'] as const

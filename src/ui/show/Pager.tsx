@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './IconButton.tsx'
-import './Pager.css'
+import './show.css'
 
 /** The part of a list that is shown, and the links to the parts beside it; nothing while one page holds all. */
 export function Pager({
