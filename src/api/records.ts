@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { StoreCheck } from '#contract/checks.ts'
 import type { AuditKind, AuditPage } from '#contract/rows/audit.ts'
-import { type Call, call, readFile } from './transport/client.ts'
+import { type Call, call } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
+import { readFile, type Watch } from './transport/read-file.ts'
 
 /** The query of `GET /admin/audit`. Dates are business days. */
 export interface AuditParams {
@@ -42,8 +43,8 @@ export const rowHistoryQuery = (type: string, { id, version }: { id: string; ver
   })
 
 /** The records that the filters leave as a file for a spreadsheet, in a language. */
-export const exportAudit = (params: AuditParams, language: string): Promise<Blob> =>
-  readFile('/admin/audit_export', { ...params, language })
+export const exportAudit = (params: AuditParams, language: string, watch: Watch): Promise<Blob> =>
+  readFile('/admin/audit_export', { ...params, language }, watch)
 
 /** The last check of the store; asked for every second while one is under way. */
 export const checkQuery = () =>

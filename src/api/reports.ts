@@ -2,8 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Comparison, Span } from '#contract/period.ts'
 import type { DailyReport } from '#contract/rows/daily-report.ts'
 import type { SalesSummary } from '#contract/rows/sales-summary.ts'
-import { call, type FileFormat, readFile } from './transport/client.ts'
+import { call, type FileFormat } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
+import { readFile, type Watch } from './transport/read-file.ts'
 
 export type ReportRow = Record<string, string | number | null>
 
@@ -66,5 +67,10 @@ export const dailyReportQuery = ({ from, to }: Span) =>
   })
 
 /** All rows of a report as a file for a spreadsheet, in a language. */
-export const exportReport = (name: string, params: ReportParams, language: string, format: FileFormat): Promise<Blob> =>
-  readFile(`/admin/${name}`, { ...params, format, language })
+export const exportReport = (
+  name: string,
+  params: ReportParams,
+  language: string,
+  format: FileFormat,
+  watch: Watch,
+): Promise<Blob> => readFile(`/admin/${name}`, { ...params, format, language }, watch)

@@ -1,6 +1,7 @@
 import type { ImportedRow, ImportSummary } from '#contract/rows/resource-import.ts'
 import type { Resource } from '#contract/resource.ts'
-import { type Call, type FileFormat, readFile } from './transport/client.ts'
+import type { Call, FileFormat } from './transport/client.ts'
+import { readFile, type Watch } from './transport/read-file.ts'
 
 /** The records that a list's filters leave as a file for a spreadsheet, in a language. */
 export const exportRecords = (
@@ -8,9 +9,10 @@ export const exportRecords = (
   params: object,
   language: string,
   format: FileFormat,
+  watch: Watch,
 ): Promise<Blob> => {
   const { start: _, length: __, ...filters } = params as Record<string, unknown>
-  return readFile(`${resource.path}_export`, { ...filters, language, format })
+  return readFile(`${resource.path}_export`, { ...filters, language, format }, watch)
 }
 
 /** The changes that a file would make, line by line, or has made. */

@@ -136,14 +136,3 @@ export async function call<T>(request: Call): Promise<T> {
 /** Kinds of files that lists and reports are saved as. */
 export const fileFormats = ['csv', 'xlsx'] as const
 export type FileFormat = (typeof fileFormats)[number]
-
-/** Reads a file that the API makes. Rejects with an `ApiError`. */
-export async function readFile(url: string, params: object): Promise<Blob> {
-  const query = new URLSearchParams(flatten({ ...scope(), ...params }))
-  const answer = await fetch(`${apiUrl(url)}?${query}`, { headers: headers() })
-  if (answer.ok) return answer.blob()
-  const requestId = answer.headers.get('x-request-id') ?? ''
-  const error = errorFrom(answer.status, await answer.json().catch(() => null), { requestId })
-  reportFailure(error, { method: 'GET', url })
-  throw error
-}

@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router-dom'
 import { auditQuery, exportAudit } from '../../api/records.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
+import { ExportButtons } from '../../commands/downloads/ExportButtons.tsx'
 import { useMe } from '../../commands/session.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditRowView } from './AuditRowView.tsx'
-import { ExportButton } from './ExportButton.tsx'
 import { auditParams, readFilters, type RecordsFilters, writeFilters } from './records-url.ts'
 import { RecordsTabs } from '../records/RecordsTabs.tsx'
 import '../../ui/show/rows-table.css'
@@ -39,7 +39,11 @@ export function AuditScreen() {
         <span className="small muted audit__count" role="status">
           {records.data && t('audit.count', { shown: rows.length, count: records.data.pages[0]!.recordsTotal })}
         </span>
-        <ExportButton name={`records-${today ?? ''}.csv`} read={(language) => exportAudit(params, language)} />
+        <ExportButtons
+          name={`records-${today ?? ''}`}
+          formats={['csv']}
+          read={(language, _, watch) => exportAudit(params, language, watch)}
+        />
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="sub-page__body audit" tabIndex={0} role="region" aria-label={t('audit.title')}>

@@ -14,7 +14,7 @@ import { Pending } from '../../ui/feedback/Pending.tsx'
 import { useNameHere } from '../../ui/show/place-name.ts'
 import { SavedViews } from '../../ui/SavedViews.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
-import { ExportButton } from '../audit/ExportButton.tsx'
+import { ExportButtons } from '../../commands/downloads/ExportButtons.tsx'
 import { useMe } from '../../commands/session.ts'
 import { ReportBars } from './ReportBars.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
@@ -61,13 +61,11 @@ function ReportPageOf({ report }: { report: Report }) {
         <ReportFilters report={report} view={view} today={today} onChange={change} />
         <span className="report__acts no-print">
           <Button icon={<Print />} text={t('reports.print')} onClick={() => window.print()} />
-          {fileFormats.map((format) => (
-            <ExportButton
-              key={format}
-              name={`${report.name}-${span.from}-${span.to}.${format}`}
-              read={(language) => exportReport(report.name, params, language, format)}
-            />
-          ))}
+          <ExportButtons
+            name={`${report.name}-${span.from}-${span.to}`}
+            formats={fileFormats}
+            read={(...asked) => exportReport(report.name, params, ...asked)}
+          />
         </span>
       </header>
       <SavedViews search={writeReport(view).toString()} layout={layout} onLayout={setLayout} />

@@ -2,18 +2,15 @@ import { Duplicate, Export, Import, Print, Sort } from '@blueprintjs/icons'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/resource.ts'
-import type { ApiError } from '../../api/transport/api-error.ts'
 import { type FileFormat, fileFormats } from '../../api/transport/client.ts'
-import { exportRecords } from '../../api/resource-files.ts'
 import { AnchoredPanel } from '../../ui/overlay/AnchoredPanel.tsx'
-import { saveFile } from '../../ui/show/save-file.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { useHotkey } from '../../ui/hooks/use-hotkey.ts'
-import { errorWords } from '../../commands/error-words.ts'
 import { useMe } from '../../commands/session.ts'
 import type { List } from './use-list.ts'
 
 const ImportDialog = lazy(async () => ({ default: (await import('../ImportDialog.tsx')).ImportDialog }))
+const Downloads = lazy(async () => ({ default: (await import('../../commands/downloads/Downloads.tsx')).Downloads }))
 const ArrangeDialog = lazy(async () => ({ default: (await import('./ArrangeDialog.tsx')).ArrangeDialog }))
 
 /** A list outside the console: as a file, on paper, as a link; records from a file; and the order in which they stand. */
@@ -21,31 +18,32 @@ export function ListMenu({ resource, list, columns }: { resource: Resource; list
   const { t, i18n } = useTranslation()
   const { merchant } = useMe()
   const [open, setOpen] = useState<'import' | 'arrange' | null>(null)
-  const save = async (format: FileFormat) => {
-    try {
-      const file = await exportRecords(
-        resource,
-        { ...list.params, columns: ['name', ...columns] },
-        i18n.language,
-        format,
-      )
-      saveFile(file, `${resource.table}-${merchant?.business_day ?? ''}.${format}`)
-    } catch (failure) {
-      showToast({ kind: 'unsuccessful', message: errorWords(t, failure as ApiError) })
-    }
+  const [hasSaved, setHasSaved] = useState(false)
+  const read = async (format: FileFormat) => {
+    const [{ download }, { exportRecords }] = await Promise.all([
+      import('../../commands/downloads/downloads.ts'),
+      import('../../api/resource-files.ts'),
+    ])
+    setHasSaved(true)
+    const params = { ...list.params, columns: ['name', ...columns] }
+    await download(t, `${resource.table}-${merchant?.business_day ?? ''}.${format}`, (watch) =>
+      exportRecords(resource, params, i18n.language, format, watch),
+    )
   }
+  const save = (format: FileFormat) =>
+    void read(format).catch(() => showToast({ kind: 'unsuccessful', key: 'error.network' }))
   const copy = async () => {
     await navigator.clipboard.writeText(window.location.href)
     showToast({ kind: 'successful', key: 'list.linkCopied' })
   }
   const exportWords = (format: FileFormat) => t('audit.export', { format: format.toUpperCase() })
-  useHotkey('e', () => void save('csv'), true, exportWords('csv'))
+  useHotkey('e', () => save('csv'), true, exportWords('csv'))
   const entries: { Icon: typeof Print; words: string; key?: string; act: () => void }[] = [
     ...fileFormats.map((format) => ({
       Icon: Export,
       words: exportWords(format),
       ...(format === 'csv' && { key: 'E' }),
-      act: () => void save(format),
+      act: () => save(format),
     })),
     { Icon: Import, words: t('list.import'), act: () => setOpen('import') },
     ...(resource.position ? [{ Icon: Sort, words: t('list.arrange'), act: () => setOpen('arrange') }] : []),
@@ -81,6 +79,7 @@ export function ListMenu({ resource, list, columns }: { resource: Resource; list
           ))
         }
       </AnchoredPanel>
+      <Suspense>{hasSaved && <Downloads />}</Suspense>
       <Suspense>
         {open === 'import' && <ImportDialog resource={resource} onClose={() => setOpen(null)} />}
         {open === 'arrange' && <ArrangeDialog resource={resource} onClose={() => setOpen(null)} />}

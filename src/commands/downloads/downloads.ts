@@ -1,0 +1,42 @@
+import type { TFunction } from 'i18next'
+import type { ApiError } from '../../api/transport/api-error.ts'
+import { FileCut, type Received, type Watch } from '../../api/transport/read-file.ts'
+import { createStore } from '../../device/store.ts'
+import { showToast } from '../../ui/overlay/toast-store.ts'
+import { saveFile } from '../../ui/show/save-file.ts'
+import { errorWords } from '../error-words.ts'
+
+/** A file on its way to this device. */
+export interface Download {
+  name: string
+  /** Nothing until its first part. */
+  received: Received | null
+  cancel: () => void
+}
+
+/** Files on their way; they go on where the screen that asked for them is left. */
+export const downloads = createStore<readonly Download[]>(() => [])
+
+/** Saves what `read` answers as a file, which can be followed and ended in `downloads`; what becomes of it is said. */
+export async function download(
+  t: TFunction,
+  name: string,
+  read: (watch: Required<Watch>) => Promise<Blob>,
+): Promise<void> {
+  if (downloads.get().some((one) => one.name === name)) return
+  const end = new AbortController()
+  const others = () => downloads.get().filter((one) => one.name !== name)
+  const show = (received: Received | null) =>
+    downloads.set([...others(), { name, received, cancel: () => end.abort() }])
+  show(null)
+  try {
+    saveFile(await read({ signal: end.signal, onPart: show }), name)
+    showToast({ kind: 'successful', message: t('download.done', { name }) })
+  } catch (failure) {
+    if (end.signal.aborted) showToast({ kind: 'warning', key: 'download.cancelled' })
+    else if (failure instanceof FileCut) showToast({ kind: 'unsuccessful', key: 'download.cut' })
+    else showToast({ kind: 'unsuccessful', message: errorWords(t, failure as ApiError) })
+  } finally {
+    downloads.set(others())
+  }
+}
