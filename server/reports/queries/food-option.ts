@@ -5,17 +5,13 @@ import { sourceOf } from '../report.ts'
 
 /**
  * Items of options: how often they were chosen, of how many portions of dishes that offer them, and what they brought. An item
- * of the same name, in options of the same name, is one, whichever dish or store has it.
+ * of the same name, in options of the same name, is one, whichever dish or store has it; a portion with it in two such options
+ * counts once, and brought what both cost.
  */
 export const foodOptionSource = sourceOf(
   foodOption,
   (scope) => sql`(
-    WITH line AS MATERIALIZED (SELECT * FROM ${portions(scope)} sold),
-    chosen AS (
-      SELECT l.merchant_id, coalesce(o ->> 'option_item_id', o ->> 'name') AS item_id, max(o ->> 'name') AS name,
-        sum(l.quantity) AS chosen, sum((o ->> 'price')::bigint * l.quantity) AS revenue
-      FROM line l, jsonb_array_elements(l.options) o GROUP BY 1, 2
-    ),
+    WITH line AS MATERIALIZED (SELECT *, row_number() OVER () AS place FROM ${portions(scope)} sold),
     item AS (
       SELECT i.merchant_id, i.id, i.option_id, g.name AS option, lower(g.name || ': ' || i.name) AS key
       FROM option_items i JOIN options g ON g.merchant_id = i.merchant_id AND g.id = i.option_id
@@ -28,10 +24,15 @@ export const foodOptionSource = sourceOf(
       ) offered
       JOIN line l ON l.merchant_id = offered.merchant_id AND l.menu_id = offered.menu_id GROUP BY 1
     ),
+    chosen AS (
+      SELECT coalesce(item.key, lower(': ' || (o ->> 'name'))) AS key, max(o ->> 'name') AS name, max(coalesce(item.option, '')) AS option,
+        max(l.quantity) AS chosen, sum((o ->> 'price')::bigint * l.quantity) AS revenue
+      FROM line l CROSS JOIN jsonb_array_elements(l.options) o
+      LEFT JOIN item ON item.merchant_id = l.merchant_id AND item.id = coalesce(o ->> 'option_item_id', o ->> 'name')
+      GROUP BY l.place, 1
+    ),
     told AS (
-      SELECT coalesce(item.key, lower(': ' || c.name)) AS key, max(c.name) AS name, max(coalesce(item.option, '')) AS option,
-        sum(c.chosen) AS chosen, sum(c.revenue) AS revenue
-      FROM chosen c LEFT JOIN item ON item.merchant_id = c.merchant_id AND item.id = c.item_id GROUP BY 1
+      SELECT key, max(name) AS name, max(option) AS option, sum(chosen) AS chosen, sum(revenue) AS revenue FROM chosen GROUP BY 1
     )
     SELECT told.*, offers.offered, round(told.chosen * 10000 / nullif(offers.offered, 0))::int AS attach
     FROM told LEFT JOIN offers ON offers.key = told.key
