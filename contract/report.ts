@@ -70,8 +70,11 @@ export interface ReportDrill {
   filters?: Readonly<Record<string, string>>
   /** Figures that are a total of these rows, with its column where that has another name; `rows` is their number. */
   same: readonly (string | readonly [figure: string, column: string])[]
-  /** Its rows are of all stores of a brand, and its figures only where all are asked for. */
-  isOfBrand?: true
+  /**
+   * Its rows are of all stores of a brand, or of those of them that the person reaches; figures of fewer stores lead
+   * nowhere.
+   */
+  isOfBrand?: 'whole' | 'reached'
   /** Values of columns; the figures of other rows lead nowhere. */
   onlyIn?: Readonly<Record<string, readonly string[]>>
 }

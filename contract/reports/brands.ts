@@ -18,5 +18,7 @@ export const brands = defineReport({
   },
   keys: ['id'],
   sort: ['net', 'desc'],
-  drills: [{ to: 'store_list', by: { '': 'brand' }, same: [['stores', 'rows'], 'orders', 'net'], isOfBrand: true }],
+  drills: [
+    { to: 'store_list', by: { '': 'brand' }, same: [['stores', 'rows'], 'orders', 'net'], isOfBrand: 'reached' },
+  ],
 })

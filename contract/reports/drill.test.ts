@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rowsBehind } from './drill.ts'
 import { reportNamed } from './index.ts'
 
-const november = { from: '2026-11-01', to: '2026-11-30', isAllStores: false, filters: {} }
+const november = { from: '2026-11-01', to: '2026-11-30', isAllStores: false, isWholeBrand: false, filters: {} }
 const behind = (name: string, row: Record<string, string | number | null>, told: object = {}) =>
   rowsBehind(reportNamed(name)!, row, { ...november, by: '', ...told })
 
@@ -51,11 +51,18 @@ test('figures of a day lead to their payments and refunds once it is posted', ()
     ])
 })
 
-test('figures of a brand lead to their rows only over all of its stores', () => {
+test('figures of a brand lead to their rows only over all of its stores, which may be one', () => {
   expect(behind('brand_list', { id: 'group' })).toEqual([])
+  expect(behind('brand_list', { id: 'group' }, { isWholeBrand: true })).toMatchObject([{ brand: 'group' }])
   expect(behind('member_wallet_point_history', { id: 'ada' })).toEqual([])
-  expect(behind('member_wallet_point_history', { id: 'ada' }, { isAllStores: true })[0]).toMatchObject({
+  expect(behind('member_wallet_point_history', { id: 'ada' }, { isWholeBrand: true })[0]).toMatchObject({
     report: 'member_point_history',
     filters: { member_id: 'ada', move: 'earned' },
   })
+})
+
+test('the points of a brand lead nowhere for an agent of some of its stores, who would miss those of the others', () => {
+  const some = { isAllStores: true, isWholeBrand: false }
+  expect(behind('member_wallet_point_history', { id: 'ada' }, some)).toEqual([])
+  expect(behind('brand_list', { id: 'group' }, some)).toMatchObject([{ report: 'store_list', brand: 'group' }])
 })

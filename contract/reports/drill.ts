@@ -9,8 +9,10 @@ type Row = Readonly<Record<string, string | number | null>>
 interface DrillContext extends Span {
   by: string
   filters: Readonly<Record<string, string | undefined>>
-  /** All stores of its brands, and not one alone. */
+  /** All stores that the person reaches, and not one alone. */
   isAllStores: boolean
+  /** No store of its brands is left out, be it the only one. */
+  isWholeBrand: boolean
 }
 
 /** The place of the rows behind some figures of a row. */
@@ -45,7 +47,8 @@ function take(place: RowsBehind, filter: string, value: string): void {
 /** The rows that one drill leads to from a row; none where the row has no key, or a filter says what they cannot say. */
 function placeOf(report: Report, drill: ReportDrill, row: Row, told: DrillContext) {
   const taken = drill.by[told.by]
-  if (taken === undefined || (drill.isOfBrand && !told.isAllStores)) return []
+  const isOf = { whole: told.isWholeBrand, reached: told.isWholeBrand || told.isAllStores }
+  if (taken === undefined || (drill.isOfBrand && !isOf[drill.isOfBrand])) return []
   if (Object.entries(drill.onlyIn ?? {}).some(([column, values]) => !values.includes(String(row[column])))) return []
   const place: RowsBehind = {
     report: drill.to,

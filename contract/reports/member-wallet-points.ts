@@ -22,5 +22,5 @@ export const memberWalletPoints = defineReport({
   },
   keys: ['id'],
   sort: ['closing', 'desc'],
-  drills: moveDrills('member_point_history', pointMoves, { '': 'member_id' }, { isOfBrand: true }),
+  drills: moveDrills('member_point_history', pointMoves, { '': 'member_id' }, { isOfBrand: 'whole' }),
 })

@@ -142,7 +142,7 @@ test.each(drilled.map((source) => [source.report.name, source] as const))(
       for (const filters of asked) {
         const scope = { ...usual, by, filters }
         for (const row of await rowsOf(db, source, scope, { start: 0, length: filters === asked[0] ? 25 : 2 }))
-          for (const behind of rowsBehind(report, row, { ...scope, isAllStores: true })) {
+          for (const behind of rowsBehind(report, row, { ...scope, isAllStores: true, isWholeBrand: true })) {
             const drill = report.drills!.find(({ same }) => same.join() === [...behind.same].map(asWritten).join())!
             // Each is followed from the rows that have something, and from some that have nothing.
             if (met.has(drill) && [...behind.same.keys()].every((figure) => !Number(row[figure]))) continue

@@ -22,7 +22,7 @@ import { sources } from './index.ts'
 import type { ReportSource } from './report.ts'
 import { beforeOf, type PageQuery, partsOf, runReport, totalsOf } from './run.ts'
 import { salesSummary } from './sales-summary.ts'
-import { type ScopeQuery, scopeOf, storesAsked } from './scope.ts'
+import { isWholeBrand, type ScopeQuery, scopeOf, storesAsked } from './scope.ts'
 
 const tag = 'Reports'
 const right = 'report'
@@ -73,7 +73,13 @@ async function answer(source: ReportSource, asked: HandlerArgs, input: Input) {
   const stores = await storesAsked(asked, input)
   const scope = scopeOf(source.report, stores, asked, input)
   const { currency, timeZone } = stores[0]
-  return { ...(await runReport(asked.deps.db, source, scope, input)), currency, time_zone: timeZone }
+  const isOfBrand = source.report.drills?.some((drill) => drill.isOfBrand)
+  return {
+    ...(await runReport(asked.deps.db, source, scope, input)),
+    currency,
+    time_zone: timeZone,
+    ...(isOfBrand && { is_whole_brand: await isWholeBrand(asked.deps.db, stores) }),
+  }
 }
 
 const days = {

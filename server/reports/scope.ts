@@ -1,9 +1,12 @@
+import { and, inArray, notInArray } from 'drizzle-orm'
 import { type Comparison, daysIn, spanOf } from '#contract/period.ts'
 import { maskedFor, type Report } from '#contract/report.ts'
 import { isBound, type MerchantRow, storeInHand, storesOf } from '../http/actor.ts'
 import type { HandlerArgs } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import { businessDayOf } from '../business-day.ts'
+import type { Db } from '../db/handle.ts'
+import { merchants } from '../db/schema/index.ts'
 import type { Scope } from './facts.ts'
 
 /** The longest span of a report, in days. */
@@ -35,6 +38,14 @@ export async function storesAsked({ deps, actor }: HandlerArgs, asked: ScopeQuer
   if (new Set(stores.map(({ currency }) => currency)).size > 1)
     throw invalidField('merchant_id', 'say which store: they have several currencies')
   return [first, ...others]
+}
+
+/** Tells if no store of their brands is missing among some stores. */
+export const isWholeBrand = async (db: Db, stores: Stores): Promise<boolean> => {
+  const [asked, brands] = [stores.map(({ merchantId }) => merchantId), stores.map(({ brandId }) => brandId)]
+  return (
+    (await db.$count(merchants, and(inArray(merchants.brandId, brands), notInArray(merchants.merchantId, asked)))) === 0
+  )
 }
 
 /**

@@ -18,6 +18,8 @@ export interface ReportPage {
   compare?: Span & { totals: Record<string, number> }
   currency: string
   time_zone: string
+  /** No store of their brands is left out; said where figures of a brand lead to rows. */
+  is_whole_brand?: boolean
 }
 
 export type ReportParams = Record<string, string | number | undefined>

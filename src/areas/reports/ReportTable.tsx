@@ -39,10 +39,11 @@ export function ReportTable({
   const { t } = useTranslation()
   const words = useCellWords(page.currency, page.time_zone)
   const columns = columnsShown(report, view.isAllStores)
+  const stores = { ...view, isWholeBrand: page.is_whole_brand }
   const addressOf = (name: string, column: ReportColumn, row: ReportRow) => {
     if (orderOf(name, row)) return `/orders/${orderOf(name, row)}`
-    if (name === columns[0]![0]) return behind(report, row, by, page.period, view)
-    return isNothing(column, row[name]) ? undefined : behind(report, row, by, page.period, view, name)
+    if (name === columns[0]![0]) return behind(report, row, by, page.period, stores)
+    return isNothing(column, row[name]) ? undefined : behind(report, row, by, page.period, stores, name)
   }
   const total = (sums: Record<string, number>, label: string) => (
     <tr>

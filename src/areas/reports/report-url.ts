@@ -113,11 +113,11 @@ export function behind(
   row: ReportRow,
   by: string,
   span: Span,
-  view: Pick<ReportView, 'filters' | 'isAllStores' | 'brand' | 'store'>,
+  view: Pick<ReportView, 'filters' | 'isAllStores' | 'brand' | 'store'> & { isWholeBrand?: boolean },
   figure?: string,
 ): string | undefined {
-  const { filters, isAllStores } = view
-  const places = rowsBehind(report, row, { by, ...span, filters, isAllStores })
+  const { filters, isAllStores, isWholeBrand = false } = view
+  const places = rowsBehind(report, row, { by, ...span, filters, isAllStores, isWholeBrand })
   const place = figure === undefined ? places[0] : places.find(({ same }) => same.has(figure))
   return place && addressOf(place, view)
 }

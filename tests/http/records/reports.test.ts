@@ -193,6 +193,18 @@ test('the commission of an agent is read by the house alone', async () => {
   }
 })
 
+test('figures of a brand are said to be of all its stores: to who has its only one, and not to an agent of one of two', async () => {
+  const list = '/member_wallet_point_history'
+  const alone = await house()
+  const whole = async (person: Person) => (await person.get(list)).data.is_whole_brand
+  const agent = await alone.person('agent')
+  await alone.db.insert(agentMerchants).values({ accountId: agent.id, merchantId: alone.merchantId })
+  expect([await whole(alone.owner), await whole(agent)]).toEqual([true, true])
+  await house({ brandId: alone.brandId })
+  const brand = await alone.person('super-merchant', [], { merchantId: null, brandId: alone.brandId })
+  expect([await whole(alone.owner), await whole(agent), await whole(brand)]).toEqual([false, false, true])
+})
+
 test('who may not take money off sees the end of a voucher’s code, and finds nothing by the rest', async () => {
   const { code } = await placeVoucher(h, 'issued', { uses: 0, usesLeft: 1, isOver: false })
   const list = '/admin/voucher_history_list'
