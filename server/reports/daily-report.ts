@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/handle.ts'
 import { settlements } from '../db/schema/index.ts'
 import { isPosted } from '../areas/days/days-to-post.ts'
 import { salesOf, tendersOf } from './books.ts'
-import { inSpan, nameOf, ofStores, refundRows, type Scope } from './facts.ts'
+import { inSpan, nameOf, ofStores, refundRows, type Scope, wallOf } from './facts.ts'
 import { memberActiveSource } from './queries/member-active.ts'
 import { memberWalletPointsSource } from './queries/member-wallet-points.ts'
 import { totalsOf } from './run.ts'
@@ -28,7 +28,7 @@ async function isClosed(db: Db | Tx, scope: Scope): Promise<boolean> {
 async function hoursOf(db: Db | Tx, scope: Scope): Promise<DailyReport['sales_summary']['by_hour']> {
   const { rows } = await db.execute<{ hour: string | null; orders: string; net: string }>(sql`
     SELECT hour, sum(orders) AS orders, sum(net) AS net FROM (
-      SELECT extract(hour FROM placed_at AT TIME ZONE ${scope.timeZone}) AS hour, orders, net FROM ${salesOf(scope)} sold
+      SELECT extract(hour FROM ${wallOf('placed_at', 'merchant_id', scope)}) AS hour, orders, net FROM ${salesOf(scope)} sold
     ) placed
     GROUP BY hour ORDER BY (hour + 24 - ${scope.cut}::int) % 24 NULLS LAST`)
   return rows.map(({ hour, orders, net }) => ({

@@ -14,7 +14,9 @@ export interface Scope extends Span {
   timeZone: string
   /** The hour at which business days begin. */
   cut: number
-  /** Sales, payments and refunds after it do not count: those of a day that is compared with one that is not over. */
+  /** Stores of another clock or another beginning of days, which count their days by these. */
+  clocks?: ReadonlyMap<string, Pick<Scope, 'timeZone' | 'cut'>>
+  /** Later things do not count: those of a day that is compared with one that is not over. */
   until?: Date
 }
 
@@ -82,7 +84,8 @@ const inDays = (table: string, day: SQL, where: Where): SQL =>
   where.only?.(sql.raw(`${table}.merchant_id`), day) ??
   sql`${ofStores(table, where)} AND ${day} BETWEEN ${where.from} AND ${where.to}`
 
-const notAfter = (column: string, { until }: Where): SQL =>
+/** Leaves out what happened after the minute up to which a day is compared. */
+export const notAfter = (column: string, { until }: Pick<Scope, 'until'>): SQL =>
   until ? sql` AND ${sql.raw(column)} <= ${until.toISOString()}::timestamptz` : sql``
 
 /**
@@ -231,20 +234,42 @@ export const planOf = (table: string, column = 'plan_name'): SQL =>
 export const numberOf = (table: string): SQL =>
   sql.raw(`(SELECT o.number FROM orders o WHERE o.merchant_id = ${table}.merchant_id AND o.id = ${table}.order_id)`)
 
-/** The business day of an instant, as the stores count days. */
-export const dayOf = (column: string, { timeZone, cut }: Scope): SQL =>
-  sql`to_char((${sql.raw(column)} AT TIME ZONE ${timeZone}) - make_interval(hours => ${cut}::int), 'YYYY-MM-DD')`
+type Clock = Pick<Scope, 'timeZone' | 'cut' | 'clocks'>
+
+/** A value of the clock of each store, by the column that holds the store. */
+const byStore = (
+  merchant: string,
+  { clocks }: Clock,
+  usual: SQL,
+  other: (clock: Pick<Scope, 'timeZone' | 'cut'>) => SQL,
+) =>
+  clocks
+    ? sql`(CASE ${sql.raw(merchant)} ${sql.join(
+        [...clocks].map(([store, clock]) => sql`WHEN ${store} THEN ${other(clock)}`),
+        sql` `,
+      )} ELSE ${usual} END)`
+    : usual
+
+/** An instant on the wall clock of its store, by the columns that hold both. */
+export const wallOf = (column: string, merchant: string, clock: Clock): SQL =>
+  sql`(${sql.raw(column)} AT TIME ZONE ${byStore(merchant, clock, sql`${clock.timeZone}`, ({ timeZone }) => sql`${timeZone}`)})`
+
+/** The business day of an instant, as its store counts days, by the columns that hold both. */
+export const dayOf = (column: string, merchant: string, clock: Clock): SQL => {
+  const cut = byStore(merchant, clock, sql`${clock.cut}::int`, (other) => sql`${other.cut}::int`)
+  return sql`to_char(${wallOf(column, merchant, clock)} - make_interval(hours => ${cut}), 'YYYY-MM-DD')`
+}
 
 /** The first day of the week of a business day. */
 export const weekOf = (day: SQL): SQL => sql`to_char(date_trunc('week', (${day})::date), 'YYYY-MM-DD')`
 
-/** The half hour of an instant on the stores' wall clock. */
-export const halfHour = (column: string, { timeZone }: Scope): SQL =>
-  sql`date_bin('30 minutes', ${sql.raw(column)} AT TIME ZONE ${timeZone}, '2000-01-01')`
+/** The half hour at which an order of a table was placed, on the wall clock of its store. */
+export const halfHour = (table: string, clock: Clock): SQL =>
+  sql`date_bin('30 minutes', ${wallOf(`${table}.placed_at`, `${table}.merchant_id`, clock)}, '2000-01-01')`
 
-/** The weekday of a business day (Monday is 1) and the hours since that day began, of an instant in it. */
-export const weekHour = (instant: string, day: string, { timeZone, cut }: Scope): SQL =>
-  sql`extract(isodow FROM ${sql.raw(day)}::date) || ' ' || to_char((${sql.raw(instant)} AT TIME ZONE ${timeZone}) - make_interval(hours => ${cut}::int), 'HH24')`
+/** The weekday of an order's business day (Monday is 1), and the hours since days begin until it was placed. */
+export const weekHour = (table: string, clock: Clock): SQL =>
+  sql`extract(isodow FROM ${sql.raw(table)}.business_day::date) || ' ' || to_char(${wallOf(`${table}.placed_at`, `${table}.merchant_id`, clock)} - make_interval(hours => ${clock.cut}::int), 'HH24')`
 
 /** Returns a store's name of a way to pay, by the columns that hold its code and the store. */
 export const methodName = (table: string): SQL =>

@@ -3,7 +3,7 @@ import { mulDiv } from '#contract/money.ts'
 import type { SalesSummary, Tender } from '#contract/rows/sales-summary.ts'
 import type { Db, Tx } from '../db/handle.ts'
 import { salesAndOffOf, saleSums, salesOf } from './books.ts'
-import { inSpan, ofStores, type Scope } from './facts.ts'
+import { inSpan, notAfter, ofStores, type Scope } from './facts.ts'
 import { itemSalesSource } from './queries/item-sales.ts'
 import { rowsOf } from './run.ts'
 import { transactionReportSource } from './queries/transaction-report.ts'
@@ -25,7 +25,7 @@ async function lostOf(db: Db | Tx, scope: Scope) {
   const { rows } = await db.execute<{ count: string; amount: string | null }>(sql`
     SELECT count(*) AS count, sum(o.lost) AS amount
     FROM orders o JOIN reasons w ON w.merchant_id = o.merchant_id AND w.id = o.reason_id
-    WHERE ${ofStores('o', scope)} AND ${inSpan('o.lost_day', scope)} AND w.chargeable`)
+    WHERE ${ofStores('o', scope)} AND ${inSpan('o.lost_day', scope)}${notAfter('o.closed_at', scope)} AND w.chargeable`)
   return { count: number(rows[0]!.count), amount: number(rows[0]!.amount) }
 }
 

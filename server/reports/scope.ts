@@ -49,8 +49,8 @@ export const isWholeBrand = async (db: Db, stores: Stores): Promise<boolean> => 
 }
 
 /**
- * Stores, days and filters that are asked for: two dates, or the report's usual ones. Of several stores the first says how
- * days are counted.
+ * Stores, days and filters that are asked for: two dates, or the report's usual ones. Of several stores the first says which
+ * day it is; each counts its days by its own clock.
  */
 export function scopeOf(report: Report, stores: Stores, { actor, now }: HandlerArgs, asked: ScopeQuery): Scope {
   const [first] = stores
@@ -61,6 +61,8 @@ export function scopeOf(report: Report, stores: Stores, { actor, now }: HandlerA
   if (to < from) throw invalidField('endDate', 'is before startDate')
   if (daysIn({ from, to }) > longest) throw invalidField('endDate', `is more than ${longest} days after startDate`)
   const filters = Object.keys(report.filters ?? {}).map((name) => [name, (asked as Record<string, unknown>)[name]])
+  const others = stores.filter((one) => one.timeZone !== first.timeZone || one.businessDayCut !== first.businessDayCut)
+  const clockOf = ({ timeZone, businessDayCut: cut }: MerchantRow) => ({ timeZone, cut })
   return {
     masked: maskedFor(report, actor),
     stores: stores.map(({ merchantId }) => merchantId),
@@ -69,6 +71,7 @@ export function scopeOf(report: Report, stores: Stores, { actor, now }: HandlerA
     now,
     timeZone: first.timeZone,
     cut: first.businessDayCut,
+    ...(others.length > 0 && { clocks: new Map(others.map((one) => [one.merchantId, clockOf(one)])) }),
     by: asked.by ?? report.by?.[0] ?? '',
     filters: Object.fromEntries(filters) as Scope['filters'],
   }

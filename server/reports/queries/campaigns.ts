@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { campaignDetails, marketingCampaigns, oneTimeCampaigns } from '#contract/reports/campaigns.ts'
 import { armsOf, verdictOf } from '../../areas/marketing/arms.ts'
-import { dayOf, ofStores, type Scope, where } from '../facts.ts'
+import { dayOf, notAfter, ofStores, type Scope, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** Numbers of a campaign's messages by how far they came. */
@@ -11,7 +11,7 @@ const told = sql.raw(`count(*) FILTER (WHERE m.state IN ('sent', 'delivered', 'r
 /** Returns the condition that a target's campaign began in the span. */
 const begun = (scope: Scope): SQL => sql`${ofStores('g', scope)} AND EXISTS (
   SELECT 1 FROM campaigns c JOIN merchants s ON s.merchant_id = c.merchant_id
-  WHERE c.merchant_id = g.merchant_id AND c.id = g.campaign_id AND ${dayOf('c.started_at', scope)} BETWEEN ${scope.from} AND ${scope.to})`
+  WHERE c.merchant_id = g.merchant_id AND c.id = g.campaign_id AND ${dayOf('c.started_at', 'c.merchant_id', scope)} BETWEEN ${scope.from} AND ${scope.to})`
 
 const campaignRows = (scope: Scope, only: SQL): SQL => sql`(
   WITH arms AS MATERIALIZED (SELECT * FROM ${armsOf(begun(scope))} a)
@@ -35,7 +35,7 @@ const campaignRows = (scope: Scope, only: SQL): SQL => sql`(
     WHERE g.cause_kind = 'campaign' GROUP BY 1, 2
   ) u ON u.merchant_id = c.merchant_id AND u.campaign_id = c.id
   WHERE ${ofStores('c', scope)} AND c.started_at IS NOT NULL
-    AND ${dayOf('c.started_at', scope)} BETWEEN ${scope.from} AND ${scope.to}
+    AND ${dayOf('c.started_at', 'c.merchant_id', scope)} BETWEEN ${scope.from} AND ${scope.to}${notAfter('c.started_at', scope)}
     ${where('c.kind', scope.filters.kind)} ${where('c.stage', scope.filters.status)}${only}
 )`
 
@@ -51,9 +51,9 @@ export const campaignDetailsSource = sourceOf(
     SELECT m.campaign_id || ' ' || m.day AS key, m.campaign_id, m.day, m.name, count(*) AS put, ${told},
       count(*) FILTER (WHERE m.state = 'suppressed') AS not_sent, count(*) FILTER (WHERE m.state IN ('failed', 'unknown')) AS failed
     FROM (
-      SELECT x.campaign_id, x.state, c.name, ${dayOf('x.at', scope)} AS day
+      SELECT x.campaign_id, x.state, c.name, ${dayOf('x.at', 'x.merchant_id', scope)} AS day
       FROM messages x JOIN campaigns c ON c.merchant_id = x.merchant_id AND c.id = x.campaign_id
-      WHERE ${ofStores('x', scope)} ${where('x.campaign_id', scope.filters.campaign_id)} ${where('c.kind', scope.filters.kind)}
+      WHERE ${ofStores('x', scope)}${notAfter('x.at', scope)} ${where('x.campaign_id', scope.filters.campaign_id)} ${where('c.kind', scope.filters.kind)}
     ) m
     WHERE m.day BETWEEN ${scope.from} AND ${scope.to}
     GROUP BY m.campaign_id, m.name, m.day

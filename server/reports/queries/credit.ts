@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { creditMoves, memberCredit, memberWallet } from '#contract/reports/credit.ts'
-import { inSpan, ofStores, where } from '../facts.ts'
+import { inSpan, notAfter, ofStores, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** The condition that an entry belongs to a change of credit. */
@@ -18,7 +18,7 @@ export const memberCreditSource = sourceOf(memberCredit, (scope) => {
     JOIN members m ON m.brand_id = e.brand_id AND m.id = e.member_id
     LEFT JOIN payments p ON p.merchant_id = e.merchant_id AND p.id = e.payment_id
     LEFT JOIN orders o ON o.merchant_id = p.merchant_id AND o.id = p.order_id
-    WHERE ${ofStores('e', scope)} AND ${inSpan('e.business_day', scope)}
+    WHERE ${ofStores('e', scope)} AND ${inSpan('e.business_day', scope)}${notAfter('e.at', scope)}
       ${where('e.member_id', scope.filters.member_id)} ${where('e.kind', scope.filters.kind)}
       ${where('e.purse', scope.filters.purse)} ${move ? sql`AND ${isOf(move)}` : sql``}
   )`
@@ -33,7 +33,7 @@ export const memberWalletSource = sourceOf(memberWallet, (scope) => {
   return sql`(
     SELECT m.id, m.name, m.username, ${sum(sql`e.business_day < ${scope.from}`)} AS opening, ${sql.join(moved, sql`, `)}, sum(e.amount) AS closing, ${sum(sql`e.purse = 'paid'`)} AS owed
     FROM credit_entries e JOIN members m ON m.brand_id = e.brand_id AND m.id = e.member_id
-    WHERE ${ofStores('e', scope)} AND e.business_day <= ${scope.to}
+    WHERE ${ofStores('e', scope)} AND e.business_day <= ${scope.to}${notAfter('e.at', scope)}
     GROUP BY m.brand_id, m.id
   )`
 })

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { drawerList, drawerReport } from '#contract/reports/drawers.ts'
-import { inSpan, nameOf, ofStores, type Scope, where } from '../facts.ts'
+import { inSpan, nameOf, notAfter, ofStores, type Scope, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 const groupings: Readonly<Record<string, { key: string; name: string }>> = {
@@ -28,7 +28,8 @@ const counted = (scope: Scope): SQL => sql`(
         coalesce(sum(e.amount) FILTER (WHERE e.kind NOT IN ('over_short', 'left_in', 'banked')), 0) AS expected_cash
       FROM cash_entries e WHERE e.merchant_id = d.merchant_id AND e.drawer_id = d.id
     ) m
-    WHERE ${ofStores('d', scope)} AND ${inSpan('d.business_day', scope)} AND d.state IN ('counted', 'closed')
+    CROSS JOIN LATERAL (SELECT coalesce((d.counts -> -1 ->> 'at')::timestamptz, d.state_at) AS at) c
+    WHERE ${ofStores('d', scope)} AND ${inSpan('d.business_day', scope)} AND d.state IN ('counted', 'closed')${notAfter('c.at', scope)}
   )`
 
 /** Cash that was over or short in counted drawers. */

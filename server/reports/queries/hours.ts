@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { hours } from '#contract/reports/hours.ts'
 import { salesOf } from '../books.ts'
-import { weekHour, where } from '../facts.ts'
+import { wallOf, weekHour, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** Net sales by weekday and hour; hours are counted from the one at which the business day begins. */
@@ -11,8 +11,8 @@ export const hoursSource = sourceOf(
     SELECT coalesce(told.slot, '') AS key, left(told.slot, 1) AS weekday, max(told.hour) AS hour, sum(told.orders) AS orders,
       sum(told.net) AS net
     FROM (
-      SELECT n.orders, n.net, ${weekHour('n.placed_at', 'n.business_day', scope)} AS slot,
-        to_char(n.placed_at AT TIME ZONE ${scope.timeZone}, 'HH24:00') AS hour
+      SELECT n.orders, n.net, ${weekHour('n', scope)} AS slot,
+        to_char(${wallOf('n.placed_at', 'n.merchant_id', scope)}, 'HH24:00') AS hour
       FROM ${salesOf(scope)} n WHERE true ${where('n.method', scope.filters.order_method)}
     ) told
     GROUP BY told.slot

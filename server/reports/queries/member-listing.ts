@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { memberListing } from '#contract/reports/member-listing.ts'
 import { ranksOf } from '../../areas/members/ranks.ts'
 import { businessDayOf } from '../../business-day.ts'
-import { dayOf, ofBrands, ofStores } from '../facts.ts'
+import { dayOf, notAfter, ofBrands, ofStores } from '../facts.ts'
 import { type ReportSource, sourceOf } from '../report.ts'
 import { consentOf, memberRows, walletOf } from './members.ts'
 
@@ -22,7 +22,7 @@ const lookUp: ReportSource['lookUp'] = async (db, scope, rows) => {
 
 const source = sourceOf(memberListing, (scope) => {
   const { joined, consent } = scope.filters
-  const joinedHere = sql`(${ofStores('j', scope)} AND ${dayOf('m.joined_at', scope)} BETWEEN ${scope.from} AND ${scope.to}) IS TRUE`
+  const joinedHere = sql`(${ofStores('j', scope)} AND ${dayOf('m.joined_at', 'm.joined_in', scope)} BETWEEN ${scope.from} AND ${scope.to}${notAfter('m.joined_at', scope)}) IS TRUE`
   return memberRows(scope, {
     columns: sql`, ${walletOf('m')} AS wallet, ${consentOf('m')} AS consent`,
     only: sql`${joined ? sql`AND ${joinedHere} = ${joined === 'yes'}` : sql``} ${consent ? sql`AND ${consentOf('m')} = ${consent}` : sql``}`,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { memberWalletPoints } from '#contract/reports/member-wallet-points.ts'
 import { pointMoves } from '#contract/reports/perk-entries.ts'
-import { ofBrands, type Scope } from '../facts.ts'
+import { notAfter, ofBrands, type Scope } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** Points that came and went in the days of a scope, each kind of movement by itself. */
@@ -24,7 +24,7 @@ export const memberWalletPointsSource = sourceOf(
         coalesce(sum(e.amount) FILTER (WHERE e.business_day < ${scope.from}), 0) AS opening,
         coalesce(sum(e.amount) FILTER (WHERE e.business_day >= ${scope.from}), 0) AS came, ${movesOf(scope)}
       FROM perk_entries e JOIN members m ON m.brand_id = e.brand_id AND m.id = e.member_id
-      WHERE ${ofBrands('e', scope)} AND e.business_day <= ${scope.to} AND e.perk = 'point'
+      WHERE ${ofBrands('e', scope)} AND e.business_day <= ${scope.to}${notAfter('e.at', scope)} AND e.perk = 'point'
       GROUP BY m.brand_id, m.id
     ) told
   )`,

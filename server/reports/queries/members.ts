@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { salesOf } from '../books.ts'
-import { dayOf, ofBrands, ofStores, type Scope } from '../facts.ts'
+import { dayOf, notAfter, ofBrands, ofStores, type Scope } from '../facts.ts'
 
 /** The credit that a member has in the currency of their brand. */
 export const walletOf = (member: string): SQL =>
@@ -29,9 +29,9 @@ export const memberRows = (scope: Scope, more: { columns?: SQL; only?: SQL } = {
     ) o ON o.member_id = m.id
     LEFT JOIN LATERAL (
       SELECT max(business_day) AS last_order FROM orders
-      WHERE ${ofStores('orders', scope)} AND orders.member_id = m.id AND business_day <= ${scope.to} AND total > 0
+      WHERE ${ofStores('orders', scope)} AND orders.member_id = m.id AND business_day <= ${scope.to}${notAfter('placed_at', scope)} AND total > 0
     ) l ON true
-    WHERE ${ofBrands('m', scope)} AND (${dayOf('m.joined_at', scope)} <= ${scope.to} OR o.visits > 0)
+    WHERE ${ofBrands('m', scope)} AND ((${dayOf('m.joined_at', 'm.joined_in', scope)} <= ${scope.to}${notAfter('m.joined_at', scope)}) OR o.visits > 0)
       ${more.only ?? sql``}
   )`
 }

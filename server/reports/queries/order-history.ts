@@ -30,7 +30,7 @@ export const orderHistorySource = sourceOf(orderHistory, (scope) => {
     WHERE true ${where('o.method', method)} ${where('o.state', state)} ${where('o.payment_status', paid)}
       ${where('o.staff_id', staff)} ${ofDish ?? sql``}
       ${promotion ? sql`AND o.discount_terms -> 'promotions' @> ${JSON.stringify([{ id: promotion }])}::jsonb` : sql``}
-      ${slot ? sql`AND to_char(${halfHour('o.placed_at', scope)}, 'HH24:MI') = ${slot}` : sql``}
-      ${hour ? sql`AND ${weekHour('o.placed_at', 'o.business_day', scope)} = ${hour}` : sql``}
+      ${slot ? sql`AND to_char(${halfHour('o', scope)}, 'HH24:MI') = ${slot}` : sql``}
+      ${hour ? sql`AND ${weekHour('o', scope)} = ${hour}` : sql``}
   )`
 })

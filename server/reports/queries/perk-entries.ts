@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { pointMoves } from '#contract/reports/perk-entries.ts'
 import type { Perk } from '#contract/states.ts'
-import { inSpan, ofStores, type Scope, where } from '../facts.ts'
+import { inSpan, notAfter, ofStores, type Scope, where } from '../facts.ts'
 
 /** Limits entries to those of one change of a balance; pending ones are in none. */
 function ofMove(move: string | undefined): SQL {
@@ -18,7 +18,7 @@ export const perkEntryRows = (scope: Scope, perk: Perk): SQL => sql`(
     JOIN merchants s ON s.merchant_id = e.merchant_id
     JOIN members m ON m.brand_id = e.brand_id AND m.id = e.member_id
     LEFT JOIN orders o ON o.merchant_id = e.merchant_id AND o.id = e.order_id
-    WHERE ${ofStores('e', scope)} AND ${inSpan('e.business_day', scope)} AND e.perk = ${perk}
+    WHERE ${ofStores('e', scope)} AND ${inSpan('e.business_day', scope)}${notAfter('e.at', scope)} AND e.perk = ${perk}
       ${where('e.member_id', scope.filters.member_id)} ${where('e.kind', scope.filters.kind)}
       ${ofMove(scope.filters.move)}
   )`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { points } from '#contract/reports/points.ts'
-import { inSpan, ofStores, weekOf } from '../facts.ts'
+import { inSpan, notAfter, ofStores, weekOf } from '../facts.ts'
 import { movesOf } from './member-wallet-points.ts'
 import { sourceOf } from '../report.ts'
 
@@ -12,7 +12,7 @@ export const pointsSource = sourceOf(points, (scope) => {
   return sql`(
     SELECT ${key} AS key, ${isStore ? sql`max(s.name)` : sql`max(${key})`} AS name, ${movesOf(scope)}
     FROM perk_entries e JOIN merchants s ON s.merchant_id = e.merchant_id
-    WHERE ${ofStores('e', scope)} AND ${inSpan('e.business_day', scope)} AND e.perk = 'point'
+    WHERE ${ofStores('e', scope)} AND ${inSpan('e.business_day', scope)}${notAfter('e.at', scope)} AND e.perk = 'point'
     GROUP BY 1
   )`
 })

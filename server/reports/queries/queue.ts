@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { queueEntryList, queueReport } from '#contract/reports/queue.ts'
-import { inSpan, ofStores, type Scope, where } from '../facts.ts'
+import { inSpan, notAfter, ofStores, type Scope, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 const groupings: Readonly<Record<string, { key: string; name: string }>> = {
@@ -21,7 +21,7 @@ const waits = (scope: Scope): SQL => sql`queue_entries q
     LEFT JOIN visits v ON v.merchant_id = q.merchant_id AND v.id = q.visit_id
     CROSS JOIN LATERAL (SELECT q.state IN ('serving', 'served') AS is_seated) w
     CROSS JOIN LATERAL (SELECT ${sql.raw(wait)} AS minutes) x
-    WHERE ${ofStores('q', scope)} AND ${inSpan('q.business_day', scope)}`
+    WHERE ${ofStores('q', scope)} AND ${inSpan('q.business_day', scope)}${notAfter('q.joined_at', scope)}`
 
 /** How a line did. */
 export const queueReportSource = sourceOf(queueReport, (scope) => {

@@ -7,10 +7,12 @@ import {
   referralSums,
   referrers,
 } from '#contract/reports/referrals.ts'
-import { dayOf, ofStores, type Scope, where } from '../facts.ts'
+import { dayOf, notAfter, ofStores, type Scope, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
-const inDays = (column: string, scope: Scope): SQL => sql`${dayOf(column, scope)} BETWEEN ${scope.from} AND ${scope.to}`
+/** Limits a table to the days of a scope, as its stores count them. */
+const inDays = (table: string, scope: Scope): SQL =>
+  sql`${dayOf(`${table}.created_at`, `${table}.merchant_id`, scope)} BETWEEN ${scope.from} AND ${scope.to}${notAfter(`${table}.created_at`, scope)}`
 
 /** Referrals with both names; `f` is the referral, `a` the referrer, `b` the newcomer, `s` the store. */
 const whoCame = sql`referrals f
@@ -35,7 +37,7 @@ export const referralRewardsSource = sourceOf(
     FROM ${whoCame}
     JOIN grants g ON g.merchant_id = f.merchant_id AND g.cause_kind = 'referral' AND g.cause_id = f.id
     JOIN rewards r ON r.merchant_id = g.merchant_id AND r.id = g.reward_id
-    WHERE ${ofStores('f', scope)} AND ${inDays('g.created_at', scope)}
+    WHERE ${ofStores('f', scope)} AND ${inDays('g', scope)}
   )`,
 )
 
@@ -48,7 +50,7 @@ export const referralCashbackSource = sourceOf(
     FROM ${whoCame}
     JOIN cashbacks c ON c.merchant_id = f.merchant_id AND c.referral_id = f.id
     JOIN orders o ON o.merchant_id = c.merchant_id AND o.id = c.order_id
-    WHERE ${ofStores('f', scope)} AND ${inDays('c.created_at', scope)}
+    WHERE ${ofStores('f', scope)} AND ${inDays('c', scope)}
   )`,
 )
 
@@ -59,7 +61,7 @@ export const referrersSource = sourceOf(
     SELECT a.id AS key, a.name AS referrer, count(*) AS joined, count(f.order_id) AS first_orders, sum(sold.net) AS net,
       sum(back.cashback) AS cashback
     FROM ${whoCame} ${brought}
-    WHERE ${ofStores('f', scope)} AND ${inDays('f.created_at', scope)}
+    WHERE ${ofStores('f', scope)} AND ${inDays('f', scope)}
     GROUP BY a.id, a.name
   )`,
 )
@@ -71,20 +73,20 @@ export const refereesSource = sourceOf(
     SELECT f.id, f.created_at AS at, s.name AS store, a.name AS referrer, b.name AS referee, f.state AS status,
       (f.order_id IS NOT NULL)::int AS first_orders, sold.orders, sold.net, back.cashback
     FROM ${whoCame} ${brought}
-    WHERE ${ofStores('f', scope)} AND ${inDays('f.created_at', scope)} ${where('f.state', scope.filters.status)}
+    WHERE ${ofStores('f', scope)} AND ${inDays('f', scope)} ${where('f.state', scope.filters.status)}
       ${where('f.referrer_id', scope.filters.referrer_id)}
   )`,
 )
 
 /** The same by month or store. */
 export const referralSumsSource = sourceOf(referralSums, (scope) => {
-  const month = sql`left(${dayOf('f.created_at', scope)}, 7)`
+  const month = sql`left(${dayOf('f.created_at', 'f.merchant_id', scope)}, 7)`
   const [key, name] = scope.by === 'store' ? [sql`f.merchant_id`, sql`max(s.name)`] : [month, sql`max(${month})`]
   return sql`(
     SELECT ${key} AS key, ${name} AS name, count(*) AS joined, count(f.order_id) AS first_orders, sum(sold.net) AS net,
       sum(back.cashback) AS cashback
     FROM ${whoCame} ${brought}
-    WHERE ${ofStores('f', scope)} AND ${inDays('f.created_at', scope)}
+    WHERE ${ofStores('f', scope)} AND ${inDays('f', scope)}
     GROUP BY 1
   )`
 })
@@ -99,6 +101,6 @@ export const feedbackListSource = sourceOf(
     JOIN merchants s ON s.merchant_id = f.merchant_id
     JOIN orders o ON o.merchant_id = f.merchant_id AND o.id = f.order_id
     LEFT JOIN members m ON m.brand_id = f.brand_id AND m.id = f.member_id
-    WHERE ${ofStores('f', scope)} AND ${inDays('f.created_at', scope)} ${where('f.state', scope.filters.status)}
+    WHERE ${ofStores('f', scope)} AND ${inDays('f', scope)} ${where('f.state', scope.filters.status)}
   )`,
 )

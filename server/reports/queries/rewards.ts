@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { collectedRewards, rewardLists, usedRewards, wheelSlotsReport } from '#contract/reports/rewards.ts'
 import type { RewardChannel } from '#contract/rewards/states.ts'
-import { dayOf, inSpan, ofStores, type Scope, where } from '../facts.ts'
+import { dayOf, inSpan, notAfter, ofStores, type Scope, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
-const givenIn = (scope: Scope): SQL => sql`${dayOf('g.created_at', scope)} BETWEEN ${scope.from} AND ${scope.to}`
+const givenIn = (scope: Scope): SQL =>
+  sql`${dayOf('g.created_at', 'g.merchant_id', scope)} BETWEEN ${scope.from} AND ${scope.to}${notAfter('g.created_at', scope)}`
 
 const isIssued = sql.raw("g.state IN ('given', 'used', 'expired')")
 
@@ -56,7 +57,7 @@ export const usedRewardsSource = sourceOf(
     JOIN members m ON m.brand_id = g.brand_id AND m.id = g.member_id
     JOIN rewards r ON r.merchant_id = g.merchant_id AND r.id = g.reward_id
     LEFT JOIN orders o ON o.merchant_id = e.merchant_id AND o.id = e.order_id
-    WHERE ${ofStores('e', scope)} AND e.kind IN ('redeemed', 'returned') AND ${inSpan('e.business_day', scope)}
+    WHERE ${ofStores('e', scope)} AND e.kind IN ('redeemed', 'returned') AND ${inSpan('e.business_day', scope)}${notAfter('e.at', scope)}
       ${where('g.member_id', scope.filters.member_id)}
   )`,
 )
@@ -72,7 +73,7 @@ export const wheelSlotsSource = sourceOf(
     FROM wheel_slots w JOIN merchants s ON s.merchant_id = w.merchant_id
     CROSS JOIN LATERAL (
       SELECT count(*)::numeric AS all, count(*) FILTER (WHERE p.won_slot = w.id) AS won FROM spins p
-      WHERE p.merchant_id = w.merchant_id AND p.state = 'drawn' AND ${inSpan('p.business_day', scope)}
+      WHERE p.merchant_id = w.merchant_id AND p.state = 'drawn' AND ${inSpan('p.business_day', scope)}${notAfter('p.created_at', scope)}
     ) drawn
     WHERE ${ofStores('w', scope)}
   )`,

@@ -16,7 +16,7 @@ export const saleListSource = sourceOf(saleList, (scope) => {
     JOIN merchants s ON s.merchant_id = x.merchant_id
     WHERE true ${where('x.kind', kind)} ${where('x.method', method)} ${where('x.staff_id', staff)} ${where('x.member_id', member)}
       ${ofMember ? sql`AND (x.member_id IS NOT NULL) = ${ofMember === 'yes'}` : sql``}
-      ${slot ? sql`AND to_char(${halfHour('x.placed_at', scope)}, 'HH24:MI') = ${slot}` : sql``}
-      ${hour ? sql`AND ${weekHour('x.placed_at', 'x.business_day', scope)} = ${hour}` : sql``}
+      ${slot ? sql`AND to_char(${halfHour('x', scope)}, 'HH24:MI') = ${slot}` : sql``}
+      ${hour ? sql`AND ${weekHour('x', scope)} = ${hour}` : sql``}
   )`
 })

@@ -10,7 +10,7 @@ import { sourceOf } from '../report.ts'
  */
 export const salesSource = sourceOf(sales, (scope) => {
   const { staff_id: staff, order_method: method } = scope.filters
-  const slot = halfHour('n.placed_at', scope)
+  const slot = halfHour('n', scope)
   const groupings = {
     day: { key: sql`n.business_day`, name: sql`n.business_day` },
     staff: { key: sql`coalesce(n.staff_id, '')`, name: sql`coalesce(${nameOf('n.staff_id')}, '')` },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { spinList } from '#contract/reports/spins.ts'
-import { inSpan, ofStores, where } from '../facts.ts'
+import { inSpan, notAfter, ofStores, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** Turns of the wheel that were drawn, with the slot and the reward that each won. */
@@ -15,7 +15,7 @@ export const spinListSource = sourceOf(
     LEFT JOIN wheel_slots w ON w.merchant_id = p.merchant_id AND w.id = p.won_slot
     LEFT JOIN grants g ON g.merchant_id = p.merchant_id AND g.id = p.grant_id
     LEFT JOIN rewards r ON r.merchant_id = g.merchant_id AND r.id = g.reward_id
-    WHERE ${ofStores('p', scope)} AND ${inSpan('p.business_day', scope)} AND p.state = 'drawn'
+    WHERE ${ofStores('p', scope)} AND ${inSpan('p.business_day', scope)}${notAfter('p.created_at', scope)} AND p.state = 'drawn'
       ${where('p.member_id', scope.filters.member_id)} ${where('p.won_slot', scope.filters.slot_id)}
   )`,
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { stores } from '#contract/reports/stores.ts'
 import { salesAndOffOf, tendersOf } from '../books.ts'
-import { dayOf, ofStores, planOf, saleOrders } from '../facts.ts'
+import { dayOf, notAfter, ofStores, planOf, saleOrders } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** Stores with their sales, voids, refunds and new members. */
@@ -26,7 +26,7 @@ export const storesSource = sourceOf(stores, (scope) => {
     ) r ON r.merchant_id = s.merchant_id
     LEFT JOIN (
       SELECT m.joined_in, count(*) AS joined FROM members m
-      WHERE ${dayOf('m.joined_at', scope)} BETWEEN ${scope.from} AND ${scope.to} GROUP BY 1
+      WHERE ${dayOf('m.joined_at', 'm.joined_in', scope)} BETWEEN ${scope.from} AND ${scope.to}${notAfter('m.joined_at', scope)} GROUP BY 1
     ) j ON j.joined_in = s.merchant_id
     WHERE ${ofStores('s', scope)} ${plan ? sql`AND ${planOf('s', 'plan_id')} = ${plan}` : sql``}
       ${agent ? sql`AND EXISTS (SELECT 1 FROM agent_merchants g WHERE g.merchant_id = s.merchant_id AND g.account_id = ${agent})` : sql``}

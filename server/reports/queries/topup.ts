@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { topupHistory, topupPackageList } from '#contract/reports/topup.ts'
-import { dayOf, inSpan, nameOf, ofStores, where } from '../facts.ts'
+import { dayOf, inSpan, nameOf, notAfter, ofStores, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** Packages of credit: how often each was sold in a period, and the bought credit of it that is still to be spent. */
@@ -17,9 +17,9 @@ export const topupPackageListSource = sourceOf(
       FROM topups t
       LEFT JOIN LATERAL (
         SELECT sum(amount) AS left FROM credit_entries
-        WHERE brand_id = t.brand_id AND origin = t.id AND purse = 'paid' AND business_day <= ${scope.to}
+        WHERE brand_id = t.brand_id AND origin = t.id AND purse = 'paid' AND business_day <= ${scope.to}${notAfter('at', scope)}
       ) e ON true
-      WHERE ${ofStores('t', scope)} AND t.state IN ('credited', 'reversed') GROUP BY 1, 2
+      WHERE ${ofStores('t', scope)} AND t.state IN ('credited', 'reversed')${notAfter('t.at', scope)} GROUP BY 1, 2
     ) u ON u.merchant_id = p.merchant_id AND u.topup_package_id = p.id
     WHERE ${ofStores('p', scope)} AND (p.status <> 'archived' OR u.sold > 0 OR u.outstanding > 0)
       ${where('p.status', scope.filters.status)}
@@ -39,7 +39,7 @@ export const topupHistorySource = sourceOf(
     JOIN merchants s ON s.merchant_id = t.merchant_id
     JOIN members m ON m.brand_id = t.brand_id AND m.id = t.member_id
     LEFT JOIN payment_options w ON w.merchant_id = t.merchant_id AND w.code = t.method
-    WHERE ${ofStores('t', scope)} AND coalesce(t.business_day::text, ${dayOf('t.at', scope)}) BETWEEN ${scope.from} AND ${scope.to}
+    WHERE ${ofStores('t', scope)} AND coalesce(t.business_day::text, ${dayOf('t.at', 't.merchant_id', scope)}) BETWEEN ${scope.from} AND ${scope.to}${notAfter('t.at', scope)}
       ${where('t.member_id', scope.filters.member_id)} ${where('t.topup_package_id', scope.filters.topup_package_id)} ${where('t.state', scope.filters.status)}
   )`,
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { turns, visitList } from '#contract/reports/turns.ts'
-import { inSpan, ofStores, type Scope, where } from '../facts.ts'
+import { inSpan, notAfter, ofStores, type Scope, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 const groupings: Readonly<Record<string, { key: string; name: string }>> = {
@@ -15,7 +15,7 @@ const minutes = 'floor(extract(epoch FROM v.ended_at - v.seated_at) / 60)::int'
 const left = (scope: Scope) => sql`visits v
     JOIN merchants s ON s.merchant_id = v.merchant_id
     LEFT JOIN tables t ON t.merchant_id = v.merchant_id AND t.id = v.table_id
-    WHERE ${ofStores('v', scope)} AND ${inSpan('v.business_day', scope)} AND v.ended_at IS NOT NULL`
+    WHERE ${ofStores('v', scope)} AND ${inSpan('v.business_day', scope)} AND v.ended_at IS NOT NULL${notAfter('v.ended_at', scope)}`
 
 /** How long parties that left stayed at their tables. */
 export const turnsSource = sourceOf(turns, (scope) => {

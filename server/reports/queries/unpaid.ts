@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { unpaidList } from '#contract/reports/unpaid.ts'
-import { inSpan, nameOf, ofStores, saleOrders, type Scope, where } from '../facts.ts'
+import { inSpan, nameOf, notAfter, ofStores, saleOrders, type Scope, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** Orders that count and owe something, by the day of their sale; and losses, by the day on which they were written off. */
@@ -12,7 +12,7 @@ const rows = (scope: Scope) => sql`(
     SELECT 'written_off', o.merchant_id, o.id, o.number, o.lost_day, o.placed_at, o.method, o.table_id, o.guest_name, o.staff_id,
       o.reason_id, 0, 0, 0, o.lost
     FROM orders o JOIN reasons w ON w.merchant_id = o.merchant_id AND w.id = o.reason_id
-    WHERE ${ofStores('o', scope)} AND ${inSpan('o.lost_day', scope)} AND w.chargeable
+    WHERE ${ofStores('o', scope)} AND ${inSpan('o.lost_day', scope)}${notAfter('o.closed_at', scope)} AND w.chargeable
   )`
 
 /** Orders that are not paid in full, and those that were written off as a loss. */

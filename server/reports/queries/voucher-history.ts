@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { voucherHistory } from '#contract/reports/voucher-history.ts'
-import { dayOf, ofStores, where } from '../facts.ts'
+import { dayOf, notAfter, ofStores, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** Vouchers that were issued, with their latest step and the discount that they gave. */
@@ -15,7 +15,7 @@ export const voucherHistorySource = sourceOf(
     JOIN merchants s ON s.merchant_id = v.merchant_id
     LEFT JOIN members m ON m.brand_id = s.brand_id AND m.id = v.member_id
     LEFT JOIN orders o ON o.merchant_id = v.merchant_id AND o.id = v.order_id
-    WHERE ${ofStores('v', scope)} AND ${dayOf('v.issued_at', scope)} BETWEEN ${scope.from} AND ${scope.to}
+    WHERE ${ofStores('v', scope)} AND ${dayOf('v.issued_at', 'v.merchant_id', scope)} BETWEEN ${scope.from} AND ${scope.to}${notAfter('v.issued_at', scope)}
       ${where('v.state', scope.filters.status)} ${where('v.member_id', scope.filters.member_id)}
   )`,
 )
