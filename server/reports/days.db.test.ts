@@ -59,6 +59,18 @@ test('half an hour is read from the clock on the wall of each store', async () =
   for (const [name, net] of both) expect([name, net]).toEqual([name, (one.get(name) ?? 0) + (other.get(name) ?? 0)])
 })
 
+test('no report stands empty over a month of the story', async () => {
+  const found = await Promise.all(
+    sources.map(async (source) => [
+      source.report.name,
+      (await totalsOf(db, source, { ...usual, by: source.report.by?.[0] ?? '' })).count,
+    ]),
+  )
+  expect(found.flatMap(([name, count]) => (count === 0 ? [name] : []))).toEqual([])
+  const [unpaid] = usualOf('unpaid_list')
+  expect((await totalsOf(db, unpaid, usual)).totals.lost).toBeGreaterThan(0)
+})
+
 /** Reports that a running day has whole, with the reason; the others are compared up to the same minute. */
 const whole: Readonly<Record<string, string>> = {
   booking_report: 'a day has its bookings before it begins',

@@ -8,7 +8,7 @@ import {
   type Totals,
 } from '#contract/money.ts'
 import type { LineState, OrderMethod, OrderState } from '#contract/states.ts'
-import type { ChosenOption } from '#contract/rows/order.ts'
+import type { ChosenOption, GivenDiscount } from '#contract/rows/order.ts'
 import type { Actor, Dish, TradingStore } from '../stores/trading-store.ts'
 
 /** One step in the life of a row, for its timeline. */
@@ -59,6 +59,8 @@ export interface Ticket {
   guestName?: string
   wantedAt?: Date
   reason?: TradingStore['reasons'][number]
+  /** Given by hand. */
+  discount?: GivenDiscount
 }
 
 /** Returns the rates of a store for one order; a pickup has no service charge, because nobody is served. */
@@ -83,8 +85,12 @@ export const chargedOf = (lines: readonly TicketLine[]): Money[] =>
   chargedAmounts(lines.map((line) => ({ amount: amountOf(line), comped: line.comped ?? false })))
 
 /** Returns the totals of an order with these lines, in any later state of theirs. */
-export const totalsOf = (store: TradingStore, method: OrderMethod, lines: readonly TicketLine[]): Totals =>
-  orderTotals(chargedOf(lines), chargesFor(store, method))
+export const totalsOf = (
+  store: TradingStore,
+  method: OrderMethod,
+  lines: readonly TicketLine[],
+  discount: GivenDiscount | 0 = 0,
+): Totals => orderTotals(chargedOf(lines), { ...chargesFor(store, method), discount })
 
 /** Returns the amount of each tender for a total; the parts of the whole add up to it. */
 export function tenderAmounts(total: Money, tenders: readonly Tender[]): Money[] {

@@ -5,6 +5,7 @@ import { type ZoneRow, zonesOfMenus } from '../../../areas/kitchen/route-lines.t
 import type { Tx } from '../../../db/handle.ts'
 import {
   accounts,
+  discounts,
   employees,
   menus,
   merchants,
@@ -52,6 +53,7 @@ export interface TradingStore {
   /** The ids of the employees, by their names. */
   employees: Map<string, string>
   reasons: (typeof reasons.$inferSelect)[]
+  discounts: (typeof discounts.$inferSelect)[]
   /** Zones that make each menu, by its id. */
   kitchen: Map<string, ZoneRow[]>
   /** Portions left of the counted dishes, by menu id. */
@@ -67,6 +69,11 @@ export async function readStore(tx: Tx, plan: StorePlan): Promise<TradingStore> 
   const menuRows = await tx.select().from(menus).where(eq(menus.merchantId, merchantId))
   const tableRows = await tx.select().from(tables).where(eq(tables.merchantId, merchantId))
   const reasonRows = await tx.select().from(reasons).where(eq(reasons.merchantId, merchantId)).orderBy(reasons.sort)
+  const discountRows = await tx
+    .select()
+    .from(discounts)
+    .where(eq(discounts.merchantId, merchantId))
+    .orderBy(discounts.sort)
   const staff = await tx.select().from(accounts).where(eq(accounts.merchantId, merchantId)).orderBy(accounts.login)
   const team = await tx.select().from(employees).where(eq(employees.merchantId, merchantId))
   const tillRows = await tx.select().from(tills).where(eq(tills.merchantId, merchantId))
@@ -95,6 +102,7 @@ export async function readStore(tx: Tx, plan: StorePlan): Promise<TradingStore> 
     tills: new Map(tillRows.map(({ name, id }) => [name, id])),
     employees: new Map(team.map(({ name, id }) => [name, id])),
     reasons: reasonRows,
+    discounts: discountRows,
     kitchen: await zonesOfMenus(
       tx,
       merchantId,

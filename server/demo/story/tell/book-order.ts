@@ -20,10 +20,12 @@ interface PastDay {
 
 /** Books an order with its lines, payments and stock under the day's next number; without `past` on the running day. */
 export function bookOrder(book: Book, ticket: Ticket, businessDay: string, past?: PastDay): void {
-  const { lines, tenders, steps, tableName, staff, reason, ...head } = ticket
+  const { lines, tenders, steps, tableName, staff, reason, discount, ...head } = ticket
   const { merchantId, id } = owned(book)
   const { taxRate, taxInclusive, serviceRate } = chargesFor(book.store, head.method)
-  const totals = totalsOf(book.store, head.method, lines.filter(isLive))
+  const totals = totalsOf(book.store, head.method, lines.filter(isLive), discount)
+  const { total } = totalsOf(book.store, head.method, lines, discount)
+  const isLost = head.state === 'written_off'
   const number = (book.numbers.get(businessDay) ?? 0) + 1
   const settled = past?.isPosted ?? false
   const captured = bookPayments(book, id, ticket, businessDay, settled, past !== undefined && number % 3 === 0)
@@ -31,6 +33,9 @@ export function bookOrder(book: Book, ticket: Ticket, businessDay: string, past?
   book.orders.push({
     ...head,
     ...totals,
+    discountTerms: discount ?? null,
+    lost: isLost ? total : 0,
+    lostDay: isLost ? businessDay : null,
     comps: lines.reduce((sum, line) => sum + (line.comped ? amountOf(line) : 0), 0),
     merchantId,
     id,
@@ -51,12 +56,11 @@ export function bookOrder(book: Book, ticket: Ticket, businessDay: string, past?
     version: steps.length,
   })
   bookLines(book, id, ticket)
-  const { total } = totalsOf(book.store, head.method, lines)
   const told = steps.map((step) => (takesBack.has(step.event) ? tookBack(step, total, reason?.id) : step))
   noteSteps(book, { chart: 'order', subjectType: 'order', subjectId: id }, told)
 }
 
-const takesBack = new Set(['order.void', 'order.cancel', 'order.reject'])
+const takesBack = new Set(['order.void', 'order.cancel', 'order.reject', 'order.writeOff'])
 
 /** Makes the step that took a whole order back, with its worth and its reason. */
 const tookBack = (step: Step, total: Money, reasonId: string | undefined): Step => ({
@@ -65,6 +69,7 @@ const tookBack = (step: Step, total: Money, reasonId: string | undefined): Step 
 })
 
 function paymentStatusOf(state: OrderState, hadMoney: boolean, captured: Money, total: Money): PaymentStatus {
+  if (state === 'written_off') return 'written_off'
   if (state === 'voided' && hadMoney) return 'voided'
   if (captured === 0) return 'unpaid'
   return captured < total ? 'partially_paid' : 'paid'
@@ -79,9 +84,9 @@ function bookPayments(
   settled: boolean,
   isTipped: boolean,
 ): Money {
-  const { lines, tenders, staff, method } = ticket
+  const { lines, tenders, staff, method, discount } = ticket
   const isVoided = ticket.state === 'voided'
-  const { total } = totalsOf(book.store, method, isVoided ? lines : lines.filter(isLive))
+  const { total } = totalsOf(book.store, method, isVoided ? lines : lines.filter(isLive), discount)
   const amounts = tenderAmounts(total, tenders)
   tenders.forEach((tender, i) => {
     const amount = amounts[i]!

@@ -9,6 +9,8 @@ import type { Rng } from '../rng.ts'
 import { storyBegins } from '../evening/story-clock.ts'
 import type { Tender, Ticket } from '../evening/ticket.ts'
 import { tellComp } from './tell-comp.ts'
+import { tellDiscounts } from './tell-discount.ts'
+import { tellLoss } from './tell-loss.ts'
 import { tellAskedBack } from './tell-asked-back.ts'
 import { tellRefund } from './tell-refund.ts'
 import { tellPastDrawer } from './tell-drawer.ts'
@@ -54,6 +56,8 @@ export function tellDay(book: Book, businessDay: string, rng: Rng, { isPosted, a
     rng.chance(store.plan.pickup) ? tellPickup(day, arrival) : (tellVisit(day, arrival) ?? tellPickup(day, arrival)),
   )
   tellComp(store, businessDay, tickets)
+  tellDiscounts(store, businessDay, tickets)
+  tellLoss(store, businessDay, tickets)
   for (const ticket of tickets.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())) {
     bookOrder(book, ticket, businessDay, { isPosted })
     if (isPosted) tellRefund(book, ticket)

@@ -12,6 +12,7 @@ export function tellRefund(book: Book, ticket: Ticket): void {
   const [order, payment] = [book.orders.at(-1)!, book.payments.at(-1)]
   if (Number(order.number) % oneIn !== 0 || ticket.state !== 'completed' || ticket.tenders.length !== 1 || !payment)
     return
+  if (ticket.discount) return
   const [line] = book.lines.filter(({ orderId }) => orderId === order.id)
   const amounts = chargedOf(ticket.lines)
   const amount = costOfLines(amounts, amounts.slice(1), chargesFor(book.store, ticket.method))

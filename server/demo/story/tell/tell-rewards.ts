@@ -69,6 +69,7 @@ export async function tellRewards(tx: Tx, merchantId: string, today: string, now
   await tellGrants(stage)
   await tellReferrals(stage)
   await tellFeedback(stage)
+  await tellUses(stage)
   await tx.execute(sql`UPDATE rewards r SET given = (SELECT count(*) FROM grants g
     WHERE g.merchant_id = r.merchant_id AND g.reward_id = r.id AND g.state IN ('given', 'used', 'expired'))
     WHERE r.merchant_id = ${merchantId}`)
@@ -295,5 +296,41 @@ async function tellReferrals(stage: Stage): Promise<void> {
         .values({ ...own, referralId: id, orderId: order.id, share: 500, base, amount, createdAt })
       if (amount > 0) await giveCredit(stage, referrerId, amount, 'referral', own.id)
     }
+  }
+}
+
+/** Makes a discount that members were given by hand one of their voucher, which they had since the day before. */
+async function tellUses(stage: Stage): Promise<void> {
+  const { tx, rng, merchantId, rewardOf } = stage
+  const reward = rewardOf.get('Ten per cent')!
+  const { name, value, minimum } = reward
+  const alike = and(
+    eq(orders.merchantId, merchantId),
+    eq(orders.state, 'completed'),
+    eq(orders.refunded, 0),
+    sql`discount_terms @> ${JSON.stringify({ kind: 'percent', value })}::jsonb AND NOT discount_terms ? 'maximum'`,
+    sql`subtotal >= ${minimum} AND member_id NOT IN (SELECT member_id FROM grants WHERE reward_id = ${reward.id})`,
+  )
+  const found = await tx.select().from(orders).where(alike).orderBy(desc(orders.placedAt))
+  const latest = [...new Map(found.toReversed().map((order) => [order.memberId, order])).values()].slice(-6)
+  for (const { id: orderId, memberId, discount, businessDay, placedAt } of latest) {
+    const issued = new Date(placedAt.getTime() - 24 * hour)
+    const grantId = await give(stage, memberId!, reward, { causeKind: 'hand', causeId: rng.id() }, issued)
+    const ofGrant = and(eq(grants.merchantId, merchantId), eq(grants.id, grantId))
+    const [grant] = await tx.update(grants).set({ state: 'used', stateAt: placedAt }).where(ofGrant).returning()
+    const voucherId = grant!.voucherId!
+    const ofVoucher = and(eq(vouchers.merchantId, merchantId), eq(vouchers.id, voucherId))
+    const redeemed = { state: 'redeemed', uses: 1, stateAt: placedAt, expiresOn: addDays(businessDay, 13) } as const
+    await tx.update(vouchers).set(redeemed).where(ofVoucher)
+    const own = and(eq(voucherEntries.merchantId, merchantId), eq(voucherEntries.voucherId, voucherId))
+    await tx
+      .update(voucherEntries)
+      .set({ businessDay: addDays(businessDay, -1) })
+      .where(own)
+    const use = { voucherId, kind: 'redeemed', orderId, amount: discount, uses: 1, businessDay, at: placedAt } as const
+    await tx.insert(voucherEntries).values({ merchantId, id: rng.id(), ...use, ...actor, requestId: rng.id() })
+    const terms = { kind: 'percent', value: value!, minimum: minimum!, name, voucher_id: voucherId } as const
+    const ofOrder = and(eq(orders.merchantId, merchantId), eq(orders.id, orderId))
+    await tx.update(orders).set({ discountTerms: terms, redemption: 'voucher' }).where(ofOrder)
   }
 }

@@ -26,6 +26,7 @@ export function tellSettlement(book: Book, businessDay: string, off: number | nu
       deposits: 0,
     }
   })
+  const lost = book.orders.filter(({ lostDay }) => lostDay === businessDay)
   const cash = totals.find(({ is_cash: isCash }) => isCash)
   book.settlements.push({
     merchantId,
@@ -33,6 +34,8 @@ export function tellSettlement(book: Book, businessDay: string, off: number | nu
     businessDay,
     state: 'posted',
     totals,
+    lost: lost.reduce((sum, order) => sum + (order.lost ?? 0), 0),
+    lostOrders: lost.length,
     countedCash: cash ? float + cash.amount + cash.tips - cash.refunded + (off ?? 0) : null,
     countRemark: off && off < 0 ? 'A note went out as change' : null,
     openingFloat: cash ? float : 0,
