@@ -50,7 +50,7 @@ export const drawerList = defineReport({
     float: money,
     cash: money,
     paid_in: money,
-    paid_out: money,
+    taken_out: money,
     expected_cash: money,
     counted: money,
     over_short: money,

@@ -16,7 +16,7 @@ const sum = (...kinds: string[]) =>
 /** Drawers that were counted, by the day on which they were opened; nothing is told of one that a person may still count. */
 const counted = (scope: Scope): SQL => sql`(
     SELECT d.merchant_id, d.id, d.till_id, d.staff_id, d.opened_at, d.business_day, d.state AS status, d.no_sales, s.name AS store,
-      t.name AS till, ${nameOf('d.staff_id')} AS staff_name, m.float, m.cash, m.paid_in, m.paid_out, m.expected_cash, m.over_short,
+      t.name AS till, ${nameOf('d.staff_id')} AS staff_name, m.float, m.cash, m.paid_in, m.taken_out, m.expected_cash, m.over_short,
       m.expected_cash + m.over_short AS counted
     FROM drawers d
     JOIN merchants s ON s.merchant_id = d.merchant_id
@@ -24,7 +24,7 @@ const counted = (scope: Scope): SQL => sql`(
     CROSS JOIN LATERAL (
       SELECT ${sum('float', 'opening_difference')} AS float,
         ${sum('sale', 'unsale', 'refund', 'topup', 'untopup', 'deposit', 'undeposit')} AS cash, ${sum('paid_in')} AS paid_in,
-        -${sum('paid_out', 'drop', 'tip_out')} AS paid_out, ${sum('over_short')} AS over_short,
+        -${sum('paid_out', 'drop', 'tip_out')} AS taken_out, ${sum('over_short')} AS over_short,
         coalesce(sum(e.amount) FILTER (WHERE e.kind NOT IN ('over_short', 'left_in', 'banked')), 0) AS expected_cash
       FROM cash_entries e WHERE e.merchant_id = d.merchant_id AND e.drawer_id = d.id
     ) m
@@ -46,7 +46,7 @@ export const drawerReportSource = sourceOf(drawerReport, (scope) => {
 export const drawerListSource = sourceOf(drawerList, (scope) => {
   const sign = { over: 1, short: -1, none: 0 }[scope.filters.difference ?? '']
   return sql`(
-    SELECT d.id, d.opened_at, d.business_day, d.store, d.till, d.staff_name, d.status, d.float, d.cash, d.paid_in, d.paid_out,
+    SELECT d.id, d.opened_at, d.business_day, d.store, d.till, d.staff_name, d.status, d.float, d.cash, d.paid_in, d.taken_out,
       d.expected_cash, d.counted, d.over_short, d.no_sales
     FROM ${counted(scope)} d
     WHERE true ${where(groupings.till!.key, scope.filters.till)} ${where('d.staff_id', scope.filters.staff_id)}
