@@ -32,6 +32,8 @@ export interface ReportColumn {
   right?: Right
   /** Looked up for the rows that are shown, since for all it takes too long: nothing is sorted or found by it. */
   isLookedUp?: true
+  /** The column that names the currency of its money, which may be another than the stores'; then it has no total. */
+  currencyIn?: string
   /** Read by the house alone; others see nothing. */
   isOfHouse?: true
   /** The name of a guest, which no agent reads or searches in. */

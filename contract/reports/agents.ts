@@ -1,6 +1,6 @@
 import { defineReport } from '../report.ts'
 
-/** Agents with the stores that they look after, their sales, and the commission that was booked and paid. */
+/** Agents with the stores that they look after, their sales, and the commission that was booked and paid, by its currency. */
 export const agents = defineReport({
   name: 'agent_list',
   group: 'house',
@@ -14,10 +14,11 @@ export const agents = defineReport({
     orders: { kind: 'whole', isSum: true },
     net: { kind: 'money', isSum: true },
     average: { kind: 'money', ratio: ['net', 'orders'] },
-    commission: { kind: 'money', isSum: true, isOfHouse: true },
-    commission_paid: { kind: 'money', isSum: true, isOfHouse: true },
+    commission: { kind: 'money', isSum: true, isOfHouse: true, currencyIn: 'currency' },
+    commission_paid: { kind: 'money', isSum: true, isOfHouse: true, currencyIn: 'currency' },
+    currency: { kind: 'text', isOfHouse: true },
   },
-  keys: ['id'],
+  keys: ['id', 'currency'],
   sort: ['net', 'desc'],
   drills: [{ to: 'store_list', by: { '': 'agent_id' }, same: [['stores', 'rows'], 'orders', 'net'] }],
 })

@@ -22,9 +22,9 @@ export function reportCsv(
 } {
   const columns = columnsOf(report)
   const digits = minorDigits(store.currency)
-  const cell = (kind: ColumnKind, value: string | number | null | undefined) => {
+  const cell = (kind: ColumnKind, value: string | number | null | undefined, currency?: string | number | null) => {
     if (value === null || value === undefined) return ''
-    if (kind === 'money') return decimal(Number(value), digits, language)
+    if (kind === 'money') return decimal(Number(value), currency ? minorDigits(String(currency)) : digits, language)
     if (kind === 'share') return decimal(Number(value), 4, language)
     if (kind === 'instant') return wallTime(new Date(value), store.timeZone)
     return value
@@ -40,7 +40,9 @@ export function reportCsv(
     lines: (rows) =>
       csvLines(
         rows.map((row) => [
-          ...columns.map(([name, { kind }]) => cell(kind, row[name])),
+          ...columns.map(([name, { kind, currencyIn }]) =>
+            cell(kind, row[name], currencyIn === undefined ? null : row[currencyIn]),
+          ),
           ...instants.map((name) => offset(row[name])),
         ]),
         language,

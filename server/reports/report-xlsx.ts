@@ -1,6 +1,8 @@
+import { minorDigits } from '#contract/money.ts'
 import { columnsRead, type Report } from '#contract/report.ts'
 import type { Language } from '#contract/states.ts'
 import { wallTime } from '../business-day.ts'
+import { decimal } from '../csv/write.ts'
 import type { Cell, CellKind, Sheet } from '../http/workbook.ts'
 import type { MerchantRow } from '../http/actor.ts'
 import type { Scope } from './facts.ts'
@@ -49,9 +51,13 @@ export function reportSheet(
       at: scope.now,
     },
     cells: (row) =>
-      columns.map(([name, { kind, words: beginning }]) => {
+      columns.map(([name, { kind, words: beginning, currencyIn }]) => {
         const value = row[name]
         if (value === null || value === undefined) return value
+        const currency = currencyIn && row[currencyIn]
+        // A column has one currency to a spreadsheet: money of another is words.
+        if (currency && currency !== store.currency)
+          return `${decimal(Number(value), minorDigits(String(currency)), language)} ${currency}`
         if (kind === 'instant') return wallTime(new Date(value), store.timeZone)
         return kind === 'choice' ? choice(beginning, String(value)) : value
       }),

@@ -60,11 +60,16 @@ function shown(
 }
 
 /** The total of a column: a sum, a ratio of sums, or all of it. */
-function total(column: string, { kind, ratio: parts, shareOf }: ReportColumn): SQL {
+function total(column: string, { kind, ratio: parts, shareOf, currencyIn }: ReportColumn, { stores }: Scope): SQL {
   if (parts)
     return sql`${ratio(sql`sum(${name(parts[0])}) * ${unitOf(kind)}`, sql`sum(${name(parts[1])})`)}::bigint AS ${name(column)}`
   if (shareOf) return sql`CASE WHEN sum(${name(shareOf)}) <> 0 THEN ${whole}::int END AS ${name(column)}`
-  return sql`coalesce(sum(${name(column)}), 0)::bigint AS ${name(column)}`
+  const sum = sql`coalesce(sum(${name(column)}), 0)::bigint`
+  // Money of several currencies has no sum.
+  const own = currencyIn && sql`(SELECT s.currency FROM merchants s WHERE s.merchant_id = ${stores[0] ?? ''})`
+  return own
+    ? sql`CASE WHEN bool_and(${name(currencyIn)} = ${own}) IS NOT FALSE THEN ${sum} END AS ${name(column)}`
+    : sql`${sum} AS ${name(column)}`
 }
 
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
@@ -108,7 +113,7 @@ export async function totalsOf(db: Db | Tx, source: ReportSource, scope: Scope, 
   const days = search ? undefined : source.days?.(scope)
   const number = days ? sql`coalesce(sum(lines), 0)` : sql`count(*)`
   const { rows } = await db.execute<Record<string, unknown>>(sql`
-    SELECT ${list([sql`${number}::int AS rows_found`, ...counted.map(([column, is]) => total(column, is))])}
+    SELECT ${list([sql`${number}::int AS rows_found`, ...counted.map(([column, is]) => total(column, is, scope))])}
     FROM ${days ? sql`${days} AS found` : foundIn(source, scope, search)}`)
   const { rows_found: count, ...sums } = rows[0]!
   const totals = Object.fromEntries(

@@ -1,28 +1,38 @@
 import { sql } from 'drizzle-orm'
 import { agents } from '#contract/reports/agents.ts'
 import { salesOf } from '../books.ts'
-import { inSpan, ofStores } from '../facts.ts'
+import { inSpan, notAfter, ofStores } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
-/** Agents with the stores that they look after, their sales, and the commission that was booked and paid. */
+/**
+ * Agents with the stores that they look after and their sales, and the commission that was booked and paid, as its entries
+ * say: also to someone who no longer looks after the store, and in the currency of the subscription, with a row for each
+ * that is not the stores' own. Only who reads commission is told of those who have nothing else.
+ */
 export const agentsSource = sourceOf(
   agents,
   (scope) => sql`(
-    SELECT a.id, a.name, a.status, count(DISTINCT s.brand_id) AS brands, count(*) AS stores,
-      coalesce(sum(o.orders), 0) AS orders, coalesce(sum(o.net), 0) AS net, coalesce(sum(c.accrued), 0) AS commission,
-      coalesce(sum(c.paid), 0) AS commission_paid
+    SELECT a.id, a.name, a.status, told.currency, told.brands, told.stores, told.orders, told.net, told.commission, told.commission_paid
     FROM accounts a
-    JOIN agent_merchants g ON g.account_id = a.id
-    JOIN merchants s ON s.merchant_id = g.merchant_id
-    LEFT JOIN (
-      SELECT merchant_id, sum(orders) AS orders, sum(net) AS net FROM ${salesOf(scope)} sold GROUP BY 1
-    ) o ON o.merchant_id = s.merchant_id
-    LEFT JOIN (
-      SELECT merchant_id, account_id, currency, sum(amount) FILTER (WHERE kind = 'accrued') AS accrued,
-        -sum(amount) FILTER (WHERE kind = 'paid') AS paid
-      FROM commission_entries e WHERE ${inSpan('e.business_day', scope)} GROUP BY 1, 2, 3
-    ) c ON c.merchant_id = s.merchant_id AND c.account_id = a.id AND c.currency = s.currency
-    WHERE ${ofStores('s', scope)}
-    GROUP BY a.id
+    JOIN (
+      SELECT account_id, currency, sum(brands) AS brands, sum(stores) AS stores, sum(orders) AS orders, sum(net) AS net,
+        sum(accrued) AS commission, sum(paid) AS commission_paid
+      FROM (
+        SELECT g.account_id, max(s.currency) AS currency, count(DISTINCT s.brand_id) AS brands, count(*) AS stores,
+          coalesce(sum(o.orders), 0) AS orders, coalesce(sum(o.net), 0) AS net, 0 AS accrued, 0 AS paid
+        FROM agent_merchants g
+        JOIN merchants s ON s.merchant_id = g.merchant_id
+        LEFT JOIN (
+          SELECT merchant_id, sum(orders) AS orders, sum(net) AS net FROM ${salesOf(scope)} sold GROUP BY 1
+        ) o ON o.merchant_id = s.merchant_id
+        WHERE ${ofStores('s', scope)} GROUP BY 1
+        UNION ALL
+        SELECT e.account_id, e.currency, 0, 0, 0, 0, CASE WHEN e.kind = 'accrued' THEN e.amount ELSE 0 END,
+          CASE WHEN e.kind = 'paid' THEN -e.amount ELSE 0 END
+        FROM commission_entries e
+        WHERE ${ofStores('e', scope)} AND ${inSpan('e.business_day', scope)}${notAfter('e.at', scope)}
+          ${scope.masked.includes('commission') ? sql`AND false` : sql``}
+      ) parts GROUP BY 1, 2
+    ) told ON told.account_id = a.id
   )`,
 )

@@ -97,7 +97,7 @@ export function ReportTable({
                   data-label={t(`report.column.${name}`)}
                   className={isFigure(column) ? 'figures' : undefined}
                 >
-                  {to ? <Link to={to}>{words(column, row[name])}</Link> : words(column, row[name])}
+                  {to ? <Link to={to}>{words(column, row[name], row)}</Link> : words(column, row[name], row)}
                 </td>
               )
             })}

@@ -15,11 +15,17 @@ export function useCellWords(currency: string, timeZone: string) {
   // A day is no instant: it is the same wherever it is read.
   const days = timeFormat(i18n.language, 'UTC')
   const share = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  return ({ kind, words }: ReportColumn, value: string | number | null | undefined): string => {
+  return (
+    { kind, words, currencyIn }: ReportColumn,
+    value: string | number | null | undefined,
+    row: Readonly<Record<string, string | number | null>> = {},
+  ): string => {
     if (value === null || value === undefined || value === '') return '–'
     switch (kind) {
       case 'money':
-        return money.plain(Number(value))
+        return (currencyIn && row[currencyIn] ? moneyFormat(i18n.language, String(row[currencyIn])) : money).plain(
+          Number(value),
+        )
       case 'whole':
         return Number(value).toLocaleString(tag)
       case 'share':

@@ -205,6 +205,40 @@ test('figures of a brand are said to be of all its stores: to who has its only o
   expect([await whole(alone.owner), await whole(agent), await whole(brand)]).toEqual([false, false, true])
 })
 
+test('an agent keeps the commission of a store that another looks after now, in the currency that it was booked in', async () => {
+  const [left, stays] = [await h.person('agent'), await h.person('agent')]
+  await h.db.insert(agentMerchants).values({ accountId: stays.id, merchantId: h.merchantId })
+  const own = { merchantId: h.merchantId, actorId: left.id, actorName: 'House', at: new Date(`2026-10-12T12:00:00Z`) }
+  const booked = { ...own, businessDay: '2026-10-12', kind: 'paid' as const }
+  const entry = (id: string, accountId: string, currency: string, amount: number) => ({
+    ...booked,
+    id,
+    number: id,
+    accountId,
+    currency,
+    amount: 0 - amount,
+  })
+  const list = `/agent_list?merchant_id=${h.merchantId}&startDate=2026-10-12`
+  const told = async (person: Person) =>
+    (await person.get(list)).data.aaData
+      .filter(({ id }: { id: string }) => [left.id, stays.id].includes(id))
+      .map((row: Record<string, unknown>) => [row.id, row.stores, row.commission_paid, row.currency])
+      .toSorted()
+  await h.db.insert(commissionEntries).values([entry('k1', left.id, 'EUR', 500), entry('k2', stays.id, 'EUR', 70)])
+  const rows = [
+    [left.id, 0, 500, 'EUR'],
+    [stays.id, 1, 70, 'EUR'],
+  ]
+  expect(await told(h.admin)).toEqual(rows.toSorted())
+  expect((await h.admin.get(list)).data.totals.commission_paid).toBe(570)
+  await h.db.insert(commissionEntries).values(entry('k3', stays.id, 'JPY', 900))
+  expect(await told(h.admin)).toEqual([...rows, [stays.id, 0, 900, 'JPY']].toSorted())
+  expect((await h.admin.get(list)).data.totals.commission_paid).toBe(undefined)
+  expect((await h.admin.get(`${list}&format=csv`)).text).toMatch(/,900,JPY/)
+  // Agents who have nothing but commission are none to people who read no commission.
+  expect(await told(h.owner)).toEqual([[stays.id, 1, null, null]])
+})
+
 test('who may not take money off sees the end of a voucher’s code, and finds nothing by the rest', async () => {
   const { code } = await placeVoucher(h, 'issued', { uses: 0, usesLeft: 1, isOver: false })
   const list = '/admin/voucher_history_list'
