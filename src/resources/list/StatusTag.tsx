@@ -1,7 +1,7 @@
 import { Archive, Edit, Tick, EyeOff } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import type { RecordState } from '#contract/states.ts'
-import './list.css'
+import './StatusTag.css'
 
 const icons: Record<RecordState, typeof Tick> = { draft: Edit, active: Tick, inactive: EyeOff, archived: Archive }
 

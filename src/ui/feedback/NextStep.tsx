@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import './feedback.css'
+import './NextStep.css'
 
 interface Props {
   title: ReactNode

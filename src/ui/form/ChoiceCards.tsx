@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import './fields.css'
+import './ChoiceCards.css'
 
 export interface Card {
   value: string

@@ -13,7 +13,7 @@ import { useTime } from '../../../ui/show/time-format.ts'
 import { minutesUntil } from '../../bookings/booking-actions.ts'
 import { BookingState } from '../../bookings/BookingState.tsx'
 import { useBookingActs } from '../../bookings/use-booking-acts.ts'
-import './drawer.css'
+import './BookingStrip.css'
 
 const BookingDialogs = lazy(async () => ({
   default: (await import('../../bookings/BookingDialogs.tsx')).BookingDialogs,

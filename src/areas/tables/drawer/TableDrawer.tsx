@@ -23,7 +23,7 @@ import { VisitCart } from './VisitCart.tsx'
 import { VisitOrders } from './VisitOrders.tsx'
 import { VisitTimeline } from './VisitTimeline.tsx'
 import { VisitTotals } from './VisitTotals.tsx'
-import './TableDrawer.css'
+import './drawer.css'
 
 /** A tablet, or a screen at 200 %. */
 const lowScreen = '(height < 820px)'
