@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { addDays } from '#contract/calendar.ts'
 import type { Span } from '#contract/period.ts'
 import type { OrderState, PaymentState } from '#contract/states.ts'
+import { startOfBusinessDay } from '../business-day.ts'
 
 /** The stores, days and filters that a report is asked about. */
 export interface Scope extends Span {
@@ -87,6 +89,20 @@ const inDays = (table: string, day: SQL, where: Where): SQL =>
 /** Leaves out what happened after the minute up to which a day is compared. */
 export const notAfter = (column: string, { until }: Pick<Scope, 'until'>): SQL =>
   until ? sql` AND ${sql.raw(column)} <= ${until.toISOString()}::timestamptz` : sql``
+
+/** Limits entries of the records to the days of a scope, by the clock of each store; an index finds them. */
+export function stepsIn(table: string, scope: Scope): SQL {
+  const begin = (day: string, { timeZone, cut }: Pick<Scope, 'timeZone' | 'cut'>) =>
+    startOfBusinessDay(day, { timeZone, businessDayCut: cut }).toISOString()
+  const at = sql.raw(`${table}.at`)
+  const stepsOf = (stores: readonly string[], clock: Pick<Scope, 'timeZone' | 'cut'>) =>
+    sql`(${ofStores(table, { stores })} AND ${at} >= ${begin(scope.from, clock)}::timestamptz
+      AND ${at} < ${begin(addDays(scope.to, 1), clock)}::timestamptz)`
+  const parts = scope.clocks
+    ? scope.stores.map((store) => stepsOf([store], scope.clocks?.get(store) ?? scope))
+    : [stepsOf(scope.stores, scope)]
+  return sql`(${sql.join(parts, sql` OR `)})${notAfter(`${table}.at`, scope)}`
+}
 
 /**
  * Orders of a scope with their money before refunds: `net` is without tax, charge and tip, and `net + service + tax =

@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addDays } from '#contract/calendar.ts'
 import { type LossKind, lossKinds, lossList } from '#contract/reports/losses.ts'
 import { isSelf, kindConditions, why } from '../../areas/audit/audit-query.ts'
-import { startOfBusinessDay } from '../../business-day.ts'
 import { reasonOfEntry } from '../../engine/timeline.ts'
-import { dayOf, ofStores, type Scope, where } from '../facts.ts'
+import { dayOf, type Scope, stepsIn, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** The amount by which an order's total fell; 0 where it rose. */
@@ -22,11 +20,9 @@ const counted = (kind: LossKind): SQL =>
 /** Entries of the records that took something back or gave it away. */
 export function lossRows(scope: Scope): SQL {
   const { kind, staff_id: staff, approver_name: approver, reason, self_approved: self } = scope.filters
-  const begin = (day: string) =>
-    startOfBusinessDay(day, { timeZone: scope.timeZone, businessDayCut: scope.cut }).toISOString()
   return sql`(
     SELECT * FROM (
-      SELECT audit_entries.merchant_id, audit_entries.seq, audit_entries.at, ${dayOf('audit_entries.at', scope)} AS business_day,
+      SELECT audit_entries.merchant_id, audit_entries.seq, audit_entries.at, ${dayOf('audit_entries.at', 'audit_entries.merchant_id', scope)} AS business_day,
         CASE ${sql.join(lossKinds.map(counted), sql` `)} END AS kind, coalesce(refunds.amount, ${fell}) AS amount,
         coalesce(refunds.order_id, audit_entries.subject_id) AS order_id, audit_entries.actor_id AS staff_id,
         audit_entries.actor_name AS staff_name, audit_entries.approver_name, ${why} AS reason,
@@ -35,9 +31,7 @@ export function lossRows(scope: Scope): SQL {
       LEFT JOIN reasons ON ${reasonOfEntry}
       LEFT JOIN refunds ON audit_entries.subject_type = 'refund' AND refunds.merchant_id = audit_entries.merchant_id
         AND refunds.id = audit_entries.subject_id
-      WHERE ${ofStores('audit_entries', scope)} AND audit_entries.at >= ${begin(scope.from)}::timestamptz
-        AND audit_entries.at < ${begin(addDays(scope.to, 1))}::timestamptz
-        ${scope.until ? sql`AND audit_entries.at <= ${scope.until.toISOString()}::timestamptz` : sql``}
+      WHERE ${stepsIn('audit_entries', scope)}
     ) told
     WHERE kind IS NOT NULL AND amount > 0 ${where('kind', kind)} ${where('staff_id', staff)} ${where('reason', reason)}
       ${where('approver_name', approver)} ${where('self_approved', self)}
