@@ -46,7 +46,7 @@ const groups = {
   store: 'store',
 } as const
 
-/** What was taken back or given away, by person, approver, reason, day or store, with a column for each way. */
+/** Losses: what was taken back or given away, by person, approver, reason, day or store, with a column for each way. */
 export const losses = defineReport({
   name: 'loss_report',
   also: ['losses'],

@@ -230,7 +230,14 @@ test('a day that is over is posted although a drawer was never counted, for a re
 test.each(looks)('axe finds nothing on the desk’s screens: %s, %s', async (language, colorScheme) => {
   const page = await screens.signedInNowhere('supervisor', { colorScheme, reducedMotion: 'reduce' })
   const [pickup] = await ordersOf(page, 'order_method=pickup&type=action')
-  for (const path of ['/orders', '/kitchen', `/orders/${pickup!.id}`, '/reports/loss_report', '/audit', '/settlement']) {
+  for (const path of [
+    '/orders',
+    '/kitchen',
+    `/orders/${pickup!.id}`,
+    '/reports/loss_report',
+    '/audit',
+    '/settlement',
+  ]) {
     await screens.goTo(page, path, language)
     await page.locator('main h1, main h2').first().waitFor()
     expect([path, await findingsAtNight(page)]).toEqual([path, []])

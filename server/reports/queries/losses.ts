@@ -13,7 +13,7 @@ const groupings: Readonly<Record<string, { key: string; name: string }>> = {
 }
 const sums = lossKinds.map((kind) => `coalesce(sum(x.amount) FILTER (WHERE x.kind = '${kind}'), 0) AS ${kind}`).join()
 
-/** What was taken back or given away, by person, approver, reason, day or store. */
+/** Losses: what was taken back or given away, by person, approver, reason, day or store. */
 export const lossesSource = sourceOf(losses, (scope) => {
   const { key, name } = groupings[scope.by] ?? groupings.person!
   return sql`(

@@ -3,7 +3,7 @@ import { apiUrl, headers, reportFailure, scope, storedToken } from './client.ts'
 import { flatten } from './flatten.ts'
 
 /** How much of a file has come. */
-export interface Received {
+export interface Progress {
   bytes: number
   /** Whole lines, of a file that has lines. */
   lines: number
@@ -14,7 +14,7 @@ export interface Received {
 /** Follows a file while it comes, and can end it. */
 export interface Watch {
   signal?: AbortSignal
-  onPart?: (received: Received) => void
+  onPart?: (received: Progress) => void
 }
 
 const newLine = 10
@@ -24,7 +24,7 @@ export class FileCut extends Error {}
 
 /**
  * Reads a file that the API makes, part by part. Rejects with an `ApiError` where it was refused, with `FileCut` where it
- * broke off or somebody else has signed in meanwhile, and with the signal's reason where it was ended.
+ * broke off or another person has signed in meanwhile, and with the signal's reason where it was ended.
  */
 export async function readFile(url: string, params: object, { signal, onPart }: Watch = {}): Promise<Blob> {
   const query = new URLSearchParams(flatten({ ...scope(), ...params }))
@@ -40,12 +40,12 @@ export async function readFile(url: string, params: object, { signal, onPart }: 
     throw error
   }
   const known = answer.headers.get('x-rows')
-  const received: Received = { bytes: 0, lines: 0, rows: known === null ? null : Number(known) }
+  const received: Progress = { bytes: 0, lines: 0, rows: known === null ? null : Number(known) }
   const parts: Uint8Array<ArrayBuffer>[] = []
   const reader = answer.body!.getReader()
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      if (storedToken() !== token) throw new Error('Somebody else has signed in.')
+      if (storedToken() !== token) throw new Error('Another person has signed in.')
       parts.push(part.value)
       received.bytes += part.value.length
       for (const byte of part.value) if (byte === newLine) received.lines += 1

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ApiError } from '../../api/transport/api-error.ts'
-import { FileCut, type Received, type Watch } from '../../api/transport/read-file.ts'
+import { FileCut, type Progress, type Watch } from '../../api/transport/read-file.ts'
 import { createStore } from '../../device/store.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { saveFile } from '../../ui/show/save-file.ts'
@@ -10,7 +10,7 @@ import { errorWords } from '../error-words.ts'
 export interface Download {
   name: string
   /** Nothing until its first part. */
-  received: Received | null
+  received: Progress | null
   cancel: () => void
 }
 
@@ -26,7 +26,7 @@ export async function download(
   if (downloads.get().some((one) => one.name === name)) return
   const end = new AbortController()
   const others = () => downloads.get().filter((one) => one.name !== name)
-  const show = (received: Received | null) =>
+  const show = (received: Progress | null) =>
     downloads.set([...others(), { name, received, cancel: () => end.abort() }])
   show(null)
   try {

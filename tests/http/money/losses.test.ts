@@ -16,7 +16,7 @@ const losses = async (by: string, day = today) =>
     aaData: Row[]
     totals: Omit<Row, 'key' | 'name'>
   }
-/** What each row has of each kind, without what it has nothing of. */
+/** Sums of each row by kind, without those that are nothing. */
 const brief = ({ aaData }: { aaData: readonly Row[] }) =>
   aaData
     .flatMap((row) => lossKinds.flatMap((kind) => (row[kind] ? [[kind, row.key, row[kind]] as const] : [])))
