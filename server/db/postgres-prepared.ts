@@ -1,12 +1,14 @@
 import type pg from 'pg'
 
 /**
- * Length of the longest statement that is kept; a longer one is a bulk insert, which never comes again in the same
- * words.
+ * Lengths of the longest insert and of the longest other statement that are kept: a longer insert is of many rows, and never
+ * comes again in the same words; one of a report does, and takes some milliseconds to plan.
  */
-const longest = 6000
+const longest = { insert: 6000, other: 30_000 }
 /** Number of statements kept per connection, so that statements of one occasion do not fill the server's memory. */
 const most = 500
+
+const isInsert = /^\s*insert\b/i
 
 interface StatementCall {
   text: string
@@ -19,7 +21,8 @@ const isAsked = (config: unknown): config is StatementCall =>
 export function prepareStatements(client: pg.ClientBase): void {
   const names = new Map<string, string>()
   const nameOf = (text: string): string | undefined => {
-    if (!names.has(text) && names.size < most && text.length <= longest) names.set(text, `statement_${names.size}`)
+    if (!names.has(text) && names.size < most && text.length <= longest[isInsert.test(text) ? 'insert' : 'other'])
+      names.set(text, `statement_${names.size}`)
     return names.get(text)
   }
   const send = client.query.bind(client) as (config: unknown, ...rest: unknown[]) => unknown
