@@ -20,6 +20,7 @@ import { layYears } from './lay-years.ts'
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const today = '2026-11-20'
 const from = addDays(today, -30)
+const monday = addDays(today, -4)
 const month = `startDate=${from}&endDate=${today}`
 const labelOf = (path: string) =>
   path.replace('/admin/', '').replace(`?${month}`, '').replace(`&${month}`, '').replace(`${month}&`, '')
@@ -30,7 +31,11 @@ const paths = [
   ...['item_sales_report', 'sales_report', 'transaction_report'].map((name) => `/admin/${name}?${month}&by=day`),
   `/admin/sales_summary?${month}`,
   `/admin/daily_report?${month}`,
-  ...['store', 'app'].map((tab) => `/admin/merchant/dashboard?tab=${tab}&${month}`),
+  ...['store', 'app'].flatMap((tab) =>
+    [month, `startDate=${monday}&endDate=${today}`, `startDate=${today}&endDate=${today}`].map(
+      (span) => `/admin/merchant/dashboard?tab=${tab}&${span}`,
+    ),
+  ),
   '/admin/merchant/dashboard?tab=store&compare=week',
 ]
 
@@ -40,7 +45,7 @@ interface Statement {
 }
 
 /** Median milliseconds of each path at the API, of the statements that it runs, and of hand-written ones for its main figures. */
-async function measure(h: House, pool: pg.Pool, rounds: number) {
+async function measure(h: House, pool: pg.Pool, rounds: number, only: string) {
   let statements: Statement[] = []
   const logger = { logQuery: (text: string, params: unknown[]) => void statements.push({ text, params }) }
   const recording = drizzle({ client: pool, schema, logger }) as unknown as Db
@@ -49,7 +54,7 @@ async function measure(h: House, pool: pg.Pool, rounds: number) {
     speaker(createApp({ ...h.outside, db, stopping: stopping.signal }), h.owner.id, h.owner.token)
   const [plain, recorder] = [readerOn(drizzle({ client: pool, schema }) as unknown as Db), readerOn(recording)]
   const times = new Map<string, { count: number; api: number; own: number; byHand?: number }>()
-  for (const path of paths) {
+  for (const path of paths.filter((one) => one.includes(only))) {
     statements = []
     const { status } = await recorder.get(path)
     if (status !== 200) {
@@ -95,7 +100,14 @@ async function filesOf(h: House, app: ReturnType<typeof createApp>): Promise<str
   ])
 }
 
-async function run(url: string, folder: string, count: number, days: number, rounds: number): Promise<void> {
+async function run(
+  url: string,
+  folder: string,
+  count: number,
+  days: number,
+  rounds: number,
+  only: string,
+): Promise<void> {
   const env = { DATABASE_URL: url, DATA_DIR: folder }
   const closing = new AbortController()
   let h: House | undefined
@@ -111,14 +123,14 @@ async function run(url: string, folder: string, count: number, days: number, rou
   await client.query('VACUUM ANALYZE')
   say(`${count.toLocaleString('en')} orders over ${days} days in one store, laid in ${(laying / 1000).toFixed(0)} s`)
   const { pool } = await openPostgres(url, silent)
-  const fromRows = await measure(h!, pool, rounds)
+  const fromRows = await measure(h!, pool, rounds, only)
   const db = drizzle({ client: pool, schema }) as unknown as Db
   const app = createApp({ ...h!.outside, db, stopping: closing.signal })
   const keeping = await timed(() => app.keepDays())
   const kept = await db.$count(schema.keptDays, eq(schema.keptDays.merchantId, h!.merchantId))
   await db.execute(sql`ANALYZE`)
   say(`${kept} days kept in ${(keeping / 1000).toFixed(1)} s, ${ms(keeping / kept)} ms each\n`)
-  const fromBooks = await measure(h!, pool, rounds)
+  const fromBooks = await measure(h!, pool, rounds, only)
   const rows = [...fromBooks].map(([path, { count: statements, api, own, byHand }]) => [
     labelOf(path),
     String(statements),
@@ -138,13 +150,14 @@ async function run(url: string, folder: string, count: number, days: number, rou
     'API : hand',
   ]
   say(table(head, rows))
-  say(table(['file of sold orders', 'rows', 's', 'first byte ms', 'MB', 'needs MB at most'], await filesOf(h!, app)))
+  if (!only)
+    say(table(['file of sold orders', 'rows', 's', 'first byte ms', 'MB', 'needs MB at most'], await filesOf(h!, app)))
   closing.abort()
   await pool.end()
   await client.end()
 }
 
-/** `--orders` and `--days` of the store's past, and the `--rounds` of each reading. */
+/** `--orders` and `--days` of the store's past, and the `--rounds` of each reading; `--only dashboard` reads addresses with that word. */
 export function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
@@ -152,7 +165,9 @@ export function main(args: string[]): Promise<number> {
       orders: { type: 'string', default: '1000000' },
       days: { type: 'string', default: '730' },
       rounds: { type: 'string', default: '5' },
+      only: { type: 'string', default: '' },
     },
   })
-  return onCluster((url, folder) => run(url, folder, Number(values.orders), Number(values.days), Number(values.rounds)))
+  const [orders, days, rounds] = [values.orders, values.days, values.rounds].map(Number) as [number, number, number]
+  return onCluster((url, folder) => run(url, folder, orders, days, rounds, values.only))
 }
