@@ -1,7 +1,17 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { daysIn } from '#contract/period.ts'
 import { dayItems, daySales, dayTenders } from '../db/schema/index.ts'
-import { offLines, ofStores, paymentRows, refundRows, saleLines, saleOrders, saleRefunds, type Where } from './facts.ts'
+import {
+  inSpan,
+  offLines,
+  ofStores,
+  paymentRows,
+  refundRows,
+  saleLines,
+  saleOrders,
+  saleRefunds,
+  type Where,
+} from './facts.ts'
 
 /** Sums of days: read from what is kept of a day, and from rows where nothing is. */
 export interface Book {
@@ -138,12 +148,32 @@ const read = ({ table, columns, counted }: Book) => {
 
 const readSales = read({ ...salesBook, counted: (where) => countedSales(where, sql``) })
 
+/** Tells if days lie in those of the tables that are shared; those up to a minute do not. */
+export const isShared = ({ shared, until, from, to }: Where): boolean =>
+  shared !== undefined && until === undefined && shared.from <= from && to <= shared.to
+
+/** Sums that the parts of one statement share: where they ask for days of it, they read a table that it begins with. */
+const sharing = (table: string, columns: readonly string[], rows: (where: Where) => SQL) => ({
+  table,
+  /** The rows of the table. */
+  rows: ({ shared, ...scope }: Where): SQL =>
+    sql`SELECT ${sql.raw(['merchant_id', 'business_day', ...columns].join(', '))} FROM ${rows({ ...scope, ...shared })} told`,
+  of: (scope: Where): SQL =>
+    isShared(scope) ? sql`(SELECT * FROM ${sql.raw(table)} WHERE ${inSpan('business_day', scope)})` : rows(scope),
+})
+const soldColumns = ['method', 'staff_id', 'member_id', 'placed_at', 'orders', 'covers', 'net']
+export const sharedSales = sharing(
+  'shared_sales',
+  soldColumns,
+  (scope) => sql`(SELECT * FROM ${readSales(scope)} told WHERE orders > 0 OR refunded <> 0)`,
+)
+export const sharedItems = sharing('shared_items', itemsBook.columns, read(itemsBook))
+
 /** Sales, and refunds, which are no orders and belong to no quarter; nothing is said of lines that were taken off. */
-export const salesOf = (scope: Where): SQL =>
-  sql`(SELECT * FROM ${readSales(scope)} told WHERE orders > 0 OR refunded <> 0)`
+export const salesOf = sharedSales.of
 /** The same, with the lines that were taken off orders. */
 export const salesAndOffOf = read(salesBook)
-export const itemsOf = read(itemsBook)
+export const itemsOf = sharedItems.of
 export const tendersOf = read(tendersBook)
 
 /** Rows of a kept day that are not what its rows come to: `kept` is true for those that are kept. */

@@ -17,22 +17,23 @@ export async function waitingOf(
   stores: readonly string[],
 ): Promise<NonNullable<DashboardSectionRow['waiting']>> {
   const past = { from: addDays(today, -7 * weeksBack), to: addDays(today, -1) }
-  const days = await Promise.all(stores.map((merchantId) => daysToPost(db, { merchantId })))
-  const unpaid = await totalsOf(
-    db,
-    orderHistorySource,
-    scope(orderHistorySource, past, { filters: { payment_status: 'unpaid', order_status: 'served' } }),
-  )
   const refundsOpen = and(
     inArray(refunds.merchantId, [...stores]),
     inArray(refunds.state, ['requested', 'approved', 'pending', 'failed']),
   )
   const papers = and(inArray(printJobs.merchantId, [...stores]), eq(printJobs.state, 'failed'))
+  const served = scope(orderHistorySource, past, { filters: { payment_status: 'unpaid', order_status: 'served' } })
+  const [open, days, unpaid, failed] = await Promise.all([
+    db.$count(refunds, refundsOpen),
+    Promise.all(stores.map((merchantId) => daysToPost(db, { merchantId }))),
+    totalsOf(db, orderHistorySource, served, undefined, []),
+    db.$count(printJobs, papers),
+  ])
   const counts = [
-    { name: 'refunds', count: await db.$count(refunds, refundsOpen) },
+    { name: 'refunds', count: open },
     { name: 'days', count: days.flat().filter((day) => day < today).length },
     { name: 'unpaid', count: unpaid.count, ...past },
-    { name: 'prints', count: await db.$count(printJobs, papers) },
+    { name: 'prints', count: failed },
   ] as const
   return counts.filter(({ count }) => count > 0)
 }

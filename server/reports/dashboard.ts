@@ -11,15 +11,26 @@ import type { Span } from '#contract/period.ts'
 import type { DashboardRow, DashboardSectionRow, DashboardStep } from '#contract/rows/dashboard.ts'
 import type { Db } from '../db/handle.ts'
 import { categories } from '../db/schema/index.ts'
+import { isShared, sharedItems, sharedSales } from './books.ts'
 import type { DashboardReader } from './dashboard-reader.ts'
 import { waitingOf } from './dashboard-waiting.ts'
 import type { Scope } from './facts.ts'
 import { sources } from './index.ts'
 import type { ReportSource } from './report.ts'
-import { type ReportRow, rowsOf, totalsOf } from './run.ts'
+import { foundOf, type ReportRow, totalsOf } from './run.ts'
+import { type Reads, together } from './together.ts'
 
 const trendDays = 14
 const sourceNamed = (name: string) => sources.find(({ report }) => report.name === name)!
+/** Reports whose figures of some days come from one book, which is read once for all of them that are not filtered. */
+const bookOf: Readonly<Record<string, 'sales' | 'items'>> = {
+  sales_report: 'sales',
+  hours_report: 'sales',
+  order_history_list: 'sales',
+  member_listing: 'sales',
+  item_sales_report: 'items',
+  best_selling_report: 'items',
+}
 
 /** Rows as they are drawn: their keys, names and the columns of the picture. */
 const drawn = (rows: readonly ReportRow[], y: readonly string[], x = 'name'): DashboardRow[] =>
@@ -30,15 +41,16 @@ const drawn = (rows: readonly ReportRow[], y: readonly string[], x = 'name'): Da
   }))
 
 /** Rows of a report that are told apart by one column, counted and added up, in the order of its choices. */
-async function groupsOf(db: Db, source: ReportSource, scope: Scope, { group = '', y }: DashboardPanel) {
+async function groupsOf(db: Reads, source: ReportSource, scope: Scope, { group = '', y }: DashboardPanel) {
   const sums = y.filter((column) => column !== 'count')
+  const cheap = source.sums?.(scope)
   const { rows } = await db.execute<ReportRow>(sql`
-    SELECT ${sql.identifier(group)} AS key, count(*)::int AS count
+    SELECT ${sql.identifier(group)} AS key, ${cheap ? sql`sum(lines)` : sql`count(*)`}::int AS count
       ${sql.join(
         sums.map((column) => sql`, coalesce(sum(${sql.identifier(column)}), 0)::bigint AS ${sql.identifier(column)}`),
         sql``,
       )}
-    FROM ${source.rows(scope)} told GROUP BY 1`)
+    FROM ${cheap ?? source.rows(scope)} told GROUP BY 1`)
   const places = source.report.filters?.[group]?.choices ?? []
   return placed(drawn(rows, y), places).toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
 }
@@ -56,6 +68,9 @@ async function categoriesOf(db: Db, stores: readonly string[]): Promise<string[]
   return rows.toSorted((a, b) => place(a) - place(b)).map((row) => row.id)
 }
 
+const isSame = (one: DashboardAsk['filters'] = {}, other: DashboardAsk['filters'] = {}) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 /** Sections of a dashboard, each of reports; `attention` alone counts what no report lists. */
 export function readSections(
   reader: DashboardReader,
@@ -63,31 +78,82 @@ export function readSections(
   stores: readonly string[],
 ) {
   const { db, span, before } = reader
-  const known = new Map<string, ReturnType<typeof totalsOf>>()
+  const last = reader.today < span.to ? reader.today : span.to
+  const like = { from: addDays(last, 1 - trendDays), to: last }
+  const hasTrend = ({ name, figures }: DashboardSection) => name === 'widget' && figures?.[0]?.report === 'sales_report'
+  const shared = {
+    from: sections.some(hasTrend) && like.from < span.from ? like.from : span.from,
+    to: span.to,
+  }
+  const books = { sales: sharedSales, items: sharedItems }
+  const shelves = Object.fromEntries(
+    Object.entries(books).map(([name, { table, rows: of }]) => [
+      name,
+      together(db, { table, rows: of({ stores, ...span, shared }) }),
+    ]),
+  )
+  const figuresAsked = sections.flatMap(({ figures = [] }) => figures)
+  const panelsAsked = sections.flatMap(({ panels = [] }) => panels)
 
-  /** Totals of what is asked, once for all figures of the same. */
-  const totals = ({ report, filters = {} }: DashboardAsk, of: Span & { until?: Date }) => {
-    const key = JSON.stringify([report, filters, of])
+  /** The scope of a report, with what answers it. */
+  const ask = (report: string, of: Span & { until?: Date }, more?: Parameters<DashboardReader['scope']>[2]) => {
     const source = sourceNamed(report)
-    const found = known.get(key) ?? totalsOf(db, source, { ...reader.scope(source, of, { filters }), until: of.until })
-    known.set(key, found)
-    return found
+    const scope = { ...reader.scope(source, of, more), until: of.until }
+    const shelf = isShared({ ...scope, shared }) && !more?.filters ? shelves[bookOf[report] ?? ''] : undefined
+    return { source, scope: shelf ? { ...scope, shared } : scope, reads: shelf ?? db }
   }
 
-  const rows = async (panel: DashboardPanel, of: Span): Promise<DashboardRow[]> => {
-    const { report, filters, group, as, x, y, most = 50 } = panel
-    const source = sourceNamed(report)
-    const scope = reader.scope(source, of, { by: groupingOf(panel, span), filters })
-    if (group) return groupsOf(db, source, scope, panel)
-    const isTime = as === 'columns' || as === 'heat'
-    const sort = isTime ? ({ sort: 'key', order: 'asc' } as const) : { sort: y[0]!, order: reader.order ?? 'desc' }
-    const found = drawn(await rowsOf(db, source, scope, { ...sort, start: 0, length: isTime ? 400 : most }), y, x)
-    return as === 'donut' ? placed(found, await categoriesOf(db, stores)) : found
+  const known = new Map<string, Promise<unknown>>()
+  /** Answers what is asked, once for all that ask for the same. */
+  const once = <Answer>(asked: unknown, read: () => Promise<Answer>) => {
+    const key = JSON.stringify(asked)
+    if (!known.has(key)) known.set(key, read())
+    return known.get(key) as Promise<Answer>
   }
+
+  const totals = ({ report, filters: given }: DashboardAsk, of: Span & { until?: Date }) =>
+    once([report, given, of], () => {
+      const { source, scope, reads } = ask(report, of, { filters: given, by: 'day' })
+      const same = figuresAsked.filter((one) => one.report === report && isSame(one.filters, given))
+      return totalsOf(
+        reads,
+        source,
+        scope,
+        undefined,
+        same.map(({ column }) => column),
+      )
+    })
+
+  /** The number of rows of one group, where a panel counts those of all groups. */
+  const countIn = async ({ report, filters = {} }: DashboardAsk, of: Span & { until?: Date }) => {
+    const panel = panelsAsked.find(
+      ({ group = '', ...one }) =>
+        one.report === report && group in filters && isSame({ [group]: filters[group]! }, filters),
+    )
+    if (!panel) return undefined
+    const row = (await rows(panel, of)).find(({ key }) => key === filters[panel.group!])
+    return row?.values.count ?? 0
+  }
+
+  const rows = (panel: DashboardPanel, of: Span & { until?: Date }) =>
+    once([panel, of], async (): Promise<DashboardRow[]> => {
+      const { report, filters, group, as, x, y, most = 50 } = panel
+      const { source, scope, reads } = ask(report, of, { by: groupingOf(panel, span), filters })
+      if (group) return groupsOf(reads, source, scope, panel)
+      const isTime = as === 'columns' || as === 'heat'
+      const sort = isTime ? ({ sort: 'key', order: 'asc' } as const) : { sort: y[0]!, order: reader.order ?? 'desc' }
+      const columns = ['key', 'id', x ?? 'name', ...y]
+      const asked = { ...sort, start: 0, length: isTime ? 400 : most, columns }
+      const [found, places] = await Promise.all([
+        foundOf(reads, source, scope, asked),
+        as === 'donut' ? categoriesOf(db, stores) : [],
+      ])
+      return placed(drawn(found, y, x), places)
+    })
 
   const steps = async ({ report, most = 8 }: DashboardPanel): Promise<DashboardStep[]> => {
     const source = sourceNamed(report)
-    const found = await rowsOf(db, source, reader.scope(source, span), { start: 0, length: most })
+    const found = await foundOf(db, source, reader.scope(source, span), { start: 0, length: most })
     const text = (value: string | number | null | undefined) => (value === null ? null : String(value))
     return found.map((row) => ({
       id: String(row.id),
@@ -100,37 +166,50 @@ export function readSections(
     }))
   }
 
-  const trend = async (source: ReportSource): Promise<DashboardRow[]> => {
-    const to = reader.today < span.to ? reader.today : span.to
-    const scope = reader.scope(source, { from: addDays(to, 1 - trendDays), to }, { by: 'day' })
-    const asked = { sort: 'key', order: 'asc', start: 0, length: trendDays } as const
-    return drawn(await rowsOf(db, source, scope, asked), ['net', 'orders', 'average', 'covers'])
+  const trend = async (report: string): Promise<DashboardRow[]> => {
+    const { source, scope, reads } = ask(report, like, { by: 'day' })
+    const y = ['net', 'orders', 'average', 'covers']
+    const asked = { sort: 'key', order: 'asc', start: 0, length: trendDays, columns: ['key', 'name', ...y] } as const
+    return drawn(await foundOf(reads, source, scope, asked), y)
   }
 
-  const section = async ({ name, figures = [], panels = [] }: DashboardSection): Promise<DashboardSectionRow> => {
+  const section = async (asked: DashboardSection): Promise<DashboardSectionRow> => {
+    const { name, figures = [], panels = [] } = asked
     if (name === 'attention') return { waiting: await waitingOf(db, reader, stores) }
     const wanted = figures.filter((one) => !reader.columns?.length || reader.columns.includes(one.name))
     const figure = async (one: (typeof wanted)[number]) => {
       const told = async (of: Span & { until?: Date }) => {
+        const counted = one.column === 'count' ? await countIn(one, of) : undefined
+        if (counted !== undefined) return counted
         const { count, totals: sums } = await totals(one, of)
         return one.column === 'count' ? count : (sums[one.column] ?? null)
       }
-      const then = before && { before: await told({ from: before.from, to: before.to, until: before.until }) }
-      return [one.name, { value: await told(span), ...then }] as const
+      const [value, then] = await Promise.all([
+        told(span),
+        before && told({ from: before.from, to: before.to, until: before.until }),
+      ])
+      return [one.name, before ? { value, before: then } : { value }] as const
     }
     const panel = async (one: DashboardPanel) => {
-      const hasBefore = before && one.as === 'columns'
-      const then = hasBefore && { before: await rows(one, before.whole) }
-      return [one.name, { rows: await rows(one, span), ...then }] as const
+      const [found, then] = await Promise.all([
+        rows(one, span),
+        before && one.as === 'columns' ? rows(one, before.whole) : undefined,
+      ])
+      return [one.name, { rows: found, ...(then && { before: then }) }] as const
     }
     const pictures = panels.filter((one) => one.as !== 'events' && isDrawn(one, stores.length, span))
     const list = panels.find(({ as }) => as === 'events')
+    const [told, drawings, events, days] = await Promise.all([
+      Promise.all(wanted.map(figure)),
+      Promise.all(pictures.map(panel)),
+      list && steps(list),
+      hasTrend(asked) ? trend('sales_report') : undefined,
+    ])
     return {
-      ...(wanted.length > 0 && { figures: Object.fromEntries(await Promise.all(wanted.map(figure))) }),
-      ...(pictures.length > 0 && { panels: Object.fromEntries(await Promise.all(pictures.map(panel))) }),
-      ...(list && { steps: await steps(list) }),
-      ...(name === 'widget' &&
-        figures[0]?.report === 'sales_report' && { trend: await trend(sourceNamed('sales_report')) }),
+      ...(told.length > 0 && { figures: Object.fromEntries(told) }),
+      ...(drawings.length > 0 && { panels: Object.fromEntries(drawings) }),
+      ...(events && { steps: events }),
+      ...(days && { trend: days }),
     }
   }
   return Promise.all(sections.map(async (one) => [one.name, await section(one)] as const)).then(Object.fromEntries)

@@ -20,6 +20,8 @@ export interface Scope extends Span {
   clocks?: ReadonlyMap<string, Pick<Scope, 'timeZone' | 'cut'>>
   /** Later things do not count: those of a day that is compared with one that is not over. */
   until?: Date
+  /** The days of the tables of sums that the parts of one statement share. */
+  shared?: Span
 }
 
 /** Numbers below it have products that are whole numbers of 64 bits. */
@@ -28,7 +30,7 @@ const small = 1_000_000_000
 const listOf = (words: readonly string[]) => sql.raw(`(${words.map((word) => `'${word}'`).join(', ')})`)
 
 /** States of an order whose sale does not count. */
-const noSale: readonly OrderState[] = ['pending', 'rejected', 'cancelled', 'voided', 'written_off', 'merged']
+export const noSale: readonly OrderState[] = ['pending', 'rejected', 'cancelled', 'voided', 'written_off', 'merged']
 /** States of a payment that holds money, or held it until it was given back. */
 const holding: readonly PaymentState[] = ['captured', 'partly_refunded', 'refunded', 'batched', 'settled']
 
@@ -79,7 +81,9 @@ const ordersWithMoney = (condition: SQL): SQL => sql`(
 )`
 
 /** The days of stores whose rows are read: those of a scope, or others, told by the columns of store and day. */
-export type Where = Pick<Scope, 'stores' | 'from' | 'to' | 'until'> & { only?: (merchant: SQL, day: SQL) => SQL }
+export type Where = Pick<Scope, 'stores' | 'from' | 'to' | 'until' | 'shared'> & {
+  only?: (merchant: SQL, day: SQL) => SQL
+}
 
 /** Limits a table to some days of stores. */
 const inDays = (table: string, day: SQL, where: Where): SQL =>
@@ -275,6 +279,10 @@ export const dayOf = (column: string, merchant: string, clock: Clock): SQL => {
   const cut = byStore(merchant, clock, sql`${clock.cut}::int`, (other) => sql`${other.cut}::int`)
   return sql`to_char(${wallOf(column, merchant, clock)} - make_interval(hours => ${cut}), 'YYYY-MM-DD')`
 }
+
+/** Limits instants to those near the days of a scope, which is told faster than the day of each. */
+export const around = (column: string, { from, to }: Span): SQL =>
+  sql`${sql.raw(column)} >= ${addDays(from, -2)}::timestamptz AND ${sql.raw(column)} < ${addDays(to, 3)}::timestamptz`
 
 /** The first day of the week of a business day. */
 export const weekOf = (day: SQL): SQL => sql`to_char(date_trunc('week', (${day})::date), 'YYYY-MM-DD')`

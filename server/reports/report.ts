@@ -12,6 +12,8 @@ export interface ReportSource {
    * undefined for filters that it cannot take.
    */
   days?: (scope: Scope) => SQL | undefined
+  /** A query with sums of its rows by some of its columns, and their number as `lines`, far cheaper than the rows themselves. */
+  sums?: (scope: Scope) => SQL
   /** Adds the values of columns that are looked up, to the rows that are shown. */
   lookUp?: <Row extends Record<string, string | number | null>>(
     db: Db | Tx,

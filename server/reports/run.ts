@@ -3,6 +3,7 @@ import { type Comparison, comparedWith, type Span } from '#contract/period.ts'
 import { type ColumnKind, columnsOf, hasTotal, type Report, type ReportColumn } from '#contract/report.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Db, Tx } from '../db/handle.ts'
+import type { Reads } from './together.ts'
 import { addDays } from '#contract/calendar.ts'
 import { businessDayOf, startOfBusinessDay } from '../business-day.ts'
 import { holds } from '../http/list-query.ts'
@@ -30,6 +31,8 @@ export interface PageQuery extends SortOrder {
   search?: string
   start: number
   length: number
+  /** The columns that are read, where not all are. */
+  columns?: readonly string[]
 }
 
 const name = (column: string) => sql.identifier(column)
@@ -107,9 +110,17 @@ function typed(report: Report, row: Record<string, unknown>): ReportRow {
   )
 }
 
-/** Totals of a report over all rows that its filters leave, with how many there are. */
-export async function totalsOf(db: Db | Tx, source: ReportSource, scope: Scope, search?: string) {
-  const counted = columnsOf(source.report).filter(([one, column]) => hasTotal(column) && !scope.masked.includes(one))
+/** Totals of a report over all rows that its filters leave, of all its columns or some, with how many there are. */
+export async function totalsOf(
+  db: Reads,
+  source: ReportSource,
+  scope: Scope,
+  search?: string,
+  columns?: readonly string[],
+) {
+  const counted = columnsOf(source.report).filter(
+    ([one, column]) => hasTotal(column) && !scope.masked.includes(one) && (columns?.includes(one) ?? true),
+  )
   const days = search ? undefined : source.days?.(scope)
   const number = days ? sql`coalesce(sum(lines), 0)` : sql`count(*)`
   const { rows } = await db.execute<Record<string, unknown>>(sql`
@@ -123,7 +134,7 @@ export async function totalsOf(db: Db | Tx, source: ReportSource, scope: Scope, 
 }
 
 /** The days that a page lies in, of a report that goes by days, and the rows of these days before it; null for an empty page. */
-async function daysOfPage(db: Db | Tx, { report, days }: ReportSource, scope: Scope, asked: PageQuery) {
+async function daysOfPage(db: Reads, { report, days }: ReportSource, scope: Scope, asked: PageQuery) {
   const whole = { from: scope.from, to: scope.to, start: asked.start }
   const [[first, way]] = orderOf(report, asked) as [Order[number]]
   const sums = asked.search || first !== 'business_day' ? undefined : days?.(scope)
@@ -140,24 +151,28 @@ async function daysOfPage(db: Db | Tx, { report, days }: ReportSource, scope: Sc
   return { from, to, start: asked.start - Number(day.before) }
 }
 
-/** Rows of a report in their order, a part of them. */
+/** Rows of a report in their order, a part of them, with what is looked up for them. */
 export async function rowsOf(db: Db | Tx, source: ReportSource, whole: Scope, asked: PageQuery): Promise<ReportRow[]> {
+  return lookedUp(db, source, whole, await foundOf(db, source, whole, asked))
+}
+
+/** The same, without what is looked up. */
+export async function foundOf(db: Reads, source: ReportSource, whole: Scope, asked: PageQuery): Promise<ReportRow[]> {
   const place = await daysOfPage(db, source, whole, asked)
   if (!place) return []
   const { start, ...days } = place
   const scope = { ...whole, ...days }
+  const columns = columnsOf(source.report).filter(([column]) => asked.columns?.includes(column) ?? true)
   const { rows } = await db.execute<Record<string, unknown>>(sql`
-    SELECT ${list(columnsOf(source.report).map(([column, is]) => shown(column, is, scope.masked)))}
+    SELECT ${list(columns.map(([column, is]) => shown(column, is, scope.masked)))}
     FROM ${foundIn(source, scope, asked.search)}
     ORDER BY ${written(orderOf(source.report, asked))} LIMIT ${asked.length} OFFSET ${start}`)
-  return lookedUp(db, source, scope, rows)
+  return rows.map((row) => typed(source.report, row))
 }
 
-/** Rows as they are told, with what is looked up for them. */
-async function lookedUp(db: Db | Tx, { report, lookUp }: ReportSource, scope: Scope, rows: Record<string, unknown>[]) {
-  const told = rows.map((row) => typed(report, row))
-  return lookUp && told.length > 0 ? lookUp(db, scope, told) : told
-}
+/** Rows with what is looked up for them. */
+const lookedUp = async (db: Db | Tx, { lookUp }: ReportSource, scope: Scope, rows: ReportRow[]) =>
+  lookUp && rows.length > 0 ? lookUp(db, scope, rows) : rows
 
 /** The rows behind one, whose values in the columns of the order are given; nothing comes last in every order. */
 function behind([first, ...rest]: Order, [value = null, ...others]: readonly (string | null)[]): SQL {
@@ -190,7 +205,8 @@ export async function* partsOf(
       SELECT *, ${list(marks)}
       FROM (SELECT ${list(columns)} FROM ${foundIn(source, scope, asked.search)}) AS part
       ${last ? sql`WHERE ${behind(order, last)}` : sql``} ORDER BY ${written(order)} LIMIT ${length}`)
-    yield await lookedUp(db, source, scope, rows)
+    const told = rows.map((row) => typed(report, row))
+    yield await lookedUp(db, source, scope, told)
     const end = rows.length === length ? rows.at(-1) : undefined
     last = end && order.map((_, index) => (end[`mark_${index}`] ?? null) as string | null)
   } while (last)

@@ -7,7 +7,9 @@ import { sourceOf } from '../report.ts'
  * Discounts of orders that count, one row for each that an order was given: promotions in their order, then the rest of the
  * order's discount, which is of the voucher, of points or by hand.
  */
-export const discountRows = (scope: Scope): SQL => sql`(
+export const discountRows = (scope: Scope): SQL => {
+  const isOfTerms = scope.filters.promotion_id !== undefined || (scope.filters.kind ?? 'discount') !== 'discount'
+  return sql`(
     SELECT * FROM (
       SELECT merchant_id, order_id, business_day, placed_at, staff_id, net, member_id, name, kind, place,
         kind || ' ' || coalesce(terms_id, name) AS given_by, greatest(0, least(amount, discount - before)) AS discount,
@@ -25,12 +27,13 @@ export const discountRows = (scope: Scope): SQL => sql`(
             ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
           FROM jsonb_array_elements(coalesce(o.discount_terms -> 'promotions', '[]') || '[{}]') WITH ORDINALITY AS each (one, place)
         ) kept
-        WHERE o.counts AND o.discount <> 0
+        WHERE o.counts AND o.discount <> 0 ${isOfTerms ? sql`AND o.discount_terms IS NOT NULL` : sql``}
       ) parts
     ) given
     WHERE discount > 0 ${where('kind', scope.filters.kind)} ${where('promotion_id', scope.filters.promotion_id)}
       ${where('given_by', scope.filters.given_by)}
   )`
+}
 
 /** Discounts that orders were given, one row each. */
 export const discountListSource = sourceOf(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { memberGrowth } from '#contract/reports/member-growth.ts'
-import { dayOf, notAfter, ofStores, weekOf } from '../facts.ts'
+import { around, dayOf, notAfter, ofStores, weekOf } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** New members by the day, week or store in which they joined. */
@@ -13,7 +13,7 @@ export const memberGrowthSource = sourceOf(memberGrowth, (scope) => {
     FROM (
       SELECT ${key} AS key, ${store ? sql`s.name` : key} AS name
       FROM members m JOIN merchants s ON s.merchant_id = m.joined_in
-      WHERE ${ofStores('s', scope)} AND ${joinedOn} BETWEEN ${scope.from} AND ${scope.to}${notAfter('m.joined_at', scope)}
+      WHERE ${ofStores('s', scope)} AND ${around('m.joined_at', scope)} AND ${joinedOn} BETWEEN ${scope.from} AND ${scope.to}${notAfter('m.joined_at', scope)}
     ) told
     GROUP BY key
   )`

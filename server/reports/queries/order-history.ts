@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { orderHistory } from '#contract/reports/order-history.ts'
-import { halfHour, nameOf, saleOrders, weekHour, where } from '../facts.ts'
-import { sourceOf } from '../report.ts'
+import type { OrderState } from '#contract/states.ts'
+import { salesOf } from '../books.ts'
+import { halfHour, nameOf, noSale, saleOrders, weekHour, where } from '../facts.ts'
+import { type ReportSource, sourceOf } from '../report.ts'
 
 /** Orders with their money, one row each; what does not count as a sale has none. Tables and guests are looked up for a page alone. */
-export const orderHistorySource = sourceOf(orderHistory, (scope) => {
+const source = sourceOf(orderHistory, (scope) => {
   const {
     order_method: method,
     order_status: state,
@@ -28,9 +30,18 @@ export const orderHistorySource = sourceOf(orderHistory, (scope) => {
     FROM ${saleOrders(scope)} o
     JOIN merchants s ON s.merchant_id = o.merchant_id
     WHERE true ${where('o.method', method)} ${where('o.state', state)} ${where('o.payment_status', paid)}
-      ${where('o.staff_id', staff)} ${ofDish ?? sql``}
+      ${noSale.includes(state as OrderState) ? sql`AND NOT o.counts` : sql``} ${where('o.staff_id', staff)} ${ofDish ?? sql``}
       ${promotion ? sql`AND o.discount_terms -> 'promotions' @> ${JSON.stringify([{ id: promotion }])}::jsonb` : sql``}
       ${slot ? sql`AND to_char(${halfHour('o', scope)}, 'HH24:MI') = ${slot}` : sql``}
       ${hour ? sql`AND ${weekHour('o', scope)} = ${hour}` : sql``}
   )`
 })
+
+/** Net sales before refunds, which the books hold apart, of orders that count; others have none. */
+const sums: ReportSource['sums'] = (scope) => sql`(
+    SELECT method AS order_method, orders AS lines, net FROM ${salesOf(scope)} sold WHERE orders > 0
+    UNION ALL
+    SELECT method, 1, 0 FROM ${saleOrders(scope)} o WHERE NOT o.counts
+  )`
+
+export const orderHistorySource: ReportSource = { ...source, sums }

@@ -45,6 +45,14 @@ async function behind({ report, from, to, filters: { q, ...filters } }: Drill, c
 describe.each(dashboardTabs)('the dashboard of the %s', (tab) => {
   const all = dashboards[tab]
 
+  test.each(['', '&compare=week'])('all sections at once say what each says alone%s', async (compare) => {
+    for (const first of [today, '2026-11-10']) {
+      const days = `tab=${tab}&startDate=${first}&endDate=${today}${compare}`
+      const alone = await Promise.all(all.map(async ({ name }) => (await read(`${days}&type=${name}`)).sections[name]))
+      expect((await read(days)).sections).toEqual(Object.fromEntries(all.map(({ name }, i) => [name, alone[i]])))
+    }
+  })
+
   const asked = all.flatMap(({ name }) => [today, '2026-11-10'].map((first) => [name, first] as const))
   test.each(asked)('%s shows what the reports behind it add up to, from %s', async (name, first) => {
     const { figures = [], panels = [] } = all.find((one) => one.name === name)!
@@ -61,11 +69,11 @@ describe.each(dashboardTabs)('the dashboard of the %s', (tab) => {
       const [column] = panel.y
       for (const row of rows.filter(({ key }) => key !== '')) {
         const drill = drillOfRow(panel, row, period)!
-        const isCounted = column === 'members'
-        expect([panel.name, row.name, row.values[column!]]).toEqual([
+        const found = panel.y.map((one) => behind(drill, one === 'members' ? 'count' : one))
+        expect([panel.name, row.name, panel.y.map((one) => row.values[one])]).toEqual([
           panel.name,
           row.name,
-          await behind(drill, isCounted ? 'count' : column!),
+          await Promise.all(found),
         ])
       }
       if (column !== 'members' && panel.as !== 'events' && isDrawn(panel, 1, period))
