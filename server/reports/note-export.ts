@@ -9,7 +9,7 @@ import type { Scope } from './facts.ts'
  * or into none. What only one store is told is how many rows there were and which: with several they are of the others too.
  */
 export async function noteExport(
-  { deps, actor, now, requestId, method }: HandlerArgs,
+  { deps, actor, now, method }: HandlerArgs,
   stores: readonly MerchantRow[],
   { from, to, by, filters }: Scope,
   { report, format, rows, search }: { report: string; format: string; rows: number; search?: string },
@@ -23,6 +23,8 @@ export async function noteExport(
     ...(Object.values(filters).some(Boolean) && { filters }),
   }
   const found = stores.length === 1 ? { rows, ...asked, remark: `${days}, ${rows}` } : { remark: days }
+  // A file may be asked for again under the same id, and is taken each time.
+  const requestId = deps.ids.id()
   // The heads are locked in the order of their ids, as everywhere, so that two exports never wait for each other.
   const inOrder = stores.toSorted((a, b) => (a.merchantId < b.merchantId ? -1 : 1))
   await transact(deps.db, async (tx) => {
@@ -37,7 +39,7 @@ export async function noteExport(
         subjectId: merchantId,
         subjectVersion: version,
         event: 'report.export',
-        fromState: null,
+        fromState: 'exported',
         toState: 'exported',
         detail: { report, format, from, to, ...found },
         requestId,

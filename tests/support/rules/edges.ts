@@ -52,7 +52,7 @@ const edges = new Map(
 )
 
 // Edges that no chart decides: PINs and sign-ins, the floor plan, devices that are notified, and portions counted by
-// hand.
+// hand, and files that are taken away.
 edges.set(
   'pin',
   new Set([
@@ -93,6 +93,7 @@ edges.set('commission', new Set(['active commission.sign active', 'active commis
 edges.set('queue-key', new Set(['made queueKey.make made']))
 edges.set('push', new Set(['on push.subscribe on', 'on push.unsubscribe off']))
 edges.set('floor-plan', new Set(['drawn plan.change drawn']))
+edges.set('report', new Set(['exported report.export exported']))
 edges.set('stock', new Set(['* menu.count counted', '* menu.count sold_out', '* menu.count not_counted']))
 
 /** An entry of the audit trail. */
