@@ -25,7 +25,6 @@ export const rightTo = {
   '/reports/sales_summary': 'report',
   '/reports/:report': 'report',
   '/losses': 'report',
-  '/reports/loss_report': 'report',
   '/audit': 'report',
   '/checks': 'settle',
   '/stores': 'staff',

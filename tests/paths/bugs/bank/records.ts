@@ -152,8 +152,8 @@ export const records: readonly Bug[] = [
     by: 'run table-lock --generator postman --level hostile',
     patch: {
       file: 'server/engine/deadlines/sweep.ts',
-      from: '.where(lte(deadlines.dueAt, now))\n    .orderBy',
-      to: '.where(lte(deadlines.dueAt, new Date(now.getTime() - 1)))\n    .orderBy',
+      from: '.where(lte(deadlines.dueAt, now)).orderBy',
+      to: '.where(lte(deadlines.dueAt, new Date(now.getTime() - 1))).orderBy',
     },
   },
   {
