@@ -100,6 +100,7 @@ CREATE TABLE deadlines (
   PRIMARY KEY (merchant_id, chart, subject_id, event)
 );
 -- Each look at what is due, over all stores and each second, reads only that, however many bookings wait.
+CREATE INDEX deadlines_due ON deadlines (due_at, merchant_id);
 CREATE INDEX deadlines_by_time ON deadlines (due_at, merchant_id);
 
 -- Effects that leave the house, and are sent until they arrive. Written in the transaction of the command, sent after it by the
