@@ -22,15 +22,11 @@ export const salesSource = sourceOf(sales, (scope) => {
   }
   const { key, name } = groupings[scope.by as keyof typeof groupings] ?? groupings.half_hour
   return sql`(
-    SELECT key, max(told.name) AS name, sum(orders) AS orders, sum(net) AS net, sum(covers) AS covers,
-      coalesce(sum(orders) FILTER (WHERE member_id IS NOT NULL), 0) AS member_orders,
-      count(member_id) FILTER (WHERE orders > 0) AS members
-    FROM (
-      SELECT ${key} AS key, max(${name}) AS name, n.member_id, sum(n.orders) AS orders, sum(n.net) AS net, sum(n.covers) AS covers
-      FROM ${salesOf(scope)} n
-      WHERE true ${where('n.staff_id', staff)} ${where('n.method', method)}
-      GROUP BY 1, n.member_id
-    ) told
-    GROUP BY key
+    SELECT ${key} AS key, max(${name}) AS name, sum(n.orders) AS orders, sum(n.net) AS net, sum(n.covers) AS covers,
+      coalesce(sum(n.orders) FILTER (WHERE n.member_id IS NOT NULL), 0) AS member_orders,
+      count(DISTINCT n.member_id) FILTER (WHERE n.orders > 0) AS members
+    FROM ${salesOf(scope)} n
+    WHERE true ${where('n.staff_id', staff)} ${where('n.method', method)}
+    GROUP BY 1
   )`
 })
