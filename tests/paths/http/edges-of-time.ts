@@ -135,7 +135,8 @@ export async function brokenByTime(
     await h.app.sweep()
     if (!(await isAwaited(due))) return `${due.event} happens before it is due`
     goTo(at)
-    await h.app.sweep()
+    // What it makes due at once happens as well.
+    while ((await h.app.sweep()) > 0);
     const past = and(eq(deadlines.merchantId, h.merchantId), lte(deadlines.dueAt, due.dueAt))
     if ((await h.db.$count(deadlines, past)) > 0) return `${due.event} does not happen when it is due`
     const [then, after] = [await momentAt(at), await momentAt(at + 1)]

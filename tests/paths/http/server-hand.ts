@@ -15,8 +15,8 @@ const server = { id: theHouse.id, name: 'Server' }
 const standApart = (work: Work, tableId: string) => work.set('table', tableId, { link: 'single', headTableId: null })
 
 /**
- * Money that an order is credited or debited with is that of a payment, which the command changes first, as it does
- * lines that are restored.
+ * What the command of an event does to other rows first: money that an order is credited or debited with is that of a
+ * payment, and lines are restored.
  */
 const before: Readonly<Record<string, (work: Work, orderId: string, event: ChartEvent) => Promise<void>>> = {
   async 'order.credit'(work, orderId, event) {
@@ -35,6 +35,11 @@ const before: Readonly<Record<string, (work: Work, orderId: string, event: Chart
       left -= part
       await work.set('payment', id, part === payment.amount ? { state: 'voided' } : { amount: payment.amount - part })
     }
+  },
+  /** The order that a voucher lay on gives it back first. */
+  async 'grant.unuse'(work, grantId) {
+    const { voucherId } = work.row('grant', grantId)
+    if (voucherId) await work.set('voucher', voucherId, { state: 'returned', orderId: null })
   },
   'table.detach': standApart,
   'table.take': standApart,
