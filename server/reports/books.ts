@@ -47,17 +47,20 @@ export const saleSums = [
   'wasted',
 ] as const
 
-/** Orders that count and refunds that lower a sale. A party's guests stand with its first order of a day. */
+/**
+ * Orders that count and refunds that lower a sale, with the same types in both, so that PostgreSQL leaves out what is not
+ * read. A party's guests stand with its first order of a day, the one with a `visit_id`.
+ */
 export const saleRows = (where: Where): SQL => sql`(
       SELECT o.merchant_id, o.id, 'order' AS kind, o.id AS order_id, o.business_day, o.method, o.staff_id, o.member_id, o.placed_at,
         o.placed_at AS at, 1 AS orders,
         CASE WHEN row_number() OVER (PARTITION BY o.merchant_id, o.business_day, o.visit_id ORDER BY o.placed_at, o.id) = 1
-          THEN v.pax END AS covers,
-        o.gross, o.discount, o.comps, o.adjustment, o.tax_in_prices, 0 AS refunds, o.net, o.service, o.tax, o.billed, 0 AS refunded
-      FROM ${saleOrders(where)} o LEFT JOIN visits v ON v.merchant_id = o.merchant_id AND v.id = o.visit_id WHERE o.counts
+          THEN o.visit_id END AS visit_id,
+        o.gross, o.discount, o.comps, o.adjustment, o.tax_in_prices, 0::bigint AS refunds, o.net, o.service, o.tax, o.billed, 0::bigint AS refunded
+      FROM ${saleOrders(where)} o WHERE o.counts
       UNION ALL
-      SELECT merchant_id, id, 'refund', order_id, business_day, method, staff_id, member_id, NULL, at, 0, 0, 0, 0, 0, 0, 0, net, -net,
-        -service, -tax, 0, net + service + tax
+      SELECT merchant_id, id, 'refund', order_id, business_day, method, staff_id, member_id, NULL, at, 0, NULL, 0::bigint,
+        0::bigint, 0::bigint, 0::bigint, 0::bigint, net, -net, -service, -tax, 0::bigint, net + service + tax
       FROM ${saleRefunds(where)} r
   )`
 
@@ -69,10 +72,10 @@ const countedSales = (where: Where, off: SQL): SQL => sql`(
     SELECT merchant_id, business_day, method, staff_id, member_id, date_bin('15 minutes', placed_at, '2000-01-01T00:00Z') AS placed_at,
       ${sums(...saleSums)}
     FROM (
-      SELECT merchant_id, business_day, method, staff_id, member_id, placed_at, orders, covers, gross, discount, comps, adjustment,
-        tax_in_prices, refunds, net, service, tax, billed, refunded, 0 AS voids, 0 AS voided, 0 AS cancels, 0 AS cancelled,
-        0 AS wastes, 0 AS wasted
-      FROM ${saleRows(where)} x ${off}
+      SELECT x.merchant_id, x.business_day, method, staff_id, x.member_id, placed_at, orders, v.pax AS covers, gross, discount, comps,
+        adjustment, tax_in_prices, refunds, net, service, tax, billed, refunded, 0 AS voids, 0 AS voided, 0 AS cancels,
+        0 AS cancelled, 0 AS wastes, 0 AS wasted
+      FROM ${saleRows(where)} x LEFT JOIN visits v ON v.merchant_id = x.merchant_id AND v.id = x.visit_id ${off}
     ) told GROUP BY 1, 2, 3, 4, 5, 6
   )`
 
