@@ -98,16 +98,15 @@ function orderOf(report: Report, { sort = report.sort[0], order }: SortOrder): O
 
 const written = (order: Order) => list(order.map(([column, way]) => sql`${name(column)} ${sql.raw(way)} NULLS LAST`))
 
-/** Numbers arrive as text where they are too long for the driver. */
-function typed(report: Report, row: Record<string, unknown>): ReportRow {
-  return Object.fromEntries(
-    columnsOf(report).map(([column, { kind }]) => {
-      const value = row[column] ?? null
-      if (value === null) return [column, null]
-      if (isNumber(kind)) return [column, Number(value)]
-      return [column, kind === 'instant' ? new Date(value as string | Date).toISOString() : (value as string)]
-    }),
-  )
+/** Rows as the database answers them; numbers arrive as text where they are too long for the driver. */
+function typed(report: Report, rows: readonly Record<string, unknown>[]): ReportRow[] {
+  const columns = columnsOf(report)
+  const cell = (kind: ColumnKind, value: unknown) => {
+    if (value === null || value === undefined) return null
+    if (isNumber(kind)) return Number(value)
+    return kind === 'instant' ? new Date(value as string | Date).toISOString() : (value as string)
+  }
+  return rows.map((row) => Object.fromEntries(columns.map(([column, { kind }]) => [column, cell(kind, row[column])])))
 }
 
 /** Totals of a report over all rows that its filters leave, of all its columns or some, with how many there are. */
@@ -167,7 +166,7 @@ export async function foundOf(db: Reads, source: ReportSource, whole: Scope, ask
     SELECT ${list(columns.map(([column, is]) => shown(column, is, scope.masked)))}
     FROM ${foundIn(source, scope, asked.search)}
     ORDER BY ${written(orderOf(source.report, asked))} LIMIT ${asked.length} OFFSET ${start}`)
-  return rows.map((row) => typed(source.report, row))
+  return typed(source.report, rows)
 }
 
 /** Rows with what is looked up for them. */
@@ -199,17 +198,22 @@ export async function* partsOf(
   const hidden = order.filter(([column]) => !(column in report.columns)).map(([column]) => sql`${name(column)}`)
   const columns = [...columnsOf(report).map(([column, is]) => shown(column, is, scope.masked)), ...hidden]
   const marks = order.map(([column], index) => sql`${name(column)}::text AS ${name(`mark_${index}`)}`)
-  let last: (string | null)[] | undefined
-  do {
+  const read = async (last?: (string | null)[]) => {
     const { rows } = await db.execute<Record<string, unknown>>(sql`
       SELECT *, ${list(marks)}
       FROM (SELECT ${list(columns)} FROM ${foundIn(source, scope, asked.search)}) AS part
       ${last ? sql`WHERE ${behind(order, last)}` : sql``} ORDER BY ${written(order)} LIMIT ${length}`)
-    const told = rows.map((row) => typed(report, row))
-    yield await lookedUp(db, source, scope, told)
+    return rows
+  }
+  let next: ReturnType<typeof read> | undefined = read()
+  while (next) {
+    const rows: Record<string, unknown>[] = await next
     const end = rows.length === length ? rows.at(-1) : undefined
-    last = end && order.map((_, index) => (end[`mark_${index}`] ?? null) as string | null)
-  } while (last)
+    // Reads the next part while this one is written; whoever stops before it never learns that it failed.
+    next = end && read(order.map((_, index) => (end[`mark_${index}`] ?? null) as string | null))
+    next?.catch(() => undefined)
+    yield await lookedUp(db, source, scope, typed(report, rows))
+  }
 }
 
 /** The days that some are compared with: of a day that is not over, up to the same minute; `whole` are all that they stand for. */
