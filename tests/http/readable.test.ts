@@ -122,6 +122,11 @@ describe('what is not for everybody', () => {
     expect((await leaksTo(h.kitchen, [...money, ...guests])).leaks).toEqual([])
   }, 120_000)
 
+  test.each(['topup', 'grant', 'referral', 'refund'])('the kitchen reads no list of the %s kind', async (kind) => {
+    expect((await h.kitchen.get(`/admin/${kind}`)).status).toBe(403)
+    expect((await h.owner.get(`/admin/${kind}`)).status).toBe(200)
+  })
+
   test('the floor reads how to reach its guests, and nothing of codes, takings, the bank account and members’ numbers', async () => {
     const { leaks, all } = await leaksTo(h.floor, money)
     expect(leaks).toEqual([])

@@ -14,6 +14,8 @@ import { previewOf } from '../orders/preview.ts'
 import { linesMeant } from '../orders/split-line.ts'
 
 const tag = 'Refunds'
+/** People who work with money or with the guest read refunds; the kitchen does not. */
+const right = ['floor', 'cashier', 'refund', 'report'] as const
 
 /** The order that a payment paid. */
 async function orderOf(tx: Tx, merchantId: string, paymentId: string): Promise<string> {
@@ -91,13 +93,18 @@ export function refundRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/refund',
-    { tag, summary: 'Refunds: all, pending, processing, fail, cancel or completed', query: refundListQuery },
+    { tag, right, summary: 'Refunds: all, pending, processing, fail, cancel or completed', query: refundListQuery },
     ({ deps, actor, store }, input) => listRefunds(deps.db, actor, store, input),
   )
 
-  api.store('get', '/admin/refund/{id}', { tag, summary: 'One refund' }, async ({ deps, actor, store }, input) => {
-    const [row] = await refundRows(deps.db, store, [input.id])
-    if (!row) throw new ApiError('not_found')
-    return withAllowed(actor, 'refund', row)
-  })
+  api.store(
+    'get',
+    '/admin/refund/{id}',
+    { tag, right, summary: 'One refund' },
+    async ({ deps, actor, store }, input) => {
+      const [row] = await refundRows(deps.db, store, [input.id])
+      if (!row) throw new ApiError('not_found')
+      return withAllowed(actor, 'refund', row)
+    },
+  )
 }

@@ -53,7 +53,8 @@ async function listReferrals(
 /** Routes of who came by whom; every step of a referral goes by its chart. */
 export function referralRoutes(api: Api): void {
   const tag = 'Members'
-  api.store('get', '/admin/referral', { tag, summary: 'Members who came by others', query: listing }, listReferrals)
+  const brought = { tag, right: 'members', summary: 'Members who came by others', query: listing } as const
+  api.store('get', '/admin/referral', brought, listReferrals)
   api.store(
     'get',
     '/admin/merchant/member_downline',

@@ -102,7 +102,13 @@ export function handOut(
 
 /** Routes of giving rewards: what was given, what a member could have, giving one by hand, and claiming one. */
 export function grantRoutes(api: Api): void {
-  api.store('get', '/admin/grant', { tag, summary: 'Rewards that members were given', query: listing }, listGrants)
+  const given = {
+    tag,
+    right: ['floor', 'members'],
+    summary: 'Rewards that members were given',
+    query: listing,
+  } as const
+  api.store('get', '/admin/grant', given, listGrants)
 
   api.store(
     'get',

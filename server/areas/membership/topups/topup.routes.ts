@@ -22,6 +22,7 @@ import { topupRows } from '../../members/wallet/topup-rows.ts'
 import { lapsing } from './topup.effects.ts'
 
 const tag = 'Members'
+const right = ['cashier', 'members', 'report'] as const
 const path = '/admin/topup'
 
 const listing = z.strictObject({ ...listQuery, status: z.enum(topupStates).optional(), member_id: id.optional() })
@@ -75,14 +76,17 @@ async function begin(work: Work, { member_id: memberId, ...input }: z.output<typ
 
 /** Routes of the credit that is sold to members. Every step after the first is for its chart. */
 export function topupRoutes(api: Api): void {
-  api.store('get', path, { tag, summary: 'Credit that was sold, of this month', query: listing }, (asked, input) =>
-    listTopups(asked, input),
+  api.store(
+    'get',
+    path,
+    { tag, right, summary: 'Credit that was sold, of this month', query: listing },
+    (asked, input) => listTopups(asked, input),
   )
 
   api.store(
     'get',
     `${path}/{id}`,
-    { tag, summary: 'One sale of credit' },
+    { tag, right, summary: 'One sale of credit' },
     async ({ deps: { db }, actor, store }, input) => {
       const [row] = await topupRows(db, store, [input.id])
       if (!row) throw new ApiError('not_found')
