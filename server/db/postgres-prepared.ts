@@ -7,6 +7,11 @@ import type pg from 'pg'
 const longest = { insert: 6000, other: 30_000 }
 /** Number of statements kept per connection, so that statements of one occasion do not fill the server's memory. */
 const most = 500
+/**
+ * Characters of all statements above 6,000 that are kept per connection. A kept statement takes about 150 bytes of the
+ * server's memory per character, its plan included, so these take at most 30 MB; those of both dashboards take a third of it.
+ */
+const room = 200_000
 
 const isInsert = /^\s*insert\b/i
 
@@ -20,9 +25,16 @@ const isAsked = (config: unknown): config is StatementCall =>
 /** Names each statement with parameters on a connection, so that PostgreSQL parses and plans it once. */
 export function prepareStatements(client: pg.ClientBase): void {
   const names = new Map<string, string>()
+  let left = room
+  const isKept = (text: string): boolean =>
+    names.size < most &&
+    text.length <= longest[isInsert.test(text) ? 'insert' : 'other'] &&
+    (text.length <= longest.insert || text.length <= left)
   const nameOf = (text: string): string | undefined => {
-    if (!names.has(text) && names.size < most && text.length <= longest[isInsert.test(text) ? 'insert' : 'other'])
+    if (!names.has(text) && isKept(text)) {
       names.set(text, `statement_${names.size}`)
+      if (text.length > longest.insert) left -= text.length
+    }
     return names.get(text)
   }
   const send = client.query.bind(client) as (config: unknown, ...rest: unknown[]) => unknown
