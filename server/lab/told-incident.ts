@@ -157,7 +157,8 @@ async function orderBefore(
     .orderBy(orderLines.sort, orderLines.id)
   const [first] = own
   const rounds = own.filter(({ event }) => event === 'order.append').map(({ at }) => at)
-  const isEdited = own.some(({ event }) => event === 'order.edit' || event.startsWith('redemption.'))
+  const isEdited = own.some(({ event }) => event === 'order.edit')
+  const isRedeemed = own.some(({ event }) => event.startsWith('redemption.'))
   const lines = all.filter(({ offAt }) => offAt === null || offAt >= first!.at)
   lines.forEach((line, place) => names.set(line.id, `${names.get(id)} line ${place + 1}`))
   const moved = (event: string) =>
@@ -174,8 +175,9 @@ async function orderBefore(
       taxRate: order.taxRate,
       taxInclusive: order.taxInclusive,
       serviceRate: order.applyServiceCharge ? order.serviceRate : 0,
-      discount: isEdited ? 0 : order.discount,
-      adjustment: isEdited ? 0 : order.adjustment,
+      // A replay has no discount to give by an edit, so the order has it from the beginning.
+      discount: isRedeemed ? 0 : order.discount,
+      adjustment: isEdited || isRedeemed ? 0 : order.adjustment,
     },
     lines: lines.map(({ quantity, unitPrice, amount, sentAt }) => {
       const round = rounds.filter((at) => at <= sentAt).length
