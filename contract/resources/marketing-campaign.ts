@@ -46,7 +46,7 @@ export const marketingCampaign = defineResource({
     reward_id: { kind: 'references', to: 'reward', max: 5, initial: [], list: 'offered' },
     /** The day of a one-time one; without it, it begins when someone says so. */
     at_date: { kind: 'day', isOptional: true, list: 'shown' },
-    at_time: { kind: 'code', like: 'clock', initial: '11:00', list: 'shown' },
+    at_time: { kind: 'code', like: 'clock', initial: '11:00', list: 'offered' },
     /** Days before the birthday or the end of a voucher, or since the last visit. */
     days: { kind: 'whole', min: 0, max: 365, isOptional: true, list: 'offered' },
     /** Percent of its members who get nothing, to compare with; a tenth of 500 and more where it is left empty. */

@@ -55,6 +55,7 @@ function Cell({ resource, column, row }: { resource: Resource; column: string; r
   const words = valueWords(row[column], field, around)
   return (
     <td
+      data-kind={field.kind}
       data-align={alignOf(field)}
       data-label={fieldWords(t, resource, column)}
       className={isNumber(field) ? 'figures' : undefined}
