@@ -86,7 +86,7 @@ const groups = {
   'lost answers': screen('faults', 'src/api', 'tests/paths/browser'),
   conflicts: screen('conflicts', 'src/api', 'src/commands/use-command.ts', 'src/resources/form/FormConflicts.tsx'),
   'the error catalogue': screen('error-catalogue', 'src/api', 'src/commands/gate.ts', 'machines/gate.machine.ts'),
-  'records and lists': screen('resources', 'src/resources', 'server/resources', 'contract/resources'),
+  'records and lists': screen('resources', 'src/resources', 'src/ui/show', 'server/resources', 'contract/resources'),
   'the shell': screen('everywhere', 'src/app'),
   'shared tablets': screen('shared-tablet', 'src/app', 'src/device', 'server/http'),
   'paths on screens': {
@@ -156,6 +156,7 @@ const groups = {
   'the money desk': screen(
     'money-desk',
     'src/areas/money',
+    'src/ui/show',
     'src/areas/papers',
     'src/areas/records',
     'server/areas/payments',

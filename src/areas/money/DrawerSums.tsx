@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { DrawerDetail } from '#contract/rows/drawer.ts'
 import { cashEntryKinds } from '#contract/cash-entries.ts'
+import { columnsBy, DataTable } from '../../ui/show/DataTable.tsx'
 import { Money } from '../../ui/show/Money.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
 
@@ -11,6 +12,7 @@ export function DrawerSums({ row }: { row: DrawerDetail }) {
   const { t } = useTranslation()
   const { dateTime } = useTime()
   const { sums, expected, counted, over_short: off } = row
+  const column = columnsBy<DrawerDetail['entries'][number]>(t)
   return (
     <>
       <dl className="drawer-sums">
@@ -61,39 +63,23 @@ export function DrawerSums({ row }: { row: DrawerDetail }) {
           </div>
         )}
       </dl>
-      <div className="drawer-entries">
-        <table className="rows-table rows-cards">
-          <caption className="only-read-aloud">{t('money.entries')}</caption>
-          <thead>
-            <tr>
-              <th>{t('money.at')}</th>
-              <th>{t('money.what')}</th>
-              <th>{t('money.who')}</th>
-              <th className="figures">{t('money.amount')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {row.entries.map((entry) => (
-              <tr key={entry.id}>
-                <td data-label={t('money.at')}>{dateTime(entry.at)}</td>
-                <td data-label={t('money.what')}>
-                  {t(`money.kind.${entry.kind}`)}{' '}
-                  {entry.order_number && (
-                    <Link to={`/orders?${new URLSearchParams({ q: entry.order_number })}`}>{entry.order_number}</Link>
-                  )}
-                  {entry.reason && <span className="muted"> {entry.reason}</span>}
-                </td>
-                <td data-label={t('money.who')}>
-                  {[entry.staff_name, entry.approver_name].filter(Boolean).join(' · ')}
-                </td>
-                <td data-label={t('money.amount')}>
-                  <Money amount={entry.amount} as="signed" />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        frame="drawer-entries"
+        label={t('money.entries')}
+        rows={row.entries}
+        columns={[
+          column('money.at', ({ at }) => dateTime(at), { isHead: false }),
+          column('money.what', ({ kind, order_number: number, reason }) => (
+            <>
+              {t(`money.kind.${kind}`)}{' '}
+              {number && <Link to={`/orders?${new URLSearchParams({ q: number })}`}>{number}</Link>}
+              {reason && <span className="muted"> {reason}</span>}
+            </>
+          )),
+          column('money.who', (entry) => [entry.staff_name, entry.approver_name].filter(Boolean).join(' · ')),
+          column('money.amount', ({ amount }) => <Money amount={amount} as="signed" />, { align: 'end' }),
+        ]}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MoneyRows } from '#contract/rows/preview.ts'
 import { localeTag } from '#contract/locale-tag.ts'
+import { DataTable } from './DataTable.tsx'
 import { useMoney } from './money-format.ts'
 import './show.css'
 
@@ -85,37 +86,32 @@ export function MoneyPreview({
       <p className="money-preview__sentence" role="status">
         {sentence ?? words}
       </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{money.currency}</th>
-            <th scope="col">{t('money.before')}</th>
-            <th scope="col">{t('money.change')}</th>
-            <th scope="col">{t('money.after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, label: words, ...of }) => {
-            const change = of.after - of.before
-            return (
-              <tr key={key} className={`money-preview__${key.split(' ')[0]}`} data-changed={change !== 0 || undefined}>
-                <th scope="row">{words}</th>
-                <td className="figures">{money.plain(of.before)}</td>
-                <td className="figures">
-                  {change === 0 ? (
-                    <span className="money-preview__same">{t('money.noChange')}</span>
-                  ) : (
-                    <>
-                      <span aria-hidden>{change < 0 ? '▼' : '▲'}</span> {money.signed(change)}
-                    </>
-                  )}
-                </td>
-                <td className="figures">{money.plain(of.after)}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <DataTable
+        className="money-preview__rows"
+        rows={rows}
+        keyOf={({ key }) => key}
+        rowProps={({ key, ...of }) => ({
+          className: `money-preview__${key.split(' ')[0]}`,
+          'data-changed': of.after !== of.before || undefined,
+        })}
+        columns={[
+          { words: money.currency, cell: (row) => row.label },
+          { words: t('money.before'), className: 'figures', cell: (row) => money.plain(row.before) },
+          {
+            words: t('money.change'),
+            className: 'figures',
+            cell: ({ before: from, after: to }) =>
+              from === to ? (
+                <span className="money-preview__same">{t('money.noChange')}</span>
+              ) : (
+                <>
+                  <span aria-hidden>{to < from ? '▼' : '▲'}</span> {money.signed(to - from)}
+                </>
+              ),
+          },
+          { words: t('money.after'), className: 'figures', cell: (row) => money.plain(row.after) },
+        ]}
+      />
     </div>
   )
 }

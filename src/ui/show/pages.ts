@@ -1,5 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
+/** Returns the word that an address names if it is one of these, else null. */
+export const oneOf = <Word extends string>(words: readonly Word[], named: string | null): Word | null =>
+  words.find((word) => word === named) ?? null
+
 /** Returns the first row of a page from its address; an invalid number means the first page. */
 export function startIn(search: URLSearchParams): number {
   const start = search.get('start') ?? ''

@@ -6,6 +6,7 @@ import type { CommissionTerms } from '#contract/rows/money/subscription.ts'
 import { commissionQuery } from '../../../api/subscriptions.ts'
 import { useMe } from '../../../commands/session.ts'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
+import { DataTable } from '../../../ui/show/DataTable.tsx'
 import { moneyFormat } from '../../../ui/show/money-format.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { useDayWords } from '../../payments/settlement/use-day-words.ts'
@@ -58,20 +59,17 @@ export function CommissionPart() {
         ))}
       </div>
       {data && data.aaData.length > 0 && (
-        <div className="money-table">
-          <table className="rows-table rows-cards" aria-label={t('commission.entries')}>
-            <tbody>
-              {data.aaData.map((entry) => (
-                <tr key={entry.id}>
-                  <td>{whole(entry.at)}</td>
-                  <th scope="row">{t(`commission.kind.${entry.kind}`, { number: entry.number })}</th>
-                  <td>{[entry.agent, entry.reference].filter(Boolean).join(' · ')}</td>
-                  <td className="money-table__amount figures">{amount(entry.currency, entry.amount)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          frame="money-table"
+          label={t('commission.entries')}
+          rows={data.aaData}
+          columns={[
+            { cell: ({ at }) => whole(at) },
+            { cell: ({ kind, number }) => t(`commission.kind.${kind}`, { number }), isHead: true },
+            { cell: ({ agent, reference }) => [agent, reference].filter(Boolean).join(' · ') },
+            { cell: (entry) => amount(entry.currency, entry.amount), align: 'end' },
+          ]}
+        />
       )}
       {asking?.what === 'sign' && <SignTermsDialog agent={asking.agent} onClose={() => setAsking(null)} />}
       {asking?.what === 'pay' && <PayAgentDialog agent={asking.agent} onClose={() => setAsking(null)} />}

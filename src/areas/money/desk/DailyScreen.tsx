@@ -12,6 +12,7 @@ import { useBlocked } from '../../../commands/use-blocked.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { PeriodChip } from '../../../ui/form/PeriodChip.tsx'
+import { usePage } from '../../../ui/hooks/use-page.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { PaperDialog } from '../../papers/PaperDialog.tsx'
 import { SheetTable } from '../../reports/SheetTable.tsx'
@@ -19,7 +20,6 @@ import { useCellWords } from '../../reports/use-cell-words.ts'
 import '../../reports/SalesSheet.css'
 import { dailyParts } from './daily-parts.ts'
 import { MoneyPage } from './MoneyPage.tsx'
-import { usePage } from './use-page.ts'
 
 /** The daily report: the running day as an X, a posted day as the Z that was signed, several days as their sum. */
 export function DailyScreen() {

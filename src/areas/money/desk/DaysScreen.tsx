@@ -10,33 +10,31 @@ import { ActionButton } from '../../../commands/ActionButton.tsx'
 import { useMe } from '../../../commands/session.ts'
 import { useDecide } from '../../../commands/use-allowed.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { PeriodChip } from '../../../ui/form/PeriodChip.tsx'
 import { SearchField } from '../../../ui/form/SearchField.tsx'
+import { usePage } from '../../../ui/hooks/use-page.ts'
+import { columnsBy, DataTable } from '../../../ui/show/DataTable.tsx'
+import { ListPage } from '../../../ui/show/ListPage.tsx'
 import { Money } from '../../../ui/show/Money.tsx'
-import { Pager } from '../../../ui/show/Pager.tsx'
 import { PostDialog } from '../../payments/settlement/PostDialog.tsx'
 import { useDayWords } from '../../payments/settlement/use-day-words.ts'
 import { stateWords } from '../../papers/order-words.ts'
 import { ItemDialog } from './ItemDialog.tsx'
 import { MoneyPage } from './MoneyPage.tsx'
-import { pageLength, useLastPage, usePage } from './use-page.ts'
-
-const columns = ['day', 'number', 'state', 'left', 'difference', 'items', 'next'] as const
-const figures: readonly string[] = ['left', 'difference', 'items']
 
 /** Business days as they were added up and posted, each with its number and its next step. */
 export function DaysScreen() {
   const { t } = useTranslation()
   const page = usePage()
-  const { q, days, start, change, asked } = page
+  const { q, days, change, asked } = page
   const today = useMe().merchant?.business_day ?? ''
   const dayWords = useDayWords()
-  const { data, error, refetch, isPlaceholderData } = useQuery(settledDaysQuery(asked))
+  const decide = useDecide()
+  const query = useQuery(settledDaysQuery(asked))
+  const toPost = query.data?.to_post ?? []
   const [posting, setPosting] = useState<Settlement | null>(null)
   const [noting, setNoting] = useState<Settlement | null>(null)
-  const isBeyond = useLastPage(page, isPlaceholderData ? undefined : data?.recordsFiltered)
-  const rows = data?.aaData ?? []
+  const column = columnsBy<Settlement>((name) => t(`days.column.${name}`))
   return (
     <MoneyPage
       title="days.title"
@@ -49,101 +47,84 @@ export function DaysScreen() {
             all={t('refunds.anyDay')}
             onChange={({ from = days.from, to = days.to }) => change({ from, to })}
           />
-          {data && data.to_post.length > 0 && (
-            <Link className="money__way" to={`/settlement/${data.to_post[0]}`}>
-              {t('days.toPost', { count: data.to_post.length })}
+          {toPost.length > 0 && (
+            <Link className="money__way" to={`/settlement/${toPost[0]}`}>
+              {t('days.toPost', { count: toPost.length })}
             </Link>
           )}
         </>
       }
     >
-      {!data && <Pending error={error} onRetry={refetch} rows={10} />}
-      {data && rows.length === 0 && !isBeyond && <EmptyState title={t('days.none')} text={t('days.noneText')} />}
-      {rows.length > 0 && (
-        <div className="money-table">
-          <table className="rows-table rows-cards">
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col" className={figures.includes(column) ? 'figures' : undefined}>
-                    {t(`days.column.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <DayRow
-                  key={row.id}
-                  row={row}
-                  name={dayWords(row.business_day)}
-                  onPost={() => setPosting(row)}
-                  onNote={() => setNoting(row)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {data && !isBeyond && (
-        <Pager start={start} length={pageLength} total={data.recordsFiltered} onTurn={(to) => change({ start: to })} />
-      )}
+      <ListPage page={page} query={query} none={<EmptyState title={t('days.none')} text={t('days.noneText')} />}>
+        {(rows) => (
+          <DataTable
+            frame="money-table"
+            rows={rows}
+            columns={[
+              column('day', ({ business_day: day }) => <Link to={`/settlement/${day}`}>{dayWords(day)}</Link>),
+              column('number', ({ z_number: number, business_day: day }) =>
+                number === null ? '–' : <Link to={`/money/report?from=${day}`}>Z {number}</Link>,
+              ),
+              column('state', (row) => (
+                <>
+                  {stateWords(t, row.state, 'settlement')}
+                  {row.staff_name && <span className="small muted"> · {row.staff_name}</span>}
+                </>
+              )),
+              column('left', ({ total }) => <Money amount={total} />, { align: 'end' }),
+              column(
+                'difference',
+                ({ facts: { countedCash }, expected_cash: expected }) => differenceOf(countedCash, expected),
+                { align: 'end' },
+              ),
+              column(
+                'items',
+                ({ items }) =>
+                  items.length === 0 ? (
+                    '–'
+                  ) : (
+                    <Money amount={items.reduce((sum, { amount }) => sum + amount, 0)} as="signed" />
+                  ),
+                { align: 'end' },
+              ),
+              {
+                head: t('days.column.next'),
+                cell: (row) => (
+                  <>
+                    {row.state === 'calculated' && (
+                      <ActionButton
+                        // The dialog asks for what a count that is missing or short wants.
+                        allowed={decide.one(chart, row, { type: 'settlement.post', uncounted: true, remark: '-' })}
+                        text={`${t('event.settlement.post')} …`}
+                        onClick={() => setPosting(row)}
+                      />
+                    )}
+                    {row.state === 'posted' && (
+                      <Button
+                        text={t('days.note')}
+                        disabled={decide.blocked !== undefined}
+                        onClick={() => setNoting(row)}
+                      />
+                    )}
+                  </>
+                ),
+              },
+            ]}
+          />
+        )}
+      </ListPage>
       {posting && <PostDialog row={posting} onClose={() => setPosting(null)} />}
       {noting && <ItemDialog row={noting} onClose={() => setNoting(null)} />}
     </MoneyPage>
   )
 }
 
-function DayRow({
-  row,
-  name,
-  onPost,
-  onNote,
-}: {
-  row: Settlement
-  name: string
-  onPost: () => void
-  onNote: () => void
-}) {
-  const { t } = useTranslation()
-  const decide = useDecide()
-  const difference = row.facts.countedCash === null ? null : row.facts.countedCash - row.expected_cash
-  const items = row.items.reduce((sum, { amount }) => sum + amount, 0)
-  // The dialog asks for what a count that is missing or short wants.
-  const post = decide.one(chart, row, { type: 'settlement.post', uncounted: true, remark: '-' })
+/** The cash that was counted beyond what was expected. */
+function differenceOf(counted: number | null, expected: number) {
+  if (counted === null) return '–'
   return (
-    <tr>
-      <th scope="row">
-        <Link to={`/settlement/${row.business_day}`}>{name}</Link>
-      </th>
-      <td data-label={t('days.column.number')}>
-        {row.z_number === null ? '–' : <Link to={`/money/report?from=${row.business_day}`}>Z {row.z_number}</Link>}
-      </td>
-      <td data-label={t('days.column.state')}>
-        {stateWords(t, row.state, 'settlement')}
-        {row.staff_name && <span className="small muted"> · {row.staff_name}</span>}
-      </td>
-      <td className="money-table__amount" data-label={t('days.column.left')}>
-        <Money amount={row.total} />
-      </td>
-      <td
-        className="money-table__amount"
-        data-label={t('days.column.difference')}
-        data-late={(difference !== null && difference !== 0) || undefined}
-      >
-        {difference === null ? '–' : <Money amount={difference} as="signed" />}
-      </td>
-      <td className="money-table__amount" data-label={t('days.column.items')}>
-        {row.items.length === 0 ? '–' : <Money amount={items} as="signed" />}
-      </td>
-      <td>
-        {row.state === 'calculated' && (
-          <ActionButton allowed={post} text={`${t('event.settlement.post')} …`} onClick={onPost} />
-        )}
-        {row.state === 'posted' && (
-          <Button text={t('days.note')} disabled={decide.blocked !== undefined} onClick={onNote} />
-        )}
-      </td>
-    </tr>
+    <span data-late={counted !== expected || undefined}>
+      <Money amount={counted - expected} as="signed" />
+    </span>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -9,27 +10,24 @@ import { keys } from '../../../api/transport/keys.ts'
 import { useBlocked } from '../../../commands/use-blocked.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { SearchField } from '../../../ui/form/SearchField.tsx'
+import { usePage } from '../../../ui/hooks/use-page.ts'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { Ago } from '../../../ui/show/Ago.tsx'
-import { Pager } from '../../../ui/show/Pager.tsx'
+import { columnsBy, DataTable } from '../../../ui/show/DataTable.tsx'
+import { ListPage } from '../../../ui/show/ListPage.tsx'
 import { MoneyPage } from './MoneyPage.tsx'
 import { WhyDialog } from './WhyDialog.tsx'
-import { pageLength, useLastPage, usePage } from './use-page.ts'
-
-const columns = ['what', 'to', 'age', 'state', 'next'] as const
 
 /** The outgoing board: papers and messages that wait or failed are sent again, or given up with a reason. */
 export function OutgoingScreen() {
   const { t } = useTranslation()
   const page = usePage()
-  const { search, q, start, change, asked } = page
-  const type = outgoingLists.find((list) => list === search.get('type')) ?? 'open'
+  const { q, change, asked } = page
+  const type = page.one('type', outgoingLists) ?? 'open'
   const order = type === 'given_up' ? 'desc' : 'asc'
-  const { data, error, refetch, isPlaceholderData } = useQuery(outgoingQuery({ ...asked, type, order }))
-  const isBeyond = useLastPage(page, isPlaceholderData ? undefined : data?.recordsFiltered)
-  const rows = data?.aaData ?? []
+  const query = useQuery(outgoingQuery({ ...asked, type, order }))
+  const column = columnsBy<OutgoingItem>((name) => t(`outgoing.column.${name}`))
   return (
     <MoneyPage
       title="outgoing.title"
@@ -41,7 +39,7 @@ export function OutgoingScreen() {
               value,
               label: (
                 <>
-                  {t(`outgoing.list.${value}`)} <span className="figures">{data?.counts[value] ?? '…'}</span>
+                  {t(`outgoing.list.${value}`)} <span className="figures">{query.data?.counts[value] ?? '…'}</span>
                 </>
               ),
             }))}
@@ -52,44 +50,66 @@ export function OutgoingScreen() {
         </>
       }
     >
-      {!data && <Pending error={error} onRetry={refetch} rows={10} />}
-      {data && rows.length === 0 && !isBeyond && (
-        <EmptyState title={t(q ? 'outgoing.noMatch' : 'outgoing.none')} text={t('outgoing.noneText')} />
-      )}
-      {rows.length > 0 && (
-        <div className="money-table">
-          <table className="rows-table rows-cards">
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {t(`outgoing.column.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <OutgoingRow key={row.id} row={row} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {data && !isBeyond && (
-        <Pager start={start} length={pageLength} total={data.recordsFiltered} onTurn={(to) => change({ start: to })} />
-      )}
+      <ListPage
+        page={page}
+        query={query}
+        none={<EmptyState title={t(q ? 'outgoing.noMatch' : 'outgoing.none')} text={t('outgoing.noneText')} />}
+      >
+        {(rows) => (
+          <DataTable
+            frame="money-table"
+            rows={rows}
+            columns={[
+              column('what', (row) => (
+                <>
+                  {nameOf(t, row)}
+                  {row.order_id && (
+                    <>
+                      {' '}
+                      <Link to={`/orders/${row.order_id}`}>
+                        {t('orders.order', { number: row.order_number ?? '' })}
+                      </Link>
+                    </>
+                  )}
+                </>
+              )),
+              column('to', ({ receiver }) => receiver ?? '–'),
+              column('age', ({ at, tries }) => (
+                <>
+                  <Ago at={at} />
+                  <span className="small muted"> · {t('outgoing.tries', { count: tries })}</span>
+                </>
+              )),
+              column('state', ({ state, error }) => (
+                <span data-late={state === 'failed' || undefined}>
+                  {t(`outgoing.state.${state}`)}
+                  {error && (
+                    <span className="small muted">
+                      {` · ${t(`papers.error.${error}`, { defaultValue: t('outgoing.error', { code: error }) })}`}
+                    </span>
+                  )}
+                </span>
+              )),
+              { head: t('outgoing.column.next'), cell: (row) => <OutgoingActs row={row} /> },
+            ]}
+          />
+        )}
+      </ListPage>
     </MoneyPage>
   )
 }
 
-function OutgoingRow({ row }: { row: OutgoingItem }) {
+function nameOf(t: TFunction, { what, kind }: OutgoingItem): string {
+  const of = kind ? t([`papers.kind.${kind}`, `push.kind.${kind}`], { defaultValue: kind }) : null
+  return [t(`outgoing.what.${what}`, { defaultValue: what }), of].filter(Boolean).join(' · ')
+}
+
+function OutgoingActs({ row }: { row: OutgoingItem }) {
   const { t } = useTranslation()
   const blocked = useBlocked()
   const { run, isBusy } = useCommand()
   const [isGivingUp, setIsGivingUp] = useState(false)
-  const kind = row.kind ? t([`papers.kind.${row.kind}`, `push.kind.${row.kind}`], { defaultValue: row.kind }) : null
-  const name = [t(`outgoing.what.${row.what}`, { defaultValue: row.what }), kind].filter(Boolean).join(' · ')
+  const name = nameOf(t, row)
   const send = (act: 'retry' | 'give_up', why?: string) =>
     run({
       ...actOnOutgoing(row.id, act, why),
@@ -100,61 +120,36 @@ function OutgoingRow({ row }: { row: OutgoingItem }) {
       () => undefined,
     )
   return (
-    <tr>
-      <th scope="row">
-        {name}
-        {row.order_id && (
-          <>
-            {' '}
-            <Link to={`/orders/${row.order_id}`}>{t('orders.order', { number: row.order_number ?? '' })}</Link>
-          </>
-        )}
-      </th>
-      <td data-label={t('outgoing.column.to')}>{row.receiver ?? '–'}</td>
-      <td data-label={t('outgoing.column.age')}>
-        <Ago at={row.at} />
-        <span className="small muted"> · {t('outgoing.tries', { count: row.tries })}</span>
-      </td>
-      <td data-label={t('outgoing.column.state')} data-late={row.state === 'failed' || undefined}>
-        {t(`outgoing.state.${row.state}`)}
-        {row.error && (
-          <span className="small muted">
-            {' · '}
-            {t(`papers.error.${row.error}`, { defaultValue: t('outgoing.error', { code: row.error }) })}
-          </span>
-        )}
-      </td>
-      <td>
-        <div className="row-acts">
-          {row.can_retry && (
-            <Button
-              text={t('outgoing.retry')}
-              loading={isBusy}
-              disabled={blocked !== undefined}
-              title={blocked}
-              onClick={() => void send('retry')}
-            />
-          )}
-          {row.can_give_up && (
-            <Button
-              text={`${t('outgoing.giveUp')} …`}
-              disabled={blocked !== undefined}
-              title={blocked}
-              onClick={() => setIsGivingUp(true)}
-            />
-          )}
-          {row.why_not && <span className="small muted">{t(`outgoing.whyNot.${row.why_not}`)}</span>}
-        </div>
-        {isGivingUp && (
-          <WhyDialog
-            title={`${name}: ${t('outgoing.giveUp')}`}
-            text={t('outgoing.giveUp')}
-            isBusy={isBusy}
-            onSay={(why) => void send('give_up', why)}
-            onClose={() => setIsGivingUp(false)}
+    <>
+      <div className="row-acts">
+        {row.can_retry && (
+          <Button
+            text={t('outgoing.retry')}
+            loading={isBusy}
+            disabled={blocked !== undefined}
+            title={blocked}
+            onClick={() => void send('retry')}
           />
         )}
-      </td>
-    </tr>
+        {row.can_give_up && (
+          <Button
+            text={`${t('outgoing.giveUp')} …`}
+            disabled={blocked !== undefined}
+            title={blocked}
+            onClick={() => setIsGivingUp(true)}
+          />
+        )}
+        {row.why_not && <span className="small muted">{t(`outgoing.whyNot.${row.why_not}`)}</span>}
+      </div>
+      {isGivingUp && (
+        <WhyDialog
+          title={`${name}: ${t('outgoing.giveUp')}`}
+          text={t('outgoing.giveUp')}
+          isBusy={isBusy}
+          onSay={(why) => void send('give_up', why)}
+          onClose={() => setIsGivingUp(false)}
+        />
+      )}
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Payout, PayoutListing } from '#contract/rows/money/payout.ts'
-import { type PayoutState, payoutStates } from '#contract/billing-states.ts'
+import { payoutStates } from '#contract/billing-states.ts'
 import { payout as chart } from '#machines/payout.machine.ts'
 import { payoutsQuery, planPayout, stepPayout } from '../../../api/payouts.ts'
 import { keys } from '../../../api/transport/keys.ts'
@@ -15,32 +15,29 @@ import { useMe } from '../../../commands/session.ts'
 import { useBlocked } from '../../../commands/use-blocked.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { ChipSelect } from '../../../ui/form/ChipSelect.tsx'
 import { PeriodChip } from '../../../ui/form/PeriodChip.tsx'
 import { SearchField } from '../../../ui/form/SearchField.tsx'
+import { usePage } from '../../../ui/hooks/use-page.ts'
+import { columnsBy, DataTable } from '../../../ui/show/DataTable.tsx'
+import { ListPage } from '../../../ui/show/ListPage.tsx'
 import { Money } from '../../../ui/show/Money.tsx'
-import { Pager } from '../../../ui/show/Pager.tsx'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { useDayWords } from '../../payments/settlement/use-day-words.ts'
 import { stateWords } from '../../papers/order-words.ts'
 import { MoneyPage } from './MoneyPage.tsx'
 import { WhyDialog } from './WhyDialog.tsx'
-import { pageLength, useLastPage, usePage } from './use-page.ts'
-
-const columns = ['days', 'collected', 'back', 'items', 'amount', 'state', 'next'] as const
-const figures: readonly string[] = ['collected', 'back', 'items', 'amount']
 
 /** Payouts of what guests paid online: what waits, what is planned, and what arrived or failed. */
 export function PayoutsScreen() {
   const { t } = useTranslation()
   const page = usePage()
-  const { search, q, days, start, change, asked } = page
+  const { q, days, change, asked } = page
   const today = useMe().merchant?.business_day ?? ''
-  const status = payoutStates.find((state) => state === search.get('status')) ?? null
-  const { data, error, refetch, isPlaceholderData } = useQuery(payoutsQuery({ ...asked, ...(status && { status }) }))
-  const isBeyond = useLastPage(page, isPlaceholderData ? undefined : data?.recordsFiltered)
-  const rows = data?.aaData ?? []
+  const status = page.one('status', payoutStates)
+  const query = useQuery(payoutsQuery({ ...asked, ...(status && { status }) }))
+  const nameOf = usePayoutName()
+  const column = columnsBy<Payout>((name) => t(`payouts.column.${name}`))
   return (
     <MoneyPage
       title="payouts.title"
@@ -51,7 +48,7 @@ export function PayoutsScreen() {
             label={t('payouts.column.state')}
             all={t('payouts.anyState')}
             value={status}
-            options={payoutStates.map((value: PayoutState) => ({ value, label: stateWords(t, value, 'payout') }))}
+            options={payoutStates.map((value) => ({ value, label: stateWords(t, value, 'payout') }))}
             onChange={(value) => change({ status: value })}
           />
           <PeriodChip
@@ -63,32 +60,46 @@ export function PayoutsScreen() {
         </>
       }
     >
-      {!data && <Pending error={error} onRetry={refetch} rows={10} />}
-      {data && <Waiting listing={data} />}
-      {data && rows.length === 0 && !isBeyond && <EmptyState title={t('payouts.none')} text={t('payouts.noneText')} />}
-      {rows.length > 0 && (
-        <div className="money-table">
-          <table className="rows-table rows-cards">
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col" className={figures.includes(column) ? 'figures' : undefined}>
-                    {t(`payouts.column.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <PayoutRow key={row.id} row={row} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {data && !isBeyond && (
-        <Pager start={start} length={pageLength} total={data.recordsFiltered} onTurn={(to) => change({ start: to })} />
-      )}
+      {query.data && <Waiting listing={query.data} />}
+      <ListPage page={page} query={query} none={<EmptyState title={t('payouts.none')} text={t('payouts.noneText')} />}>
+        {(rows) => (
+          <DataTable
+            frame="money-table"
+            rows={rows}
+            columns={[
+              column('days', (row) => (
+                <>
+                  {nameOf(row)}
+                  <span className="small muted"> · {t('payouts.ofDays', { count: row.days.length })}</span>
+                </>
+              )),
+              column('collected', (row) => <Money amount={row.collected} as="plain" />, { align: 'end' }),
+              column('back', (row) => <Money amount={0 - row.given_back} as="plain" />, { align: 'end' }),
+              column('items', (row) => <Money amount={row.items} as="plain" />, { align: 'end' }),
+              column(
+                'amount',
+                (row) => (
+                  <strong>
+                    <Money amount={row.amount} />
+                  </strong>
+                ),
+                { align: 'end' },
+              ),
+              column('state', (row) => (
+                <>
+                  {stateWords(t, row.state, 'payout')}
+                  <span className="small muted">
+                    {[row.reference, row.remark, row.iban_end && `… ${row.iban_end}`]
+                      .filter(Boolean)
+                      .map((one) => ` · ${one}`)}
+                  </span>
+                </>
+              )),
+              { head: t('payouts.column.next'), cell: (row) => <PayoutActs row={row} name={nameOf(row)} /> },
+            ]}
+          />
+        )}
+      </ListPage>
     </MoneyPage>
   )
 }
@@ -148,13 +159,17 @@ function Waiting({ listing: { waiting, terms } }: { listing: PayoutListing }) {
   )
 }
 
-function PayoutRow({ row }: { row: Payout }) {
-  const { t } = useTranslation()
+/** The days of a payout in the reader's words. */
+function usePayoutName() {
   const dayWords = useDayWords()
+  return (row: Payout) => [...new Set([row.from_day, row.to_day])].map(dayWords).join(' – ')
+}
+
+function PayoutActs({ row, name }: { row: Payout; name: string }) {
+  const { t } = useTranslation()
   const allowed = useAllowed(chart, row)
   const { run, isBusy } = useCommand()
   const [asking, setAsking] = useState<'payout.fail' | 'payout.cancel' | null>(null)
-  const name = [...new Set([row.from_day, row.to_day])].map(dayWords).join(' – ')
   const step = async (event: string, remark: string) => {
     await run({
       ...stepPayout(row, event, { remark }),
@@ -164,68 +179,42 @@ function PayoutRow({ row }: { row: Payout }) {
     setAsking(null)
   }
   return (
-    <tr>
-      <th scope="row">
-        {name}
-        <span className="small muted"> · {t('payouts.ofDays', { count: row.days.length })}</span>
-      </th>
-      <td className="money-table__amount" data-label={t('payouts.column.collected')}>
-        <Money amount={row.collected} as="plain" />
-      </td>
-      <td className="money-table__amount" data-label={t('payouts.column.back')}>
-        <Money amount={0 - row.given_back} as="plain" />
-      </td>
-      <td className="money-table__amount" data-label={t('payouts.column.items')}>
-        <Money amount={row.items} as="plain" />
-      </td>
-      <td className="money-table__amount" data-label={t('payouts.column.amount')}>
-        <strong>
-          <Money amount={row.amount} />
-        </strong>
-      </td>
-      <td data-label={t('payouts.column.state')}>
-        {stateWords(t, row.state, 'payout')}
-        <span className="small muted">
-          {[row.reference, row.remark, row.iban_end && `… ${row.iban_end}`].filter(Boolean).map((one) => ` · ${one}`)}
-        </span>
-      </td>
-      <td>
-        <RowActs
-          chart={chart}
-          row={row}
-          name={name}
-          subject={{ subject_type: 'payout', amount: 0 }}
-          write={(event, approval_id) => stepPayout(row, event, { ...(approval_id && { approval_id }) })}
-          touches={[keys.payouts(), keys.settlements]}
-          events={['payout.pay', 'payout.retry']}
-        >
-          <p>
-            <Money amount={row.amount} /> {name}
-          </p>
-        </RowActs>
-        <div className="row-acts">
-          {(['payout.fail', 'payout.cancel'] as const)
-            .filter((event) => allowed[event] && allowed[event].reason !== 'state')
-            .map((event) => (
-              <ActionButton
-                key={event}
-                allowed={allowed[event]}
-                text={`${t(`event.${event}`)} …`}
-                isBusy={isBusy}
-                onClick={() => setAsking(event)}
-              />
-            ))}
-        </div>
-        {asking && (
-          <WhyDialog
-            title={`${name}: ${t(`event.${asking}`)}`}
-            text={t(`event.${asking}`)}
-            isBusy={isBusy}
-            onSay={(why) => void step(asking, why)}
-            onClose={() => setAsking(null)}
-          />
-        )}
-      </td>
-    </tr>
+    <>
+      <RowActs
+        chart={chart}
+        row={row}
+        name={name}
+        subject={{ subject_type: 'payout', amount: 0 }}
+        write={(event, approval_id) => stepPayout(row, event, { ...(approval_id && { approval_id }) })}
+        touches={[keys.payouts(), keys.settlements]}
+        events={['payout.pay', 'payout.retry']}
+      >
+        <p>
+          <Money amount={row.amount} /> {name}
+        </p>
+      </RowActs>
+      <div className="row-acts">
+        {(['payout.fail', 'payout.cancel'] as const)
+          .filter((event) => allowed[event] && allowed[event].reason !== 'state')
+          .map((event) => (
+            <ActionButton
+              key={event}
+              allowed={allowed[event]}
+              text={`${t(`event.${event}`)} …`}
+              isBusy={isBusy}
+              onClick={() => setAsking(event)}
+            />
+          ))}
+      </div>
+      {asking && (
+        <WhyDialog
+          title={`${name}: ${t(`event.${asking}`)}`}
+          text={t(`event.${asking}`)}
+          isBusy={isBusy}
+          onSay={(why) => void step(asking, why)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
   )
 }

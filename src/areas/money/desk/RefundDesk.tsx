@@ -11,16 +11,15 @@ import { refundsQuery } from '../../../api/refunds.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { useMe } from '../../../commands/session.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { PeriodChip } from '../../../ui/form/PeriodChip.tsx'
 import { SearchField } from '../../../ui/form/SearchField.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
+import { usePage } from '../../../ui/hooks/use-page.ts'
+import { ListPage } from '../../../ui/show/ListPage.tsx'
 import { Money } from '../../../ui/show/Money.tsx'
-import { Pager } from '../../../ui/show/Pager.tsx'
 import { MoneyPage } from './MoneyPage.tsx'
 import { RefundTable } from './RefundTable.tsx'
 import { SeveralActs } from './SeveralActs.tsx'
-import { pageLength, useLastPage, usePage } from './use-page.ts'
 
 /** The steps that need no words of their own, so that several rows can take them at once. */
 const severalEvents = everyOf<keyof typeof refundEvents>()([
@@ -35,21 +34,20 @@ const severalEvents = everyOf<keyof typeof refundEvents>()([
 export function RefundDesk() {
   const { t } = useTranslation()
   const page = usePage()
-  const { search, q, days, start, change, asked } = page
+  const { q, days, change, asked } = page
   const today = useMe().merchant?.business_day ?? ''
-  const type = refundLists.find((list) => list === search.get('type')) ?? 'all'
-  const sort = refundSorts.find((column) => column === search.get('sort')) ?? 'requested_at'
+  const type = page.one('type', refundLists) ?? 'all'
+  const sort = page.one('sort', refundSorts) ?? 'requested_at'
   // Refunds that failed or wait longest are looked at first.
   const usual = type === 'fail' || type === 'pending' ? 'asc' : 'desc'
-  const order = (['asc', 'desc'] as const).find((one) => one === search.get('order')) ?? usual
-  const { data, error, refetch, isPlaceholderData } = useQuery(refundsQuery({ ...asked, type, sort, order }))
+  const order = page.one('order', ['asc', 'desc']) ?? usual
+  const query = useQuery(refundsQuery({ ...asked, type, sort, order }))
+  const { data } = query
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const isBeyond = useLastPage(page, isPlaceholderData ? undefined : data?.recordsFiltered)
-  const rows = data?.aaData ?? []
-  const taken = rows.filter(({ id }) => chosen.has(id))
-  const show = (some: Parameters<typeof change>[0]) => {
+  const taken = (data?.aaData ?? []).filter(({ id }) => chosen.has(id))
+  const show = (...some: Parameters<typeof change>) => {
     setChosen(new Set())
-    change(some)
+    change(...some)
   }
   const write = (row: Refund, event: string, approvalId?: string) =>
     sendEvent('refund', row, event, { ...(approvalId && { approval_id: approvalId }) })
@@ -91,13 +89,6 @@ export function RefundDesk() {
         </>
       }
     >
-      {!data && <Pending error={error} onRetry={refetch} rows={10} />}
-      {data && rows.length === 0 && !isBeyond && (
-        <EmptyState
-          title={t(q || days.from ? 'refunds.noMatch' : 'refunds.none')}
-          text={t(q || days.from ? 'refunds.noMatchText' : 'refunds.noneText')}
-        />
-      )}
       <SeveralActs
         chart={chart}
         rows={taken}
@@ -109,20 +100,26 @@ export function RefundDesk() {
         touches={[keys.refunds(), keys.orders()]}
         onDone={(ids) => setChosen(new Set([...chosen].filter((id) => !ids.includes(id))))}
       />
-      {rows.length > 0 && (
-        <RefundTable
-          rows={rows}
-          chosen={chosen}
-          sort={sort}
-          order={order}
-          onChoose={setChosen}
-          onSort={(by, way) => show({ sort: by, order: way })}
-          write={write}
-        />
-      )}
-      {data && !isBeyond && (
-        <Pager start={start} length={pageLength} total={data.recordsFiltered} onTurn={(to) => show({ start: to })} />
-      )}
+      <ListPage
+        page={{ ...page, change: show }}
+        query={query}
+        none={
+          <EmptyState
+            title={t(q || days.from ? 'refunds.noMatch' : 'refunds.none')}
+            text={t(q || days.from ? 'refunds.noMatchText' : 'refunds.noneText')}
+          />
+        }
+      >
+        {(rows) => (
+          <RefundTable
+            rows={rows}
+            chosen={chosen}
+            sorting={{ sort, order, onSort: (by, way) => show({ sort: by, order: way }) }}
+            onChoose={setChosen}
+            write={write}
+          />
+        )}
+      </ListPage>
     </MoneyPage>
   )
 }

@@ -17,6 +17,7 @@ import { useMe } from '../../../commands/session.ts'
 import { useDecide } from '../../../commands/use-allowed.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
+import { DataTable } from '../../../ui/show/DataTable.tsx'
 import { moneyFormat } from '../../../ui/show/money-format.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { useDayWords } from '../../payments/settlement/use-day-words.ts'
@@ -125,20 +126,16 @@ function Steps() {
   return (
     <section className="money-section">
       <h2>{t('subscription.history')}</h2>
-      <div className="money-table">
-        <table className="rows-table rows-cards">
-          <tbody>
-            {data.aaData.map((step) => (
-              <tr key={step.id}>
-                <td>{whole(step.at)}</td>
-                <th scope="row">{t(`event.${step.event}`)}</th>
-                <td>{[words(step.from_state), words(step.to_state)].filter(Boolean).join(' → ')}</td>
-                <td className="muted">{step.actor_name}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        frame="money-table"
+        rows={data.aaData}
+        columns={[
+          { cell: ({ at }) => whole(at) },
+          { cell: ({ event }) => t(`event.${event}`), isHead: true },
+          { cell: (step) => [words(step.from_state), words(step.to_state)].filter(Boolean).join(' → ') },
+          { cell: (step) => step.actor_name, className: 'muted' },
+        ]}
+      />
     </section>
   )
 }

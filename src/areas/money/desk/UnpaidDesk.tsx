@@ -8,18 +8,17 @@ import { unpaidQuery } from '../../../api/refunds.ts'
 import { useMe } from '../../../commands/session.ts'
 import { useBlocked } from '../../../commands/use-blocked.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { PeriodChip } from '../../../ui/form/PeriodChip.tsx'
 import { SearchField } from '../../../ui/form/SearchField.tsx'
 import { Ago } from '../../../ui/show/Ago.tsx'
+import { usePage } from '../../../ui/hooks/use-page.ts'
+import { columnsBy, DataTable } from '../../../ui/show/DataTable.tsx'
+import { ListPage } from '../../../ui/show/ListPage.tsx'
 import { Money } from '../../../ui/show/Money.tsx'
-import { Pager } from '../../../ui/show/Pager.tsx'
 import { useDayWords } from '../../payments/settlement/use-day-words.ts'
 import { placeWords, stateWords } from '../../papers/order-words.ts'
 import { ClearDialog } from '../../tables/dialogs/ClearDialog.tsx'
 import { MoneyPage } from './MoneyPage.tsx'
-import { SortHead } from './SortHead.tsx'
-import { pageLength, useLastPage, usePage } from './use-page.ts'
 
 const sorts = ['placed_at', 'due', 'number'] as const
 
@@ -27,18 +26,30 @@ const sorts = ['placed_at', 'due', 'number'] as const
 export function UnpaidDesk() {
   const { t } = useTranslation()
   const page = usePage()
-  const { search, q, days, start, change, asked } = page
+  const { q, days, change, asked } = page
   const today = useMe().merchant?.business_day ?? ''
   const blocked = useBlocked()
-  const sort = sorts.find((column) => column === search.get('sort')) ?? 'placed_at'
-  const order = search.get('order') === 'desc' ? 'desc' : 'asc'
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const sort = page.one('sort', sorts) ?? 'placed_at'
+  const order = page.one('order', ['desc']) ?? 'asc'
+  const query = useQuery({
     ...unpaidQuery({ ...asked, sort, order }),
     refetchOnMount: 'always',
   })
   const [isClearing, setIsClearing] = useState(false)
-  const isBeyond = useLastPage(page, isPlaceholderData ? undefined : data?.recordsFiltered)
-  const rows = data?.aaData ?? []
+  const { data } = query
+  const dayWords = useDayWords()
+  const dueOf = ({ total, captured }: Order) => (
+    <>
+      <Money amount={Math.max(0, total - captured)} />
+      {captured > 0 && (
+        <span className="small muted">
+          {' '}
+          {t('unpaid.of')} <Money amount={total} />
+        </span>
+      )}
+    </>
+  )
+  const column = columnsBy<Order>((name) => t(`unpaid.column.${name}`))
   return (
     <MoneyPage
       title="unpaid.title"
@@ -64,104 +75,55 @@ export function UnpaidDesk() {
         </>
       }
     >
-      {!data && <Pending error={error} onRetry={refetch} rows={10} />}
-      {data && rows.length === 0 && !isBeyond && (
-        <EmptyState
-          title={t(q || days.from ? 'unpaid.noMatch' : 'unpaid.none')}
-          text={t(q || days.from ? 'unpaid.noMatchText' : 'unpaid.noneText')}
-        />
-      )}
-      {rows.length > 0 && (
-        <>
-          <p className="muted small money-hint">{t('unpaid.postAllText')}</p>
-          <div className="money-table">
-            <table className="rows-table rows-cards">
-              <thead>
-                <tr>
-                  <SortHead
-                    name="number"
-                    words={t('unpaid.column.order')}
-                    {...{ sort, order }}
-                    onSort={(by, way) => change({ sort: by, order: way })}
-                  />
-                  <SortHead
-                    name="placed_at"
-                    words={t('unpaid.column.age')}
-                    {...{ sort, order }}
-                    onSort={(by, way) => change({ sort: by, order: way })}
-                  />
-                  <th scope="col">{t('unpaid.column.day')}</th>
-                  <th scope="col">{t('unpaid.column.place')}</th>
-                  <th scope="col">{t('unpaid.column.state')}</th>
-                  <SortHead
-                    name="due"
-                    isFigures
-                    words={t('unpaid.column.due')}
-                    {...{ sort, order }}
-                    onSort={(by, way) => change({ sort: by, order: way })}
-                  />
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <UnpaidRow key={row.id} row={row} today={today} />
-                ))}
-              </tbody>
-              {data?.totals && (
-                <tfoot>
+      <ListPage
+        page={page}
+        query={query}
+        none={
+          <EmptyState
+            title={t(q || days.from ? 'unpaid.noMatch' : 'unpaid.none')}
+            text={t(q || days.from ? 'unpaid.noMatchText' : 'unpaid.noneText')}
+          />
+        }
+      >
+        {(rows) => (
+          <>
+            <p className="muted small money-hint">{t('unpaid.postAllText')}</p>
+            <DataTable
+              frame="money-table"
+              rows={rows}
+              sorting={{ sort, order, onSort: (by, way) => change({ sort: by, order: way }) }}
+              columns={[
+                column('order', ({ id, number }) => <Link to={`/orders/${id}`}>{number}</Link>, { sort: 'number' }),
+                column('age', (row) => <Ago at={row.placed_at} />, { sort: 'placed_at' }),
+                column('day', ({ business_day: day }) => (
+                  <span data-late={day < today || undefined}>{dayWords(day)}</span>
+                )),
+                column('place', (row) => [placeWords(t, row), row.staff_name].filter(Boolean).join(' · ')),
+                column('state', ({ state }) => stateWords(t, state)),
+                column('due', dueOf, { sort: 'due', align: 'end' }),
+              ]}
+              foot={
+                data?.totals && (
                   <tr>
                     <td colSpan={5}>{t('unpaid.all', { count: data.recordsFiltered })}</td>
-                    <td className="money-table__amount">
+                    <td data-align="end">
                       <Money amount={data.totals.due ?? 0} />
                     </td>
                   </tr>
-                </tfoot>
-              )}
-            </table>
-          </div>
-        </>
-      )}
-      {data && !isBeyond && (
-        <Pager start={start} length={pageLength} total={data.recordsFiltered} onTurn={(to) => change({ start: to })} />
-      )}
+                )
+              }
+            />
+          </>
+        )}
+      </ListPage>
       {isClearing && (
         <ClearDialog
           onClose={() => {
             setIsClearing(false)
-            void refetch()
+            void query.refetch()
           }}
         />
       )}
     </MoneyPage>
-  )
-}
-
-function UnpaidRow({ row, today }: { row: Order; today: string }) {
-  const { t } = useTranslation()
-  const dayWords = useDayWords()
-  const isEarlier = row.business_day < today
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={`/orders/${row.id}`}>{row.number}</Link>
-      </th>
-      <td data-label={t('unpaid.column.age')}>
-        <Ago at={row.placed_at} />
-      </td>
-      <td data-label={t('unpaid.column.day')} data-late={isEarlier || undefined}>
-        {dayWords(row.business_day)}
-      </td>
-      <td data-label={t('unpaid.column.place')}>{[placeWords(t, row), row.staff_name].filter(Boolean).join(' · ')}</td>
-      <td data-label={t('unpaid.column.state')}>{stateWords(t, row.state)}</td>
-      <td className="money-table__amount" data-label={t('unpaid.column.due')}>
-        <Money amount={Math.max(0, row.total - row.captured)} />
-        {row.captured > 0 && (
-          <span className="small muted">
-            {' '}
-            {t('unpaid.of')} <Money amount={row.total} />
-          </span>
-        )}
-      </td>
-    </tr>
   )
 }
