@@ -40,7 +40,7 @@ export const switchFeature = ({ id, version }: StoreRow, feature: Feature, on: b
 })
 
 /** How many stores, people or brands are a page. */
-export const pageLength = 10
+const pageLength = 10
 
 /** A page of stores, people or brands of one's scope; the page before stays while the next is read. */
 const scopeQuery = <Row>(

@@ -1,7 +1,7 @@
 import { filtersOf, type Resource, sortsOf } from '#contract/resource.ts'
 import { recordStates } from '#contract/states.ts'
 import { type Days, someDay } from '../../ui/form/period.ts'
-import { startIn } from '../../ui/show/pages.ts'
+import { oneOf, startIn } from '../../ui/show/pages.ts'
 import { columnsOf } from './columns.ts'
 
 /** The view of a list in its address; null where it is not narrowed. */
@@ -21,8 +21,6 @@ export interface ListView extends Days {
 
 export const lengths = [10, 25, 50, 100] as const
 
-/** Returns the value that an address names if it is one of these, else null. */
-export const oneOf = (values: readonly string[], value: string | null) => values.find((each) => each === value) ?? null
 const whole = (value: string | null, least: number, usual: number) =>
   value !== null && /^\d{1,7}$/.test(value) && Number(value) >= least ? Number(value) : usual
 

@@ -1,33 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import type { BrandRow } from '#contract/rows/user.ts'
-import { TableHead } from '../../ui/show/TableHead.tsx'
+import { DataTable } from '../../ui/show/DataTable.tsx'
 
 /** The brands of one's scope, each with its stores and people. */
 export function BrandsTable({ brands }: { brands: readonly BrandRow[] }) {
   const { t } = useTranslation()
-  const heads = [
-    'people.brand',
-    'people.currency',
-    'people.timeZone',
-    'stores.title',
-    'people.openStores',
-    'people.title',
-  ]
   return (
-    <table className="rows-table">
-      <TableHead columns={heads.map((key) => t(key))} />
-      <tbody>
-        {brands.map(({ id, name, currency, time_zone: zone, stores, open_stores: open, people }) => (
-          <tr key={id}>
-            <th scope="row">{name}</th>
-            <td>{currency}</td>
-            <td>{zone}</td>
-            <td className="figures">{stores}</td>
-            <td className="figures">{open}</td>
-            <td className="figures">{people}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      rows={brands}
+      columns={[
+        { words: t('people.brand'), cell: ({ name }) => name },
+        { words: t('people.currency'), cell: ({ currency }) => currency },
+        { words: t('people.timeZone'), cell: (brand) => brand.time_zone },
+        { words: t('stores.title'), className: 'figures', cell: ({ stores }) => stores },
+        { words: t('people.openStores'), className: 'figures', cell: (brand) => brand.open_stores },
+        { words: t('people.title'), className: 'figures', cell: ({ people }) => people },
+      ]}
+    />
   )
 }

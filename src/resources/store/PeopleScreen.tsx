@@ -3,25 +3,20 @@ import { Add } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
-import { brandsQuery, pageLength, peopleQuery } from '../../api/stores.ts'
+import { brandsQuery, peopleQuery } from '../../api/stores.ts'
 import { ChipSelect } from '../../ui/form/ChipSelect.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { Pager } from '../../ui/show/Pager.tsx'
-import { startIn, useNoPageBeyond } from '../../ui/show/pages.ts'
+import { usePage } from '../../ui/hooks/use-page.ts'
+import { ListPage } from '../../ui/show/ListPage.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useMe } from '../../commands/session.ts'
 import { useBlocked } from '../../commands/use-blocked.ts'
-import { oneOf } from '../list/list-url.ts'
 import { AddBrandDialog } from './AddBrandDialog.tsx'
 import { AddPersonDialog, mayAdd } from './AddPersonDialog.tsx'
 import { BrandsTable } from './BrandsTable.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { PersonSheet } from './PersonSheet.tsx'
-import '../../ui/show/rows-table.css'
 import '../../ui/show/sub-page.css'
 import './store.css'
 
@@ -35,15 +30,13 @@ export function PeopleScreen() {
   const { t } = useTranslation()
   const me = useMe()
   const blocked = useBlocked('store')
-  const [search, setSearch] = useSearchParams()
+  const page = usePage()
+  const { search, q, start, asked } = page
   const [adding, setAdding] = useState<'person' | 'brand' | null>(null)
-  const kind = kinds.find((each) => each === search.get('kind')) ?? 'user'
-  const q = search.get('q') ?? ''
-  const status = oneOf(statuses, search.get('status'))
-  const setUp = oneOf(setUps, search.get('setup'))
-  const start = startIn(search)
+  const kind = page.one('kind', kinds) ?? 'user'
+  const status = page.one('status', statuses)
+  const setUp = page.one('setup', setUps)
   const id = search.get('id')
-  const asked = { search: q || undefined, start }
   const people = useQuery({
     ...peopleQuery(kind === 'agent' ? 'agent' : 'user', {
       ...asked,
@@ -53,20 +46,8 @@ export function PeopleScreen() {
     enabled: kind !== 'brand',
   })
   const brands = useQuery({ ...brandsQuery(asked), enabled: kind === 'brand' })
-  const { data, error, refetch, isPlaceholderData } = kind === 'brand' ? brands : people
-  const change = (some: Record<string, string | number | null>, replace = 'q' in some) => {
-    const next: Record<string, string | number | null> = {
-      q,
-      kind: kind === 'user' ? null : kind,
-      status,
-      setup: setUp,
-      ...some,
-    }
-    const kept = Object.entries(next).filter(([, value]) => value !== null && value !== '' && value !== 0)
-    setSearch(new URLSearchParams(kept.map(([key, value]) => [key, String(value)])), { replace })
-  }
-  const total = isPlaceholderData ? undefined : data?.recordsFiltered
-  const isBeyond = useNoPageBeyond({ start, length: pageLength, total }, (last) => change({ start: last, id }, true))
+  const { data } = kind === 'brand' ? brands : people
+  const change = (some: Parameters<typeof page.change>[0]) => page.change({ id: null, ...some })
   const chip = (name: 'status' | 'setup', label: string, all: string, options: readonly string[]) => (
     <ChipSelect
       label={label}
@@ -79,6 +60,7 @@ export function PeopleScreen() {
       onChange={(value) => change({ [name]: value })}
     />
   )
+  const none = <EmptyState title={t('people.none')} />
   return (
     <div className="people-page">
       <div className="sub-page">
@@ -118,19 +100,14 @@ export function PeopleScreen() {
           </span>
         </header>
         <div className="sub-page__body">
-          {((!data && !error) || isBeyond) && <Skeleton rows={6} />}
-          {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-          {data?.aaData.length === 0 && !isBeyond && <EmptyState title={t('people.none')} />}
-          {kind === 'brand'
-            ? brands.data && brands.data.aaData.length > 0 && <BrandsTable brands={brands.data.aaData} />
-            : people.data && people.data.aaData.length > 0 && <PeopleTable people={people.data.aaData} />}
-          {data && !isBeyond && (
-            <Pager
-              start={start}
-              length={pageLength}
-              total={data.recordsFiltered}
-              onTurn={(next) => change({ start: next })}
-            />
+          {kind === 'brand' ? (
+            <ListPage page={page} query={brands} lines={6} none={none}>
+              {(rows) => <BrandsTable brands={rows} />}
+            </ListPage>
+          ) : (
+            <ListPage page={page} query={people} lines={6} none={none}>
+              {(rows) => <PeopleTable people={rows} />}
+            </ListPage>
           )}
         </div>
       </div>
