@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { type MemberState, memberStates } from '#contract/states.ts'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { localeTag } from '#contract/locale-tag.ts'
+import type { Member } from '#contract/rows/member.ts'
+import { memberStates } from '#contract/states.ts'
 import { memberListQuery } from '../../api/members.ts'
 import { ladderQuery } from '../../api/ranks.ts'
 import { ChipSelect } from '../../ui/form/ChipSelect.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { columnsBy, DataTable } from '../../ui/show/DataTable.tsx'
+import { ListPage } from '../../ui/show/ListPage.tsx'
+import { useMoney } from '../../ui/show/money-format.ts'
 import { PageTabs } from '../../ui/show/PageTabs.tsx'
-import { Pager } from '../../ui/show/Pager.tsx'
-import { Pending } from '../../ui/feedback/Pending.tsx'
+import { useTime } from '../../ui/show/time-format.ts'
+import { usePage } from '../../ui/hooks/use-page.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { useMay } from '../../commands/rights/may.ts'
 import { MemberSheet } from './MemberSheet.tsx'
-import { MembersTable } from './MembersTable.tsx'
 import { MemberTotals } from './MemberTotals.tsx'
 import '../../ui/show/sub-page.css'
 import '../rewards/member-pages.css'
-
-const length = 25
 
 const pages = [
   ['/pages/membership/members', 'members.title'],
@@ -34,48 +36,38 @@ const figures = [['/reports/member_listing', 'members.report']] as const
 
 /** The members of the brand: found by number, name and state, and one of them open at the side. */
 export function MembersScreen() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const whole = new Intl.NumberFormat(localeTag(i18n.language))
+  const money = useMoney()
+  const { dateOfYear } = useTime()
   const navigate = useNavigate()
   const { memberId } = useParams()
-  const [search, setSearch] = useSearchParams()
+  const page = usePage(25)
+  const { search, q, change, asked } = page
   const readsReports = useMay('/reports/:report')
-  const q = search.get('q') ?? ''
-  const status = memberStates.find((state) => state === search.get('status')) ?? null
+  const status = page.one('status', memberStates)
   const { data: ladder } = useQuery(ladderQuery())
   const ranks = ladder?.aaData ?? []
   const rank = search.get('rank')
-  const start = Math.max(0, Number(search.get('start')) || 0)
-  const change = (name: string, value: string | null) => {
-    const next = new URLSearchParams(search)
-    next.delete('start')
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setSearch(next, { replace: name === 'q' })
-  }
-  const { data, error, refetch } = useQuery(
-    memberListQuery({
-      start,
-      length,
-      ...(q && { search: q }),
-      ...(status && { status }),
-      ...(rank && { rank_id: rank }),
-    }),
-  )
-  const show = (id: string | null) =>
-    void navigate({ pathname: `/pages/membership/members${id ? `/${id}` : ''}`, search: search.toString() })
-  const rows = data?.aaData ?? []
+  const query = useQuery(memberListQuery({ ...asked, ...(status && { status }), ...(rank && { rank_id: rank }) }))
+  const toMember = (id: string | null) => ({
+    pathname: `/pages/membership/members${id ? `/${id}` : ''}`,
+    search: search.toString(),
+  })
+  const none = q || status || rank ? 'noMatch' : 'none'
+  const column = columnsBy<Member>((name) => t(`members.column.${name}`))
   return (
     <div className="members">
       <div className="sub-page members__list">
         <header className="sub-head">
           <h1>{t('members.title')}</h1>
-          <SearchField q={q} onSearch={(value) => change('q', value)} />
+          <SearchField q={q} onSearch={(value) => change({ q: value })} />
           <ChipSelect
             label={t('members.filter.state')}
             all={t('members.filter.all')}
             value={status}
-            options={memberStates.map((state: MemberState) => ({ value: state, label: t(`state.member.${state}`) }))}
-            onChange={(value) => change('status', value)}
+            options={memberStates.map((state) => ({ value: state, label: t(`state.member.${state}`) }))}
+            onChange={(value) => change({ status: value })}
           />
           {ranks.length > 0 && (
             <ChipSelect
@@ -83,38 +75,44 @@ export function MembersScreen() {
               all={t('ranks.all')}
               value={ranks.some(({ id }) => id === rank) ? rank : null}
               options={ranks.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(value) => change('rank', value)}
+              onChange={(value) => change({ rank: value })}
             />
           )}
           <span className="small muted" role="status">
-            {data && t('members.count', { count: data.recordsFiltered })}
+            {query.data && t('members.count', { count: query.data.recordsFiltered })}
           </span>
           <PageTabs label="members.title" pages={[...pages, ...(readsReports ? figures : [])]} />
         </header>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
         <div className="sub-page__body" tabIndex={0} role="region" aria-label={t('members.title')}>
           {readsReports && <MemberTotals />}
-          {!data && <Pending error={error} onRetry={refetch} rows={10} />}
-          {data && rows.length === 0 && (
-            <EmptyState
-              title={t(q || status || rank ? 'members.noMatch' : 'members.none')}
-              text={t(q || status || rank ? 'members.noMatchText' : 'members.noneText')}
-            />
-          )}
-          {rows.length > 0 && (
-            <MembersTable rows={rows} hasRanks={ranks.length > 0} openId={memberId} search={search.toString()} />
-          )}
-          {data && (
-            <Pager
-              start={start}
-              length={length}
-              total={data.recordsFiltered}
-              onTurn={(to) => change('start', String(to))}
-            />
-          )}
+          <ListPage
+            page={page}
+            query={query}
+            none={<EmptyState title={t(`members.${none}`)} text={t(`members.${none}Text`)} />}
+          >
+            {(rows) => (
+              <DataTable
+                rows={rows}
+                rowProps={({ id }) => ({ 'aria-current': id === memberId || undefined })}
+                columns={[
+                  column('name', ({ id, name }) => <Link to={toMember(id)}>{name}</Link>),
+                  column('phone', ({ state, username }) => (state === 'forgotten' ? '—' : username), {
+                    className: 'figures',
+                  }),
+                  ranks.length > 0 && column('rank', (row) => row.rank?.name ?? '—'),
+                  column('credit', ({ credit }) => (credit === 0 ? '—' : money.format(credit)), { align: 'end' }),
+                  column('points', ({ points }) => whole.format(points), { align: 'end' }),
+                  column('stamps', ({ stamps }) => whole.format(stamps), { align: 'end' }),
+                  column('state', ({ state }) => t(`state.member.${state}`), { className: 'members__state' }),
+                  column('joined', (row) => dateOfYear(row.joined_at)),
+                ]}
+              />
+            )}
+          </ListPage>
         </div>
       </div>
-      {memberId && <MemberSheet key={memberId} id={memberId} onClose={() => show(null)} />}
+      {memberId && <MemberSheet key={memberId} id={memberId} onClose={() => void navigate(toMember(null))} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { localeTag } from '#contract/locale-tag.ts'
 import type { MergePreview, MergeSide } from '#contract/rows/member-merge.ts'
 import { mergePreviewQuery } from '../../api/members.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
+import { type Column, DataTable } from '../../ui/show/DataTable.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import './MergeTable.css'
@@ -40,31 +41,23 @@ export function MergeTable({ survivorId, duplicateId }: { survivorId: string; du
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className="merge-table" tabIndex={0} role="region" aria-label={t('merge.compared')}>
-      <table className="figures">
-        <thead>
-          <tr>
-            <th scope="col">
-              <b className="only-read-aloud">{t('merge.compared')}</b>
-            </th>
-            {sides.map((side) => (
-              <th key={side} scope="col">
+      <DataTable
+        className="figures"
+        rows={rows}
+        keyOf={([title]) => title}
+        columns={[
+          { head: <b className="only-read-aloud">{t('merge.compared')}</b>, cell: ([title]) => title },
+          ...sides.map((side): Column<(typeof rows)[number]> => ({
+            head: (
+              <>
                 <span className="small muted">{t(`merge.side.${side}`)}</span>
                 {side !== 'after' && data[side].name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([title, valueOf]) => (
-            <tr key={title}>
-              <th scope="row">{title}</th>
-              {sides.map((side) => (
-                <td key={side}>{valueOf(data[side])}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+            cell: ([, valueOf]) => valueOf(data[side]),
+          })),
+        ]}
+      />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { errorWords } from '../../commands/error-words.ts'
 import { FormDialog } from '../../commands/FormDialog.tsx'
 import { useCommand } from '../../commands/use-command.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
+import { DataTable } from '../../ui/show/DataTable.tsx'
 
 /** Shows how many members have each rank before and after counting again, and does it. */
 export function ResetDialog({ ladder, onClose }: { ladder: LadderRow; onClose: () => void }) {
@@ -46,24 +47,15 @@ export function ResetDialog({ ladder, onClose }: { ladder: LadderRow; onClose: (
     >
       <p>{t('ranks.resetText')}</p>
       {after ? (
-        <table className="ranks-after figures">
-          <thead>
-            <tr>
-              <th scope="col">{t('ranks.rank')}</th>
-              <th scope="col">{t('ranks.now')}</th>
-              <th scope="col">{t('ranks.then')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">{row.name}</th>
-                <td>{row.members}</td>
-                <td>{row.after}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className="ranks-after figures"
+          rows={rows}
+          columns={[
+            { words: t('ranks.rank'), cell: ({ name }) => name },
+            { words: t('ranks.now'), cell: ({ members }) => members },
+            { words: t('ranks.then'), cell: (row) => row.after },
+          ]}
+        />
       ) : (
         <Pending error={error} onRetry={refetch} rows={3} />
       )}

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import type { QueueEntry, QueueGroup } from '#contract/rows/queue.ts'
 import { liveEntryStates } from '#contract/states.ts'
 import { useNow } from '../../ui/show/clock.ts'
+import { columnsBy, DataTable } from '../../ui/show/DataTable.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
 import { minutesSince } from './lines/wait.ts'
-import '../../ui/show/rows-table.css'
 
 const isLive = ({ state }: QueueEntry) => (liveEntryStates as readonly string[]).includes(state)
 
@@ -27,48 +27,45 @@ export function HistoryTable({
   const { time, dateTime } = useTime()
   const now = useNow(10_000)
   const nameOf = (id: string) => lines.find((line) => line.id === id)?.name ?? ''
+  const column = columnsBy<QueueEntry>((name) => t(`queue.column.${name}`))
   return (
-    <table className="rows-table">
-      <thead>
-        <tr>
-          {['ticket', 'party', 'line', 'joinedAt', 'waited', 'outcome'].map((column) => (
-            <th key={column} scope="col">
-              {t(`queue.column.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((party) => {
-          const minutes = waited(party, now)
-          const isOver = minutes > party.quote_minutes
-          const outcome = [party.table_name && t('floor.tableNo', { name: party.table_name }), party.reason]
-          return (
-            <tr key={party.id}>
-              <th scope="row" className="ticket-id">
-                {isLive(party) ? <Link to={`/queue/${party.id}`}>{party.ticket}</Link> : party.ticket}
-              </th>
-              <td>
-                {party.name ?? t('queue.guest')}
-                <span className="muted"> · {t('floor.guests', { count: party.pax })}</span>
-                {party.phone && <span className="muted"> · {party.phone}</span>}
-              </td>
-              <td>{nameOf(party.group_id)}</td>
-              <td className="figures">{isAllDays ? dateTime(party.joined_at) : time(party.joined_at)}</td>
-              <td className="figures" data-over={isOver || undefined}>
-                {t('queue.waitedOf', { minutes, quote: party.quote_minutes })}
-                {isOver && ` · ${t('queue.over', { count: minutes - party.quote_minutes })}`}
-              </td>
-              <td>
-                <strong>{t(`state.queue-entry.${party.state}`)}</strong>
-                <span className="muted">
-                  {[...outcome, party.state_by].filter(Boolean).map((word) => ` · ${word}`)}
-                </span>
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <DataTable
+      rows={rows}
+      columns={[
+        column('ticket', (row) => (isLive(row) ? <Link to={`/queue/${row.id}`}>{row.ticket}</Link> : row.ticket), {
+          className: 'ticket-id',
+        }),
+        column('party', ({ name, pax, phone }) => (
+          <>
+            {name ?? t('queue.guest')}
+            <span className="muted"> · {t('floor.guests', { count: pax })}</span>
+            {phone && <span className="muted"> · {phone}</span>}
+          </>
+        )),
+        column('line', (row) => nameOf(row.group_id)),
+        column('joinedAt', ({ joined_at: at }) => (isAllDays ? dateTime(at) : time(at)), { className: 'figures' }),
+        column(
+          'waited',
+          (row) => {
+            const [minutes, quote] = [waited(row, now), row.quote_minutes]
+            return (
+              <span data-over={minutes > quote || undefined}>
+                {t('queue.waitedOf', { minutes, quote })}
+                {minutes > quote && ` · ${t('queue.over', { count: minutes - quote })}`}
+              </span>
+            )
+          },
+          { className: 'figures' },
+        ),
+        column('outcome', ({ state, table_name: table, reason, state_by: by }) => (
+          <>
+            <strong>{t(`state.queue-entry.${state}`)}</strong>
+            <span className="muted">
+              {[table && t('floor.tableNo', { name: table }), reason, by].filter(Boolean).map((word) => ` · ${word}`)}
+            </span>
+          </>
+        )),
+      ]}
+    />
   )
 }

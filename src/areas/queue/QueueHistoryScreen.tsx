@@ -2,8 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
-import { queueEntryStates, type QueueEntryState } from '#contract/states.ts'
+import { queueEntryStates } from '#contract/states.ts'
 import { queueHistoryQuery, queueQuery } from '../../api/queue.ts'
 import { ChipSelect } from '../../ui/form/ChipSelect.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -11,6 +10,7 @@ import { Pending } from '../../ui/feedback/Pending.tsx'
 import { useMe } from '../../commands/session.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
+import { usePage } from '../../ui/hooks/use-page.ts'
 import { SubHead } from './SubHead.tsx'
 
 const atOnce = 10
@@ -18,25 +18,16 @@ const atOnce = 10
 /** Everybody who took a ticket today, the last one first: found by ticket, name or number, and by what became of them. */
 export function QueueHistoryScreen() {
   const { t } = useTranslation()
-  const [search, setSearch] = useSearchParams()
   const [length, setLength] = useState(atOnce)
+  const { search, q, one, change, asked } = usePage(length)
   const today = useMe().merchant?.business_day
   const lines = useQuery(queueQuery()).data ?? []
-  const q = search.get('q') ?? ''
   const line = search.get('line')
-  const status = queueEntryStates.find((state) => state === search.get('status')) ?? null
+  const status = one('status', queueEntryStates)
   const isAllDays = search.get('days') === 'all'
-  const change = (name: string, value: string | null) => {
-    const next = new URLSearchParams(search)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setSearch(next, { replace: name === 'q' })
-  }
   const { data, error, refetch } = useQuery(
     queueHistoryQuery({
-      start: 0,
-      length,
-      ...(q && { search: q }),
+      ...asked,
       ...(line && { queue_id: line }),
       ...(status && { status }),
       ...(!isAllDays && today && { startDate: today, endDate: today }),
@@ -47,30 +38,30 @@ export function QueueHistoryScreen() {
   return (
     <div className="sub-page">
       <SubHead title={t('queue.history')}>
-        <SearchField q={q} onSearch={(value) => change('q', value)} />
+        <SearchField q={q} onSearch={(value) => change({ q: value })} />
         <ChipSelect
           label={t('queue.filter.days')}
           all={t('queue.filter.today')}
           value={isAllDays ? 'all' : null}
           options={[{ value: 'all', label: t('queue.filter.allDays') }]}
-          onChange={(value) => change('days', value)}
+          onChange={(value) => change({ days: value })}
         />
         <ChipSelect
           label={t('queue.filter.line')}
           all={t('queue.filter.allLines')}
           value={line}
           options={lines.map(({ id, prefix, name }) => ({ value: id, label: `${prefix} · ${name}` }))}
-          onChange={(value) => change('line', value)}
+          onChange={(value) => change({ line: value })}
         />
         <ChipSelect
           label={t('queue.filter.status')}
           all={t('queue.filter.allStates')}
           value={status}
-          options={queueEntryStates.map((state: QueueEntryState) => ({
+          options={queueEntryStates.map((state) => ({
             value: state,
             label: t(`state.queue-entry.${state}`),
           }))}
-          onChange={(value) => change('status', value)}
+          onChange={(value) => change({ status: value })}
         />
         <span className="small muted" role="status">
           {data && t('queue.parties', { count: data.recordsFiltered })}

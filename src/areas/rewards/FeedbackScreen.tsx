@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { feedbackStates } from '#contract/rewards/states.ts'
 import type { Feedback } from '#contract/rewards/feedback-row.ts'
 import { feedback as feedbackChart } from '#machines/feedback.machine.ts'
@@ -11,15 +10,13 @@ import { ActionButton } from '../../commands/ActionButton.tsx'
 import { useAllowed } from '../../commands/use-allowed.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Pending } from '../../ui/feedback/Pending.tsx'
 import { ChipSelect } from '../../ui/form/ChipSelect.tsx'
-import { Pager } from '../../ui/show/Pager.tsx'
+import { ListPage } from '../../ui/show/ListPage.tsx'
+import { usePage } from '../../ui/hooks/use-page.ts'
 import { SubHead } from '../../ui/show/SubHead.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
 import { WordsDialog } from './WordsDialog.tsx'
 import './GuestList.css'
-
-const length = 25
 
 function Line({ row }: { row: Feedback }) {
   const { t } = useTranslation()
@@ -90,10 +87,10 @@ function Line({ row }: { row: Feedback }) {
 /** Words of guests after their visits, and their answers. */
 export function FeedbackScreen() {
   const { t } = useTranslation()
-  const [search, setSearch] = useSearchParams()
-  const status = feedbackStates.find((state) => state === search.get('status')) ?? null
-  const start = Math.max(0, Number(search.get('start')) || 0)
-  const { data, error, refetch } = useQuery(feedbackQuery({ start, length, ...(status && { status }) }))
+  const page = usePage(25)
+  const { start, length, change } = page
+  const status = page.one('status', feedbackStates)
+  const query = useQuery(feedbackQuery({ start, length, ...(status && { status }) }))
   return (
     <div className="sub-page">
       <SubHead title={t('feedback.title')} to="/pages/membership/members" back={t('members.title')}>
@@ -102,26 +99,25 @@ export function FeedbackScreen() {
           all={t('payouts.anyState')}
           value={status}
           options={feedbackStates.map((value) => ({ value, label: t(`state.feedback.${value}`) }))}
-          onChange={(value) => setSearch(value ? { status: value } : {})}
+          onChange={(value) => change({ status: value })}
         />
       </SubHead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="sub-page__body" tabIndex={0} role="region" aria-label={t('feedback.title')}>
-        {!data && <Pending error={error} onRetry={refetch} rows={8} />}
-        {data && data.aaData.length === 0 && <EmptyState title={t('feedback.none')} text={t('feedback.noneText')} />}
-        <ul className="guest-list bare">
-          {data?.aaData.map((row) => (
-            <Line key={row.id} row={row} />
-          ))}
-        </ul>
-        {data && (
-          <Pager
-            start={start}
-            length={length}
-            total={data.recordsFiltered}
-            onTurn={(to) => setSearch({ ...(status && { status }), start: String(to) })}
-          />
-        )}
+        <ListPage
+          page={page}
+          query={query}
+          lines={8}
+          none={<EmptyState title={t('feedback.none')} text={t('feedback.noneText')} />}
+        >
+          {(rows) => (
+            <ul className="guest-list bare">
+              {rows.map((row) => (
+                <Line key={row.id} row={row} />
+              ))}
+            </ul>
+          )}
+        </ListPage>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { referralStates } from '#contract/rewards/states.ts'
 import type { Referral } from '#contract/rewards/referral-row.ts'
 import { referral as referralChart } from '#machines/referral.machine.ts'
@@ -10,16 +10,14 @@ import { keys } from '../../api/transport/keys.ts'
 import { ActionButton } from '../../commands/ActionButton.tsx'
 import { useAllowed } from '../../commands/use-allowed.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Pending } from '../../ui/feedback/Pending.tsx'
 import { ChipSelect } from '../../ui/form/ChipSelect.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
-import { Pager } from '../../ui/show/Pager.tsx'
+import { ListPage } from '../../ui/show/ListPage.tsx'
+import { usePage } from '../../ui/hooks/use-page.ts'
 import { SubHead } from '../../ui/show/SubHead.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
 import { WordsDialog } from './WordsDialog.tsx'
 import './GuestList.css'
-
-const length = 25
 
 function Line({ row }: { row: Referral }) {
   const { t } = useTranslation()
@@ -62,10 +60,10 @@ function Line({ row }: { row: Referral }) {
 /** Members who came by others, and the way to what the store gives for it. */
 export function ReferralScreen() {
   const { t } = useTranslation()
-  const [search, setSearch] = useSearchParams()
-  const status = referralStates.find((state) => state === search.get('status')) ?? null
-  const start = Math.max(0, Number(search.get('start')) || 0)
-  const { data, error, refetch } = useQuery(referralsQuery({ start, length, ...(status && { status }) }))
+  const page = usePage(25)
+  const { start, length, change } = page
+  const status = page.one('status', referralStates)
+  const query = useQuery(referralsQuery({ start, length, ...(status && { status }) }))
   return (
     <div className="sub-page">
       <SubHead title={t('referral.title')} to="/pages/membership/members" back={t('members.title')}>
@@ -74,7 +72,7 @@ export function ReferralScreen() {
           all={t('payouts.anyState')}
           value={status}
           options={referralStates.map((value) => ({ value, label: t(`state.referral.${value}`) }))}
-          onChange={(value) => setSearch(value ? { status: value } : {})}
+          onChange={(value) => change({ status: value })}
         />
         <Link className="members__report" to="/pages/setting/store?part=referral">
           {t('referral.settings')}
@@ -82,21 +80,20 @@ export function ReferralScreen() {
       </SubHead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="sub-page__body" tabIndex={0} role="region" aria-label={t('referral.title')}>
-        {!data && <Pending error={error} onRetry={refetch} rows={8} />}
-        {data && data.aaData.length === 0 && <EmptyState title={t('referral.none')} text={t('referral.noneText')} />}
-        <ul className="guest-list bare">
-          {data?.aaData.map((row) => (
-            <Line key={row.id} row={row} />
-          ))}
-        </ul>
-        {data && (
-          <Pager
-            start={start}
-            length={length}
-            total={data.recordsFiltered}
-            onTurn={(to) => setSearch({ ...(status && { status }), start: String(to) })}
-          />
-        )}
+        <ListPage
+          page={page}
+          query={query}
+          lines={8}
+          none={<EmptyState title={t('referral.none')} text={t('referral.noneText')} />}
+        >
+          {(rows) => (
+            <ul className="guest-list bare">
+              {rows.map((row) => (
+                <Line key={row.id} row={row} />
+              ))}
+            </ul>
+          )}
+        </ListPage>
       </div>
     </div>
   )
