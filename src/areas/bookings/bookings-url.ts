@@ -1,3 +1,4 @@
+import { oneOf, startIn } from '../../ui/show/pages.ts'
 import { bookingSources, bookingStates, type BookingSource, type BookingState } from '#contract/booking/states.ts'
 
 /** The ways to look at bookings, in the order of their keys. */
@@ -16,18 +17,15 @@ export interface BookingFilters {
   start: number
 }
 
-const among = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
-  values.find((value) => value === text) ?? null
-
 /** Reads the filters from an address; whatever is unknown counts as not set. */
 export const readBookingsUrl = (search: URLSearchParams): BookingFilters => ({
-  view: among(bookingViews, search.get('view')) ?? 'list',
+  view: oneOf(bookingViews, search.get('view')) ?? 'list',
   day: /^\d{4}-\d{2}-\d{2}$/.exec(search.get('day') ?? '')?.[0] ?? null,
-  state: among([...bookingStates, 'lane'], search.get('state')),
-  source: among(bookingSources, search.get('source')),
+  state: oneOf([...bookingStates, 'lane'], search.get('state')),
+  source: oneOf(bookingSources, search.get('source')),
   section: search.get('section'),
   q: search.get('q') ?? '',
-  start: Math.max(0, Number(search.get('start')) || 0),
+  start: startIn(search),
 })
 
 /** Writes the filters into an address, without those that are not set. */

@@ -15,11 +15,9 @@ import { summaryWords } from '../../../commands/import-file/summary-words.ts'
 import type { ImportingFile } from '../../../commands/import-file/use-import-file.ts'
 import { useBlocked } from '../../../commands/use-blocked.ts'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
-import { TableHead } from '../../../ui/show/TableHead.tsx'
+import { DataTable } from '../../../ui/show/DataTable.tsx'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { reasonWords } from '../booking-words.ts'
-import '../../../ui/show/rows-table.css'
-import '../../../ui/show/rows-cards.css'
 
 interface Props {
   importing: ImportingFile<BookingImportFile, BookingImport>
@@ -29,24 +27,18 @@ interface Props {
 /** Lines that are drawn at most; those that cannot be read come first. */
 const most = 300
 
-function Row({ row }: { row: ImportedBooking }) {
+/** The contents of a file: its columns, each line with what it comes to, and the button that confirms. */
+export function BookingsFound({ importing, shown }: Props) {
   const { t } = useTranslation()
   const { dateTime } = useTime()
-  const why = row.state === 'confirmed' && row.tables.length === 0 && row.reason && reasonWords(t, row.reason)
-  return (
-    <tr data-action={row.action}>
-      <td className="figures" data-label={t('import.line')}>
-        {row.line}
-      </td>
-      <td data-label={t('field.status')}>{t(`import.action.${row.action}`)}</td>
-      <th scope="row">{row.name || '–'}</th>
-      <td className="figures" data-label={t('bookings.column.party')}>
-        {row.pax ?? '–'}
-      </td>
-      <td className="figures" data-label={t('bookings.column.time')}>
-        {row.at === null ? '–' : dateTime(row.at)}
-      </td>
-      <td data-label={t('import.changes')}>
+  const blocked = useBlocked()
+  const { summary, rows } = shown
+  const isDone = importing.brought !== null
+  const sorted = rows.toSorted((a, b) => Number(b.action === 'bad') - Number(a.action === 'bad') || a.line - b.line)
+  const changesOf = (row: ImportedBooking) => {
+    const why = row.state === 'confirmed' && row.tables.length === 0 && row.reason && reasonWords(t, row.reason)
+    return (
+      <>
         {row.errors.map((fault) => (
           <p key={`${fault.field} ${fault.message}`} className="late">
             {t(`bookings.import.part.${fault.field}`)}: {faultWords(t, fault)}
@@ -55,19 +47,9 @@ function Row({ row }: { row: ImportedBooking }) {
         {row.state && t(`state.booking.${row.state}`)}
         {row.tables.length > 0 && ` · ${t('floor.tableNo', { name: row.tables.join(' + ') })}`}
         {why && ` · ${t('bookings.noTable')}: ${why}`}
-      </td>
-    </tr>
-  )
-}
-
-/** The contents of a file: its columns, each line with what it comes to, and the button that confirms. */
-export function BookingsFound({ importing, shown }: Props) {
-  const { t } = useTranslation()
-  const blocked = useBlocked()
-  const { summary, rows } = shown
-  const isDone = importing.brought !== null
-  const sorted = rows.toSorted((a, b) => Number(b.action === 'bad') - Number(a.action === 'bad') || a.line - b.line)
-  const columns = ['import.line', 'field.status', 'bookings.column.name', 'bookings.column.party']
+      </>
+    )
+  }
   return (
     <>
       <p className="row wrap gap-12">
@@ -103,14 +85,23 @@ export function BookingsFound({ importing, shown }: Props) {
           </p>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
           <div className="booking-import__rows" tabIndex={0} role="region" aria-label={t('import.changes')}>
-            <table className="rows-table rows-cards">
-              <TableHead columns={[...columns, 'bookings.column.time', 'import.changes'].map((key) => t(key))} />
-              <tbody>
-                {sorted.slice(0, most).map((row) => (
-                  <Row key={row.line} row={row} />
-                ))}
-              </tbody>
-            </table>
+            <DataTable
+              rows={sorted.slice(0, most)}
+              keyOf={({ line }) => line}
+              rowProps={({ action }) => ({ 'data-action': action })}
+              columns={[
+                { words: t('import.line'), className: 'figures', cell: ({ line }) => line },
+                { words: t('field.status'), cell: ({ action }) => t(`import.action.${action}`) },
+                { words: t('bookings.column.name'), isHead: true, cell: ({ name }) => name || '–' },
+                { words: t('bookings.column.party'), className: 'figures', cell: ({ pax }) => pax ?? '–' },
+                {
+                  words: t('bookings.column.time'),
+                  className: 'figures',
+                  cell: ({ at }) => (at === null ? '–' : dateTime(at)),
+                },
+                { words: t('import.changes'), cell: changesOf },
+              ]}
+            />
           </div>
         </section>
       )}
