@@ -4,18 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { auditQuery, exportAudit } from '../../api/records.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { DataTable } from '../../ui/show/DataTable.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { ExportButtons } from '../../commands/downloads/ExportButtons.tsx'
 import { useMe } from '../../commands/session.ts'
 import { AuditFilters } from './AuditFilters.tsx'
-import { AuditRowView } from './AuditRowView.tsx'
 import { auditParams, readFilters, type RecordsFilters, writeFilters } from './records-url.ts'
+import { useAuditColumns } from './use-audit-columns.tsx'
 import { RecordsTabs } from '../records/RecordsTabs.tsx'
-import '../../ui/show/rows-table.css'
 import '../../ui/show/sub-page.css'
 import './AuditScreen.css'
-
-const columns = ['time', 'person', 'event', 'subject', 'money', 'approver', 'request'] as const
 
 /** Everything that was done in the store, latest first: by whom, on which device, what it moved, and who agreed. */
 export function AuditScreen() {
@@ -29,7 +27,7 @@ export function AuditScreen() {
   const change = (some: Partial<RecordsFilters>) =>
     setSearch(writeFilters({ ...filters, ...some }), { replace: Object.keys(some).join() === 'q' })
   const none = search.size > 0 ? 'empty' : 'nothing'
-  const isToday = filters.from === today && filters.to === null
+  const columns = useAuditColumns(filters.from === today && filters.to === null, change)
   return (
     <div className="sub-page">
       <header className="sub-head">
@@ -49,24 +47,7 @@ export function AuditScreen() {
       <div className="sub-page__body audit" tabIndex={0} role="region" aria-label={t('audit.title')}>
         {!records.data && <Pending error={records.error} onRetry={records.refetch} rows={12} />}
         {records.data && rows.length === 0 && <EmptyState title={t(`audit.${none}`)} text={t(`audit.${none}Text`)} />}
-        {rows.length > 0 && (
-          <table className="rows-table">
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col" data-column={column}>
-                    {t(`audit.column.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <AuditRowView key={row.seq} row={row} isToday={isToday} onNarrow={change} />
-              ))}
-            </tbody>
-          </table>
-        )}
+        {rows.length > 0 && <DataTable rows={rows} keyOf={({ seq }) => seq} columns={columns} />}
         {records.hasNextPage && (
           <Button
             className="audit__more"

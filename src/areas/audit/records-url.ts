@@ -1,5 +1,6 @@
 import { type AuditKind, auditKinds } from '#contract/rows/audit.ts'
 import type { AuditParams } from '../../api/records.ts'
+import { oneOf } from '../../ui/show/pages.ts'
 import { type Days, someDay } from '../../ui/form/period.ts'
 
 /** The filters of the records in their URL; null is everything. */
@@ -31,7 +32,7 @@ export const noFilters: RecordsFilters = {
 /** Reads the filters from a URL; what it does not know counts as not said. */
 export const readFilters = (search: URLSearchParams): RecordsFilters => ({
   person: search.get('person') || null,
-  kind: auditKinds.find((kind) => kind === search.get('kind')) ?? null,
+  kind: oneOf(auditKinds, search.get('kind')),
   event: search.get('event') || null,
   approver: search.get('approver') || null,
   reason: search.get('reason') || null,
