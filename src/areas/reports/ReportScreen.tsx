@@ -53,7 +53,6 @@ function ReportPageOf({ report }: { report: Report }) {
   useNameHere(title)
   const change = (some: Partial<ReportView>) =>
     setSearch(writeReport({ ...view, start: 0, ...some }), { replace: Object.keys(some).join() === 'q' })
-  const sort = { by: view.sort ?? report.sort[0], order: view.order ?? (view.sort ? 'desc' : report.sort[1]) }
   return (
     <div className="sub-page">
       <header className="sub-head">
@@ -90,8 +89,11 @@ function ReportPageOf({ report }: { report: Report }) {
               page={data}
               by={view.by ?? report.by?.[0] ?? ''}
               view={view}
-              sort={sort}
-              onSort={(by) => change({ sort: by, order: sort.by === by && sort.order === 'desc' ? 'asc' : 'desc' })}
+              sorting={{
+                sort: view.sort ?? report.sort[0],
+                order: view.order ?? (view.sort ? 'desc' : report.sort[1]),
+                onSort: (by, order) => change({ sort: by, order }),
+              }}
             />
             <footer className="report__foot">
               <span className="small muted">{t('reports.asOf', { time: time.time(dataUpdatedAt) })}</span>

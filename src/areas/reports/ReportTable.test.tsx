@@ -28,8 +28,7 @@ const showing = (row: ReportRow) =>
         }}
         by="till"
         view={readReport(report, new URLSearchParams())}
-        sort={{ by: 'key', order: 'asc' }}
-        onSort={() => undefined}
+        sorting={{ sort: 'key', order: 'asc', onSort: () => undefined }}
       />
     </MemoryRouter>,
   )

@@ -1,11 +1,11 @@
-import { CaretDown, CaretUp } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { columnsRead, type Report, type ReportColumn } from '#contract/report.ts'
 import type { ReportPage, ReportRow } from '../../api/reports.ts'
+import { DataTable } from '../../ui/show/DataTable.tsx'
+import type { RowOrder } from '../../ui/show/SortHead.tsx'
 import { behind, type ReportView } from './report-url.ts'
 import { isFigure, useCellWords } from './use-cell-words.ts'
-import '../../ui/show/rows-table.css'
 
 /** Columns of a report that are read; which store a row is of is said where there are several. */
 const columnsShown = (report: Report, isAllStores: boolean): [string, ReportColumn][] =>
@@ -25,16 +25,14 @@ export function ReportTable({
   page,
   by,
   view,
-  sort,
-  onSort,
+  sorting,
 }: {
   report: Report
   page: ReportPage
   /** The present grouping; empty where the report has none. */
   by: string
   view: ReportView
-  sort: { by: string; order: 'asc' | 'desc' }
-  onSort: (sort: string) => void
+  sorting: RowOrder
 }) {
   const { t } = useTranslation()
   const words = useCellWords(page.currency, page.time_zone)
@@ -45,71 +43,42 @@ export function ReportTable({
     if (name === columns[0]![0]) return behind(report, row, by, page.period, stores)
     return isNothing(column, row[name]) ? undefined : behind(report, row, by, page.period, stores, name)
   }
+  const endOf = (column: ReportColumn) => (isFigure(column) ? 'end' : undefined)
   const total = (sums: Record<string, number>, label: string) => (
     <tr>
-      {columns.map(([name, column], index) =>
-        index === 0 ? (
-          <th key={name} scope="row">
-            {label}
-          </th>
-        ) : (
-          <td key={name} data-align={isFigure(column) ? 'end' : undefined} className="figures">
-            {sums[name] === undefined ? '' : words(column, sums[name])}
-          </td>
-        ),
-      )}
+      <th scope="row">{label}</th>
+      {columns.slice(1).map(([name, column]) => (
+        <td key={name} data-label={t(`report.column.${name}`)} data-align={endOf(column)} className="figures">
+          {sums[name] === undefined ? '' : words(column, sums[name])}
+        </td>
+      ))}
     </tr>
   )
-  const hasTotals = Object.keys(page.totals).length > 0
   return (
-    <table className="rows-table report-table">
-      <thead>
-        <tr>
-          {columns.map(([name, column]) => (
-            <th
-              key={name}
-              scope="col"
-              data-align={isFigure(column) ? 'end' : undefined}
-              aria-sort={sort.by === name ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
-            >
-              {column.isLookedUp ? (
-                t(`report.column.${name}`)
-              ) : (
-                <button type="button" onClick={() => onSort(name)}>
-                  {t(`report.column.${name}`)}
-                  {sort.by === name && (sort.order === 'asc' ? <CaretUp /> : <CaretDown />)}
-                </button>
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {page.aaData.map((row) => (
-          <tr key={report.keys.map((key) => row[key]).join(' ')}>
-            {columns.map(([name, column]) => {
-              const to = addressOf(name, column, row)
-              return (
-                <td
-                  key={name}
-                  data-kind={column.kind}
-                  data-align={isFigure(column) ? 'end' : undefined}
-                  data-label={t(`report.column.${name}`)}
-                  className={isFigure(column) ? 'figures' : undefined}
-                >
-                  {to ? <Link to={to}>{words(column, row[name], row)}</Link> : words(column, row[name], row)}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-      {hasTotals && (
-        <tfoot>
-          {total(page.totals, t('reports.total', { count: page.recordsFiltered }))}
-          {page.compare && total(page.compare.totals, t('reports.before'))}
-        </tfoot>
-      )}
-    </table>
+    <DataTable
+      className="rows-table rows-cards report-table"
+      rows={page.aaData}
+      keyOf={(row) => report.keys.map((key) => row[key]).join(' ')}
+      sorting={sorting}
+      columns={columns.map(([name, column]) => ({
+        words: t(`report.column.${name}`),
+        align: endOf(column),
+        isHead: false,
+        sort: column.isLookedUp ? undefined : name,
+        className: column.kind === 'choice' ? 'report-table__choice' : undefined,
+        cell: (row: ReportRow) => {
+          const to = addressOf(name, column, row)
+          return to ? <Link to={to}>{words(column, row[name], row)}</Link> : words(column, row[name], row)
+        },
+      }))}
+      foot={
+        Object.keys(page.totals).length > 0 && (
+          <>
+            {total(page.totals, t('reports.total', { count: page.recordsFiltered }))}
+            {page.compare && total(page.compare.totals, t('reports.before'))}
+          </>
+        )
+      }
+    />
   )
 }

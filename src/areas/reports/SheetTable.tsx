@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import '../../ui/show/rows-table.css'
+import { type Column, DataTable } from '../../ui/show/DataTable.tsx'
 
 /** A line of a sheet, with the place that tells where it comes from. */
 export interface SheetRow {
@@ -27,32 +27,21 @@ export function SheetTable({
   if (rows.length === 0) return null
   return (
     <section>
-      <table className="rows-table">
-        <thead>
-          <tr>
-            <th scope="col">
-              <h2>{title}</h2>
-            </th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, key = label, to, cells, places, isSum }) => (
-            <tr key={key} data-sum={isSum}>
-              <th scope="row">{to ? <Link to={to}>{label}</Link> : label}</th>
-              {columns.map((column, index) => (
-                <td key={column} className="figures">
-                  {places?.[index] ? <Link to={places[index]}>{cells[index]}</Link> : cells[index]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="rows-table"
+        rows={rows}
+        keyOf={({ label, key = label }) => key}
+        rowProps={({ isSum }) => ({ 'data-sum': isSum })}
+        columns={[
+          { head: <h2>{title}</h2>, cell: ({ label, to }) => (to ? <Link to={to}>{label}</Link> : label) },
+          ...columns.map((words, index): Column<SheetRow> => ({
+            words,
+            className: 'figures',
+            cell: ({ cells, places }) =>
+              places?.[index] ? <Link to={places[index]}>{cells[index]}</Link> : cells[index],
+          })),
+        ]}
+      />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { type Comparison, comparisons, type Span, spanOf } from '#contract/perio
 import { columnsSorted, type Period, periods, type Report } from '#contract/report.ts'
 import { type RowsBehind, rowsBehind } from '#contract/reports/drill.ts'
 import type { ReportParams, ReportRow } from '../../api/reports.ts'
-import { startIn } from '../../ui/show/pages.ts'
+import { oneOf, startIn } from '../../ui/show/pages.ts'
 import { someDay } from '../../ui/form/period.ts'
 
 /** The view of a report in its address; null is the usual one. */
@@ -27,9 +27,6 @@ export interface ReportView {
 }
 
 export const lengths = [10, 25, 50, 100] as const
-
-const oneOf = <Value extends string>(values: readonly Value[], value: string | null) =>
-  values.find((each) => each === value) ?? null
 
 /** Reads what a report shows from its address; what it does not know counts as not said. */
 export function readReport(report: Report, search: URLSearchParams): ReportView {

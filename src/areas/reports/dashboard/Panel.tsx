@@ -5,6 +5,7 @@ import { addDays, mondayOf } from '#contract/calendar.ts'
 import { type DashboardPanel, drillOfRow, groupingOf } from '#contract/dashboard.ts'
 import { minorDigits } from '#contract/money.ts'
 import type { Dashboard, DashboardRow } from '#contract/rows/dashboard.ts'
+import { DataTable } from '../../../ui/show/DataTable.tsx'
 import { timeFormat } from '../../../ui/show/time-format.ts'
 import { useCellWords } from '../use-cell-words.ts'
 import { Bars } from './Bars.tsx'
@@ -102,34 +103,25 @@ export function Panel({
         )}
       </figcaption>
       {isTable ? (
-        <div className="panel__table">
-          <table className="rows-table">
-            <thead>
-              <tr>
-                <th scope="col">{title}</th>
-                {panel.y.map((column) => (
-                  <th key={column} scope="col">
-                    {t(`report.column.${column}`)}
-                  </th>
-                ))}
-                {earlier && <th scope="col">{t('reports.before')}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {[...timed, ...rows.filter(({ key }) => isTime && key === '')].map((row, index) => (
-                <tr key={row.key}>
-                  <th scope="row">{href(row) ? <Link to={href(row)!}>{label(row)}</Link> : label(row)}</th>
-                  {panel.y.map((column) => (
-                    <td key={column} className="figures">
-                      {word(column, row.values[column] ?? 0)}
-                    </td>
-                  ))}
-                  {earlier && <td className="figures">{say(earlier[index] ?? 0)}</td>}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          frame="panel__table"
+          className="rows-table"
+          rows={[...timed, ...rows.filter(({ key }) => isTime && key === '')]}
+          keyOf={({ key }) => key}
+          columns={[
+            { words: title, cell: (row) => (href(row) ? <Link to={href(row)!}>{label(row)}</Link> : label(row)) },
+            ...panel.y.map((column) => ({
+              words: t(`report.column.${column}`),
+              className: 'figures',
+              cell: ({ values }: DashboardRow) => word(column, values[column] ?? 0),
+            })),
+            earlier !== undefined && {
+              words: t('reports.before'),
+              className: 'figures',
+              cell: (_: DashboardRow, at: number) => say(earlier[at] ?? 0),
+            },
+          ]}
+        />
       ) : isTime ? (
         <Columns
           rows={timed}
