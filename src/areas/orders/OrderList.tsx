@@ -5,6 +5,7 @@ import type { Order } from '#contract/rows/order.ts'
 import { order as orderChart } from '#machines/order.machine.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { columnsBy, DataTable } from '../../ui/show/DataTable.tsx'
 import { Money } from '../../ui/show/Money.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
@@ -18,49 +19,29 @@ import type { BoardLane } from './ticket/use-board.ts'
 import type { OrderActs } from './use-order-acts.ts'
 import './orders.css'
 
-const columns = ['number', 'place', 'state', 'placed', 'age', 'staff', 'lines', 'payment', 'amount', 'step'] as const
-
-function Row({ order, acts, to, isOpen }: { order: Order; acts: OrderActs; to: To; isOpen: boolean }) {
+function Step({ order, acts }: { order: Order; acts: OrderActs }) {
   const { t } = useTranslation()
-  const { time } = useTime()
-  const allowed = useAllowed(orderChart, order)
-  const step = nextStep(order, allowed)
-  const payment = paymentOf(t, order)
+  const step = nextStep(order, useAllowed(orderChart, order))
   return (
-    <tr data-open={isOpen || undefined}>
-      <th scope="row">
-        <Link className="ticket-id" to={to} data-order={order.id}>
-          {order.number}
-        </Link>
-      </th>
-      <td>{placeWords(t, order)}</td>
-      <td>{stateWords(t, order.state)}</td>
-      <td className="figures">{time(order.placed_at)}</td>
-      <td>
-        <TicketTimer order={order} />
-      </td>
-      <td>{order.staff_name}</td>
-      <td className="figures">{order.facts.lines}</td>
-      <td>
-        <span className="row">
-          <PaymentBadge status={payment.status} />
-          {payment.words}
-        </span>
-      </td>
-      <td>
-        <Money amount={order.total} as="plain" />
-      </td>
-      <td>
-        {step && (
-          <Button
-            size="small"
-            text={stepWords(t, step, promisedMinutes(order))}
-            loading={acts.busyId === order.id}
-            onClick={() => acts.act(order, step)}
-          />
-        )}
-      </td>
-    </tr>
+    step && (
+      <Button
+        size="small"
+        text={stepWords(t, step, promisedMinutes(order))}
+        loading={acts.busyId === order.id}
+        onClick={() => acts.act(order, step)}
+      />
+    )
+  )
+}
+
+function Payment({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { status, words } = paymentOf(t, order)
+  return (
+    <span className="row">
+      <PaymentBadge status={status} />
+      {words}
+    </span>
   )
 }
 
@@ -79,28 +60,36 @@ export function OrderList({
   isFiltered: boolean
 }) {
   const { t } = useTranslation()
+  const { time } = useTime()
+  const column = columnsBy<Order>((name) => t(`orders.column.${name}`))
+  const columns = [
+    column('number', ({ id, number }) => (
+      <Link className="ticket-id" to={linkTo(id)} data-order={id}>
+        {number}
+      </Link>
+    )),
+    column('place', (order) => placeWords(t, order)),
+    column('state', ({ state }) => stateWords(t, state)),
+    column('placed', (order) => time(order.placed_at), { className: 'figures' }),
+    column('age', (order) => <TicketTimer order={order} />),
+    column('staff', (order) => order.staff_name),
+    column('lines', ({ facts }) => facts.lines, { className: 'figures' }),
+    column('payment', (order) => <Payment order={order} />),
+    column('amount', ({ total }) => <Money amount={total} as="plain" />),
+    column('step', (order) => <Step order={order} acts={acts} />),
+  ]
   return (
     <div className="order-list">
       {lanes.map((lane) => (
         <section key={lane.list} aria-labelledby={`lane-${lane.list}`}>
           <LaneHead lane={lane} />
           {lane.orders.length > 0 && (
-            <table>
-              <thead>
-                <tr>
-                  {columns.map((column) => (
-                    <th key={column} scope="col">
-                      {t(`orders.column.${column}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {lane.orders.map((order) => (
-                  <Row key={order.id} order={order} acts={acts} to={linkTo(order.id)} isOpen={order.id === openId} />
-                ))}
-              </tbody>
-            </table>
+            <DataTable
+              className="order-list__rows"
+              rows={lane.orders}
+              rowProps={({ id }) => ({ 'data-open': id === openId || undefined })}
+              columns={columns}
+            />
           )}
           {lane.isLoading && <Skeleton rows={3} />}
           {lane.error && <ErrorState error={lane.error} onRetry={lane.retry} />}

@@ -3,18 +3,19 @@ import { Add } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { Table } from '#contract/rows/table.ts'
 import { tablesQuery } from '../../../api/tables.ts'
 import { ChipSelect } from '../../../ui/form/ChipSelect.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
+import { usePage } from '../../../ui/hooks/use-page.ts'
+import { columnsBy, DataTable } from '../../../ui/show/DataTable.tsx'
 import { SearchField } from '../../../ui/form/SearchField.tsx'
 import { WayToSetUp } from '../../../ui/feedback/WayToSetUp.tsx'
 import { useBlocked } from '../../../commands/use-blocked.ts'
 import { TableForm } from './TableForm.tsx'
 import { ZonesDialog } from './ZonesDialog.tsx'
-import '../../../ui/show/rows-table.css'
 import '../../../ui/show/sub-page.css'
 import './tables.css'
 
@@ -26,31 +27,21 @@ export function TablesScreen() {
   const { t } = useTranslation()
   const { tableId } = useParams()
   const navigate = useNavigate()
-  const [search, setSearch] = useSearchParams()
+  const { search, q, change } = usePage()
+  const zone = search.get('zone')
   const { data, error, refetch } = useQuery(tablesQuery())
   const [isInZones, setInZones] = useState(false)
   const blocked = useBlocked()
   const zones = data?.zones ?? []
   const zoneName = new Map(zones.map(({ id, name }) => [id, name]))
-  const [q, zone] = [search.get('q') ?? '', search.get('zone')]
   const all = data?.aaData ?? []
   const shown = all
     .filter(({ name, zone_id: at }) => name.toLowerCase().includes(q.toLowerCase()) && (!zone || at === zone))
     .toSorted(byName)
-  const narrow = (change: Record<string, string | null>) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [key, value] of Object.entries(change))
-          if (value) next.set(key, value)
-          else next.delete(key)
-        return next
-      },
-      { replace: true },
-    )
   const show = (id: string | null) =>
     void navigate({ pathname: id ? `${screen}/${id}` : screen, search: search.toString() })
   const open = all.find(({ id }) => id === tableId)
+  const column = columnsBy<Table>(t)
   return (
     <div className="tables-setup" data-open={tableId ? true : undefined}>
       <div className="sub-page tables-setup__list">
@@ -77,13 +68,13 @@ export function TablesScreen() {
           />
         </header>
         <div className="sub-filters tables-setup__filters no-print">
-          <SearchField q={q} onSearch={(words) => narrow({ q: words })} />
+          <SearchField q={q} onSearch={(words) => change({ q: words })} />
           <ChipSelect
             label={t('floor.column.zone')}
             all={t('list.allOf', { name: t('floor.column.zone') })}
             value={zone}
             options={zones.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(value) => narrow({ zone: value })}
+            onChange={(value) => change({ zone: value })}
           />
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
@@ -91,36 +82,25 @@ export function TablesScreen() {
           {!data && <Pending error={error} onRetry={refetch} rows={10} />}
           {data && shown.length === 0 && (
             <EmptyState title={t(all.length === 0 ? 'list.empty' : 'list.noMatch')}>
-              {all.length > 0 && <Button text={t('list.clear')} onClick={() => narrow({ q: null, zone: null })} />}
+              {all.length > 0 && <Button text={t('list.clear')} onClick={() => change({ q: null, zone: null })} />}
             </EmptyState>
           )}
           {shown.length > 0 && (
-            <table className="rows-table">
-              <thead>
-                <tr>
-                  <th scope="col">{t('plan.name')}</th>
-                  <th scope="col">{t('floor.column.zone')}</th>
-                  <th scope="col" className="figures">
-                    {t('plan.seats')}
-                  </th>
-                  <th scope="col">{t('plan.shapeOf')}</th>
-                  <th scope="col">{t('field.status')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {shown.map((table) => (
-                  <tr key={table.id} data-open={table.id === tableId || undefined}>
-                    <th scope="row">
-                      <Link to={{ pathname: `${screen}/${table.id}`, search: search.toString() }}>{table.name}</Link>
-                    </th>
-                    <td>{zoneName.get(table.zone_id) ?? '–'}</td>
-                    <td className="figures">{table.seats}</td>
-                    <td>{t(`plan.shape.${table.shape}`)}</td>
-                    <td>{t(`state.table-occupancy.${table.occupancy}`, { partOf: table.part_of?.name })}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <DataTable
+              rows={shown}
+              rowProps={({ id }) => ({ 'data-open': id === tableId || undefined })}
+              columns={[
+                column('plan.name', ({ id, name }) => (
+                  <Link to={{ pathname: `${screen}/${id}`, search: search.toString() }}>{name}</Link>
+                )),
+                column('floor.column.zone', (row) => zoneName.get(row.zone_id) ?? '–'),
+                column('plan.seats', ({ seats }) => seats, { className: 'figures' }),
+                column('plan.shapeOf', ({ shape }) => t(`plan.shape.${shape}`)),
+                column('field.status', ({ occupancy, part_of: of }) =>
+                  t(`state.table-occupancy.${occupancy}`, { partOf: of?.name }),
+                ),
+              ]}
+            />
           )}
         </div>
       </div>
