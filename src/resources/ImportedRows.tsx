@@ -3,8 +3,8 @@ import type { FieldError } from '#contract/errors.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { ImportedRow } from '#contract/rows/resource-import.ts'
 import { faultWords } from '../commands/error-words.ts'
+import { DataTable } from '../ui/show/DataTable.tsx'
 import { choiceWords, fieldWords } from './form/field-words.ts'
-import '../ui/show/rows-table.css'
 import './resources.css'
 
 /** A fault in a field of a line. */
@@ -34,49 +34,40 @@ export function ImportedRows({ resource, rows }: { resource: Resource; rows: rea
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className="imported" tabIndex={0} role="region" aria-label={t('import.changes')}>
-      <table className="rows-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('import.line')}</th>
-            <th scope="col">{t('field.status')}</th>
-            <th scope="col">{t('field.name')}</th>
-            <th scope="col">{t('import.changes')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows
-            .toSorted((a, b) => Number(b.action === 'bad') - Number(a.action === 'bad'))
-            .map((row) => (
-              <tr key={row.line} data-action={row.action}>
-                <td className="figures">{row.line}</td>
-                <td>{t(`import.action.${row.action}`)}</td>
-                <th scope="row">{row.name || '–'}</th>
-                <td>
-                  {row.errors.map((fault) => (
+      <DataTable
+        rows={rows.toSorted((a, b) => Number(b.action === 'bad') - Number(a.action === 'bad'))}
+        keyOf={({ line }) => line}
+        rowProps={({ action }) => ({ 'data-action': action })}
+        columns={[
+          { words: t('import.line'), className: 'figures', cell: ({ line }) => line },
+          { words: t('field.status'), cell: ({ action }) => t(`import.action.${action}`) },
+          { words: t('field.name'), isHead: true, cell: ({ name }) => name || '–' },
+          {
+            words: t('import.changes'),
+            cell: ({ action, errors, changes }) =>
+              errors.length > 0
+                ? errors.map((fault) => (
                     <Fault key={`${fault.field} ${fault.message}`} resource={resource} fault={fault} />
-                  ))}
-                  {row.errors.length === 0 &&
-                    row.changes.map(({ field, from, to }) => (
-                      <p key={field}>
-                        {fieldWords(t, resource, field)}:{' '}
-                        {row.action === 'change' && (
-                          <>
-                            <del>
-                              <Cell resource={resource} field={field} cell={from} />
-                            </del>{' '}
-                            →{' '}
-                          </>
-                        )}
-                        <ins>
-                          <Cell resource={resource} field={field} cell={to} />
-                        </ins>
-                      </p>
-                    ))}
-                </td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+                  ))
+                : changes.map(({ field, from, to }) => (
+                    <p key={field}>
+                      {fieldWords(t, resource, field)}:{' '}
+                      {action === 'change' && (
+                        <>
+                          <del>
+                            <Cell resource={resource} field={field} cell={from} />
+                          </del>{' '}
+                          →{' '}
+                        </>
+                      )}
+                      <ins>
+                        <Cell resource={resource} field={field} cell={to} />
+                      </ins>
+                    </p>
+                  )),
+          },
+        ]}
+      />
     </div>
   )
 }

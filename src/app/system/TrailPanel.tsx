@@ -4,8 +4,7 @@ import type { TimelineEntry } from '#contract/rows/order.ts'
 import { anyVersion, type System } from '#contract/rows/system.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import { operatorName } from './operator-name.ts'
-import { TableHead } from '../../ui/show/TableHead.tsx'
-import '../../ui/show/rows-table.css'
+import { columnsBy, DataTable } from '../../ui/show/DataTable.tsx'
 
 /** Returns the change as a sentence. */
 function whatOf(t: TFunction, { event, to }: TimelineEntry): string {
@@ -29,36 +28,40 @@ function notesOf(t: TFunction, { detail: { minutes, message } }: TimelineEntry):
 export function TrailPanel({ system: { trail } }: { system: System }) {
   const { t } = useTranslation()
   const { dateTime } = useTime()
+  const column = columnsBy<TimelineEntry>(t)
   return (
     <section className="settings__panel stack gap-12 card" aria-labelledby="system-trail">
       <h2 id="system-trail">{t('system.trail')}</h2>
       {trail.length === 0 ? (
         <p className="muted">{t('system.trailNothing')}</p>
       ) : (
-        <table className="rows-table system__trail">
-          <TableHead columns={[t('happened.when'), t('system.trailWhat'), t('system.trailWho')]} />
-          <tbody>
-            {trail.map((entry) => (
-              <tr key={`${entry.request_id} ${entry.event}`}>
-                <td className="figures">
-                  <time dateTime={entry.at}>{dateTime(entry.at)}</time>
-                </td>
-                <td>
-                  {whatOf(t, entry)}
-                  {notesOf(t, entry).map((note) => (
-                    <span key={note} className="small muted system__note" dir="auto">
-                      {note}
-                    </span>
-                  ))}
-                </td>
-                <td>
-                  {operatorName(t, entry.actor)}
-                  {entry.device && <span className="small muted system__note">{entry.device}</span>}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          className="rows-table rows-cards system__trail"
+          rows={trail}
+          keyOf={(entry) => `${entry.request_id} ${entry.event}`}
+          columns={[
+            column('happened.when', ({ at }) => <time dateTime={at}>{dateTime(at)}</time>, {
+              className: 'figures',
+              isHead: false,
+            }),
+            column('system.trailWhat', (entry) => (
+              <>
+                {whatOf(t, entry)}
+                {notesOf(t, entry).map((note) => (
+                  <span key={note} className="small muted system__note" dir="auto">
+                    {note}
+                  </span>
+                ))}
+              </>
+            )),
+            column('system.trailWho', ({ actor, device }) => (
+              <>
+                {operatorName(t, actor)}
+                {device && <span className="small muted system__note">{device}</span>}
+              </>
+            )),
+          ]}
+        />
       )}
     </section>
   )

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FileColumn } from '#contract/rows/resource-import.ts'
 import { Select } from '../../ui/form/Select.tsx'
-import { TableHead } from '../../ui/show/TableHead.tsx'
-import '../../ui/show/rows-table.css'
+import { columnsBy, DataTable } from '../../ui/show/DataTable.tsx'
 import './ColumnsTable.css'
 
 interface Props<Part extends string> {
@@ -27,32 +26,30 @@ export function ColumnsTable<Part extends string>({ columns, asked, choices, sev
         return part !== null && each === part && !several.has(part) ? null : each
       }),
     )
+  const column = columnsBy<FileColumn<Part> & { id: number }>(t)
   return (
-    <table className="rows-table columns-table">
-      <TableHead columns={[t('import.column'), t('import.sample'), t('import.part')]} />
-      <tbody>
-        {columns.map(({ head, sample }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- heads may be alike, and a column stays where it is
-          <tr key={at} data-left={parts[at] === null ? true : undefined}>
-            <th scope="row">{head}</th>
-            <td className="columns-table__sample clip">{sample}</td>
-            <td>
-              <Select
-                aria-label={`${head}: ${t('import.part')}`}
-                value={parts[at] ?? ''}
-                onChange={({ target }) => choose(at, (target.value || null) as Part | null)}
-              >
-                <option value="">{t('import.part.none')}</option>
-                {choices.map((each) => (
-                  <option key={each} value={each}>
-                    {words(each)}
-                  </option>
-                ))}
-              </Select>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="rows-table rows-cards columns-table"
+      rows={columns.map((column, id) => ({ ...column, id }))}
+      rowProps={({ id }) => ({ 'data-left': parts[id] === null || undefined })}
+      columns={[
+        column('import.column', ({ head }) => head),
+        column('import.sample', ({ sample }) => sample, { className: 'columns-table__sample clip' }),
+        column('import.part', ({ head, id }) => (
+          <Select
+            aria-label={`${head}: ${t('import.part')}`}
+            value={parts[id] ?? ''}
+            onChange={({ target }) => choose(id, (target.value || null) as Part | null)}
+          >
+            <option value="">{t('import.part.none')}</option>
+            {choices.map((each) => (
+              <option key={each} value={each}>
+                {words(each)}
+              </option>
+            ))}
+          </Select>
+        )),
+      ]}
+    />
   )
 }

@@ -1,3 +1,5 @@
+import { DataTable } from '../../ui/show/DataTable.tsx'
+
 /** Facts or columns by their names: as they are, or before a step and after it. */
 export function FactTable({
   rows,
@@ -7,27 +9,15 @@ export function FactTable({
   head?: readonly string[]
 }) {
   return (
-    <table className="lab-facts">
-      {head.length > 0 && (
-        <thead>
-          <tr>
-            {head.map((words) => (
-              <th key={words} scope="col">
-                {words}
-              </th>
-            ))}
-          </tr>
-        </thead>
-      )}
-      <tbody>
-        {rows.map(([name, before, after]) => (
-          <tr key={name} data-changed={(after !== undefined && before !== after) || undefined}>
-            <th scope="row">{name}</th>
-            <td>{before}</td>
-            {after !== undefined && <td>{after}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="lab-facts"
+      rows={rows}
+      keyOf={([name]) => name}
+      rowProps={([, before, after]) => ({ 'data-changed': (after !== undefined && before !== after) || undefined })}
+      columns={Array.from({ length: rows.some(([, , after]) => after !== undefined) ? 3 : 2 }, (_, at) => ({
+        words: head[at],
+        cell: (row: (typeof rows)[number]) => row[at],
+      }))}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { Cross, Tick } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { liveLevels } from '#contract/lab/live.ts'
+import { type Column, DataTable } from '../../ui/show/DataTable.tsx'
 import type { OutcomeView, PathView, StepView } from '../engine/protocol.ts'
 import type { Startable } from '../session/StartSession.tsx'
 import type { Session } from '../session/use-session.ts'
@@ -146,37 +147,26 @@ function Comparison({ step: { expected, levels } }: { step: StepView }) {
     ...expected.facts.map(([name]): [string, (outcome: OutcomeView) => string] => [name, (one) => fact(one, name)]),
   ]
   return (
-    <table className="lab-facts">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="only-read-aloud">{t('lab.compared')}</span>
-          </th>
-          <th scope="col">{t('lab.expected')}</th>
-          {levels.map(({ level }) => (
-            <th key={level} scope="col">
-              {t('lab.actual', { level })}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, read]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{read(expected)}</td>
-            {levels.map(({ level, actual }) => {
-              const differs = read(actual) !== read(expected)
-              return (
-                <td key={level} data-differs={differs || undefined}>
-                  {read(actual)}
-                  {differs && <b> {t('lab.differs')}</b>}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className="lab-facts"
+      rows={rows}
+      keyOf={([name]) => name}
+      columns={[
+        { head: <span className="only-read-aloud">{t('lab.compared')}</span>, cell: ([name]) => name },
+        { words: t('lab.expected'), cell: ([, read]) => read(expected) },
+        ...levels.map(({ level, actual }): Column<(typeof rows)[number]> => ({
+          words: t('lab.actual', { level }),
+          cell: ([, read]) => {
+            const differs = read(actual) !== read(expected)
+            return (
+              <span data-differs={differs || undefined}>
+                {read(actual)}
+                {differs && <b> {t('lab.differs')}</b>}
+              </span>
+            )
+          },
+        })),
+      ]}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Lift, wholeMinor, windowDays } from '#contract/marketing/lift.ts'
+import { DataTable } from '../../ui/show/DataTable.tsx'
 import { Money } from '../../ui/show/Money.tsx'
-import '../../ui/show/rows-table.css'
 
 const figures = ['net', 'orders'] as const
 
@@ -15,40 +15,40 @@ export function CampaignLift({ lift }: { lift: Lift }) {
     <section aria-label={t('marketing.lift')}>
       <h4>{t('marketing.lift')}</h4>
       <p role="status">{t(`campaign.lift.${lift.net.verdict}`)}</p>
-      <table className="rows-table campaign-lift">
-        <thead>
-          <tr>
-            <th scope="col">{t('marketing.perHead', { count: windowDays })}</th>
-            <th scope="col">{t('marketing.lift.told', { count: lift.people })}</th>
-            <th scope="col">{t('marketing.lift.heldOut', { count: lift.held_out })}</th>
-            <th scope="col">{t('marketing.lift.difference')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {figures.map((figure) => {
-            const { told, held_out: heldOut, difference, low, high, verdict } = lift[figure]
-            return (
-              <tr key={figure}>
-                <th scope="row">{t(`marketing.lift.${figure}`)}</th>
-                <td className="figures">{show(figure, told)}</td>
-                <td className="figures">{show(figure, heldOut)}</td>
-                <td className="figures">
-                  {verdict === 'few' ? (
-                    '–'
-                  ) : (
-                    <>
-                      {show(figure, difference)}{' '}
-                      <span className="small muted">
-                        {show(figure, low)} – {show(figure, high)}
-                      </span>
-                    </>
-                  )}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <DataTable
+        className="rows-table rows-cards campaign-lift"
+        rows={figures}
+        keyOf={(figure) => figure}
+        columns={[
+          { words: t('marketing.perHead', { count: windowDays }), cell: (figure) => t(`marketing.lift.${figure}`) },
+          {
+            words: t('marketing.lift.told', { count: lift.people }),
+            className: 'figures',
+            cell: (figure) => show(figure, lift[figure].told),
+          },
+          {
+            words: t('marketing.lift.heldOut', { count: lift.held_out }),
+            className: 'figures',
+            cell: (figure) => show(figure, lift[figure].held_out),
+          },
+          {
+            words: t('marketing.lift.difference'),
+            className: 'figures',
+            cell: (figure) => {
+              const { difference, low, high, verdict } = lift[figure]
+              if (verdict === 'few') return '–'
+              return (
+                <>
+                  {show(figure, difference)}{' '}
+                  <span className="small muted">
+                    {show(figure, low)} – {show(figure, high)}
+                  </span>
+                </>
+              )
+            },
+          },
+        ]}
+      />
     </section>
   )
 }

@@ -9,10 +9,10 @@ import type { ResourceRow } from '../../api/resources.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { Select } from '../../ui/form/Select.tsx'
+import { DataTable } from '../../ui/show/DataTable.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import type { Form } from '../form/use-form.ts'
-import '../../ui/show/rows-table.css'
 import './custom.css'
 
 const weekCounts = [1, 2, 4, 8] as const
@@ -57,27 +57,17 @@ function PastWeeks({ data }: { data: Rehearsal }) {
               margin: share(data.margin),
             })}
       </p>
-      <table className="rows-table trial__weeks">
-        <thead>
-          <tr>
-            {(['week', 'orders', 'had', 'cost'] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(`trial.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.weeks.map((week) => (
-            <tr key={week.from}>
-              <td>{day(`${week.from}T12:00:00Z`)}</td>
-              <td className="figures">{week.orders}</td>
-              <td className="figures">{week.had}</td>
-              <td className="figures">{money.plain(week.cost)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="rows-table trial__weeks"
+        rows={data.weeks}
+        keyOf={({ from }) => from}
+        columns={[
+          { words: t('trial.week'), isHead: false, cell: ({ from }) => day(`${from}T12:00:00Z`) },
+          { words: t('trial.orders'), className: 'figures', cell: ({ orders }) => orders },
+          { words: t('trial.had'), className: 'figures', cell: ({ had }) => had },
+          { words: t('trial.cost'), className: 'figures', cell: ({ cost }) => money.plain(cost) },
+        ]}
+      />
       <p className="small muted">
         {t('trial.assumed')} {!data.is_whole && t('trial.notWhole', { count: data.orders })}
       </p>

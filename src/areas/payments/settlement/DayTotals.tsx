@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { prepaidCodes } from '#contract/prepaid.ts'
 import type { Settlement } from '#contract/rows/settlement.ts'
+import { columnsBy, DataTable } from '../../../ui/show/DataTable.tsx'
 import { Money } from '../../../ui/show/Money.tsx'
 import { useMethodName } from '../../../commands/use-method-name.ts'
 import { useDrawerWords } from './use-drawer-words.ts'
-import '../../../ui/show/rows-table.css'
 
 const hidden = '•••'
 
@@ -27,117 +27,71 @@ export function DayTotals({ row }: { row: Settlement }) {
   const hasDeposits = totals.some(({ deposits }) => deposits !== 0)
   const prepaid = totals.filter(({ method }) => prepaidCodes.includes(method))
   const tips = totals.reduce((sum, total) => sum + total.tips, 0)
+  const shown = (amount: number, isCash: boolean, as: 'plain' | 'signed' = 'plain') =>
+    isBlind && isCash ? hidden : <Money amount={amount} as={as} />
+  const column = columnsBy<Settlement['totals'][number]>((name) => t(`settling.column.${name}`))
   const columns = [
-    'payments',
-    'amount',
-    ...(hasRounding ? ['rounding'] : []),
-    'refunded',
-    ...(hasTopups ? ['topped_up'] : []),
-    ...(hasDeposits ? ['deposits'] : []),
-    'left',
+    column('method', ({ method }) => methodName(method)),
+    column('payments', ({ payments }) => payments, { className: 'figures' }),
+    column('amount', (row) => shown(row.amount, row.is_cash)),
+    hasRounding && column('rounding', (row) => shown(row.rounding, row.is_cash, 'signed')),
+    column('refunded', ({ refunded }) => <Money amount={0 - refunded} as="plain" />),
+    hasTopups && column('topped_up', (row) => shown(row.topped_up, row.is_cash)),
+    hasDeposits && column('deposits', (row) => shown(row.deposits, row.is_cash)),
+    column('left', (total) =>
+      shown(total.amount + total.rounding - total.refunded + total.topped_up + total.deposits, total.is_cash),
+    ),
   ]
+  const before = columns.filter(Boolean).length - 1
+  /** A row of the foot: what it is, and how much at its end. */
+  const sum = (words: string, amount: ReactNode, key?: string) => (
+    <tr key={key}>
+      <th scope="row" colSpan={before}>
+        {words}
+      </th>
+      <td>{amount}</td>
+    </tr>
+  )
   return (
     <div className="settling-totals">
-      <table className="rows-table">
-        <caption className="only-read-aloud">{t('settling.totals')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('settling.column.method')}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(`settling.column.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {totals.map(
-            ({ method, is_cash: isCash, payments, amount, rounding, refunded, topped_up: sold, deposits }) => (
-              <tr key={method}>
-                <th scope="row">{methodName(method)}</th>
-                <td className="figures">{payments}</td>
-                <td>{isBlind && isCash ? hidden : <Money amount={amount} as="plain" />}</td>
-                {hasRounding && <td>{isBlind && isCash ? hidden : <Money amount={rounding} as="signed" />}</td>}
-                <td>
-                  <Money amount={0 - refunded} as="plain" />
-                </td>
-                {hasTopups && <td>{isBlind && isCash ? hidden : <Money amount={sold} as="plain" />}</td>}
-                {hasDeposits && <td>{isBlind && isCash ? hidden : <Money amount={deposits} as="plain" />}</td>}
-                <td>
-                  {isBlind && isCash ? (
-                    hidden
-                  ) : (
-                    <Money amount={amount + rounding - refunded + sold + deposits} as="plain" />
-                  )}
-                </td>
+      <DataTable
+        className="rows-table"
+        label={t('settling.totals')}
+        rows={totals}
+        keyOf={({ method }) => method}
+        columns={columns}
+        foot={
+          <>
+            {sum(t('settling.total'), isBlind ? hidden : <Money amount={row.total} />)}
+            {prepaid.map(({ method, amount, refunded }) =>
+              sum(t(`settling.by.${method}`), <Money amount={amount - refunded} as="plain" />, method),
+            )}
+            {row.deposits_kept !== 0 &&
+              sum(t('settling.depositsKept'), <Money amount={row.deposits_kept} as="plain" />)}
+            {tips > 0 && sum(t('settling.tips'), <Money amount={tips} as="plain" />)}
+            {counted !== null && (
+              <tr>
+                <th scope="row">{t('settling.counted')}</th>
+                <td colSpan={before}>{drawerWords(row)}</td>
               </tr>
-            ),
-          )}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={columns.length}>
-              {t('settling.total')}
-            </th>
-            <td>{isBlind ? hidden : <Money amount={row.total} />}</td>
-          </tr>
-          {prepaid.map(({ method, amount, refunded }) => (
-            <tr key={method}>
-              <th scope="row" colSpan={columns.length}>
-                {t(`settling.by.${method}`)}
-              </th>
-              <td>
-                <Money amount={amount - refunded} as="plain" />
-              </td>
-            </tr>
-          ))}
-          {row.deposits_kept !== 0 && (
-            <tr>
-              <th scope="row" colSpan={columns.length}>
-                {t('settling.depositsKept')}
-              </th>
-              <td>
-                <Money amount={row.deposits_kept} as="plain" />
-              </td>
-            </tr>
-          )}
-          {tips > 0 && (
-            <tr>
-              <th scope="row" colSpan={columns.length}>
-                {t('settling.tips')}
-              </th>
-              <td>
-                <Money amount={tips} as="plain" />
-              </td>
-            </tr>
-          )}
-          {counted !== null && (
-            <tr>
-              <th scope="row">{t('settling.counted')}</th>
-              <td colSpan={columns.length}>{drawerWords(row)}</td>
-            </tr>
-          )}
-          {row.count_remark !== null && (
-            <tr>
-              <th scope="row" colSpan={columns.length + 1}>
-                {t(counted === null ? 'settling.uncountedBecause' : 'settling.missingBecause', {
-                  why: row.count_remark,
-                })}
-              </th>
-            </tr>
-          )}
-          {row.adjustment !== 0 && (
-            <tr>
-              <th scope="row" colSpan={columns.length}>
-                {[t('settling.adjusted'), row.remark].filter(Boolean).join(': ')}
-              </th>
-              <td>
-                <Money amount={row.adjustment} as="signed" />
-              </td>
-            </tr>
-          )}
-        </tfoot>
-      </table>
+            )}
+            {row.count_remark !== null && (
+              <tr>
+                <th scope="row" colSpan={before + 1}>
+                  {t(counted === null ? 'settling.uncountedBecause' : 'settling.missingBecause', {
+                    why: row.count_remark,
+                  })}
+                </th>
+              </tr>
+            )}
+            {row.adjustment !== 0 &&
+              sum(
+                [t('settling.adjusted'), row.remark].filter(Boolean).join(': '),
+                <Money amount={row.adjustment} as="signed" />,
+              )}
+          </>
+        }
+      />
       {isBlind && (
         <p className="muted small no-print">
           {t('settling.blind')}{' '}
