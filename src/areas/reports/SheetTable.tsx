@@ -36,7 +36,7 @@ export function SheetTable({
           { head: <h2>{title}</h2>, cell: ({ label, to }) => (to ? <Link to={to}>{label}</Link> : label) },
           ...columns.map((words, index): Column<SheetRow> => ({
             words,
-            className: 'figures',
+            align: 'end',
             cell: ({ cells, places }) =>
               places?.[index] ? <Link to={places[index]}>{cells[index]}</Link> : cells[index],
           })),

@@ -63,9 +63,9 @@ function PastWeeks({ data }: { data: Rehearsal }) {
         keyOf={({ from }) => from}
         columns={[
           { words: t('trial.week'), isHead: false, cell: ({ from }) => day(`${from}T12:00:00Z`) },
-          { words: t('trial.orders'), className: 'figures', cell: ({ orders }) => orders },
-          { words: t('trial.had'), className: 'figures', cell: ({ had }) => had },
-          { words: t('trial.cost'), className: 'figures', cell: ({ cost }) => money.plain(cost) },
+          { words: t('trial.orders'), align: 'end', cell: ({ orders }) => orders },
+          { words: t('trial.had'), align: 'end', cell: ({ had }) => had },
+          { words: t('trial.cost'), align: 'end', cell: ({ cost }) => money.plain(cost) },
         ]}
       />
       <p className="small muted">

@@ -112,12 +112,12 @@ export function Panel({
             { words: title, cell: (row) => (href(row) ? <Link to={href(row)!}>{label(row)}</Link> : label(row)) },
             ...panel.y.map((column) => ({
               words: t(`report.column.${column}`),
-              className: 'figures',
+              align: 'end' as const,
               cell: ({ values }: DashboardRow) => word(column, values[column] ?? 0),
             })),
             earlier !== undefined && {
               words: t('reports.before'),
-              className: 'figures',
+              align: 'end' as const,
               cell: (_: DashboardRow, at: number) => say(earlier[at] ?? 0),
             },
           ]}
