@@ -153,6 +153,14 @@ describe('what is not for everybody', () => {
     expect(found).toMatchObject([{ name: 'Gift', code: null, value: 500 }])
   })
 
+  test('who may not read a voucher’s code finds it by the whole code that a guest shows, and by no part of it', async () => {
+    const found = async (person: Person, search: string) =>
+      (await person.get(`/admin/voucher?search=${search}`)).data.recordsFiltered
+    const parts = ['CANARY', 'CANARY-COD', 'ANARY-CODE', 'canary-code', '%25CODE', 'CANARY-COD_']
+    for (const part of parts) expect([part, await found(h.floor, part)]).toEqual([part, 0])
+    expect([await found(h.floor, canaries.code), await found(h.owner, 'CANARY-COD')]).toEqual([1, 1])
+  })
+
   test('a refusal that brings the row as it is now, and an answer, hide it too', async () => {
     const stale = { order_id: order, to: 'preparing', version: 999 }
     const { error } = await h.kitchen.patch('/admin/toggle_order_status', stale)
