@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { createApp } from '../../../server/app.ts'
+import { privateRanges } from '../../../server/areas/printing/paper/address.ts'
 import { kitchenTickets, menus } from '../../../server/db/schema/index.ts'
-import { type House, house } from '../../support/house.ts'
+import { type House, house, speaker } from '../../support/house.ts'
 import { violations } from '../../support/invariants.ts'
 import { placeOrder, placeVisit } from '../../support/place.ts'
 
@@ -189,4 +191,16 @@ test('a printer outside the networks of printers is refused', async () => {
       host,
       { status: 422, error: { details: [{ field: 'host' }] } },
     ])
+})
+
+test('a printer has the ports of printers, and this machine is none, but where a developer says so', async () => {
+  const printers = { networks: privateRanges, isLoopbackAllowed: false }
+  const app = createApp({ ...h.outside, config: { ...h.outside.config, printers } })
+  const owner = speaker(app, h.owner.id, h.owner.token)
+  const add = (more: object) => owner.post('/admin/printer', { name: 'Pass', host: '192.168.1.5', ...more })
+  for (const port of [22, 80, 6379, 9101])
+    expect([port, await add({ port })]).toMatchObject([port, { status: 422, error: { details: [{ field: 'port' }] } }])
+  for (const host of ['127.0.0.1', '::1'])
+    expect([host, await add({ host })]).toMatchObject([host, { status: 422, error: { details: [{ field: 'host' }] } }])
+  expect((await add({ port: 631 })).data).toMatchObject({ host: '192.168.1.5', port: 631 })
 })
