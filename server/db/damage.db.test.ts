@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -12,6 +13,7 @@ import {
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { readConfig, StartError } from '../config.ts'
@@ -49,7 +51,7 @@ function damagedBy(damage: (database: string) => void): { dataDir: string; datab
   damage(database)
   return { dataDir, database }
 }
-const open = (dataDir: string) => openDatabase(readConfig({ DATA_DIR: dataDir }), pino({ level: 'silent' }))
+const open = (dataDir: string, log = pino({ level: 'silent' })) => openDatabase(readConfig({ DATA_DIR: dataDir }), log)
 const refusalOf = (dataDir: string): Promise<unknown> =>
   open(dataDir).then(
     async (database) => {
@@ -81,6 +83,25 @@ describe('what the database itself finds when it is opened is a sentence as well
     expect(readdirSync(join(database, 'base/5'))).toEqual(expect.arrayContaining(files))
     expect(existsSync(join(dataDir, 'lock.json'))).toBe(false)
   })
+})
+
+test('a write that finds the disk full leaves the server not ready until there is room, and the log says what to do', async () => {
+  const { dataDir } = damagedBy(() => {})
+  const said: string[] = []
+  const { db, answers, close } = await open(
+    dataDir,
+    pino({ level: 'fatal' }, { write: (line) => void said.push(line) }),
+  )
+  expect(await answers!()).toBe(true)
+  const full = sql`DO $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`
+  await expect(db.execute(full)).rejects.toThrow()
+  // Nothing can be written to a folder that is not there.
+  renameSync(dataDir, `${dataDir}-away`)
+  expect(await answers!()).toBe(false)
+  renameSync(`${dataDir}-away`, dataDir)
+  expect(await answers!()).toBe(true)
+  await close()
+  expect(said).toEqual([expect.stringMatching(/The disk of the data directory .* is full.*Make room there/)])
 })
 
 describe('what is no damage is not refused', () => {
