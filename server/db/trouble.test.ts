@@ -9,11 +9,14 @@ const root = mkdtempSync(join(tmpdir(), 'statehouse-trouble-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const withCode = (code: string, message: string) => Object.assign(new Error(message), { code })
+/** The error of the embedded database where the disk ends while it makes its first files. */
+const noRoom = { name: 'ErrnoError', errno: 51 }
 /** Wraps an error as the driver does. */
 const wrapped = (code: string, message: string) => new Error('Failed query', { cause: withCode(code, message) })
 
 test('a start on a disk without room, and one that comes upon a damaged table, end in a sentence', async () => {
-  for (const error of [withCode('ENOSPC', 'no space left on device'), wrapped('53100', 'could not extend file')])
+  const full = [withCode('ENOSPC', 'no space left on device'), wrapped('53100', 'could not extend file'), noRoom]
+  for (const error of full)
     expect(await explained(error, root)).toMatchObject({
       name: 'StartError',
       message: expect.stringContaining(`${root} is full`),

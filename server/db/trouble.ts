@@ -18,9 +18,12 @@ export const diskFull = (dataDir: string): StartError =>
       'Make room there, at least 200 MB, or name a directory elsewhere, for example: DATA_DIR=/var/lib/statehouse',
   )
 
+/** The number of ENOSPC for the embedded database's file system, whose errors have neither code nor message. */
+const noRoom = 51
+
 /** Tells if an error says that the disk is full, however deep the driver wrapped it. */
 function saysFull(error: unknown): boolean {
-  if (sqlState(error) === '53100') return true
+  if (sqlState(error) === '53100' || (error as { errno?: unknown } | null)?.errno === noRoom) return true
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && cause.code === 'ENOSPC') return true
   return false
