@@ -36,7 +36,7 @@ export function MenuTile({ menu, lines, onPick, onOptions, onLong }: Props) {
     <div className="menu-tile" data-out={isOut || undefined}>
       <button
         type="button"
-        className="menu-tile__pick"
+        className="menu-tile__pick choice"
         aria-disabled={isOut || undefined}
         {...useLongPress(() => onLong(menu))}
         onClick={() => !isOut && onPick(menu)}

@@ -33,7 +33,7 @@ export function PaxPad({ pax, onChange }: { pax: number; onChange: (pax: number)
               checked={size === pax}
               onChange={() => onChange(size)}
             />
-            <span>{size}</span>
+            <span className="choice">{size}</span>
           </label>
         ))}
       </div>

@@ -58,6 +58,7 @@ export function SeatAnywhere({ tables, zones, onClose, onSeated }: Props) {
             <button
               key={table.id}
               type="button"
+              className="choice"
               aria-pressed={table.id === chosen?.id}
               onClick={() => choose(table.id)}
             >

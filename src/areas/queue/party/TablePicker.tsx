@@ -37,7 +37,7 @@ export function TablePicker({ tables, pax, offers, chosenId, onChoose }: Props) 
         const allowed = offers.seatAt(table)
         const due = nextPromise(table, now)
         return (
-          <label key={table.id} className="table-picker__choice" data-fit={fit}>
+          <label key={table.id} className="table-picker__choice choice" data-fit={fit}>
             <input
               type="radio"
               name={group}

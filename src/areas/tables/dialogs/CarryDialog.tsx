@@ -117,7 +117,7 @@ export function CarryDialog({ from, to, onClose, onDone }: Props) {
       <fieldset className="carry-ways">
         <legend className="only-read-aloud">{t('floor.carry.ways')}</legend>
         {ways.map((each) => (
-          <label key={each} className="carry-ways__way">
+          <label key={each} className="carry-ways__way choice">
             <input
               type="radio"
               name="carry-way"
