@@ -137,11 +137,6 @@ export const routes: Route[] = [
     'reports.title',
     async () => (await import('../areas/reports/ReportScreen.tsx')).ReportScreen,
   ),
-  route(
-    '/losses',
-    'report.loss_report.title',
-    async () => (await import('../areas/audit/LossesReport.tsx')).LossesReport,
-  ),
   route('/audit', 'audit.title', async () => (await import('../areas/audit/AuditScreen.tsx')).AuditScreen),
   route('/checks', 'checks.title', async () => (await import('../areas/checks/ChecksScreen.tsx')).ChecksScreen),
   route('/pages/menu_setting', 'nav.setUp', async () => (await import('../resources/SetUpScreen.tsx')).SetUpScreen),

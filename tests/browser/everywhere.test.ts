@@ -36,10 +36,9 @@ test('Ctrl K finds pages, tables, orders and parties, four of each, and Enter go
     .click()
   await page.waitForURL(`**/orders/${aaData[0]!.id}`)
 
-  await ask(page, 'losses')
+  await ask(page, 'voids and losses')
   await palette(page)
-    .getByRole('option', { name: /losses/i })
-    .first()
+    .getByRole('option', { name: /^Voids and losses/ })
     .waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/reports/loss_report')

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { reports } from '#contract/reports/index.ts'
 import { resources } from '#contract/resources/index.ts'
+import { may } from '../../commands/rights/may.ts'
 import { useMe, useRights } from '../../commands/session.ts'
 import { addressOf, routes } from '../routes.ts'
 import type { PaletteItem } from './item.ts'
@@ -11,7 +13,12 @@ export function usePages(): PaletteItem[] {
   const navigate = useNavigate()
   const rights = useRights()
   const { has_lab } = useMe()
-  const page = (address: string, words: string) => ({ id: address, words, run: () => void navigate(address) })
+  const page = (address: string, words: string, more?: string) => ({
+    id: address,
+    words,
+    more,
+    run: () => void navigate(address),
+  })
   const places = routes.flatMap(({ path, title, right, isLab }) => {
     const address = addressOf(path)
     // Something must be named there.
@@ -22,5 +29,8 @@ export function usePages(): PaletteItem[] {
   const records = Object.values(resources)
     .filter(({ right }) => rights.includes(right))
     .map(({ screen, name }) => page(screen, t(`resource.${name}.many`)))
-  return [...places, ...records]
+  const told = (may(rights, '/reports/:report') ? reports : []).map(({ name }) =>
+    page(`/reports/${name}`, t(`report.${name}.title`), t('reports.title')),
+  )
+  return [...places, ...records, ...told]
 }

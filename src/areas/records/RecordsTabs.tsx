@@ -10,7 +10,7 @@ const recordPages = [
   { to: '/settlement', title: 'settling.title' },
   { to: '/money/drawers', title: 'money.drawers' },
   { to: '/reports', title: 'reports.title' },
-  { to: '/losses', title: 'report.loss_report.title' },
+  { to: '/reports/loss_report', title: 'report.loss_report.title' },
   { to: '/audit', title: 'audit.title' },
   { to: '/checks', title: 'checks.title' },
 ] as const

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lifecycleCharts } from '#machines/index.ts'
 import { rightOf } from '#machines/workflow/decide.ts'
 import { addressOf, routes } from '../../app/routes.ts'
-import { rightTo } from './may.ts'
+import { may, rightTo } from './may.ts'
 
 const guarded = Object.keys(rightTo)
 
@@ -14,6 +14,10 @@ test('every screen with a right is a place of the console, which asks for it', (
       .filter(([what]) => screens.includes(what))
       .toSorted(),
   )
+})
+
+test('a report opens by the right to read reports', () => {
+  expect([may(['report'], '/reports/loss_report'), may(['settle'], '/reports/loss_report')]).toEqual([true, false])
 })
 
 test('an event needs the right that its chart says', () => {

@@ -24,7 +24,6 @@ export const rightTo = {
   '/reports': 'report',
   '/reports/sales_summary': 'report',
   '/reports/:report': 'report',
-  '/losses': 'report',
   '/audit': 'report',
   '/checks': 'settle',
   '/stores': 'staff',
@@ -57,11 +56,12 @@ export const rightTo = {
   'table.seat': 'floor',
 } as const satisfies Readonly<Record<string, Right>>
 
-/** A screen or a call that needs a right. */
-type Place = keyof typeof rightTo
+/** A screen or a call that needs a right; a report stands for itself by its address. */
+type Place = keyof typeof rightTo | `/reports/${string}`
 
 /** Tells if a person with these rights may open a screen, or make a call. */
-export const may = (rights: readonly Right[], what: Place): boolean => rights.includes(rightTo[what])
+export const may = (rights: readonly Right[], what: Place): boolean =>
+  rights.includes((rightTo as Readonly<Record<string, Right>>)[what] ?? rightTo['/reports/:report'])
 
 /** Tells if the person who is signed in may open a screen, or make a call. */
 export const useMay = (what: Place): boolean => may(useRights(), what)
