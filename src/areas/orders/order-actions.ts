@@ -21,7 +21,7 @@ const others = everyOf<Exclude<keyof typeof orderEvents, ForwardEvent | Elsewher
   'order.reopen',
 ])
 /** Refusals that say nothing to anybody: another state's step, another method's step, nothing to give or to give back. */
-const silent = ['state', 'isDineIn', 'isPickup', 'isDelivery', 'isWithinRefundable', 'isCharged', 'hasComped']
+export const silent = ['state', 'isDineIn', 'isPickup', 'isDelivery', 'isWithinRefundable', 'isCharged', 'hasComped']
 
 /** The buttons of an order, without its next step: what is offered, and what is refused for a reason worth reading. */
 export const actionsBeside = (step: string | undefined, allowed: Record<string, AllowedEvent>): string[] =>

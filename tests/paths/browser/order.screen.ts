@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { forwardSteps } from '#machines/order.steps.ts'
+import { silent } from '../../../src/areas/orders/order-actions.ts'
 import { givePinAndSend, leaveFlow } from './approving.flow.ts'
 import type { Act, AskedEvent, Binding, ShownRefusal, Scene } from './binding.ts'
 import { edit, reasonsOf, takeAllOff } from './edit-order.ts'
@@ -115,6 +116,6 @@ export const orderScreen: Binding = {
     areAsSeen: 'What is taken off is sent as the screen shows it.',
     keepsSentLines: 'Only what the kitchen does not have yet has a field for its remark.',
   },
-  silent: ['isDineIn', 'isPickup', 'isDelivery', 'isWithinRefundable', 'isCharged', 'hasComped'],
+  silent,
   sightOf: (scene, state) => sheet(scene).getByText(says(`orders.sentence.${state}`)),
 }
