@@ -7,6 +7,7 @@ import { language as chart } from '#machines/language.machine.ts'
 import { base, nameAt } from '../device/base.ts'
 import { kept } from '../device/kept.ts'
 import { fetchWords, type Words } from './fetch-words.ts'
+import { numbers } from './numbers.ts'
 import { pseudoLanguage } from './pseudo.ts'
 
 /** The languages of the console, each by its own name; developers have one more. */
@@ -119,6 +120,7 @@ export async function startI18n(): Promise<void> {
   await i18next
     .use(LanguageDetector)
     .use(initReactI18next)
+    .use(numbers)
     .init({
       fallbackLng: fallback,
       supportedLngs: Object.keys(languages),
@@ -126,7 +128,7 @@ export async function startI18n(): Promise<void> {
       load: 'languageOnly',
       keySeparator: false,
       nsSeparator: false,
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       returnEmptyString: false,
       resources: {},
       detection: {

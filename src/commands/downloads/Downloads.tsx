@@ -20,7 +20,6 @@ function OneDownload({ name, received, cancel }: Download) {
   // The head and the totals are no rows.
   const rows = Math.min(Math.max(0, (received?.lines ?? 0) - 1), all ?? Infinity)
   const part = hasLines && all ? rows / all : undefined
-  const count = (value: number) => value.toLocaleString(tag)
   const size = (bytes: number) => {
     const unit = bytes < megabyte ? 'kilobyte' : 'megabyte'
     const value = bytes / (bytes < megabyte ? kilobyte : megabyte)
@@ -29,8 +28,8 @@ function OneDownload({ name, received, cancel }: Download) {
   const soFar = !hasLines
     ? size(received?.bytes ?? 0)
     : all === null
-      ? t('download.rows', { rows: count(rows) })
-      : t('download.rowsOf', { rows: count(rows), all: count(all) })
+      ? t('download.rows', { rows })
+      : t('download.rowsOf', { rows, all })
   const quarter = part === undefined ? 0 : Math.floor(part * parts) / parts
   const stop = () => {
     cancel()
