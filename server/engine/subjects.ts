@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Tx } from '../db/handle.ts'
+import type { Db, Tx } from '../db/handle.ts'
 import {
   approvals,
   bookingDays,
@@ -93,6 +93,10 @@ function ownedBy(type: SubjectType, merchantId: string): SQL {
   const brand = sql`(SELECT ${merchants.brandId} FROM ${merchants} WHERE ${merchants.merchantId} = ${merchantId})`
   return eq(members.brandId, brand)
 }
+
+/** Tells if a row is the store's, or its brand's. */
+export const hasRow = async (db: Db, merchantId: string, { type, id }: Ref): Promise<boolean> =>
+  (await db.$count(anyTable(type), and(ownedBy(type, merchantId), eq(anyTable(type).id, id)))) > 0
 
 /** Locks rows of one kind, in id order. */
 export async function lockRows(tx: Tx, merchantId: string, type: SubjectType, ids: string[]): Promise<AnySubjectRow[]> {

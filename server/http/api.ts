@@ -8,6 +8,7 @@ import type { Feature } from '#contract/states.ts'
 import type { Deps } from '../deps.ts'
 import { memo } from '../memo.ts'
 import { type Store, storeAt } from '../engine/store.ts'
+import { hasRow, type SubjectType } from '../engine/subjects.ts'
 import { type Actor, actorOf, storeInHand, tokenOf } from './actor.ts'
 import { readBody, validate } from './body.ts'
 import { ApiError } from './errors.ts'
@@ -40,12 +41,12 @@ export interface Description {
   /** The part of the house that it needs, if any, for each call or by its input. The past can always be read. */
   feature?: Feature | ((given: Readonly<Record<string, unknown>>) => Feature | undefined)
   /**
-   * The right that the caller needs, or several of which one is enough; a refusal names the first. Who asks for one row
-   * hears first that there is none. The right to a command is checked by the command, which may be sent twice.
+   * The right that the caller needs, or several of which one is enough; a refusal names the first. The right to a
+   * command is checked by the command, which may be sent twice.
    */
   right?: Right | readonly Right[]
-  /** The call reads one row that its query names, as every read does that has a row in its path. */
-  isOfRow?: true
+  /** The kind of the one row that is read, of which someone without the right hears first that there is none. */
+  row?: SubjectType
 }
 
 /** Input of a call; both schemas are strict, so an unknown key is a 422. */
@@ -69,28 +70,20 @@ function readableError(error: unknown, rights: readonly Right[]): unknown {
 }
 
 /** Makes a handler refuse callers without the right that its call needs. */
-function guarded<A extends HandlerArgs, I>(
-  isOfRow: boolean,
-  { right = [] }: Description,
-  handler: (asked: A, input: I) => Promise<unknown>,
-): typeof handler {
-  const rights = [right].flat()
-  if (rights.length === 0) return handler
-  const check = ({ actor }: A) => {
-    if (!rights.some((one) => actor.rights.includes(one)))
-      throw new ApiError('right_missing', { details: { right: rights[0] } })
+const guarded =
+  <A extends HandlerArgs & Partial<AskedOfStore>, I>(
+    { right = [], row }: Description,
+    handler: (asked: A, input: I) => Promise<unknown>,
+  ): typeof handler =>
+  async (asked, input) => {
+    const rights = [right].flat()
+    if (rights.length === 0 || rights.some((one) => asked.actor.rights.includes(one))) return handler(asked, input)
+    const { id, [`${row}_id`]: named = id } = input as Record<string, string>
+    const { deps, store } = asked
+    if (row && store && !(await hasRow(deps.db, store.merchantId, { type: row, id: named! })))
+      throw new ApiError('not_found')
+    throw new ApiError('right_missing', { details: { right: rights[0] } })
   }
-  return async (asked, input) => {
-    if (!isOfRow) check(asked)
-    const answer = await handler(asked, input)
-    if (isOfRow) check(asked)
-    return answer
-  }
-}
-
-/** Tells if a call reads one row, whose absence is answered before the right. */
-const readsRow = (method: Method, path: string | string[], { isOfRow }: Description): boolean =>
-  method === 'get' && (isOfRow === true || [path].flat().some((one) => one.includes('{')))
 
 const rest = z.strictObject({})
 const longAtOnce = 6
@@ -129,7 +122,7 @@ export class Api {
   ): void {
     const query = withStore(takes.query ?? rest)
     const body = takes.body && withStore(takes.body)
-    const answer = guarded(readsRow(method, path, takes), takes, handler)
+    const answer = guarded(takes, handler)
     this.#signedIn(method, path, { ...takes, query, body }, async (asked, input) => {
       const given = input as { merchant_id?: string }
       const row = await storeInHand(asked.deps.db, asked.actor, given.merchant_id)
@@ -146,7 +139,7 @@ export class Api {
     takes: Takes<Q, B>,
     handler: (asked: HandlerArgs, input: z.output<Q> & z.output<B> & { id: string }) => Promise<unknown>,
   ): void {
-    this.#signedIn(method, path, takes, guarded(readsRow(method, path, takes), takes, handler))
+    this.#signedIn(method, path, takes, guarded(takes, handler))
   }
 
   #signedIn<Q extends z.ZodObject, B extends z.ZodObject>(

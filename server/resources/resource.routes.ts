@@ -82,7 +82,7 @@ function routesOf(api: Api, resource: Resource): void {
   api.store('get', places, { tag, ...toRead, summary: `List: ${name}`, query: takes.list }, (asked, input) =>
     listed(resource, asked, input as RecordFields),
   )
-  api.store('get', one, { tag, ...toRead, summary: `One: ${name}` }, async (asked, input) => {
+  api.store('get', one, { tag, ...toRead, row: type, summary: `One: ${name}` }, async (asked, input) => {
     const { deps, actor, store } = asked
     const [row] = await recordRows(resource, deps.db, await rowsNamed(resource, deps.db, store, [input.id]))
     if (!row) throw new ApiError('not_found')

@@ -57,7 +57,7 @@ export function bookingRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/booking/{id}',
-    { tag, right, summary: 'One booking with its history, its party’s past and the guest’s link' },
+    { tag, right, row: 'booking', summary: 'One booking with its history, its party’s past and the guest’s link' },
     async (asked, input) => {
       const { deps, actor, store } = asked
       const row = await bookingDetail(deps.db, store, input.id)

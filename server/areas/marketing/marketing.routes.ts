@@ -120,6 +120,7 @@ export function marketingRoutes(api: Api): void {
     {
       tag,
       right: 'members',
+      row: 'marketing_campaign',
       summary: 'What came of a campaign: planned, sent, delivered, read, used, and the sales with its vouchers',
     },
     async ({ deps, store }, { id: campaignId }) => {

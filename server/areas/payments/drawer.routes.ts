@@ -67,7 +67,7 @@ export function drawerRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/drawer/{id}',
-    { tag, right, summary: 'One drawer with its ledger' },
+    { tag, right, row: 'drawer', summary: 'One drawer with its ledger' },
     async ({ deps, actor, store }, input): Promise<DrawerDetail> => {
       const [row] = await drawerRows(deps.db, store, eq(drawers.id, input.id))
       if (!row) throw new ApiError('not_found')

@@ -100,7 +100,7 @@ export function refundRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/refund/{id}',
-    { tag, right, summary: 'One refund' },
+    { tag, right, row: 'refund', summary: 'One refund' },
     async ({ deps, actor, store }, input) => {
       const [row] = await refundRows(deps.db, store, [input.id])
       if (!row) throw new ApiError('not_found')

@@ -84,11 +84,16 @@ export function payoutRoutes(api: Api): void {
     },
   )
 
-  api.store('get', '/admin/payout/{id}', { tag, right: 'settle', summary: 'One payout' }, async (asked, input) => {
-    const [row] = await payoutRows(asked.deps.db, asked.store, { which: eq(payouts.id, input.id) })
-    if (!row) throw new ApiError('not_found')
-    return withAllowed(asked.actor, 'payout', row)
-  })
+  api.store(
+    'get',
+    '/admin/payout/{id}',
+    { tag, right: 'settle', row: 'payout', summary: 'One payout' },
+    async (asked, input) => {
+      const [row] = await payoutRows(asked.deps.db, asked.store, { which: eq(payouts.id, input.id) })
+      if (!row) throw new ApiError('not_found')
+      return withAllowed(asked.actor, 'payout', row)
+    },
+  )
 
   api.store(
     'get',
@@ -96,7 +101,7 @@ export function payoutRoutes(api: Api): void {
     {
       tag,
       right: 'settle',
-      isOfRow: true,
+      row: 'settlement',
       summary: 'Items of a posted day: fees and other money beside its payments',
       query: z.strictObject({ settlement_id: id }),
     },

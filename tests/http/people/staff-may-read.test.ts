@@ -1,5 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { type Right, rights } from '#contract/roles.ts'
+import type { Deps } from '../../../server/deps.ts'
+import { Api } from '../../../server/http/api.ts'
+import type { ApiError } from '../../../server/http/errors.ts'
 import { type House, house, type Person } from '../../support/house.ts'
 import { namesOf, requestOf, rowExamples, storeExamples } from '../tenancy/examples.ts'
 import { idsOf, type StoreIds } from '../tenancy/store-ids.ts'
@@ -48,7 +51,29 @@ test('one of the rights that a read names is enough', async () => {
 
 test('who asks for a row that is not there hears that before the right', async () => {
   const nobody = await h.person('operation', [])
-  for (const path of ['/admin/payout/none', '/admin/drawer/none', '/admin/booking/none', '/admin/voucher/none'])
+  const ofRow = [...told].filter(([name, needed]) => needed.length > 0 && name.includes('{'))
+  const paths = ofRow.map(([name]) => name.replace('GET ', '').replace(/\{\w+\}/g, 'none'))
+  expect(paths).toContain('/admin/payout/none')
+  for (const path of [...paths, '/admin/settlement_item?settlement_id=none'])
     expect([path, (await nobody.get(path)).status]).toEqual([path, 404])
-  expect((await nobody.get('/admin/settlement_item?settlement_id=none')).status).toBe(404)
+})
+
+test('a row that someone may not read is not read for them', async () => {
+  const nobody = await h.person('operation', [])
+  const api = new Api(h.outside as Deps)
+  const read = vi.fn(async () => ({}))
+  api.store('get', '/drawer/{id}', { tag: 'Money', right: 'cashier', row: 'drawer', summary: 'One drawer' }, read)
+  let code: unknown
+  api.app.onError((error, context) => {
+    code = (error as ApiError).code
+    return context.body(null)
+  })
+  for (const [id, expected] of [
+    [ids.drawer, 'right_missing'],
+    ['none', 'not_found'],
+  ]) {
+    await api.app.request(`/drawer/${id}`, { headers: { authorization: `Bearer ${nobody.token}` } })
+    expect(code).toBe(expected)
+  }
+  expect(read).not.toHaveBeenCalled()
 })

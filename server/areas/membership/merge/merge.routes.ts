@@ -28,6 +28,7 @@ export function mergeRoutes(api: Api): void {
     {
       tag,
       right: 'members',
+      row: 'member',
       summary: 'Members who may be the same guest: a number with another digit, or the same name and birthday',
     },
     async ({ deps: { db }, store }, { id: memberId }): Promise<PossibleDoubles> => {

@@ -86,7 +86,7 @@ export function topupRoutes(api: Api): void {
   api.store(
     'get',
     `${path}/{id}`,
-    { tag, right, summary: 'One sale of credit' },
+    { tag, right, row: 'topup', summary: 'One sale of credit' },
     async ({ deps: { db }, actor, store }, input) => {
       const [row] = await topupRows(db, store, [input.id])
       if (!row) throw new ApiError('not_found')
