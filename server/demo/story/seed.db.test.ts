@@ -4,9 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#contract/calendar.ts'
 import { chargedAmounts, orderTotals } from '#contract/money.ts'
 import { charts } from '#machines/index.ts'
-import { breaking } from '../../../tests/support/invariants.ts'
-import { perkRules } from '../../rules/groups/perks.ts'
-import { rewardRules } from '../../rules/groups/rewards.ts'
+import { allRules, breaking } from '../../../tests/support/invariants.ts'
 import { businessDayOf, startOfBusinessDay } from '../../business-day.ts'
 // @ts-expect-error a script of the build, without types
 import { demoDay as demoTemplateDay } from '../../cli/sources.mjs'
@@ -80,10 +78,11 @@ describe.each(instants)('The story told $told', ({ now, days, day }) => {
     )
   })
 
-  test('places the orders of past days inside those days', () => {
+  test('places the orders of past days inside those days, and closes them there or on the day they were carried to', () => {
     const past = all.orders.filter(({ businessDay }) => businessDay !== day)
+    const ends = ({ carriedTo, businessDay }: (typeof past)[number]) => carriedTo ?? businessDay
     expect(past.filter((order) => businessDayOf(order.placedAt, clock) !== order.businessDay)).toEqual([])
-    expect(past.filter((order) => businessDayOf(order.closedAt!, clock) !== order.businessDay)).toEqual([])
+    expect(past.filter((order) => businessDayOf(order.closedAt!, clock) !== ends(order))).toEqual([])
   })
 
   test('has every order worth its live lines and its charges', () => {
@@ -264,9 +263,9 @@ describe.each(instants)('The story told $told', ({ now, days, day }) => {
   })
 })
 
-test('members have what their orders brought them, and vouchers lie where they say', async () => {
+test('the story keeps every rule, members have orders, and vouchers lie where they say', async () => {
   const db = await toldStory(new Date('2026-11-20T19:14:00Z'), 7)
-  expect(await breaking(db, { ...perkRules, ...rewardRules })).toEqual([])
+  expect(await breaking(db, await allRules(db))).toEqual([])
   const theirs = (await db.select().from(orders)).filter(({ memberId }) => memberId !== null)
   expect(theirs.length).toBeGreaterThan(100)
   const under = theirs.filter(({ state }) => ['accepted', 'preparing', 'ready', 'served'].includes(state))

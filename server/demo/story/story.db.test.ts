@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { addDays } from '#contract/calendar.ts'
 import { groupBy } from '../../http/group-by.ts'
 import type { Db } from '../../db/handle.ts'
 import {
@@ -11,6 +12,7 @@ import {
   menus,
   merchants,
   orders,
+  payments,
   shifts,
   tables,
   visits,
@@ -174,6 +176,16 @@ test('eight weeks of trade have 45 to 70 orders a day in the bistro and 20 to 30
   expect(ranges[0]!.isWithin[1]).toBeLessThanOrEqual(70)
   expect(ranges[1]!.isWithin[0]).toBeGreaterThanOrEqual(20)
   expect(ranges[1]!.isWithin[1]).toBeLessThanOrEqual(30)
+})
+
+test('nearly every week someone orders for the next day, and it is a sale of that day', async () => {
+  const carried = (await db.select().from(orders)).filter(({ carriedTo }) => carriedTo !== null)
+  expect(carried.length).toBeGreaterThanOrEqual(6)
+  const paid = await db.select().from(payments)
+  for (const { id, businessDay, carriedTo, state, settled } of carried) {
+    expect([carriedTo, state, settled]).toEqual([addDays(businessDay, 1), 'completed', true])
+    expect(paid.filter(({ orderId }) => orderId === id).map((one) => one.businessDay)).toEqual([carriedTo])
+  }
 })
 
 test('a lost order of a past day says why it was lost', async () => {

@@ -53,6 +53,8 @@ export interface Ticket {
   placedAt: Date
   stageAt: Date
   closedAt?: Date
+  /** The next day, whose sale it is, where it was open when its own was posted. */
+  carriedTo?: string
   staff: Actor
   tableName?: string
   visitId?: string

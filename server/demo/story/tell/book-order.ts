@@ -84,14 +84,15 @@ function bookPayments(
   settled: boolean,
   isTipped: boolean,
 ): Money {
-  const { lines, tenders, staff, method, discount } = ticket
+  const { lines, tenders, staff, method, discount, carriedTo = businessDay } = ticket
   const isVoided = ticket.state === 'voided'
   const { total } = totalsOf(book.store, method, isVoided ? lines : lines.filter(isLive), discount)
   const amounts = tenderAmounts(total, tenders)
   tenders.forEach((tender, i) => {
     const amount = amounts[i]!
     const { at } = tender
-    const payment = { ...owned(book), orderId, method: tender.method, amount, businessDay, at, staffId: staff.id }
+    const taken = { method: tender.method, amount, businessDay: carriedTo, at, staffId: staff.id }
+    const payment = { ...owned(book), orderId, ...taken }
     const state = isVoided ? 'voided' : settled ? 'settled' : 'captured'
     // Cards are tipped: a tenth, in steps of half a euro.
     const tip = isTipped && tender.method === 'card' && !isVoided ? mulDiv(amount, 1, 500) * 50 : 0

@@ -8,6 +8,7 @@ import { minutesAfter } from '../evening/moments.ts'
 import type { Rng } from '../rng.ts'
 import { storyBegins } from '../evening/story-clock.ts'
 import type { Tender, Ticket } from '../evening/ticket.ts'
+import { tellCarried } from './tell-carried.ts'
 import { tellComp } from './tell-comp.ts'
 import { tellDiscounts } from './tell-discount.ts'
 import { tellLoss } from './tell-loss.ts'
@@ -58,6 +59,8 @@ export function tellDay(book: Book, businessDay: string, rng: Rng, { isPosted, a
   tellComp(store, businessDay, tickets)
   tellDiscounts(store, businessDay, tickets)
   tellLoss(store, businessDay, tickets)
+  // The next day is posted too.
+  if (ago > 2) tellCarried(store, businessDay, tickets)
   for (const ticket of tickets.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())) {
     bookOrder(book, ticket, businessDay, { isPosted })
     if (isPosted) tellRefund(book, ticket)

@@ -71,7 +71,7 @@ export async function tellMembers(tx: Tx, from: string): Promise<void> {
     const { merchantId, placedAt, closedAt } = order
     const mayOrder = closedAt === null ? guests.filter((name) => name !== joinedTwice) : guests
     const { id: memberId } = memberNamed(books, rng.pick(mayOrder, regulars), merchantId, minutesAfter(placedAt, -2))
-    theirs.push({ ...order, memberId, ...rates })
+    theirs.push({ ...order, memberId, ...rates, businessDay: order.carriedTo ?? order.businessDay })
   }
   const comes = createRng(`check-ins from ${from}`)
   for (const order of theirs.toSorted((a, b) => +endOf(a) - +endOf(b) || (a.id < b.id ? -1 : 1))) {

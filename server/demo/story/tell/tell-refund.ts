@@ -41,7 +41,7 @@ export function tellRefund(book: Book, ticket: Ticket): void {
     reasonId: reason.id,
     requesterId: supervisor.id!,
     approverId: supervisor.id,
-    businessDay: order.businessDay,
+    businessDay: payment.businessDay,
     requestedAt: at,
     stateAt: at,
     version: states.length,
