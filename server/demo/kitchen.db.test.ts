@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { nanoid } from 'nanoid'
 import { expect, test } from 'vitest'
+import '../areas/index.ts'
 import { orders } from '../db/schema/index.ts'
 import { toldStory } from './story/told-story.fixture.ts'
 import { EventHub } from '../engine/realtime/hub.ts'
