@@ -52,6 +52,7 @@ function OptionGroup({ option, chosen, isMissing, onTap }: OptionProps) {
             <button
               key={item.id}
               type="button"
+              className="choice"
               aria-pressed={isChosen}
               aria-disabled={(isFull && !isChosen) || undefined}
               onClick={() => onTap(item.id)}

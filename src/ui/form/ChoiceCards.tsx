@@ -29,7 +29,11 @@ export function ChoiceCards({
       <legend>{legend}</legend>
       <div className="choice-cards__choices">
         {choices.map((choice) => (
-          <label key={choice.value} className="choice-cards__choice row" data-refused={choice.isRefused || undefined}>
+          <label
+            key={choice.value}
+            className="choice-cards__choice choice row"
+            data-refused={choice.isRefused || undefined}
+          >
             <input
               type="radio"
               name={group}

@@ -78,7 +78,7 @@ export function DoorMonth({
                 aria-label={[words.whole(each.day), why].filter(Boolean).join(', ')}
                 onChange={() => onDay(each.day)}
               />
-              <span className="figures" aria-hidden>
+              <span className="figures choice" aria-hidden>
                 {words.date(each.day)}
               </span>
             </label>

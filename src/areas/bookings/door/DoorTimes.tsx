@@ -46,7 +46,7 @@ export function DoorTimes({
                     aria-label={[time(slot.at), why].filter(Boolean).join(', ')}
                     onChange={() => onChoose?.(slot.at)}
                   />
-                  <span aria-hidden>
+                  <span className="choice" aria-hidden>
                     <strong className="figures">{time(slot.at)}</strong>
                     {!slot.is_free && (
                       <span className="small">

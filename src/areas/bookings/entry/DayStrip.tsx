@@ -35,7 +35,7 @@ export function DayStrip({ day, onDay }: { day: string; onDay: (day: string) => 
             aria-label={words.whole(each)}
             onChange={() => onDay(each)}
           />
-          <span aria-hidden>
+          <span className="choice" aria-hidden>
             <span className="small">{each === today ? t('bookings.today') : words.weekday(each)}</span>
             <strong className="figures">{words.date(each)}</strong>
           </span>

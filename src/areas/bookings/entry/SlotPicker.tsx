@@ -108,7 +108,7 @@ export function SlotPicker({ entry, onChoose }: { entry: Entry; onChoose: (at: s
                     aria-label={[time(each.at), each.reason && reasonWords(t, each.reason)].filter(Boolean).join(', ')}
                     onChange={() => (each.verdict === 'no' ? lookAt(each.at) : onChoose(each.at))}
                   />
-                  <span aria-hidden>
+                  <span className="choice" aria-hidden>
                     <strong className="figures">{time(each.at)}</strong>
                     <span className="small">
                       {each.reason === null
