@@ -209,7 +209,7 @@ export async function* partsOf(
   while (next) {
     const rows: Record<string, unknown>[] = await next
     const end = rows.length === length ? rows.at(-1) : undefined
-    // Reads the next part while this one is written; whoever stops before it never learns that it failed.
+    // Reads the next part while this one is written; a reader that stops before it never learns that it failed.
     next = end && read(order.map((_, index) => (end[`mark_${index}`] ?? null) as string | null))
     next?.catch(() => undefined)
     yield await lookedUp(db, source, scope, typed(report, rows))

@@ -56,7 +56,7 @@ async function placeToldOrder(h: House, row: ToldRow, ids: Map<string, string>):
   const given = { method: facts.method as OrderMethod, lines: first.map((line) => asLine(h, line)), at }
   const { id, lineIds, tableId } = await placeOrder(h, { ...given, state: row.states.order as OrderState })
   const { taxRate, taxInclusive, serviceRate } = facts as unknown as Charges
-  // An edit prices the order anew by the terms of its discount.
+  // An edit prices the order again by the terms of its discount.
   const discountTerms = totals.discount > 0 ? ({ kind: 'amount', value: totals.discount } as const) : null
   await h.db
     .update(orders)
