@@ -135,7 +135,7 @@ export async function brokenByTime(
     await h.app.sweep()
     if (!(await isAwaited(due))) return `${due.event} happens before it is due`
     goTo(at)
-    // What it makes due at once happens as well.
+    // Deadlines that it makes due at once happen as well.
     while ((await h.app.sweep()) > 0);
     const past = and(eq(deadlines.merchantId, h.merchantId), lte(deadlines.dueAt, due.dueAt))
     if ((await h.db.$count(deadlines, past)) > 0) return `${due.event} does not happen when it is due`
