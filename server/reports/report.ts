@@ -14,6 +14,8 @@ export interface ReportSource {
   days?: (scope: Scope) => SQL | undefined
   /** A query with sums of its rows by some of its columns, and their number as `lines`, far cheaper than the rows themselves. */
   sums?: (scope: Scope) => SQL
+  /** Tells that its rows are few and take long to find: a page and its totals read them once. */
+  isReadOnce?: true
   /** Adds the values of columns that are looked up, to the rows that are shown. */
   lookUp?: <Row extends Record<string, string | number | null>>(
     db: Db | Tx,

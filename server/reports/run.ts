@@ -3,7 +3,7 @@ import { type Comparison, comparedWith, type Span } from '#contract/period.ts'
 import { type ColumnKind, columnsOf, hasTotal, type Report, type ReportColumn } from '#contract/report.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Db, Tx } from '../db/handle.ts'
-import type { Reads } from './together.ts'
+import { type Reads, together } from './together.ts'
 import { addDays } from '#contract/calendar.ts'
 import { businessDayOf, startOfBusinessDay } from '../business-day.ts'
 import { holds } from '../http/list-query.ts'
@@ -240,11 +240,16 @@ export async function runReport(
   asked: PageQuery & { compare?: Comparison },
 ): Promise<ReportPage> {
   const { search, compare } = asked
-  const [aaData, { count, totals }, all] = await Promise.all([
-    rowsOf(db, source, scope, asked),
-    totalsOf(db, source, scope, search),
-    search ? totalsOf(db, source, scope) : undefined,
+  const once = { table: 'rows_read', rows: sql`SELECT * FROM ${source.rows(scope)} told` }
+  const read = source.isReadOnce
+    ? { reads: together(db, once), from: { ...source, rows: () => sql`(SELECT * FROM rows_read)` } }
+    : { reads: db, from: source }
+  const [found, { count, totals }, all] = await Promise.all([
+    foundOf(read.reads, read.from, scope, asked),
+    totalsOf(read.reads, read.from, scope, search),
+    search ? totalsOf(read.reads, read.from, scope) : undefined,
   ])
+  const aaData = await lookedUp(db, source, scope, found)
   const page = { aaData, recordsTotal: all?.count ?? count, recordsFiltered: count, totals }
   const period = { from: scope.from, to: scope.to }
   if (!compare) return { ...page, period }

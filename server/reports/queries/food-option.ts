@@ -1,14 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { foodOption } from '#contract/reports/food-option.ts'
 import { portions } from '../facts.ts'
-import { sourceOf } from '../report.ts'
+import { type ReportSource, sourceOf } from '../report.ts'
 
-/**
- * Items of options: how often they were chosen, of how many portions of dishes that offer them, and what they brought. An item
- * of the same name, in options of the same name, is one, whichever dish or store has it; a portion with it in two such options
- * counts once, and brought what both cost.
- */
-export const foodOptionSource = sourceOf(
+const source = sourceOf(
   foodOption,
   (scope) => sql`(
     WITH line AS MATERIALIZED (SELECT *, row_number() OVER () AS place FROM ${portions(scope)} sold),
@@ -38,3 +33,10 @@ export const foodOptionSource = sourceOf(
     FROM told LEFT JOIN offers ON offers.key = told.key
   )`,
 )
+
+/**
+ * Items of options: how often they were chosen, of how many portions of dishes that offer them, and what they brought. An item
+ * of the same name, in options of the same name, is one, whichever dish or store has it; a portion with it in two such options
+ * counts once, and brought what both cost.
+ */
+export const foodOptionSource: ReportSource = { ...source, isReadOnce: true }

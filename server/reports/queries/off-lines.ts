@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { offLineList } from '#contract/reports/off-lines.ts'
 import { nameOf, numberOf, offLines, where } from '../facts.ts'
-import { sourceOf } from '../report.ts'
+import { type ReportSource, sourceOf } from '../report.ts'
 
-/** Lines that were voided or cancelled, by the day of their order's sale, one row each. */
-export const offLinesSource = sourceOf(offLineList, (scope) => {
+const source = sourceOf(offLineList, (scope) => {
   const { kind, made, order_method: method } = scope.filters
   return sql`(
     SELECT off.id, l.off_at, off.business_day, s.name AS store, off.order_id, ${numberOf('off')} AS order_number, off.method AS order_method,
@@ -19,3 +18,6 @@ export const offLinesSource = sourceOf(offLineList, (scope) => {
       ${made ? sql`AND off.made = ${made === 'yes'}` : sql``}
   )`
 })
+
+/** Lines that were voided or cancelled, by the day of their order's sale, one row each. */
+export const offLinesSource: ReportSource = { ...source, isReadOnce: true }
