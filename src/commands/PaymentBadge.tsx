@@ -1,5 +1,5 @@
 import type { PaymentStatus, TableBill } from '#contract/states.ts'
-import './PaymentBadge.css'
+import './commands.css'
 
 type Mark = 'unpaid' | 'part' | 'paid' | 'refunded' | 'voided'
 

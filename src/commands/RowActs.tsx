@@ -9,7 +9,7 @@ import { ActionButton } from './ActionButton.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { type DecidedRow, useAllowed } from './use-allowed.ts'
 import { useCommand } from './use-command.ts'
-import './RowActs.css'
+import './commands.css'
 
 /** The steps that a chart offers for a row as buttons; one that takes a PIN asks for it, with `children` saying for what. */
 export function RowActs({

@@ -3,7 +3,7 @@ import { ArrowRight } from '@blueprintjs/icons'
 import { arrowsOf } from 'statechart-paths/arrows.ts'
 import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import { type DecidedRow, stateOf, useAllowed } from './use-allowed.ts'
-import './WhereAmI.css'
+import './commands.css'
 
 /** The states that an event leads to from a state, as the chart has it. */
 const leadsTo = ({ machine }: LifecycleChart, state: string, event: string): string[] => [

@@ -9,7 +9,7 @@ import { useNameHere } from '../ui/show/place-name.ts'
 import { Forbidden } from '../commands/Forbidden.tsx'
 import { useRights } from '../commands/session.ts'
 import { ListScreen } from './list/ListScreen.tsx'
-import './ResourceScreen.css'
+import './resources.css'
 
 const FormScreen = lazy(async () => ({ default: (await import('./form/FormScreen.tsx')).FormScreen }))
 

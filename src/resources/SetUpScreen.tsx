@@ -8,7 +8,7 @@ import { resourceListQuery } from '../api/resources.ts'
 import { Forbidden } from '../commands/Forbidden.tsx'
 import { may } from '../commands/rights/may.ts'
 import { useRights } from '../commands/session.ts'
-import '../ui/show/sub-page.css'
+import '../ui/show/show.css'
 import './resources.css'
 
 const moveInPath = '/pages/menu_setting/move_in'

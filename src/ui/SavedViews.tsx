@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { AnchoredPanel } from './overlay/AnchoredPanel.tsx'
 import type { ListLayout, SavedView } from './show/list-layout.ts'
-import './SavedViews.css'
+import './show/show.css'
 
 /** Drops the page and the columns from an address: they do not tell which list it is. */
 const withoutPlace = (search: string) => {

@@ -11,7 +11,7 @@ import { Setting } from '../settings/Setting.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
 import { errorWords } from '../../commands/error-words.ts'
 import { useMe } from '../../commands/session.ts'
-import './NotificationsPanel.css'
+import '../notices/notices.css'
 
 /** The interval and the time limit for looking if a test went out, in milliseconds. */
 const testLooks = { every: 1000, atMost: 15_000 }

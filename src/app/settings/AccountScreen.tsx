@@ -6,7 +6,7 @@ import { refreshMe } from '../../commands/session.ts'
 import { OwnPin } from './OwnPin.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { useAccess } from '../shell/use-access.ts'
-import './Settings.css'
+import './settings.css'
 
 const fewest = 12
 

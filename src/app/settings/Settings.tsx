@@ -13,7 +13,7 @@ import { SharedDeviceChoice } from './SharedDeviceChoice.tsx'
 import { SingleKeysChoice } from './SingleKeysChoice.tsx'
 import { NotificationsPanel } from '../notifications/NotificationsPanel.tsx'
 import { SkinChoice } from './SkinChoice.tsx'
-import './Settings.css'
+import './settings.css'
 
 /** How this screen looks and speaks, who is signed in, and what it talks to. */
 export function Settings() {

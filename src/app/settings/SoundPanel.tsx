@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { DropPanel } from '../../ui/overlay/DropPanel.tsx'
 import { type Alert, alert, alerts, armSound, setSound, useIsArmed, useSound } from '../../ui/feedback/sound.ts'
 import { useOrderSounds } from '../shell/use-order-sounds.ts'
-import './SoundPanel.css'
+import './settings.css'
 
 /** A browser lets nothing sound before someone touched the page. */
 function useArming(): void {

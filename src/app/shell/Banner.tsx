@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './Banners.css'
+import './shell.css'
 
 /** A line above the work that stays until it is over. */
 export const Banner = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type ConnectionState, useConnection } from '../../api/transport/realtime.ts'
-import './Connection.css'
+import './shell.css'
 
 const words: Record<ConnectionState, string> = {
   live: 'connection.live',

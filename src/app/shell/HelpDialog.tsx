@@ -15,7 +15,7 @@ import { useKeyHints } from '../../ui/show/key-hints.ts'
 import { useOfferedActs } from '../../ui/feedback/offered-acts.ts'
 import { WhereAmI } from '../../commands/WhereAmI.tsx'
 import { useWindowKeys } from '../../ui/hooks/use-window-keys.ts'
-import './HelpDialog.css'
+import './rail.css'
 
 type KeyOf = (event: string) => string | undefined
 type Here = (props: { id: string; keyOf: KeyOf }) => ReactNode

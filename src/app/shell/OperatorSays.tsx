@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useTime } from '../../ui/show/time-format.ts'
 import { gateActor } from '../../commands/gate.ts'
-import './OperatorSays.css'
+import './shell.css'
 
 /** The operator's message while the house is closed: in their own words, and until when. */
 export function OperatorSays() {

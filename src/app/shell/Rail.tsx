@@ -6,7 +6,7 @@ import { setLayout, useLayout } from '../../ui/theme.ts'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { Logo } from './Logo.tsx'
 import { type Place, usePlaces } from '../places.ts'
-import './Rail.css'
+import './rail.css'
 
 /** Number of targets that a thumb reaches at the foot of an upright screen. */
 const inReach = 5

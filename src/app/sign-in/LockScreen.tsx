@@ -10,7 +10,7 @@ import { useCountdown } from '../../ui/hooks/use-countdown.ts'
 import { errorWords } from '../../commands/error-words.ts'
 import { sessionActor, useMe } from '../../commands/session.ts'
 import { Logo } from '../shell/Logo.tsx'
-import './LockScreen.css'
+import './sign-in.css'
 
 function Clock() {
   return <time className="lock__clock figures">{useTime().time(useNow(15_000))}</time>

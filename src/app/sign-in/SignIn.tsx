@@ -16,8 +16,8 @@ import { LanguageChoice } from '../settings/LanguageChoice.tsx'
 import { useReadiness } from '../shell/use-readiness.ts'
 import { SkinChoice } from '../settings/SkinChoice.tsx'
 import { SignInAside } from './SignInAside.tsx'
-import '../shell/Connection.css'
-import './SignIn.css'
+import '../shell/shell.css'
+import './sign-in.css'
 
 /** Returns the words above the button after a try that did not work, or null. */
 function useRefusal(): { words: string | null; isThrottled: boolean } {

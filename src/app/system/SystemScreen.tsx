@@ -12,7 +12,7 @@ import { MaintenancePanel } from './MaintenancePanel.tsx'
 import { ServerPanel } from './ServerPanel.tsx'
 import { SilencePanel } from './SilencePanel.tsx'
 import { TrailPanel } from './TrailPanel.tsx'
-import '../settings/Settings.css'
+import '../settings/settings.css'
 import './SystemScreen.css'
 
 function System() {

@@ -12,7 +12,7 @@ import { AuditFilters } from './AuditFilters.tsx'
 import { auditParams, readFilters, type RecordsFilters, writeFilters } from './records-url.ts'
 import { useAuditColumns } from './use-audit-columns.tsx'
 import { RecordsTabs } from '../records/RecordsTabs.tsx'
-import '../../ui/show/sub-page.css'
+import '../../ui/show/show.css'
 import './AuditScreen.css'
 
 /** Everything that was done in the store, latest first: by whom, on which device, what it moved, and who agreed. */

@@ -26,7 +26,7 @@ import { BookingState } from './BookingState.tsx'
 import { Deposits } from './deposits/Deposits.tsx'
 import { reasonWords } from './booking-words.ts'
 import type { BookingActs } from './use-booking-acts.ts'
-import '../queue/party/PartySheet.css'
+import '../queue/party/party.css'
 
 /** The steps that an evening's keys take, by the letter. */
 const keysOf = { a: 'booking.arrive', s: 'booking.seat', n: 'booking.noShow' } as const

@@ -15,7 +15,7 @@ import { DayActs } from './DayActs.tsx'
 import { type BookingFilters, bookingViews } from './bookings-url.ts'
 import type { BookingActs } from './use-booking-acts.ts'
 import { useDayWords } from './use-day-words.ts'
-import '../../ui/show/sub-page.css'
+import '../../ui/show/show.css'
 
 /** The title, the views, the day and the way to others, the filters of the list, and booking itself. */
 export function BookingsHead({

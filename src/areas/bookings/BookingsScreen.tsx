@@ -13,7 +13,7 @@ import { BookingsHead } from './BookingsHead.tsx'
 import { type BookingFilters, bookingViews, readBookingsUrl, writeBookingsUrl } from './bookings-url.ts'
 import { BookingTimeline } from './timeline/BookingTimeline.tsx'
 import { useBookingActs } from './use-booking-acts.ts'
-import './BookingsScreen.css'
+import './bookings.css'
 
 const BookingDialogs = lazy(async () => ({ default: (await import('./BookingDialogs.tsx')).BookingDialogs }))
 

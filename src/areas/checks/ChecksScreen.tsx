@@ -14,7 +14,7 @@ import { RecordsTabs } from '../records/RecordsTabs.tsx'
 import { RuleGroup } from './RuleGroup.tsx'
 import { RuleRow } from './RuleRow.tsx'
 import { stateOf } from './state-of.ts'
-import '../../ui/show/sub-page.css'
+import '../../ui/show/show.css'
 import './ChecksScreen.css'
 
 /** The rules that the books and the floor of the store must keep: those that are broken with their rows, then all by group. */

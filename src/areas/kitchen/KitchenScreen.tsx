@@ -12,7 +12,7 @@ import { Segmented } from '../../ui/form/Segmented.tsx'
 import { useCommand } from '../../commands/use-command.ts'
 import { CookBoard } from './CookBoard.tsx'
 import { allDay, type CookTicket, cookedIn, cookTickets } from './cooking.ts'
-import '../../ui/show/sub-page.css'
+import '../../ui/show/show.css'
 import './KitchenScreen.css'
 
 const zoneKey = 'kitchen-zone'

@@ -13,8 +13,8 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { SaveFoot } from '../../ui/form/SaveFoot.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { Stepper } from '../../ui/form/Stepper.tsx'
-import '../rewards/member-pages.css'
-import './CheckInForm.css'
+import '../rewards/rewards.css'
+import './members.css'
 
 const after = ['first', 'last'] as const
 

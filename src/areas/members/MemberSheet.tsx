@@ -22,8 +22,8 @@ import { MemberTopups } from './MemberTopups.tsx'
 import { TopupButton } from '../perks/TopupButton.tsx'
 import { MemberRewards } from '../rewards/MemberRewards.tsx'
 import { MemberMoments } from './MemberMoments.tsx'
-import '../orders/inspector/OrderInspector.css'
-import '../perks/OrderDesk.css'
+import '../orders/inspector/inspector.css'
+import '../perks/perks.css'
 
 /** Steps for which a person writes down more than a yes. */
 const withWords = ['member.adjust', 'member.set_rank', 'member.block', 'member.merge'] as const

@@ -18,8 +18,8 @@ import { SearchField } from '../../ui/form/SearchField.tsx'
 import { useMay } from '../../commands/rights/may.ts'
 import { MemberSheet } from './MemberSheet.tsx'
 import { MemberTotals } from './MemberTotals.tsx'
-import '../../ui/show/sub-page.css'
-import '../rewards/member-pages.css'
+import '../../ui/show/show.css'
+import '../rewards/rewards.css'
 
 const pages = [
   ['/pages/membership/members', 'members.title'],

@@ -7,7 +7,7 @@ import { Pending } from '../../ui/feedback/Pending.tsx'
 import { type Column, DataTable } from '../../ui/show/DataTable.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { useTime } from '../../ui/show/time-format.ts'
-import './MergeTable.css'
+import './members.css'
 
 const sides = ['survivor', 'duplicate', 'after'] as const satisfies readonly (keyof MergePreview)[]
 

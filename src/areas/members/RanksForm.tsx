@@ -17,7 +17,7 @@ import { Segmented } from '../../ui/form/Segmented.tsx'
 import { Stepper } from '../../ui/form/Stepper.tsx'
 import { timeFormat } from '../../ui/show/time-format.ts'
 import { ResetDialog } from './ResetDialog.tsx'
-import './RanksForm.css'
+import './members.css'
 
 /** A rank as it is typed; a new one has no id and no members yet. */
 type Draft = Omit<Rank, 'id'> & Partial<Pick<RankRow, 'id' | 'members'>>

@@ -18,7 +18,7 @@ import { useAllowed } from '../../commands/use-allowed.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import { useDraft } from '../../commands/use-draft.ts'
 import { Pieces } from './Pieces.tsx'
-import '../../ui/show/sub-page.css'
+import '../../ui/show/show.css'
 import './money.css'
 
 /** Counting one drawer by its notes and coins, without being told what should be there. */

@@ -12,7 +12,7 @@ import { DrawerPanel } from './DrawerPanel.tsx'
 import { OpenDialog } from './OpenDialog.tsx'
 import { PastDrawers } from './PastDrawers.tsx'
 import { TillList } from './TillList.tsx'
-import '../../ui/show/sub-page.css'
+import '../../ui/show/show.css'
 import './money.css'
 
 type Till = DrawerListing['tills'][number]

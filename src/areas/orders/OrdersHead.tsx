@@ -10,7 +10,7 @@ import { isFiltered, noFilters, type OrderFilters, orderViews } from './filters.
 import { stateWords } from '../papers/order-words.ts'
 import { PeriodChip } from '../../ui/form/PeriodChip.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
-import '../../ui/show/sub-page.css'
+import '../../ui/show/show.css'
 import './orders.css'
 
 /** The title, the filters as chips, the search, how many orders they leave, and the two views. */

@@ -10,7 +10,7 @@ import { useCommand } from '../../commands/use-command.ts'
 import { FeedbackCode } from './FeedbackCode.tsx'
 import { PaperDialog } from './PaperDialog.tsx'
 import { PaperRow } from './PaperRow.tsx'
-import './OrderPapers.css'
+import './papers.css'
 
 /** The papers of an order: what was printed, what failed and waits for someone, and what may be printed. */
 export function OrderPapers({ order }: { order: OrderDetail }) {

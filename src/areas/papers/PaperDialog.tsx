@@ -6,7 +6,7 @@ import { paperQuery } from '../../api/papers.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { asImage } from './as-image.ts'
-import './PaperDialog.css'
+import './papers.css'
 
 /** A paper as it comes out of the printer; this device can print it too. */
 export function PaperDialog({ id, onClose }: { id: string; onClose: () => void }) {

@@ -9,7 +9,7 @@ import { PinPad } from '../../ui/form/PinPad.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
 import { errorWords } from '../../commands/error-words.ts'
 import { useCommand } from '../../commands/use-command.ts'
-import '../../ui/show/sub-page.css'
+import '../../ui/show/show.css'
 import './people.css'
 
 /** Clocking in and out at a device that people share: a PIN, then what may be done. The PIN is kept no longer than that. */

@@ -18,8 +18,8 @@ import { useMe } from '../../commands/session.ts'
 import { PlanDialog } from './PlanDialog.tsx'
 import { ShiftDialog } from './ShiftDialog.tsx'
 import { hoursWords } from './hours-words.ts'
-import '../../ui/show/rows-table.css'
-import '../../ui/show/sub-page.css'
+import '../../ui/show/rows.css'
+import '../../ui/show/show.css'
 import './people.css'
 
 const noon = (day: string) => `${day}T12:00:00Z`

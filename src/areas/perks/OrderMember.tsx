@@ -11,7 +11,7 @@ import { CheckInButton } from '../../commands/CheckInButton.tsx'
 import { useFeature } from '../../commands/session.ts'
 import { useAllowed } from '../../commands/use-allowed.ts'
 import { TopupButton } from './TopupButton.tsx'
-import './OrderDesk.css'
+import './perks.css'
 
 const MemberDialog = lazy(async () => ({ default: (await import('./MemberDialog.tsx')).MemberDialog }))
 const PerksDialog = lazy(async () => ({ default: (await import('./PerksDialog.tsx')).PerksDialog }))

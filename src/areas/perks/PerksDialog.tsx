@@ -15,7 +15,7 @@ import { useTime } from '../../ui/show/time-format.ts'
 import { errorWords } from '../../commands/error-words.ts'
 import { FormDialog } from '../../commands/FormDialog.tsx'
 import { useCommand } from '../../commands/use-command.ts'
-import './PerksDialog.css'
+import './perks.css'
 
 const points = 'points'
 const byCode = 'code'

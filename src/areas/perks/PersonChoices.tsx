@@ -1,4 +1,4 @@
-import './PersonChoices.css'
+import './perks.css'
 
 export interface Person {
   id: string

@@ -12,7 +12,7 @@ import { useMay } from '../../commands/rights/may.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import { DoorCard } from './door/DoorCard.tsx'
 import { SubHead } from './SubHead.tsx'
-import './DisplaySetupScreen.css'
+import './queue.css'
 
 /** The addresses that need no sign-in: the screen in the waiting room and joining by phone; and making them again. */
 export function DisplaySetupScreen() {

@@ -9,7 +9,7 @@ import { LineForm } from './lines/LineForm.tsx'
 import { SubHead } from './SubHead.tsx'
 import { useOffers } from './party/use-offers.ts'
 import { useQueueActs } from './use-queue-acts.ts'
-import '../../ui/show/sub-page.css'
+import '../../ui/show/show.css'
 import './queue.css'
 
 /** Setting up lines: which there are, and one of them open in a form. */

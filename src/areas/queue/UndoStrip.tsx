@@ -6,7 +6,7 @@ import { ActionButton } from '../../commands/ActionButton.tsx'
 import { partyNow } from './party/party-now.ts'
 import type { Offers } from './party/use-offers.ts'
 import type { QueueActs } from './use-queue-acts.ts'
-import './UndoStrip.css'
+import './queue.css'
 
 /** The parties just seated or given up, to be brought back while the seconds run. */
 export function UndoStrip({ line, offers, acts }: { line: QueueGroupWithEntries; offers: Offers; acts: QueueActs }) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Preview } from '#contract/rows/preview.ts'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { useMethodName } from '../../commands/use-method-name.ts'
-import './AlsoHappens.css'
+import './reasons.css'
 
 function Row({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import { reasonsQuery } from './reasons-query.ts'
 import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
-import './ReasonPicker.css'
+import './reasons.css'
 
 /** Events that take food back, so that someone must say whether it was cooked. */
 const asksIfMade = new Set(['order.void', 'order.cancel', 'order.edit'])

@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom'
 import { may } from '../../commands/rights/may.ts'
 import { useMe, useRights } from '../../commands/session.ts'
 import { moneyPages } from './money-pages.ts'
-import '../../ui/show/page-tabs.css'
+import '../../ui/show/show.css'
 
 /** The supervisor's pages about a day. */
 const recordPages = [

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import './Fall.css'
+import './reports.css'
 
 /** One step of figures that follow one from another. */
 export interface FallStep {

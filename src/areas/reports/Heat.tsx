@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { weekdays } from '#contract/reports/hours.ts'
-import './Heat.css'
+import './reports.css'
 
 /** An hour of a weekday. */
 export interface HeatCell {

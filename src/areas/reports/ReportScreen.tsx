@@ -21,8 +21,8 @@ import { ReportFilters } from './ReportFilters.tsx'
 import { ReportHeat } from './ReportHeat.tsx'
 import { isNarrowed, readReport, reportParams, type ReportView, spanShown, writeReport } from './report-url.ts'
 import { ReportTable } from './ReportTable.tsx'
-import '../../ui/show/sub-page.css'
-import './ReportScreen.css'
+import '../../ui/show/show.css'
+import './reports.css'
 
 /** One report: its days and filters in the address, its rows with their totals, as bars where that helps, and as a file. */
 export function ReportScreen() {

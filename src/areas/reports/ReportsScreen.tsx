@@ -7,8 +7,8 @@ import { salesSheet } from '#contract/reports/sales-summary.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { RecordsTabs } from '../records/RecordsTabs.tsx'
-import '../../ui/show/sub-page.css'
-import './ReportsScreen.css'
+import '../../ui/show/show.css'
+import './reports.css'
 
 /** All reports, group by group, each with what it tells. */
 export function ReportsScreen() {

@@ -24,9 +24,8 @@ import { readReport, type ReportView, spanShown, storesIn, writeReport } from '.
 import { SheetTable } from './SheetTable.tsx'
 import { useCellWords } from './use-cell-words.ts'
 import { useSheet } from './use-sheet.ts'
-import '../../ui/show/sub-page.css'
-import './ReportScreen.css'
-import './SalesSheet.css'
+import '../../ui/show/show.css'
+import './reports.css'
 
 /** Sales of some days as one paper, as wide as the screen: each line leads to the report that it comes from. */
 export function SalesSheet() {

@@ -17,7 +17,7 @@ import { usePage } from '../../ui/hooks/use-page.ts'
 import { SubHead } from '../../ui/show/SubHead.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
 import { WordsDialog } from './WordsDialog.tsx'
-import './GuestList.css'
+import './rewards.css'
 
 function Line({ row }: { row: Referral }) {
   const { t } = useTranslation()

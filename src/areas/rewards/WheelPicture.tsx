@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DrawnFrom } from '#contract/rewards/draw.ts'
-import './WheelPicture.css'
+import './rewards.css'
 
 const radius = 100
 const pointAt = (turn: number, length = radius) => {

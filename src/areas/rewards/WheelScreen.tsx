@@ -6,7 +6,7 @@ import { useMay } from '../../commands/rights/may.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { SubHead } from '../../ui/show/SubHead.tsx'
 import { WheelForm } from './WheelForm.tsx'
-import './member-pages.css'
+import './rewards.css'
 
 /** The wheel of the store, and the way to who won what. */
 export function WheelScreen() {

@@ -6,7 +6,7 @@ import type { ApiError } from '../../api/transport/api-error.ts'
 import { errorWords } from '../../commands/error-words.ts'
 import { FormDialog } from '../../commands/FormDialog.tsx'
 import { useCommand } from '../../commands/use-command.ts'
-import './member-pages.css'
+import './rewards.css'
 
 /** A step that takes some words: an answer, or why. */
 export function WordsDialog({

@@ -4,7 +4,7 @@ import { Stepper } from '../../ui/form/Stepper.tsx'
 import { isTyping } from '../../ui/hooks/is-typing.ts'
 import { useWindowKeys } from '../../ui/hooks/use-window-keys.ts'
 import { topDialog } from '../../ui/overlay/covered.ts'
-import './PaxPad.css'
+import './seating.css'
 
 const sizes = Array.from({ length: 12 }, (_, index) => index + 1)
 const most = 99

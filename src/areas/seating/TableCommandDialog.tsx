@@ -3,7 +3,7 @@ import type { ApiError } from '../../api/transport/api-error.ts'
 import { FormDialog } from '../../commands/FormDialog.tsx'
 import { CommandError } from '../../commands/refusals/CommandError.tsx'
 import type { TableCommands } from './use-table-commands.ts'
-import './PaxPad.css'
+import './seating.css'
 
 /** A dialog that asks before a step at a table and closes once it is done; a refusal stands under it. */
 export function TableCommandDialog({

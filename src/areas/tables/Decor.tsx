@@ -1,5 +1,5 @@
 import type { PlanDecor } from '#contract/rows/floor-plan.ts'
-import './Decor.css'
+import './FloorPlan.css'
 
 /** A wall, a door, a plant or a divider on the plan: where one is in the room, and nothing to tap. */
 export function Decor({ item: { kind, x, y, width, height, rotation } }: { item: PlanDecor }) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { localeTag } from '#contract/locale-tag.ts'
 import { useStore } from '../../device/store.ts'
 import { type Download, downloads } from './downloads.ts'
-import './Downloads.css'
+import '../commands.css'
 
 /** Parts of a file that are said aloud: each quarter. */
 const parts = 4

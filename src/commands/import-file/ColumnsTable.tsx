@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { FileColumn } from '#contract/rows/resource-import.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { columnsBy, DataTable } from '../../ui/show/DataTable.tsx'
-import './ColumnsTable.css'
+import '../commands.css'
 
 interface Props<Part extends string> {
   columns: readonly FileColumn<Part>[]

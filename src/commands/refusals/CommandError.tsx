@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/transport/api-error.ts'
 import { errorWords } from '../error-words.ts'
-import './CommandError.css'
+import '../commands.css'
 
 /** Why a write was refused, in place. */
 export function CommandError({ error }: { error: ApiError | null }) {

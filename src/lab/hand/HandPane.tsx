@@ -12,7 +12,7 @@ import { liveStore } from '../live/live-store.ts'
 import type { Session } from '../session/use-session.ts'
 import { handStore } from './hand-store.ts'
 import { useHand } from './use-hand.ts'
-import './HandPane.css'
+import '../panes.css'
 
 /** The way in which steps are done, and the contract of the state in which the path stands. */
 export function HandPane({

@@ -14,7 +14,7 @@ import { follow } from './follow.ts'
 import { liveStore, putLive, standNowhere } from './live-store.ts'
 import { RunsLine } from './RunsLine.tsx'
 import { runAll, runs } from './runs.ts'
-import './live.css'
+import '../panes.css'
 
 interface Props {
   lab: Lab

@@ -10,7 +10,7 @@ import { SaveWalk } from './SaveWalk.tsx'
 import { shownSteps } from './shown-steps.ts'
 import { ToldSteps } from './ToldSteps.tsx'
 import { WalkAgain } from './WalkAgain.tsx'
-import './record.css'
+import '../panes.css'
 
 /** Milliseconds between two looks at what was recorded. */
 const lookEvery = 2000

@@ -7,7 +7,7 @@ import { Failed } from '../Failed.tsx'
 import type { Session } from '../session/use-session.ts'
 import { shownSteps } from './shown-steps.ts'
 import { ToldSteps } from './ToldSteps.tsx'
-import './record.css'
+import '../panes.css'
 
 /** A walk that was told, which a session does again in a store of its own; `children` are what else can be done with it. */
 export function WalkAgain({

@@ -13,7 +13,7 @@ import { ClockBar } from './ClockBar.tsx'
 import { FaultSelect } from './FaultSelect.tsx'
 import { lostWords, StartSession } from './StartSession.tsx'
 import type { Session } from './use-session.ts'
-import './SessionPane.css'
+import '../panes.css'
 
 /** The product as it is in a session: its console in a frame, as one person or as two, at a time that stands still. */
 export function SessionPane({ session, shown }: { session: Session; shown: ShownPlace | null }) {

@@ -9,7 +9,7 @@ import { FormDialog } from '../../commands/FormDialog.tsx'
 import { type Command, useCommand } from '../../commands/use-command.ts'
 import { OncePassword } from '../OncePassword.tsx'
 import { oneTimePassword } from './one-time-password.ts'
-import './custom.css'
+import '../resources.css'
 
 const words = {
   password: { title: 'access.giveTitle', text: 'access.giveText', done: 'access.given' },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ResourceRow } from '../../api/resources.ts'
 import { TargetCount } from '../../commands/marketing/TargetCount.tsx'
-import './custom.css'
+import '../resources.css'
 
 /** Shows whom a saved audience finds at this moment. */
 export function AudienceLook({ row }: { row: ResourceRow }) {

@@ -12,7 +12,7 @@ import { useMay } from '../../commands/rights/may.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { Money } from '../../ui/show/Money.tsx'
 import { CampaignLift } from './CampaignLift.tsx'
-import './custom.css'
+import '../resources.css'
 
 const steps = ['planned', 'sent', 'delivered', 'read', 'used'] as const
 const apart = ['held_out', 'waiting', 'skipped', 'failed'] as const

@@ -8,7 +8,7 @@ import { clockPin } from '../../api/shifts.ts'
 import { DrawnPin } from '../../ui/form/DrawnPin.tsx'
 import { useBlocked } from '../../commands/use-blocked.ts'
 import { useCommand } from '../../commands/use-command.ts'
-import './custom.css'
+import '../resources.css'
 
 /** The PIN that someone clocks in with: drawn, shown once, and taken away. */
 export function EmployeeClock({ row }: { row: ResourceRow }) {

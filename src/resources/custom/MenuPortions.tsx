@@ -6,7 +6,7 @@ import { countPortions, type ResourceRow } from '../../api/resources.ts'
 import { Stepper } from '../../ui/form/Stepper.tsx'
 import { useBlocked } from '../../commands/use-blocked.ts'
 import { useCommand } from '../../commands/use-command.ts'
-import './custom.css'
+import '../resources.css'
 
 /** How many portions are left: counted, sold out with one tap, or not counted. It holds at once, for everybody. */
 export function MenuPortions({ row }: { row: ResourceRow }) {

@@ -7,7 +7,7 @@ import { paperQuery, printTest } from '../../api/papers.ts'
 import type { ResourceRow } from '../../api/resources.ts'
 import { useBlocked } from '../../commands/use-blocked.ts'
 import { useCommand } from '../../commands/use-command.ts'
-import './custom.css'
+import '../resources.css'
 
 /** Tries a printer with a page, and says what came of it, and why nothing did. */
 export function PrinterTest({ row }: { row: ResourceRow }) {

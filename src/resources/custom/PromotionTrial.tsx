@@ -13,7 +13,7 @@ import { DataTable } from '../../ui/show/DataTable.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import type { Form } from '../form/use-form.ts'
-import './custom.css'
+import '../resources.css'
 
 const weekCounts = [1, 2, 4, 8] as const
 

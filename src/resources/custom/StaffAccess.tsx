@@ -9,7 +9,7 @@ import { useMe } from '../../commands/session.ts'
 import { useBlocked } from '../../commands/use-blocked.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import { AccessDialog } from './AccessDialog.tsx'
-import './custom.css'
+import '../resources.css'
 
 /** The access of a person: shows if they have a password and a PIN, and gives them one. Neither is ever shown again. */
 export function StaffAccess({ row }: { row: ResourceRow }) {

@@ -9,7 +9,7 @@ import type { ResourceRow } from '../../api/resources.ts'
 import { Bubble } from '../../commands/marketing/Bubble.tsx'
 import { RowActs } from '../../commands/RowActs.tsx'
 import { useCommand } from '../../commands/use-command.ts'
-import './custom.css'
+import '../resources.css'
 
 const answers = {
   submitted: ['approve', 'reject'],

@@ -5,7 +5,7 @@ import { alignOf, columnWidths } from './columns.ts'
 import { SortHead, type RowOrder } from '../../ui/show/SortHead.tsx'
 import { fieldWords } from '../form/field-words.ts'
 import type { List } from './use-list.ts'
-import '../../ui/show/rows-table.css'
+import '../../ui/show/rows.css'
 import './list.css'
 
 /** A list's table without its rows: how wide each column is, what it is called and how it is sorted; `box` chooses a page. */

@@ -24,7 +24,7 @@ import { ListTable } from './ListTable.tsx'
 import { isNarrowed, widened } from './list-url.ts'
 import { useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
-import '../../ui/show/sub-page.css'
+import '../../ui/show/show.css'
 import { WayToSetUp } from '../../ui/feedback/WayToSetUp.tsx'
 import './list.css'
 

@@ -1,7 +1,7 @@
 import { Archive, Edit, Tick, EyeOff } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import type { RecordState } from '#contract/states.ts'
-import './StatusTag.css'
+import './list.css'
 
 const icons: Record<RecordState, typeof Tick> = { draft: Edit, active: Tick, inactive: EyeOff, archived: Archive }
 

@@ -17,7 +17,7 @@ import { AddPersonDialog, mayAdd } from './AddPersonDialog.tsx'
 import { BrandsTable } from './BrandsTable.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { PersonSheet } from './PersonSheet.tsx'
-import '../../ui/show/sub-page.css'
+import '../../ui/show/show.css'
 import './store.css'
 
 const kinds = ['user', 'agent', 'brand'] as const

@@ -20,7 +20,7 @@ import { SetUpList } from './SetUpList.tsx'
 import { StoreSteps } from './StoreSteps.tsx'
 import { useOwnPassword } from './use-own-password.tsx'
 import '../form/FormScreen.css'
-import '../../ui/show/sub-page.css'
+import '../../ui/show/show.css'
 import { WayToSetUp } from '../../ui/feedback/WayToSetUp.tsx'
 import './store.css'
 

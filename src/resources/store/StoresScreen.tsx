@@ -15,7 +15,7 @@ import { useMe } from '../../commands/session.ts'
 import { useBlocked } from '../../commands/use-blocked.ts'
 import { AddStoreDialog } from './AddStoreDialog.tsx'
 import { StoreCard } from './StoreCard.tsx'
-import '../../ui/show/sub-page.css'
+import '../../ui/show/show.css'
 import './store.css'
 
 /** The stores of a brand or of an agent, each with its state and its day, and the way to the people who run them. */

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SecretField } from '../../ui/form/SecretField.tsx'
 import { FormDialog } from '../../commands/FormDialog.tsx'
-import '../custom/custom.css'
+import '../resources.css'
 
 /** Asks for one's own password: `ask` resolves with what was typed, or with null; `dialog` stands in the screen. */
 export function useOwnPassword(): { ask: () => Promise<string | null>; dialog: ReactNode } {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { clockText } from '../show/Elapsed.tsx'
 import { RequestId } from './RequestId.tsx'
 import { useCountdown } from '../hooks/use-countdown.ts'
-import './Placeholder.css'
+import './feedback.css'
 
 interface Failure {
   message?: string

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useTime } from '../show/time-format.ts'
-import './KeptNote.css'
+import './feedback.css'
 
 /** Says that a form shows what was typed before (milliseconds) and not sent, and lets it be thrown away. */
 export function KeptNote({ at, onDiscard }: { at: number | null; onDiscard: () => void }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import './NextStep.css'
+import './feedback.css'
 
 interface Props {
   title: ReactNode

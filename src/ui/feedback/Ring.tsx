@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './Ring.css'
+import './feedback.css'
 
 const radius = 44
 const round = 2 * Math.PI * radius

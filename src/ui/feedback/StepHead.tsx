@@ -1,7 +1,7 @@
 import { ArrowLeft, Tick } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import './StepHead.css'
+import './feedback.css'
 
 export interface Step {
   title: string

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import '../show/sub-page.css'
-import './WayToSetUp.css'
+import '../show/show.css'
+import './feedback.css'
 
 /** The way back to everything that a store is set up with, on a phone, whose bar has no room for it. */
 export function WayToSetUp() {

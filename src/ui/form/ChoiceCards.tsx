@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import './ChoiceCards.css'
+import './choices.css'
 
 export interface Card {
   value: string

@@ -5,7 +5,7 @@ import { de, enGB, fr, pt } from 'date-fns/locale'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMedia } from '../hooks/use-media.ts'
-import './DaysCalendar.css'
+import './choices.css'
 
 const locales: Readonly<Record<string, Locale>> = { de, en: enGB, fr, pt }
 

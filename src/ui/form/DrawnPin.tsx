@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../overlay/Dialog.tsx'
-import './DrawnPin.css'
+import './form.css'
 
 /** Shows a PIN that was drawn: now, and never again. */
 export function DrawnPin({ pin, name, onClose }: { pin: string; name: string; onClose: () => void }) {

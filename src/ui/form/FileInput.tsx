@@ -1,6 +1,6 @@
 import { DocumentOpen } from '@blueprintjs/icons'
 import { useState } from 'react'
-import './FileInput.css'
+import './form.css'
 
 /** The file types that a browser offers where a table is asked for. */
 export const csvFiles = '.csv,text/csv,text/plain'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMoney } from '../show/money-format.ts'
-import './MoneyField.css'
+import './form.css'
 
 /** A field for an amount in minor units. What is typed and is no amount, or nothing, counts as 0. */
 export function MoneyField({

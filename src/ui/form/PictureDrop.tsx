@@ -1,7 +1,7 @@
 import { Media } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import './PictureDrop.css'
+import './form.css'
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 const firstOf = (files: FileList | undefined) => [...(files ?? [])].find(({ type }) => type.startsWith('image/'))

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeaveGuard } from '../overlay/LeaveGuard.tsx'
-import '../show/sub-page.css'
+import '../show/show.css'
 
 interface Props {
   /** The name of what is changed. */

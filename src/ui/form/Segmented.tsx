@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import './Segmented.css'
+import './choices.css'
 
 export interface Choice<Value extends string> {
   value: Value

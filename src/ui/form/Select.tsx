@@ -1,6 +1,6 @@
 import { CaretDown } from '@blueprintjs/icons'
 import type { SelectHTMLAttributes } from 'react'
-import './Select.css'
+import './form.css'
 
 /** A native select in our clothes; its options are its `children`. */
 export function Select(select: SelectHTMLAttributes<HTMLSelectElement>) {

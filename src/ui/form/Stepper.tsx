@@ -1,6 +1,6 @@
 import { Minus, Plus } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import './Stepper.css'
+import './form.css'
 
 interface Props {
   value: number

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { usePopover } from './use-popover.ts'
-import './AnchoredPanel.css'
+import './overlay.css'
 
 /** Pages narrower than this have no room beside a panel, in pixels. */
 const phone = 500

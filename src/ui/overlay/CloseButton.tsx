@@ -1,7 +1,7 @@
 import { Cross } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../show/IconButton.tsx'
-import './CloseButton.css'
+import './overlay.css'
 
 /** The cross that closes a sheet, a dialog or a banner. */
 export function CloseButton({ onClick }: { onClick: () => void }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { InCover } from './covered.ts'
-import './Cover.css'
+import './overlay.css'
 
 /**
  * Lies over everything, dialogs too, and takes every key and tap: nothing behind it can be reached until it is gone,

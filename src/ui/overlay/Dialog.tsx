@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { CloseButton } from './CloseButton.tsx'
 import { InCover } from './covered.ts'
 import { useReturnFocus } from './use-return-focus.ts'
-import './Dialog.css'
+import './overlay.css'
 
 /** A modal dialog with its title, the body as `children` and its buttons as `foot`. `width` is in pixels. */
 export function Dialog({

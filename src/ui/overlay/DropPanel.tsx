@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePopover } from './use-popover.ts'
-import './DropPanel.css'
+import './overlay.css'
 
 /**
  * A button of the service bar with a panel below it. Escape, a tap elsewhere and `close` put it away. `label` names the

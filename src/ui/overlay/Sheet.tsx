@@ -3,7 +3,7 @@ import { CloseButton } from './CloseButton.tsx'
 import { topDialog } from './covered.ts'
 import { InSheet } from '../feedback/offered-acts.ts'
 import { useWindowKeys } from '../hooks/use-window-keys.ts'
-import './Sheet.css'
+import './overlay.css'
 
 /**
  * The inspector at the side: beside the work on a wide screen, over it on a narrow one. `label` names it for a screen

@@ -3,7 +3,7 @@ import { agoWords } from './ago.ts'
 import { useNow } from './clock.ts'
 import { localeTag } from '#contract/locale-tag.ts'
 import { useTime } from './time-format.ts'
-import './Ago.css'
+import './show.css'
 
 /** How long ago something was; the instant itself stands on paper and in the tooltip. */
 export function Ago({ at }: { at: string }) {

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { type RowOrder, SortHead } from './SortHead.tsx'
-import './rows-table.css'
-import './rows-cards.css'
+import './rows.css'
 
 /** A column of a table: what it is called, and what stands in it. */
 export interface Column<Row> {

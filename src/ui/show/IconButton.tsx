@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './IconButton.css'
+import './show.css'
 
 /** A button that is an icon alone; `label` says what it does. */
 export function IconButton({

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
-import './page-tabs.css'
+import './show.css'
 
 interface Props {
   /** Keys of the words for all of them, and for each. */

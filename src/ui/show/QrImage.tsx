@@ -1,4 +1,4 @@
-import './QrImage.css'
+import './show.css'
 
 /** A QR code with the margin that cameras need. `label` says where it leads. */
 export function QrImage({ size, path, label }: { size: number; path: string; label: string }) {

@@ -1,7 +1,7 @@
 import { ArrowLeft } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import './sub-page.css'
+import './show.css'
 
 /** The head of a page behind another: the way back, what it is, and its own filters or actions. */
 export function SubHead({

@@ -13,7 +13,7 @@ import { useMoney } from '../../../ui/show/money-format.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { bookingTouches } from '../use-booking-acts.ts'
 import { DepositDialog } from './DepositDialog.tsx'
-import './Deposits.css'
+import '../bookings.css'
 
 const steps = ['deposit.take', 'deposit.waive', 'deposit.return', 'deposit.keep', 'deposit.holdAgain'] as const
 type Step = (typeof steps)[number]

@@ -7,7 +7,7 @@ import { useFileDrop } from '../../../ui/hooks/use-file-drop.ts'
 import { SubHead } from '../../../ui/show/SubHead.tsx'
 import { bookingTouches } from '../use-booking-acts.ts'
 import { BookingsFound } from './BookingsFound.tsx'
-import './BookingImport.css'
+import '../bookings.css'
 
 /** The booking book of another product: its export is chosen, looked at line by line, and brought in. */
 export function BookingImportScreen() {

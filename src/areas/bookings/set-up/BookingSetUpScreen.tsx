@@ -12,7 +12,7 @@ import { useBusinessDay } from '../../orders/ticket/use-board.ts'
 import { DayActs } from '../DayActs.tsx'
 import { useDayWords } from '../use-day-words.ts'
 import { TryIt } from './TryIt.tsx'
-import '../../queue/DisplaySetupScreen.css'
+import '../../queue/queue.css'
 
 /** Everything around bookings that is set up: what guests see on a day, today's pause, their page, and the records. */
 export function BookingSetUpScreen() {

@@ -5,7 +5,7 @@ import { PickUpGhost } from '../../../ui/overlay/PickUpGhost.tsx'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { nearestPlaces, type Place } from './places.ts'
 import type { Move } from './use-move.ts'
-import '../../seating/CarryBar.css'
+import '../../seating/seating.css'
 
 const tableReasons = ['here', 'tooSmall', 'promised', 'sitting', 'held', 'outOfUse', 'otherSection', 'notOnline']
 

@@ -9,7 +9,7 @@ import type { ResourceRow } from '../../../api/resources.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { StepHead } from '../../../ui/feedback/StepHead.tsx'
 import { type CampaignDraft, emptyDraft, FlowStep, isComplete, stepNames } from './FlowStep.tsx'
-import '../../../ui/show/sub-page.css'
+import '../../../ui/show/show.css'
 import '../../../commands/marketing/marketing.css'
 
 const { path, screen } = resources.marketing_campaign

@@ -7,9 +7,8 @@ import { usePage } from '../../../ui/hooks/use-page.ts'
 import { ListPage } from '../../../ui/show/ListPage.tsx'
 import { MarketingTabs } from '../../../commands/marketing/MarketingTabs.tsx'
 import { Phone } from './Phone.tsx'
-import '../../../ui/show/sub-page.css'
+import '../../../ui/show/show.css'
 import '../../../commands/marketing/marketing.css'
-import './SandboxScreen.css'
 
 /** The phones of the guests, while no provider is connected: each message as they would have it. */
 export function SandboxScreen() {

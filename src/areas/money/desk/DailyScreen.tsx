@@ -17,7 +17,7 @@ import { useTime } from '../../../ui/show/time-format.ts'
 import { PaperDialog } from '../../papers/PaperDialog.tsx'
 import { SheetTable } from '../../reports/SheetTable.tsx'
 import { useCellWords } from '../../reports/use-cell-words.ts'
-import '../../reports/SalesSheet.css'
+import '../../reports/reports.css'
 import { dailyParts } from './daily-parts.ts'
 import { MoneyPage } from './MoneyPage.tsx'
 

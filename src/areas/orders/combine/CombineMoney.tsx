@@ -11,7 +11,7 @@ import { errorWords } from '../../../commands/error-words.ts'
 import { asImage } from '../../papers/as-image.ts'
 import { DueBySource } from './DueBySource.tsx'
 import type { CombineFlow } from './use-combine.ts'
-import '../../papers/PaperDialog.css'
+import '../../papers/papers.css'
 
 /** Step 4: all bills before and after, as the server would leave them. */
 export function CombineMoney({

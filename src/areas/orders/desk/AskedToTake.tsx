@@ -4,7 +4,7 @@ import type { Order } from '#contract/rows/order.ts'
 import { TimeLeft } from '../../../ui/show/TimeLeft.tsx'
 import { placeWords } from '../../papers/order-words.ts'
 import { AnswerAsked } from './AnswerAsked.tsx'
-import './desk.css'
+import '../orders.css'
 
 /** Asks the person who is to take an order over, on every screen, until they answer or the time is up. */
 export function AskedToTake({ orders }: { orders: readonly Order[] }) {

@@ -12,7 +12,7 @@ import { CartLines } from '../../ordering/CartLines.tsx'
 import { useFeature } from '../../../commands/session.ts'
 import type { Draft } from '../../../commands/use-draft.ts'
 import { type PhoneOrder, stillMissing } from './phone-order.ts'
-import './desk.css'
+import '../orders.css'
 
 const methods = ['pickup', 'delivery'] as const
 

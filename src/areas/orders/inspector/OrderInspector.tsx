@@ -28,7 +28,7 @@ import { OrderSentence } from './OrderSentence.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderPapers } from '../../papers/OrderPapers.tsx'
 import type { OrderActs } from '../use-order-acts.ts'
-import './OrderInspector.css'
+import './inspector.css'
 
 function Head({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()

@@ -8,8 +8,8 @@ import { useMe } from '../../../commands/session.ts'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { DayList } from './DayList.tsx'
 import { SettlementDay } from './SettlementDay.tsx'
-import '../../../commands/RowActs.css'
-import '../../../ui/show/sub-page.css'
+import '../../../commands/commands.css'
+import '../../../ui/show/show.css'
 import './SettlementScreen.css'
 
 /** Closing business days: those that wait for it, those that were posted, and one of them with its money. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { guestLink } from '../../../device/guest-link.ts'
 import { showToast } from '../../../ui/overlay/toast-store.ts'
 import { QrCode } from './QrCode.tsx'
-import '../DisplaySetupScreen.css'
+import '../queue.css'
 
 interface Props {
   place: 'display' | 'join' | 'book' | 'club'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Stepper } from '../../../ui/form/Stepper.tsx'
-import './SizePad.css'
+import '../queue.css'
 
 const most = 99
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { QueueEntry } from '#contract/rows/queue.ts'
 import { useNow } from '../../../ui/show/clock.ts'
 import { waitOf } from './wait.ts'
-import './WaitBar.css'
+import './lines.css'
 
 /** How long a party has waited of what it was told: a bar that fills, and past the quote says in words by how much. */
 export function WaitBar({ party }: { party: QueueEntry }) {

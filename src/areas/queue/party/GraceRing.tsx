@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../ui/show/clock.ts'
 import { clockText } from '../../../ui/show/Elapsed.tsx'
-import './GraceRing.css'
+import './party.css'
 
 const radius = 22
 const around = 2 * Math.PI * radius

@@ -20,7 +20,7 @@ import type { QueueActs } from '../use-queue-acts.ts'
 import type { Swap } from './use-swap.ts'
 import { waitOf } from '../lines/wait.ts'
 import { WaitBar } from '../lines/WaitBar.tsx'
-import './PartySheet.css'
+import './party.css'
 
 const waysBack: readonly PartyEvent[] = ['queueEntry.requeue', 'queueEntry.undo']
 

@@ -6,7 +6,7 @@ import type { PickUp } from '../../../ui/overlay/use-pick-up.ts'
 import { carryPhrase } from './carry-offers.ts'
 import { useMayCombine } from './use-may-combine.ts'
 import { useWords } from '../../seating/use-words.ts'
-import '../../seating/CarryBar.css'
+import '../../seating/seating.css'
 
 interface Props {
   carry: PickUp

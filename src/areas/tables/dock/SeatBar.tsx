@@ -4,7 +4,7 @@ import type { Table } from '#contract/rows/table.ts'
 import { PickUpGhost } from '../../../ui/overlay/PickUpGhost.tsx'
 import { seatPhrases } from './seat-fit.ts'
 import type { Dock } from './use-dock.ts'
-import '../../seating/CarryBar.css'
+import '../../seating/seating.css'
 
 /** The party picked up from the queue, and the effect of seating it at the table in focus, told before it happens. */
 export function SeatBar({ dock, tables }: { dock: Dock; tables: readonly Table[] }) {

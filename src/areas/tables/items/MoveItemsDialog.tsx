@@ -17,7 +17,7 @@ import { useCommand } from '../../../commands/use-command.ts'
 import { CommandError } from '../../../commands/refusals/CommandError.tsx'
 import { ItemsMoved } from './ItemsMoved.tsx'
 import { movableLines, tablesToMoveTo, takingOrder } from './movable.ts'
-import './MoveItemsDialog.css'
+import '../dialogs/dialogs.css'
 
 /** Moves some lines of a party onto the bill of another: which, to which table, and what both owe then. */
 export function MoveItemsDialog({ table, onClose }: { table: TableDetail; onClose: () => void }) {

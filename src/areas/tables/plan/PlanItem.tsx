@@ -5,7 +5,7 @@ import { Seats } from '../dialogs/Seats.tsx'
 import { slanting, tilePlace } from '../tile-size.ts'
 import { type DraftItem, type DraftTable, isTable } from './plan-draft.ts'
 import '../TableTile.css'
-import '../Decor.css'
+import '../FloorPlan.css'
 
 interface Props {
   item: DraftItem

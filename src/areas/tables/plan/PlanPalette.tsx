@@ -5,7 +5,7 @@ import { DecorShape } from '../Decor.tsx'
 import type { PlanDraft } from './plan-draft.ts'
 import { addDecor, addTable } from './plan-edits.ts'
 import type { PlanAsideProps } from './plan-aside-props.ts'
-import '../Decor.css'
+import '../FloorPlan.css'
 
 /** The things that can be added to the plan: tables of each shape, and the decor between them. */
 export function PlanPalette({ editing, zone, onStep }: PlanAsideProps) {

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { QrImage } from '../../../ui/show/QrImage.tsx'
 import { useMe } from '../../../commands/session.ts'
-import '../../../ui/show/sub-page.css'
+import '../../../ui/show/show.css'
 import './tables.css'
 
 /** The codes of all tables, to print and cut out: anyone who scans one reads the menu at that table. */

@@ -16,7 +16,7 @@ import { WayToSetUp } from '../../../ui/feedback/WayToSetUp.tsx'
 import { useBlocked } from '../../../commands/use-blocked.ts'
 import { TableForm } from './TableForm.tsx'
 import { ZonesDialog } from './ZonesDialog.tsx'
-import '../../../ui/show/sub-page.css'
+import '../../../ui/show/show.css'
 import './tables.css'
 
 const screen = '/pages/setting/table'
