@@ -4,7 +4,7 @@ import type { Approval, GrantedApproval } from '#contract/rows/approval.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Preview } from '#contract/rows/preview.ts'
 import { ApiError } from './transport/api-error.ts'
-import { type Call, call } from './transport/client.ts'
+import { type Call, call, type Write } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 import { cancelOrder, compOrder, editOrder, previewOf, refundOrder, voidOrder } from './orders.ts'
 
@@ -127,10 +127,7 @@ export async function askElsewhere(
 const previewable: Record<string, string> = { order: 'order', payment: 'payment', refund: 'refund' }
 
 /** The events whose calls take more than the event itself does: portions of lines, and lines as they should be. */
-const named: Record<
-  string,
-  (order: { id: string; version: number }, fields: object) => Pick<Call, 'method' | 'url' | 'data'>
-> = {
+const named: Record<string, (order: { id: string; version: number }, fields: object) => Write> = {
   'order.cancel': cancelOrder,
   'order.void': voidOrder,
   'order.comp': compOrder,

@@ -1,7 +1,5 @@
-import type { Cart, CartLine, Table } from '#contract/rows/table.ts'
-import type { Call } from './transport/client.ts'
-
-type Write = Pick<Call, 'method' | 'url' | 'data'>
+import type { CartLine, Table } from '#contract/rows/table.ts'
+import type { Write } from './transport/client.ts'
 
 /** A guest's choice: the quantity, the options, and a remark for the kitchen. */
 export interface Choice {
@@ -26,13 +24,6 @@ export const changeCartLine = (line: Pick<CartLine, 'id'>, choice: Choice): Writ
 
 /** Takes a line off a cart. */
 export const removeCartLine = (line: Pick<CartLine, 'id'>): Write => ({ method: 'DELETE', url: `/cart/${line.id}` })
-
-/** Drops everything that was not sent yet. */
-export const emptyCart = (cart: Pick<Cart, 'id' | 'version'>): Write => ({
-  method: 'POST',
-  url: `/admin/workflow/cart/${cart.id}`,
-  data: { event: 'cart.abandon', version: cart.version },
-})
 
 /** Sends a table's cart to the kitchen; 409 `cart_changed` tells what differs from what was chosen. */
 export const sendCart = (table: Pick<Table, 'id' | 'version'>): Write => ({

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CheckInCalendar } from '#contract/rewards/check-in.ts'
 import type { CheckInRow } from '#contract/rows/check-in.ts'
-import { type Call, call } from './transport/client.ts'
+import { call, type Write } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 
 /** The points of each check-in in a row. */
@@ -12,7 +12,7 @@ export const calendarQuery = () =>
   })
 
 /** Sets the points of each check-in in a row. */
-export const setCalendar = (data: CheckInCalendar): Pick<Call, 'method' | 'url' | 'data'> => ({
+export const setCalendar = (data: CheckInCalendar): Write => ({
   method: 'POST',
   url: '/admin/check_in',
   data,

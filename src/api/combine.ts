@@ -1,9 +1,7 @@
 import type { CombinePreview } from '#contract/rows/combine.ts'
 import type { Order } from '#contract/rows/order.ts'
 import type { MoneyRows } from '#contract/rows/preview.ts'
-import { type Call, call } from './transport/client.ts'
-
-type Write = Pick<Call, 'method' | 'url' | 'data'>
+import { call, type Write } from './transport/client.ts'
 
 /**
  * The orders to combine: the one that keeps the lines, those that give theirs, and what becomes of the service charge.

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { GivenPlan } from '#contract/charts/floor-plan.ts'
 import type { FloorPlan } from '#contract/rows/floor-plan.ts'
-import { type Call, call } from './transport/client.ts'
+import { call, type Write } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 
 /** The floor plan of the store: what stands where. */
@@ -12,7 +12,7 @@ export const floorPlanQuery = () =>
   })
 
 /** Makes the floor plan what is given, unless someone changed it meanwhile. */
-export const saveFloorPlan = (plan: GivenPlan): Pick<Call, 'method' | 'url' | 'data'> => ({
+export const saveFloorPlan = (plan: GivenPlan): Write => ({
   method: 'PUT',
   url: '/admin/floor_plan',
   data: plan,

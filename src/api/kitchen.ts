@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Order } from '#contract/rows/order.ts'
-import { type Call, call } from './transport/client.ts'
+import { call, type Write } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 
 /** A dish with the parts of the kitchen that cook it. */
@@ -20,11 +20,7 @@ export const cookedDishesQuery = () =>
   })
 
 /** Says that lines of an order are ready, or after all not. It names no version: two parts of the kitchen bump at once. */
-export const bumpLines = (
-  order: Pick<Order, 'id'>,
-  lineIds: readonly string[],
-  recall: boolean,
-): Pick<Call, 'method' | 'url' | 'data'> => ({
+export const bumpLines = (order: Pick<Order, 'id'>, lineIds: readonly string[], recall: boolean): Write => ({
   method: 'POST',
   url: '/admin/kitchen_bump',
   data: { order_id: order.id, order_item_id: lineIds, ...(recall && { recall }) },

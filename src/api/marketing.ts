@@ -2,10 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { CampaignFunnel, PendingTemplates, TargetPreview } from '#contract/marketing/campaign.ts'
 import type { PhoneAct, PhoneMessage } from '#contract/marketing/message.ts'
-import { type Call, call } from './transport/client.ts'
+import { call, type Write } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
-
-type Write = Pick<Call, 'method' | 'url' | 'data'>
 
 /** Messages as guests have them on their phones, the newest first. */
 export const sandboxQuery = (params: { start: number; length: number; search?: string }) =>
@@ -49,13 +47,6 @@ export const pendingQuery = () =>
     queryKey: keys.marketing('pending'),
     queryFn: ({ signal }) => call<PendingTemplates>({ method: 'GET', url: '/whatsapp_total_pending', signal }),
   })
-
-/** Sends an event of a template or a campaign. */
-export const stepMarketing = (
-  chart: 'template' | 'campaign',
-  { id, version }: { id: string; version: number },
-  event: string,
-): Write => ({ method: 'POST', url: `/admin/workflow/${chart}/${id}`, data: { event, version } })
 
 /** Gives the sandbox's word on a template. */
 export const reviewInSandbox = (id: string, review: 'approve' | 'reject' | 'pause' | 'resume', why: string): Write => ({

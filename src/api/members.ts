@@ -5,7 +5,7 @@ import type { MergePreview, PossibleDoubles } from '#contract/rows/member-merge.
 import type { MemberDetail, MemberMoment } from '#contract/rows/member-moment.ts'
 import type { OrderMemberInfo } from '#contract/rows/order-member.ts'
 import type { MemberState } from '#contract/states.ts'
-import { type Call, call } from './transport/client.ts'
+import { call, type Write } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 
 /** Number of members that one can look through at a till. */
@@ -33,18 +33,14 @@ export const orderMemberQuery = ({ id, version }: { id: string; version: number 
   })
 
 /** Takes a guest in as a member of the brand. */
-export const takeIn = (username: string, name: string): Pick<Call, 'method' | 'url' | 'data'> => ({
+export const takeIn = (username: string, name: string): Write => ({
   method: 'POST',
   url: '/admin/merchant/member',
   data: { username, name },
 })
 
 /** Gives what an order brings to a member; a completed one takes a supervisor's yes. */
-export const earnFor = (
-  order: { id: string; version: number },
-  memberId: string,
-  approvalId?: string,
-): Pick<Call, 'method' | 'url' | 'data'> => ({
+export const earnFor = (order: { id: string; version: number }, memberId: string, approvalId?: string): Write => ({
   method: 'POST',
   url: '/admin/update_order_owner',
   data: {
@@ -112,17 +108,6 @@ export const memberTotalsQuery = () =>
     queryFn: ({ signal }) => call<MemberTotals>({ method: 'GET', url: '/admin/member_listing_widget', signal }),
   })
 
-/** Sends an event of a member's chart. */
-export const sendMember = (
-  { id, version }: Pick<Member, 'id' | 'version'>,
-  event: string,
-  more: { points?: number; remark?: string; rank_id?: string; until?: string; approval_id?: string } = {},
-): Pick<Call, 'method' | 'url' | 'data'> => ({
-  method: 'POST',
-  url: `/admin/workflow/member/${id}`,
-  data: { event, ...more, version },
-})
-
 /** Members who may be the same guest as one. */
 export const doublesQuery = (id: string) =>
   queryOptions({
@@ -136,7 +121,7 @@ export const mergeMembers = (
   survivorId: string,
   duplicate: Pick<Member, 'id' | 'version'>,
   more: { remark: string; approval_id?: string; preview?: true },
-): Pick<Call, 'method' | 'url' | 'data'> => ({
+): Write => ({
   method: 'POST',
   url: '/admin/member_merge',
   data: { member_id: survivorId, duplicate_id: duplicate.id, version: duplicate.version, ...more },
@@ -194,15 +179,4 @@ export const sellTopup = (data: {
   topup_package_id: string
   payment_method: string
   tendered?: number
-}): Pick<Call, 'method' | 'url' | 'data'> => ({ method: 'POST', url: '/admin/topup', data })
-
-/** Sends an event of a top-up's chart. */
-export const sendTopup = (
-  { id, version }: Pick<Topup, 'id' | 'version'>,
-  event: string,
-  more: { reason?: string; approval_id?: string } = {},
-): Pick<Call, 'method' | 'url' | 'data'> => ({
-  method: 'POST',
-  url: `/admin/workflow/topup/${id}`,
-  data: { event, ...more, version },
-})
+}): Write => ({ method: 'POST', url: '/admin/topup', data })

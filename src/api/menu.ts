@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DisplayMenu } from '#contract/rows/menu.ts'
-import { type Call, call } from './transport/client.ts'
+import { call, type Write } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 
 /** The menu that the store sells now, with options and portions left. */
@@ -11,7 +11,7 @@ export const menuQuery = () =>
   })
 
 /** Says how many portions of a dish are left; null is not counted. */
-export const countPortions = (id: string, balance: number | null): Pick<Call, 'method' | 'url' | 'data'> => ({
+export const countPortions = (id: string, balance: number | null): Write => ({
   method: 'POST',
   url: `/admin/menu/update_balance/${id}`,
   data: { balance },

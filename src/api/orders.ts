@@ -3,7 +3,7 @@ import type { OrderList, OrderState } from '#contract/states.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Order, OrderDetail } from '#contract/rows/order.ts'
 import type { Preview } from '#contract/rows/preview.ts'
-import { type Call, call } from './transport/client.ts'
+import { call, type Write } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 import { keepNewer } from './transport/row-cache.ts'
 
@@ -40,7 +40,6 @@ export const orderQuery = (id: string) =>
     ...keepNewer,
   })
 
-type Write = Pick<Call, 'method' | 'url' | 'data'>
 type SeenOrder = Pick<Order, 'id' | 'version'>
 
 /** Why something is taken back. */
@@ -132,18 +131,6 @@ export const giveOrder = (order: SeenOrder, staffId: string): Write => ({
   method: 'POST',
   url: '/admin/update_order_owner',
   data: { order_id: order.id, staff_id: staffId, version: order.version },
-})
-
-/** Sends an event for which the API has no name of its own. */
-export const sendEvent = (
-  chart: 'order' | 'payment' | 'refund' | 'cancellation' | 'claim' | 'delivery' | 'owner-change' | 'redemption',
-  row: SeenOrder,
-  event: string,
-  more: GivenReason & { approval_id?: string; quote_id?: string; code?: string; voucher_id?: string; points?: number },
-): Write => ({
-  method: 'POST',
-  url: `/admin/workflow/${chart}/${row.id}`,
-  data: { event, ...more, version: row.version },
 })
 
 /** A sum that a guest hands over, in minor units. */

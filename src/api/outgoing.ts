@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OutgoingList, OutgoingListing } from '#contract/rows/money/outgoing.ts'
-import { type Call, call } from './transport/client.ts'
+import { call, type Write } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 import type { PageParams } from './refunds.ts'
 
@@ -14,12 +14,8 @@ export const outgoingQuery = (params: PageParams & { type: OutgoingList }) =>
   })
 
 /** Sends something again, or gives it up with a reason. */
-export const actOnOutgoing = (
-  id: string,
-  act: 'retry' | 'give_up',
-  remark?: string,
-): Pick<Call, 'method' | 'url' | 'data'> => ({
+export const actOnOutgoing = (id: string, act: 'retry' | 'give_up', more: { remark?: string } = {}): Write => ({
   method: 'POST',
   url: `/admin/outgoing/${id}`,
-  data: { act, ...(remark && { remark }) },
+  data: { act, ...more },
 })

@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Span } from '#contract/period.ts'
-import type { PrintedPaper, PrintJob } from '#contract/rows/print.ts'
-import { type Call, call } from './transport/client.ts'
+import type { PrintedPaper } from '#contract/rows/print.ts'
+import { call, type Write } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
-
-type Write = Pick<Call, 'method' | 'url' | 'data'>
 
 /** One paper with its picture. */
 export const paperQuery = (id: string) =>
@@ -39,11 +37,4 @@ export const printDaily = ({ from, to }: Span): Write => ({
   method: 'POST',
   url: '/admin/print_daily_report',
   data: { startDate: from, endDate: to },
-})
-
-/** Sends an event to a paper: tries it again, clears it, prints a copy. */
-export const sendPaperEvent = (job: Pick<PrintJob, 'id' | 'version'>, event: string, approvalId?: string): Write => ({
-  method: 'POST',
-  url: `/admin/workflow/print-job/${job.id}`,
-  data: { event, version: job.version, ...(approvalId && { approval_id: approvalId }) },
 })

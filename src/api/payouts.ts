@@ -1,12 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Payout, PayoutListing } from '#contract/rows/money/payout.ts'
+import type { PayoutListing } from '#contract/rows/money/payout.ts'
 import type { Settlement, SettlementListing } from '#contract/rows/settlement.ts'
 import type { PayoutState, SettlementItemKind } from '#contract/billing-states.ts'
-import { type Call, call } from './transport/client.ts'
+import { call, type Write } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 import type { PageParams } from './refunds.ts'
-
-type Write = Pick<Call, 'method' | 'url' | 'data'>
 
 /** A page of payouts, and what waits for the next one. */
 export const payoutsQuery = (params: PageParams & { status?: PayoutState }) =>
@@ -27,13 +25,6 @@ export const settledDaysQuery = (params: PageParams) =>
 
 /** Plans a payout of all that waits. */
 export const planPayout = (): Write => ({ method: 'POST', url: '/admin/payout', data: {} })
-
-/** Takes a step of a payout. */
-export const stepPayout = (
-  { id, version }: Pick<Payout, 'id' | 'version'>,
-  event: string,
-  more: { reference?: string; remark?: string; approval_id?: string } = {},
-): Write => ({ method: 'POST', url: `/admin/workflow/payout/${id}`, data: { event, version, ...more } })
 
 /** Notes money beside the payments of a posted day, in minor units. */
 export const addItem = (

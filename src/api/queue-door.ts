@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Door, OwnTicket, QrPicture, QueueKey } from '#contract/rows/queue-door.ts'
 import { guestLink } from '../device/guest-link.ts'
-import { call, type Call } from './transport/client.ts'
+import { call, type Write } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 import { callPublic } from './transport/public-call.ts'
 
@@ -57,7 +57,7 @@ export const queueKeyQuery = () =>
   })
 
 /** Makes the key again. */
-export const makeQueueKey = (): Pick<Call, 'method' | 'url' | 'data'> => ({
+export const makeQueueKey = (): Write => ({
   method: 'POST',
   url: '/admin/queue_key',
   data: {},

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { QueueEntryState } from '#contract/states.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { QueueEntry, QueueGroup, QueueGroupWithEntries } from '#contract/rows/queue.ts'
-import { type Call, call } from './transport/client.ts'
+import { call, type Write } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 import { keepNewerParties } from './transport/row-cache.ts'
 
@@ -35,7 +35,6 @@ export const queueHistoryQuery = (params: HistoryParams) =>
     placeholderData: keepPreviousData,
   })
 
-type Write = Pick<Call, 'method' | 'url' | 'data'>
 type Line = Pick<QueueGroup, 'id' | 'version'>
 type Party = Pick<QueueEntry, 'id' | 'version'>
 interface WithApproval {
@@ -99,13 +98,6 @@ export const swapParties = (party: Party, other: Party): Write => ({
   data: { entry_id: party.id, other_entry_id: other.id, version: party.version, other_version: other.version },
 })
 
-/** Sends a party an event for which the API has no name of its own. */
-export const sendPartyEvent = (party: Party, event: string): Write => ({
-  method: 'POST',
-  url: `/admin/workflow/queue-entry/${party.id}`,
-  data: { event, version: party.version },
-})
-
 export type LineAction = 'open' | 'pause' | 'resume' | 'direct' | 'close' | 'dismiss'
 
 /** Opens, pauses, resumes or closes a line, or lets walk-ins in directly. */
@@ -137,11 +129,4 @@ export const changeLine = (line: Line, settings: LineSettings): Write => ({
   method: 'PUT',
   url: '/admin/queue',
   data: { id: line.id, ...settings, version: line.version },
-})
-
-/** Takes a closed line away. */
-export const removeLine = (line: Line): Write => ({
-  method: 'POST',
-  url: `/admin/workflow/queue-group/${line.id}`,
-  data: { event: 'queue.remove', version: line.version },
 })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Ladder, Rank } from '#contract/ranks.ts'
 import type { LadderRow } from '#contract/rows/rank.ts'
-import { type Call, call } from './transport/client.ts'
+import { call, type Write } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 
 /** The ranks of the brand's members. */
@@ -16,10 +16,10 @@ export const setLadder = (
   version: number,
   terms: Pick<Ladder, 'months' | 'grace_days' | 'fall'>,
   ranks: readonly (Omit<Rank, 'id'> & { id?: string })[],
-): Pick<Call, 'method' | 'url' | 'data'> => ({ method: 'POST', url: '/admin/rank', data: { version, ...terms, ranks } })
+): Write => ({ method: 'POST', url: '/admin/rank', data: { version, ...terms, ranks } })
 
 /** Counts the members' spending again from today on. */
-export const resetLadder = (version: number): Pick<Call, 'method' | 'url' | 'data'> => ({
+export const resetLadder = (version: number): Write => ({
   method: 'POST',
   url: '/admin/rank/reset',
   data: { version },

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { StoreCheck } from '#contract/checks.ts'
 import type { AuditKind, AuditPage } from '#contract/rows/audit.ts'
-import { type Call, call } from './transport/client.ts'
+import { call, type Write } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 import { readFile, type Watch } from './transport/read-file.ts'
 
@@ -55,7 +55,7 @@ export const checkQuery = () =>
   })
 
 /** Asks for a check now. */
-export const checkNow = (): Pick<Call, 'method' | 'url' | 'data'> => ({
+export const checkNow = (): Write => ({
   method: 'POST',
   url: '/admin/check',
   data: {},

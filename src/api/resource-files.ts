@@ -1,6 +1,6 @@
 import type { ImportedRow, ImportSummary } from '#contract/rows/resource-import.ts'
 import type { Resource } from '#contract/resource.ts'
-import type { Call, FileFormat } from './transport/client.ts'
+import type { FileFormat, Write } from './transport/client.ts'
 import { readFile, type Watch } from './transport/read-file.ts'
 
 /** The records that a list's filters leave as a file for a spreadsheet, in a language. */
@@ -22,12 +22,7 @@ export interface ImportOutcome {
 }
 
 /** Reads records from a file; as a dry run it only says what would change, in a language. */
-export const importRecords = (
-  resource: Resource,
-  csv: string,
-  language: string,
-  isDryRun: boolean,
-): Pick<Call, 'method' | 'url' | 'data'> => ({
+export const importRecords = (resource: Resource, csv: string, language: string, isDryRun: boolean): Write => ({
   method: 'POST',
   url: `${resource.path}_import`,
   data: { csv, language, dry_run: isDryRun },

@@ -5,7 +5,7 @@ import type { Resource } from '#contract/resource.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { Picture } from '#contract/rows/media.ts'
 import type { RecordState } from '#contract/states.ts'
-import { type Call, call } from './transport/client.ts'
+import { call, type Write } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 
 /** A record as the server sends it: what all of them have, and the fields of its kind. */
@@ -78,8 +78,6 @@ export const readMatching = async (resource: Resource, params: object): Promise<
   return (await readList(resource, data)).aaData
 }
 
-type Write = Pick<Call, 'method' | 'url' | 'data'>
-
 /** Makes a record, or changes one at the version that was seen. */
 export const saveRecord = (resource: Resource, row: ResourceRow | undefined, fields: object): Write =>
   row
@@ -89,13 +87,6 @@ export const saveRecord = (resource: Resource, row: ResourceRow | undefined, fie
         data: { ...fields, version: row.version },
       }
     : { method: 'POST', url: resource.path, data: fields }
-
-/** Takes a step of a record's chart. */
-export const stepRecord = (chart: string, { id, version }: ResourceRow, event: string): Write => ({
-  method: 'POST',
-  url: `/admin/workflow/${chart}/${id}`,
-  data: { event, version },
-})
 
 /** Puts records into an order. */
 export const orderRecords = (resource: Resource, ids: readonly string[]): Write => ({

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Settlement, SettlementListing } from '#contract/rows/settlement.ts'
-import { type Call, call } from './transport/client.ts'
+import { call, type Write } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 
-type Write = Pick<Call, 'method' | 'url' | 'data'>
 type SeenSettlement = Pick<Settlement, 'id' | 'version'>
 
 /** The days that wait to be posted, and the latest of those that were. */
@@ -34,10 +33,3 @@ export const postDay = (
   url: '/admin/stamp_transaction_settlement',
   data: { settlement_id: id, version, ...more },
 })
-
-/** Notes what lies in the drawer, that the money of a day arrived, or by how much it differs. */
-export const endDay = (
-  { id, version }: SeenSettlement,
-  event: 'settlement.count' | 'settlement.payOut' | 'settlement.adjust',
-  more: { counted_cash?: number; opening_float?: number; amount?: number; remark?: string; approval_id?: string } = {},
-): Write => ({ method: 'POST', url: `/admin/workflow/settlement/${id}`, data: { event, ...more, version } })

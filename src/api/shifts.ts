@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { AtTheClock, ClockAction, Shift } from '#contract/rows/shift.ts'
-import { type Call, call } from './transport/client.ts'
+import { call, type Write } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 
-type Write = Pick<Call, 'method' | 'url' | 'data'>
 interface Period {
   startDate: string
   endDate: string
@@ -50,13 +49,6 @@ export const planShift = (employeeId: string, from: number, to: number): Write =
     planned_start: new Date(from).toISOString(),
     planned_end: new Date(to).toISOString(),
   },
-})
-
-/** Takes a step of a shift. */
-export const stepShift = ({ id, version }: Shift, event: string, fields: object = {}): Write => ({
-  method: 'POST',
-  url: `/admin/workflow/shift/${id}`,
-  data: { event, version, ...fields },
 })
 
 /** Reads whose PIN was typed, and what that person may do. */

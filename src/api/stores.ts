@@ -3,8 +3,7 @@ import type { AllowedEvent } from '#contract/errors.ts'
 import type { Listing } from '#contract/rows/listing.ts'
 import type { StoreRow } from '#contract/rows/store.ts'
 import type { BrandRow, StoreSummary, UserRow } from '#contract/rows/user.ts'
-import type { Feature } from '#contract/states.ts'
-import { type Call, call } from './transport/client.ts'
+import { call, type Write } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 
 export type OwnStore = StoreRow & { allowed: AllowedEvent[] }
@@ -16,27 +15,11 @@ export const storeQuery = () =>
     queryFn: ({ signal }) => call<OwnStore>({ method: 'GET', url: '/admin/merchant/setting', signal }),
   })
 
-type Write = Pick<Call, 'method' | 'url' | 'data'>
-
 /** Changes settings of the store in hand, at the version that was seen; the owner's with their own password. */
 export const changeSettings = ({ version }: StoreRow, settings: object, own?: string): Write => ({
   method: 'POST',
   url: '/admin/merchant/setting',
   data: { ...settings, ...(own !== undefined && { own_password: own }), version },
-})
-
-/** Takes a step of the store's chart. */
-export const stepStore = ({ id, version }: StoreRow, event: string): Write => ({
-  method: 'POST',
-  url: `/admin/workflow/store/${id}`,
-  data: { event, version },
-})
-
-/** Switches a part of the house on or off. */
-export const switchFeature = ({ id, version }: StoreRow, feature: Feature, on: boolean): Write => ({
-  method: 'POST',
-  url: `/admin/workflow/store/${id}`,
-  data: { event: 'store.switch', feature, on, version },
 })
 
 /** How many stores, people or brands are a page. */

@@ -9,11 +9,9 @@ import type {
   SubscriptionStep,
 } from '#contract/rows/money/subscription.ts'
 import type { BillingInterval, InvoiceState } from '#contract/billing-states.ts'
-import { type Call, call } from './transport/client.ts'
+import { call, type Write } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 import type { PageParams } from './refunds.ts'
-
-type Write = Pick<Call, 'method' | 'url' | 'data'>
 
 /** Plans that a store can subscribe to; the house sees those that are no longer offered too. */
 export const plansQuery = () =>
@@ -61,17 +59,6 @@ export const subscribe = (planId: string): Write => ({
   method: 'POST',
   url: '/admin/subscription',
   data: { plan_id: planId },
-})
-
-/** A step that the store's own people take. */
-export const stepSubscription = (
-  { id, version }: Pick<Subscription, 'id' | 'version'>,
-  event: string,
-  approvalId?: string,
-): Write => ({
-  method: 'POST',
-  url: `/admin/workflow/subscription/${id}`,
-  data: { event, version, ...(approvalId && { approval_id: approvalId }) },
 })
 
 /** A step that the house takes. */

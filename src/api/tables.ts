@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { FloorListing, Table, TableDetail, TablePreview } from '#contract/rows/table.ts'
-import { type Call, call } from './transport/client.ts'
+import { call, type Write } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 import { keepNewer } from './transport/row-cache.ts'
 import type { Tender } from './orders.ts'
+import { sendEvent } from './send-event.ts'
 
 /** All tables of the store; realtime keeps them as they are now. */
 export const tablesQuery = () =>
@@ -21,7 +22,6 @@ export const tableQuery = (id: string) =>
     ...keepNewer,
   })
 
-type Write = Pick<Call, 'method' | 'url' | 'data'>
 type SeenTable = Pick<Table, 'id' | 'version'>
 
 /** Seats a party at a table that is free or held. */
@@ -38,18 +38,6 @@ export const releaseTable = (table: SeenTable): Write => ({
   data: { occupied: false, version: table.version },
 })
 
-/** Sends a table one of its events that has no call of its own. */
-export const sendTableEvent = (
-  chart: 'table-occupancy' | 'table-bill' | 'table-link',
-  table: SeenTable,
-  event: string,
-  more: { name?: string; pax?: number; at?: string; remark?: string; lock?: boolean; approval_id?: string } = {},
-): Write => ({
-  method: 'POST',
-  url: `/admin/workflow/${chart}/${table.id}`,
-  data: { event, ...more, version: table.version },
-})
-
 /** Moves a party to another table, or joins that table to it. */
 export const carryParty = (
   way: 'move' | 'join',
@@ -58,22 +46,12 @@ export const carryParty = (
   more: { approval_id?: string } = {},
 ): Write =>
   way === 'move'
-    ? {
-        method: 'POST',
-        url: `/admin/workflow/table-occupancy/${from.id}`,
-        data: { event: 'table.switch', to_table_id: to.id, to_version: to.version, version: from.version, ...more },
-      }
-    : {
-        method: 'POST',
-        url: `/admin/workflow/table-link/${from.id}`,
-        data: {
-          event: 'table.join',
-          table_id: [to.id],
-          ...(to.occupancy !== 'available' && { taken: true }),
-          version: from.version,
-          ...more,
-        },
-      }
+    ? sendEvent('table-occupancy', from, 'table.switch', { to_table_id: to.id, to_version: to.version, ...more })
+    : sendEvent('table-link', from, 'table.join', {
+        table_id: [to.id],
+        ...(to.occupancy !== 'available' && { taken: true }),
+        ...more,
+      })
 
 /** Reads what a write would do to tables and their orders, without doing it. */
 export const previewTables = <Answer extends TablePreview>(write: Write, signal?: AbortSignal): Promise<Answer> =>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApprovalTarget } from '../api/approvals.ts'
 import type { ApiError } from '../api/transport/api-error.ts'
-import type { Call } from '../api/transport/client.ts'
+import type { Write } from '../api/transport/client.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { errorWords } from './error-words.ts'
 import { FormDialog } from './FormDialog.tsx'
@@ -37,7 +37,7 @@ export function ApprovedForm({
   /** A sentence for the approver about what the step does. */
   says: ReactNode
   /** Returns the call that takes the step. */
-  writeOf: (approved: WithApproval) => Pick<Call, 'method' | 'url' | 'data'>
+  writeOf: (approved: WithApproval) => Write
   done?: string
   touches: (readonly unknown[])[]
   disabled: boolean

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/rows/member.ts'
 import { member as memberChart } from '#machines/member.machine.ts'
-import { sendMember } from '../api/members.ts'
 import { keys } from '../api/transport/keys.ts'
+import { sendEvent } from '../api/send-event.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { useAllowed } from './use-allowed.ts'
 import { useCommand } from './use-command.ts'
@@ -14,7 +14,7 @@ export function CheckInButton({ member }: { member: Member }) {
   const allowed = useAllowed(memberChart, member)['member.check_in']
   const count = member.facts.checkInPoints
   if (!allowed || ['state', 'hasReward', 'right'].includes(allowed.reason ?? '')) return null
-  const write = sendMember(member, 'member.check_in')
+  const write = sendEvent('member', member, 'member.check_in')
   const done = t('checkIn.done', { count, name: member.name })
   return (
     <ActionButton

@@ -1,25 +1,32 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AllowedEvent } from '#contract/errors.ts'
 import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import type { ApiError } from '../api/transport/api-error.ts'
 import type { ApprovalTarget } from '../api/approvals.ts'
-import type { Call } from '../api/transport/client.ts'
+import { sendEvent } from '../api/send-event.ts'
+import type { Write } from '../api/transport/client.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
-import { type DecidedRow, useAllowed } from './use-allowed.ts'
+import { type DecidedRow, useDecide } from './use-allowed.ts'
 import { useCommand } from './use-command.ts'
+import { type AskedWords, WordsDialog } from './WordsDialog.tsx'
 import './commands.css'
 
-/** The steps that a chart offers for a row as buttons; one that takes a PIN asks for it, with `children` saying for what. */
+/**
+ * The steps that a chart offers for a row as buttons. One that takes words asks for them; one that takes a PIN asks for
+ * it, with `children` saying for what.
+ */
 export function RowActs({
   chart,
   row,
   name,
   subject,
-  write,
+  write = (event, more) => sendEvent(chart.id, row, event, more),
   touches,
   events,
+  asks = {},
   words = (event) => `event.${event}`,
   isNext,
   onDone,
@@ -31,10 +38,13 @@ export function RowActs({
   name: string
   /** The subject of a supervisor's approval; without it no step of the chart takes a PIN. */
   subject?: Pick<ApprovalTarget, 'subject_type' | 'amount'>
-  write: (event: string, approvalId?: string) => Pick<Call, 'method' | 'url' | 'data'>
+  /** Returns the call that takes a step; the event of the chart, unless said otherwise. */
+  write?: (event: string, more: object) => Write
   touches: QueryKey[]
   /** The events that are shown, in the order of their buttons; without it every one that the chart knows. */
   events?: readonly string[]
+  /** The steps that take words. */
+  asks?: Readonly<Record<string, AskedWords>>
   /** The key of what a button says; that of its event, unless said otherwise. */
   words?: (event: string) => string
   isNext?: (event: string) => boolean
@@ -45,16 +55,20 @@ export function RowActs({
   const { run, isBusy } = useCommand()
   const [asking, setAsking] = useState<string | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
-  const allowed = useAllowed(chart, row)
-  const offered = (events ?? Object.keys(allowed)).flatMap((event) => {
-    const entry = allowed[event]
-    return entry && entry.reason !== 'state' ? entry : []
-  })
+  const decide = useDecide()
+  const allowed = decide.all(chart, row)
+  const offered = (events ?? Object.keys(allowed))
+    // Decides apart on an event that the house sends, which no person of the store does.
+    .map((event) => allowed[event] ?? decide.one(chart, row, { type: event }))
+    .filter(({ reason }) => reason !== 'state')
   if (offered.length === 0) return null
 
-  const send = async (event: string, approvalId?: string) => {
+  const titleOf = (event: string) => `${name}: ${t(`event.${event}`)}`
+  const isAsked = ({ event, approval }: AllowedEvent) => event in asks || (subject !== undefined && approval === true)
+
+  const send = async (event: string, more: object = {}) => {
     try {
-      await run({ ...write(event, approvalId), done: `${name}: ${t(`event.${event}`)}`, touches })
+      await run({ ...write(event, more), done: titleOf(event), touches })
       setAsking(null)
       onDone?.()
     } catch (failure) {
@@ -67,19 +81,30 @@ export function RowActs({
         <ActionButton
           key={entry.event}
           allowed={entry}
-          text={t(words(entry.event))}
+          text={entry.event in asks ? `${t(words(entry.event))} …` : t(words(entry.event))}
           isBusy={isBusy}
           isNext={isNext?.(entry.event)}
-          onClick={() => (subject && entry.approval ? setAsking(entry.event) : void send(entry.event))}
+          onClick={() => (isAsked(entry) ? setAsking(entry.event) : void send(entry.event))}
         />
       ))}
-      {subject && asking && (
+      {asking && asks[asking] && (
+        <WordsDialog
+          title={titleOf(asking)}
+          text={t(`event.${asking}`)}
+          asked={asks[asking]}
+          trade={chart.trade}
+          write={(more) => write(asking, more)}
+          touches={touches}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {subject && asking && !asks[asking] && (
         <ApproveDialog
-          title={`${name}: ${t(`event.${asking}`)}`}
-          asked={{ event: asking, subject_id: row.id, version: row.version, ...subject, write: write(asking) }}
+          title={titleOf(asking)}
+          asked={{ event: asking, subject_id: row.id, version: row.version, ...subject, write: write(asking, {}) }}
           isBusy={isBusy}
           error={error}
-          onApproved={({ approval_id }) => void send(asking, approval_id)}
+          onApproved={({ approval_id }) => void send(asking, { approval_id })}
           onClose={() => setAsking(null)}
         >
           {children}

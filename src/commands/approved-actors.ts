@@ -4,13 +4,13 @@ import { fromPromise } from 'xstate'
 import type { GrantedApproval } from '#contract/rows/approval.ts'
 import { isAnswered, isUnknownOutcome } from '../api/transport/api-error.ts'
 import { type ApprovalTarget, askElsewhere, requestApproval } from '../api/approvals.ts'
-import { type Call, call } from '../api/transport/client.ts'
+import { call, type Write } from '../api/transport/client.ts'
 import { cacheRow } from '../api/transport/row-cache.ts'
 import { abandon, seek, settle, settled } from '../api/transport/unsettled.ts'
 
 /** A write of a flow: under which id it is sent, however often, and what it does in words. */
 interface FlowWrite {
-  write: Pick<Call, 'method' | 'url' | 'data'>
+  write: Write
   requestId: string
   about: string
 }

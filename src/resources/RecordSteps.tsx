@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { recordSteps } from '#contract/charts/record.ts'
-import { chartIdOf, type Resource } from '#contract/resource.ts'
+import { type Resource } from '#contract/resource.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
 import { recordCharts } from '#machines/record-status.machine.ts'
 import { everyOf } from '#machines/workflow/every-of.ts'
 import { keys } from '../api/transport/keys.ts'
-import { type ResourceRow, stepRecord } from '../api/resources.ts'
+import type { ResourceRow } from '../api/resources.ts'
 import { RowActs } from '../commands/RowActs.tsx'
 import './resources.css'
 
@@ -27,7 +27,6 @@ export function RecordSteps({ resource, row }: { resource: Resource; row: Resour
         row={row}
         name={row.name}
         events={steps}
-        write={(event) => stepRecord(chartIdOf(resource), row, event)}
         touches={[keys.resource(resource.name), keys.menu]}
       />
     </section>

@@ -12,10 +12,8 @@ import type {
 } from '#contract/booking/rows.ts'
 import type { BookingSource } from '#contract/booking/states.ts'
 import type { Listing } from '#contract/rows/listing.ts'
-import { type Call, call } from '../transport/client.ts'
+import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
-
-type Write = Pick<Call, 'method' | 'url' | 'data'>
 
 /** The query of the list of bookings; a day is a business day, states are parted by commas. */
 interface ListParams {
@@ -156,18 +154,4 @@ export const importBookings = (asked: BookingImportFile, isDryRun: boolean): Wri
   method: 'POST',
   url: '/admin/booking_import',
   data: { ...asked, dry_run: isDryRun },
-})
-
-/** Sends a booking one of its events. */
-export const sendBooking = (
-  { id, version }: Pick<Booking, 'id' | 'version'>,
-  event: string,
-  more: Pick<BookingFields, 'table_id' | 'moves'> & { pax?: number; reason_id?: string; remark?: string } = {},
-): Write => ({ method: 'POST', url: `/admin/workflow/booking/${id}`, data: { event, ...more, version } })
-
-/** Pauses, resumes, closes or opens a day. */
-export const sendBookingDay = ({ id, version }: Pick<BookingDay, 'id' | 'version'>, event: string): Write => ({
-  method: 'POST',
-  url: `/admin/workflow/booking-day/${id}`,
-  data: { event, version },
 })

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Deposit } from '#contract/booking/rows.ts'
 import type { Listing } from '#contract/rows/listing.ts'
-import { type Call, call } from '../transport/client.ts'
+import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 
-type Write = Pick<Call, 'method' | 'url' | 'data'>
 const url = '/admin/booking_deposit'
 
 /** The sum that the house holds for the party of a visit, in minor units. */
@@ -24,10 +23,3 @@ export const askForDeposit = (data: {
   payment_method?: string
   tendered?: number
 }): Write => ({ method: 'POST', url, data })
-
-/** Sends an event of a deposit's chart. */
-export const sendDeposit = (
-  { id, version }: Pick<Deposit, 'id' | 'version'>,
-  event: string,
-  more: { payment_method?: string; tendered?: number; reason?: string; approval_id?: string } = {},
-): Write => ({ method: 'POST', url: `/admin/workflow/deposit/${id}`, data: { event, ...more, version } })

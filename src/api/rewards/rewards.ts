@@ -7,11 +7,10 @@ import type { Referral } from '#contract/rewards/referral-row.ts'
 import type { Wheel, WheelSetting } from '#contract/rewards/spin-row.ts'
 import type { SlotFields } from '#contract/rewards/wheel.ts'
 import { guestLink } from '../../device/guest-link.ts'
-import { type Call, call } from '../transport/client.ts'
+import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 import { callPublic } from '../transport/public-call.ts'
 
-type Write = Pick<Call, 'method' | 'url' | 'data'>
 /** Largest number of slots, rewards or people that one looks through at once. */
 const all = 100
 
@@ -50,14 +49,6 @@ export const handOut = (way: 'claim' | 'give', memberId: string, rewardId: strin
   url: way === 'claim' ? '/admin/claim_reward' : '/admin/grant',
   data: { member_id: memberId, reward_id: rewardId },
 })
-
-/** Sends an event of a grant, a spin, a referral or a feedback. */
-export const sendStep = (
-  chart: 'grant' | 'spin' | 'referral' | 'feedback',
-  { id, version }: { id: string; version: number },
-  event: string,
-  more: object = {},
-): Write => ({ method: 'POST', url: `/admin/workflow/${chart}/${id}`, data: { event, ...more, version } })
 
 /** The wheel with all of its slots. */
 export const wheelQuery = () =>

@@ -19,6 +19,9 @@ export interface Call {
   signature?: string
 }
 
+/** A call that changes something, before it is sent. */
+export type Write = Pick<Call, 'method' | 'url' | 'data'>
+
 interface Settings {
   base: string
   /** The store in hand, sent by every role whose token does not say it. */

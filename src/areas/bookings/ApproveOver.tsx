@@ -4,7 +4,7 @@ import type { SlotReason } from '#contract/booking/reasons.ts'
 import type { Booking } from '#contract/booking/rows.ts'
 import type { ApiError } from '../../api/transport/api-error.ts'
 import type { ApprovalTarget } from '../../api/approvals.ts'
-import type { Call } from '../../api/transport/client.ts'
+import type { Write } from '../../api/transport/client.ts'
 import { ApproveDialog } from '../../commands/ApproveDialog.tsx'
 import { useCommand } from '../../commands/use-command.ts'
 import { bookingWords, reasonWords } from './booking-words.ts'
@@ -24,7 +24,7 @@ export function ApproveOver({
   /** The limit that it goes above. */
   reason: SlotReason | null
   asked: Omit<ApprovalTarget, 'amount' | 'write'>
-  writeOf: (approved: { approval_id?: string }) => Pick<Call, 'method' | 'url' | 'data'>
+  writeOf: (approved: { approval_id?: string }) => Write
   done: string
   onDone: (booking: Booking) => void
   onClose: () => void

@@ -2,8 +2,9 @@ import type { ReactElement } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { bookingDay as chart } from '#machines/booking-day.machine.ts'
-import { bookingDayQuery, sendBookingDay } from '../../api/bookings/bookings.ts'
+import { bookingDayQuery } from '../../api/bookings/bookings.ts'
 import { keys } from '../../api/transport/keys.ts'
+import { sendEvent } from '../../api/send-event.ts'
 import { ActionButton } from '../../commands/ActionButton.tsx'
 import { useAllowed } from '../../commands/use-allowed.ts'
 import { useCommand } from '../../commands/use-command.ts'
@@ -32,7 +33,7 @@ export function DayActs({
   if (!data) return null
   const take = (event: string) =>
     void run({
-      ...sendBookingDay(data, event),
+      ...sendEvent('booking-day', data, event),
       done: t('bookings.done', { name: words.day(day), what: t(`event.${event}`) }),
       touches: [keys.bookings()],
     }).catch(() => undefined)

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/booking/rows.ts'
 import { booking as chart } from '#machines/booking.machine.ts'
-import { sendBooking } from '../../api/bookings/bookings.ts'
 import { DialogFoot } from '../../commands/DialogFoot.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import { ReasonPicker } from '../reasons/ReasonPicker.tsx'
 import type { BookingActs } from './use-booking-acts.ts'
+import { sendEvent } from '../../api/send-event.ts'
 
 /** Cancels or declines a booking, with the reason. */
 export function ReasonDialog({
@@ -30,7 +30,7 @@ export function ReasonDialog({
   const [remark, setRemark] = useState('')
   const send = async () => {
     const why = { ...(reasonId && { reason_id: reasonId }), ...(remark.trim() && { remark: remark.trim() }) }
-    if (await acts.send(sendBooking(booking, event, why), booking, event)) onClose()
+    if (await acts.send(sendEvent('booking', booking, event, why), booking, event)) onClose()
   }
   return (
     <Dialog

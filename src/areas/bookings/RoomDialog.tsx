@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '#contract/booking/rows.ts'
-import { bookingRoomQuery, changeBooking, roomOf, sendBooking } from '../../api/bookings/bookings.ts'
+import { bookingRoomQuery, changeBooking, roomOf } from '../../api/bookings/bookings.ts'
+import { sendEvent } from '../../api/send-event.ts'
 import { DialogFoot } from '../../commands/DialogFoot.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -30,7 +31,9 @@ export function RoomDialog({ booking, acts, onClose }: { booking: Booking; acts:
     if (!way) return
     const event = booking.state === 'requested' ? 'booking.change' : 'booking.assign'
     const write =
-      event === 'booking.change' ? changeBooking(booking, roomOf(way)) : sendBooking(booking, event, roomOf(way))
+      event === 'booking.change'
+        ? changeBooking(booking, roomOf(way))
+        : sendEvent('booking', booking, event, roomOf(way))
     if (await acts.send(write, booking, event)) onClose()
   }
   return (

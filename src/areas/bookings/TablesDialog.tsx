@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { without } from '#contract/booking/day.ts'
 import type { Booking } from '#contract/booking/rows.ts'
-import { bookingTimelineQuery, sendBooking } from '../../api/bookings/bookings.ts'
+import { bookingTimelineQuery } from '../../api/bookings/bookings.ts'
 import { tablesQuery } from '../../api/tables.ts'
+import { sendEvent } from '../../api/send-event.ts'
 import { DialogFoot } from '../../commands/DialogFoot.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx'
@@ -67,7 +68,7 @@ export function TablesDialog({
   const value = chosen ?? best?.value ?? null
   const send = async () => {
     const tables = places.find((one) => one.value === value)?.tableIds ?? []
-    if (await acts.send(sendBooking(booking, event, { table_id: [...tables] }), booking, event)) onClose()
+    if (await acts.send(sendEvent('booking', booking, event, { table_id: [...tables] }), booking, event)) onClose()
   }
   return (
     <Dialog

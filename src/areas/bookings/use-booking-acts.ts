@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/booking/rows.ts'
 import { keys } from '../../api/transport/keys.ts'
-import type { Call } from '../../api/transport/client.ts'
-import { sendBooking } from '../../api/bookings/bookings.ts'
+import type { Write } from '../../api/transport/client.ts'
 import { tablesQuery } from '../../api/tables.ts'
+import { sendEvent } from '../../api/send-event.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import { bookingWords } from './booking-words.ts'
 import { type BookingStep, canSitDown, tableNames } from './booking-actions.ts'
@@ -31,11 +31,7 @@ export function useBookingActs() {
   const [busyId, setBusyId] = useState<string | null>(null)
 
   /** Sends a write for a booking and tells how it went; answers if it was done. */
-  const send = async (
-    write: Pick<Call, 'method' | 'url' | 'data'>,
-    booking: Booking,
-    event: string,
-  ): Promise<boolean> => {
+  const send = async (write: Write, booking: Booking, event: string): Promise<boolean> => {
     setBusyId(booking.id)
     try {
       await run({
@@ -66,7 +62,7 @@ export function useBookingActs() {
       if (event === 'booking.assign') return ask({ what: 'tables', booking, event })
       if (event === 'booking.seat' && !canSitDown(booking, floor?.aaData ?? []))
         return ask({ what: 'tables', booking, event })
-      void send(sendBooking(booking, event), booking, event)
+      void send(sendEvent('booking', booking, event), booking, event)
     },
     /** The words of a step on its button; seating names the table. */
     words: (booking: Booking, event: BookingStep): string =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/rows/member.ts'
 import { mostAdjusted } from '#contract/charts/member.ts'
 import { keys } from '../../api/transport/keys.ts'
-import { sendMember } from '../../api/members.ts'
+import { sendEvent } from '../../api/send-event.ts'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { ApprovedForm } from '../../commands/ApprovedForm.tsx'
 
@@ -42,7 +42,7 @@ export function MemberActDialog({
         </>
       }
       writeOf={(approved) =>
-        sendMember(member, event, { ...(isAdjusting && { points }), remark: remark.trim(), ...approved })
+        sendEvent('member', member, event, { ...(isAdjusting && { points }), remark: remark.trim(), ...approved })
       }
       touches={[keys.members()]}
       disabled={!isReady}

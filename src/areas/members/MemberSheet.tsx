@@ -5,7 +5,7 @@ import type { Member } from '#contract/rows/member.ts'
 import type { MemberDetail } from '#contract/rows/member-moment.ts'
 import { member as memberChart } from '#machines/member.machine.ts'
 import { keys } from '../../api/transport/keys.ts'
-import { memberQuery, sendMember } from '../../api/members.ts'
+import { memberQuery } from '../../api/members.ts'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
@@ -110,7 +110,6 @@ function Detail({ member }: { member: Member & MemberDetail }) {
             'member.unblock',
             'member.forget',
           ]}
-          write={(event, approvalId) => sendMember(member, event, approvalId ? { approval_id: approvalId } : {})}
           touches={[keys.members()]}
         >
           <p>{t('members.forgetText', { name: member.name })}</p>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/rows/member.ts'
 import { useQuery } from '@tanstack/react-query'
 import { keys } from '../../api/transport/keys.ts'
-import { sendMember } from '../../api/members.ts'
 import { ladderQuery } from '../../api/ranks.ts'
+import { sendEvent } from '../../api/send-event.ts'
 import { ApprovedForm } from '../../commands/ApprovedForm.tsx'
 
 const event = 'member.set_rank'
@@ -31,7 +31,9 @@ export function RankDialog({ member, onClose }: { member: Member; onClose: () =>
           {name} · {remark}
         </>
       }
-      writeOf={(approved) => sendMember(member, event, { rank_id: rankId, until, remark: remark.trim(), ...approved })}
+      writeOf={(approved) =>
+        sendEvent('member', member, event, { rank_id: rankId, until, remark: remark.trim(), ...approved })
+      }
       touches={[keys.members()]}
       disabled={remark.trim() === '' || until === '' || place === 0}
       onClose={onClose}

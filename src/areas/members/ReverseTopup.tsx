@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Topup } from '#contract/rows/member.ts'
-import { sendTopup } from '../../api/members.ts'
 import { keys } from '../../api/transport/keys.ts'
+import { sendEvent } from '../../api/send-event.ts'
 import { ApproveWithReason } from '../../commands/ApproveWithReason.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
 
@@ -15,7 +15,7 @@ export function ReverseTopup({ row, onClose }: { row: Topup; onClose: () => void
       title={`${row.name}: ${t(`event.${event}`)}`}
       text={t('topup.reverseText', { amount: useMoney().format(amount), name: row.member_name })}
       asked={{ event, subject_type: 'topup', subject_id: row.id, version: row.version, amount }}
-      writeOf={(more) => sendTopup(row, event, more)}
+      writeOf={(more) => sendEvent('topup', row, event, more)}
       touches={[keys.members()]}
       onClose={onClose}
     />

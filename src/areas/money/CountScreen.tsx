@@ -5,8 +5,9 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import { denominationsOf, sumOfDenominations } from '#contract/denominations.ts'
 import type { DrawerDetail } from '#contract/rows/drawer.ts'
 import { drawer as chart } from '#machines/drawer.machine.ts'
-import { drawerQuery, stepDrawer } from '../../api/drawers.ts'
+import { drawerQuery } from '../../api/drawers.ts'
 import { keys } from '../../api/transport/keys.ts'
+import { sendEvent } from '../../api/send-event.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { KeptNote } from '../../ui/feedback/KeptNote.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
@@ -54,7 +55,7 @@ function Sheet({ row }: { row: DrawerDetail }) {
   const half = Math.ceil(units.length / 2)
   const change = (unit: number, count: number) => draft.change({ pieces: { ...pieces, [unit]: count } })
   const send = (event: string, fields: object) =>
-    run({ ...stepDrawer(row, event, fields), done: t(`event.${event}`), touches: [keys.drawers()] }).then(
+    run({ ...sendEvent('drawer', row, event, fields), done: t(`event.${event}`), touches: [keys.drawers()] }).then(
       () => {
         draft.clear()
         return navigate(back)

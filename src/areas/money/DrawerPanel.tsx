@@ -7,8 +7,9 @@ import { useNavigate } from 'react-router-dom'
 import type { DrawerDetail, DrawerListing } from '#contract/rows/drawer.ts'
 import type { PrintedPaper } from '#contract/rows/print.ts'
 import { drawer as chart } from '#machines/drawer.machine.ts'
-import { drawerQuery, printDrawer, stepDrawer } from '../../api/drawers.ts'
+import { drawerQuery, printDrawer } from '../../api/drawers.ts'
 import { keys } from '../../api/transport/keys.ts'
+import { sendEvent } from '../../api/send-event.ts'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
@@ -46,7 +47,7 @@ function Panel({ row, listing: { mode, mine, drop_above: dropAbove } }: { row: D
       return entry && entry.reason !== 'state' ? [{ event, entry }] : []
     })
   const count = async () => {
-    const begun = run({ ...stepDrawer(row, 'drawer.beginCount'), touches: [keys.drawers()] })
+    const begun = run({ ...sendEvent('drawer', row, 'drawer.beginCount'), touches: [keys.drawers()] })
     await begun.then(toCount, () => undefined)
   }
   const print = () =>
@@ -108,7 +109,6 @@ function Panel({ row, listing: { mode, mine, drop_above: dropAbove } }: { row: D
         row={row}
         name={row.till_name}
         subject={{ subject_type: 'drawer', amount: 0 }}
-        write={(event, approval_id) => stepDrawer(row, event, { ...(approval_id && { approval_id }) })}
         touches={[keys.drawers()]}
         events={others}
       >

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Drawer } from '#contract/rows/drawer.ts'
 import { drawer as chart } from '#machines/drawer.machine.ts'
-import { stepDrawer } from '../../api/drawers.ts'
 import { keys } from '../../api/transport/keys.ts'
+import { sendEvent } from '../../api/send-event.ts'
 import { Money } from '../../ui/show/Money.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { ApprovedForm } from '../../commands/ApprovedForm.tsx'
@@ -50,7 +50,7 @@ export function StepDialog({ row, event, onClose }: { row: Drawer; event: AskedS
           {amount > 0 && <Money amount={amount} />} {reason}
         </>
       }
-      writeOf={(approved) => stepDrawer(row, event, { ...said, ...approved })}
+      writeOf={(approved) => sendEvent('drawer', row, event, { ...said, ...approved })}
       touches={[keys.drawers()]}
       disabled={!isComplete || !allowed.ok}
       onClose={onClose}

@@ -10,12 +10,12 @@ import {
   type CartDifference,
   changeCartLine,
   type Choice,
-  emptyCart,
   removeCartLine,
   sendCart,
 } from '../../api/cart.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { cacheRow } from '../../api/transport/row-cache.ts'
+import { sendEvent } from '../../api/send-event.ts'
 import { type Command, useCommand } from '../../commands/use-command.ts'
 import { sameLine } from './cart-lines.ts'
 
@@ -122,7 +122,7 @@ export function useCart(table: Pick<Table, 'id' | 'name' | 'version'>) {
       write(() => {
         const cart = cached()?.cart
         if (!cart) throw new Error('There is no cart to empty: the button must not be shown without one.')
-        return emptyCart(cart)
+        return sendEvent('cart', cart, 'cart.abandon')
       }),
     send,
   }

@@ -2,7 +2,6 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PrintJob } from '#contract/rows/print.ts'
 import { printJob as printChart } from '#machines/print-job.machine.ts'
-import { sendPaperEvent } from '../../api/papers.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import { RowActs } from '../../commands/RowActs.tsx'
 import { stateWords } from './order-words.ts'
@@ -33,7 +32,6 @@ export function PaperRow({ job, touches, onShow }: { job: PrintJob; touches: Que
         row={job}
         name={name}
         subject={{ subject_type: 'print_job', amount: 0 }}
-        write={(event, approvalId) => sendPaperEvent(job, event, approvalId)}
         touches={touches}
       >
         <p>{t('papers.overLimit')}</p>

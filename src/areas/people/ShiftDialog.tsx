@@ -6,7 +6,7 @@ import type { Shift } from '#contract/rows/shift.ts'
 import { shift as chart } from '#machines/shift.machine.ts'
 import { everyOf } from '#machines/workflow/every-of.ts'
 import { keys } from '../../api/transport/keys.ts'
-import { stepShift } from '../../api/shifts.ts'
+import { sendEvent } from '../../api/send-event.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { TimeZone, useTime } from '../../ui/show/time-format.ts'
 import { instantAfter, instantNear } from '../../ui/show/wall-time.ts'
@@ -43,7 +43,7 @@ export function ShiftDialog({ shift, onClose }: { shift: Shift; onClose: () => v
   const [reason, setReason] = useState('')
   const write = (event: string, fields: object) =>
     run({
-      ...stepShift(shift, event, fields),
+      ...sendEvent('shift', shift, event, fields),
       done: `${shift.employee_name}: ${t(`event.${event}`)}`,
       touches,
     })
@@ -76,14 +76,7 @@ export function ShiftDialog({ shift, onClose }: { shift: Shift; onClose: () => v
         {shift.corrections > 0 && ` · ${t('week.corrected', { count: shift.corrections })}`}
         {shift.approved_by && ` · ${t('week.approvedBy', { name: shift.approved_by })}`}
       </p>
-      <RowActs
-        chart={chart}
-        row={shift}
-        name={shift.employee_name}
-        events={steps}
-        write={(event) => stepShift(shift, event)}
-        touches={touches}
-      />
+      <RowActs chart={chart} row={shift} name={shift.employee_name} events={steps} touches={touches} />
       {(mayCorrect || mayReplan) && (
         <form className="shift-form" onSubmit={submit}>
           <TimeField label={t('week.from')} value={from} onChange={setFrom} />

@@ -6,7 +6,8 @@ import type { UsableVoucher } from '#contract/rows/order-member.ts'
 import { ApiError } from '../../api/transport/api-error.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { orderMemberQuery } from '../../api/members.ts'
-import { previewOf, sendEvent } from '../../api/orders.ts'
+import { previewOf } from '../../api/orders.ts'
+import { sendEvent } from '../../api/send-event.ts'
 import { type Card, ChoiceCards } from '../../ui/form/ChoiceCards.tsx'
 import { MoneyPreview } from '../../ui/show/MoneyPreview.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
@@ -24,7 +25,7 @@ const shortest = 4
 
 /** The write that takes off what lies on an order, else puts a choice on it; null until the choice is complete. */
 function writeOf(order: Order, choice: string | null, code: string, count: number) {
-  if (order.redemption !== 'none') return sendEvent('redemption', order, 'redemption.takeOff', {})
+  if (order.redemption !== 'none') return sendEvent('redemption', order, 'redemption.takeOff')
   if (choice === points)
     return count === 0 ? null : sendEvent('redemption', order, 'redemption.usePoints', { points: count })
   if (choice === byCode)

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
 import { ApiError } from '../../api/transport/api-error.ts'
-import type { Call } from '../../api/transport/client.ts'
+import type { Write } from '../../api/transport/client.ts'
 import { keys } from '../../api/transport/keys.ts'
-import { callParty, seatAt, sendPartyEvent, serveNext, swapParties } from '../../api/queue.ts'
+import { callParty, seatAt, serveNext, swapParties } from '../../api/queue.ts'
+import { sendEvent } from '../../api/send-event.ts'
 import { errorWords } from '../../commands/error-words.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import type { PartyEvent } from './party/party-actions.ts'
@@ -21,8 +22,6 @@ export type QueueQuestion =
   | { what: 'direct'; line: QueueGroupWithEntries }
   | { what: 'dismiss'; line: QueueGroupWithEntries }
   | { what: 'join' }
-
-type Write = Pick<Call, 'method' | 'url' | 'data'>
 
 /** The subject of one write. */
 interface QueueWrite {
@@ -78,7 +77,8 @@ export function useQueueActs(offers: Offers) {
     take: (party: QueueEntry, line: QueueGroupWithEntries, event: PartyEvent) => {
       if (event === 'queueEntry.serve') setAsking({ what: 'seat', party, line })
       else if (event === 'queueEntry.remove') setAsking({ what: 'remove', party })
-      else if (event !== 'queueEntry.call') void settled(send(sendPartyEvent(party, event), ofParty(party, event)))
+      else if (event !== 'queueEntry.call')
+        void settled(send(sendEvent('queue-entry', party, event), ofParty(party, event)))
       else if (offers.party(party)[event]?.approval) setAsking({ what: 'approveCall', party })
       else void settled(send(callParty(party), ofParty(party, event)))
     },

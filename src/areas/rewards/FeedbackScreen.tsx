@@ -1,30 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { feedbackStates } from '#contract/rewards/states.ts'
 import type { Feedback } from '#contract/rewards/feedback-row.ts'
 import { feedback as feedbackChart } from '#machines/feedback.machine.ts'
-import { feedbackQuery, sendStep } from '../../api/rewards/rewards.ts'
+import { feedbackQuery } from '../../api/rewards/rewards.ts'
 import { keys } from '../../api/transport/keys.ts'
-import { ActionButton } from '../../commands/ActionButton.tsx'
-import { useAllowed } from '../../commands/use-allowed.ts'
-import { useCommand } from '../../commands/use-command.ts'
+import { RowActs } from '../../commands/RowActs.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ChipSelect } from '../../ui/form/ChipSelect.tsx'
 import { ListPage } from '../../ui/show/ListPage.tsx'
 import { usePage } from '../../ui/hooks/use-page.ts'
 import { SubHead } from '../../ui/show/SubHead.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
-import { WordsDialog } from './WordsDialog.tsx'
 import './rewards.css'
 
 function Line({ row }: { row: Feedback }) {
   const { t } = useTranslation()
-  const { run, isBusy } = useCommand()
   const { dateOfYear } = useTime()
-  const [writing, setWriting] = useState<'feedback.answer' | 'feedback.hide' | null>(null)
-  const allowed = useAllowed(feedbackChart, row)
-  const touches = [keys.members()]
   return (
     <li>
       <p>
@@ -43,41 +35,16 @@ function Line({ row }: { row: Feedback }) {
         </span>
       </p>
       {row.state !== 'closed' && row.state !== 'hidden' && (
-        <div className="row-acts">
-          <ActionButton
-            allowed={allowed['feedback.answer']}
-            text={`${t('event.feedback.answer')} …`}
-            onClick={() => setWriting('feedback.answer')}
-          />
-          <ActionButton
-            allowed={allowed['feedback.close']}
-            text={t('event.feedback.close')}
-            isBusy={isBusy}
-            onClick={() =>
-              void run({
-                ...sendStep('feedback', row, 'feedback.close'),
-                done: t('event.feedback.close'),
-                touches,
-              }).catch(() => undefined)
-            }
-          />
-          <ActionButton
-            allowed={allowed['feedback.hide']}
-            text={`${t('event.feedback.hide')} …`}
-            onClick={() => setWriting('feedback.hide')}
-          />
-        </div>
-      )}
-      {writing && (
-        <WordsDialog
-          title={t(`event.${writing}`)}
-          label={t(writing === 'feedback.hide' ? 'members.why' : 'feedback.words')}
-          initial={writing === 'feedback.answer' ? row.answer : ''}
-          write={(words) =>
-            sendStep('feedback', row, writing, writing === 'feedback.hide' ? { remark: words } : { answer: words })
-          }
-          touches={touches}
-          onClose={() => setWriting(null)}
+        <RowActs
+          chart={feedbackChart}
+          row={row}
+          name={row.member ?? t('referral.order', { number: row.order_number })}
+          events={['feedback.answer', 'feedback.close', 'feedback.hide']}
+          asks={{
+            'feedback.answer': { field: 'answer', label: t('feedback.words'), initial: row.answer, min: 1, max: 1000 },
+            'feedback.hide': { field: 'remark', label: t('members.why'), min: 1, max: 500 },
+          }}
+          touches={[keys.members()]}
         />
       )}
     </li>

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { referralStates } from '#contract/rewards/states.ts'
 import type { Referral } from '#contract/rewards/referral-row.ts'
 import { referral as referralChart } from '#machines/referral.machine.ts'
-import { referralsQuery, sendStep } from '../../api/rewards/rewards.ts'
+import { referralsQuery } from '../../api/rewards/rewards.ts'
 import { keys } from '../../api/transport/keys.ts'
-import { ActionButton } from '../../commands/ActionButton.tsx'
-import { useAllowed } from '../../commands/use-allowed.ts'
+import { RowActs } from '../../commands/RowActs.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ChipSelect } from '../../ui/form/ChipSelect.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
@@ -16,15 +14,12 @@ import { ListPage } from '../../ui/show/ListPage.tsx'
 import { usePage } from '../../ui/hooks/use-page.ts'
 import { SubHead } from '../../ui/show/SubHead.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
-import { WordsDialog } from './WordsDialog.tsx'
 import './rewards.css'
 
 function Line({ row }: { row: Referral }) {
   const { t } = useTranslation()
   const money = useMoney()
   const { dateOfYear } = useTime()
-  const [isRefusing, setRefusing] = useState(false)
-  const allowed = useAllowed(referralChart, row)['referral.refuse']
   return (
     <li>
       <p>
@@ -41,18 +36,13 @@ function Line({ row }: { row: Referral }) {
             .join(' · ')}
         </span>
       </p>
-      {allowed?.reason !== 'state' && (
-        <ActionButton allowed={allowed} text={`${t('event.referral.refuse')} …`} onClick={() => setRefusing(true)} />
-      )}
-      {isRefusing && (
-        <WordsDialog
-          title={t('event.referral.refuse')}
-          label={t('members.why')}
-          write={(remark) => sendStep('referral', row, 'referral.refuse', { remark })}
-          touches={[keys.members()]}
-          onClose={() => setRefusing(false)}
-        />
-      )}
+      <RowActs
+        chart={referralChart}
+        row={row}
+        name={row.referee}
+        asks={{ 'referral.refuse': { field: 'remark', label: t('members.why'), max: 500 } }}
+        touches={[keys.members()]}
+      />
     </li>
   )
 }

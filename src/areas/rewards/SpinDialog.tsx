@@ -3,9 +3,10 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/rows/member.ts'
 import type { Spin } from '#contract/rewards/spin-row.ts'
-import { offerSpin, sendStep, wheelQuery } from '../../api/rewards/rewards.ts'
+import { offerSpin, wheelQuery } from '../../api/rewards/rewards.ts'
 import type { ApiError } from '../../api/transport/api-error.ts'
 import { keys } from '../../api/transport/keys.ts'
+import { sendEvent } from '../../api/send-event.ts'
 import { errorWords } from '../../commands/error-words.ts'
 import { FormDialog } from '../../commands/FormDialog.tsx'
 import { useCommand } from '../../commands/use-command.ts'
@@ -29,7 +30,7 @@ export function SpinDialog({ member, onClose }: { member: Member; onClose: () =>
       const offered = await run<Spin>({ ...offerSpin(member.id), touches: [] })
       setSpin(offered)
       const fields = { client_seed: chance.current }
-      const drawn = await run<Spin>({ ...sendStep('spin', offered, 'spin.draw', fields), touches: [keys.members()] })
+      const drawn = await run<Spin>({ ...sendEvent('spin', offered, 'spin.draw', fields), touches: [keys.members()] })
       setSpin(drawn)
     } catch (failure) {
       setError(failure as ApiError)

@@ -4,23 +4,22 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/rows/order.ts'
 import type { Table } from '#contract/rows/table.ts'
 import { leadsTo } from '#machines/order.steps.ts'
-import type { Call } from '../../api/transport/client.ts'
+import type { Write } from '../../api/transport/client.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { advanceOrder } from '../../api/orders.ts'
 import { cacheRow } from '../../api/transport/row-cache.ts'
-import { releaseTable, sendTableEvent } from '../../api/tables.ts'
+import { releaseTable } from '../../api/tables.ts'
+import { sendEvent } from '../../api/send-event.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import type { TapEvent } from './table-events.ts'
-
-type Write = Pick<Call, 'method' | 'url' | 'data'>
 
 /** The writes of events that need nothing but a tap. */
 const direct: Record<TapEvent, (table: Table) => Write> = {
   'table.release': releaseTable,
-  'table.clean': (table) => sendTableEvent('table-occupancy', table, 'table.clean'),
-  'table.unblock': (table) => sendTableEvent('table-occupancy', table, 'table.unblock'),
-  'table.unreserve': (table) => sendTableEvent('table-occupancy', table, 'table.unreserve'),
-  'table.unjoin': (table) => sendTableEvent('table-link', table, 'table.unjoin'),
+  'table.clean': (table) => sendEvent('table-occupancy', table, 'table.clean'),
+  'table.unblock': (table) => sendEvent('table-occupancy', table, 'table.unblock'),
+  'table.unreserve': (table) => sendEvent('table-occupancy', table, 'table.unreserve'),
+  'table.unjoin': (table) => sendEvent('table-link', table, 'table.unjoin'),
 }
 
 /** Runs the writes of one table. Each resolves true once it is done, false after a refusal, which a toast has told. */
@@ -41,7 +40,7 @@ export function useTableCommands(table: Pick<Table, 'id' | 'name'>) {
   }
   /** Prints the bill, here and at the store's printer; `lock` is said where the store asks. Rejects with the `ApiError`. */
   const printBill = async (row: Table, lock?: boolean) => {
-    await send('bill.print', sendTableEvent('table-bill', row, 'bill.print', { lock }))
+    await send('bill.print', sendEvent('table-bill', row, 'bill.print', { lock }))
     setPaperWanted(true)
   }
   const settled = (promise: Promise<unknown>) => promise.then(() => true).catch(() => false)

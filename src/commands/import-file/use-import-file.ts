@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Call } from '../../api/transport/client.ts'
+import type { Write } from '../../api/transport/client.ts'
 import { useCommand } from '../use-command.ts'
 
 interface ImportRequest {
@@ -15,7 +15,7 @@ interface ImportPreview {
 interface ImportFile<A extends ImportRequest> {
   /** Returns what is asked about a file that was just chosen. */
   start: (csv: string) => A
-  write: (asked: A, isDryRun: boolean) => Pick<Call, 'method' | 'url' | 'data'>
+  write: (asked: A, isDryRun: boolean) => Write
   /** Returns the words for a number of records that came in. */
   done: (count: number) => string
   touches: QueryKey[]

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { windowDays } from '#contract/marketing/lift.ts'
 import { campaign as chart } from '#machines/campaign.machine.ts'
-import { funnelQuery, stepMarketing } from '../../api/marketing.ts'
+import { funnelQuery } from '../../api/marketing.ts'
 import { keys } from '../../api/transport/keys.ts'
 import type { ResourceRow } from '../../api/resources.ts'
 import { TargetCount } from '../../commands/marketing/TargetCount.tsx'
@@ -36,7 +36,6 @@ export function CampaignCourse({ row }: { row: ResourceRow }) {
         chart={chart}
         row={row}
         name={row.name}
-        write={(event) => stepMarketing('campaign', row, event)}
         touches={[keys.resource('marketing_campaign'), keys.marketing()]}
       />
       {isAhead && <TargetCount audienceId={(row.audience_id as string | null) ?? null} version={row.version} />}

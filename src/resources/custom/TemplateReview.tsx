@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { template as chart } from '#machines/template.machine.ts'
-import { pendingQuery, reviewInSandbox, stepMarketing } from '../../api/marketing.ts'
+import { pendingQuery, reviewInSandbox } from '../../api/marketing.ts'
 import { keys } from '../../api/transport/keys.ts'
 import type { ResourceRow } from '../../api/resources.ts'
 import { Bubble } from '../../commands/marketing/Bubble.tsx'
@@ -34,13 +34,7 @@ export function TemplateReview({ row }: { row: ResourceRow }) {
         {t(`state.template.${review}`)}
         {typeof row.reason === 'string' && <span className="late medium"> · {row.reason}</span>}
       </p>
-      <RowActs
-        chart={chart}
-        row={row}
-        name={row.name}
-        write={(event) => stepMarketing('template', row, event)}
-        touches={touches}
-      />
+      <RowActs chart={chart} row={row} name={row.name} touches={touches} />
       {data?.provider === 'sandbox' && offered.length > 0 && (
         <>
           <p className="small muted">{t('marketing.sandboxReviews')}</p>

@@ -8,7 +8,8 @@ import type { ResourceName } from '#contract/resources/index.ts'
 import { recordCharts } from '#machines/record-status.machine.ts'
 import type { ApiError } from '../../api/transport/api-error.ts'
 import { keys } from '../../api/transport/keys.ts'
-import { readMatching, type ResourceRow, stepRecord } from '../../api/resources.ts'
+import { readMatching, type ResourceRow } from '../../api/resources.ts'
+import { sendEvent } from '../../api/send-event.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { IconButton } from '../../ui/show/IconButton.tsx'
 import { errorWords } from '../../commands/error-words.ts'
@@ -59,7 +60,7 @@ export function BulkBar({
     const allowed = decide.all(chart, row)[event]
     if (!allowed?.ok) return allowed?.message ?? ''
     try {
-      await sendUntilKnown(stepRecord(chartIdOf(resource), row, event), { about: `${row.name}` })
+      await sendUntilKnown(sendEvent(chartIdOf(resource), row, event), { about: `${row.name}` })
       return undefined
     } catch (failure) {
       return errorWords(t, failure as ApiError)

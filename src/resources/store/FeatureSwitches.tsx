@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { store as chart } from '#machines/store.machine.ts'
 import { type Feature, features } from '#contract/states.ts'
 import { keys } from '../../api/transport/keys.ts'
-import { type OwnStore, switchFeature } from '../../api/stores.ts'
+import type { OwnStore } from '../../api/stores.ts'
+import { sendEvent } from '../../api/send-event.ts'
 import { refreshMe } from '../../commands/session.ts'
 import { useDecide } from '../../commands/use-allowed.ts'
 import { useCommand } from '../../commands/use-command.ts'
@@ -14,7 +15,7 @@ export function FeatureSwitches({ store }: { store: OwnStore }) {
   const decide = useDecide()
   const turn = (feature: Feature, on: boolean) =>
     void run({
-      ...switchFeature(store, feature, on),
+      ...sendEvent('store', store, 'store.switch', { feature, on }),
       done: t(on ? 'store.switchedOn' : 'store.switchedOff', { name: t(`store.feature.${feature}`) }),
       touches: [keys.stores()],
     })

@@ -3,7 +3,7 @@ import type { storeEvents } from '#contract/charts/store.ts'
 import { store as chart } from '#machines/store.machine.ts'
 import { everyOf } from '#machines/workflow/every-of.ts'
 import { keys } from '../../api/transport/keys.ts'
-import { type OwnStore, stepStore } from '../../api/stores.ts'
+import type { OwnStore } from '../../api/stores.ts'
 import { RowActs } from '../../commands/RowActs.tsx'
 import { refreshMe } from '../../commands/session.ts'
 
@@ -33,7 +33,6 @@ export function StoreSteps({ store }: { store: OwnStore }) {
         events={steps}
         words={(event) => `store.do.${event}`}
         isNext={(event) => event === 'store.open' || event === 'store.activate'}
-        write={(event) => stepStore(store, event)}
         touches={[keys.stores()]}
         onDone={() => void refreshMe()}
       />

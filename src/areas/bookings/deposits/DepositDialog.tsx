@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BookingDetail, Deposit } from '#contract/booking/rows.ts'
-import { askForDeposit, sendDeposit } from '../../../api/bookings/deposits.ts'
+import { askForDeposit } from '../../../api/bookings/deposits.ts'
 import type { ApiError } from '../../../api/transport/api-error.ts'
+import { sendEvent } from '../../../api/send-event.ts'
 import { errorWords } from '../../../commands/error-words.ts'
 import { FormDialog } from '../../../commands/FormDialog.tsx'
 import { OnePayment, useOnePayment } from '../../../commands/OnePayment.tsx'
@@ -42,7 +43,9 @@ export function DepositDialog({
     if (!paid) return
     try {
       await run({
-        ...(row ? sendDeposit(row, 'deposit.take', paid) : askForDeposit({ booking_id: booking.id, amount, ...paid })),
+        ...(row
+          ? sendEvent('deposit', row, 'deposit.take', paid)
+          : askForDeposit({ booking_id: booking.id, amount, ...paid })),
         done: t(isNow ? 'deposits.taken' : 'deposits.askedFor', { amount: money.format(amount), name: booking.name }),
         touches: bookingTouches,
       })

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { overStates } from '#contract/booking/states.ts'
 import type { BookingDetail, Deposit } from '#contract/booking/rows.ts'
 import { deposit as chart } from '#machines/deposit.machine.ts'
-import { sendDeposit } from '../../../api/bookings/deposits.ts'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
 import { ApproveWithReason } from '../../../commands/ApproveWithReason.tsx'
 import { useAllowed } from '../../../commands/use-allowed.ts'
@@ -13,6 +12,7 @@ import { useMoney } from '../../../ui/show/money-format.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { bookingTouches } from '../use-booking-acts.ts'
 import { DepositDialog } from './DepositDialog.tsx'
+import { sendEvent } from '../../../api/send-event.ts'
 import '../bookings.css'
 
 const steps = ['deposit.take', 'deposit.waive', 'deposit.return', 'deposit.keep', 'deposit.holdAgain'] as const
@@ -84,7 +84,7 @@ export function Deposits({ booking }: { booking: BookingDetail }) {
     asksForMore.has(event)
       ? ask({ id: one.id, step: event })
       : void run({
-          ...sendDeposit(one, event),
+          ...sendEvent('deposit', one, event),
           done: `${money.format(one.amount)}: ${t(`event.${event}`)}`,
           touches: bookingTouches,
         }).catch(() => undefined)
@@ -139,7 +139,7 @@ function EndDeposit({
       title={`${booking.name}: ${t(`event.${event}`)}`}
       text={event === 'deposit.return' && isPromised ? `${does} ${t('deposits.bookingStays')}` : does}
       asked={{ event, subject_type: 'deposit', subject_id: row.id, version: row.version, amount }}
-      writeOf={(more) => sendDeposit(row, event, more)}
+      writeOf={(more) => sendEvent('deposit', row, event, more)}
       touches={bookingTouches}
       onClose={onClose}
     />

@@ -3,7 +3,8 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { To } from 'react-router-dom'
 import type { Booking } from '#contract/booking/rows.ts'
-import { bookingTimelineQuery, changeBooking, sendBooking } from '../../../api/bookings/bookings.ts'
+import { bookingTimelineQuery, changeBooking } from '../../../api/bookings/bookings.ts'
+import { sendEvent } from '../../../api/send-event.ts'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { useHotkey } from '../../../ui/hooks/use-hotkey.ts'
@@ -53,7 +54,7 @@ export function BookingTimeline({
     const tables = { table_id: [...place.tableIds] }
     const isSameStart = place.at === Date.parse(booking.starts_at)
     if (isSameStart && booking.state !== 'requested')
-      return acts.send(sendBooking(booking, 'booking.assign', tables), booking, 'booking.assign')
+      return acts.send(sendEvent('booking', booking, 'booking.assign', tables), booking, 'booking.assign')
     if (place.verdict === 'over') return setApproving({ booking, place })
     const at = new Date(place.at).toISOString()
     return acts.send(changeBooking(booking, { at, ...tables }), booking, 'booking.change')

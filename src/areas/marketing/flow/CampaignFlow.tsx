@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { resources } from '#contract/resources/index.ts'
-import { stepMarketing } from '../../../api/marketing.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import type { ResourceRow } from '../../../api/resources.ts'
+import { sendEvent } from '../../../api/send-event.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { StepHead } from '../../../ui/feedback/StepHead.tsx'
 import { type CampaignDraft, emptyDraft, FlowStep, isComplete, stepNames } from './FlowStep.tsx'
@@ -40,7 +40,7 @@ export function CampaignFlow() {
     try {
       const row = await run<ResourceRow>({ method: 'POST', url: path, data, touches })
       if (event)
-        await run({ ...stepMarketing('campaign', row, event), done: `${row.name}: ${t(`event.${event}`)}`, touches })
+        await run({ ...sendEvent('campaign', row, event), done: `${row.name}: ${t(`event.${event}`)}`, touches })
       void navigate(`${screen}/${row.id}`)
     } catch {
       // The refusal was said by the command.

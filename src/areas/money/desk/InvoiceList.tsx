@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invoice, Plan } from '#contract/rows/money/subscription.ts'
 import { invoiceStates } from '#contract/billing-states.ts'
 import { invoice as chart } from '#machines/invoice.machine.ts'
 import { houseStep, invoicesQuery } from '../../../api/subscriptions.ts'
 import { keys } from '../../../api/transport/keys.ts'
-import { ActionButton } from '../../../commands/ActionButton.tsx'
+import { RowActs } from '../../../commands/RowActs.tsx'
 import { useMe } from '../../../commands/session.ts'
-import { useDecide } from '../../../commands/use-allowed.ts'
-import { useCommand } from '../../../commands/use-command.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ChipSelect } from '../../../ui/form/ChipSelect.tsx'
 import { SearchField } from '../../../ui/form/SearchField.tsx'
@@ -19,7 +16,6 @@ import { columnsBy, DataTable } from '../../../ui/show/DataTable.tsx'
 import { moneyFormat } from '../../../ui/show/money-format.ts'
 import { useDayWords } from '../../payments/settlement/use-day-words.ts'
 import { stateWords } from '../../papers/order-words.ts'
-import { WhyDialog } from './WhyDialog.tsx'
 
 /**
  * Payments of the store, or of all that someone reaches, by plan and payment status; the house books and voids them.
@@ -100,50 +96,25 @@ export function InvoiceList({ plans }: { plans: readonly Plan[] }) {
 function InvoiceState({ row }: { row: Invoice }) {
   const { t } = useTranslation()
   const dayWords = useDayWords()
-  const decide = useDecide()
   const isHouse = useMe().role === 'admin'
-  const { run, isBusy } = useCommand()
-  const [asking, setAsking] = useState<'invoice.pay' | 'invoice.void' | null>(null)
-  const offered = (['invoice.pay', 'invoice.void'] as const).filter(
-    (event) => isHouse && decide.one(chart, row, { type: event }).reason !== 'state',
-  )
-  const send = (event: string, why: string) =>
-    void run({
-      ...houseStep('invoice', row, event, event === 'invoice.pay' ? { reference: why } : { remark: why }),
-      done: `${row.number}: ${t(`event.${event}`)}`,
-      touches: [keys.subscriptions()],
-    }).then(
-      () => setAsking(null),
-      () => undefined,
-    )
   return (
     <>
       {stateWords(t, row.state, 'invoice')}
       <span className="small muted">
         {[row.paid_on && dayWords(row.paid_on), row.reference, row.remark].filter(Boolean).map((one) => ` · ${one}`)}
       </span>
-      {offered.length > 0 && (
-        <div className="row-acts">
-          {offered.map((event) => (
-            <ActionButton
-              key={event}
-              allowed={decide.one(chart, row, { type: event })}
-              text={`${t(`event.${event}`)} …`}
-              isBusy={isBusy}
-              onClick={() => setAsking(event)}
-            />
-          ))}
-        </div>
-      )}
-      {asking && (
-        <WhyDialog
-          title={`${row.number}: ${t(`event.${asking}`)}`}
-          text={t(`event.${asking}`)}
-          label={t(asking === 'invoice.pay' ? 'subscription.reference' : 'outgoing.why')}
-          isBusy={isBusy}
-          trade="store"
-          onSay={(why) => send(asking, why)}
-          onClose={() => setAsking(null)}
+      {isHouse && (
+        <RowActs
+          chart={chart}
+          row={row}
+          name={row.number}
+          events={['invoice.pay', 'invoice.void']}
+          asks={{
+            'invoice.pay': { field: 'reference', label: t('subscription.reference') },
+            'invoice.void': { field: 'remark', label: t('outgoing.why') },
+          }}
+          write={(event, more) => houseStep('invoice', row, event, more)}
+          touches={[keys.subscriptions()]}
         />
       )}
     </>

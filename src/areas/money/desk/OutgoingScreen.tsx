@@ -9,6 +9,7 @@ import { actOnOutgoing, outgoingQuery } from '../../../api/outgoing.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { useBlocked } from '../../../commands/use-blocked.ts'
 import { useCommand } from '../../../commands/use-command.ts'
+import { WordsDialog } from '../../../commands/WordsDialog.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { SearchField } from '../../../ui/form/SearchField.tsx'
 import { usePage } from '../../../ui/hooks/use-page.ts'
@@ -17,7 +18,6 @@ import { Ago } from '../../../ui/show/Ago.tsx'
 import { columnsBy, DataTable } from '../../../ui/show/DataTable.tsx'
 import { ListPage } from '../../../ui/show/ListPage.tsx'
 import { MoneyPage } from './MoneyPage.tsx'
-import { WhyDialog } from './WhyDialog.tsx'
 
 /** The outgoing board: papers and messages that wait or failed are sent again, or given up with a reason. */
 export function OutgoingScreen() {
@@ -110,15 +110,13 @@ function OutgoingActs({ row }: { row: OutgoingItem }) {
   const { run, isBusy } = useCommand()
   const [isGivingUp, setIsGivingUp] = useState(false)
   const name = nameOf(t, row)
-  const send = (act: 'retry' | 'give_up', why?: string) =>
-    run({
-      ...actOnOutgoing(row.id, act, why),
-      done: `${name}: ${t(`event.outgoing.${act === 'retry' ? 'retry' : 'giveUp'}`)}`,
-      touches: [keys.outgoing(), keys.orders()],
-    }).then(
-      () => setIsGivingUp(false),
-      () => undefined,
-    )
+  const touches = [keys.outgoing(), keys.orders()]
+  const retry = () =>
+    void run({
+      ...actOnOutgoing(row.id, 'retry'),
+      done: `${name}: ${t('event.outgoing.retry')}`,
+      touches,
+    }).catch(() => undefined)
   return (
     <>
       <div className="row-acts">
@@ -128,7 +126,7 @@ function OutgoingActs({ row }: { row: OutgoingItem }) {
             loading={isBusy}
             disabled={blocked !== undefined}
             title={blocked}
-            onClick={() => void send('retry')}
+            onClick={retry}
           />
         )}
         {row.can_give_up && (
@@ -142,11 +140,13 @@ function OutgoingActs({ row }: { row: OutgoingItem }) {
         {row.why_not && <span className="small muted">{t(`outgoing.whyNot.${row.why_not}`)}</span>}
       </div>
       {isGivingUp && (
-        <WhyDialog
+        <WordsDialog
           title={`${name}: ${t('outgoing.giveUp')}`}
           text={t('outgoing.giveUp')}
-          isBusy={isBusy}
-          onSay={(why) => void send('give_up', why)}
+          done={`${name}: ${t('event.outgoing.giveUp')}`}
+          asked={{ field: 'remark', label: t('outgoing.why') }}
+          write={(more) => actOnOutgoing(row.id, 'give_up', more)}
+          touches={touches}
           onClose={() => setIsGivingUp(false)}
         />
       )}

@@ -1,16 +1,13 @@
 import { Button } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Payout, PayoutListing } from '#contract/rows/money/payout.ts'
 import { payoutStates } from '#contract/billing-states.ts'
 import { payout as chart } from '#machines/payout.machine.ts'
-import { payoutsQuery, planPayout, stepPayout } from '../../../api/payouts.ts'
+import { payoutsQuery, planPayout } from '../../../api/payouts.ts'
 import { keys } from '../../../api/transport/keys.ts'
-import { ActionButton } from '../../../commands/ActionButton.tsx'
 import { RowActs } from '../../../commands/RowActs.tsx'
-import { useAllowed } from '../../../commands/use-allowed.ts'
 import { useMe } from '../../../commands/session.ts'
 import { useBlocked } from '../../../commands/use-blocked.ts'
 import { useCommand } from '../../../commands/use-command.ts'
@@ -26,7 +23,6 @@ import { useMoney } from '../../../ui/show/money-format.ts'
 import { useDayWords } from '../../payments/settlement/use-day-words.ts'
 import { stateWords } from '../../papers/order-words.ts'
 import { MoneyPage } from './MoneyPage.tsx'
-import { WhyDialog } from './WhyDialog.tsx'
 
 /** Payouts of what guests paid online: what waits, what is planned, and what arrived or failed. */
 export function PayoutsScreen() {
@@ -37,6 +33,7 @@ export function PayoutsScreen() {
   const status = page.one('status', payoutStates)
   const query = useQuery(payoutsQuery({ ...asked, ...(status && { status }) }))
   const nameOf = usePayoutName()
+  const why = { field: 'remark', label: t('outgoing.why') }
   const column = columnsBy<Payout>((name) => t(`payouts.column.${name}`))
   return (
     <MoneyPage
@@ -95,7 +92,23 @@ export function PayoutsScreen() {
                   </span>
                 </>
               )),
-              { head: t('payouts.column.next'), cell: (row) => <PayoutActs row={row} name={nameOf(row)} /> },
+              {
+                head: t('payouts.column.next'),
+                cell: (row) => (
+                  <RowActs
+                    chart={chart}
+                    row={row}
+                    name={nameOf(row)}
+                    subject={{ subject_type: 'payout', amount: 0 }}
+                    touches={[keys.payouts(), keys.settlements]}
+                    asks={{ 'payout.fail': why, 'payout.cancel': why }}
+                  >
+                    <p>
+                      <Money amount={row.amount} /> {nameOf(row)}
+                    </p>
+                  </RowActs>
+                ),
+              },
             ]}
           />
         )}
@@ -163,58 +176,4 @@ function Waiting({ listing: { waiting, terms } }: { listing: PayoutListing }) {
 function usePayoutName() {
   const dayWords = useDayWords()
   return (row: Payout) => [...new Set([row.from_day, row.to_day])].map(dayWords).join(' – ')
-}
-
-function PayoutActs({ row, name }: { row: Payout; name: string }) {
-  const { t } = useTranslation()
-  const allowed = useAllowed(chart, row)
-  const { run, isBusy } = useCommand()
-  const [asking, setAsking] = useState<'payout.fail' | 'payout.cancel' | null>(null)
-  const step = async (event: string, remark: string) => {
-    await run({
-      ...stepPayout(row, event, { remark }),
-      done: `${name}: ${t(`event.${event}`)}`,
-      touches: [keys.payouts()],
-    }).catch(() => undefined)
-    setAsking(null)
-  }
-  return (
-    <>
-      <RowActs
-        chart={chart}
-        row={row}
-        name={name}
-        subject={{ subject_type: 'payout', amount: 0 }}
-        write={(event, approval_id) => stepPayout(row, event, { ...(approval_id && { approval_id }) })}
-        touches={[keys.payouts(), keys.settlements]}
-        events={['payout.pay', 'payout.retry']}
-      >
-        <p>
-          <Money amount={row.amount} /> {name}
-        </p>
-      </RowActs>
-      <div className="row-acts">
-        {(['payout.fail', 'payout.cancel'] as const)
-          .filter((event) => allowed[event] && allowed[event].reason !== 'state')
-          .map((event) => (
-            <ActionButton
-              key={event}
-              allowed={allowed[event]}
-              text={`${t(`event.${event}`)} …`}
-              isBusy={isBusy}
-              onClick={() => setAsking(event)}
-            />
-          ))}
-      </div>
-      {asking && (
-        <WhyDialog
-          title={`${name}: ${t(`event.${asking}`)}`}
-          text={t(`event.${asking}`)}
-          isBusy={isBusy}
-          onSay={(why) => void step(asking, why)}
-          onClose={() => setAsking(null)}
-        />
-      )}
-    </>
-  )
 }

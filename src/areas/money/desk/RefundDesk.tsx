@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { refundEvents } from '#contract/charts/refund.ts'
-import { type Refund, refundSorts } from '#contract/rows/refund.ts'
+import { refundSorts } from '#contract/rows/refund.ts'
 import { refundLists } from '#contract/states.ts'
 import { refund as chart } from '#machines/refund.machine.ts'
 import { everyOf } from '#machines/workflow/every-of.ts'
-import { sendEvent } from '../../../api/orders.ts'
 import { refundsQuery } from '../../../api/refunds.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { useMe } from '../../../commands/session.ts'
@@ -49,8 +48,6 @@ export function RefundDesk() {
     setChosen(new Set())
     change(...some)
   }
-  const write = (row: Refund, event: string, approvalId?: string) =>
-    sendEvent('refund', row, event, { ...(approvalId && { approval_id: approvalId }) })
   return (
     <MoneyPage
       title="refunds.title"
@@ -96,7 +93,6 @@ export function RefundDesk() {
         type="refund"
         nameOf={(row) => t('orders.order', { number: row.order_number })}
         amountOf={({ amount }) => amount}
-        write={write}
         touches={[keys.refunds(), keys.orders()]}
         onDone={(ids) => setChosen(new Set([...chosen].filter((id) => !ids.includes(id))))}
       />
@@ -116,7 +112,6 @@ export function RefundDesk() {
             chosen={chosen}
             sorting={{ sort, order, onSort: (by, way) => show({ sort: by, order: way }) }}
             onChoose={setChosen}
-            write={write}
           />
         )}
       </ListPage>

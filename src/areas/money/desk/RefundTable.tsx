@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import type { Refund } from '#contract/rows/refund.ts'
 import { refund as chart } from '#machines/refund.machine.ts'
 import { keys } from '../../../api/transport/keys.ts'
-import type { Call } from '../../../api/transport/client.ts'
 import { RowActs } from '../../../commands/RowActs.tsx'
 import { useMethodName } from '../../../commands/use-method-name.ts'
 import { Ago } from '../../../ui/show/Ago.tsx'
@@ -27,13 +26,11 @@ export function RefundTable({
   chosen,
   sorting,
   onChoose,
-  write,
 }: {
   rows: readonly Refund[]
   chosen: ReadonlySet<string>
   sorting: RowOrder
   onChoose: (chosen: ReadonlySet<string>) => void
-  write: (row: Refund, event: string, approvalId?: string) => Pick<Call, 'method' | 'url' | 'data'>
 }) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -124,7 +121,6 @@ export function RefundTable({
             row={row}
             name={nameOf(row)}
             subject={{ subject_type: 'refund', amount: row.amount }}
-            write={(event, approvalId) => write(row, event, approvalId)}
             touches={[keys.refunds(), keys.order(row.order_id), keys.orders()]}
           >
             <p>{t('orders.refundAsked', { amount: money.format(row.amount), name: row.requester_name ?? '' })}</p>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import type { ApiError } from '../../../api/transport/api-error.ts'
 import { type ApprovalTarget, requestApproval } from '../../../api/approvals.ts'
-import type { Call } from '../../../api/transport/client.ts'
+import { sendEvent } from '../../../api/send-event.ts'
 import { ApprovalPad } from '../../../commands/ApprovalPad.tsx'
 import { errorWords } from '../../../commands/error-words.ts'
 import { type DecidedRow, useDecide } from '../../../commands/use-allowed.ts'
@@ -32,7 +32,6 @@ export function SeveralActs<Row extends SeveralRow>({
   type,
   nameOf,
   amountOf,
-  write,
   touches,
   onDone,
 }: {
@@ -43,7 +42,6 @@ export function SeveralActs<Row extends SeveralRow>({
   type: ApprovalTarget['subject_type']
   nameOf: (row: Row) => string
   amountOf: (row: Row) => number
-  write: (row: Row, event: string, approvalId?: string) => Pick<Call, 'method' | 'url' | 'data'>
   touches: QueryKey[]
   /** Called with the rows that are done. */
   onDone: (ids: readonly string[]) => void
@@ -59,12 +57,12 @@ export function SeveralActs<Row extends SeveralRow>({
   const ready = (event: string) => rows.filter((row) => verdict(row, event).ok)
   const offered = events.filter((event) => rows.some((row) => verdict(row, event).reason !== 'state'))
 
-  const take = async (row: Row, event: string, approvalId?: string): Promise<Outcome> => {
+  const take = async (row: Row, event: string, approved: { approval_id?: string } = {}): Promise<Outcome> => {
     const own = { id: row.id, name: nameOf(row) }
     const { ok, message } = verdict(row, event)
     if (!ok) return { ...own, why: message ?? '' }
     try {
-      await sendUntilKnown(write(row, event, approvalId), { about: own.name })
+      await sendUntilKnown(sendEvent(chart.id, row, event, approved), { about: own.name })
       return own
     } catch (failure) {
       return { ...own, why: errorWords(t, failure as ApiError) }
@@ -72,7 +70,8 @@ export function SeveralActs<Row extends SeveralRow>({
   }
   const approvalFor = async (row: Row, event: string, pin: string) => {
     const asked = { event, subject_type: type, subject_id: row.id, version: row.version, amount: amountOf(row) }
-    return (await requestApproval({ ...asked, write: write(row, event), pin })).approval_id
+    const { approval_id } = await requestApproval({ ...asked, write: sendEvent(chart.id, row, event), pin })
+    return { approval_id }
   }
   const run = async (event: string, pin?: string) => {
     setIsBusy(true)

@@ -2,20 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { SubscriptionState } from '#contract/billing-states.ts'
 import { subscription as chart } from '#machines/subscription.machine.ts'
-import {
-  houseStep,
-  plansQuery,
-  stepSubscription,
-  subscriptionQuery,
-  subscriptionStepsQuery,
-} from '../../../api/subscriptions.ts'
+import { houseStep, plansQuery, subscriptionQuery, subscriptionStepsQuery } from '../../../api/subscriptions.ts'
 import type { Subscription } from '#contract/rows/money/subscription.ts'
 import { keys } from '../../../api/transport/keys.ts'
-import { ActionButton } from '../../../commands/ActionButton.tsx'
 import { RowActs } from '../../../commands/RowActs.tsx'
 import { useMe } from '../../../commands/session.ts'
-import { useDecide } from '../../../commands/use-allowed.ts'
-import { useCommand } from '../../../commands/use-command.ts'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { DataTable } from '../../../ui/show/DataTable.tsx'
 import { moneyFormat } from '../../../ui/show/money-format.ts'
@@ -51,14 +42,8 @@ export function SubscriptionScreen() {
 function Own({ row }: { row: Subscription }) {
   const { t, i18n } = useTranslation()
   const dayWords = useDayWords()
-  const decide = useDecide()
   const isHouse = useMe().role === 'admin'
-  const { run, isBusy } = useCommand()
   const money = moneyFormat(i18n.language, row.currency)
-  const ofHouse = (['subscription.pause', 'subscription.resume'] as const).flatMap((event) => {
-    const each = decide.one(chart, row, { type: event })
-    return isHouse && each.reason !== 'state' ? [each] : []
-  })
   const warning = { past_due: 'subscription.pastDue', unpaid: 'subscription.unpaid' }[row.state as string]
   return (
     <div className="money-cards">
@@ -89,28 +74,18 @@ function Own({ row }: { row: Subscription }) {
           chart={chart}
           row={row}
           name={row.plan_name}
-          write={(event) => stepSubscription(row, event)}
           touches={[keys.subscriptions()]}
           events={[row.ends ? 'subscription.keep' : 'subscription.cancel']}
         />
-        {ofHouse.length > 0 && (
-          <div className="row-acts">
-            {ofHouse.map((each) => (
-              <ActionButton
-                key={each.event}
-                allowed={each}
-                text={t(`event.${each.event}`)}
-                isBusy={isBusy}
-                onClick={() =>
-                  void run({
-                    ...houseStep('subscription', row, each.event),
-                    done: `${row.plan_name}: ${t(`event.${each.event}`)}`,
-                    touches: [keys.subscriptions()],
-                  }).catch(() => undefined)
-                }
-              />
-            ))}
-          </div>
+        {isHouse && (
+          <RowActs
+            chart={chart}
+            row={row}
+            name={row.plan_name}
+            events={['subscription.pause', 'subscription.resume']}
+            write={(event) => houseStep('subscription', row, event)}
+            touches={[keys.subscriptions()]}
+          />
         )}
       </section>
     </div>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/rows/order.ts'
 import { ownerChange } from '#machines/owner-change.machine.ts'
 import { keys } from '../../../api/transport/keys.ts'
-import { sendEvent } from '../../../api/orders.ts'
 import { RowActs } from '../../../commands/RowActs.tsx'
 
 const answers = ['owner.accept', 'owner.decline']
@@ -17,9 +16,6 @@ export function AnswerAsked({ order }: { order: Order }) {
       events={answers}
       name={t('orders.order', { number: order.number })}
       subject={{ subject_type: 'order', amount: 0 }}
-      write={(event, approvalId) =>
-        sendEvent('owner-change', order, event, { ...(approvalId && { approval_id: approvalId }) })
-      }
       touches={[keys.order(order.id), keys.orders()]}
     />
   )

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import { cancellation } from '#machines/cancellation.machine.ts'
 import { keys } from '../../../api/transport/keys.ts'
-import { sendEvent } from '../../../api/orders.ts'
 import { RowActs } from '../../../commands/RowActs.tsx'
 import { useUndoable } from './UndoCancellation.tsx'
 
@@ -22,7 +21,6 @@ export function OrderCancelled({ order }: { order: OrderDetail }) {
         row={order}
         name={t('orders.order', { number: order.number })}
         subject={{ subject_type: 'order', amount: 0 }}
-        write={(event) => sendEvent('cancellation', order, event, {})}
         touches={[keys.order(order.id), keys.orders()]}
       />
     </section>

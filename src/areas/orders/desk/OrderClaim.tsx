@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import { claim as claimChart } from '#machines/claim.machine.ts'
 import { keys } from '../../../api/transport/keys.ts'
-import { sendEvent } from '../../../api/orders.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { RowActs } from '../../../commands/RowActs.tsx'
 
@@ -21,9 +20,6 @@ export function OrderClaim({ order }: { order: OrderDetail }) {
         row={order}
         name={t('orders.order', { number: order.number })}
         subject={{ subject_type: 'order', amount: 0 }}
-        write={(event, approvalId) =>
-          sendEvent('claim', order, event, { ...(approvalId && { approval_id: approvalId }) })
-        }
         touches={[keys.order(order.id), keys.orders()]}
       >
         {taken && <p>{t('desk.unclaimLate', { time: time(taken.at), name: taken.actor })}</p>}

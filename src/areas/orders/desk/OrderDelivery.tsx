@@ -4,7 +4,7 @@ import type { OrderDetail } from '#contract/rows/order.ts'
 import { delivery as deliveryChart } from '#machines/delivery.machine.ts'
 import { everyOf } from '#machines/workflow/every-of.ts'
 import { keys } from '../../../api/transport/keys.ts'
-import { sendEvent } from '../../../api/orders.ts'
+import { sendEvent } from '../../../api/send-event.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { TimeLeft } from '../../../ui/show/TimeLeft.tsx'
 import { RowActs } from '../../../commands/RowActs.tsx'
@@ -76,9 +76,9 @@ export function OrderDelivery({ order }: { order: OrderDetail }) {
         events={acts}
         name={t('orders.order', { number: order.number })}
         subject={{ subject_type: 'order', amount: 0 }}
-        write={(event, approvalId) =>
+        write={(event, more) =>
           sendEvent('delivery', order, event, {
-            ...(approvalId && { approval_id: approvalId }),
+            ...more,
             ...(event === 'delivery.book' && quote && { quote_id: quote.id }),
           })
         }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { OrderDetail } from '#contract/rows/order.ts'
 import { cancellation } from '#machines/cancellation.machine.ts'
 import { keys } from '../../../api/transport/keys.ts'
-import { sendEvent } from '../../../api/orders.ts'
+import { sendEvent } from '../../../api/send-event.ts'
 import { useNow } from '../../../ui/show/clock.ts'
 import { useAllowed } from '../../../commands/use-allowed.ts'
 import { useCommand } from '../../../commands/use-command.ts'
@@ -26,7 +26,7 @@ export function UndoCancellation({ order }: { order: OrderDetail }) {
   if (left === 0 || !allowed?.ok) return null
   const undo = async () => {
     await run({
-      ...sendEvent('cancellation', order, 'cancellation.undo', {}),
+      ...sendEvent('cancellation', order, 'cancellation.undo'),
       done: t('desk.cancelUndone', { number: order.number }),
       touches: [keys.order(order.id), keys.orders()],
     })

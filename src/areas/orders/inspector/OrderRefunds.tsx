@@ -3,7 +3,6 @@ import type { OrderDetail } from '#contract/rows/order.ts'
 import type { Refund } from '#contract/rows/refund.ts'
 import { refund as refundChart } from '#machines/refund.machine.ts'
 import { keys } from '../../../api/transport/keys.ts'
-import { sendEvent } from '../../../api/orders.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { RowActs } from '../../../commands/RowActs.tsx'
@@ -34,9 +33,6 @@ function Row({ refund }: { refund: Refund }) {
         row={refund}
         name={t('orders.order', { number: refund.order_number })}
         subject={{ subject_type: 'refund', amount: refund.amount }}
-        write={(event, approvalId) =>
-          sendEvent('refund', refund, event, { ...(approvalId && { approval_id: approvalId }) })
-        }
         touches={[keys.order(refund.order_id), keys.orders()]}
       >
         <p>{t('orders.refundAsked', { amount: money.format(refund.amount), name: refund.requester_name ?? '' })}</p>

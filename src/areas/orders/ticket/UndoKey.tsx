@@ -2,7 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/rows/order.ts'
 import { keys } from '../../../api/transport/keys.ts'
-import { orderQuery, sendEvent } from '../../../api/orders.ts'
+import { orderQuery } from '../../../api/orders.ts'
+import { sendEvent } from '../../../api/send-event.ts'
 import { useMe } from '../../../commands/session.ts'
 import { useDecide } from '../../../commands/use-allowed.ts'
 import { useCommand } from '../../../commands/use-command.ts'
@@ -30,7 +31,7 @@ export function UndoKey({ orders }: { orders: readonly Order[] }) {
   const undo = async ({ order, id, event }: NonNullable<typeof last>) => {
     const named = { number: order.number }
     await run({
-      ...sendEvent(id, order, event, {}),
+      ...sendEvent(id, order, event),
       done:
         event === 'cancellation.undo'
           ? t('desk.cancelUndone', named)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Settlement } from '#contract/rows/settlement.ts'
 import type { ApiError } from '../../../api/transport/api-error.ts'
 import { keys } from '../../../api/transport/keys.ts'
-import { endDay } from '../../../api/settlements.ts'
+import { sendEvent } from '../../../api/send-event.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
@@ -32,7 +32,11 @@ export function AdjustDialog({ row, onClose }: { row: Settlement; onClose: () =>
   const title = t('settling.adjustTitle', { day: dayWords(row.business_day) })
 
   const writeOf = (approved: { approval_id?: string } = {}) =>
-    endDay(row, 'settlement.adjust', { ...(amount !== null && { amount }), remark: remark.trim(), ...approved })
+    sendEvent('settlement', row, 'settlement.adjust', {
+      ...(amount !== null && { amount }),
+      remark: remark.trim(),
+      ...approved,
+    })
 
   const adjust = async (approval_id: string) => {
     if (amount === null) return

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AllowedEvent } from '#contract/errors.ts'
 import type { Settlement } from '#contract/rows/settlement.ts'
 import { keys } from '../../../api/transport/keys.ts'
-import { endDay } from '../../../api/settlements.ts'
+import { sendEvent } from '../../../api/send-event.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
 import { useCommand } from '../../../commands/use-command.ts'
@@ -35,7 +35,7 @@ export function CountCash({
     event?.preventDefault()
     if (!isAmount) return
     await run({
-      ...endDay(row, 'settlement.count', { counted_cash: counted, opening_float: float }),
+      ...sendEvent('settlement', row, 'settlement.count', { counted_cash: counted, opening_float: float }),
       done: t('settling.isCounted'),
       touches: [keys.settlements],
     })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Settlement } from '#contract/rows/settlement.ts'
 import { keys } from '../../../api/transport/keys.ts'
-import { endDay } from '../../../api/settlements.ts'
+import { sendEvent } from '../../../api/send-event.ts'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
 import type { AllowedEvents } from '../../../commands/use-allowed.ts'
 import { useCommand } from '../../../commands/use-command.ts'
@@ -18,7 +18,7 @@ export function EndDay({ row, allowed }: { row: Settlement; allowed: AllowedEven
   if (row.state !== 'posted') return null
   const arrive = () =>
     run({
-      ...endDay(row, 'settlement.payOut'),
+      ...sendEvent('settlement', row, 'settlement.payOut'),
       done: t('settling.arrived', { day: dayWords(row.business_day) }),
       touches: [keys.settlements],
     }).catch(() => undefined)

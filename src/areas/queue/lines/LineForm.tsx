@@ -2,7 +2,8 @@ import { Button } from '@blueprintjs/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QueueGroup, QueueGroupWithEntries } from '#contract/rows/queue.ts'
-import { changeLine, makeLine, removeLine } from '../../../api/queue.ts'
+import { changeLine, makeLine } from '../../../api/queue.ts'
+import { sendEvent } from '../../../api/send-event.ts'
 import { KeptNote } from '../../../ui/feedback/KeptNote.tsx'
 import { LeaveGuard } from '../../../ui/overlay/LeaveGuard.tsx'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
@@ -53,7 +54,7 @@ export function LineForm({ line, lines, offers, acts, onDone }: Props) {
     if (!line) return
     const about = { lineId: line.id, done: t('queue.done.queue.remove', { name: line.name }) }
     const isDone = await acts
-      .send(removeLine(line), about)
+      .send(sendEvent('queue-group', line, 'queue.remove'), about)
       .then(() => true)
       .catch(() => false)
     if (isDone) onDone(null)

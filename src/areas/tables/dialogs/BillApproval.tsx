@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
 import type { ApiError } from '../../../api/transport/api-error.ts'
-import { sendTableEvent, unpayBill } from '../../../api/tables.ts'
+import { unpayBill } from '../../../api/tables.ts'
+import { sendEvent } from '../../../api/send-event.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { ApproveDialog } from '../../../commands/ApproveDialog.tsx'
 import type { TableCommands } from '../../seating/use-table-commands.ts'
@@ -21,7 +22,7 @@ export function BillApproval({ event, table, commands, onClose }: Props) {
   const [error, setError] = useState<ApiError | null>(null)
 
   const writeOf = (approved: { approval_id?: string } = {}) =>
-    event === 'bill.unpay' ? unpayBill(table, approved) : sendTableEvent('table-bill', table, event, approved)
+    event === 'bill.unpay' ? unpayBill(table, approved) : sendEvent('table-bill', table, event, approved)
   const send = async (approval_id: string) => {
     try {
       await commands.send(event, writeOf({ approval_id }))

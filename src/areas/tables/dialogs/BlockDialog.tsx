@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
-import { sendTableEvent } from '../../../api/tables.ts'
 import { KeptNote } from '../../../ui/feedback/KeptNote.tsx'
 import { useDraft } from '../../../commands/use-draft.ts'
 import { TableCommandDialog } from '../../seating/TableCommandDialog.tsx'
 import type { TableCommands } from '../../seating/use-table-commands.ts'
+import { sendEvent } from '../../../api/send-event.ts'
 
 interface Props {
   table: Table
@@ -24,7 +24,7 @@ export function BlockDialog({ table, commands, onClose }: Props) {
   }
   const block = () => {
     const why = remark.trim() ? { remark: remark.trim() } : {}
-    return commands.send('table.block', sendTableEvent('table-occupancy', table, 'table.block', why))
+    return commands.send('table.block', sendEvent('table-occupancy', table, 'table.block', why))
   }
   return (
     <TableCommandDialog

@@ -1,7 +1,6 @@
 import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
-import { sendTableEvent } from '../../../api/tables.ts'
 import { now } from '../../../ui/show/clock.ts'
 import { KeptNote } from '../../../ui/feedback/KeptNote.tsx'
 import { TimeZone } from '../../../ui/show/time-format.ts'
@@ -11,6 +10,7 @@ import { GuestName } from '../../seating/GuestName.tsx'
 import { TableCommandDialog } from '../../seating/TableCommandDialog.tsx'
 import type { TableCommands } from '../../seating/use-table-commands.ts'
 import { nextAt, nextHalfHour } from '../../../ui/show/wall-time.ts'
+import { sendEvent } from '../../../api/send-event.ts'
 
 interface Props {
   table: Table
@@ -32,7 +32,7 @@ export function ReserveDialog({ table, commands, onClose }: Props) {
   }
   const reserve = () => {
     const held = { name: name.trim(), pax, at: nextAt(time, now(), timeZone) }
-    return commands.send('table.reserve', sendTableEvent('table-occupancy', table, 'table.reserve', held))
+    return commands.send('table.reserve', sendEvent('table-occupancy', table, 'table.reserve', held))
   }
   return (
     <TableCommandDialog

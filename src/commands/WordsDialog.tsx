@@ -1,0 +1,88 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Trade } from '#machines/workflow/chart.ts'
+import type { ApiError } from '../api/transport/api-error.ts'
+import type { Write } from '../api/transport/client.ts'
+import { errorWords } from './error-words.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { useCommand } from './use-command.ts'
+
+/** The words that a step takes: why, a reference, an answer. */
+export interface AskedWords {
+  /** The name of the field on the wire. */
+  field: string
+  /** The words beside it. */
+  label: string
+  initial?: string
+  /** Number of characters of the shortest text, and of the longest. */
+  min?: number
+  max?: number
+}
+
+/** Asks for the words of a step, and takes it; a refusal is told beside them, and loses nothing. */
+export function WordsDialog({
+  title,
+  text,
+  done = title,
+  asked: { field, label, initial = '', min = 3, max = 200 },
+  trade,
+  write,
+  touches,
+  onClose,
+}: {
+  title: string
+  /** The words on the button. */
+  text: string
+  /** The message that it is done; the title, unless said otherwise. */
+  done?: string
+  asked: AskedWords
+  trade?: Trade
+  write: (more: Record<string, string>) => Write
+  touches: QueryKey[]
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { run, isBusy, isFindingOut } = useCommand()
+  const [typed, setTyped] = useState(initial)
+  const [error, setError] = useState<ApiError | null>(null)
+  const words = typed.trim()
+  const send = async () => {
+    setError(null)
+    try {
+      await run({ ...write({ [field]: words }), done, touches })
+      onClose()
+    } catch (failure) {
+      setError(failure as ApiError)
+    }
+  }
+  return (
+    <FormDialog
+      title={title}
+      className="form-fields"
+      text={text}
+      isBusy={isBusy}
+      isFindingOut={isFindingOut}
+      trade={trade}
+      disabled={words.length < min}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      <label>
+        <span>{label}</span>
+        <textarea
+          className="bp6-input"
+          rows={max > 200 ? 4 : 2}
+          maxLength={max}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      {error && (
+        <p className="dialog-error" role="alert">
+          {errorWords(t, error)}
+        </p>
+      )}
+    </FormDialog>
+  )
+}
