@@ -32,6 +32,7 @@ import { useLab } from './use-lab.ts'
 import { usePlayback } from './use-playback.ts'
 import { panes } from './lab-url.ts'
 import { useParts } from './parts.ts'
+import { ScrollArea } from '../ui/show/ScrollArea.tsx'
 
 const KeptPane = fetched(async () => (await import('./record/WalkAgain.tsx')).KeptPane)
 const IncidentPane = fetched(async () => (await import('./record/IncidentPane.tsx')).IncidentPane)
@@ -66,8 +67,7 @@ export function LabScreen() {
           <ChartList lab={lab} isNarrow={isNarrow} />
           {view && <PathList key={view.id} lab={lab} view={view} />}
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-        <div className="lab__work" role="region" aria-label={t('lab.chart')} tabIndex={0} data-part>
+        <ScrollArea className="lab__work" name={t('lab.chart')} data-part>
           <div className="lab__middle column">
             {lab.failure && !view && (
               <div className="lab__pending">
@@ -196,7 +196,7 @@ export function LabScreen() {
               )}
             </aside>
           )}
-        </div>
+        </ScrollArea>
       </div>
     </section>
   )

@@ -4,6 +4,7 @@ import type { Resource } from '#contract/resource.ts'
 import type { ImportedRow } from '#contract/rows/resource-import.ts'
 import { faultWords } from '../commands/error-words.ts'
 import { DataTable } from '../ui/show/DataTable.tsx'
+import { ScrollArea } from '../ui/show/ScrollArea.tsx'
 import { choiceWords, fieldWords } from './form/field-words.ts'
 import './resources.css'
 
@@ -32,8 +33,7 @@ function Cell({ resource, field, cell }: { resource: Resource; field: string; ce
 export function ImportedRows({ resource, rows }: { resource: Resource; rows: readonly ImportedRow[] }) {
   const { t } = useTranslation()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className="imported" tabIndex={0} role="region" aria-label={t('import.changes')}>
+    <ScrollArea className="imported" name={t('import.changes')}>
       <DataTable
         rows={rows.toSorted((a, b) => Number(b.action === 'bad') - Number(a.action === 'bad'))}
         keyOf={({ line }) => line}
@@ -68,6 +68,6 @@ export function ImportedRows({ resource, rows }: { resource: Resource; rows: rea
           },
         ]}
       />
-    </div>
+    </ScrollArea>
   )
 }

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { auditQuery, exportAudit } from '../../api/records.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { DataTable } from '../../ui/show/DataTable.tsx'
+import { ScrollArea } from '../../ui/show/ScrollArea.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { ExportButtons } from '../../commands/downloads/ExportButtons.tsx'
 import { useMe } from '../../commands/session.ts'
@@ -43,8 +44,7 @@ export function AuditScreen() {
           read={(language, _, watch) => exportAudit(params, language, watch)}
         />
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className="sub-page__body audit" tabIndex={0} role="region" aria-label={t('audit.title')}>
+      <ScrollArea className="sub-page__body audit" name={t('audit.title')}>
         {!records.data && <Pending error={records.error} onRetry={records.refetch} rows={12} />}
         {records.data && rows.length === 0 && <EmptyState title={t(`audit.${none}`)} text={t(`audit.${none}Text`)} />}
         {rows.length > 0 && <DataTable rows={rows} keyOf={({ seq }) => seq} columns={columns} />}
@@ -56,7 +56,7 @@ export function AuditScreen() {
             onClick={() => void records.fetchNextPage()}
           />
         )}
-      </div>
+      </ScrollArea>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useNow } from '../../ui/show/clock.ts'
 import { ListPage } from '../../ui/show/ListPage.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
+import { ScrollArea } from '../../ui/show/ScrollArea.tsx'
 import { bookingStep, tableNames } from './booking-actions.ts'
 import { BookingTable } from './BookingTable.tsx'
 import type { BookingFilters } from './bookings-url.ts'
@@ -74,8 +75,7 @@ export function BookingList({
   const { data } = query
   const isFiltered = Boolean(q || state || source || section)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className="sub-page__body bookings-list" tabIndex={0} role="region" aria-label={t('bookings.view.list')}>
+    <ScrollArea className="sub-page__body bookings-list" name={t('bookings.view.list')}>
       {data && (
         <p className="bookings-list__sums" role="status">
           <strong className="figures">{t('bookings.count', { count: data.tally.parties })}</strong>{' '}
@@ -112,6 +112,6 @@ export function BookingList({
         )}
       </ListPage>
       {data && !isAnyDay && state === null && <WaitingList day={day} openId={openId} linkTo={linkTo} acts={acts} />}
-    </div>
+    </ScrollArea>
   )
 }

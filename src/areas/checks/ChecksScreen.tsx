@@ -10,6 +10,7 @@ import { useCommand } from '../../commands/use-command.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
+import { ScrollArea } from '../../ui/show/ScrollArea.tsx'
 import { RecordsTabs } from '../records/RecordsTabs.tsx'
 import { RuleGroup } from './RuleGroup.tsx'
 import { RuleRow } from './RuleRow.tsx'
@@ -31,8 +32,7 @@ export function ChecksScreen() {
         <h1 className="only-read-aloud">{t('checks.title')}</h1>
         <RecordsTabs />
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className="sub-page__body checks" tabIndex={0} role="region" aria-label={t('checks.title')}>
+      <ScrollArea className="sub-page__body checks" name={t('checks.title')}>
         {!data && <Pending error={error} onRetry={refetch} rows={12} />}
         {data && (
           <>
@@ -59,7 +59,7 @@ export function ChecksScreen() {
             ))}
           </>
         )}
-      </div>
+      </ScrollArea>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { deal, useColumnCount } from '../orders/columns.ts'
 import { useDecide } from '../../commands/use-allowed.ts'
 import { CookCard } from './CookCard.tsx'
 import type { CookTicket } from './cooking.ts'
+import { ScrollArea } from '../../ui/show/ScrollArea.tsx'
 
 const cardWidth = 260
 const cardHeight = ({ lines }: CookTicket) => 4 + 2 * lines.length
@@ -23,8 +24,7 @@ export function CookBoard({
   const decide = useDecide()
   const { ref, count } = useColumnCount(cardWidth)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className="kitchen__tickets" ref={ref} tabIndex={0} role="region" aria-label={t('nav.kitchen')}>
+    <ScrollArea className="kitchen__tickets" ref={ref} name={t('nav.kitchen')}>
       {tickets.length === 0 && <EmptyState title={t('kitchen.none')} />}
       {deal(tickets, count, cardHeight).map((column, index) => (
         <div key={index} className="stack gap-12 fill">
@@ -42,6 +42,6 @@ export function CookBoard({
           ))}
         </div>
       ))}
-    </div>
+    </ScrollArea>
   )
 }

@@ -13,6 +13,7 @@ import { ListPage } from '../../ui/show/ListPage.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { PageTabs } from '../../ui/show/PageTabs.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
+import { ScrollArea } from '../../ui/show/ScrollArea.tsx'
 import { usePage } from '../../ui/hooks/use-page.ts'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { useMay } from '../../commands/rights/may.ts'
@@ -83,8 +84,7 @@ export function MembersScreen() {
           </span>
           <PageTabs label="members.title" pages={[...pages, ...(readsReports ? figures : [])]} />
         </header>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-        <div className="sub-page__body" tabIndex={0} role="region" aria-label={t('members.title')}>
+        <ScrollArea className="sub-page__body" name={t('members.title')}>
           {readsReports && <MemberTotals />}
           <ListPage
             page={page}
@@ -110,7 +110,7 @@ export function MembersScreen() {
               />
             )}
           </ListPage>
-        </div>
+        </ScrollArea>
       </div>
       {memberId && <MemberSheet key={memberId} id={memberId} onClose={() => void navigate(toMember(null))} />}
     </div>

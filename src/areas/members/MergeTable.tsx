@@ -7,6 +7,7 @@ import { Pending } from '../../ui/feedback/Pending.tsx'
 import { type Column, DataTable } from '../../ui/show/DataTable.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { useTime } from '../../ui/show/time-format.ts'
+import { ScrollArea } from '../../ui/show/ScrollArea.tsx'
 import './members.css'
 
 const sides = ['survivor', 'duplicate', 'after'] as const satisfies readonly (keyof MergePreview)[]
@@ -39,8 +40,7 @@ export function MergeTable({ survivorId, duplicateId }: { survivorId: string; du
     [t('members.fact.joined'), ({ joined_at: at }) => dateOfYear(at)],
   ]
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className="merge-table" tabIndex={0} role="region" aria-label={t('merge.compared')}>
+    <ScrollArea className="merge-table" name={t('merge.compared')}>
       <DataTable
         className="figures"
         rows={rows}
@@ -58,6 +58,6 @@ export function MergeTable({ survivorId, duplicateId }: { survivorId: string; du
           })),
         ]}
       />
-    </div>
+    </ScrollArea>
   )
 }

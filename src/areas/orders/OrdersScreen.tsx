@@ -18,6 +18,7 @@ import { useOrderActs } from './use-order-acts.ts'
 import { useOrderKeys } from './use-order-keys.ts'
 import { useVoided } from './ticket/use-voided.ts'
 import { VoidedTickets } from './ticket/VoidedTickets.tsx'
+import { ScrollArea } from '../../ui/show/ScrollArea.tsx'
 import './orders.css'
 
 const PhoneOrderSheet = lazy(async () => ({
@@ -79,8 +80,7 @@ export function OrdersScreen() {
         {filters.view === 'list' ? (
           <OrderList lanes={lanes} acts={acts} {...shared} />
         ) : (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-          <div className="orders__lanes" tabIndex={0} role="region" aria-label={t('orders.title')}>
+          <ScrollArea className="orders__lanes" name={t('orders.title')}>
             {lanes.map((lane) =>
               lane.list === 'completed' ? (
                 <CompletedLane key={lane.list} lane={lane} {...shared} />
@@ -90,7 +90,7 @@ export function OrdersScreen() {
                 </TicketLane>
               ),
             )}
-          </div>
+          </ScrollArea>
         )}
       </div>
       {orderId && <OrderInspector orderId={orderId} acts={acts} onClose={close} />}

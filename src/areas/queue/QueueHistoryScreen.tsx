@@ -12,6 +12,7 @@ import { SearchField } from '../../ui/form/SearchField.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 import { usePage } from '../../ui/hooks/use-page.ts'
 import { SubHead } from './SubHead.tsx'
+import { ScrollArea } from '../../ui/show/ScrollArea.tsx'
 
 const atOnce = 10
 
@@ -67,8 +68,7 @@ export function QueueHistoryScreen() {
           {data && t('queue.parties', { count: data.recordsFiltered })}
         </span>
       </SubHead>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className="sub-page__body" tabIndex={0} role="region" aria-label={t('queue.history')}>
+      <ScrollArea className="sub-page__body" name={t('queue.history')}>
         {!data && <Pending error={error} onRetry={refetch} rows={10} />}
         {data && rows.length === 0 && (
           <EmptyState title={t(isFiltered ? 'queue.noMatch' : 'queue.noHistory')} text={t('queue.noHistoryHint')} />
@@ -77,7 +77,7 @@ export function QueueHistoryScreen() {
         {data && rows.length < data.recordsFiltered && (
           <Button text={t('queue.more')} onClick={() => setLength(length + atOnce)} />
         )}
-      </div>
+      </ScrollArea>
     </div>
   )
 }

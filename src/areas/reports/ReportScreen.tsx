@@ -14,6 +14,7 @@ import { Pending } from '../../ui/feedback/Pending.tsx'
 import { useNameHere } from '../../ui/show/place-name.ts'
 import { SavedViews } from '../../ui/SavedViews.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
+import { ScrollArea } from '../../ui/show/ScrollArea.tsx'
 import { ExportButtons } from '../../commands/downloads/ExportButtons.tsx'
 import { useMe } from '../../commands/session.ts'
 import { ReportBars } from './ReportBars.tsx'
@@ -68,8 +69,7 @@ function ReportPageOf({ report }: { report: Report }) {
         </span>
       </header>
       <SavedViews search={writeReport(view).toString()} layout={layout} onLayout={setLayout} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className="sub-page__body report" tabIndex={0} role="region" aria-label={title}>
+      <ScrollArea className="sub-page__body report" name={title}>
         <p className="muted report__about">{t(`report.${report.name}.text`)}</p>
         {!data && <Pending error={error} onRetry={refetch} rows={12} />}
         {data && data.aaData.length === 0 && (
@@ -106,7 +106,7 @@ function ReportPageOf({ report }: { report: Report }) {
             </footer>
           </>
         )}
-      </div>
+      </ScrollArea>
     </div>
   )
 }

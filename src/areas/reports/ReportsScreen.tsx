@@ -7,6 +7,7 @@ import { salesSheet } from '#contract/reports/sales-summary.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import { RecordsTabs } from '../records/RecordsTabs.tsx'
+import { ScrollArea } from '../../ui/show/ScrollArea.tsx'
 import '../../ui/show/show.css'
 import './reports.css'
 
@@ -25,8 +26,7 @@ export function ReportsScreen() {
         <RecordsTabs />
         <SearchField q={q} onSearch={setQ} />
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className="sub-page__body reports" tabIndex={0} role="region" aria-label={t('reports.title')}>
+      <ScrollArea className="sub-page__body reports" name={t('reports.title')}>
         {found.length === 0 && <EmptyState title={t('reports.noneFound', { q })} />}
         {reportGroups.map((group) => {
           const ofGroup = found.filter((report) => report.group === group)
@@ -47,7 +47,7 @@ export function ReportsScreen() {
             </section>
           )
         })}
-      </div>
+      </ScrollArea>
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { useListLayout } from '../../ui/show/list-layout.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { SavedViews } from '../../ui/SavedViews.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
+import { ScrollArea } from '../../ui/show/ScrollArea.tsx'
 import { PaperDialog } from '../papers/PaperDialog.tsx'
 import { useMe } from '../../commands/session.ts'
 import { useBlocked } from '../../commands/use-blocked.ts'
@@ -73,11 +74,10 @@ export function SalesSheet() {
         </span>
       </header>
       <SavedViews search={writeReport(view).toString()} layout={layout} onLayout={setLayout} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className="sub-page__body report" tabIndex={0} role="region" aria-label={title}>
+      <ScrollArea className="sub-page__body report" name={title}>
         {!data && <Pending error={error} onRetry={refetch} rows={12} />}
         {data && <Sheet sales={data} before={compare ? before : undefined} stores={storesIn(view)} />}
-      </div>
+      </ScrollArea>
       {paper && <PaperDialog id={paper} onClose={() => setPaper(null)} />}
     </div>
   )

@@ -12,6 +12,7 @@ import { ListPage } from '../../ui/show/ListPage.tsx'
 import { usePage } from '../../ui/hooks/use-page.ts'
 import { SubHead } from '../../ui/show/SubHead.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
+import { ScrollArea } from '../../ui/show/ScrollArea.tsx'
 import './rewards.css'
 
 function Line({ row }: { row: Feedback }) {
@@ -69,8 +70,7 @@ export function FeedbackScreen() {
           onChange={(value) => change({ status: value })}
         />
       </SubHead>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className="sub-page__body" tabIndex={0} role="region" aria-label={t('feedback.title')}>
+      <ScrollArea className="sub-page__body" name={t('feedback.title')}>
         <ListPage
           page={page}
           query={query}
@@ -85,7 +85,7 @@ export function FeedbackScreen() {
             </ul>
           )}
         </ListPage>
-      </div>
+      </ScrollArea>
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { ListPage } from '../../ui/show/ListPage.tsx'
 import { usePage } from '../../ui/hooks/use-page.ts'
 import { SubHead } from '../../ui/show/SubHead.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
+import { ScrollArea } from '../../ui/show/ScrollArea.tsx'
 import './rewards.css'
 
 function Line({ row }: { row: Referral }) {
@@ -68,8 +69,7 @@ export function ReferralScreen() {
           {t('referral.settings')}
         </Link>
       </SubHead>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className="sub-page__body" tabIndex={0} role="region" aria-label={t('referral.title')}>
+      <ScrollArea className="sub-page__body" name={t('referral.title')}>
         <ListPage
           page={page}
           query={query}
@@ -84,7 +84,7 @@ export function ReferralScreen() {
             </ul>
           )}
         </ListPage>
-      </div>
+      </ScrollArea>
     </div>
   )
 }

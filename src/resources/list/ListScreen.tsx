@@ -26,6 +26,7 @@ import { useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.ts'
 import '../../ui/show/show.css'
 import { WayToSetUp } from '../../ui/feedback/WayToSetUp.tsx'
+import { ScrollArea } from '../../ui/show/ScrollArea.tsx'
 import './list.css'
 
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
@@ -98,8 +99,7 @@ export function ListScreen({
         </div>
       )}
       <ListNews list={list} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className="list__body" tabIndex={0} role="region" aria-label={t(`resource.${resource.name}.many`)}>
+      <ScrollArea className="list__body" name={t(`resource.${resource.name}.many`)}>
         {(query.isPending || list.isBeyond) && <ListSkeleton resource={resource} list={list} columns={columns} />}
         {query.error && rows.length === 0 && (
           <ErrorState error={query.error} onRetry={() => void query.refetch()}>
@@ -128,7 +128,7 @@ export function ListScreen({
             onShow={onShow}
           />
         )}
-      </div>
+      </ScrollArea>
       {total > 0 && !list.isBeyond && <ListFoot resource={resource} list={list} />}
     </div>
   )

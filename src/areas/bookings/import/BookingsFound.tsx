@@ -17,6 +17,7 @@ import { useBlocked } from '../../../commands/use-blocked.ts'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { DataTable } from '../../../ui/show/DataTable.tsx'
 import { useTime } from '../../../ui/show/time-format.ts'
+import { ScrollArea } from '../../../ui/show/ScrollArea.tsx'
 import { reasonWords } from '../booking-words.ts'
 
 interface Props {
@@ -83,8 +84,7 @@ export function BookingsFound({ importing, shown }: Props) {
             {summaryWords(t, summary)}
             {summary.lane > 0 && ` · ${t('bookings.inLane', { count: summary.lane })}`}
           </p>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-          <div className="booking-import__rows" tabIndex={0} role="region" aria-label={t('import.changes')}>
+          <ScrollArea className="booking-import__rows" name={t('import.changes')}>
             <DataTable
               rows={sorted.slice(0, most)}
               keyOf={({ line }) => line}
@@ -102,7 +102,7 @@ export function BookingsFound({ importing, shown }: Props) {
                 { words: t('import.changes'), cell: changesOf },
               ]}
             />
-          </div>
+          </ScrollArea>
         </section>
       )}
       <div className="booking-import__foot">

@@ -11,6 +11,7 @@ import { useHotkey } from '../../../ui/hooks/use-hotkey.ts'
 import { isCovered } from '../../../ui/overlay/covered.ts'
 import { useNow } from '../../../ui/show/clock.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
+import { ScrollArea } from '../../../ui/show/ScrollArea.tsx'
 import { ApproveOver } from '../ApproveOver.tsx'
 import type { BookingActs } from '../use-booking-acts.ts'
 import { MoveBar } from './MoveBar.tsx'
@@ -101,13 +102,10 @@ export function BookingTimeline({
           }}
         />
       </div>
-      <div
+      <ScrollArea
         className="timeline"
         ref={scroller}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        tabIndex={0}
-        role="region"
-        aria-label={t('bookings.view.timeline')}
+        name={t('bookings.view.timeline')}
         data-zoom={zoom}
         data-moving={move.booking ? true : undefined}
         style={{ '--quarters': quarters.length } as React.CSSProperties}
@@ -157,7 +155,7 @@ export function BookingTimeline({
             />
           )}
         </div>
-      </div>
+      </ScrollArea>
       <MoveBar move={move} data={data} />
       {approving && (
         <ApproveOver

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { SearchField } from '../../../ui/form/SearchField.tsx'
 import { usePage } from '../../../ui/hooks/use-page.ts'
 import { ListPage } from '../../../ui/show/ListPage.tsx'
+import { ScrollArea } from '../../../ui/show/ScrollArea.tsx'
 import { MarketingTabs } from '../../../commands/marketing/MarketingTabs.tsx'
 import { Phone } from './Phone.tsx'
 import '../../../ui/show/show.css'
@@ -22,8 +23,7 @@ export function SandboxScreen() {
         <MarketingTabs />
         <SearchField q={page.q} onSearch={(q) => page.change({ q })} />
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className="sub-page__body" tabIndex={0} role="region" aria-label={t('marketing.sandbox')}>
+      <ScrollArea className="sub-page__body" name={t('marketing.sandbox')}>
         <p className="muted sandbox__about">{t('marketing.sandboxText')}</p>
         <ListPage
           page={page}
@@ -39,7 +39,7 @@ export function SandboxScreen() {
             </ul>
           )}
         </ListPage>
-      </div>
+      </ScrollArea>
     </div>
   )
 }

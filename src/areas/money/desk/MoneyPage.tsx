@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordsTabs } from '../../records/RecordsTabs.tsx'
 import { MoneyTabs } from './MoneyTabs.tsx'
+import { ScrollArea } from '../../../ui/show/ScrollArea.tsx'
 import '../../../ui/show/rows.css'
 import '../../../ui/show/show.css'
 import '../money.css'
@@ -20,10 +21,9 @@ export function MoneyPage({ title, filters, children }: { title: string; filters
         <MoneyTabs />
       </div>
       {filters && <div className="sub-filters no-print">{filters}</div>}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className="sub-page__body" tabIndex={0} role="region" aria-label={t(title)}>
+      <ScrollArea className="sub-page__body" name={t(title)}>
         {children}
-      </div>
+      </ScrollArea>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { dashboardQuery } from '../../../api/dashboard.ts'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { useTime } from '../../../ui/show/time-format.ts'
+import { ScrollArea } from '../../../ui/show/ScrollArea.tsx'
 import { useMe } from '../../../commands/session.ts'
 import { CompareChip } from '../CompareChip.tsx'
 import { PeriodFilters } from '../PeriodFilters.tsx'
@@ -51,8 +52,7 @@ export function DashboardScreen() {
           <span className="small muted dashboard__as-of">{t('reports.asOf', { time: time.time(data.as_of) })}</span>
         )}
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className="sub-page__body dashboard" tabIndex={0} role="region" aria-label={title} data-tab={tab}>
+      <ScrollArea className="sub-page__body dashboard" name={title} data-tab={tab}>
         {!data || data.tab !== tab ? (
           <Pending error={error} onRetry={refetch} rows={12} />
         ) : (
@@ -66,7 +66,7 @@ export function DashboardScreen() {
             />
           ))
         )}
-      </div>
+      </ScrollArea>
     </div>
   )
 }

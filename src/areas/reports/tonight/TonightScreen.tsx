@@ -12,6 +12,7 @@ import { useNow } from '../../../ui/show/clock.ts'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { useTime } from '../../../ui/show/time-format.ts'
+import { ScrollArea } from '../../../ui/show/ScrollArea.tsx'
 import { laneParams, noFilters } from '../../orders/filters.ts'
 import { useFeature, useMe } from '../../../commands/session.ts'
 import { readDashboard } from '../dashboard/dashboard-url.ts'
@@ -74,8 +75,7 @@ export function TonightScreen() {
           <span className="small muted dashboard__as-of">{t('reports.asOf', { time: time.time(data.as_of) })}</span>
         )}
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className="sub-page__body dashboard tonight" tabIndex={0} role="region" aria-label={title}>
+      <ScrollArea className="sub-page__body dashboard tonight" name={title}>
         {!data ? (
           <Pending error={error} onRetry={refetch} rows={12} />
         ) : (
@@ -96,7 +96,7 @@ export function TonightScreen() {
             </div>
           </>
         )}
-      </div>
+      </ScrollArea>
     </div>
   )
 }

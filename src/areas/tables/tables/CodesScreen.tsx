@@ -7,6 +7,7 @@ import { tableCodesQuery } from '../../../api/guest-menu.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { QrImage } from '../../../ui/show/QrImage.tsx'
+import { ScrollArea } from '../../../ui/show/ScrollArea.tsx'
 import { useMe } from '../../../commands/session.ts'
 import '../../../ui/show/show.css'
 import './tables.css'
@@ -32,8 +33,7 @@ export function CodesScreen() {
           onClick={() => window.print()}
         />
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className="sub-page__body" tabIndex={0} role="region" aria-label={t('setTables.codes')}>
+      <ScrollArea className="sub-page__body" name={t('setTables.codes')}>
         {!data && <Pending error={error} onRetry={refetch} rows={8} />}
         {data?.length === 0 && (
           <EmptyState title={t('setTables.noKey')} text={t('setTables.noKeyText')}>
@@ -53,7 +53,7 @@ export function CodesScreen() {
             </li>
           ))}
         </ul>
-      </div>
+      </ScrollArea>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { usePage } from '../../../ui/hooks/use-page.ts'
 import { columnsBy, DataTable } from '../../../ui/show/DataTable.tsx'
+import { ScrollArea } from '../../../ui/show/ScrollArea.tsx'
 import { SearchField } from '../../../ui/form/SearchField.tsx'
 import { WayToSetUp } from '../../../ui/feedback/WayToSetUp.tsx'
 import { useBlocked } from '../../../commands/use-blocked.ts'
@@ -77,8 +78,7 @@ export function TablesScreen() {
             onChange={(value) => change({ zone: value })}
           />
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-        <div className="tables-setup__rows" tabIndex={0} role="region" aria-label={t('setTables.title')}>
+        <ScrollArea className="tables-setup__rows" name={t('setTables.title')}>
           {!data && <Pending error={error} onRetry={refetch} rows={10} />}
           {data && shown.length === 0 && (
             <EmptyState title={t(all.length === 0 ? 'list.empty' : 'list.noMatch')}>
@@ -102,7 +102,7 @@ export function TablesScreen() {
               ]}
             />
           )}
-        </div>
+        </ScrollArea>
       </div>
       {data && (tableId === 'new' || open) && (
         <TableForm key={tableId} table={open} zones={zones} onClose={() => show(null)} onMade={show} />
