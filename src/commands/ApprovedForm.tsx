@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApprovalTarget } from '../api/approvals.ts'
-import type { ApiError } from '../api/transport/api-error.ts'
 import type { Write } from '../api/transport/client.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
-import { errorWords } from './error-words.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { useCommand } from './use-command.ts'
 
@@ -46,20 +44,19 @@ export function ApprovedForm({
   children: ReactNode
 }) {
   const { t } = useTranslation()
-  const { run, isBusy, isFindingOut } = useCommand()
+  const { attempt, isBusy, isFindingOut, error } = useCommand()
   const [isApproving, setIsApproving] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
 
-  const send = async (approved: WithApproval) => {
-    setError(null)
-    try {
-      await run({ ...writeOf(approved), done, touches })
-      onClose()
-      onDone?.()
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
-  }
+  const send = (approved: WithApproval) =>
+    attempt({
+      ...writeOf(approved),
+      done,
+      touches,
+      onDone: () => {
+        onClose()
+        onDone?.()
+      },
+    })
   if (isApproving)
     return (
       <ApproveDialog
@@ -79,6 +76,7 @@ export function ApprovedForm({
       className={className}
       width={width}
       text={needsApproval ? t('orders.toApproval') : (text ?? title)}
+      error={error}
       isBusy={isBusy}
       isFindingOut={isFindingOut}
       disabled={disabled}
@@ -86,11 +84,6 @@ export function ApprovedForm({
       onClose={onClose}
     >
       {children}
-      {error && (
-        <p className="dialog-error" role="alert">
-          {errorWords(t, error)}
-        </p>
-      )}
     </FormDialog>
   )
 }

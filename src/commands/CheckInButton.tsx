@@ -10,7 +10,7 @@ import { useCommand } from './use-command.ts'
 /** Checks a member in, where the brand gives points for coming; says that they came today. */
 export function CheckInButton({ member }: { member: Member }) {
   const { t } = useTranslation()
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy } = useCommand()
   const allowed = useAllowed(memberChart, member)['member.check_in']
   const count = member.facts.checkInPoints
   if (!allowed || ['state', 'hasReward', 'right'].includes(allowed.reason ?? '')) return null
@@ -21,7 +21,7 @@ export function CheckInButton({ member }: { member: Member }) {
       allowed={allowed}
       text={t('checkIn.act', { count })}
       isBusy={isBusy}
-      onClick={() => void run({ ...write, done, touches: [keys.members()] }).catch(() => undefined)}
+      onClick={() => void attempt({ ...write, done, touches: [keys.members()] })}
     />
   )
 }

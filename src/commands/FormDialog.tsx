@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
+import type { ApiError } from '../api/transport/api-error.ts'
+import { CommandError } from './refusals/CommandError.tsx'
 import { DialogFoot, type FootOfDialog } from './DialogFoot.tsx'
 import { useWayOut } from './use-way-out.tsx'
 
@@ -10,6 +12,7 @@ export function FormDialog({
   width,
   onSubmit,
   onStop,
+  error = null,
   children,
   ...foot
 }: FootOfDialog & {
@@ -23,6 +26,8 @@ export function FormDialog({
    * Called when nobody waits any more for the outcome; where the dialog itself sends the write, the wait ends with it.
    */
   onStop?: () => void
+  /** The refusal of what was sent. */
+  error?: ApiError | null
   children: ReactNode
 }) {
   const form = useId()
@@ -41,6 +46,7 @@ export function FormDialog({
         }}
       >
         {children}
+        <CommandError error={error} />
       </form>
       {question}
     </Dialog>

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AllowedEvent } from '#contract/errors.ts'
 import type { LifecycleChart } from '#machines/workflow/chart.ts'
-import type { ApiError } from '../api/transport/api-error.ts'
 import type { ApprovalTarget } from '../api/approvals.ts'
 import { sendEvent } from '../api/send-event.ts'
 import type { Write } from '../api/transport/client.ts'
@@ -52,9 +51,8 @@ export function RowActs({
   children?: ReactNode
 }) {
   const { t } = useTranslation()
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy, error } = useCommand()
   const [asking, setAsking] = useState<string | null>(null)
-  const [error, setError] = useState<ApiError | null>(null)
   const decide = useDecide()
   const allowed = decide.all(chart, row)
   const offered = (events ?? Object.keys(allowed))
@@ -66,15 +64,16 @@ export function RowActs({
   const titleOf = (event: string) => `${name}: ${t(`event.${event}`)}`
   const isAsked = ({ event, approval }: AllowedEvent) => event in asks || (subject !== undefined && approval === true)
 
-  const send = async (event: string, more: object = {}) => {
-    try {
-      await run({ ...write(event, more), done: titleOf(event), touches })
-      setAsking(null)
-      onDone?.()
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
-  }
+  const send = (event: string, more: object = {}) =>
+    attempt({
+      ...write(event, more),
+      done: titleOf(event),
+      touches,
+      onDone: () => {
+        setAsking(null)
+        onDone?.()
+      },
+    })
   return (
     <div className="row-acts">
       {offered.map((entry) => (

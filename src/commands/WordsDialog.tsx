@@ -1,10 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Trade } from '#machines/workflow/chart.ts'
-import type { ApiError } from '../api/transport/api-error.ts'
 import type { Write } from '../api/transport/client.ts'
-import { errorWords } from './error-words.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { useCommand } from './use-command.ts'
 
@@ -42,25 +39,16 @@ export function WordsDialog({
   touches: QueryKey[]
   onClose: () => void
 }) {
-  const { t } = useTranslation()
-  const { run, isBusy, isFindingOut } = useCommand()
+  const { attempt, isBusy, isFindingOut, error } = useCommand()
   const [typed, setTyped] = useState(initial)
-  const [error, setError] = useState<ApiError | null>(null)
   const words = typed.trim()
-  const send = async () => {
-    setError(null)
-    try {
-      await run({ ...write({ [field]: words }), done, touches })
-      onClose()
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
-  }
+  const send = () => attempt({ ...write({ [field]: words }), done, touches, onDone: onClose })
   return (
     <FormDialog
       title={title}
       className="form-fields"
       text={text}
+      error={error}
       isBusy={isBusy}
       isFindingOut={isFindingOut}
       trade={trade}
@@ -78,11 +66,6 @@ export function WordsDialog({
           onChange={(event) => setTyped(event.target.value)}
         />
       </label>
-      {error && (
-        <p className="dialog-error" role="alert">
-          {errorWords(t, error)}
-        </p>
-      )}
     </FormDialog>
   )
 }

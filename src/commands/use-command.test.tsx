@@ -51,6 +51,18 @@ it('puts the answered row into the cache and says that it is done', async () => 
   expect(now().command.isBusy).toBe(false)
 })
 
+it('keeps the refusal of an attempt until the next one, and goes on only once it is done', async () => {
+  server.mockRejectedValueOnce(refused('illegal_transition')).mockResolvedValue(seated)
+  const onDone = vi.fn()
+  const { now } = start()
+  await act(() => now().command.attempt({ ...seat, onDone }))
+  expect(now().command.error).toMatchObject({ code: 'illegal_transition' })
+  expect(onDone).not.toHaveBeenCalled()
+  await act(() => now().command.attempt({ ...seat, onDone }))
+  expect(now().command.error).toBeNull()
+  expect(onDone).toHaveBeenCalledExactlyOnceWith(seated)
+})
+
 it('asks again under the same id while the outcome is unknown, and says that it is finding out', async () => {
   server.mockRejectedValueOnce(lost()).mockRejectedValueOnce(lost()).mockResolvedValue(seated)
   const { now } = start()

@@ -17,13 +17,15 @@ import { errorWords } from './error-words.ts'
 import { placeOf } from './place-of.ts'
 
 /** One intent of a person: a write, what to say when it is done, and what else it changes. */
-export interface Command extends Pick<Call, 'method' | 'url' | 'data' | 'requestId'> {
+export interface Command<T = unknown> extends Pick<Call, 'method' | 'url' | 'data' | 'requestId'> {
   /** The toast's text once it is done, already translated. */
   done?: string
   /** The effect of the write in words, where it is told only if its answer was lost. */
   about?: string
   /** Returns the toast's words for a failure, where the caller knows more than the error itself. */
   failed?: (error: ApiError) => string | undefined
+  /** Called with the answer, once it is done. */
+  onDone?: (row: T) => unknown
   /** Queries to ask again; the row that is answered is put into the cache anyway. */
   touches?: QueryKey[]
 }
@@ -84,11 +86,15 @@ function announce(error: unknown, t: TFunction, failed: Command['failed']): void
 
 /**
  * Runs writes. `run` resolves with the server's answer or rejects with its `ApiError`, after saying so in a toast; a
- * second tap on the same thing joins the first. `isFindingOut` says that an answer was lost and we keep asking, until
+ * second tap on the same thing joins the first. `attempt` does the same and never rejects;
+ * what the last write failed with stays in `error`. `isFindingOut` says that an answer was lost and we keep asking, until
  * `stop` or the end of the component: then only the server is asked what became of it.
  */
 export function useCommand(): {
-  run: <T>(command: Command) => Promise<T>
+  run: <T>(command: Command<T>) => Promise<T>
+  attempt: <T>(command: Command<T>) => Promise<void>
+  error: ApiError | null
+  clearError: () => void
   isBusy: boolean
   isFindingOut: boolean
   stop: () => void
@@ -96,6 +102,7 @@ export function useCommand(): {
   const client = useQueryClient()
   const { t } = useTranslation()
   const [state, setState] = useState({ isBusy: false, isFindingOut: false })
+  const [error, setError] = useState<ApiError | null>(null)
   const running = useRef(new Map<string, Promise<unknown>>())
   const left = useRef(new AbortController())
   const stop = useCallback(() => {
@@ -104,8 +111,16 @@ export function useCommand(): {
   }, [])
   useEffect(() => stop, [stop])
 
-  const execute = async <T>({ done, about = done, failed, touches = [], ...request }: Command): Promise<T> => {
+  const execute = async <T>({
+    done,
+    about = done,
+    failed,
+    onDone,
+    touches = [],
+    ...request
+  }: Command<T>): Promise<T> => {
     setState({ isBusy: true, isFindingOut: false })
+    setError(null)
     const onUnknown = () => setState({ isBusy: true, isFindingOut: true })
     const { signal } = left.current
     try {
@@ -114,17 +129,21 @@ export function useCommand(): {
       const row = await sendUntilKnown<T>(request, { about, onUnknown, left: signal })
       cacheRow(client, row)
       if (done) showToast({ kind: 'successful', message: done, to: whereabouts(row) })
+      onDone?.(row)
       return row
-    } catch (error) {
-      if (error instanceof ApiError) cacheRow(client, error.current)
-      announce(error, t, failed)
-      throw error
+    } catch (failure) {
+      if (failure instanceof ApiError) {
+        cacheRow(client, failure.current)
+        setError(failure)
+      }
+      announce(failure, t, failed)
+      throw failure
     } finally {
       for (const queryKey of touches) askAgain(client, { queryKey })
     }
   }
 
-  const run = <T>(command: Command): Promise<T> => {
+  const run = <T>(command: Command<T>): Promise<T> => {
     const intent = JSON.stringify([command.method, command.url, command.data])
     const before = running.current.get(intent)
     if (before) return before as Promise<T>
@@ -135,5 +154,10 @@ export function useCommand(): {
     running.current.set(intent, promise)
     return promise
   }
-  return { run, stop, ...state }
+  const attempt = <T>(command: Command<T>): Promise<void> =>
+    run(command).then(
+      () => undefined,
+      () => undefined,
+    )
+  return { run, attempt, error, clearError: () => setError(null), stop, ...state }
 }

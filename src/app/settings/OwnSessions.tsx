@@ -12,11 +12,11 @@ const touches = [keys.sessions]
 /** The person's sessions, the last used first; each but this one can be ended, and all of them at once. */
 export function OwnSessions() {
   const { t } = useTranslation()
-  const { run, isBusy } = useCommand()
+  const { attempt, run, isBusy } = useCommand()
   const { data, error, refetch } = useQuery(sessionsQuery())
   if (!data) return <Pending error={error} onRetry={refetch} rows={2} />
   const end = (command: Parameters<typeof run>[0]) =>
-    void run({ ...command, done: t('account.sessionEnded'), touches }).catch(() => undefined)
+    void attempt({ ...command, done: t('account.sessionEnded'), touches })
   return (
     <>
       <ul className="settings__sessions stack bare">

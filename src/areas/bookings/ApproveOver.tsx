@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SlotReason } from '#contract/booking/reasons.ts'
 import type { Booking } from '#contract/booking/rows.ts'
@@ -30,24 +29,17 @@ export function ApproveOver({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const { run, isBusy } = useCommand()
-  const [error, setError] = useState<ApiError | null>(null)
-  const send = async (approvalId: string) => {
-    setError(null)
-    try {
-      const failed = (failure: ApiError) => bookingWords(t, failure)
-      onDone(await run<Booking>({ ...writeOf({ approval_id: approvalId }), done, failed, touches: bookingTouches }))
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
-  }
+  const { attempt, isBusy, error } = useCommand()
+  const failed = (failure: ApiError) => bookingWords(t, failure)
+  const send = (approved: { approval_id: string }) =>
+    attempt<Booking>({ ...writeOf(approved), done, failed, touches: bookingTouches, onDone })
   return (
     <ApproveDialog
       title={title}
       asked={{ ...asked, amount: 0, write: writeOf({}) }}
       isBusy={isBusy}
       error={error}
-      onApproved={({ approval_id: approvalId }) => void send(approvalId)}
+      onApproved={({ approval_id }) => void send({ approval_id })}
       onClose={onClose}
     >
       <p>

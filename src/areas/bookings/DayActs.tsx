@@ -27,16 +27,16 @@ export function DayActs({
   const { t } = useTranslation()
   const words = useDayWords()
   const { data } = useQuery(bookingDayQuery(day))
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy } = useCommand()
   const allowed = useAllowed(chart, data)
   const offered = (isWhole ? all : shown).filter((event) => allowed[event] && allowed[event].reason !== 'state')
   if (!data) return null
   const take = (event: string) =>
-    void run({
+    void attempt({
       ...sendEvent('booking-day', data, event),
       done: t('bookings.done', { name: words.day(day), what: t(`event.${event}`) }),
       touches: [keys.bookings()],
-    }).catch(() => undefined)
+    })
   return (
     <>
       {data.state !== 'taking' && (

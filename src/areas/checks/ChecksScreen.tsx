@@ -22,10 +22,10 @@ import './ChecksScreen.css'
 export function ChecksScreen() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(checkQuery())
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy } = useCommand()
   const blocked = useBlocked('store')
   const isUnderWay = data !== undefined && data.state !== 'done'
-  const start = () => void run({ ...checkNow(), touches: [keys.check] }).catch(() => undefined)
+  const start = () => void attempt({ ...checkNow(), touches: [keys.check] })
   return (
     <div className="sub-page">
       <header className="sub-head no-print">

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostDays, mostPoints } from '#contract/rewards/check-in.ts'
 import type { CheckInRow } from '#contract/rows/check-in.ts'
-import type { ApiError } from '../../api/transport/api-error.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { setCalendar } from '../../api/check-in.ts'
 import { errorWords } from '../../commands/error-words.ts'
@@ -21,23 +20,16 @@ const after = ['first', 'last'] as const
 /** The form of the points of each check-in in a row. */
 export function CheckInForm({ calendar: { version, aaData, ...terms } }: { calendar: CheckInRow }) {
   const { t } = useTranslation()
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy, error, clearError } = useCommand()
   const saved = { days: aaData.map(({ points }) => points), within_days: terms.within_days, repeats: terms.repeats }
   const [typed, setTyped] = useState(saved)
-  const [error, setError] = useState<ApiError | null>(null)
   const { days, within_days: within, repeats } = typed
   const change = (fields: Partial<typeof saved>) => setTyped({ ...typed, ...fields })
   const isWrong = days.some((points) => points < 1 || points > mostPoints)
   const problem = isWrong ? t('checkIn.problem', { max: mostPoints }) : undefined
   const isChanged = JSON.stringify(typed) !== JSON.stringify(saved)
-  const save = async () => {
-    setError(null)
-    try {
-      await run({ ...setCalendar({ version, ...typed }), done: t('checkIn.saved'), touches: [keys.members()] })
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
-  }
+  const save = () =>
+    attempt({ ...setCalendar({ version, ...typed }), done: t('checkIn.saved'), touches: [keys.members()] })
   return (
     <form
       className="sub-form"
@@ -111,7 +103,7 @@ export function CheckInForm({ calendar: { version, aaData, ...terms } }: { calen
         error={error ? errorWords(t, error) : undefined}
         onDiscard={() => {
           setTyped(saved)
-          setError(null)
+          clearError()
         }}
       />
     </form>

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { falls, mostGraceDays, mostRanks, type Rank } from '#contract/ranks.ts'
 import type { LadderRow, RankRow } from '#contract/rows/rank.ts'
-import type { ApiError } from '../../api/transport/api-error.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { setLadder } from '../../api/ranks.ts'
 import { errorWords } from '../../commands/error-words.ts'
@@ -35,12 +34,11 @@ function problemOf(ranks: readonly Draft[]): 'name' | 'twice' | 'order' | 'perce
 export function RanksForm({ ladder }: { ladder: LadderRow }) {
   const { t, i18n } = useTranslation()
   const { dateOfYear } = timeFormat(i18n.language, 'UTC')
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy, error, clearError } = useCommand()
   const [ranks, setRanks] = useState<Draft[]>(ladder.aaData)
   const [months, setMonths] = useState(ladder.months)
   const [grace, setGrace] = useState(ladder.grace_days)
   const [fall, setFall] = useState(ladder.fall)
-  const [error, setError] = useState<ApiError | null>(null)
   const [isResetting, setResetting] = useState(false)
   const isChanged =
     months !== ladder.months || grace !== ladder.grace_days || fall !== ladder.fall || ranks !== ladder.aaData
@@ -52,25 +50,20 @@ export function RanksForm({ ladder }: { ladder: LadderRow }) {
     setMonths(ladder.months)
     setGrace(ladder.grace_days)
     setFall(ladder.fall)
-    setError(null)
+    clearError()
   }
-  const save = async () => {
-    setError(null)
-    try {
-      const sent = ranks.map(({ id, name, threshold, points_percent }) => ({
-        id,
-        name: name.trim(),
-        threshold,
-        points_percent,
-      }))
-      await run({
-        ...setLadder(ladder.version, { months, grace_days: grace, fall }, sent),
-        done: t('ranks.saved'),
-        touches: [keys.members()],
-      })
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
+  const save = () => {
+    const sent = ranks.map(({ id, name, threshold, points_percent }) => ({
+      id,
+      name: name.trim(),
+      threshold,
+      points_percent,
+    }))
+    return attempt({
+      ...setLadder(ladder.version, { months, grace_days: grace, fall }, sent),
+      done: t('ranks.saved'),
+      touches: [keys.members()],
+    })
   }
   return (
     <form

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LadderRow } from '#contract/rows/rank.ts'
-import type { ApiError } from '../../api/transport/api-error.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { resetLadder, resetPreviewQuery } from '../../api/ranks.ts'
-import { errorWords } from '../../commands/error-words.ts'
 import { FormDialog } from '../../commands/FormDialog.tsx'
 import { useCommand } from '../../commands/use-command.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
@@ -14,17 +11,15 @@ import { DataTable } from '../../ui/show/DataTable.tsx'
 /** Shows how many members have each rank before and after counting again, and does it. */
 export function ResetDialog({ ladder, onClose }: { ladder: LadderRow; onClose: () => void }) {
   const { t } = useTranslation()
-  const { run, isBusy, isFindingOut } = useCommand()
+  const { attempt, isBusy, isFindingOut, error: refusal } = useCommand()
   const { data: after, error, refetch } = useQuery(resetPreviewQuery(ladder.version))
-  const [failure, setFailure] = useState<ApiError | null>(null)
-  const reset = async () => {
-    try {
-      await run({ ...resetLadder(ladder.version), done: t('ranks.resetDone'), touches: [keys.members()] })
-      onClose()
-    } catch (failed) {
-      setFailure(failed as ApiError)
-    }
-  }
+  const reset = () =>
+    attempt({
+      ...resetLadder(ladder.version),
+      done: t('ranks.resetDone'),
+      touches: [keys.members()],
+      onDone: onClose,
+    })
   const rows = [
     ...ladder.aaData.map(({ id, name, members }, place) => ({
       id,
@@ -41,6 +36,7 @@ export function ResetDialog({ ladder, onClose }: { ladder: LadderRow; onClose: (
       text={t('ranks.resetNow')}
       isBusy={isBusy}
       isFindingOut={isFindingOut}
+      error={refusal}
       disabled={!after}
       onSubmit={() => void reset()}
       onClose={onClose}
@@ -58,11 +54,6 @@ export function ResetDialog({ ladder, onClose }: { ladder: LadderRow; onClose: (
         />
       ) : (
         <Pending error={error} onRetry={refetch} rows={3} />
-      )}
-      {failure && (
-        <p className="dialog-error" role="alert">
-          {errorWords(t, failure)}
-        </p>
       )}
     </FormDialog>
   )

@@ -12,17 +12,18 @@ import { ReasonField } from './ReasonField.tsx'
 /** Asks for the float that was counted into a drawer, and why it is not what was left in the till. */
 export function OpenDialog({ till, onClose }: { till: DrawerListing['tills'][number]; onClose: () => void }) {
   const { t } = useTranslation()
-  const { run, isBusy, isFindingOut } = useCommand()
+  const { attempt, isBusy, isFindingOut } = useCommand()
   const { left_in: left } = till
   const [counted, setCounted] = useState(left ?? till.float)
   const [reason, setReason] = useState('')
   const isOff = Boolean(left) && left !== counted
   const open = () =>
-    run({
+    attempt({
       ...openDrawer(till.id, counted, reason.trim()),
       done: t('money.opened', { till: till.name }),
       touches: [keys.drawers()],
-    }).then(onClose, () => undefined)
+      onDone: onClose,
+    })
   return (
     <FormDialog
       title={t('money.openTill', { till: till.name })}

@@ -14,7 +14,7 @@ import { useCommand } from '../../commands/use-command.ts'
 /** Takes a dish off sale where it is ordered, or puts it back as it was. */
 export function SoldOutDialog({ menu, onClose }: { menu: Menu; onClose: () => void }) {
   const { t } = useTranslation()
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy } = useCommand()
   const mayCount = useMay('POST /admin/menu/update_balance/{id}')
   const blocked = useBlocked()
   /** How many portions were left before; null where nobody counted. */
@@ -25,11 +25,11 @@ export function SoldOutDialog({ menu, onClose }: { menu: Menu; onClose: () => vo
     : t('refusal.right', { right: t(`right.${rightTo['POST /admin/menu/update_balance/{id}']}`) })
   const count = (balance: number | null) => {
     if (balance === 0) setBefore(menu.balance)
-    void run({
+    void attempt({
       ...countPortions(menu.id, balance),
       done: t(balance === 0 ? 'floor.isSoldOut' : 'floor.isOnSale', { name: menu.name }),
       touches: [keys.menu, keys.resource('menu')],
-    }).catch(() => undefined)
+    })
   }
   return (
     <Dialog title={menu.name} onClose={onClose} foot={<Button text={t('common.close')} onClick={onClose} />}>

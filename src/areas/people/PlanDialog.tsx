@@ -13,7 +13,7 @@ export function PlanDialog({ id, name, day, onClose }: { id: string; name: strin
   const { t } = useTranslation()
   const { date } = useTime()
   const timeZone = useContext(TimeZone)
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy } = useCommand()
   const [from, setFrom] = useState('17:00')
   const [to, setTo] = useState('23:30')
   const afternoon = instantNear(Date.parse(`${day}T14:00:00Z`), '16:00', timeZone)
@@ -21,7 +21,7 @@ export function PlanDialog({ id, name, day, onClose }: { id: string; name: strin
     const start = instantNear(afternoon, from, timeZone)
     const done = t('week.planned', { name })
     const write = planShift(id, start, instantAfter(start, to, timeZone))
-    void run({ ...write, done, touches: [keys.shifts()] }).then(onClose, () => undefined)
+    void attempt({ ...write, done, touches: [keys.shifts()], onDone: onClose })
   }
   return (
     <FormDialog

@@ -4,15 +4,14 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/rows/member.ts'
 import type { Order } from '#contract/rows/order.ts'
-import type { ApiError } from '../../api/transport/api-error.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { earnFor, membersQuery, takeIn } from '../../api/members.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { ApproveDialog } from '../../commands/ApproveDialog.tsx'
-import { errorWords } from '../../commands/error-words.ts'
 import { useCommand } from '../../commands/use-command.ts'
+import { CommandError } from '../../commands/refusals/CommandError.tsx'
 import { PersonChoices } from './PersonChoices.tsx'
 
 /** A text that may be a phone number: six digits at the least, and only signs that numbers are written with. */
@@ -29,40 +28,32 @@ export function MemberDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy, error } = useCommand()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
   const [newName, setNewName] = useState('')
   const { data, error: failure, refetch } = useQuery(membersQuery(useDeferredValue(search.trim())))
   const others = data?.filter(({ id }) => id !== order.member_id)
 
-  const give = async ({ id, name }: { id: string; name: string }, approvalId?: string) => {
-    setError(null)
-    try {
-      await run({
-        ...earnFor(order, id, approvalId),
-        done: t('desk.memberSet', { number: order.number, name }),
-        touches: [keys.order(order.id), keys.orders()],
-      })
-      onClose()
-    } catch (refusal) {
-      setError(refusal as ApiError)
-    }
-  }
+  const give = ({ id, name }: { id: string; name: string }, approvalId?: string) =>
+    attempt({
+      ...earnFor(order, id, approvalId),
+      done: t('desk.memberSet', { number: order.number, name }),
+      touches: [keys.order(order.id), keys.orders()],
+      onDone: onClose,
+    })
   const isNew = others?.length === 0 && isPhone(search)
-  const giveToNew = async () => {
-    setError(null)
-    try {
-      const { id, name } = await run<Member>({ ...takeIn(search.trim(), newName.trim()), touches: [keys.members()] })
-      setChosen({ id, name })
-      if (isApproved) setIsAsking(true)
-      else await give({ id, name })
-    } catch (refusal) {
-      setError(refusal as ApiError)
-    }
-  }
+  const giveToNew = () =>
+    attempt<Member>({
+      ...takeIn(search.trim(), newName.trim()),
+      touches: [keys.members()],
+      onDone: ({ id, name }) => {
+        setChosen({ id, name })
+        if (isApproved) setIsAsking(true)
+        else void give({ id, name })
+      },
+    })
   if (isAsking && chosen)
     return (
       <ApproveDialog
@@ -151,11 +142,7 @@ export function MemberDialog({
         chosen={chosen?.id ?? null}
         onChoose={(id) => setChosen(others?.find((member) => member.id === id) ?? null)}
       />
-      {error && (
-        <p className="dialog-error" role="alert">
-          {errorWords(t, error)}
-        </p>
-      )}
+      <CommandError error={error} />
     </Dialog>
   )
 }

@@ -13,9 +13,9 @@ import { MoneyPreview } from '../../ui/show/MoneyPreview.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
-import { errorWords } from '../../commands/error-words.ts'
 import { FormDialog } from '../../commands/FormDialog.tsx'
 import { useCommand } from '../../commands/use-command.ts'
+import { CommandError } from '../../commands/refusals/CommandError.tsx'
 import './perks.css'
 
 const points = 'points'
@@ -51,12 +51,11 @@ export function PerksDialog({ order, onClose }: { order: Order; onClose: () => v
   const { t } = useTranslation()
   const money = useMoney()
   const { day } = useTime()
-  const { run, isBusy, isFindingOut } = useCommand()
+  const { attempt, isBusy, isFindingOut, error, clearError } = useCommand()
   const [isOn] = useState(order.redemption !== 'none')
   const [choice, setChoice] = useState<string | null>(null)
   const [code, setCode] = useState('')
   const [typed, setTyped] = useState('')
-  const [error, setError] = useState<ApiError | null>(null)
   const wanted = useDeferredValue(code.trim())
   const { data: info, error: failure, refetch } = useQuery(orderMemberQuery(order))
   const some = useDeferredValue(typed.trim())
@@ -95,19 +94,14 @@ export function PerksDialog({ order, onClose }: { order: Order; onClose: () => v
 
   const use = async () => {
     if (!write) return
-    setError(null)
     const { number } = order
     const saved = preview.data ? preview.data.after.discount : 0
-    try {
-      await run({
-        ...write,
-        done: isOn ? t('desk.perk.takenOff', { number }) : t('desk.perk.used', { number, amount: money.format(saved) }),
-        touches: [keys.order(order.id), keys.orders(), keys.table(), keys.members()],
-      })
-      onClose()
-    } catch (failed) {
-      setError(failed as ApiError)
-    }
+    await attempt({
+      ...write,
+      done: isOn ? t('desk.perk.takenOff', { number }) : t('desk.perk.used', { number, amount: money.format(saved) }),
+      touches: [keys.order(order.id), keys.orders(), keys.table(), keys.members()],
+      onDone: onClose,
+    })
   }
   return (
     <FormDialog
@@ -130,7 +124,7 @@ export function PerksDialog({ order, onClose }: { order: Order; onClose: () => v
             choices={cards}
             value={choice}
             onChange={(value) => {
-              setError(null)
+              clearError()
               setChoice(value)
             }}
           />
@@ -161,9 +155,7 @@ export function PerksDialog({ order, onClose }: { order: Order; onClose: () => v
         />
       )}
       {refusal ? (
-        <p className="dialog-error" role="alert">
-          {errorWords(t, refusal)}
-        </p>
+        <CommandError error={refusal} />
       ) : write && preview.data ? (
         <MoneyPreview
           before={preview.data.before}

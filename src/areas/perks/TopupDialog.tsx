@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member, Topup } from '#contract/rows/member.ts'
-import type { ApiError } from '../../api/transport/api-error.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { sellTopup, topupPackagesQuery } from '../../api/members.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
-import { errorWords } from '../../commands/error-words.ts'
 import { FormDialog } from '../../commands/FormDialog.tsx'
 import { OnePayment, useOnePayment } from '../../commands/OnePayment.tsx'
 import { useCommand } from '../../commands/use-command.ts'
@@ -24,32 +22,27 @@ export function TopupDialog({
 }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { run, isBusy, isFindingOut } = useCommand()
+  const { attempt, isBusy, isFindingOut, error, clearError } = useCommand()
   const { data: packages, error: failed, refetch } = useQuery(topupPackagesQuery())
   const [packageId, setPackage] = useState<string | null>(null)
-  const [error, setError] = useState<ApiError | null>(null)
   const pack = packages?.find(({ id }) => id === packageId)
   const payment = useOnePayment(pack?.price ?? 0)
 
   const sell = async () => {
     if (!pack || !payment.fields) return
-    setError(null)
-    try {
-      await run<Topup>({
-        ...sellTopup({ member_id: member.id, topup_package_id: pack.id, ...payment.fields }),
-        done: t('topup.done', { name: member.name, amount: money.format(pack.credit + pack.bonus) }),
-        touches: [keys.members()],
-      })
-      onClose()
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
+    await attempt<Topup>({
+      ...sellTopup({ member_id: member.id, topup_package_id: pack.id, ...payment.fields }),
+      done: t('topup.done', { name: member.name, amount: money.format(pack.credit + pack.bonus) }),
+      touches: [keys.members()],
+      onDone: onClose,
+    })
   }
   return (
     <FormDialog
       title={t('topup.title', { name: member.name })}
       className="form-fields"
       text={pack ? t('pay.take', { amount: money.format(payment.cash ?? pack.price) }) : t('topup.button')}
+      error={error}
       isBusy={isBusy}
       isFindingOut={isFindingOut}
       disabled={!pack || !payment.option || payment.isShort}
@@ -73,7 +66,7 @@ export function TopupDialog({
             onChange={(id) => {
               setPackage(id)
               payment.setTendered(null)
-              setError(null)
+              clearError()
             }}
           />
           {pack && <OnePayment payment={payment} />}
@@ -86,11 +79,6 @@ export function TopupDialog({
             </p>
           )}
         </>
-      )}
-      {error && (
-        <p className="dialog-error" role="alert">
-          {errorWords(t, error)}
-        </p>
       )}
     </FormDialog>
   )

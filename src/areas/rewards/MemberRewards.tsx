@@ -18,7 +18,7 @@ import './rewards.css'
 /** One reward that a member could have: handed out for its points, or given by hand. */
 function RewardLine({ member, reward }: { member: Member; reward: Claimable }) {
   const { t } = useTranslation()
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy } = useCommand()
   const allowed = useAllowed(grantChart, { state: 'offered', facts: reward.facts })
   const way = claimedChannels.includes(reward.channel) ? 'claim' : 'give'
   const done = t('rewards.handed', { reward: reward.name, name: member.name })
@@ -39,9 +39,7 @@ function RewardLine({ member, reward }: { member: Member; reward: Claimable }) {
         allowed={allowed[`grant.${way}`]}
         text={t(`event.grant.${way}`)}
         isBusy={isBusy}
-        onClick={() =>
-          void run({ ...handOut(way, member.id, reward.id), done, touches: [keys.members()] }).catch(() => undefined)
-        }
+        onClick={() => void attempt({ ...handOut(way, member.id, reward.id), done, touches: [keys.members()] })}
       />
     </li>
   )

@@ -4,10 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/rows/member.ts'
 import type { Spin } from '#contract/rewards/spin-row.ts'
 import { offerSpin, wheelQuery } from '../../api/rewards/rewards.ts'
-import type { ApiError } from '../../api/transport/api-error.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { sendEvent } from '../../api/send-event.ts'
-import { errorWords } from '../../commands/error-words.ts'
 import { FormDialog } from '../../commands/FormDialog.tsx'
 import { useCommand } from '../../commands/use-command.ts'
 import { newChance, SpinProof } from './SpinProof.tsx'
@@ -16,25 +14,21 @@ import { WheelPicture } from './WheelPicture.tsx'
 /** Spins the wheel for a member: it is offered first, so that the house cannot choose afterwards, and then drawn. */
 export function SpinDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation()
-  const { run, isBusy, isFindingOut } = useCommand()
+  const { attempt, isBusy, isFindingOut, error } = useCommand()
   const { data: wheel } = useQuery(wheelQuery())
   const [spin, setSpin] = useState<Spin | null>(null)
-  const [error, setError] = useState<ApiError | null>(null)
   const chance = useRef(newChance())
   const isDrawn = spin?.state === 'drawn'
   const won = spin?.slots.find(({ id }) => id === spin.won_slot)
 
-  const turn = async () => {
-    setError(null)
-    try {
-      const offered = await run<Spin>({ ...offerSpin(member.id), touches: [] })
-      setSpin(offered)
-      const fields = { client_seed: chance.current }
-      const drawn = await run<Spin>({ ...sendEvent('spin', offered, 'spin.draw', fields), touches: [keys.members()] })
-      setSpin(drawn)
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
+  const draw = (offered: Spin) => {
+    setSpin(offered)
+    const fields = { client_seed: chance.current }
+    return attempt<Spin>({
+      ...sendEvent('spin', offered, 'spin.draw', fields),
+      touches: [keys.members()],
+      onDone: setSpin,
+    })
   }
   return (
     <FormDialog
@@ -43,8 +37,9 @@ export function SpinDialog({ member, onClose }: { member: Member; onClose: () =>
       text={isDrawn ? t('common.close') : t('event.spin.draw')}
       isBusy={isBusy}
       isFindingOut={isFindingOut}
+      error={error}
       disabled={!wheel}
-      onSubmit={() => (isDrawn ? onClose() : void turn())}
+      onSubmit={() => (isDrawn ? onClose() : void attempt<Spin>({ ...offerSpin(member.id), onDone: draw }))}
       onClose={onClose}
     >
       <WheelPicture slots={spin?.slots ?? wheel?.aaData ?? []} won={spin?.won_slot ?? null} />
@@ -56,11 +51,6 @@ export function SpinDialog({ member, onClose }: { member: Member; onClose: () =>
           : t('wheel.costs', { count: wheel?.token_cost ?? 1, has: member.spin_tokens })}
       </p>
       {isDrawn && <SpinProof spin={spin} />}
-      {error && (
-        <p className="dialog-error" role="alert">
-          {errorWords(t, error)}
-        </p>
-      )}
     </FormDialog>
   )
 }

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Wheel } from '#contract/rewards/spin-row.ts'
 import { mostSlots, type SlotFields } from '#contract/rewards/wheel.ts'
-import type { ApiError } from '../../api/transport/api-error.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { newRequestId } from '../../api/transport/request-id.ts'
 import { rewardNamesQuery, setSlots, setWheelTerms } from '../../api/rewards/rewards.ts'
@@ -25,7 +24,7 @@ const whole = (text: string, most: number) => Math.min(most, Number(text.replace
 /** The form of the wheel: when it is shown, what a spin costs, and its slots beside a picture of it. */
 export function WheelForm({ wheel }: { wheel: Wheel }) {
   const { t } = useTranslation()
-  const { run, isBusy } = useCommand()
+  const { run, isBusy, error, clearError } = useCommand()
   const { data: rewards = [] } = useQuery(rewardNamesQuery())
   const { version, aaData, is_shown, token_cost, per_day } = wheel
   const savedSlots = aaData.map(({ id, name, weight, reward_id, stock, is_fallback }): TypedSlot => ({
@@ -40,7 +39,6 @@ export function WheelForm({ wheel }: { wheel: Wheel }) {
   const savedTerms = { is_shown, token_cost, per_day }
   const [slots, setTyped] = useState(savedSlots)
   const [terms, setTerms] = useState(savedTerms)
-  const [error, setError] = useState<ApiError | null>(null)
   const areSlotsChanged = JSON.stringify(slots) !== JSON.stringify(savedSlots)
   const areTermsChanged = JSON.stringify(terms) !== JSON.stringify(savedTerms)
   const sum = slots.reduce((all, { weight }) => all + weight, 0)
@@ -58,7 +56,6 @@ export function WheelForm({ wheel }: { wheel: Wheel }) {
       ),
     )
   const save = async () => {
-    setError(null)
     try {
       let at = version
       const touches = [keys.memberList({ wheel: true })]
@@ -69,8 +66,8 @@ export function WheelForm({ wheel }: { wheel: Wheel }) {
         at += 1
       }
       if (areTermsChanged) await run({ ...setWheelTerms({ version: at, ...terms }), done, touches })
-    } catch (failure) {
-      setError(failure as ApiError)
+    } catch {
+      // Told by `error`; what the first write changed stays.
     }
   }
   return (
@@ -198,7 +195,7 @@ export function WheelForm({ wheel }: { wheel: Wheel }) {
         onDiscard={() => {
           setTyped(savedSlots)
           setTerms(savedTerms)
-          setError(null)
+          clearError()
         }}
       />
     </form>

@@ -11,14 +11,14 @@ import '../resources.css'
 /** How many portions are left: counted, sold out with one tap, or not counted. It holds at once, for everybody. */
 export function MenuPortions({ row }: { row: ResourceRow }) {
   const { t } = useTranslation()
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy } = useCommand()
   const blocked = useBlocked('set-up')
   const balance = row.balance as number | null
   const [left, setLeft] = useState(balance ?? 10)
   const count = (to: number | null) => {
     const done = t(to === null ? 'portions.notCounted' : 'portions.left', { count: to ?? 0 })
     const touches = [keys.resource('menu'), keys.menu]
-    void run({ ...countPortions(row, to), done: `${row.name}: ${done}`, touches }).catch(() => undefined)
+    void attempt({ ...countPortions(row, to), done: `${row.name}: ${done}`, touches })
   }
   const isOff = isBusy || blocked !== undefined
   return (

@@ -14,13 +14,13 @@ import '../resources.css'
 /** The access of a person: shows if they have a password and a PIN, and gives them one. Neither is ever shown again. */
 export function StaffAccess({ row }: { row: ResourceRow }) {
   const { t } = useTranslation()
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy } = useCommand()
   const blocked = useBlocked()
   const [giving, setGiving] = useState<'password' | 'pin' | null>(null)
   const { name } = row
   const take = () => {
     const done = t('access.pinTaken', { name })
-    void run({ ...takePin(row), done, touches: [keys.resource('staff')] }).catch(() => undefined)
+    void attempt({ ...takePin(row), done, touches: [keys.resource('staff')] })
   }
   const isOff = isBusy || blocked !== undefined || row.status === 'archived'
   const me = useMe()

@@ -21,7 +21,7 @@ const touches = [keys.resource('whatsapp'), keys.marketing()]
 /** A template as the guest has it, where its review stands, and the sandbox's word on it. */
 export function TemplateReview({ row }: { row: ResourceRow }) {
   const { t } = useTranslation()
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy } = useCommand()
   const [why, setWhy] = useState('')
   const { data } = useQuery(pendingQuery())
   const review = String(row.review)
@@ -56,11 +56,11 @@ export function TemplateReview({ row }: { row: ResourceRow }) {
                 loading={isBusy}
                 disabled={answer === 'reject' && why.trim() === ''}
                 onClick={() =>
-                  void run({
+                  void attempt({
                     ...reviewInSandbox(row.id, answer, why.trim()),
                     done: `${row.name}: ${t(`event.template.${answer}`)}`,
                     touches,
-                  }).catch(() => undefined)
+                  })
                 }
               />
             ))}

@@ -19,15 +19,15 @@ const touches = [keys.resource('media'), keys.menu]
 /** The words for what a picture shows; they hold for every place where the picture is. */
 function AltText({ id, row }: { id: string; row: ResourceRow }) {
   const { t } = useTranslation()
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy } = useCommand()
   const before = (row.alt as string | null) ?? ''
   const [text, setText] = useState(before)
   const save = () =>
-    void run({
+    void attempt({
       ...saveRecord(resources.media, row, { alt: text.trim() || null }),
       done: t('form.saved', { name: row.name }),
       touches,
-    }).catch(() => undefined)
+    })
   return (
     <>
       <label className="small" htmlFor={`${id}-alt`}>

@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BookingDetail, Deposit } from '#contract/booking/rows.ts'
 import { askForDeposit } from '../../../api/bookings/deposits.ts'
-import type { ApiError } from '../../../api/transport/api-error.ts'
 import { sendEvent } from '../../../api/send-event.ts'
-import { errorWords } from '../../../commands/error-words.ts'
 import { FormDialog } from '../../../commands/FormDialog.tsx'
 import { OnePayment, useOnePayment } from '../../../commands/OnePayment.tsx'
 import { useCommand } from '../../../commands/use-command.ts'
@@ -31,28 +29,22 @@ export function DepositDialog({
 }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { run, isBusy, isFindingOut } = useCommand()
+  const { attempt, isBusy, isFindingOut, error } = useCommand()
   const [amount, setAmount] = useState(row?.amount ?? stillAsked(booking))
   const [when, setWhen] = useState<'now' | 'later'>('now')
-  const [error, setError] = useState<ApiError | null>(null)
   const payment = useOnePayment(amount, true)
   const isNow = row !== undefined || when === 'now'
   const send = async () => {
-    setError(null)
     const paid = isNow ? payment.fields : {}
     if (!paid) return
-    try {
-      await run({
-        ...(row
-          ? sendEvent('deposit', row, 'deposit.take', paid)
-          : askForDeposit({ booking_id: booking.id, amount, ...paid })),
-        done: t(isNow ? 'deposits.taken' : 'deposits.askedFor', { amount: money.format(amount), name: booking.name }),
-        touches: bookingTouches,
-      })
-      onClose()
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
+    await attempt({
+      ...(row
+        ? sendEvent('deposit', row, 'deposit.take', paid)
+        : askForDeposit({ booking_id: booking.id, amount, ...paid })),
+      done: t(isNow ? 'deposits.taken' : 'deposits.askedFor', { amount: money.format(amount), name: booking.name }),
+      touches: bookingTouches,
+      onDone: onClose,
+    })
   }
   return (
     <FormDialog
@@ -65,6 +57,7 @@ export function DepositDialog({
             ? t('pay.take', { amount: money.format(payment.cash ?? amount) })
             : t('pay.chooseMethod')
       }
+      error={error}
       isBusy={isBusy}
       isFindingOut={isFindingOut}
       disabled={amount === 0 || (isNow && (!payment.option || payment.isShort))}
@@ -84,11 +77,6 @@ export function DepositDialog({
       )}
       {isNow && <OnePayment payment={payment} />}
       <p className="muted">{t('deposits.about')}</p>
-      {error && (
-        <p className="dialog-error" role="alert">
-          {errorWords(t, error)}
-        </p>
-      )}
     </FormDialog>
   )
 }

@@ -72,7 +72,7 @@ function OneDeposit({ row, onStep }: { row: Deposit; onStep: (step: Step) => voi
 export function Deposits({ booking }: { booking: BookingDetail }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { run } = useCommand()
+  const { attempt } = useCommand()
   const [asked, ask] = useState<{ id: string; step: Step } | 'new' | null>(null)
   const due = booking.deposit_asked ?? 0
   const isOver = (overStates as readonly string[]).includes(booking.state)
@@ -83,11 +83,11 @@ export function Deposits({ booking }: { booking: BookingDetail }) {
   const step = (one: Deposit, event: Step) =>
     asksForMore.has(event)
       ? ask({ id: one.id, step: event })
-      : void run({
+      : void attempt({
           ...sendEvent('deposit', one, event),
           done: `${money.format(one.amount)}: ${t(`event.${event}`)}`,
           touches: bookingTouches,
-        }).catch(() => undefined)
+        })
   const canAsk = taking && (taking.ok || booking.deposits.length === 0) && !isOver
   if (booking.deposits.length === 0 && !canAsk) return null
   return (

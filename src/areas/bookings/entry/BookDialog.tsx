@@ -48,10 +48,9 @@ export function BookDialog({
 }) {
   const { t } = useTranslation()
   const { time, date } = useTime()
-  const { run, isBusy, isFindingOut, stop } = useCommand()
+  const { attempt, isBusy, isFindingOut, stop, error, clearError } = useCommand()
   const entry = useEntry(day, at, booking)
   const { draft, change, slot, ownDay } = entry
-  const [error, setError] = useState<ApiError | null>(null)
   const [over, setOver] = useState<SlotReason | null>(null)
   const [wayChosen, setWay] = useState<string | null>(null)
   const [waits, setWaits] = useState(false)
@@ -107,14 +106,10 @@ export function BookDialog({
       : ''
   const send = async () => {
     if (!isReady || isBusy) return
-    setError(null)
+    clearError()
     if (!waits && slot?.verdict === 'over' && !way) return setOver(slot.reason)
     const failed = (failure: ApiError) => bookingWords(t, failure)
-    try {
-      onBooked(await run<Booking>({ ...writeOf(false), done, failed, touches: bookingTouches }))
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
+    await attempt<Booking>({ ...writeOf(false), done, failed, touches: bookingTouches, onDone: onBooked })
   }
   const title = t(booking ? 'bookings.changeTitle' : 'bookings.newTitle', { name: booking?.name })
   if (over)
@@ -224,7 +219,7 @@ export function BookDialog({
           </label>
         ))}
         {error && (
-          <p className="dialog-error" role="alert">
+          <p className="command-error" role="alert">
             {bookingWords(t, error) ?? errorWords(t, error)}
           </p>
         )}

@@ -65,7 +65,7 @@ export function GuestSearch({
           onBlur={() => setLeft(true)}
         />
         {isWrong && (
-          <span id={problemId} className="dialog-error" role="alert">
+          <span id={problemId} className="late medium" role="alert">
             {t('bookings.phoneShort')}
           </span>
         )}

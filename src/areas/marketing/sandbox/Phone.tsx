@@ -15,17 +15,17 @@ const facts = { isBarred: false, isResting: false }
 export function Phone({ message }: { message: PhoneMessage }) {
   const { t } = useTranslation()
   const { dateTime } = useTime()
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy } = useCommand()
   const { id, name, username, channel, text, at, state } = message
   const about = [t(`message.channel.${channel}`), name === null ? '' : username, dateTime(at)]
   const can = (act: (typeof reports)[number]) =>
     decide(chart.machine, { state, facts }, { type: `message.${act}`, why: '' }).ok
   const happen = (act: PhoneAct) =>
-    void run({
+    void attempt({
       ...actOnPhone(id, act),
       done: `${name ?? username}: ${t(`marketing.act.${act}`)}`,
       touches: [keys.marketing()],
-    }).catch(() => undefined)
+    })
   return (
     <li className="phone">
       <header>

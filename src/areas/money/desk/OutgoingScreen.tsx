@@ -107,16 +107,16 @@ function nameOf(t: TFunction, { what, kind }: OutgoingItem): string {
 function OutgoingActs({ row }: { row: OutgoingItem }) {
   const { t } = useTranslation()
   const blocked = useBlocked()
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy } = useCommand()
   const [isGivingUp, setIsGivingUp] = useState(false)
   const name = nameOf(t, row)
   const touches = [keys.outgoing(), keys.orders()]
   const retry = () =>
-    void run({
+    void attempt({
       ...actOnOutgoing(row.id, 'retry'),
       done: `${name}: ${t('event.outgoing.retry')}`,
       touches,
-    }).catch(() => undefined)
+    })
   return (
     <>
       <div className="row-acts">

@@ -122,9 +122,8 @@ function Waiting({ listing: { waiting, terms } }: { listing: PayoutListing }) {
   const { t } = useTranslation()
   const money = useMoney()
   const blocked = useBlocked()
-  const { run, isBusy } = useCommand()
-  const plan = () =>
-    void run({ ...planPayout(), done: t('event.payout.plan'), touches: [keys.payouts()] }).catch(() => undefined)
+  const { attempt, isBusy } = useCommand()
+  const plan = () => void attempt({ ...planPayout(), done: t('event.payout.plan'), touches: [keys.payouts()] })
   return (
     <div className="money-cards">
       <section className="money-card">

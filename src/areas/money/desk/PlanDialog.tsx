@@ -16,7 +16,7 @@ const fresh: PlanFields = { name: '', amount: 0, every: 'month', trial_days: 14,
 export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
   const { t } = useTranslation()
   const currency = useMe().merchant?.currency ?? 'EUR'
-  const { run, isBusy, isFindingOut } = useCommand()
+  const { attempt, isBusy, isFindingOut } = useCommand()
   const [fields, setFields] = useState<PlanFields>(
     plan
       ? { name: plan.name, amount: plan.amount, every: plan.every, trial_days: plan.trial_days, status: plan.status }
@@ -25,10 +25,12 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
   const change = (some: Partial<PlanFields>) => setFields({ ...fields, ...some })
   const title = t(plan ? 'subscription.changeTitle' : 'subscription.add')
   const save = () =>
-    void run({ ...writePlan(fields, plan, currency), done: fields.name, touches: [keys.subscriptions()] }).then(
-      onClose,
-      () => undefined,
-    )
+    void attempt({
+      ...writePlan(fields, plan, currency),
+      done: fields.name,
+      touches: [keys.subscriptions()],
+      onDone: onClose,
+    })
   return (
     <FormDialog
       title={title}

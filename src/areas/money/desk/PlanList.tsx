@@ -15,16 +15,16 @@ export function PlanList({ plans, subscription }: { plans: readonly Plan[]; subs
   const { t, i18n } = useTranslation()
   const { role } = useMe()
   const blocked = useBlocked('store')
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy } = useCommand()
   const [writing, setWriting] = useState<Plan | 'new' | null>(null)
   const isHouse = role === 'admin'
   const maySubscribe = subscription === null && role !== 'operation' && role !== 'agent'
   const choose = (plan: Plan) =>
-    void run({
+    void attempt({
       ...subscribe(plan.id),
       done: t('subscription.started', { plan: plan.name }),
       touches: [keys.subscriptions()],
-    }).catch(() => undefined)
+    })
   return (
     <section className="money-section">
       <h2>{t('subscription.plans')}</h2>

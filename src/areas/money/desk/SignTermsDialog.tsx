@@ -11,15 +11,16 @@ const digitsOf = (text: string, most: number) => Math.min(most, Number(text.repl
 /** Signs an agent's share of the store's paid invoices, once. */
 export function SignTermsDialog({ agent, onClose }: { agent: CommissionTerms; onClose: () => void }) {
   const { t } = useTranslation()
-  const { run, isBusy, isFindingOut } = useCommand()
+  const { attempt, isBusy, isFindingOut } = useCommand()
   const [share, setShare] = useState(10)
   const [months, setMonths] = useState(12)
   const sign = () =>
-    void run({
+    void attempt({
       ...signTerms({ agent_id: agent.agent_id, basis_points: share * 100, months }),
       done: t('commission.signed', { agent: agent.agent }),
       touches: [keys.subscriptions()],
-    }).then(onClose, () => undefined)
+      onDone: onClose,
+    })
   const fields = [
     ['percent', share, setShare, 100],
     ['months', months, setMonths, 120],

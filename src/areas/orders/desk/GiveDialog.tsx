@@ -4,26 +4,24 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/rows/order.ts'
 import { ownerChange } from '#machines/owner-change.machine.ts'
-import type { ApiError } from '../../../api/transport/api-error.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { giveOrder } from '../../../api/orders.ts'
 import { staffQuery } from '../../../api/reference.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
-import { errorWords } from '../../../commands/error-words.ts'
 import { useMe } from '../../../commands/session.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { useMaySend } from '../../../commands/use-allowed.ts'
+import { CommandError } from '../../../commands/refusals/CommandError.tsx'
 import { PersonChoices } from '../../perks/PersonChoices.tsx'
 
 /** Picks the colleague who gets an order, or who is asked for it. */
 export function GiveDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation()
   const me = useMe()
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy, error } = useCommand()
   const [chosen, setChosen] = useState<string | null>(null)
-  const [error, setError] = useState<ApiError | null>(null)
   const staff = useQuery(staffQuery())
   const manages = useMaySend(ownerChange, 'owner.move')
   const others = staff.data?.filter(
@@ -33,17 +31,12 @@ export function GiveDialog({ order, onClose }: { order: Order; onClose: () => vo
 
   const give = async () => {
     if (chosen === null) return
-    setError(null)
-    try {
-      await run({
-        ...giveOrder(order, chosen),
-        done: t(manages ? 'desk.given' : 'desk.wasAsked', { number: order.number, name }),
-        touches: [keys.order(order.id), keys.orders()],
-      })
-      onClose()
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
+    await attempt({
+      ...giveOrder(order, chosen),
+      done: t(manages ? 'desk.given' : 'desk.wasAsked', { number: order.number, name }),
+      touches: [keys.order(order.id), keys.orders()],
+      onDone: onClose,
+    })
   }
   return (
     <Dialog
@@ -74,11 +67,7 @@ export function GiveDialog({ order, onClose }: { order: Order; onClose: () => vo
         chosen={chosen}
         onChoose={setChosen}
       />
-      {error && (
-        <p className="dialog-error" role="alert">
-          {errorWords(t, error)}
-        </p>
-      )}
+      <CommandError error={error} />
     </Dialog>
   )
 }

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom'
 import { noChanges } from '#machines/edit-order.machine.ts'
 import type { Order } from '#contract/rows/order.ts'
 import type { CartLine } from '#contract/rows/table.ts'
-import type { ApiError } from '../../../api/transport/api-error.ts'
 import type { Choice } from '../../../api/cart.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { menuQuery } from '../../../api/menu.ts'
@@ -25,32 +24,27 @@ export function PhoneOrderSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const timeZone = useContext(TimeZone)
-  const { run, isBusy, isFindingOut } = useCommand()
+  const { attempt, isBusy, isFindingOut, error } = useCommand()
   const { leave, question } = useWayOut(isFindingOut, onClose)
   const draft = useDraft('phone order', nothingSaid)
   const { value: said, change, clear } = draft
   const menus = useQuery(menuQuery()).data?.menus ?? []
   const [editing, setEditing] = useState<CartLine | null>(null)
-  const [error, setError] = useState<ApiError | null>(null)
   const lines = asCartLines(said.added, menus)
   const setLine = (line: CartLine, choice: Choice | null) =>
     change({ added: withAddedAt({ ...noChanges, added: said.added }, Number(line.id), choice).added })
 
-  const take = async () => {
-    setError(null)
-    try {
-      const order = await run<Order>({
-        ...takeOrder(asTaken(said, now(), timeZone)),
-        done: t('desk.taken', { name: said.name.trim() }),
-        touches: [keys.orders(), keys.menu],
-      })
-      clear()
-      onClose()
-      void navigate(`/orders/${order.id}`)
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
-  }
+  const take = () =>
+    attempt<Order>({
+      ...takeOrder(asTaken(said, now(), timeZone)),
+      done: t('desk.taken', { name: said.name.trim() }),
+      touches: [keys.orders(), keys.menu],
+      onDone: (order) => {
+        clear()
+        onClose()
+        void navigate(`/orders/${order.id}`)
+      },
+    })
   return (
     <MenuSheet
       title={t('desk.phoneOrder')}

@@ -13,10 +13,10 @@ import { sendEvent } from '../../../api/send-event.ts'
 import { reasonsQuery } from '../../reasons/reasons-query.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { ApproveDialog } from '../../../commands/ApproveDialog.tsx'
-import { errorWords } from '../../../commands/error-words.ts'
 import { useAllowed } from '../../../commands/use-allowed.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { useWayOut } from '../../../commands/use-way-out.tsx'
+import { CommandError } from '../../../commands/refusals/CommandError.tsx'
 import { AlsoHappens } from '../../reasons/AlsoHappens.tsx'
 import { ReasonPicker } from '../../reasons/ReasonPicker.tsx'
 import type { OrderQuestion } from '../use-order-acts.ts'
@@ -34,12 +34,11 @@ function writeOf(event: string, order: Order, payment: Payment | undefined, beca
 export function TakeBackDialog({ asking, onClose }: { asking: OrderQuestion; onClose: () => void }) {
   const { event, order, payment } = asking
   const { t } = useTranslation()
-  const { run, isBusy, isFindingOut } = useCommand()
+  const { attempt, isBusy, isFindingOut, error } = useCommand()
   const { leave, question } = useWayOut(isFindingOut, onClose)
   const [reasonId, setReasonId] = useState<string | null>(null)
   const [remark, setRemark] = useState('')
   const [isApproving, setIsApproving] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
   const onOrder = useAllowed(orderChart, order)
   const onPayment = useAllowed(paymentChart, payment)
   const allowed = payment ? onPayment[event] : onOrder[event]
@@ -60,19 +59,13 @@ export function TakeBackDialog({ asking, onClose }: { asking: OrderQuestion; onC
     retry: false,
   })
 
-  const commit = async (approval?: string) => {
-    setError(null)
-    try {
-      await run({
-        ...writeOf(event, order, payment, { ...because, ...(approval && { approval_id: approval }) }),
-        done: title,
-        touches: [keys.orders(), keys.order(order.id)],
-      })
-      onClose()
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
-  }
+  const commit = (approval?: string) =>
+    attempt({
+      ...writeOf(event, order, payment, { ...because, ...(approval && { approval_id: approval }) }),
+      done: title,
+      touches: [keys.orders(), keys.order(order.id)],
+      onDone: onClose,
+    })
 
   if (isApproving && preview.data)
     return (
@@ -126,11 +119,7 @@ export function TakeBackDialog({ asking, onClose }: { asking: OrderQuestion; onC
         onRemark={setRemark}
       />
       {question}
-      {failure && (
-        <p className="dialog-error" role="alert">
-          {errorWords(t, failure)}
-        </p>
-      )}
+      <CommandError error={failure} />
     </Dialog>
   )
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { AllowedEvent } from '#contract/errors.ts'
 import type { Settlement } from '#contract/rows/settlement.ts'
 import { settlement as chart } from '#machines/settlement.machine.ts'
-import type { ApiError } from '../../../api/transport/api-error.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { calculateDay } from '../../../api/settlements.ts'
 import { ApproveDialog } from '../../../commands/ApproveDialog.tsx'
@@ -28,29 +27,22 @@ export function AddUp({
 }) {
   const { t } = useTranslation()
   const dayWords = useDayWords()
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy, error, clearError } = useCommand()
   const [isAccepting, setIsAccepting] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
   const blocked = row !== undefined && isBlocked(row)
   const mayNot = !useMaySend(chart, 'settlement.calculate')
   const isToCome = day > (useMe().merchant?.business_day ?? day)
 
-  const addUp = async (approvalId?: string) => {
-    setError(null)
-    try {
-      await run({
-        ...calculateDay(day, row?.version, approvalId),
-        done: t('settling.addedUp', { day: dayWords(day) }),
-        touches: [keys.settlements],
-      })
-      setIsAccepting(false)
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
-  }
+  const addUp = (approvalId?: string) =>
+    attempt({
+      ...calculateDay(day, row?.version, approvalId),
+      done: t('settling.addedUp', { day: dayWords(day) }),
+      touches: [keys.settlements],
+      onDone: () => setIsAccepting(false),
+    })
   /** The refusal that led here is what the dialog is about, no fault of it. */
   const accept = () => {
-    setError(null)
+    clearError()
     setIsAccepting(true)
   }
   return (

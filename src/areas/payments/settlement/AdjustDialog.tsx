@@ -2,7 +2,6 @@ import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Settlement } from '#contract/rows/settlement.ts'
-import type { ApiError } from '../../../api/transport/api-error.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { sendEvent } from '../../../api/send-event.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
@@ -19,13 +18,12 @@ export function AdjustDialog({ row, onClose }: { row: Settlement; onClose: () =>
   const { t } = useTranslation()
   const money = useMoney()
   const dayWords = useDayWords()
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy, error } = useCommand()
   const off = (row.facts.countedCash ?? row.expected_cash) - row.expected_cash
   const [way, setWay] = useState<(typeof ways)[number]>(off > 0 ? 'tooMuch' : 'missing')
   const [typed, setTyped] = useState(off === 0 ? '' : money.typed(Math.abs(off)))
   const [remark, setRemark] = useState('')
   const [isApproving, setIsApproving] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
   const size = money.parse(typed)
   const amount = size === null ? null : way === 'missing' ? -size : size
   const isReady = amount !== null && amount !== 0 && remark.trim() !== ''
@@ -40,17 +38,12 @@ export function AdjustDialog({ row, onClose }: { row: Settlement; onClose: () =>
 
   const adjust = async (approval_id: string) => {
     if (amount === null) return
-    setError(null)
-    try {
-      await run({
-        ...writeOf({ approval_id }),
-        done: title,
-        touches: [keys.settlements],
-      })
-      onClose()
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
+    await attempt({
+      ...writeOf({ approval_id }),
+      done: title,
+      touches: [keys.settlements],
+      onDone: onClose,
+    })
   }
   if (isApproving && amount !== null)
     return (

@@ -13,15 +13,15 @@ import { useDayWords } from './use-day-words.ts'
 export function EndDay({ row, allowed }: { row: Settlement; allowed: AllowedEvents }) {
   const { t } = useTranslation()
   const dayWords = useDayWords()
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy } = useCommand()
   const [isAdjusting, setIsAdjusting] = useState(false)
   if (row.state !== 'posted') return null
   const arrive = () =>
-    run({
+    attempt({
       ...sendEvent('settlement', row, 'settlement.payOut'),
       done: t('settling.arrived', { day: dayWords(row.business_day) }),
       touches: [keys.settlements],
-    }).catch(() => undefined)
+    })
   return (
     <section className="settling-card no-print">
       <h3>{t('settling.step.arrive')}</h3>

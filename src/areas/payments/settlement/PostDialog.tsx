@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Settlement } from '#contract/rows/settlement.ts'
 import { settlement as chart } from '#machines/settlement.machine.ts'
-import type { ApiError } from '../../../api/transport/api-error.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { postDay } from '../../../api/settlements.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
@@ -22,11 +21,10 @@ export function PostDialog({ row, onClose }: { row: Settlement; onClose: () => v
   const dayWords = useDayWords()
   const drawerWords = useDrawerWords()
   const decide = useDecide()
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy, error } = useCommand()
   const [isWithoutCount, setIsWithoutCount] = useState(false)
   const [typed, setTyped] = useState('')
   const [isApproving, setIsApproving] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
   const { facts } = row
   const isUncounted = facts.countedCash === null && facts.expectedCash > 0
   const isOff = isUncounted || (facts.countedCash ?? 0) < facts.expectedCash
@@ -35,19 +33,13 @@ export function PostDialog({ row, onClose }: { row: Settlement; onClose: () => v
   const allowed = decide.one(chart, row, { type: 'settlement.post', ...said })
   const title = t('settling.post', { day: dayWords(row.business_day) })
 
-  const post = async (approval_id?: string) => {
-    setError(null)
-    try {
-      await run({
-        ...postDay(row, { ...said, approval_id }),
-        done: t('settling.dayPosted', { day: dayWords(row.business_day) }),
-        touches: [keys.settlements],
-      })
-      onClose()
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
-  }
+  const post = (approval_id?: string) =>
+    attempt({
+      ...postDay(row, { ...said, approval_id }),
+      done: t('settling.dayPosted', { day: dayWords(row.business_day) }),
+      touches: [keys.settlements],
+      onDone: onClose,
+    })
   if (isApproving)
     return (
       <ApproveDialog

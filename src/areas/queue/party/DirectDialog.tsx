@@ -80,7 +80,7 @@ export function DirectDialog({ line, offers, acts, onClose }: Props) {
           onClose={onClose}
         >
           {(acts.notice?.text ?? allowed.message) && (
-            <p className="dialog-error" role="alert">
+            <p className="command-error" role="alert">
               {acts.notice?.text ?? allowed.message}
             </p>
           )}

@@ -43,7 +43,7 @@ export function RemovePartyDialog({
           onClose={onClose}
         >
           {acts.notice ? (
-            <p className="dialog-error" role="alert">
+            <p className="command-error" role="alert">
               {acts.notice.text}
             </p>
           ) : (

@@ -45,7 +45,7 @@ export function SeatPartyDialog({ party, line, offers, acts, onClose }: Props) {
           onClose={onClose}
         >
           {acts.notice && (
-            <p className="dialog-error" role="alert">
+            <p className="command-error" role="alert">
               {acts.notice.text}
             </p>
           )}
