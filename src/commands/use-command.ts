@@ -17,17 +17,20 @@ import { errorWords } from './error-words.ts'
 import { placeOf } from './place-of.ts'
 
 /** One intent of a person: a write, what to say when it is done, and what else it changes. */
-export interface Command<T = unknown> extends Pick<Call, 'method' | 'url' | 'data' | 'requestId'> {
+export interface Command extends Pick<Call, 'method' | 'url' | 'data' | 'requestId'> {
   /** The toast's text once it is done, already translated. */
   done?: string
   /** The effect of the write in words, where it is told only if its answer was lost. */
   about?: string
   /** Returns the toast's words for a failure, where the caller knows more than the error itself. */
   failed?: (error: ApiError) => string | undefined
-  /** Called with the answer, once it is done. */
-  onDone?: (row: T) => unknown
   /** Queries to ask again; the row that is answered is put into the cache anyway. */
   touches?: QueryKey[]
+}
+
+/** A command whose outcome nobody awaits; `onDone` is called with the answer, and never after a refusal. */
+interface Attempt<T> extends Command {
+  onDone?: (row: T) => unknown
 }
 
 /**
@@ -86,13 +89,13 @@ function announce(error: unknown, t: TFunction, failed: Command['failed']): void
 
 /**
  * Runs writes. `run` resolves with the server's answer or rejects with its `ApiError`, after saying so in a toast; a
- * second tap on the same thing joins the first. `attempt` does the same and never rejects;
- * what the last write failed with stays in `error`. `isFindingOut` says that an answer was lost and we keep asking, until
- * `stop` or the end of the component: then only the server is asked what became of it.
+ * second tap on the same thing joins the first. `attempt` does the same without rejecting, and what the last write failed
+ * with stays in `error`. `isFindingOut` says that an answer was lost and we keep asking, until `stop` or the end of the
+ * component: then only the server is asked what became of it.
  */
 export function useCommand(): {
-  run: <T>(command: Command<T>) => Promise<T>
-  attempt: <T>(command: Command<T>) => Promise<void>
+  run: <T>(command: Command) => Promise<T>
+  attempt: <T>(command: Attempt<T>) => Promise<void>
   error: ApiError | null
   clearError: () => void
   isBusy: boolean
@@ -111,14 +114,7 @@ export function useCommand(): {
   }, [])
   useEffect(() => stop, [stop])
 
-  const execute = async <T>({
-    done,
-    about = done,
-    failed,
-    onDone,
-    touches = [],
-    ...request
-  }: Command<T>): Promise<T> => {
+  const execute = async <T>({ done, about = done, failed, touches = [], ...request }: Command): Promise<T> => {
     setState({ isBusy: true, isFindingOut: false })
     setError(null)
     const onUnknown = () => setState({ isBusy: true, isFindingOut: true })
@@ -129,7 +125,6 @@ export function useCommand(): {
       const row = await sendUntilKnown<T>(request, { about, onUnknown, left: signal })
       cacheRow(client, row)
       if (done) showToast({ kind: 'successful', message: done, to: whereabouts(row) })
-      onDone?.(row)
       return row
     } catch (failure) {
       if (failure instanceof ApiError) {
@@ -143,7 +138,7 @@ export function useCommand(): {
     }
   }
 
-  const run = <T>(command: Command<T>): Promise<T> => {
+  const run = <T>(command: Command): Promise<T> => {
     const intent = JSON.stringify([command.method, command.url, command.data])
     const before = running.current.get(intent)
     if (before) return before as Promise<T>
@@ -154,10 +149,12 @@ export function useCommand(): {
     running.current.set(intent, promise)
     return promise
   }
-  const attempt = <T>(command: Command<T>): Promise<void> =>
-    run(command).then(
-      () => undefined,
-      () => undefined,
+  const attempt = <T>({ onDone, ...command }: Attempt<T>): Promise<void> =>
+    run<T>(command).then(
+      (row) => void onDone?.(row),
+      (failure: unknown) => {
+        if (!(failure instanceof ApiError)) throw failure
+      },
     )
   return { run, attempt, error, clearError: () => setError(null), stop, ...state }
 }

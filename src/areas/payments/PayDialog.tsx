@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '../../api/transport/api-error.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { payOrder, type Tender } from '../../api/orders.ts'
 import { cacheRow } from '../../api/transport/row-cache.ts'
@@ -25,10 +24,9 @@ export function PayDialog({ bill, onClose }: { bill: Bill; onClose: () => void }
   const { t } = useTranslation()
   const { merchant } = useMe()
   const client = useQueryClient()
-  const { run, isBusy, isFindingOut } = useCommand()
+  const { attempt, isBusy, isFindingOut, error } = useCommand()
   const { leave, question } = useWayOut(isFindingOut, onClose)
   const { options, offered, error: failed, refetch } = usePayOptions(bill)
-  const [error, setError] = useState<ApiError | null>(null)
   const [taken, setTaken] = useState<PaymentAnswer | null>(null)
   const [way, setWay] = useState<Way>('amount')
   const [people, setPeople] = usePeople(
@@ -39,24 +37,20 @@ export function PayDialog({ bill, onClose }: { bill: Bill; onClose: () => void }
   )
   const { kind, id, name } = bill
 
-  const pay = async (tender: Tender) => {
-    setError(null)
-    try {
-      const answer = await run<PaymentAnswer>({
-        ...(kind === 'table' ? payBill(bill, tender) : payOrder(bill, tender)),
-        done: t(`pay.done.${kind}`, { name }),
-        touches: [
-          ...(kind === 'table' ? [keys.table(id), keys.orders()] : [keys.orders(), keys.order(id), keys.table()]),
-          keys.members(),
-        ],
-      })
-      for (const row of [answer.table, ...answer.orders]) cacheRow(client, row)
-      if (way === 'people') setPeople({ ...people, paid: Math.min(people.paid + 1, people.count - 1) })
-      setTaken(answer)
-    } catch (failure) {
-      setError(failure as ApiError)
-    }
-  }
+  const pay = (tender: Tender) =>
+    attempt<PaymentAnswer>({
+      ...(kind === 'table' ? payBill(bill, tender) : payOrder(bill, tender)),
+      done: t(`pay.done.${kind}`, { name }),
+      touches: [
+        ...(kind === 'table' ? [keys.table(id), keys.orders()] : [keys.orders(), keys.order(id), keys.table()]),
+        keys.members(),
+      ],
+      onDone: (answer) => {
+        for (const row of [answer.table, ...answer.orders]) cacheRow(client, row)
+        if (way === 'people') setPeople({ ...people, paid: Math.min(people.paid + 1, people.count - 1) })
+        setTaken(answer)
+      },
+    })
   const due = taken ? (taken.table ?? taken.orders.find((order) => order.id === id) ?? bill).due : bill.due
   return (
     <Dialog title={t(`pay.title.${kind}`, { name })} width={taken ? 480 : 820} onClose={leave}>

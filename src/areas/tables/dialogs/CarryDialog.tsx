@@ -32,13 +32,12 @@ export function CarryDialog({ from, to, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const { say } = useWords()
   const navigate = useNavigate()
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy, error } = useCommand()
   const mayCombine = useMayCombine()
   const isThere = useFeature('combine')
   const ways = carryOffers(from, to, mayCombine).filter((each) => each !== 'combine' || isThere)
   const [way, setWay] = useState<CarryWay | undefined>(ways[0])
   const [isAsking, setAsking] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
   const sent = way === 'move' || way === 'join' ? way : undefined
   const preview = useQuery({
     queryKey: ['carry', sent, from.id, from.version, to.id, to.version],
@@ -57,17 +56,12 @@ export function CarryDialog({ from, to, onClose, onDone }: Props) {
 
   const commit = async (approval_id?: string) => {
     if (!sent) return
-    setError(null)
-    try {
-      await run<TableDetail>({
-        ...carryParty(sent, from, to, approval_id ? { approval_id } : {}),
-        done: t(`floor.carry.done.${sent}`, { name: from.name, to: to.name }),
-        touches: [keys.tables, keys.table()],
-      })
-      onDone(sent === 'move' ? to.id : from.id)
-    } catch (failure) {
-      if (failure instanceof ApiError) setError(failure)
-    }
+    await attempt<TableDetail>({
+      ...carryParty(sent, from, to, approval_id ? { approval_id } : {}),
+      done: t(`floor.carry.done.${sent}`, { name: from.name, to: to.name }),
+      touches: [keys.tables, keys.table()],
+      onDone: () => onDone(sent === 'move' ? to.id : from.id),
+    })
   }
   const goOn = () => {
     if (!sent) return navigate(`/orders/combine?orders=${[...openOrders(to), ...openOrders(from)].join(',')}`)

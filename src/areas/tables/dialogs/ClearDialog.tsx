@@ -27,12 +27,11 @@ const versionsOf = ({ orders, tables }: ClearPreview) =>
 export function ClearDialog({ table, onClose }: { table?: Table; onClose: () => void }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy, error } = useCommand()
   const reasons = useQuery(reasonsQuery(tableOccupancy, 'table.clear'))
   const [chosen, setChosen] = useState<string | null>(null)
   const [remark, setRemark] = useState('')
   const [approving, setApproving] = useState<ClearPreview | null>(null)
-  const [error, setError] = useState<ApiError | null>(null)
   // The amount is the same for every reason, so it is shown before one is chosen.
   const reasonId = chosen ?? reasons.data?.[0]?.id ?? null
   const because = { reason_id: chosen ?? '', ...(remark.trim() && { remark: remark.trim() }) }
@@ -47,19 +46,13 @@ export function ClearDialog({ table, onClose }: { table?: Table; onClose: () => 
 
   const writeOf = (seen: ClearPreview, approved: { approval_id?: string } = {}) =>
     clearUnpaid(table?.id, { ...because, versions: versionsOf(seen), ...approved })
-  const commit = async (seen: ClearPreview, approval_id: string) => {
-    setError(null)
-    try {
-      await run({
-        ...writeOf(seen, { approval_id }),
-        done: t('floor.clear.done', { count: seen.orders.length, lost: money.format(seen.lost) }),
-        touches: [keys.tables, keys.table(), keys.orders()],
-      })
-      onClose()
-    } catch (failure) {
-      if (failure instanceof ApiError) setError(failure)
-    }
-  }
+  const commit = (seen: ClearPreview, approval_id: string) =>
+    attempt({
+      ...writeOf(seen, { approval_id }),
+      done: t('floor.clear.done', { count: seen.orders.length, lost: money.format(seen.lost) }),
+      touches: [keys.tables, keys.table(), keys.orders()],
+      onDone: onClose,
+    })
   if (approving)
     return (
       <ApproveDialog

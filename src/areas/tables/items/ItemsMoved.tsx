@@ -1,9 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Undo } from '@blueprintjs/icons'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CombinedOrder } from '#contract/rows/combine.ts'
-import { ApiError } from '../../../api/transport/api-error.ts'
 import { partOrders } from '../../../api/combine.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { useNow } from '../../../ui/show/clock.ts'
@@ -14,18 +12,15 @@ import { CommandError } from '../../../commands/refusals/CommandError.tsx'
 /** The items that were moved, with the button that undoes it while there is time. */
 export function ItemsMoved({ moved, count, onClose }: { moved: CombinedOrder; count: number; onClose: () => void }) {
   const { t } = useTranslation()
-  const { run, isBusy } = useCommand()
-  const [error, setError] = useState<ApiError | null>(null)
+  const { attempt, isBusy, error } = useCommand()
   const left = Math.max(0, Math.ceil((Date.parse(moved.combine.undo_until) - useNow()) / 1000))
-  const undo = async () => {
-    try {
-      const touches = [keys.tables, keys.table(), keys.orders()]
-      await run({ ...partOrders(moved.id), done: t('floor.items.undone'), touches })
-      onClose()
-    } catch (failure) {
-      if (failure instanceof ApiError) setError(failure)
-    }
-  }
+  const undo = () =>
+    attempt({
+      ...partOrders(moved.id),
+      done: t('floor.items.undone'),
+      touches: [keys.tables, keys.table(), keys.orders()],
+      onDone: onClose,
+    })
   const done = t('floor.items.done', { count, name: moved.table_name ?? moved.number })
   return (
     <Dialog

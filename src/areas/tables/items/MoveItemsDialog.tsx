@@ -23,13 +23,12 @@ import '../dialogs/dialogs.css'
 export function MoveItemsDialog({ table, onClose }: { table: TableDetail; onClose: () => void }) {
   const { t } = useTranslation()
   const money = useMoney()
-  const { run, isBusy } = useCommand()
+  const { attempt, isBusy, error } = useCommand()
   const tables = tablesToMoveTo(useQuery(tablesQuery()).data?.aaData ?? [], table)
   const [lineIds, setLineIds] = useState<readonly string[]>([])
   const [chosenTable, setTable] = useState('')
   const [isAsking, setAsking] = useState(false)
   const [moved, setMoved] = useState<{ order: CombinedOrder; count: number } | null>(null)
-  const [error, setError] = useState<ApiError | null>(null)
   const to = tables.find(({ id }) => id === chosenTable)
   const { data: there } = useQuery({ ...tableQuery(to?.id ?? ''), enabled: to !== undefined })
   const target = there && there.id === to?.id ? takingOrder(there.visit_orders) : undefined
@@ -48,19 +47,13 @@ export function MoveItemsDialog({ table, onClose }: { table: TableDetail; onClos
   const title = t('floor.items.title', { name: table.name })
   if (moved) return <ItemsMoved moved={moved.order} count={moved.count} onClose={onClose} />
 
-  const commit = async (approvalId?: string) => {
-    setError(null)
-    try {
-      const order = await run<CombinedOrder>({
-        ...moveLines({ ...moving!, approvalId }),
-        done: t('floor.items.done', { count: chosen.length, name: to!.name }),
-        touches: [keys.tables, keys.table(), keys.orders()],
-      })
-      setMoved({ order, count: chosen.length })
-    } catch (failure) {
-      if (failure instanceof ApiError) setError(failure)
-    }
-  }
+  const commit = (approvalId?: string) =>
+    attempt<CombinedOrder>({
+      ...moveLines({ ...moving!, approvalId }),
+      done: t('floor.items.done', { count: chosen.length, name: to!.name }),
+      touches: [keys.tables, keys.table(), keys.orders()],
+      onDone: (order) => setMoved({ order, count: chosen.length }),
+    })
   if (isAsking && moving)
     return (
       <ApproveDialog
