@@ -18,9 +18,16 @@ const charts = ['machines', 'src/ui/overlay', 'src/ui/form']
 /** The path kit's own; sessions of the lab stand on it, and it does not know them. */
 const paths = [
   ...['browser', 'bugs', 'cli', 'http', 'report', 'walk'].map((folder) => `tests/paths/${folder}`),
-  ...['charts.test', 'cover', 'failure-of', 'hostile', 'levels', 'open-level', 'shrink-failing'].map(
-    (name) => `tests/paths/${name}.ts`,
-  ),
+  ...[
+    'any-construct.test',
+    'charts.test',
+    'cover',
+    'failure-of',
+    'hostile',
+    'levels',
+    'open-level',
+    'shrink-failing',
+  ].map((name) => `tests/paths/${name}.ts`),
 ]
 
 /** The groups: each with the files it tests, and the tests, as globs. */
@@ -29,7 +36,7 @@ const groups = {
     sources: ['machines/kit', 'machines/report', 'machines/workflow', ...paths],
     tests: [
       'machines/kit/paths/{any-paths,generators,ids,pairs,shrink}.test.ts',
-      'tests/paths/charts.test.ts',
+      'tests/paths/{any-construct,charts}.test.ts',
       'tests/paths/bugs/**/*.test.ts',
       'tests/paths/cli/*.test.ts',
       'machines/report/*.test.ts',
@@ -78,7 +85,7 @@ const groups = {
       'tests/paths/lab',
       'tests/paths/browser',
     ],
-    tests: ['tests/browser/lab/*.test.ts'],
+    tests: ['tests/browser/lab/*.test.ts', 'src/lab/**/*.test.tsx'],
   },
   'the installed console': screen('installed', 'src/worker', 'src/public', 'server/cli/vite'),
   'the system page': screen('system', 'src/app/system', 'server/operator'),
@@ -175,6 +182,10 @@ const groups = {
     'server/areas/members/merge',
     'server/areas/membership/merge',
   ),
+  'prices, draws and tables by a second reckoning': {
+    sources: ['contract/money.ts', 'contract/pricing', 'contract/rewards', 'contract/booking', 'tests/money'],
+    tests: ['tests/money/{promotions,carts}.test.ts', 'contract/rewards/draw.test.ts', 'contract/booking/day.test.ts'],
+  },
   promotions: screen('promotions', 'src/resources/custom', 'server/areas/promotions', 'contract/pricing'),
   credit: screen(
     'credit',
