@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { FloorListing, Table, TableDetail, TablePreview } from '#contract/rows/table.ts'
-import { call, type Write } from './transport/client.ts'
+import { call, sendEvent, type Write } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 import { keepNewer } from './transport/row-cache.ts'
 import type { Tender } from './orders.ts'
-import { sendEvent } from './send-event.ts'
 
 /** All tables of the store; realtime keeps them as they are now. */
 export const tablesQuery = () =>

@@ -31,7 +31,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     { name: 'queries', test: /@tanstack[\\/]/, priority: 2 },
     { name: 'icons', test: /@blueprintjs[\\/]icons/, minShareCount: 5, priority: 2 },
     { name: behindSignIn('shell', (id, reached) => reached(inside).has(id)), priority: 1 },
-    { name: behindSignIn('parts', (id) => /src[\\/]/.test(id)), minShareCount: 14 },
+    { name: behindSignIn('parts', (id) => /src[\\/].*\.tsx?$/.test(id)), minShareCount: 14 },
   ],
 }
 

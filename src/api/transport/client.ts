@@ -139,3 +139,11 @@ export async function call<T>(request: Call): Promise<T> {
 /** Kinds of files that lists and reports are saved as. */
 export const fileFormats = ['csv', 'xlsx'] as const
 export type FileFormat = (typeof fileFormats)[number]
+
+/** Sends a row an event of its chart with what the event takes, as of the version that was seen. */
+export const sendEvent = (
+  chart: string,
+  { id, version }: { id: string; version: number },
+  event: string,
+  more: object = {},
+): Write => ({ method: 'POST', url: `/admin/workflow/${chart}/${id}`, data: { event, ...more, version } })

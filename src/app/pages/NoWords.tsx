@@ -1,6 +1,5 @@
 import { retryLanguage } from '../../i18n/i18n.ts'
 import { Logo } from '../shell/Logo.tsx'
-import '../sign-in/sign-in.css'
 
 /** Before any language is there, all four say it at once. */
 const tryAgain = 'Try again · Réessayer · Erneut versuchen · Tentar de novo'

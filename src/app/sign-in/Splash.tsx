@@ -2,7 +2,6 @@ import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { signOut } from '../../commands/session.ts'
 import { Logo } from '../shell/Logo.tsx'
-import './sign-in.css'
 
 /** While the stored sign-in is tried; once the server keeps us waiting, it says so and offers the way out. */
 export function Splash({ isWaiting }: { isWaiting: boolean }) {

@@ -8,7 +8,7 @@ import { useMoney } from '../../ui/show/money-format.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import { ReasonPicker } from '../reasons/ReasonPicker.tsx'
 import type { BookingActs } from './use-booking-acts.ts'
-import { sendEvent } from '../../api/send-event.ts'
+import { sendEvent } from '../../api/transport/client.ts'
 
 /** Cancels or declines a booking, with the reason. */
 export function ReasonDialog({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/rows/member.ts'
 import { mostAdjusted } from '#contract/charts/member.ts'
 import { keys } from '../../api/transport/keys.ts'
-import { sendEvent } from '../../api/send-event.ts'
+import { sendEvent } from '../../api/transport/client.ts'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { ApprovedForm } from '../../commands/ApprovedForm.tsx'
 

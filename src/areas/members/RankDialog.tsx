@@ -4,7 +4,7 @@ import type { Member } from '#contract/rows/member.ts'
 import { useQuery } from '@tanstack/react-query'
 import { keys } from '../../api/transport/keys.ts'
 import { ladderQuery } from '../../api/ranks.ts'
-import { sendEvent } from '../../api/send-event.ts'
+import { sendEvent } from '../../api/transport/client.ts'
 import { ApprovedForm } from '../../commands/ApprovedForm.tsx'
 
 const event = 'member.set_rank'

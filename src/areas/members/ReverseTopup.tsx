@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Topup } from '#contract/rows/member.ts'
 import { keys } from '../../api/transport/keys.ts'
-import { sendEvent } from '../../api/send-event.ts'
+import { sendEvent } from '../../api/transport/client.ts'
 import { ApproveWithReason } from '../../commands/ApproveWithReason.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
 

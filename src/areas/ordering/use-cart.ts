@@ -15,7 +15,7 @@ import {
 } from '../../api/cart.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { cacheRow } from '../../api/transport/row-cache.ts'
-import { sendEvent } from '../../api/send-event.ts'
+import { sendEvent } from '../../api/transport/client.ts'
 import { type Command, useCommand } from '../../commands/use-command.ts'
 import { sameLine } from './cart-lines.ts'
 

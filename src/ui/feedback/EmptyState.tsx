@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './feedback.css'
+import './placeholder.css'
 
 /** Nothing is here: says so, what to do next, and offers it as `children`. `isPage`: it is all that the page has. */
 export function EmptyState({

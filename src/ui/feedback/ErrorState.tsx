@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { clockText } from '../show/Elapsed.tsx'
 import { RequestId } from './RequestId.tsx'
 import { useCountdown } from '../hooks/use-countdown.ts'
-import './feedback.css'
+import './placeholder.css'
 
 interface Failure {
   message?: string

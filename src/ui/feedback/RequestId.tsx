@@ -2,7 +2,7 @@ import { Duplicate, Tick } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../show/IconButton.tsx'
-import './feedback.css'
+import './placeholder.css'
 
 /** The number under which the server noted a call, to be read out to support or copied. */
 export function RequestId({ id }: { id: string }) {

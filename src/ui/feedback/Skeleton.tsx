@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useIsLong } from '../hooks/use-is-long.ts'
-import './feedback.css'
+import './placeholder.css'
 
 /** Says of what is on its way that it takes long, and asks for it again. Without a connection the banner says what is the matter. */
 export function StillWorking({ onRetry }: { onRetry?: () => unknown }) {

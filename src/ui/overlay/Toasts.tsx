@@ -2,7 +2,7 @@ import { Error as Failed, Tick, WarningSign } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { closeToast, holdToast, resumeToast, type Toast, type ToastKind, toastWords, useToasts } from './toast-store.ts'
 import { useWindowKeys } from '../hooks/use-window-keys.ts'
-import './overlay.css'
+import './Toasts.css'
 
 const icons: Record<ToastKind, typeof Tick> = { successful: Tick, unsuccessful: Failed, warning: WarningSign }
 

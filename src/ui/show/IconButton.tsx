@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import './show.css'
 
 /** A button that is an icon alone; `label` says what it does. */
 export function IconButton({

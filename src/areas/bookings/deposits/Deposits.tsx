@@ -12,7 +12,7 @@ import { useMoney } from '../../../ui/show/money-format.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { bookingTouches } from '../use-booking-acts.ts'
 import { DepositDialog } from './DepositDialog.tsx'
-import { sendEvent } from '../../../api/send-event.ts'
+import { sendEvent } from '../../../api/transport/client.ts'
 import '../bookings.css'
 
 const steps = ['deposit.take', 'deposit.waive', 'deposit.return', 'deposit.keep', 'deposit.holdAgain'] as const

@@ -4,7 +4,7 @@ import { KeptNote } from '../../../ui/feedback/KeptNote.tsx'
 import { useDraft } from '../../../commands/use-draft.ts'
 import { TableCommandDialog } from '../../seating/TableCommandDialog.tsx'
 import type { TableCommands } from '../../seating/use-table-commands.ts'
-import { sendEvent } from '../../../api/send-event.ts'
+import { sendEvent } from '../../../api/transport/client.ts'
 
 interface Props {
   table: Table

@@ -10,7 +10,7 @@ import { GuestName } from '../../seating/GuestName.tsx'
 import { TableCommandDialog } from '../../seating/TableCommandDialog.tsx'
 import type { TableCommands } from '../../seating/use-table-commands.ts'
 import { nextAt, nextHalfHour } from '../../../ui/show/wall-time.ts'
-import { sendEvent } from '../../../api/send-event.ts'
+import { sendEvent } from '../../../api/transport/client.ts'
 
 interface Props {
   table: Table
