@@ -1,5 +1,6 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react'
+import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { ahead } from './server/cli/vite/ahead.ts'
@@ -23,6 +24,8 @@ const postgres = ['tests/postgres/**/*.test.ts']
 const processes = ['tests/process/**/*.test.ts']
 const browser = ['tests/browser/**/*.test.ts']
 const console = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts']
+/** Those that ask a server over the network, each in a process of its own; the others share one, each in a context of its own. */
+const client = ['src/api/**/*.dom.test.ts']
 const needSomething = [...onDatabases, ...postgres, ...processes, ...browser, ...console]
 
 const isNight = ['nightly', 'release'].includes(process.env.TIER ?? '')
@@ -32,6 +35,14 @@ const leftOut = JSON.parse(process.env.TESTS_LEFT_OUT ?? '[]') as string[]
 /** Style sheets that are asked for as text are; vitest would empty them. */
 const sheetsAsText = { css: { include: [/\.css\?raw$/] } }
 const onDatabase = { setupFiles: 'tests/support/database.hooks.ts', isolate: false }
+
+/** Packages whose builds for Node no context of its own can load. */
+const builtForBrowsers = Object.entries({
+  axios: 'axios/dist/esm/axios.js',
+  'react-router-dom': 'react-router-dom/dist/index.mjs',
+  'react-router': 'react-router/dist/development/index.mjs',
+  'react-router/dom': 'react-router/dist/development/dom-export.mjs',
+}).map(([name, file]) => ({ find: new RegExp(`^${name}$`), replacement: join(import.meta.dirname, 'node_modules', file) }))
 
 export default defineConfig({
   plugins: [react(), leaveOut(), ahead(), locales(), manifest(), serviceWorker(), compress(), budget()],
@@ -59,7 +70,16 @@ export default defineConfig({
         env: { TEST_KIND: 'postgres' },
       }),
       project('http', { ...onDatabase, include: onDatabases, globalSetup: 'tests/support/pglite.setup.ts' }),
-      project('console', { include: console, environment: 'happy-dom' }),
+      project('client', { include: client, environment: 'happy-dom' }),
+      project('console', {
+        include: console,
+        exclude: client,
+        environment: 'happy-dom',
+        pool: 'vmThreads',
+        setupFiles: 'tests/support/dom.setup.ts',
+        alias: builtForBrowsers,
+        server: { deps: { inline: [/axios|react-router/] } },
+      }),
       project('unit', {
         include: ['**/*.test.ts'],
         exclude: needSomething,

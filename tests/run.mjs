@@ -18,10 +18,10 @@ process.chdir(root)
 const say = (text) => process.stdout.write(`${text}\n`)
 const cleanUp = []
 const tiers = ['pr', 'nightly', 'release']
-const allProjects = ['unit', 'console', 'http', 'postgres', 'process', 'browser']
+const allProjects = ['unit', 'console', 'client', 'http', 'postgres', 'process', 'browser']
 /** The night in pieces. */
 const pieces = [
-  { projects: ['unit', 'console', 'http'] },
+  { projects: ['unit', 'console', 'client', 'http'] },
   { projects: ['postgres'] },
   { projects: ['process'] },
   { projects: ['browser'], words: ['--shard=1/2'] },
