@@ -42,7 +42,10 @@ const builtForBrowsers = Object.entries({
   'react-router-dom': 'react-router-dom/dist/index.mjs',
   'react-router': 'react-router/dist/development/index.mjs',
   'react-router/dom': 'react-router/dist/development/dom-export.mjs',
-}).map(([name, file]) => ({ find: new RegExp(`^${name}$`), replacement: join(import.meta.dirname, 'node_modules', file) }))
+}).map(([name, file]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: join(import.meta.dirname, 'node_modules', file),
+}))
 
 export default defineConfig({
   plugins: [react(), leaveOut(), ahead(), locales(), manifest(), serviceWorker(), compress(), budget()],

@@ -42,7 +42,7 @@ const screens = useScreens(poisoned)
 const addressesOf = addresses(screens)
 const paths = [...new Set([...routes, ...publicRoutes].map(({ path }) => path))]
 
-/** Pages on which nobody and nothing may be named. */
+/** Pages on which nobody and nothing may be named, or only in fields. */
 const withoutNames = [
   '/orders/:orderId/refund',
   '/queue/display',
@@ -60,6 +60,12 @@ const withoutNames = [
   '/pages/membership/rank',
   '/pages/membership/check_in',
   '/lab/:chart?/:pathId?',
+  '/money/payouts',
+  '/money/outgoing',
+  '/checks',
+  '/pages/membership/wheel',
+  '/pages/membership/club',
+  '/mail/:id',
 ]
 
 /** Writes the payload into every field that takes text, as someone at this screen might. */
@@ -87,10 +93,11 @@ test('what guests and staff write is text on every screen: none of it runs, is f
     for (const address of await addressesOf(page, path)) {
       await screens.goTo(page, address)
       await isThere(page)
-      if (!(await page.locator('main').innerText()).includes(payload)) silent.push(path)
+      // A screen that does not show the payload proves nothing.
+      const named = page.locator('main').filter({ hasText: payload })
+      if (!withoutNames.includes(path)) await named.waitFor().catch(() => silent.push(path))
       await fillIn(page)
     }
   expect(ran).toEqual([])
-  // A screen that does not show the payload proves nothing.
-  expect(silent.filter((path) => !withoutNames.includes(path))).toEqual([])
+  expect(silent).toEqual([])
 })
