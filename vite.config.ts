@@ -24,7 +24,7 @@ const postgres = ['tests/postgres/**/*.test.ts']
 const processes = ['tests/process/**/*.test.ts']
 const browser = ['tests/browser/**/*.test.ts']
 const console = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts']
-/** Those that ask a server over the network, each in a process of its own; the others share one, each in a context of its own. */
+/** Tests that ask a server over the network, each in a process of its own; the others of a DOM share one. */
 const client = ['src/api/**/*.dom.test.ts']
 const needSomething = [...onDatabases, ...postgres, ...processes, ...browser, ...console]
 
