@@ -3,8 +3,8 @@ import { resources } from '#contract/resources/index.ts'
 import { type MoveIn, moveInSources } from '#contract/rows/move-in.ts'
 import { type MoveInFile, moveInMenu } from '../../api/move-in.ts'
 import { keys } from '../../api/transport/keys.ts'
+import { ImportStart } from '../../commands/import-file/ImportStart.tsx'
 import { useImportFile } from '../../commands/import-file/use-import-file.ts'
-import { csvFiles, FileInput } from '../../ui/form/FileInput.tsx'
 import { useFileDrop } from '../../ui/hooks/use-file-drop.ts'
 import { SubHead } from '../../ui/show/SubHead.tsx'
 import { DishesFound } from './DishesFound.tsx'
@@ -30,17 +30,14 @@ export function MoveInScreen() {
         {moving.shown ? (
           <DishesFound moving={moving} shown={moving.shown} resource={resources.menu} />
         ) : (
-          <section className="move-in__start" aria-busy={moving.isBusy}>
+          <ImportStart label={t('moveIn.drop')} isBusy={moving.isBusy} onFile={(file) => void moving.take(file)}>
             <p>{t('moveIn.intro')}</p>
             <ul>
               {moveInSources.map((source) => (
                 <li key={source}>{t(`moveIn.how.${source}`)}</li>
               ))}
             </ul>
-            <div className="move-in__drop">
-              <FileInput label={t('moveIn.drop')} accept={csvFiles} onFile={(file) => void moving.take(file)} />
-            </div>
-          </section>
+          </ImportStart>
         )}
       </div>
     </div>

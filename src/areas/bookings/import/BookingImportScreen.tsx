@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { BookingImport } from '#contract/booking/import.ts'
 import { type BookingImportFile, importBookings } from '../../../api/bookings/bookings.ts'
+import { ImportStart } from '../../../commands/import-file/ImportStart.tsx'
 import { useImportFile } from '../../../commands/import-file/use-import-file.ts'
-import { csvFiles, FileInput } from '../../../ui/form/FileInput.tsx'
 import { useFileDrop } from '../../../ui/hooks/use-file-drop.ts'
 import { SubHead } from '../../../ui/show/SubHead.tsx'
 import { bookingTouches } from '../use-booking-acts.ts'
@@ -26,15 +26,14 @@ export function BookingImportScreen() {
         {importing.shown ? (
           <BookingsFound importing={importing} shown={importing.shown} />
         ) : (
-          <section className="booking-import__start" aria-busy={importing.isBusy}>
+          <ImportStart
+            label={t('bookings.import.drop')}
+            isBusy={importing.isBusy}
+            onFile={(file) => void importing.take(file)}
+          >
             <p>{t('bookings.import.intro')}</p>
             <p className="muted">{t('bookings.import.needs')}</p>
-            <FileInput
-              label={t('bookings.import.drop')}
-              accept={csvFiles}
-              onFile={(file) => void importing.take(file)}
-            />
-          </section>
+          </ImportStart>
         )}
       </div>
     </div>

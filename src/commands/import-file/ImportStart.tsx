@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { csvFiles, FileInput } from '../../ui/form/FileInput.tsx'
+import '../commands.css'
+
+/** Asks for the file of an import: what it must have as `children`, then a frame in which it is chosen or dropped. */
+export function ImportStart({
+  label,
+  isBusy,
+  onFile,
+  children,
+}: {
+  label: string
+  isBusy: boolean
+  onFile: (file: File) => void
+  children: ReactNode
+}) {
+  return (
+    <section className="import-start stack gap-12" aria-busy={isBusy}>
+      {children}
+      <div className="import-start__drop">
+        <FileInput label={label} accept={csvFiles} onFile={onFile} />
+      </div>
+    </section>
+  )
+}
