@@ -62,6 +62,7 @@ export function WordsDialog({
           className="bp6-input"
           rows={max > 200 ? 4 : 2}
           maxLength={max}
+          autoFocus
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
