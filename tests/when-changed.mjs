@@ -41,7 +41,7 @@ const groups = {
       'tests/paths/cli/*.test.ts',
       'machines/report/*.test.ts',
       'tests/paths/report/*.test.ts',
-      'tests/paths/walk/{walk,together}*.test.ts',
+      'tests/paths/walk/{walk,together,shrink-actions,choose}*.test.ts',
       'tests/browser/path-report.test.ts',
       'tests/process/paths.test.ts',
     ],
@@ -184,7 +184,7 @@ const groups = {
   ),
   'prices, draws and tables by a second reckoning': {
     sources: ['contract/money.ts', 'contract/pricing', 'contract/rewards', 'contract/booking', 'tests/money'],
-    tests: ['tests/money/{promotions,carts}.test.ts', 'contract/rewards/draw.test.ts', 'contract/booking/day.test.ts'],
+    tests: ['tests/money/{promotions,carts}.test.ts', 'contract/{money,rewards/draw,booking/day}.test.ts'],
   },
   promotions: screen('promotions', 'src/resources/custom', 'server/areas/promotions', 'contract/pricing'),
   credit: screen(
