@@ -12,7 +12,7 @@ import { locales } from './server/cli/vite/locales.ts'
 import { manifest } from './server/cli/vite/manifest.ts'
 import { serviceWorker } from './server/cli/vite/service-worker.ts'
 import { LongFirst } from './tests/support/long-first.ts'
-import { Times } from './tests/support/times.ts'
+import { Summary } from './tests/support/summary.ts'
 
 /**
  * A test says by its name or folder what it needs: a database, both kinds of it, PostgreSQL, processes, a browser, a DOM;
@@ -29,11 +29,12 @@ const client = ['src/api/**/*.dom.test.ts']
 const needSomething = [...onDatabases, ...postgres, ...processes, ...browser, ...console]
 
 const isNight = ['nightly', 'release'].includes(process.env.TIER ?? '')
-/** Test files, as globs, that tests/run.mjs leaves out of a day's run. */
-const leftOut = JSON.parse(process.env.TESTS_LEFT_OUT ?? '[]') as string[]
+/** The files that wait for the night, where tests/run.mjs runs a day. */
+const night = process.env.WITHOUT_NIGHT ? ['**/*.night.{test,db.test}.ts'] : []
 
 /** Style sheets that are asked for as text are; vitest would empty them. */
 const sheetsAsText = { css: { include: [/\.css\?raw$/] } }
+const afterServers = 'tests/support/server.hooks.ts'
 const onDatabase = { setupFiles: 'tests/support/database.hooks.ts', isolate: false }
 
 /** Packages whose builds for Node no context of its own can load. */
@@ -57,15 +58,24 @@ export default defineConfig({
     // One queue for all projects, so that neither core waits for the other before the end.
     maxWorkers: 2,
     sequence: { sequencer: LongFirst },
-    reporters: ['default', new Times()],
+    // Beside what a test imports: `npm test -- --changed` runs all for these.
+    forceRerunTriggers: [
+      'package*.json',
+      'vite.config.ts',
+      'contract/locales',
+      'server/db/migrations',
+      'tests/support',
+    ].map((path) => `**/${path}${path.includes('.') ? '' : '/**'}`),
+    reporters: ['default', new Summary()],
     projects: [
       project('browser', {
         ...sheetsAsText,
         include: browser,
-        setupFiles: 'tests/support/browser/browser.hooks.ts',
+        setupFiles: [afterServers, 'tests/support/browser/browser.hooks.ts'],
+        isolate: false,
         expect: { poll: { timeout: 30_000 } },
       }),
-      project('process', { include: processes }),
+      project('process', { include: processes, setupFiles: afterServers }),
       project('postgres', {
         ...onDatabase,
         include: [...postgres, ...bothDatabases, ...(isNight ? ['**/*.night-both.test.ts'] : [])],
@@ -101,6 +111,6 @@ function project(
   // Long enough for a busy machine, and short enough that a test that hangs leaves time for the others.
   const most = (isNight ? 20 : 5) * 60_000
   const patience = { testTimeout: most, hookTimeout: most }
-  const left = ['node_modules/**', 'dist/**', ...leftOut, ...exclude]
+  const left = ['node_modules/**', 'dist/**', ...night, ...exclude]
   return { extends: true as const, test: { ...patience, ...test, name, exclude: left } }
 }

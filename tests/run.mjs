@@ -2,7 +2,7 @@
  * `npm test`: finds a browser and a PostgreSQL and builds, as far as the suites that run need them, and runs each suite once.
  * Words after `--` go to vitest: `npm test -- --project http void` runs the void tests of that project.
  * `--tier nightly` or `--tier release` does more of what tests/tier.ts counts, and all that waits for the night;
- * `--piece 3/5` of it a part.
+ * `--piece 3/5` of it a part. `--changed` runs, on a developer's machine, what imports a file that is not committed.
  */
 import '../server/cli/require-node.mjs'
 import { spawn, spawnSync } from 'node:child_process'
@@ -12,13 +12,14 @@ import { join } from 'node:path'
 import { root } from '../server/cli/sources.mjs'
 import { findPostgres, startCluster } from './support/cluster.mjs'
 import { fetchBrowser, findBrowser } from './support/browser/find-browser.mjs'
-import { noteProven, testsOf, unchangedGroups } from './when-changed.mjs'
 
 process.chdir(root)
 const say = (text) => process.stdout.write(`${text}\n`)
 const cleanUp = []
 const tiers = ['pr', 'nightly', 'release']
 const allProjects = ['unit', 'console', 'client', 'http', 'postgres', 'process', 'browser']
+/** The projects whose tests import what they test. */
+const inProcess = ['unit', 'console', 'client', 'http', 'postgres']
 /** The night in pieces. */
 const pieces = [
   { projects: ['unit', 'console', 'client', 'http'] },
@@ -27,7 +28,7 @@ const pieces = [
   { projects: ['browser'], words: ['--shard=1/2'] },
   { projects: ['browser'], words: ['--shard=2/2'] },
 ]
-/** Minutes after which a run has failed, however far it is; by day it may have to run every suite on a slow machine. */
+/** Minutes after which a run has failed, however far it is; by day the limit leaves time to tell why on a slow machine. */
 const minutes = { pr: 60, piece: 75, nightly: 360, release: 720 }
 process.on('exit', () => cleanUp.forEach((undo) => undo()))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
@@ -39,7 +40,7 @@ chmodSync(folder, 0o711)
 cleanUp.push(() => rmSync(folder, { recursive: true, force: true }))
 const { tier, piece, named, rest } = readArguments(process.argv.slice(2))
 const env = { ...process.env, TIER: tier, TMPDIR: folder, TEMP: folder, TMP: folder }
-// A developer's settings for their own server, or what a run around this one leaves out, must not reach the tests.
+// A developer's settings for their own server must not reach the tests.
 for (const name of [
   'PORT',
   'HOST',
@@ -59,20 +60,31 @@ for (const name of [
   'WHATSAPP_TOKEN',
   'SMS_URL',
   'SMTP_URL',
-  'TESTS_LEFT_OUT',
+  'NOT_RUN',
+  'WITHOUT_NIGHT',
 ]) {
   delete env[name]
 }
-const wanted = piece?.projects ?? (named.length > 0 ? named : allProjects)
-const isWhole = wanted.length === allProjects.length && rest.length === 0
-const projects = wanted.filter((project) => project !== 'browser' || chooseBrowser())
-if (wanted.some((project) => ['postgres', 'process'].includes(project)) && !(await choosePostgres()))
-  removeFrom(projects, 'postgres')
+/** The projects that this machine cannot run, each with the reason. */
+const notRun = {}
+const isOfChange = rest.includes('--changed')
+const wanted = piece?.projects ?? (named.length > 0 ? named : isOfChange ? inProcess : allProjects)
+const apart = wanted.filter((project) => !inProcess.includes(project))
+if (isOfChange && apart.length > 0)
+  fail(`--changed follows imports, and the tests of ${apart.join(' and ')} import no product: run them whole.`)
+if (wanted.includes('browser')) chooseBrowser()
+if (wanted.some((project) => ['postgres', 'process'].includes(project))) await choosePostgres()
+const projects = wanted.filter((project) => !(project in notRun))
 if (projects.length === 0) fail('No suite is left to run.')
 if (projects.some((project) => ['process', 'browser'].includes(project))) build()
-if (tier === 'pr' && rest.length === 0) leaveOut()
+// A name on the command line also finds what waits for the night.
+if (tier === 'pr' && (rest.length === 0 || isOfChange)) env.WITHOUT_NIGHT = '1'
+env.NOT_RUN = JSON.stringify(
+  wanted.flatMap((name) => (name in notRun ? { files: countFiles(name), reason: notRun[name] } : [])),
+)
 
-const words = [...projects.flatMap((project) => ['--project', project]), ...(piece?.words ?? []), ...rest]
+const inProjects = (names) => names.flatMap((project) => ['--project', project])
+const words = [...inProjects(projects), ...(piece?.words ?? []), ...rest]
 // A group of its own, since vitest's workers outlive it when only it is ended.
 const vitest = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...words], {
   env,
@@ -82,10 +94,7 @@ const vitest = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run',
 cleanUp.unshift(endVitest)
 const most = piece ? minutes.piece : minutes[tier]
 setTimeout(() => fail(`The ${tier} run took longer than ${most} minutes.`), most * 60_000).unref()
-vitest.once('exit', (code) => {
-  if (code === 0 && isWhole && projects.length === allProjects.length) noteProven()
-  process.exit(code ?? 1)
-})
+vitest.once('exit', (code) => process.exit(code ?? 1))
 
 /** The tier, a piece of it or the projects that are named, and the words that are left for vitest. */
 function readArguments(given) {
@@ -114,13 +123,6 @@ function pieceOf(text) {
   return pieces[at]
 }
 
-/** Keeps from a day's run what waits for the night, and what has not changed since it passed. */
-function leaveOut() {
-  const unchanged = unchangedGroups()
-  env.TESTS_LEFT_OUT = JSON.stringify(['**/*.night.{test,db.test}.ts', ...testsOf(unchanged)])
-  if (isWhole) for (const name of unchanged) say(`Left out: the tests of ${name}, unchanged since they passed.`)
-}
-
 function endVitest() {
   try {
     process.kill(-Number(vitest.pid), 'SIGKILL')
@@ -129,17 +131,17 @@ function endVitest() {
   }
 }
 
-function removeFrom(list, item) {
-  if (list.includes(item)) list.splice(list.indexOf(item), 1)
+/** The number of a project's files, of which none will run. */
+function countFiles(project) {
+  const args = ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--project', project]
+  const { stdout } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+  return stdout.split('\n').filter((line) => line.includes('.test.')).length
 }
 
 function chooseBrowser() {
-  if (env.SKIP_BROWSER === '1') {
-    say('Skipped: the browser tests, because SKIP_BROWSER=1.')
-    return false
-  }
+  if (env.SKIP_BROWSER === '1') return (notRun.browser = 'SKIP_BROWSER=1')
   env.CHROME_PATH = findBrowser() ?? (say('No browser found; fetching one …'), fetchBrowser())
-  if (env.CHROME_PATH) return true
+  if (env.CHROME_PATH) return
   fail(
     'The browser tests need Chrome, Chromium or Edge, and none could be fetched. Type one of:\n' +
       '  sudo apt-get install -y chromium\n' +
@@ -150,18 +152,12 @@ function chooseBrowser() {
 }
 
 async function choosePostgres() {
-  if (env.TEST_DATABASE_URL) return true
+  if (env.TEST_DATABASE_URL) return
   const bin = findPostgres()
-  if (!bin) {
-    say(
-      'Skipped: the tests of real concurrency, which need PostgreSQL (apt-get install postgresql) or TEST_DATABASE_URL.',
-    )
-    return false
-  }
+  if (!bin) return (notRun.postgres = 'no PostgreSQL (apt-get install postgresql), and no TEST_DATABASE_URL')
   const cluster = await startCluster(bin).catch((error) => fail(error.message))
   cleanUp.push(cluster.stop)
   env.TEST_DATABASE_URL = cluster.url
-  return true
 }
 
 /** Builds as for a first start, so that the tests' own servers find a prepared database to copy. */

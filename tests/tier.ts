@@ -10,15 +10,15 @@ type Tier = (typeof tiers)[number]
 const sizes = {
   /** Steps in a session of the lab beside a real store. */
   labSteps: { pr: 30, nightly: 1_000, release: 10_000 },
-  raceRounds: { pr: 5, nightly: 20, release: 1_000 },
+  raceRounds: { pr: 1, nightly: 20, release: 1_000 },
   /** On each database. */
-  crashKills: { pr: 3, nightly: 10, release: 1_000 },
+  crashKills: { pr: 1, nightly: 10, release: 1_000 },
   /** Guests who want the last table at once, at two servers. */
   tableRacers: { pr: 60, nightly: 1_000, release: 1_000 },
   /** Stops of a loaded server by SIGTERM. */
   stops: { pr: 1, nightly: 5, release: 100 },
   /** Kills at each of seven points of a message's way out, on each database. */
-  messageKills: { pr: 5, nightly: 15, release: 75 },
+  messageKills: { pr: 1, nightly: 15, release: 75 },
   /** Events that providers report, each of them twice. */
   hookEvents: { pr: 10_000, nightly: 100_000, release: 100_000 },
   randomCharts: { pr: 150, nightly: 10_000, release: 50_000 },
@@ -44,6 +44,9 @@ export const tier: Tier = readTier(process.env.TIER)
 
 /** Returns the number of repetitions of a suite in this run. */
 export const sizeOf = (suite: keyof typeof sizes): number => sizes[suite][tier]
+
+/** The repetitions in a test's title: "once", "3 times". */
+export const timesOf = (count: number): string => (count === 1 ? 'once' : `${count} times`)
 
 /** The timeout of a test that scales, in milliseconds. */
 export const patience: number = minutes[tier] * 60_000

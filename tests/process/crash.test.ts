@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/server.ts'
-import { patience, sizeOf } from '../tier.ts'
+import { patience, sizeOf, timesOf } from '../tier.ts'
 import { crashing } from './crash/crash.ts'
 import { onOwnPostgres } from './lay-store.ts'
 
@@ -9,7 +9,7 @@ const seed = Number(process.env.CRASH_SEED ?? 1)
 const kills = sizeOf('crashKills')
 
 test(
-  `a server on the embedded database that dies ${kills} times in the middle of its writes loses no write that it acknowledged, nor a guest's points or a promotion's budget, and does nothing twice`,
+  `a server on the embedded database that dies ${timesOf(kills)} in the middle of its writes loses no write that it acknowledged, nor a guest's points or a promotion's budget, and does nothing twice`,
   async () => {
     const { acknowledged, earned, cheaper, ...crashed } = await crashing({ DATA_DIR: temporaryFolder() }, seed, kills)
     expect(crashed).toEqual({ kills, wrong: [] })
@@ -20,7 +20,7 @@ test(
 )
 
 test.runIf(process.env.TEST_DATABASE_URL)(
-  `nor does one on PostgreSQL that dies ${kills} times`,
+  `nor does one on PostgreSQL that dies ${timesOf(kills)}`,
   () =>
     onOwnPostgres(async (address) => {
       const env = { DATABASE_URL: address, DATA_DIR: temporaryFolder() }

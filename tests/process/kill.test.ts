@@ -10,7 +10,7 @@ import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/connect.ts'
 import { violations } from '../support/invariants.ts'
 import { runCommand, startServer, temporaryFolder } from '../support/server.ts'
-import { patience, tier } from '../tier.ts'
+import { patience, tier, timesOf } from '../tier.ts'
 
 const file = 'tests/data/chipotle.tsv'
 const columns = [
@@ -79,7 +79,7 @@ async function floorUnderFire(given: Record<string, string>, kills: number, limi
 const [kills, served] = tier === 'pr' ? [1, 20] : [3, 40]
 
 test(
-  `a server that is killed ${kills} times while a floor works loses nothing it acknowledged and keeps every invariant`,
+  `a server that is killed ${timesOf(kills)} while a floor works loses nothing it acknowledged and keeps every invariant`,
   async () => {
     expect(await floorUnderFire({}, kills, served)).toEqual([])
   },

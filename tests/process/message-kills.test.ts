@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/server.ts'
-import { patience, sizeOf } from '../tier.ts'
+import { patience, sizeOf, timesOf } from '../tier.ts'
 import { killing, points } from './crash/message-kills.ts'
 import { onOwnPostgres } from './lay-store.ts'
 
@@ -10,7 +10,7 @@ const kills = sizeOf('messageKills')
 const all = kills * Object.keys(points).length
 
 test(
-  `a server that is killed ${kills} times at each point of a message's way out tells nobody twice, and knows of each what became of it`,
+  `a server that is killed ${timesOf(kills)} at each point of a message's way out tells nobody twice, and knows of each what became of it`,
   async () => {
     const { unknown, ...killed } = await killing({ DATA_DIR: temporaryFolder() }, seed, kills)
     expect(killed).toEqual({ kills: all, wrong: [] })

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 
 export interface TestServer {
   /** The server's address: "http://127.0.0.1:41234". */
@@ -18,11 +17,13 @@ export interface TestServer {
 
 const folders: string[] = []
 const children: { child: ChildProcess; exit: Promise<unknown> }[] = []
-afterAll(async () => {
+
+/** Ends what a test file started and removes its folders; tests/support/server.hooks.ts calls it after each file. */
+export async function endServers(): Promise<void> {
   for (const { child } of children) child.kill('SIGKILL')
-  await Promise.all(children.map(({ exit }) => exit))
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
+  await Promise.all(children.splice(0).map(({ exit }) => exit))
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+}
 
 /** A new folder for one server's data, removed when the test file ends. */
 export function temporaryFolder(): string {

@@ -37,6 +37,11 @@ export async function openBrowser({ isShown = false, folder }: WatchOptions = {}
   return browser
 }
 
+let ofWorker: Promise<Browser> | undefined
+
+/** The browser of this worker, for one test file after the other: it ends with the worker. */
+export const sharedBrowser = (): Promise<Browser> => (ofWorker ??= openBrowser())
+
 /** Gives a page a processor that is so many times slower, as an old tablet has. */
 export async function slowDown(page: Page, times: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page)

@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { axeOptions } from '#contract/lab/hand.ts'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { tier } from '../../tier.ts'
-import { openBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { watchPolicy } from './policy-reports.ts'
 import { startServer, type TestServer } from '../server.ts'
 
@@ -47,16 +47,13 @@ export function useScreens(prepare: () => Promise<Record<string, string>> = asyn
   let env: Record<string, string>
   beforeAll(async () => {
     const start = async () => startServer((env = { RATE_LIMIT: 'off', ...(await prepare()) }))
-    ;[server, browser] = await Promise.all([start(), openBrowser()])
+    ;[server, browser] = await Promise.all([start(), sharedBrowser()])
   })
   /** A person has few streams of changes at once, so the devices of a test go with it. */
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close()
   })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.end()
-  })
+  afterAll(() => server?.end())
   const screens: Screens = {
     get address() {
       return server.address

@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest'
+import { endServers } from './server.ts'
+
+afterAll(endServers)
