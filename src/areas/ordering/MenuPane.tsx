@@ -1,9 +1,10 @@
-import { Search } from '@blueprintjs/icons'
+import { Cross, Search } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartLine } from '#contract/rows/table.ts'
 import type { DisplayMenu, Menu } from '#contract/rows/menu.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { IconButton } from '../../ui/show/IconButton.tsx'
 import { useHotkey } from '../../ui/hooks/use-hotkey.ts'
 import { searchMenus } from './cart-lines.ts'
 import { MenuTile } from './MenuTile.tsx'
@@ -44,9 +45,10 @@ export function MenuPane({ menu, lines, onPick, onOptions }: Props) {
     .toSorted((a, b) => a.sort - b.sort)
     .map((category) => ({ category, menus: found.filter((each) => each.category_id === category.id) }))
     .filter(({ menus }) => menus.length > 0)
+  // A dish that was found stays under the finger for a second portion; the next letters replace the words.
   const pick = (picked: Menu) => {
     onPick(picked)
-    setText('')
+    input.current?.select()
   }
   return (
     <div className="menu-pane">
@@ -58,6 +60,7 @@ export function MenuPane({ menu, lines, onPick, onOptions }: Props) {
           value={text}
           placeholder={t('floor.searchMenu')}
           aria-label={t('floor.searchMenu')}
+          onFocus={(event) => event.target.select()}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && found[0] && isSearching) pick(found[0])
@@ -66,7 +69,13 @@ export function MenuPane({ menu, lines, onPick, onOptions }: Props) {
             setText('')
           }}
         />
-        <kbd aria-hidden>/</kbd>
+        {isSearching ? (
+          <IconButton className="menu-pane__clear" label={t('floor.clearSearch')} onClick={() => setText('')}>
+            <Cross size={16} />
+          </IconButton>
+        ) : (
+          <kbd aria-hidden>/</kbd>
+        )}
       </label>
       <nav className="menu-pane__categories" aria-label={t('floor.categories')}>
         {sections.map(({ category }, index) => (
