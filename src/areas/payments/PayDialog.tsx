@@ -53,7 +53,7 @@ export function PayDialog({ bill, onClose }: { bill: Bill; onClose: () => void }
     })
   const due = taken ? (taken.table ?? taken.orders.find((order) => order.id === id) ?? bill).due : bill.due
   return (
-    <Dialog title={t(`pay.title.${kind}`, { name })} width={taken ? 480 : 820} onClose={leave}>
+    <Dialog title={t(`pay.title.${kind}`, { name })} width={taken ? 480 : 820} onClose={taken ? undefined : leave}>
       {taken ? (
         <PaymentTaken
           taken={taken}

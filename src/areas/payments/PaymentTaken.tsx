@@ -12,7 +12,9 @@ import { keys } from '../../api/transport/keys.ts'
 import { printOrder } from '../../api/papers.ts'
 import { PaperDialog } from '../papers/PaperDialog.tsx'
 import { useCommand } from '../../commands/use-command.ts'
+import { useFresh } from '../../ui/hooks/use-fresh.ts'
 import { CountedOut } from './CountedOut.tsx'
+import { handedOver } from './last-tender.ts'
 import type { People } from './use-people.ts'
 
 /** The server's answer to a payment. */
@@ -40,6 +42,8 @@ export function PaymentTaken({ taken, options, due, people, onMore, onClose }: P
   const money = useMoney()
   const { run, isBusy } = useCommand()
   const [shown, setShown] = useState<string | null>(null)
+  // The second tap of a hand that took the payment is none on these buttons.
+  const isFresh = useFresh('taken')
   const receipts = taken.orders.filter(({ captured }) => captured > 0)
   const print = (id: string, number: string) =>
     run<PrintedPaper>({
@@ -50,7 +54,7 @@ export function PaymentTaken({ taken, options, due, people, onMore, onClose }: P
       (paper) => setShown(paper.id),
       () => undefined,
     )
-  const paid = taken.payments.reduce((sum, payment) => sum + payment.amount, 0)
+  const paid = taken.payments.reduce((sum, payment) => sum + handedOver(payment), 0)
   const tip = taken.payments.reduce((sum, payment) => sum + payment.tip, 0)
   const code = taken.payments[0]?.method ?? ''
   const name = options.find((option) => option.code === code)?.name ?? code
@@ -75,7 +79,7 @@ export function PaymentTaken({ taken, options, due, people, onMore, onClose }: P
             : t('pay.stillDue', { due: money.format(due) })}
         </p>
       )}
-      <div className="paid__actions wrap">
+      <div className="paid__actions wrap" onClickCapture={(event) => isFresh && event.stopPropagation()}>
         {receipts.map(({ id, number }) => (
           <Button
             key={id}

@@ -1,17 +1,27 @@
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order, Payment } from '#contract/rows/order.ts'
 import type { Table } from '#contract/rows/table.ts'
 import { Money } from '../../../ui/show/Money.tsx'
 import { useMoney } from '../../../ui/show/money-format.ts'
+import { useMethodName } from '../../../commands/use-method-name.ts'
+import { lastTender } from '../../payments/last-tender.ts'
 import { liveOrders } from './next-step.ts'
 
 const sum = (orders: readonly Order[], money: 'service_charge' | 'tax' | 'discount') =>
   orders.reduce((total, order) => total + order[money], 0)
 
-/** The money of the visit: what is in it, what was paid, and what is due. */
-export function VisitTotals({ table, orders }: { table: Table; orders: readonly Order[] }) {
+interface Props {
+  table: Table
+  orders: readonly Order[]
+  payments: readonly Payment[]
+}
+
+/** The money of the visit: what is in it, what was paid, what is due, and what the last guest handed over. */
+export function VisitTotals({ table, orders, payments }: Props) {
   const { t } = useTranslation()
   const money = useMoney()
+  const methodName = useMethodName()
+  const last = lastTender(payments)
   const live = liveOrders(orders)
   if (table.total === 0) return null
   const isIncluded = live.every((order) => order.tax_inclusive)
@@ -28,6 +38,12 @@ export function VisitTotals({ table, orders }: { table: Table; orders: readonly 
       <p className="visit-totals__due">
         {t('money.due')} <Money amount={table.due} />
       </p>
+      {last && (
+        <p className="visit-totals__last">
+          {t('pay.last', { method: methodName(last.method), handed: money.format(last.handed) })}
+          {last.change > 0 && <strong>{t('pay.lastChange', { change: money.format(last.change) })}</strong>}
+        </p>
+      )}
     </div>
   )
 }
