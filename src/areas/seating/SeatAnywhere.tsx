@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
 import { seatParty } from '../../api/tables.ts'
-import { bestFit } from './best-fit.ts'
+import { useNow } from '../../ui/show/clock.ts'
+import { useTime } from '../../ui/show/time-format.ts'
+import { bestFit, promisedFit } from './best-fit.ts'
 import type { ZoneTables } from './zone-tables.ts'
 import { PaxPad } from './PaxPad.tsx'
 import { GuestName } from './GuestName.tsx'
@@ -24,8 +26,11 @@ export function SeatAnywhere({ tables, zones, onClose, onSeated }: Props) {
   const [pax, setPax] = useState(2)
   const [name, setName] = useState('')
   const [chosenId, choose] = useState<string>()
-  const fitting = bestFit(tables, pax)
-  const chosen = fitting.find((table) => table.id === chosenId) ?? fitting[0]
+  const { time } = useTime()
+  const now = useNow(10_000)
+  const fitting = bestFit(tables, pax, now)
+  const promised = promisedFit(tables, pax, now)
+  const chosen = [...fitting, ...promised].find((table) => table.id === chosenId) ?? fitting[0]
   const commands = useTableCommands(chosen ?? { id: '', name: '' })
   const zoneOf = (table: Table) => zones.find(({ zone }) => zone.id === table.zone_id)?.zone.name
 
@@ -36,6 +41,22 @@ export function SeatAnywhere({ tables, zones, onClose, onSeated }: Props) {
     onClose()
     onSeated(chosen)
   }
+  const promiseOf = ({ next_booking: next }: Table) => next && `${next.name}, ${time(next.at)}`
+  const offer = (table: Table, about?: string | null) => (
+    <button
+      key={table.id}
+      type="button"
+      className="choice"
+      aria-pressed={table.id === chosen?.id}
+      onClick={() => choose(table.id)}
+    >
+      <strong>{table.name}</strong>
+      <span className="small muted">
+        {t('floor.seats', { count: table.seats })}
+        {about && ` · ${about}`}
+      </span>
+    </button>
+  )
   return (
     <TableCommandDialog
       title={t('floor.seatParty')}
@@ -50,26 +71,20 @@ export function SeatAnywhere({ tables, zones, onClose, onSeated }: Props) {
         <span>{t('floor.whichTable')}</span>
         {fitting.length === 0 && (
           <p className="floor-form__note" role="status">
-            {t('floor.noneFits', { count: pax })}
+            {t(promised.length > 0 ? 'queue.onlyPromised' : 'floor.noneFits', { count: pax })}
           </p>
         )}
         <div className="floor-form__tables wrap">
-          {fitting.slice(0, offeredAtOnce).map((table) => (
-            <button
-              key={table.id}
-              type="button"
-              className="choice"
-              aria-pressed={table.id === chosen?.id}
-              onClick={() => choose(table.id)}
-            >
-              <strong>{table.name}</strong>
-              <span className="small muted">
-                {t('floor.seats', { count: table.seats })}
-                {zoneOf(table) && ` · ${zoneOf(table)}`}
-              </span>
-            </button>
-          ))}
+          {fitting.slice(0, offeredAtOnce).map((table) => offer(table, zoneOf(table)))}
         </div>
+        {promised.length > 0 && (
+          <>
+            <span>{t('floor.promised')}</span>
+            <div className="floor-form__tables wrap">
+              {promised.slice(0, offeredAtOnce).map((table) => offer(table, promiseOf(table)))}
+            </div>
+          </>
+        )}
       </div>
       <GuestName name={name} onChange={setName} />
     </TableCommandDialog>

@@ -1,5 +1,22 @@
 import type { Table } from '#contract/rows/table.ts'
+import { usualStay } from './stay.ts'
 
-/** Free tables that seat a party, the tightest fit first; tables in the order of the floor where they fit alike. */
-export const bestFit = (tables: readonly Table[], pax: number): Table[] =>
+const minute = 60_000
+
+/** Tells if a table's next promise begins before a party that sits down now (milliseconds) has stayed as long as usual. */
+export const isPromisedFor = ({ next_booking: next }: Table, pax: number, now: number): boolean =>
+  next !== null && Date.parse(next.at) < now + usualStay(pax) * minute
+
+const fitting = (tables: readonly Table[], pax: number) =>
   tables.filter((table) => table.occupancy === 'available' && table.seats >= pax).toSorted((a, b) => a.seats - b.seats)
+
+/**
+ * Free tables that seat a party and are promised to nobody before it leaves, the tightest fit first; tables in the order
+ * of the floor where they fit alike.
+ */
+export const bestFit = (tables: readonly Table[], pax: number, now: number): Table[] =>
+  fitting(tables, pax).filter((table) => !isPromisedFor(table, pax, now))
+
+/** Free tables that would seat a party, if they were not promised to others soon; never to be proposed. */
+export const promisedFit = (tables: readonly Table[], pax: number, now: number): Table[] =>
+  fitting(tables, pax).filter((table) => isPromisedFor(table, pax, now))

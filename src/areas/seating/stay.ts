@@ -20,7 +20,7 @@ export const minutesSince = (at: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(at)) / minute))
 
 /** How long a party of this size usually stays, in minutes. */
-const usualStay = (pax: number): number => (pax === 1 ? 60 : pax === 2 ? 75 : 90)
+export const usualStay = (pax: number): number => (pax === 1 ? 60 : pax === 2 ? 75 : 90)
 
 /** How far a party is into its usual stay; `now` in milliseconds. */
 export function stayOf(visit: Visit, now: number): Stay {

@@ -5,7 +5,7 @@ import type { QueueGroupWithEntries } from '#contract/rows/queue.ts'
 import type { Table } from '#contract/rows/table.ts'
 import { useNow } from '../../../ui/show/clock.ts'
 import { useFresh } from '../../../ui/hooks/use-fresh.ts'
-import { bestTable, soonestTable } from '../party/table-choices.ts'
+import { bestTable, isOnlyPromised, soonestTable } from '../party/table-choices.ts'
 import { nextOf } from './turns.ts'
 import { nextPromise } from '../../seating/next-promise.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
@@ -35,7 +35,7 @@ export function ServeNext({ line, tables, offers, acts, isLongest }: Props) {
   const now = useNow(10_000)
   const party = nextOf(line)
   const isAtDesk = party?.state === 'arrived'
-  const best = party && bestTable(tables, party.pax)
+  const best = party && bestTable(tables, party.pax, now)
   const soon = party && !best ? soonestTable(tables, party.pax) : undefined
   const allowed = offers.toLine(line, { type: 'queue.serveNext', ...(isAtDesk && { table_id: best?.id ?? '' }) })
   const title = !party
@@ -51,7 +51,8 @@ export function ServeNext({ line, tables, offers, acts, isLongest }: Props) {
       : t('queue.bestFit', { table: best.name, about: t('floor.seats', { count: best.seats }) })
     : soon
       ? t('queue.soon', { table: soon.name })
-      : party && t('queue.noneFits', { count: party.pax })
+      : party &&
+        t(isOnlyPromised(tables, party.pax, now) ? 'queue.onlyPromised' : 'queue.noneFits', { count: party.pax })
   const due = best && nextPromise(best, now)
   const promise = due && t('queue.promised', { name: due.name, time: time(due.at) })
   const isFresh = useFresh(title)

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { ApproveDialog } from '../../../commands/ApproveDialog.tsx'
 import { GuestName } from '../../seating/GuestName.tsx'
 import { SizePad } from '../lines/SizePad.tsx'
+import { useNow } from '../../../ui/show/clock.ts'
 import { bestTable } from './table-choices.ts'
 import { TablePicker } from './TablePicker.tsx'
 import type { Offers } from './use-offers.ts'
@@ -26,12 +27,13 @@ interface Props {
 /** Seats a walk-in at once. While someone waits in the line this passes them, and asks for a supervisor's PIN. */
 export function DirectDialog({ line, offers, acts, onClose }: Props) {
   const { t } = useTranslation()
+  const now = useNow(10_000)
   const tables = useQuery(tablesQuery()).data?.aaData ?? []
   const [pax, setPax] = useState(line.min_pax)
   const [name, setName] = useState('')
   const [chosenId, choose] = useState<string>()
   const [isApproving, setApproving] = useState(false)
-  const chosen = tables.find(({ id }) => id === chosenId) ?? bestTable(tables, pax)
+  const chosen = tables.find(({ id }) => id === chosenId) ?? bestTable(tables, pax, now)
   const allowed = offers.toLine(line, { type: 'queue.seatDirect', pax })
 
   const writeOf = (table: { id: string }, approved: { approval_id?: string } = {}) =>

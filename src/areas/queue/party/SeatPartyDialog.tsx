@@ -5,6 +5,7 @@ import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
 import { tablesQuery } from '../../../api/tables.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { TablePicker } from './TablePicker.tsx'
+import { useNow } from '../../../ui/show/clock.ts'
 import { bestTable } from './table-choices.ts'
 import { nextOf } from '../lines/turns.ts'
 import type { Offers } from './use-offers.ts'
@@ -22,9 +23,10 @@ interface Props {
 /** Seats a party at a table of one's choice: the best fit first, with its reason; taken ones say who sits there. */
 export function SeatPartyDialog({ party, line, offers, acts, onClose }: Props) {
   const { t } = useTranslation()
+  const now = useNow(10_000)
   const tables = useQuery(tablesQuery()).data?.aaData ?? []
   const [chosenId, choose] = useState<string>()
-  const chosen = tables.find(({ id }) => id === chosenId) ?? bestTable(tables, party.pax)
+  const chosen = tables.find(({ id }) => id === chosenId) ?? bestTable(tables, party.pax, now)
   const seat = async () => {
     if (!chosen) return
     const isTurn = nextOf(line)?.id === party.id

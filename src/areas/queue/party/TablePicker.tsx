@@ -24,13 +24,13 @@ export function TablePicker({ tables, pax, offers, chosenId, onChoose }: Props) 
   const { table: about } = usePhrases()
   const { time } = useTime()
   const now = useNow(10_000)
-  const choices = tableChoices(tables, pax)
+  const choices = tableChoices(tables, pax, now)
   return (
     <fieldset className="table-picker">
       <legend>{t('floor.whichTable')}</legend>
       {!choices.some(({ fit }) => fit === 'free') && (
         <p className="table-picker__note" role="status">
-          {t('floor.noneFits', { count: pax })}
+          {t(choices[0]?.fit === 'promised' ? 'queue.onlyPromised' : 'floor.noneFits', { count: pax })}
         </p>
       )}
       {choices.map(({ table, fit, isBest }) => {

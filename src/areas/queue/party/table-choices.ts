@@ -1,27 +1,33 @@
 import type { Table } from '#contract/rows/table.ts'
+import { isPromisedFor } from '../../seating/best-fit.ts'
 
 /** The obstacle between a party and a table, the easiest first. */
-export type Fit = 'free' | 'held' | 'small' | 'taken'
+export type Fit = 'free' | 'promised' | 'held' | 'small' | 'taken'
 
 interface TableChoice {
   table: Table
   fit: Fit
-  /** The tightest of the free tables that seat the party. */
+  /** The tightest of the free tables that seat the party and are promised to nobody before it leaves. */
   isBest: boolean
 }
 
-const fitOf = ({ occupancy, seats }: Table, pax: number): Fit => {
+const fitOf = (table: Table, pax: number, now: number): Fit => {
+  const { occupancy, seats } = table
   if (occupancy === 'reserved') return seats >= pax ? 'held' : 'small'
   if (occupancy !== 'available') return 'taken'
-  return seats >= pax ? 'free' : 'small'
+  if (seats < pax) return 'small'
+  return isPromisedFor(table, pax, now) ? 'promised' : 'free'
 }
-const order: readonly Fit[] = ['free', 'held', 'small', 'taken']
+const order: readonly Fit[] = ['free', 'promised', 'held', 'small', 'taken']
 
-/** Every table for a party of this size: free ones that fit first and the tightest of them on top, taken ones last. */
-export function tableChoices(tables: readonly Table[], pax: number): TableChoice[] {
+/**
+ * Every table for a party of this size at `now` (milliseconds): free ones that fit first and the tightest of them on
+ * top, then those that are promised soon, taken ones last.
+ */
+export function tableChoices(tables: readonly Table[], pax: number, now: number): TableChoice[] {
   const spare = (table: Table) => Math.abs(table.seats - pax)
   const sorted = tables
-    .map((table) => ({ table, fit: fitOf(table, pax) }))
+    .map((table) => ({ table, fit: fitOf(table, pax, now) }))
     .toSorted(
       (a, b) =>
         order.indexOf(a.fit) - order.indexOf(b.fit) ||
@@ -32,8 +38,12 @@ export function tableChoices(tables: readonly Table[], pax: number): TableChoice
 }
 
 /** The free table that suits a party best; undefined where none does. */
-export const bestTable = (tables: readonly Table[], pax: number): Table | undefined =>
-  tableChoices(tables, pax).find(({ isBest }) => isBest)?.table
+export const bestTable = (tables: readonly Table[], pax: number, now: number): Table | undefined =>
+  tableChoices(tables, pax, now).find(({ isBest }) => isBest)?.table
+
+/** Tells if free tables seat a party, and each of them is promised to others too soon. */
+export const isOnlyPromised = (tables: readonly Table[], pax: number, now: number): boolean =>
+  tableChoices(tables, pax, now)[0]?.fit === 'promised'
 
 /** The table that fits and will be free soonest, of those that only wait to be cleared. */
 export const soonestTable = (tables: readonly Table[], pax: number): Table | undefined =>

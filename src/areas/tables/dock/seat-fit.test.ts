@@ -3,6 +3,7 @@ import { calledParty, minutesAgo, someLine, someParty } from '../../queue/queue.
 import { someTable, someTakenTable } from '../floor.fixture.ts'
 import { bestIds, fits, seatable, seatPhrases } from './seat-fit.ts'
 
+const now = Date.parse('2026-11-26T21:00:00Z')
 const first = someParty({ id: 'first', ticket: 'A1', position: 1, joined_at: minutesAgo(20) })
 const second = someParty({ id: 'second', ticket: 'A2', position: 2, pax: 3, joined_at: minutesAgo(12) })
 const third = someParty({ id: 'third', ticket: 'A3', position: 3, joined_at: minutesAgo(4) })
@@ -53,6 +54,6 @@ test('the tightest free tables are the best ones, all of them', () => {
     someTable({ id: 'six', seats: 6 }),
     someTable({ id: 'two', seats: 2 }),
   ]
-  expect(bestIds(tables, second)).toEqual(['four', 'other four'])
-  expect(bestIds(tables, { pax: 9, name: null })).toEqual([])
+  expect(bestIds(tables, second, now)).toEqual(['four', 'other four'])
+  expect(bestIds(tables, { pax: 9, name: null }, now)).toEqual([])
 })

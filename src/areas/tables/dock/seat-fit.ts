@@ -28,9 +28,9 @@ export const takes = (table: Table, party: FittingParty): boolean =>
 /** Tells if a table takes a party and has a seat for everybody. */
 export const fits = (table: Table, party: FittingParty): boolean => takes(table, party) && table.seats >= party.pax
 
-/** The tables that suit a party best: free ones with the fewest seats that are enough. */
-export function bestIds(tables: readonly Table[], party: FittingParty): string[] {
-  const fitting = bestFit(tables, party.pax)
+/** The tables that suit a party best: free ones, promised to nobody soon, with the fewest seats that are enough. */
+export function bestIds(tables: readonly Table[], party: FittingParty, now: number): string[] {
+  const fitting = bestFit(tables, party.pax, now)
   return fitting.filter(({ seats }) => seats === fitting[0]?.seats).map(({ id }) => id)
 }
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
 import type { Table } from '#contract/rows/table.ts'
 import { queueQuery } from '../../../api/queue.ts'
+import { useNow } from '../../../ui/show/clock.ts'
 import { kept } from '../../../device/kept.ts'
 import { type PickUp, usePickUp } from '../../../ui/overlay/use-pick-up.ts'
 import { useMay } from '../../../commands/rights/may.ts'
@@ -50,6 +51,7 @@ export function useDock(tables: readonly Table[], openTable: string | undefined,
   const [pickedId, setPicked] = useState<string | null>(null)
   const seating = useRef<SeatCallback>(() => undefined)
 
+  const now = useNow(60_000)
   const parties = seatable(lines)
   // Its room is kept while nobody knows yet whether there is a queue, so that the plan does not jump.
   const isThere = may && (data === undefined || lines.length > 0)
@@ -69,7 +71,7 @@ export function useDock(tables: readonly Table[], openTable: string | undefined,
     pickedId: isShown ? partyOf(pickedId)?.id : undefined,
     onPick(id) {
       setPicked(id)
-      const [best] = bestIds(tables, partyOf(id) ?? { pax: 0, name: null })
+      const [best] = bestIds(tables, partyOf(id) ?? { pax: 0, name: null }, now)
       if (!id || !best) return
       focusTile(best)
       pickUp.look(best)
@@ -84,7 +86,7 @@ export function useDock(tables: readonly Table[], openTable: string | undefined,
     parties,
     lines,
     party,
-    best: party ? bestIds(tables, party) : [],
+    best: party ? bestIds(tables, party, now) : [],
     seatWith(next) {
       seating.current = next
     },

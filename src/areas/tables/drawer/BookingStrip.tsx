@@ -23,8 +23,16 @@ const steps = ['booking.seat', 'booking.arrive', 'booking.noShow'] as const
 /** Minutes before its start from which the steps of its evening stand there. */
 const near = 120
 
-/** The next promise of a table, which others may sit at now (`isTaken`), and the steps of its evening: seat it with one tap, note that it came, or did not. */
-export function BookingStrip({ id, isTaken }: { id: string; isTaken: boolean }) {
+interface Props {
+  id: string
+  /** Others may sit there now. */
+  isTaken: boolean
+  /** The table is kept for that party alone, so that seating it is the next step. */
+  isTheirs: boolean
+}
+
+/** The next promise of a table, and the steps of its evening: seat it with one tap, note that it came, or did not. */
+export function BookingStrip({ id, isTaken, isTheirs }: Props) {
   const { t } = useTranslation()
   const { time } = useTime()
   const now = useNow(30_000)
@@ -55,7 +63,7 @@ export function BookingStrip({ id, isTaken }: { id: string; isTaken: boolean }) 
             allowed={allowed[event]}
             text={acts.words(booking, event)}
             isBusy={acts.isBusy}
-            isNext={event === 'booking.seat'}
+            isNext={event === 'booking.seat' && isTheirs}
             onClick={() => acts.take(booking, event)}
           />
         ))}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table, TableDetail } from '#contract/rows/table.ts'
+import { bookingQuery } from '../../../api/bookings/bookings.ts'
 import { tableQuery } from '../../../api/tables.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
@@ -79,8 +80,15 @@ function OpenTable({ table, detail, zoneName, failure, onClose }: OpenProps) {
   const isKnown = visit !== undefined || table.visit === null
   const step = isKnown ? nextStep(table, visit?.visit_orders ?? [], offered) : undefined
   const hold = useHold(table, doing !== undefined && doing !== 'table.clear')
-  // A party that is expected there is seated by the booking's own step, so that it is not missed later.
-  const isPromised = table.facts.heldBooking !== null && step?.event === 'table.seat'
+  // A party that is expected there, or stands at the desk, is seated by the booking's own step, so that it is not missed.
+  const { data: expected } = useQuery({
+    ...bookingQuery(table.next_booking?.id ?? ''),
+    enabled: table.next_booking !== null,
+  })
+  const isTheirs = table.facts.heldBooking !== null || expected?.state === 'arrived'
+  const isPromised = isTheirs && step?.event === 'table.seat'
+  // A table that is not held yet may be given to others all the same.
+  const next = isPromised && table.facts.heldBooking === null ? undefined : step?.event
   // On a low screen the table's orders come before steps that are refused.
   const isLow = useMedia(lowScreen)
   const isSure = isKnown || failure !== null
@@ -94,16 +102,18 @@ function OpenTable({ table, detail, zoneName, failure, onClose }: OpenProps) {
       head={<TableHead table={table} zoneName={zoneName} />}
       foot={
         <>
-          {table.visit && <VisitTotals table={table} orders={visit?.visit_orders ?? []} />}
+          {table.visit && (
+            <VisitTotals table={table} orders={visit?.visit_orders ?? []} payments={visit?.payments ?? []} />
+          )}
           {/* The actions wait for the next step: it is taken out of them, and they would move under a finger. */}
-          {isSure && <TableActions {...shared} next={step?.event} only={isLow ? 'offered' : undefined} />}
+          {isSure && <TableActions {...shared} next={next} only={isLow ? 'offered' : undefined} />}
         </>
       }
     >
       <HoldStrip table={table} hold={hold} />
       {table.next_booking && (
         <Suspense fallback={null}>
-          <BookingStrip id={table.next_booking.id} isTaken={table.visit !== null} />
+          <BookingStrip id={table.next_booking.id} isTaken={table.visit !== null} isTheirs={isTheirs} />
         </Suspense>
       )}
       {step && !isPromised && <TableNextStep {...shared} step={step} lines={visit?.cart} />}
@@ -116,7 +126,7 @@ function OpenTable({ table, detail, zoneName, failure, onClose }: OpenProps) {
           <VisitTimeline row={table.id} entries={visit.timeline} isVisit={table.visit !== null} />
         </>
       )}
-      {isLow && isSure && <TableActions {...shared} next={step?.event} only="refused" />}
+      {isLow && isSure && <TableActions {...shared} next={next} only="refused" />}
       {visit && table.bill !== 'none' && (table.bill !== 'unpaid' || table.facts.billCopies > 0) && (
         <BillPaper
           table={table}
