@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cashFor } from '#contract/money.ts'
-import { isPrepaid } from '#contract/prepaid.ts'
+import { takesMoney } from '#contract/prepaid.ts'
 import { paymentOptionsQuery } from '../api/reference.ts'
 import { MoneyField } from '../ui/form/MoneyField.tsx'
 import { Segmented } from '../ui/form/Segmented.tsx'
@@ -19,7 +19,7 @@ export function useOnePayment(price: number, mustChoose = false) {
   const [code, setCode] = useState<string | null>(null)
   /** The cash that the guest hands over; null is exactly the price. */
   const [tendered, setTendered] = useState<number | null>(null)
-  const options = all?.filter(({ code: key, channel }) => !isPrepaid(key) && channel !== 'online') ?? []
+  const options = all?.filter(takesMoney) ?? []
   const given = mustChoose && options.length > 1 ? undefined : options[0]
   const option = options.find((one) => one.code === code) ?? given
   const cash = option?.is_cash && price > 0 ? cashFor(price, price, coin) : null

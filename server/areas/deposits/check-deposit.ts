@@ -4,11 +4,10 @@ import type { Work } from '../../engine/work.ts'
 import { refusedField } from '../../http/problem.ts'
 import { depositOf } from './settle-deposit.ts'
 
-/** Refuses a payment by deposit beyond what is held for the party of the order, or with a tip: that was paid for a meal. */
-export async function checkDeposit(work: Work, order: SubjectRow<'order'>, amount: number, tip: number): Promise<void> {
+/** Refuses a payment by deposit beyond what is held for the party of the order. */
+export async function checkDeposit(work: Work, order: SubjectRow<'order'>, amount: number): Promise<void> {
   const held = await depositOf(work, order)
   if (held === 0) throw refusedField('payment_method', 'depositNone')
-  if (tip > 0) throw refusedField('tip', 'depositNoTip')
   if (amount > held)
     throw refusedField('amount', 'depositBeyond', { amount: amountWords(held, work.store.row.currency) })
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { depositCode } from '#contract/booking/deposit.ts'
 import { walletCode } from '#contract/credit.ts'
 import { cashFor } from '#contract/money.ts'
+import { moneylessCodes, takesMoney } from '#contract/prepaid.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { paymentOptions } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'
@@ -40,6 +41,13 @@ export async function tenderOf(work: Work, event: ChartEvent, due: number): Prom
   return { method, amount, tendered, rounding: cash - amount, tip }
 }
 
+/** The same for what is sold for money alone, such as credit and deposits: else it would be worth money that nobody paid. */
+export async function tenderInMoney(work: Work, event: ChartEvent, due: number): Promise<Tender> {
+  const tender = await tenderOf(work, event, due)
+  if (!takesMoney(tender.method)) throw refusedField('payment_method', 'moneyAlone')
+  return tender
+}
+
 /**
  * The part of a table's tender that pays one order. No person may send the rounding: the schema of their event has
  * none.
@@ -68,8 +76,9 @@ export async function takePayment(work: Work, order: SubjectRow<'order'>, event:
     : await tenderOf(work, event, order.total - order.captured)
   const paidFor = event.order_item_id as string[] | undefined
   if (paidFor && !isPart) await partsOfItems(work, [order], paidFor, { amount, isCash: method.isCash })
-  if (method.code === walletCode) await checkCredit(work, order, amount, tip)
-  if (method.code === depositCode) await checkDeposit(work, order, amount, tip)
+  if (tip > 0 && moneylessCodes.includes(method.code)) throw refusedField('tip', 'tipInMoney')
+  if (method.code === walletCode) await checkCredit(work, order, amount)
+  if (method.code === depositCode) await checkDeposit(work, order, amount)
   const payment = await work.insert(
     'payment',
     'payment',

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { moneylessCodes } from '#contract/prepaid.ts'
 import { survivorOf } from '../../areas/members/merge/survivor.ts'
 import type { Rules } from '../rule.ts'
 
 /** The member who has today what an entry was made for. */
 const whose = survivorOf(sql`e.brand_id`, sql`e.member_id`)
+
+const moneyless = sql.raw(`('${moneylessCodes.join("', '")}')`)
 
 /** Rules for credit. I17: nothing of it comes from nowhere or goes nowhere. I18: payments by it take what they say. */
 export const creditRules: Rules = {
@@ -36,6 +39,10 @@ export const creditRules: Rules = {
     SELECT e.merchant_id, e.id FROM credit_entries e
     LEFT JOIN topups u ON u.merchant_id = e.merchant_id AND u.id = e.origin
     WHERE e.kind IN ('topup', 'reversed') AND u.id IS NULL`,
+  'I17 credit and deposits that can still be spent, or were, were paid with money': sql`
+    SELECT merchant_id, id FROM topups
+    WHERE method IN ${moneyless} AND (state = 'credited' OR (state = 'reversed' AND returned < price))
+    UNION ALL SELECT merchant_id, id FROM deposits WHERE method IN ${moneyless} AND returned < amount`,
   'I18 what was spent in credit on a payment is what it took and did not give back': sql`
     SELECT p.merchant_id, p.id FROM payments p
     LEFT JOIN credit_entries e ON e.merchant_id = p.merchant_id AND e.payment_id = p.id

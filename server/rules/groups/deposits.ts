@@ -21,6 +21,13 @@ export const depositRules: Rules = {
     GROUP BY p.merchant_id, p.id
     HAVING -coalesce(sum(e.amount), 0)
       <> CASE WHEN p.method = 'deposit' AND p.state IN ${holding} THEN p.amount - p.refunded ELSE 0 END`,
+  'B9 what was paid with deposits, on bills and anywhere else, is what was used of them': sql`
+    SELECT merchant_id, merchant_id AS id FROM (
+      SELECT merchant_id, used FROM deposits
+      UNION ALL SELECT merchant_id, refunded - amount FROM payments WHERE method = 'deposit' AND state IN ${holding}
+      UNION ALL SELECT merchant_id, -price FROM topups WHERE method = 'deposit' AND state = 'credited'
+      UNION ALL SELECT merchant_id, returned - amount FROM deposits WHERE method = 'deposit'
+    ) told GROUP BY merchant_id HAVING sum(used) <> 0`,
   'I1 cash for a deposit lies in the drawer that took it, and what went back came out of one': sql`
     SELECT e.merchant_id, e.id FROM deposit_entries e
     JOIN deposits d ON d.merchant_id = e.merchant_id AND d.id = e.deposit_id

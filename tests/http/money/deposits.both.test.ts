@@ -57,7 +57,7 @@ describe('a deposit', () => {
     for (const payment_method of ['wallet', 'deposit'])
       expect(await ask(1000, { payment_method })).toMatchObject({
         status: 422,
-        error: { details: [{ field: 'payment_method', key: 'depositByMoney' }] },
+        error: { details: [{ field: 'payment_method', key: 'moneyAlone' }] },
       })
     const { data: due } = await ask(1000, {})
     await h.db.update(bookings).set({ state: 'no_show' }).where(eq(bookings.id, party))
@@ -106,7 +106,7 @@ describe('the bill of a party with a deposit of 10.00', () => {
       status: 422,
       error: { details: [{ field: 'amount', key: 'depositBeyond', values: { amount: '€10.00' } }] },
     })
-    expect(await pay(id, { amount: 500, tip: 100 })).toMatchObject({ error: { details: [{ key: 'depositNoTip' }] } })
+    expect(await pay(id, { amount: 500, tip: 100 })).toMatchObject({ error: { details: [{ key: 'tipInMoney' }] } })
     expect((await pay(id, { amount: 400 })).status).toBe(200)
     expect(await held()).toBe(600)
     expect((await pay(id, { amount: 600 })).status).toBe(200)

@@ -54,7 +54,7 @@ describe('a package of 50.00 with a bonus of 5.00', () => {
   })
 
   test('is not sold for credit, when it is switched off, nor to a blocked member', async () => {
-    expect(await sell({ payment_method: 'wallet' })).toMatchObject({ error: { details: [{ key: 'creditByCredit' }] } })
+    expect(await sell({ payment_method: 'wallet' })).toMatchObject({ error: { details: [{ key: 'moneyAlone' }] } })
     await h.owner.patch(`/admin/topup_package/${fifty}`, { status: 'inactive' })
     expect(await sell()).toMatchObject({ status: 422, error: { details: [{ key: 'packageOff' }] } })
     await h.owner.patch(`/admin/topup_package/${fifty}`, { status: 'active' })
@@ -113,7 +113,7 @@ describe('a package of 50.00 with a bonus of 5.00', () => {
     const whose = await pay(await order({}))
     expect(whose).toMatchObject({ status: 422, error: { details: [{ key: 'creditNoMember' }] } })
     await sell()
-    expect(await pay(id, { tip: 100 })).toMatchObject({ status: 422, error: { details: [{ key: 'creditNoTip' }] } })
+    expect(await pay(id, { tip: 100 })).toMatchObject({ status: 422, error: { details: [{ key: 'tipInMoney' }] } })
     expect(await credit()).toEqual([5500, 500])
   })
 

@@ -211,6 +211,9 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   'B9 what a bill took of deposits is what was paid with them and not given back': on(
     sql`UPDATE payments SET refunded = refunded + 1 WHERE method = 'deposit'`,
   ),
+  'B9 what was paid with deposits, on bills and anywhere else, is what was used of them': on(
+    sql`UPDATE topups SET method = 'deposit' WHERE state = 'credited'`,
+  ),
   'I1 cash for a deposit lies in the drawer that took it, and what went back came out of one': on(
     sql`UPDATE cash_entries SET amount = amount + 1 WHERE kind = 'deposit'`,
   ),
@@ -219,6 +222,9 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   ),
   'R9 a posted day says of each way to pay what credit was sold by it': on(
     sql`UPDATE settlements SET totals = '[{"method": "card", "topped_up": 100}]' WHERE state = 'posted'`,
+  ),
+  'I17 credit and deposits that can still be spent, or were, were paid with money': on(
+    sql`UPDATE topups SET method = 'voucher' WHERE state = 'credited'`,
   ),
   'I18 what was spent in credit on a payment is what it took and did not give back': on(
     sql`UPDATE payments SET refunded = refunded + 1 WHERE method = 'wallet'`,

@@ -2,17 +2,15 @@ import { eq } from 'drizzle-orm'
 import type { DepositEntryKind } from '#contract/booking/deposit.ts'
 import { depositEvents } from '#contract/charts/deposit.ts'
 import { roundToCash } from '#contract/money.ts'
-import { isPrepaid } from '#contract/prepaid.ts'
 import { deposit } from '#machines/deposit.machine.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { depositEntries, deposits } from '../../../db/schema/index.ts'
 import { bind } from '../../../engine/binding.ts'
 import type { SubjectRow } from '../../../engine/subjects.ts'
 import type { Work } from '../../../engine/work.ts'
-import { refusedField } from '../../../http/problem.ts'
 import { bookingDay } from '../../days/booking-day.ts'
 import { drawerInHand, enterCash } from '../../payments/cash-drawer.ts'
-import { tenderOf } from '../../payments/tender.ts'
+import { tenderInMoney } from '../../payments/tender.ts'
 import { depositRows } from './deposit-rows.ts'
 
 type Row = SubjectRow<'deposit'>
@@ -64,8 +62,7 @@ export const depositBinding = bind<(typeof deposit)['machine'], 'deposit'>({
   stamp: (_, work) => ({ stateAt: work.now }),
   effects: {
     async takeMoney({ work, row, event }) {
-      const { method, tendered, rounding, amount } = await tenderOf(work, event, row.amount)
-      if (isPrepaid(method.code)) throw refusedField('payment_method', 'depositByMoney')
+      const { method, tendered, rounding, amount } = await tenderInMoney(work, event, row.amount)
       const changeDue = tendered - amount - rounding
       const money = { method: method.code, isCash: method.isCash, tendered, changeDue, staffId: work.actor.id }
       await work.set('deposit', row.id, money)

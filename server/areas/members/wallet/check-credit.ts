@@ -5,15 +5,9 @@ import type { Work } from '../../../engine/work.ts'
 import { memberNamed } from '../member-named.ts'
 import { CreditLedger } from './credit-ledger.ts'
 
-/** Refuses a payment by credit without a member, beyond what they have, or with a tip: credit buys food, it pays nobody out. */
-export async function checkCredit(
-  work: Work,
-  { memberId }: SubjectRow<'order'>,
-  amount: number,
-  tip: number,
-): Promise<void> {
+/** Refuses a payment by credit without a member, or beyond what they have. */
+export async function checkCredit(work: Work, { memberId }: SubjectRow<'order'>, amount: number): Promise<void> {
   if (memberId === null) throw refusedField('payment_method', 'creditNoMember')
-  if (tip > 0) throw refusedField('tip', 'creditNoTip')
   const { name } = await memberNamed(work, memberId)
   const credit = (await CreditLedger.open(work, memberId)).balance()
   if (amount > credit)

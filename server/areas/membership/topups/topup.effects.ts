@@ -1,13 +1,11 @@
 import { topupEvents } from '#contract/charts/topup.ts'
-import { walletCode } from '#contract/credit.ts'
 import { roundToCash } from '#contract/money.ts'
 import { topup } from '#machines/topup.machine.ts'
 import { bind } from '../../../engine/binding.ts'
 import { setDeadline } from '../../../engine/deadlines/set-deadline.ts'
-import { refusedField } from '../../../http/problem.ts'
 import { bookingDay } from '../../days/booking-day.ts'
 import { moveTopupCash } from '../../payments/cash-drawer.ts'
-import { tenderOf } from '../../payments/tender.ts'
+import { tenderInMoney } from '../../payments/tender.ts'
 import { giveByChannel, takeBackGiven } from '../../rewards/give-by-channel.ts'
 import { CreditLedger } from '../../members/wallet/credit-ledger.ts'
 import { refundableNow, topupRows } from '../../members/wallet/topup-rows.ts'
@@ -23,8 +21,7 @@ export const topupBinding = bind<(typeof topup)['machine'], 'topup'>({
   stamp: (_, work) => ({ stateAt: work.now }),
   effects: {
     async takeMoney({ work, row, event }) {
-      const { method, tendered, rounding, amount } = await tenderOf(work, event, row.price)
-      if (method.code === walletCode) throw refusedField('payment_method', 'creditByCredit')
+      const { method, tendered, rounding, amount } = await tenderInMoney(work, event, row.price)
       const { businessDay } = await bookingDay(work)
       const money = { method: method.code, isCash: method.isCash, rounding, tendered, businessDay }
       await work.set('topup', row.id, { ...money, changeDue: tendered - amount - rounding, staffId: work.actor.id })
