@@ -54,6 +54,13 @@ describe('who may import whom', () => {
     expect(refused(room, (path) => allowed.includes(roomOf(path)), filesOf)).toEqual([])
   })
 
+  test('only server/http/body.ts reads the body of a request, up to a limit', () => {
+    const reads =
+      /\breq(uest)?(\.raw)?\.(arrayBuffer|blob|body|bytes|formData|json|parseBody|text)\b|\bbody\b[^={}]*\} = \w*req/
+    const readers = inRoom('server').filter(({ text }) => reads.test(text))
+    expect(readers.map(({ path }) => path)).toEqual(['server/http/body.ts'])
+  })
+
   test('contract needs zod alone', () => {
     expect(refused('contract', (name) => name === 'zod', packagesOf)).toEqual([])
   })

@@ -11,9 +11,7 @@ const patience = 15_000
  * JSON. Where a longer body is allowed it may also be a form, whose files are read as base64.
  */
 export async function readBody(context: Context, longest?: number): Promise<unknown> {
-  const most = longest ?? usual
-  if (Number(context.req.header('content-length') ?? 0) > most) throw new ApiError('body_too_large')
-  const bytes = await inTime(context, bytesOf(context.req.raw, most), longest === undefined)
+  const bytes = await readBytes(context, longest)
   const type = context.req.header('content-type') ?? ''
   if (longest !== undefined && /^multipart\/form-data\b/i.test(type)) return fieldsOfForm(bytes, type)
   const text = new TextDecoder().decode(bytes)
@@ -26,15 +24,29 @@ export async function readBody(context: Context, longest?: number): Promise<unkn
   }
 }
 
-/** Reads the bytes of a body, up to its limit, since not every client sends the length. */
-async function bytesOf(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
+/**
+ * Reads the bytes of a body as they came. Throws 413 above 1 MB or what else is allowed, and 422 for one that comes too
+ * slowly. Nothing else may read a body: it would take all that a stranger sends.
+ */
+export async function readBytes(context: Context, longest?: number): Promise<Uint8Array<ArrayBuffer>> {
+  const most = longest ?? usual
+  if (Number(context.req.header('content-length') ?? 0) > most) throw new ApiError('body_too_large')
+  return inTime(context, bytesOf(context.req.raw, most), longest === undefined)
+}
+
+/** Passes a body on piece by piece, up to its limit, since not every client sends the length. */
+export async function* chunksOf(request: Request, most: number): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
     if (size > most) throw new ApiError('body_too_large')
-    chunks.push(chunk)
+    yield chunk
   }
+}
+
+async function bytesOf(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of chunksOf(request, most)) chunks.push(chunk)
   return new Uint8Array(Buffer.concat(chunks))
 }
 

@@ -1,6 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { maxFileBody } from '#contract/fields.ts'
 import { addressHeader } from '#contract/lab/session.ts'
+import { chunksOf } from '../http/body.ts'
+import { ApiError } from '../http/errors.ts'
 import { framedHeaders } from '../page-headers.ts'
 import type { LabSessions } from './sessions.ts'
 
@@ -47,20 +50,25 @@ export async function serveSession(
   return pass(context, `http://127.0.0.1:${port}${rest}${search}`, publicUrl + address)
 }
 
-/** Sends a request on to an address of this machine, which stands at one of this server. */
-async function pass({ req, env }: Context, to: string, at: string): Promise<Response> {
-  const { method, body } = req.raw
+/** Sends a request, no longer than any call takes, on to an address of this machine, which stands at one of this server. */
+async function pass(context: Context, to: string, at: string): Promise<Response> {
+  const { req, env } = context
+  const { method } = req.raw
+  const isBare = method === 'GET' || method === 'HEAD'
+  const body = isBare ? undefined : chunksOf(req.raw, maxFileBody)
   const headers = new Headers(req.raw.headers)
   for (const name of ofConnection) headers.delete(name)
   headers.set('accept-encoding', 'identity')
   headers.set(addressHeader, at)
-  const init = { method, headers, body, duplex: 'half', redirect: 'manual' } as RequestInit
+  const init = { method, headers, body, duplex: 'half', redirect: 'manual' } as unknown as RequestInit
   try {
     const answer = await fetch(to, init)
     const back = new Headers(answer.headers)
     for (const name of ofConnection) back.delete(name)
     return new Response(answer.body, { status: answer.status, headers: back })
-  } catch {
+  } catch (error) {
+    const tooLarge = (error as Error).cause
+    if (tooLarge instanceof ApiError) return context.json({ error: { code: tooLarge.code } }, 413)
     // A session that cuts a line, as a fault of the network would, cuts it to the caller as well.
     const { outgoing } = (env ?? {}) as Partial<HttpBindings>
     outgoing?.destroy()

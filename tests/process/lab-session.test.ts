@@ -86,6 +86,33 @@ test('a session that does not start says why, and makes room', async () => {
   expect(await asked()).not.toHaveProperty('error.details')
 })
 
+test('a body for a session is passed on as it comes, up to the longest that any call takes', async () => {
+  let taken = 0
+  const child = await overSocket(
+    new Hono().all('/api/*', async ({ req, json }) => json({ bytes: (await req.arrayBuffer()).byteLength })),
+  )
+  onTestFinished(() => child.close())
+  const sessions = new LabSessions({ now: () => new Date() }, () => ({
+    process: { kill: () => true, once: () => undefined } as unknown as ChildProcess,
+    port: Promise.resolve(Number(new URL(child.address).port)),
+  }))
+  const { address } = sessions.start('owner')
+  const ours = new Hono().all('/lab/s/*', (context) => serveSession(context, sessions, () => new Response()))
+  const send = (megabytes: number) => {
+    taken = 0
+    const pull = (to: ReadableStreamDefaultController<Uint8Array>) => {
+      if (taken === megabytes) return to.close()
+      taken += 1
+      to.enqueue(new Uint8Array(1024 * 1024))
+    }
+    const init = { method: 'POST', body: new ReadableStream({ pull }), duplex: 'half' }
+    return ours.request(`${address}/api/admin/media`, init as RequestInit)
+  }
+  expect(await (await send(10)).json()).toEqual({ bytes: 10 * 1024 * 1024 })
+  expect((await send(200)).status).toBe(413)
+  expect(taken).toBeLessThan(20)
+})
+
 test('a session is told the address of its own at this server, whatever the caller says of it', async () => {
   const told: (string | null)[] = []
   const child = await overSocket(

@@ -2,23 +2,25 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/api.ts'
+import { readBytes } from '../../http/body.ts'
+import { addressOf } from '../../http/client-address.ts'
 import { ApiError } from '../../http/errors.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
 import { doReported } from './reported.ts'
 import { isSame, parsedJson, signatureOf } from './signature.ts'
 import { readSignedHook } from './signed-hook.ts'
 import { readHook } from './whatsapp/read-hook.ts'
 
 const tag = 'Messages'
-/** Longest body of a hook in bytes. */
-const longest = 1024 * 1024
+/** Calls per minute from one address: a campaign of a provider reports many messages, each by itself. */
+const callsPerMinute = 3000
 
-/** Reads a body whose signature is right. Throws the same 404 for a wrong one, a long body, and where there is no secret. */
+/** Reads a body whose signature is right. Throws the same 404 for a wrong one, a long or late body, and where there is no secret. */
 async function signedBody(context: Context, header: string, secret: string | undefined): Promise<Uint8Array> {
-  const length = Number(context.req.header('content-length') ?? 0)
-  if (!secret || length > longest) throw new ApiError('not_found')
-  const body = new Uint8Array(await context.req.arrayBuffer())
-  const isSigned = isSame(context.req.header(header) ?? '', signatureOf(secret, body))
-  if (!isSigned || body.byteLength > longest) throw new ApiError('not_found')
+  const notFound = new ApiError('not_found')
+  if (!secret) throw notFound
+  const body = await readBytes(context).catch(() => Promise.reject(notFound))
+  if (!isSame(context.req.header(header) ?? '', signatureOf(secret, body))) throw notFound
   return body
 }
 
@@ -28,6 +30,11 @@ async function signedBody(context: Context, header: string, secret: string | und
  * same 404.
  */
 export function hookRoutes(api: Api, deps: Deps): void {
+  const count = createRateLimit(callsPerMinute)
+  const countCall = (context: Context) => {
+    if (deps.config.rateLimit) count(addressOf(context, deps.config), deps.clock.now())
+  }
+
   api.open(
     'get',
     '/hooks/whatsapp',
@@ -41,6 +48,7 @@ export function hookRoutes(api: Api, deps: Deps): void {
       }),
     },
     async (context, _, read) => {
+      countCall(context)
       const asked = await read()
       const { whatsapp } = deps.config
       const isOurs = whatsapp && isSame(asked['hub.verify_token'] ?? '', whatsapp.verifyToken)
@@ -50,6 +58,7 @@ export function hookRoutes(api: Api, deps: Deps): void {
   )
 
   api.open('post', '/hooks/whatsapp', { tag, summary: 'Reports of WhatsApp, signed' }, async (context) => {
+    countCall(context)
     const body = await signedBody(context, 'x-hub-signature-256', deps.config.whatsapp?.appSecret)
     await doReported(deps, readHook(parsedJson(body)))
     return {}
@@ -62,6 +71,7 @@ export function hookRoutes(api: Api, deps: Deps): void {
       `/hooks/${name}`,
       { tag, summary: `Reports of the gateway for ${name}, signed` },
       async (context) => {
+        countCall(context)
         const body = await signedBody(context, 'x-signature', secretOf())
         await doReported(deps, readSignedHook(name === 'sms' ? 'sms' : 'email', parsedJson(body)))
         return {}

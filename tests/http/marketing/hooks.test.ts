@@ -1,10 +1,12 @@
+import { connect } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../../../server/app.ts'
 import { signatureOf } from '../../../server/areas/messages/signature.ts'
 import { messages, suppressions } from '../../../server/db/schema/index.ts'
 import { house } from '../../support/house.ts'
 import { put } from '../../support/offers.ts'
+import { overSocket } from '../../support/socket.ts'
 
 const whatsapp = {
   api: 'https://graph.example',
@@ -53,4 +55,54 @@ test('signed reports raise a message in any order and however often, forged ones
   expect(await h.db.$count(suppressions, eq(suppressions.brandId, h.brandId))).toBe(0)
   expect([await report(h, stop), await report(h, stop)]).toEqual([200, 200])
   expect(await h.db.$count(suppressions, eq(suppressions.brandId, h.brandId))).toBe(1)
+})
+
+const megabyte = 1024 * 1024
+
+/** Sends a chunked body to a hook piece by piece until it is answered; answers the status and the bytes that went out. */
+function pour(address: string, path: string, most: number): Promise<{ status: string; sent: number }> {
+  const { hostname, port } = new URL(address)
+  const piece = `10000\r\n${'x'.repeat(0x10000)}\r\n`
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    const went = () => socket.bytesWritten - socket.writableLength
+    const next = () => {
+      while (socket.writable && went() < most) if (!socket.write(piece)) return void socket.once('drain', next)
+      if (socket.writable) socket.write('0\r\n\r\n')
+    }
+    socket.once('data', (data) => {
+      resolve({ status: data.toString().slice(9, 12), sent: went() })
+      socket.destroy()
+    })
+    socket.on('error', reject)
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n`)
+    next()
+  })
+}
+
+test('a body without a length is not read beyond its limit, at any hook, before it is refused', async () => {
+  const gateway = { url: 'https://gateway.example', secret: 'known to both' }
+  const more = { whatsapp, sms: gateway, mail: { hookSecret: 'known to both' } }
+  const h = await house({
+    tables: 1,
+    app: (outside) => createApp({ ...outside, config: { ...outside.config, ...more } as never }),
+  })
+  const server = await overSocket(h.app)
+  onTestFinished(() => server.close())
+  for (const hook of ['whatsapp', 'sms', 'mail']) {
+    const { status, sent } = await pour(server.address, `/api/hooks/${hook}`, 64 * megabyte)
+    expect([hook, status]).toEqual([hook, '404'])
+    expect(sent, 'with what lies in the buffers of the network').toBeLessThan(24 * megabyte)
+  }
+})
+
+test('one address calls the hooks so often a minute, and then waits', async () => {
+  const h = await house({
+    tables: 1,
+    app: (outside) => createApp({ ...outside, config: { ...outside.config, whatsapp, rateLimit: true } }),
+  })
+  const call = async () => (await h.app.request('/api/hooks/whatsapp', { method: 'POST', body: '{}' })).status
+  const statuses = await Promise.all(Array.from({ length: 3001 }, call))
+  expect(statuses.filter((status) => status === 404)).toHaveLength(3000)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
