@@ -16,7 +16,7 @@ import {
 } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import { waitingQuery } from '../api/waiting.ts'
+import { waitingQuery } from '../api/stores/waiting.ts'
 import { may } from '../commands/rights/may.ts'
 import { useFeature, useMaybeMe, useRights } from '../commands/session.ts'
 import { routeOf } from './routes.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApprovalTarget } from '../api/approvals.ts'
+import type { ApprovalTarget } from '../api/approvals/approvals.ts'
 import type { Write } from '../api/transport/client.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { FormDialog } from './FormDialog.tsx'

@@ -1,4 +1,4 @@
-import { isParty } from '../api/queue-lines.ts'
+import { isParty } from '../api/queue/queue-lines.ts'
 import { isOrder, isTable } from '../api/transport/row-cache.ts'
 
 /** Returns the path of the page in the console that shows a row of the server; undefined for a row without a page. */

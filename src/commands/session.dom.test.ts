@@ -18,7 +18,7 @@ const failed = (status: number, code: ApiError['code']) => new ApiError({ code, 
 /** A browser that has just opened the console, with what it keeps from before. */
 async function openConsole(kept: Record<string, string> = {}) {
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-  vi.doMock('../api/session.ts', () => api)
+  vi.doMock('../api/identity/session.ts', () => api)
   const session = await import('./session.ts')
   const toasts = vi.spyOn(await import('../ui/overlay/toast-store.ts'), 'showToast')
   session.startSession()

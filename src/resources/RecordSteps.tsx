@@ -5,7 +5,7 @@ import type { ResourceName } from '#contract/resources/index.ts'
 import { recordCharts } from '#machines/record-status.machine.ts'
 import { everyOf } from '#machines/workflow/every-of.ts'
 import { keys } from '../api/transport/keys.ts'
-import type { ResourceRow } from '../api/resources.ts'
+import type { ResourceRow } from '../api/resources/resources.ts'
 import { RowActs } from '../commands/RowActs.tsx'
 import './resources.css'
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
-import type { ResourceRow } from '../api/resources.ts'
+import type { ResourceRow } from '../api/resources/resources.ts'
 import type { Form } from './form/use-form.ts'
 import { EmployeeClock } from './custom/EmployeeClock.tsx'
 import { MenuPortions } from './custom/MenuPortions.tsx'

@@ -1,14 +1,14 @@
 import { QueryObserver, type QueryKey } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { approvalsQuery } from '../approvals.ts'
+import { approvalsQuery } from '../approvals/approvals.ts'
 import { configureClient } from './client.ts'
-import { menuQuery } from '../menu.ts'
-import { ordersQuery } from '../orders.ts'
+import { menuQuery } from '../menu/menu.ts'
+import { ordersQuery } from '../orders/orders.ts'
 import { createQueryClient } from './query-client.ts'
-import { queueQuery } from '../queue.ts'
+import { queueQuery } from '../queue/queue.ts'
 import { staffQuery } from '../reference.ts'
-import { settlementsQuery } from '../settlements.ts'
-import { tablesQuery } from '../tables.ts'
+import { settlementsQuery } from '../payments/settlements.ts'
+import { tablesQuery } from '../tables/tables.ts'
 
 type Area = { queryKey: QueryKey; queryFn?: unknown }
 const areas: [string, Area][] = [

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApiError } from './api-error.ts'
 import { call, configureClient, storeToken } from './client.ts'
-import { signIn } from '../session.ts'
+import { signIn } from '../identity/session.ts'
 
 interface Answer {
   status?: number

@@ -5,7 +5,7 @@ import type { Order } from '#contract/rows/order.ts'
 import type { FloorListing, Table, TableDetail } from '#contract/rows/table.ts'
 import type { QueueGroupWithEntries } from '#contract/rows/queue.ts'
 import { keys } from './keys.ts'
-import { isLine, isParty, withLine, withNewerParties, withParty } from '../queue-lines.ts'
+import { isLine, isParty, withLine, withNewerParties, withParty } from '../queue/queue-lines.ts'
 
 type Rows = { aaData?: unknown; visit_orders?: unknown }
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { pictureUrl } from '../../api/pictures.ts'
+import { pictureUrl } from '../../api/media/pictures.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import type { ShownAnnouncement } from './use-announcements.ts'
 import './notices.css'

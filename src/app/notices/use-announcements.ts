@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type Announcement, announcementsQuery } from '../../api/announcements.ts'
+import { type Announcement, announcementsQuery } from '../../api/notices/announcements.ts'
 import { useReadNotices } from '../../ui/overlay/read-notices.ts'
 import { useMe } from '../../commands/session.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { wantedKinds } from '../../api/push-wanted.ts'
+import { wantedKinds } from '../../api/push/push-wanted.ts'
 import { useMe } from '../../commands/session.ts'
 
 /**
@@ -27,7 +27,9 @@ export function NotifiedDevice() {
   useEffect(() => {
     const kinds = wantedKinds()
     if (kinds === null || storeId === undefined) return
-    void import('../../api/push.ts').then(({ keepNotified }) => keepNotified(language, kinds)).catch(() => undefined)
+    void import('../../api/push/push.ts')
+      .then(({ keepNotified }) => keepNotified(language, kinds))
+      .catch(() => undefined)
   }, [language, id, storeId])
   return null
 }

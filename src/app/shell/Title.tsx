@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { waitingQuery } from '../../api/waiting.ts'
+import { waitingQuery } from '../../api/stores/waiting.ts'
 
 /** The title of the browser's tab: how many orders nobody accepted yet, and where one is, the nearest first. */
 export function Title({ names }: { names: readonly (string | undefined)[] }) {

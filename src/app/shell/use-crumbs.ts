@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation } from 'react-router-dom'
-import { orderQuery } from '../../api/orders.ts'
-import { queueQuery } from '../../api/queue.ts'
-import { tablesQuery } from '../../api/tables.ts'
+import { orderQuery } from '../../api/orders/orders.ts'
+import { queueQuery } from '../../api/queue/queue.ts'
+import { tablesQuery } from '../../api/tables/tables.ts'
 import { usePlaceName } from '../../ui/show/place-name.ts'
 import { routeOf, routes } from '../routes.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
-import { waitingQuery } from '../../api/waiting.ts'
+import { waitingQuery } from '../../api/stores/waiting.ts'
 import { alert } from '../../ui/feedback/sound.ts'
 import { useOrderNews } from '../../areas/orders/ticket/use-order-news.ts'
 

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { outsideKey } from '../../api/transport/api-error.ts'
-import { chooseFirstPassword } from '../../api/session.ts'
+import { chooseFirstPassword } from '../../api/identity/session.ts'
 import { SecretField } from '../../ui/form/SecretField.tsx'
 import { sessionActor } from '../../commands/session.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { keys } from '../../api/transport/keys.ts'
-import { changeSystem, systemQuery } from '../../api/system.ts'
+import { changeSystem, systemQuery } from '../../api/system/system.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'

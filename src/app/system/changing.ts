@@ -1,4 +1,4 @@
-import type { SystemChange } from '../../api/system.ts'
+import type { SystemChange } from '../../api/system/system.ts'
 
 /** The power of a panel to change what holds for everybody. */
 export interface SystemSwitch {

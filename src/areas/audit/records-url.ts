@@ -1,5 +1,5 @@
 import { type AuditKind, auditKinds } from '#contract/rows/audit.ts'
-import type { AuditParams } from '../../api/records.ts'
+import type { AuditParams } from '../../api/audit/records.ts'
 import { oneOf } from '../../ui/show/pages.ts'
 import { type Days, someDay } from '../../ui/form/period.ts'
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MemberContact } from '#contract/marketing/contact.ts'
-import { knownAs, subscribe } from '../../api/push.ts'
-import { clubPushQuery } from '../../api/rewards/club.ts'
+import { knownAs, subscribe } from '../../api/push/push.ts'
+import { clubPushQuery } from '../../api/club/club.ts'
 import { type ClubPhone, useClub } from './use-club.ts'
 
 /** How a member is reached beside their number: an e-mail address that they prove, and this device. */

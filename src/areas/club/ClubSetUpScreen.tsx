@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { queueKeyQuery } from '../../api/queue-door.ts'
+import { queueKeyQuery } from '../../api/queue/queue-door.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { SubHead } from '../../ui/show/SubHead.tsx'
 import { DoorCard } from '../queue/door/DoorCard.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clubPageQuery, sendClub } from '../../api/rewards/club.ts'
+import { clubPageQuery, sendClub } from '../../api/club/club.ts'
 import type { ApiError } from '../../api/transport/api-error.ts'
 import { newRequestId } from '../../api/transport/request-id.ts'
 import { untilKnown } from '../../api/transport/until-known.ts'

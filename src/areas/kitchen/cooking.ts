@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '#contract/rows/order.ts'
 import type { OrderState } from '#contract/states.ts'
-import type { CookedDish } from '../../api/kitchen.ts'
+import type { CookedDish } from '../../api/kitchen/kitchen.ts'
 import { sortLane } from '../orders/ticket/lanes.ts'
 
 const cooked: readonly OrderState[] = ['accepted', 'preparing', 'ready']

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { calendarQuery } from '../../api/check-in.ts'
+import { calendarQuery } from '../../api/rewards/check-in.ts'
 import { useMay } from '../../commands/rights/may.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { SubHead } from '../../ui/show/SubHead.tsx'

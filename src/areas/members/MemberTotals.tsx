@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { localeTag } from '#contract/locale-tag.ts'
-import { memberTotalsQuery } from '../../api/members.ts'
+import { memberTotalsQuery } from '../../api/members/members.ts'
 
 const shown = ['members', 'new', 'active', 'at_risk', 'lapsed', 'points'] as const
 

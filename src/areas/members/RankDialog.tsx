@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/rows/member.ts'
 import { useQuery } from '@tanstack/react-query'
 import { keys } from '../../api/transport/keys.ts'
-import { ladderQuery } from '../../api/ranks.ts'
+import { ladderQuery } from '../../api/members/ranks.ts'
 import { sendEvent } from '../../api/transport/client.ts'
 import { ApprovedForm } from '../../commands/ApprovedForm.tsx'
 

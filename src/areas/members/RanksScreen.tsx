@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ladderQuery } from '../../api/ranks.ts'
+import { ladderQuery } from '../../api/members/ranks.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { SubHead } from '../../ui/show/SubHead.tsx'
 import { RanksForm } from './RanksForm.tsx'

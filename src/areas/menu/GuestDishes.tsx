@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { GuestMenu } from '#contract/rows/guest-menu.ts'
-import { pictureUrl } from '../../api/pictures.ts'
+import { pictureUrl } from '../../api/media/pictures.ts'
 import { DishFacts } from '../../ui/show/DishFacts.tsx'
 import { Money } from '../../ui/show/Money.tsx'
 import { useGuestWords } from './use-guest-words.ts'

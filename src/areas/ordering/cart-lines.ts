@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/rows/table.ts'
 import type { Menu } from '#contract/rows/menu.ts'
-import type { Choice } from '../../api/cart.ts'
+import type { Choice } from '../../api/carts/cart.ts'
 
 /** The line of a cart that holds exactly this choice of a menu, however many of it. */
 export const sameLine = (

@@ -12,7 +12,7 @@ import {
   type Choice,
   removeCartLine,
   sendCart,
-} from '../../api/cart.ts'
+} from '../../api/carts/cart.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { cacheRow } from '../../api/transport/row-cache.ts'
 import { sendEvent } from '../../api/transport/client.ts'

@@ -1,4 +1,4 @@
-import type { OrdersParams } from '../../api/orders.ts'
+import type { OrdersParams } from '../../api/orders/orders.ts'
 import { someDay } from '../../ui/form/period.ts'
 import { orderMethods, orderStates, paymentStatuses, type OrderList } from '#contract/states.ts'
 

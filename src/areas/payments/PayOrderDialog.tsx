@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#contract/rows/order.ts'
-import { orderQuery } from '../../api/orders.ts'
+import { orderQuery } from '../../api/orders/orders.ts'
 import { billOfOrder } from './bill.ts'
 import { PayDialog } from './PayDialog.tsx'
 

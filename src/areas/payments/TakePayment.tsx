@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Tender } from '../../api/orders.ts'
+import type { Tender } from '../../api/orders/orders.ts'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { type Bill, costOf, type Items, namedBy } from './bill.ts'

@@ -1,6 +1,6 @@
 import { cashFor, roundToCash } from '#contract/money.ts'
 import type { PaymentOption } from '#contract/rows/setting.ts'
-import type { Tender } from '../../api/orders.ts'
+import type { Tender } from '../../api/orders/orders.ts'
 import { typeAmount } from './cash.ts'
 
 /** The input before a payment is taken; minor units. */

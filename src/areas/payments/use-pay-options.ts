@@ -4,7 +4,7 @@ import { walletCode } from '#contract/credit.ts'
 import type { PaymentOption } from '#contract/rows/setting.ts'
 import { paymentOptionsQuery } from '../../api/reference.ts'
 import { heldForVisitQuery } from '../../api/bookings/deposits.ts'
-import { memberQuery } from '../../api/members.ts'
+import { memberQuery } from '../../api/members/members.ts'
 import { useMoney } from '../../ui/show/money-format.ts'
 import type { Bill } from './bill.ts'
 

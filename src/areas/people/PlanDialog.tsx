@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keys } from '../../api/transport/keys.ts'
-import { planShift } from '../../api/shifts.ts'
+import { planShift } from '../../api/people/shifts.ts'
 import { TimeZone, useTime } from '../../ui/show/time-format.ts'
 import { instantAfter, instantNear } from '../../ui/show/wall-time.ts'
 import { useCommand } from '../../commands/use-command.ts'

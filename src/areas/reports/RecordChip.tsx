@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type ResourceName, resources } from '#contract/resources/index.ts'
-import { plansQuery } from '../../api/subscriptions.ts'
-import { choicesQuery } from '../../api/resources.ts'
+import { plansQuery } from '../../api/subscriptions/subscriptions.ts'
+import { choicesQuery } from '../../api/resources/resources.ts'
 import { ChipSelect } from '../../ui/form/ChipSelect.tsx'
 
 /** A filter of a report by one record, by name; people are those whom the store has set up. A record that is not listed, such as one of another store, can be taken away. */

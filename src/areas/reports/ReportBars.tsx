@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Report } from '#contract/report.ts'
-import type { ReportPage } from '../../api/reports.ts'
+import type { ReportPage } from '../../api/reports/reports.ts'
 import { useCellWords } from './use-cell-words.ts'
 
 const most = 10

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Report } from '#contract/report.ts'
-import { reportQuery, type ReportParams } from '../../api/reports.ts'
+import { reportQuery, type ReportParams } from '../../api/reports/reports.ts'
 import { Heat } from './Heat.tsx'
 import { behind, type ReportView } from './report-url.ts'
 import { useCellWords } from './use-cell-words.ts'

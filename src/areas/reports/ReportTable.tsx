@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { columnsRead, type Report, type ReportColumn } from '#contract/report.ts'
-import type { ReportPage, ReportRow } from '../../api/reports.ts'
+import type { ReportPage, ReportRow } from '../../api/reports/reports.ts'
 import { DataTable } from '../../ui/show/DataTable.tsx'
 import type { RowOrder } from '../../ui/show/SortHead.tsx'
 import { behind, type ReportView } from './report-url.ts'

@@ -1,7 +1,7 @@
 import { type Comparison, comparisons, type Span, spanOf } from '#contract/period.ts'
 import { columnsSorted, type Period, periods, type Report } from '#contract/report.ts'
 import { type RowsBehind, rowsBehind } from '#contract/reports/drill.ts'
-import type { ReportParams, ReportRow } from '../../api/reports.ts'
+import type { ReportParams, ReportRow } from '../../api/reports/reports.ts'
 import { oneOf, startIn } from '../../ui/show/pages.ts'
 import { someDay } from '../../ui/form/period.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/rows/table.ts'
-import { seatParty } from '../../api/tables.ts'
+import { seatParty } from '../../api/tables/tables.ts'
 import { useNow } from '../../ui/show/clock.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import { bestFit, promisedFit } from './best-fit.ts'

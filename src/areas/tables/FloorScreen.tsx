@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Table, Zone } from '#contract/rows/table.ts'
-import { tablesQuery } from '../../api/tables.ts'
+import { tablesQuery } from '../../api/tables/tables.ts'
 import { useNow } from '../../ui/show/clock.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { audiencePreviewQuery } from '../../api/marketing.ts'
+import { audiencePreviewQuery } from '../../api/marketing/marketing.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { Money } from '../../ui/show/Money.tsx'
 import { useTime } from '../../ui/show/time-format.ts'

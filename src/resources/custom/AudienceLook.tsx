@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ResourceRow } from '../../api/resources.ts'
+import type { ResourceRow } from '../../api/resources/resources.ts'
 import { TargetCount } from '../../commands/marketing/TargetCount.tsx'
 import '../resources.css'
 

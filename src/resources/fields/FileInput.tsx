@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { pictureUrl } from '../../api/pictures.ts'
+import { pictureUrl } from '../../api/media/pictures.ts'
 import { PictureDrop } from '../../ui/form/PictureDrop.tsx'
 import { readPicture } from '../../ui/form/read-picture.ts'
 import type { InputProps } from './input-props.ts'

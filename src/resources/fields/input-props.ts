@@ -1,6 +1,6 @@
 import type { Field } from '#contract/fields.ts'
 import type { ResourceFields } from '#contract/resource.ts'
-import type { ResourceRow } from '../../api/resources.ts'
+import type { ResourceRow } from '../../api/resources/resources.ts'
 
 /** The properties of an input: its field, its value, its label, and if it is wrong. */
 export interface InputProps<F extends Field = Field> {

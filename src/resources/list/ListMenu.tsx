@@ -22,7 +22,7 @@ export function ListMenu({ resource, list, columns }: { resource: Resource; list
   const read = async (format: FileFormat) => {
     const [{ download }, { exportRecords }] = await Promise.all([
       import('../../commands/downloads/downloads.ts'),
-      import('../../api/resource-files.ts'),
+      import('../../api/resources/resource-files.ts'),
     ])
     setHasSaved(true)
     const params = { ...list.params, columns: ['name', ...columns] }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkey } from '../../ui/hooks/use-hotkey.ts'
-import type { ResourceRow } from '../../api/resources.ts'
+import type { ResourceRow } from '../../api/resources/resources.ts'
 import { meansRow } from './list-row.ts'
 import type { ChosenRows } from './ListTable.tsx'
 import type { List } from './use-list.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Resource } from '#contract/resource.ts'
-import { resourceListQuery } from '../../api/resources.ts'
+import { resourceListQuery } from '../../api/resources/resources.ts'
 import { lastPage, useNoPageBeyond } from '../../ui/show/pages.ts'
 import { type ListView, paramsOf, readView, writeView } from './list-url.ts'
 

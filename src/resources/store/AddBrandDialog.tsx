@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { addBrand } from '../../api/stores.ts'
+import { addBrand } from '../../api/stores/stores.ts'
 import { AddDialog } from './AddDialog.tsx'
 
 /** Adds a brand with the store that it begins with. */

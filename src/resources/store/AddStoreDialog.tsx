@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addStore } from '../../api/stores.ts'
+import { addStore } from '../../api/stores/stores.ts'
 import { oneTimePassword } from '../custom/one-time-password.ts'
 import { SecretField } from '../../ui/form/SecretField.tsx'
 import { OncePassword } from '../OncePassword.tsx'

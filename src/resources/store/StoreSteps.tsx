@@ -3,7 +3,7 @@ import type { storeEvents } from '#contract/charts/store.ts'
 import { store as chart } from '#machines/store.machine.ts'
 import { everyOf } from '#machines/workflow/every-of.ts'
 import { keys } from '../../api/transport/keys.ts'
-import type { OwnStore } from '../../api/stores.ts'
+import type { OwnStore } from '../../api/stores/stores.ts'
 import { RowActs } from '../../commands/RowActs.tsx'
 import { refreshMe } from '../../commands/session.ts'
 

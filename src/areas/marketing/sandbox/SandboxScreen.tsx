@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { sandboxQuery } from '../../../api/marketing.ts'
+import { sandboxQuery } from '../../../api/marketing/marketing.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { SearchField } from '../../../ui/form/SearchField.tsx'
 import { usePage } from '../../../ui/hooks/use-page.ts'

@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { SubscriptionState } from '#contract/billing-states.ts'
 import { subscription as chart } from '#machines/subscription.machine.ts'
-import { houseStep, plansQuery, subscriptionQuery, subscriptionStepsQuery } from '../../../api/subscriptions.ts'
+import {
+  houseStep,
+  plansQuery,
+  subscriptionQuery,
+  subscriptionStepsQuery,
+} from '../../../api/subscriptions/subscriptions.ts'
 import type { Subscription } from '#contract/rows/money/subscription.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { RowActs } from '../../../commands/RowActs.tsx'

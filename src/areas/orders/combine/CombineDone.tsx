@@ -1,6 +1,6 @@
 import { Tick, Undo } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import { sumOfMoney } from '../../../api/combine.ts'
+import { sumOfMoney } from '../../../api/combining/combine.ts'
 import { useNow } from '../../../ui/show/clock.ts'
 import { MoneyPreview } from '../../../ui/show/MoneyPreview.tsx'
 import { errorWords } from '../../../commands/error-words.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { ordersQuery } from '../../../api/orders.ts'
+import { ordersQuery } from '../../../api/orders/orders.ts'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { CombineFlowScreen } from './CombineFlowScreen.tsx'
 

@@ -9,8 +9,8 @@ import {
   noChanges,
   type OrderChanges,
 } from '#machines/edit-order.machine.ts'
-import type { Choice } from '../../../api/cart.ts'
-import type { OrderEdit } from '../../../api/orders.ts'
+import type { Choice } from '../../../api/carts/cart.ts'
+import type { OrderEdit } from '../../../api/orders/orders.ts'
 import { isOff } from '../../ordering/is-off.ts'
 
 /** The lines of an order that can still be changed. */

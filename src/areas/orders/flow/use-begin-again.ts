@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/rows/order.ts'
-import { orderQuery } from '../../../api/orders.ts'
+import { orderQuery } from '../../../api/orders/orders.ts'
 
 /**
  * Begins a flow again on its order as it is now: reads it again and calls `begin` with it. `seen` counts what was known

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#contract/rows/order.ts'
-import { ordersQuery } from '../../../api/orders.ts'
+import { ordersQuery } from '../../../api/orders/orders.ts'
 import { useClearedTickets } from './cleared-tickets.ts'
 
 const takenBack = ['voided', 'cancelled'] as const

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { settlementsQuery } from '../../../api/settlements.ts'
+import { settlementsQuery } from '../../../api/payments/settlements.ts'
 import { RecordsTabs } from '../../records/RecordsTabs.tsx'
 import { someDay } from '../../../ui/form/period.ts'
 import { useMe } from '../../../commands/session.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { qrQuery } from '../../../api/queue-door.ts'
+import { qrQuery } from '../../../api/queue/queue-door.ts'
 import { QrImage } from '../../../ui/show/QrImage.tsx'
 
 /** The way to joining, to one's own ticket, to booking or to the members' page, for a phone's camera. `label` says where it leads. */

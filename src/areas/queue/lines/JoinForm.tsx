@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { queueKeyQuery } from '../../../api/queue-door.ts'
+import { queueKeyQuery } from '../../../api/queue/queue-door.ts'
 import { KeptNote } from '../../../ui/feedback/KeptNote.tsx'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
 import { QrCode } from '../door/QrCode.tsx'

@@ -1,5 +1,5 @@
 import type { QueueGroup } from '#contract/rows/queue.ts'
-import type { LineSettings } from '../../../api/queue.ts'
+import type { LineSettings } from '../../../api/queue/queue.ts'
 
 export type Draft = Record<keyof LineSettings, string>
 

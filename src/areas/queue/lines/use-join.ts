@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
-import { joinLine, type Guests } from '../../../api/queue.ts'
+import { joinLine, type Guests } from '../../../api/queue/queue.ts'
 import { useDraft } from '../../../commands/use-draft.ts'
 import { lineFor } from './turns.ts'
 import type { Offers } from '../party/use-offers.ts'

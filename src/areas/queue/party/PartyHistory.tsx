@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { QueueEntry } from '#contract/rows/queue.ts'
-import { rowHistoryQuery } from '../../../api/records.ts'
+import { rowHistoryQuery } from '../../../api/audit/records.ts'
 import { History } from '../../history/History.tsx'
 import { eventWords } from '../../history/steps.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ReportRow } from '../../../api/reports.ts'
+import type { ReportRow } from '../../../api/reports/reports.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { TonightList } from './TonightList.tsx'
 

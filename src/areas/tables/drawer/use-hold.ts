@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Table, TableDetail } from '#contract/rows/table.ts'
 import { call } from '../../../api/transport/client.ts'
 import { cacheRow } from '../../../api/transport/row-cache.ts'
-import { holdTable } from '../../../api/tables.ts'
+import { holdTable } from '../../../api/tables/tables.ts'
 import { useMe } from '../../../commands/session.ts'
 
 /** A sign of life comes well before the two minutes of the server are over, in milliseconds. */

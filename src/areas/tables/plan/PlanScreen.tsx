@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { floorPlanQuery } from '../../../api/floor-plan.ts'
+import { floorPlanQuery } from '../../../api/tables/floor-plan.ts'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { PlanEditor } from './PlanEditor.tsx'
 

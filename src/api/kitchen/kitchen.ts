@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Listing } from '#contract/rows/listing.ts'
+import type { Order } from '#contract/rows/order.ts'
+import { call, type Write } from '../transport/client.ts'
+import { keys } from '../transport/keys.ts'
+
+/** A dish with the parts of the kitchen that cook it. */
+export interface CookedDish {
+  id: string
+  name: string
+  kitchen_zones: { id: string; name: string }[]
+}
+
+/** The dishes that each part of the kitchen cooks. */
+export const cookedDishesQuery = () =>
+  queryOptions({
+    queryKey: keys.resource('kitchen_zone', 'choices', { cooks: true }),
+    queryFn: async ({ signal }) =>
+      (await call<Listing<CookedDish>>({ method: 'GET', url: '/admin/kitchen_zone/menu', signal })).aaData,
+  })
+
+/** Says that lines of an order are ready, or after all not. It names no version: two parts of the kitchen bump at once. */
+export const bumpLines = (order: Pick<Order, 'id'>, lineIds: readonly string[], recall: boolean): Write => ({
+  method: 'POST',
+  url: '/admin/kitchen_bump',
+  data: { order_id: order.id, order_item_id: lineIds, ...(recall && { recall }) },
+})

@@ -1,0 +1,151 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { OrderList, OrderState } from '#contract/states.ts'
+import type { Listing } from '#contract/rows/listing.ts'
+import type { Order, OrderDetail } from '#contract/rows/order.ts'
+import type { Preview } from '#contract/rows/preview.ts'
+import { call, type Write } from '../transport/client.ts'
+import { keys } from '../transport/keys.ts'
+import { keepNewer } from '../transport/row-cache.ts'
+
+/** The query of `GET /admin/display_order`. Dates are business days. */
+export interface OrdersParams {
+  type: OrderList
+  start: number
+  length: number
+  search?: string
+  order_method?: string
+  payment_status?: string
+  order_status?: string
+  staff_id?: string
+  asked_staff_id?: string
+  table_id?: string
+  startDate?: string
+  endDate?: string
+  order_listing_sort?: 'placed_at' | 'stage_at' | 'number' | 'total'
+}
+
+/** One of the three order lists. The rows of the last query stay while the next one loads. */
+export const ordersQuery = (params: OrdersParams) =>
+  queryOptions({
+    queryKey: keys.orders(params),
+    queryFn: ({ signal }) => call<Listing<Order>>({ method: 'GET', url: '/admin/display_order', data: params, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** An order with its payments and its history. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.order(id),
+    queryFn: ({ signal }) => call<OrderDetail>({ method: 'GET', url: `/admin/order_detail/${id}`, signal }),
+    ...keepNewer,
+  })
+
+type SeenOrder = Pick<Order, 'id' | 'version'>
+
+/** Why something is taken back. */
+export interface GivenReason {
+  reason_id?: string
+  remark?: string
+}
+
+/** The chosen lines, or all where none are named, and how many portions of each; the reason; and the approval. */
+type SomeLines = GivenReason & { order_item_id?: string[]; portions?: Record<string, number>; approval_id?: string }
+
+/** Moves an order to a state that one step reaches. */
+export const advanceOrder = (
+  order: SeenOrder,
+  to: OrderState,
+  more: GivenReason & { minutes?: number } = {},
+): Write => ({
+  method: 'PATCH',
+  url: '/admin/toggle_order_status',
+  data: { order_id: order.id, to, ...more, version: order.version },
+})
+
+/** Cancels an order on which nothing was paid; with an approval once the kitchen began. */
+export const cancelOrder = (order: SeenOrder, more: SomeLines): Write => ({
+  method: 'POST',
+  url: '/admin/cancel_order',
+  data: { order_id: order.id, ...more, version: order.version },
+})
+
+/** Voids an order, or the named lines of it. */
+export const voidOrder = (order: SeenOrder, more: SomeLines): Write => ({
+  method: 'POST',
+  url: '/admin/void_order',
+  data: { order_id: order.id, ...more, version: order.version },
+})
+
+/** Gives an order, or the named lines of it, on the house. */
+export const compOrder = (order: SeenOrder, more: SomeLines): Write => ({
+  method: 'POST',
+  url: '/admin/comp_order',
+  data: { order_id: order.id, ...more, version: order.version },
+})
+
+/** Asks back what was paid for an order, or for the named lines of it, or an amount. */
+export const refundOrder = (order: SeenOrder, more: SomeLines & { amount?: number }): Write => ({
+  method: 'POST',
+  url: '/admin/refund',
+  data: { order_id: order.id, ...more, version: order.version },
+})
+
+/** A line of an order as it should be: one that is there, or a new one. */
+export interface WishedLine {
+  order_item_id?: string
+  menu_id?: string
+  quantity: number
+  option_item_id?: readonly string[]
+  remark?: string
+}
+
+/** The order as it should become; fields that are left out stay as they are. */
+export interface OrderEdit extends GivenReason {
+  items?: WishedLine[]
+  discount_id?: string | null
+  adjustment_name?: string
+  adjustment_value?: number
+  apply_service_charge?: boolean
+  approval_id?: string
+}
+
+/** Makes an order what it should be: its lines, its discount, its adjustment, its service charge. */
+export const editOrder = (order: SeenOrder, more: OrderEdit): Write => ({
+  method: 'PUT',
+  url: `/admin/order/${order.id}`,
+  data: { ...more, version: order.version },
+})
+
+/** Takes a payment for an order by itself. */
+export const payOrder = (order: SeenOrder, tender: Tender): Write => ({
+  method: 'PATCH',
+  url: '/admin/toggle_payment_status',
+  data: { order_id: order.id, paid: true, ...tender, version: order.version },
+})
+
+/** Takes an order of someone who is not in the house. */
+export const takeOrder = (data: object): Write => ({ method: 'POST', url: '/admin/order', data })
+
+/** Gives an order to a colleague: at once where the staff are one's own to manage, else the colleague is asked. */
+export const giveOrder = (order: SeenOrder, staffId: string): Write => ({
+  method: 'POST',
+  url: '/admin/update_order_owner',
+  data: { order_id: order.id, staff_id: staffId, version: order.version },
+})
+
+/** A sum that a guest hands over, in minor units. */
+export interface Tender {
+  payment_method: string
+  amount: number
+  /** With cash: what was handed over, of which some may go back. */
+  tendered?: number
+  /** Given beside the amount. */
+  tip?: number
+  /** The lines that it is for, and of which of them only some portions. */
+  order_item_id?: string[]
+  portions?: Record<string, number>
+}
+
+/** Reads what a write would change, without doing it. */
+export const previewOf = (write: Write, signal?: AbortSignal): Promise<Preview> =>
+  call<Preview>({ ...write, data: { ...write.data, preview: true }, signal })

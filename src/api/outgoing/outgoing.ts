@@ -1,0 +1,21 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { OutgoingList, OutgoingListing } from '#contract/rows/money/outgoing.ts'
+import { call, type Write } from '../transport/client.ts'
+import { keys } from '../transport/keys.ts'
+import type { PageParams } from '../payments/refunds.ts'
+
+/** A page of the outgoing board; asked for again while it is shown, since senders work by themselves. */
+export const outgoingQuery = (params: PageParams & { type: OutgoingList }) =>
+  queryOptions({
+    queryKey: keys.outgoing(params),
+    placeholderData: keepPreviousData,
+    refetchInterval: 5000,
+    queryFn: ({ signal }) => call<OutgoingListing>({ method: 'GET', url: '/admin/outgoing', data: params, signal }),
+  })
+
+/** Sends something again, or gives it up with a reason. */
+export const actOnOutgoing = (id: string, act: 'retry' | 'give_up', more: { remark?: string } = {}): Write => ({
+  method: 'POST',
+  url: `/admin/outgoing/${id}`,
+  data: { act, ...more },
+})

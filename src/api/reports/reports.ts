@@ -1,0 +1,78 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Comparison, Span } from '#contract/period.ts'
+import type { DailyReport } from '#contract/rows/daily-report.ts'
+import type { SalesSummary } from '#contract/rows/sales-summary.ts'
+import { call, type FileFormat } from '../transport/client.ts'
+import { keys } from '../transport/keys.ts'
+import { readFile, type Watch } from '../transport/read-file.ts'
+
+export type ReportRow = Record<string, string | number | null>
+
+/** A page of a report; totals are over all rows that the filters leave. */
+export interface ReportPage {
+  aaData: ReportRow[]
+  recordsTotal: number
+  recordsFiltered: number
+  totals: Record<string, number>
+  period: Span
+  compare?: Span & { totals: Record<string, number> }
+  currency: string
+  time_zone: string
+  /** No store of their brands is left out; said where figures of a brand lead to rows. */
+  is_whole_brand?: boolean
+}
+
+export type ReportParams = Record<string, string | number | undefined>
+
+/** A page of a report. The page before stays while the next is read. */
+export const reportQuery = (name: string, params: ReportParams) =>
+  queryOptions({
+    queryKey: keys.report(name, params),
+    queryFn: ({ signal }) => call<ReportPage>({ method: 'GET', url: `/admin/${name}`, data: params, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Sales of some days in one sheet, of the store in hand or of all that someone reaches. */
+export const salesSheetQuery = (
+  { from, to }: Span,
+  isAllStores: boolean,
+  brand: string | null,
+  /** Asks for the days that these are compared with instead. */
+  compare?: Comparison,
+) => {
+  // Said as undefined it takes the store in hand out of the address.
+  const data = {
+    startDate: from,
+    endDate: to,
+    ...(compare && { compare }),
+    ...(isAllStores && { merchant_id: undefined, supermerchant_id: brand ?? undefined }),
+  }
+  return queryOptions({
+    queryKey: keys.report('sales_summary', { from, to, isAllStores, brand, compare }),
+    queryFn: ({ signal }) => call<SalesSummary>({ method: 'GET', url: '/admin/sales_summary', data, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Days as they are handed in, of the store in hand: a posted one as it was signed. */
+export const dailyReportQuery = ({ from, to }: Span) =>
+  queryOptions({
+    queryKey: keys.report('daily_report', { from, to }),
+    queryFn: ({ signal }) =>
+      call<DailyReport>({
+        method: 'GET',
+        url: '/admin/daily_report',
+        data: { startDate: from, endDate: to },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+/** All rows of a report as a file for a spreadsheet, in a language. */
+export const exportReport = (
+  name: string,
+  params: ReportParams,
+  language: string,
+  format: FileFormat,
+  watch: Watch,
+): Promise<Blob> => readFile(`/admin/${name}`, { ...params, format, language }, watch)

@@ -1,0 +1,118 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AllowedEvent } from '#contract/errors.ts'
+import type { Listing } from '#contract/rows/listing.ts'
+import type { StoreRow } from '#contract/rows/store.ts'
+import type { BrandRow, StoreSummary, UserRow } from '#contract/rows/user.ts'
+import { call, type Write } from '../transport/client.ts'
+import { keys } from '../transport/keys.ts'
+
+export type OwnStore = StoreRow & { allowed: AllowedEvent[] }
+
+/** The store in hand with everything that it decides for itself. */
+export const storeQuery = () =>
+  queryOptions({
+    queryKey: keys.store,
+    queryFn: ({ signal }) => call<OwnStore>({ method: 'GET', url: '/admin/merchant/setting', signal }),
+  })
+
+/** Changes settings of the store in hand, at the version that was seen; the owner's with their own password. */
+export const changeSettings = ({ version }: StoreRow, settings: object, own?: string): Write => ({
+  method: 'POST',
+  url: '/admin/merchant/setting',
+  data: { ...settings, ...(own !== undefined && { own_password: own }), version },
+})
+
+/** How many stores, people or brands are a page. */
+const pageLength = 10
+
+/** A page of stores, people or brands of one's scope; the page before stays while the next is read. */
+const scopeQuery = <Row>(
+  listing: 'merchant' | 'user' | 'agent' | 'super-merchant',
+  params: object,
+  refetchInterval: number | false = false,
+) =>
+  queryOptions({
+    queryKey: keys.stores(listing, params),
+    queryFn: ({ signal }) => {
+      const data = { listing_type: listing, length: pageLength, ...params }
+      return call<Listing<Row>>({ method: 'GET', url: '/admin/user', data, signal })
+    },
+    placeholderData: (before) => before,
+    refetchInterval,
+  })
+
+/** The stores of one's scope, each with its day; asked again while they are looked at. */
+export const storesQuery = (params: { search?: string; status?: string; start?: number }) =>
+  scopeQuery<StoreSummary>('merchant', params, 30_000)
+
+interface PeopleQuery {
+  search?: string
+  status?: string
+  setup_status?: string
+  start?: number
+}
+
+/** The people who run stores of one's scope, or the agents alone, by name. */
+export const peopleQuery = (kind: 'user' | 'agent', params: PeopleQuery) =>
+  scopeQuery<UserRow>(kind, { order: 'asc', ...params })
+
+/** The brands of one's scope, by name. */
+export const brandsQuery = (params: Pick<PeopleQuery, 'search' | 'start'>) =>
+  scopeQuery<BrandRow>('super-merchant', params)
+
+/** One of the people. */
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.stores('person', { id }),
+    queryFn: ({ signal }) => call<UserRow>({ method: 'GET', url: `/admin/user/${id}`, signal }),
+  })
+
+/** Drafts another store; with a login, a one-time password and one's own its owner as well. */
+export const addStore = (given: { name: string; login?: string; password?: string; own_password?: string }): Write => ({
+  method: 'POST',
+  url: '/admin/user',
+  data: { type: 'merchant', ...given },
+})
+
+/** Adds someone of the store in hand, of its brand, or who looks after it; with a one-time password and one's own. */
+export const addPerson = (given: {
+  type: string
+  name: string
+  login: string
+  password: string
+  own_password: string
+}): Write => ({
+  method: 'POST',
+  url: '/admin/user',
+  data: given,
+})
+
+/** Adds a brand with its first store. */
+export const addBrand = (given: { name: string; currency: string; time_zone: string; store: string }): Write => ({
+  method: 'POST',
+  url: '/admin/super-merchant',
+  data: given,
+})
+
+/** The store that it is about: whose owner someone is, else one of their brand, else the one in hand. */
+const about = ({ merchant_id: own, brand_id: brand, merchants }: UserRow): { merchant_id?: string } => {
+  const storeId = own ?? (brand === null ? undefined : merchants[0]?.id)
+  return storeId === undefined ? {} : { merchant_id: storeId }
+}
+
+/** Changes someone: their name, whether they may sign in, whether they look after the store in hand. */
+export const changePerson = (
+  person: UserRow,
+  change: { name?: string; status?: UserRow['status']; assigned?: boolean },
+): Write => ({
+  method: 'PATCH',
+  url: `/admin/user/${person.id}`,
+  data: { ...change, version: person.version, ...about(person) },
+})
+
+/** Gives someone a one-time password, with one's own. */
+export const givePersonPassword = (person: UserRow, password: string, own: string): Write => ({
+  method: 'POST',
+  url: `/admin/user_password/${person.id}`,
+  data: { password, own_password: own, version: person.version, ...about(person) },
+})

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { GivenPlan } from '#contract/charts/floor-plan.ts'
+import type { FloorPlan } from '#contract/rows/floor-plan.ts'
+import { call, type Write } from '../transport/client.ts'
+import { keys } from '../transport/keys.ts'
+
+/** The floor plan of the store: what stands where. */
+export const floorPlanQuery = () =>
+  queryOptions({
+    queryKey: keys.floorPlan,
+    queryFn: ({ signal }) => call<FloorPlan>({ method: 'GET', url: '/admin/floor_plan', signal }),
+  })
+
+/** Makes the floor plan what is given, unless someone changed it meanwhile. */
+export const saveFloorPlan = (plan: GivenPlan): Write => ({
+  method: 'PUT',
+  url: '/admin/floor_plan',
+  data: plan,
+})
