@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { Approval } from '#contract/rows/approval.ts'
-import type { Preview } from '#contract/rows/preview.ts'
+import type { Approval } from '#contract/approvals/approval.ts'
+import type { Preview } from '#contract/orders/preview.ts'
 import { failure, isUnknown, keepError, nextTry } from './workflow/approving.ts'
 import { flow, unprovided } from './workflow/chart.ts'
 

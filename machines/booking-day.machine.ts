@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import type { bookingDayEvents } from '#contract/charts/booking.ts'
 import type { PersonEvent } from '#contract/charts/fields.ts'
-import type { BookingDayFacts } from '#contract/booking/facts.ts'
+import type { BookingDayFacts } from '#contract/bookings/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**

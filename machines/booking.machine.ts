@@ -1,7 +1,7 @@
 import { and, setup } from 'xstate'
 import type { bookingEvents } from '#contract/charts/booking.ts'
 import type { PersonEvent } from '#contract/charts/fields.ts'
-import type { BookingFacts } from '#contract/booking/facts.ts'
+import type { BookingFacts } from '#contract/bookings/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**

@@ -1,10 +1,10 @@
-import { depositStates } from '#contract/booking/deposit.ts'
-import { topupStates } from '#contract/credit.ts'
+import { depositStates } from '#contract/bookings/deposit.ts'
+import { topupStates } from '#contract/members/credit.ts'
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateNode } from 'xstate'
-import { bookingDayStates, bookingStates } from '#contract/booking/states.ts'
-import { invoiceStates, payoutStates, subscriptionStates } from '#contract/billing-states.ts'
+import { bookingDayStates, bookingStates } from '#contract/bookings/states.ts'
+import { invoiceStates, payoutStates, subscriptionStates } from '#contract/subscriptions/billing-states.ts'
 import {
   approvalStates,
   cancellationStates,

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { CombinedOrder, CombinePreview } from '#contract/rows/combine.ts'
+import type { CombinedOrder, CombinePreview } from '#contract/combining/combine.ts'
 import {
   approvedActors,
   approvedAnswers,

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import type { depositEvents } from '#contract/charts/deposit.ts'
 import type { PersonEvent } from '#contract/charts/fields.ts'
-import type { DepositFacts } from '#contract/booking/deposit.ts'
+import type { DepositFacts } from '#contract/bookings/deposit.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { OrderDetail } from '#contract/rows/order.ts'
-import type { Preview } from '#contract/rows/preview.ts'
+import type { OrderDetail } from '#contract/orders/order.ts'
+import type { Preview } from '#contract/orders/preview.ts'
 import {
   approvedActors,
   approvedAnswers,

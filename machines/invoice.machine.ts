@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { InvoiceFacts } from '#contract/billing-facts.ts'
+import type { InvoiceFacts } from '#contract/subscriptions/billing-facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { payoutEvents } from '#contract/charts/payout.ts'
-import type { PayoutFacts } from '#contract/billing-facts.ts'
+import type { PayoutFacts } from '#contract/subscriptions/billing-facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**

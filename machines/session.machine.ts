@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { type ErrorBody, errorStatus } from '#contract/errors.ts'
-import type { Me } from '#contract/rows/me.ts'
+import type { Me } from '#contract/identity/me.ts'
 import { effect, flow, unprovided } from './workflow/chart.ts'
 
 /**

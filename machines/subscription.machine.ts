@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { subscriptionEvents } from '#contract/charts/subscription.ts'
-import type { SubscriptionFacts } from '#contract/billing-facts.ts'
+import type { SubscriptionFacts } from '#contract/subscriptions/billing-facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**

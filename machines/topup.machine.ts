@@ -1,4 +1,4 @@
-import type { TopupFacts } from '#contract/credit.ts'
+import type { TopupFacts } from '#contract/members/credit.ts'
 import { setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { topupEvents } from '#contract/charts/topup.ts'

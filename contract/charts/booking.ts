@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../days.ts'
-import { bookingSources } from '../booking/states.ts'
+import { bookingSources } from '../bookings/states.ts'
 import { languages } from '../states.ts'
 import { id, idList, pax, remark, text } from './fields.ts'
 

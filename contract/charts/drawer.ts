@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sumOfDenominations } from '../denominations.ts'
+import { sumOfDenominations } from '../payments/denominations.ts'
 import { amount, text } from './fields.ts'
 
 /** Cash that lies somewhere, in minor units; there may be none. */

@@ -9,7 +9,7 @@ import {
   planSize,
   planTurn,
   tableSize,
-} from '../floor-plan.ts'
+} from '../tables/floor-plan.ts'
 import { tableShapes } from '../states.ts'
 import { id, text } from './fields.ts'
 

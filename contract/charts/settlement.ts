@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { settlementItemKinds } from '../billing-states.ts'
+import { settlementItemKinds } from '../subscriptions/billing-states.ts'
 import { remark, text } from './fields.ts'
 
 /** The cash that was counted; the drawer may be empty. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { settingChanges } from '../settings.ts'
+import { settingChanges } from '../stores/settings.ts'
 import { features } from '../states.ts'
 
 export const storeEvents = {

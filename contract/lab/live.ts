@@ -1,4 +1,4 @@
-import type { RunDocument } from '../run-document.ts'
+import type { RunDocument } from './run-document.ts'
 
 /** The levels of the server on which a session runs paths. */
 export const liveLevels = ['http', 'hostile'] as const

@@ -1,7 +1,7 @@
 /** A message to a guest, as it goes on the wire. */
 import type { MessageFacts } from './facts.ts'
 import type { Channel, MessagePurpose, MessageState } from './states.ts'
-import type { WorkflowRow } from '../rows/listing.ts'
+import type { WorkflowRow } from '../listing.ts'
 
 export interface Message extends WorkflowRow<MessageFacts> {
   state: MessageState

@@ -1,4 +1,4 @@
-import { bookingSources, bookingStates } from '../booking/states.ts'
+import { bookingSources, bookingStates } from '../bookings/states.ts'
 import { defineReport } from '../report.ts'
 
 const filters = {

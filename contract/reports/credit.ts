@@ -1,4 +1,4 @@
-import { type CreditEntryKind, creditEntryKinds, type Purse, purses } from '../credit.ts'
+import { type CreditEntryKind, creditEntryKinds, type Purse, purses } from '../members/credit.ts'
 import { defineReport } from '../report.ts'
 import { moveDrills, whoseColumns } from './perk-entries.ts'
 

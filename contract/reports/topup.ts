@@ -1,4 +1,4 @@
-import { topupStates } from '../credit.ts'
+import { topupStates } from '../members/credit.ts'
 import { defineReport } from '../report.ts'
 import { recordStates } from '../states.ts'
 

@@ -1,4 +1,4 @@
-import { bodyFields, noticeHead, showFields, titleFields } from '../notice-fields.ts'
+import { bodyFields, noticeHead, showFields, titleFields } from '../notices/notice-fields.ts'
 import { defineResource } from '../resource.ts'
 
 /** A message to the staff of a store, shown on their screens while it is valid. */

@@ -1,4 +1,4 @@
-import { noticeHead, showFields, titleFields } from '../notice-fields.ts'
+import { noticeHead, showFields, titleFields } from '../notices/notice-fields.ts'
 import { defineResource } from '../resource.ts'
 
 /** A picture at the top of the guests' menu. */

@@ -1,4 +1,4 @@
-import { noticeHead, showFields, titleFields } from '../notice-fields.ts'
+import { noticeHead, showFields, titleFields } from '../notices/notice-fields.ts'
 import { defineResource } from '../resource.ts'
 
 /** A way from the guests' menu to somewhere else: the reservations, the garden, a review. */

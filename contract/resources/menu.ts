@@ -1,4 +1,4 @@
-import { allergens } from '../allergens.ts'
+import { allergens } from '../menu/allergens.ts'
 import { defineResource } from '../resource.ts'
 import { orderMethods } from '../states.ts'
 

@@ -1,4 +1,4 @@
-import { bodyFields, noticeHead, showFields, titleFields } from '../notice-fields.ts'
+import { bodyFields, noticeHead, showFields, titleFields } from '../notices/notice-fields.ts'
 import { defineResource } from '../resource.ts'
 
 /** A message that guests read once, before they see the menu. */

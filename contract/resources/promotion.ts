@@ -1,4 +1,4 @@
-import { stackings } from '../pricing/promotions.ts'
+import { stackings } from '../promotions/promotions.ts'
 import { orderMethods } from '../states.ts'
 import { defineResource } from '../resource.ts'
 

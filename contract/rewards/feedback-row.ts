@@ -1,7 +1,7 @@
 /** A guest's word after a visit, as it goes on the wire. */
 import type { FeedbackFacts } from './facts.ts'
 import type { FeedbackState } from './states.ts'
-import type { WorkflowRow } from '../rows/listing.ts'
+import type { WorkflowRow } from '../listing.ts'
 
 export interface Feedback extends WorkflowRow<FeedbackFacts> {
   state: FeedbackState

@@ -1,7 +1,7 @@
 /** One giving of a reward, as it goes on the wire. */
 import type { GrantFacts } from './facts.ts'
 import type { GrantCause, GrantState, RewardChannel, RewardGives } from './states.ts'
-import type { WorkflowRow } from '../rows/listing.ts'
+import type { WorkflowRow } from '../listing.ts'
 
 export interface Grant extends WorkflowRow<GrantFacts> {
   state: GrantState

@@ -1,7 +1,7 @@
 /** The bringing of a new member by another, as it goes on the wire. */
 import type { ReferralFacts } from './facts.ts'
 import type { ReferralState } from './states.ts'
-import type { WorkflowRow } from '../rows/listing.ts'
+import type { WorkflowRow } from '../listing.ts'
 
 export interface Referral extends WorkflowRow<ReferralFacts> {
   state: ReferralState

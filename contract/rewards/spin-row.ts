@@ -2,7 +2,7 @@
 import type { DrawnFrom } from './draw.ts'
 import type { SpinFacts } from './facts.ts'
 import type { SpinState } from './states.ts'
-import type { Listing, WorkflowRow } from '../rows/listing.ts'
+import type { Listing, WorkflowRow } from '../listing.ts'
 
 export interface WheelSlot extends DrawnFrom {
   reward_id: string | null

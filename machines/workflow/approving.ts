@@ -1,6 +1,6 @@
 import { assign, fromPromise } from 'xstate'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { GrantedApproval } from '#contract/rows/approval.ts'
+import type { GrantedApproval } from '#contract/approvals/approval.ts'
 import { unprovided } from './chart.ts'
 
 /** The context that every flow with an approved write keeps. */

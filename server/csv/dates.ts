@@ -1,4 +1,4 @@
-import type { DateOrder } from '#contract/booking/import.ts'
+import type { DateOrder } from '#contract/bookings/import.ts'
 import { monthOf } from './months.ts'
 
 export interface DateStyle {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import type { FileColumn } from '#contract/rows/resource-import.ts'
+import type { FileColumn } from '#contract/resource-import.ts'
 import { invalidField } from '../http/errors.ts'
 
 /** The heads of a file and the cells of its lines. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { approvedFields } from '#contract/approved-fields.ts'
+import { approvedFields } from '#contract/approvals/approved-fields.ts'
 import { type Right, rightsOf } from '#contract/roles.ts'
 import { accounts } from '../db/schema/index.ts'
 import { reaches } from '../http/actor.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '#contract/rows/order.ts'
-import type { Table } from '#contract/rows/table.ts'
+import type { Order } from '#contract/orders/order.ts'
+import type { Table } from '#contract/tables/table.ts'
 import type { FreshEntry } from './timeline.ts'
 
 /** Rows that a command already has on the wire, so that its answer does not read them again. */

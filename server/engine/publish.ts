@@ -1,5 +1,5 @@
-import type { Order } from '#contract/rows/order.ts'
-import type { Table } from '#contract/rows/table.ts'
+import type { Order } from '#contract/orders/order.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { type EventEntry, writeJournal } from './journal/journal.ts'
 import type { WireRow } from './kind.ts'
 import { historyOf } from './history.ts'

@@ -1,4 +1,4 @@
-import type { Merchant } from '#contract/rows/me.ts'
+import type { Merchant } from '#contract/identity/me.ts'
 import { addDays } from '#contract/calendar.ts'
 import { businessDayOf, startOfBusinessDay } from '../business-day.ts'
 import type { MerchantRow } from '../http/actor.ts'

@@ -1,5 +1,5 @@
 import type { Right } from '#contract/roles.ts'
-import type { Preview } from '#contract/rows/preview.ts'
+import type { Preview } from '#contract/orders/preview.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
 import { type Allowance, decide } from '#machines/workflow/decide.ts'
 import type { Tx } from '../db/handle.ts'

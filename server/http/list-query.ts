@@ -2,7 +2,7 @@ import { type Column, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { text } from '#contract/charts/fields.ts'
 import { dayOrInstant } from '#contract/days.ts'
-import type { Listing } from '#contract/rows/listing.ts'
+import type { Listing } from '#contract/listing.ts'
 
 /** A whole number, as text in an address or as a number in a body. */
 const whole = (min: number, max: number) =>

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { OwnSession } from '#contract/rows/me.ts'
+import type { OwnSession } from '#contract/identity/me.ts'
 import { sessions } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { type Actor, idleSince } from './actor.ts'

@@ -1,4 +1,4 @@
-import type { Me } from '#contract/rows/me.ts'
+import type { Me } from '#contract/identity/me.ts'
 import type { Db, Tx } from '../db/handle.ts'
 import { type accounts, sessions } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Maintenance } from '#contract/rows/system.ts'
+import type { Maintenance } from '#contract/system/system.ts'
 import { isOlder, isVersion } from '#contract/version.ts'
 import type { Deps } from '../deps.ts'
 import { actorOf, tokenOf } from '../http/actor.ts'

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import type { TimelineEntry } from '#contract/rows/order.ts'
-import { commandLine } from '#contract/rows/system.ts'
+import type { TimelineEntry } from '#contract/orders/order.ts'
+import { commandLine } from '#contract/system/system.ts'
 import type { Db, Tx } from '../db/handle.ts'
 import { auditEntries, merchantHeads } from '../db/schema/index.ts'
 import { houseId } from '../engine/journal/house.ts'

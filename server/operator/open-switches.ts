@@ -1,7 +1,7 @@
 import { nanoid } from 'nanoid'
 import type { Logger } from 'pino'
 import type { ErrorBody } from '#contract/errors.ts'
-import type { Switches } from '#contract/rows/system.ts'
+import type { Switches } from '#contract/system/system.ts'
 import { type Config, StartError } from '../config.ts'
 import { openDatabase } from '../db/connect.ts'
 import { type LockFile, lockHolder } from '../db/lock.ts'

@@ -1,4 +1,4 @@
-import type { Switches } from '#contract/rows/system.ts'
+import type { Switches } from '#contract/system/system.ts'
 import { readConfig, StartError } from '../config.ts'
 import { ApiError } from '../http/errors.ts'
 import { createLogger } from '../logger.ts'

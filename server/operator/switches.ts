@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import { anyVersion, type Maintenance, type Switches } from '#contract/rows/system.ts'
+import { anyVersion, type Maintenance, type Switches } from '#contract/system/system.ts'
 import { adminVersion, isOlder, isVersion } from '#contract/version.ts'
 import type { Db, Tx } from '../db/handle.ts'
 import { messages, serverSettings } from '../db/schema/index.ts'

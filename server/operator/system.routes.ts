@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, text } from '#contract/charts/fields.ts'
-import type { System, VersionInfo } from '#contract/rows/system.ts'
+import type { System, VersionInfo } from '#contract/system/system.ts'
 import { adminVersion } from '#contract/version.ts'
 import { version } from '../../package.json'
 import { outbox } from '../db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { DailyDrawer, DailyReport, ZDay } from '#contract/rows/daily-report.ts'
-import type { Tender } from '#contract/rows/sales-summary.ts'
+import type { DailyDrawer, DailyReport, ZDay } from '#contract/reports/sheets/daily-report.ts'
+import type { Tender } from '#contract/reports/sheets/sales-summary.ts'
 import { businessDayOf } from '../business-day.ts'
 import type { Db, Tx } from '../db/handle.ts'
 import { settlements } from '../db/schema/index.ts'

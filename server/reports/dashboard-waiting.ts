@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
-import type { DashboardSectionRow } from '#contract/rows/dashboard.ts'
+import type { DashboardSectionRow } from '#contract/dashboards/dashboard-row.ts'
 import type { Db } from '../db/handle.ts'
 import { printJobs, refunds } from '../db/schema/index.ts'
 import { daysToPost } from '../areas/days/days-to-post.ts'

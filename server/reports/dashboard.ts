@@ -6,9 +6,9 @@ import {
   type DashboardSection,
   groupingOf,
   isDrawn,
-} from '#contract/dashboard.ts'
+} from '#contract/dashboards/dashboard.ts'
 import type { Span } from '#contract/period.ts'
-import type { DashboardRow, DashboardSectionRow, DashboardStep } from '#contract/rows/dashboard.ts'
+import type { DashboardRow, DashboardSectionRow, DashboardStep } from '#contract/dashboards/dashboard-row.ts'
 import type { Db } from '../db/handle.ts'
 import { categories } from '../db/schema/index.ts'
 import { isShared, sharedItems, sharedSales } from './books.ts'

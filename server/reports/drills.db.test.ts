@@ -9,7 +9,7 @@ import {
   type SheetRows,
   tenderFigures,
 } from '#contract/reports/sales-summary.ts'
-import type { Tender } from '#contract/rows/sales-summary.ts'
+import type { Tender } from '#contract/reports/sheets/sales-summary.ts'
 import type { Db } from '../db/handle.ts'
 import type { Scope } from './facts.ts'
 import { sources } from './index.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Comparison, comparedWith, type Span } from '#contract/period.ts'
 import { type ColumnKind, columnsOf, hasTotal, type Report, type ReportColumn } from '#contract/report.ts'
-import type { Listing } from '#contract/rows/listing.ts'
+import type { Listing } from '#contract/listing.ts'
 import type { Db, Tx } from '../db/handle.ts'
 import { type Reads, together } from './together.ts'
 import { addDays } from '#contract/calendar.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { mulDiv } from '#contract/money.ts'
-import type { SalesSummary, Tender } from '#contract/rows/sales-summary.ts'
+import type { SalesSummary, Tender } from '#contract/reports/sheets/sales-summary.ts'
 import type { Db, Tx } from '../db/handle.ts'
 import { salesAndOffOf, saleSums, salesOf } from './books.ts'
 import { inSpan, notAfter, ofStores, type Scope } from './facts.ts'

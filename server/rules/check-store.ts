@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { RuleResult, RuleGroup } from '#contract/checks.ts'
+import type { RuleResult, RuleGroup } from '#contract/checks/checks.ts'
 import type { Db } from '../db/handle.ts'
 import { namedRows } from './named-rows.ts'
 import { histories, referenceRules, referringColumns } from './references.ts'

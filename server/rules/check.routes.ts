@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { StoreCheck } from '#contract/checks.ts'
+import type { StoreCheck } from '#contract/checks/checks.ts'
 import type { Api } from '../http/api.ts'
 import { askForCheck, readCheck } from './checks.ts'
 

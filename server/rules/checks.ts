@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import type { RuleResult, StoreCheck } from '#contract/checks.ts'
+import type { RuleResult, StoreCheck } from '#contract/checks/checks.ts'
 import en from '#contract/locales/en/checks.json' with { type: 'json' }
 import { businessDayOf } from '../business-day.ts'
 import type { Db } from '../db/handle.ts'

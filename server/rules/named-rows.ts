@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { BrokenRow, Place } from '#contract/checks.ts'
+import type { BrokenRow, Place } from '#contract/checks/checks.ts'
 import type { Tx } from '../db/handle.ts'
 
 /** A table whose rows rules name: the place that shows them, and in SQL its id, their name there and their day. */

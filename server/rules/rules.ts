@@ -1,4 +1,4 @@
-import type { RuleGroup } from '#contract/checks.ts'
+import type { RuleGroup } from '#contract/checks/checks.ts'
 import { bookRules } from './groups/books.ts'
 import { bookingRules } from './groups/bookings.ts'
 import { combineRules } from './groups/combines.ts'

@@ -1,8 +1,8 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { Listing } from '#contract/rows/listing.ts'
+import type { Listing } from '#contract/listing.ts'
 import type { Right } from '#contract/roles.ts'
-import type { Colleague } from '#contract/rows/staff.ts'
-import type { Adjustment, Discount, PaymentOption } from '#contract/rows/setting.ts'
+import type { Colleague } from '#contract/people/staff.ts'
+import type { Adjustment, Discount, PaymentOption } from '#contract/orders/choices.ts'
 import { call } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 

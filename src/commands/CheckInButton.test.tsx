@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { Member } from '#contract/rows/member.ts'
+import type { Member } from '#contract/members/member.ts'
 import { ApiError } from '../api/transport/api-error.ts'
 import { call, storeToken } from '../api/transport/client.ts'
 import { CheckInButton } from './CheckInButton.tsx'

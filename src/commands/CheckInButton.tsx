@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Member } from '#contract/rows/member.ts'
+import type { Member } from '#contract/members/member.ts'
 import { member as memberChart } from '#machines/member.machine.ts'
 import { keys } from '../api/transport/keys.ts'
 import { sendEvent } from '../api/transport/client.ts'

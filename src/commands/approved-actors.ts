@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { fromPromise } from 'xstate'
-import type { GrantedApproval } from '#contract/rows/approval.ts'
+import type { GrantedApproval } from '#contract/approvals/approval.ts'
 import { isAnswered, isUnknownOutcome } from '../api/transport/api-error.ts'
 import { type ApprovalTarget, askElsewhere, requestApproval } from '../api/approvals/approvals.ts'
 import { call, type Write } from '../api/transport/client.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Me } from '#contract/rows/me.ts'
+import type { Me } from '#contract/identity/me.ts'
 import { ApiError } from '../api/transport/api-error.ts'
 
 const me = (over: Partial<Me> = {}) =>

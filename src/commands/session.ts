@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { createActor, fromPromise } from 'xstate'
 import { type Right, rightsOf } from '#contract/roles.ts'
-import type { Me } from '#contract/rows/me.ts'
+import type { Me } from '#contract/identity/me.ts'
 import type { Feature } from '#contract/states.ts'
 import { session } from '#machines/session.machine.ts'
 import { deviceNameKey } from '../api/transport/device-name.ts'

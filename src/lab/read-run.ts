@@ -1,5 +1,5 @@
 import { type ToldWalk, toldWalk } from '#contract/lab/record.ts'
-import { type RunDocument, runDocument } from '#contract/run-document.ts'
+import { type RunDocument, runDocument } from '#contract/lab/run-document.ts'
 import type { OpenResult } from './engine/protocol.ts'
 
 type Bad = Extract<OpenResult, { ok: false }>

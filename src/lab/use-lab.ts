@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { ToldWalk } from '#contract/lab/record.ts'
-import type { RunDocument } from '#contract/run-document.ts'
+import type { RunDocument } from '#contract/lab/run-document.ts'
 import { createStore, useStore } from '../device/store.ts'
 import { ask, losses, useAnswer } from './ask.ts'
 import type { ChartCover, OpenResult, PathView, Source } from './engine/protocol.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FieldError } from '#contract/errors.ts'
 import type { Resource } from '#contract/resource.ts'
-import type { ImportedRow } from '#contract/rows/resource-import.ts'
+import type { ImportedRow } from '#contract/resource-import.ts'
 import { faultWords } from '../commands/error-words.ts'
 import { DataTable } from '../ui/show/DataTable.tsx'
 import { ScrollArea } from '../ui/show/ScrollArea.tsx'

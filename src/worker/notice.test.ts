@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PushMessage } from '#contract/push.ts'
+import type { PushMessage } from '#contract/push/push.ts'
 import { noticeOf } from './notice.ts'
 
 const order: PushMessage = {

@@ -1,4 +1,4 @@
-import type { PushMessage } from '#contract/push.ts'
+import type { PushMessage } from '#contract/push/push.ts'
 import { minorDigits } from '#contract/money.ts'
 import type { Language } from '#contract/states.ts'
 import de from '#contract/locales/de/push.json'

@@ -1,4 +1,4 @@
-import type { PushMessage } from '#contract/push.ts'
+import type { PushMessage } from '#contract/push/push.ts'
 import { noticeOf } from './notice.ts'
 import type { WorkerFetch, WorkerScope } from './scope.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { looks } from '../support/browser/looks.ts'
 import { findingsAtNight, reloadWith, useScreens } from '../support/browser/screens.ts'
 

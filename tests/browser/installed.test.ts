@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DisplayMenu } from '#contract/rows/menu.ts'
+import type { DisplayMenu } from '#contract/menu/menu.ts'
 import { type FakeDevice, type PushService, pushService } from '../support/push-service.ts'
 import { findingsAtNight, useScreens } from '../support/browser/screens.ts'
 

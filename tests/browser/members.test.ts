@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Member } from '#contract/rows/member.ts'
-import type { Listing } from '#contract/rows/listing.ts'
+import type { Member } from '#contract/members/member.ts'
+import type { Listing } from '#contract/listing.ts'
 import { findingsAtNight, useScreens } from '../support/browser/screens.ts'
 
 const screens = useScreens()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Claimable, Grant } from '#contract/rewards/grant-row.ts'
-import type { Listing } from '#contract/rows/listing.ts'
+import type { Listing } from '#contract/listing.ts'
 import { findingsAtNight, useScreens } from '../support/browser/screens.ts'
 
 const screens = useScreens()

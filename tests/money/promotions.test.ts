@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bestSet } from '#contract/pricing/best-set.ts'
-import { verdictsFor } from '#contract/pricing/verdicts.ts'
+import { bestSet } from '#contract/promotions/best-set.ts'
+import { verdictsFor } from '#contract/promotions/verdicts.ts'
 import { patience, sizeOf } from '../tier.ts'
 import { bestByLoops } from './promotions-oracle.ts'
 

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PushMessage } from '#contract/push.ts'
+import type { PushMessage } from '#contract/push/push.ts'
 
 /** A device as its browser knows it: what it hands to the server, and what it keeps to read messages with. */
 export interface FakeDevice {

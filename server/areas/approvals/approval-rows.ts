@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ApprovalFacts } from '#contract/facts.ts'
-import type { Approval } from '#contract/rows/approval.ts'
+import type { Approval } from '#contract/approvals/approval.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, approvals, orders, tables } from '../../db/schema/index.ts'
 import { holds } from '../../http/list-query.ts'

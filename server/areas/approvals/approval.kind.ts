@@ -1,4 +1,4 @@
-import type { Approval } from '#contract/rows/approval.ts'
+import type { Approval } from '#contract/approvals/approval.ts'
 import { approvalsById } from './approval-rows.ts'
 import type { Kind } from '../../engine/kind.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditRow } from '#contract/rows/audit.ts'
+import type { AuditRow } from '#contract/audit/audit.ts'
 import type { Language } from '#contract/states.ts'
 import { minorDigits } from '#contract/money.ts'
 import de from '#contract/locales/de/audit.json'

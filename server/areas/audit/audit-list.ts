@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { AuditPage, AuditRow } from '#contract/rows/audit.ts'
+import type { AuditPage, AuditRow } from '#contract/audit/audit.ts'
 import type { Db } from '../../db/handle.ts'
 import { auditEntries, merchantHeads, reasons } from '../../db/schema/index.ts'
 import { reasonOfEntry, timelineWire } from '../../engine/timeline.ts'

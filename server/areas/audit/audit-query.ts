@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'dri
 import { z } from 'zod'
 import { id, text } from '#contract/charts/fields.ts'
 import { instant } from '#contract/days.ts'
-import { type AuditKind, auditKinds } from '#contract/rows/audit.ts'
+import { type AuditKind, auditKinds } from '#contract/audit/audit.ts'
 import { addDays } from '#contract/calendar.ts'
 import { startOfBusinessDay } from '../../business-day.ts'
 import type { Db } from '../../db/handle.ts'

@@ -1,6 +1,6 @@
 import { bookingDayEvents } from '#contract/charts/booking.ts'
-import { slotsOf, usualStay } from '#contract/booking/day.ts'
-import type { BookingSource } from '#contract/booking/states.ts'
+import { slotsOf, usualStay } from '#contract/bookings/day.ts'
+import type { BookingSource } from '#contract/bookings/states.ts'
 import type { Language } from '#contract/states.ts'
 import { bookingDay } from '#machines/booking-day.machine.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { day as dayField } from '#contract/days.ts'
-import type { BookingDay } from '#contract/booking/rows.ts'
+import type { BookingDay } from '#contract/bookings/rows.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { bookingDays, bookings } from '../../db/schema/index.ts'
 import type { Kind } from '../../engine/kind.ts'

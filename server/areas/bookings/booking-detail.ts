@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { BookingDetail } from '#contract/booking/rows.ts'
+import type { BookingDetail } from '#contract/bookings/rows.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { bookingExperiences, bookings } from '../../db/schema/index.ts'
 import { type KnownRows, nothingKnown } from '../../engine/known.ts'

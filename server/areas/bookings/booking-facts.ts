@@ -1,4 +1,4 @@
-import type { BookingDayFacts, BookingFacts } from '#contract/booking/facts.ts'
+import type { BookingDayFacts, BookingFacts } from '#contract/bookings/facts.ts'
 import type { bookingDays, bookings } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 import { quietUntil } from '../messages/quiet-hours.ts'

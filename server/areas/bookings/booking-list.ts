@@ -1,13 +1,13 @@
 import { and, eq, gte, inArray, lt, lte, not, notInArray, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import type { BookingListing } from '#contract/booking/rows.ts'
+import type { BookingListing } from '#contract/bookings/rows.ts'
 import {
   bookingSources,
   bookingStates,
   promisedStates,
   uncountedStates,
   waitingStates,
-} from '#contract/booking/states.ts'
+} from '#contract/bookings/states.ts'
 import { id } from '#contract/charts/fields.ts'
 import { day } from '#contract/days.ts'
 import type { Db } from '../../db/handle.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { Booking } from '#contract/booking/rows.ts'
-import type { TableName } from '#contract/rows/table.ts'
+import type { Booking } from '#contract/bookings/rows.ts'
+import type { TableName } from '#contract/tables/table.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { bookingExperiences, bookings, bookingTimes, reasons, tables, tableSections } from '../../db/schema/index.ts'
 import { factsUntil } from '../../engine/facts-until.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lte, notInArray, sql } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
-import { type DayBook, quarter, slotsOf, type BusySpan, tablesAt, bestAt, type Wish } from '#contract/booking/day.ts'
+import { type DayBook, quarter, slotsOf, type BusySpan, tablesAt, bestAt, type Wish } from '#contract/bookings/day.ts'
 import type {
   BookingSlots,
   BookingTimeline,
@@ -8,9 +8,9 @@ import type {
   FilteredSection,
   RoomWay,
   TimelineBar,
-} from '#contract/booking/rows.ts'
-import { waysToSeat } from '#contract/booking/room.ts'
-import { uncountedStates, waitingStates } from '#contract/booking/states.ts'
+} from '#contract/bookings/rows.ts'
+import { waysToSeat } from '#contract/bookings/room.ts'
+import { uncountedStates, waitingStates } from '#contract/bookings/states.ts'
 import { startOfBusinessDay } from '../../business-day.ts'
 import type { Db } from '../../db/handle.ts'
 import { bookingDays, bookings, visits } from '../../db/schema/index.ts'

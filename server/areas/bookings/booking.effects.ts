@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { bookingEvents } from '#contract/charts/booking.ts'
-import { isPhone } from '#contract/booking/phone.ts'
+import { isPhone } from '#contract/bookings/phone.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { needsApproval, decide } from '#machines/workflow/decide.ts'
 import { booking } from '#machines/booking.machine.ts'

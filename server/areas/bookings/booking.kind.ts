@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { Booking, BookingDetail } from '#contract/booking/rows.ts'
+import type { Booking, BookingDetail } from '#contract/bookings/rows.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { businessDayOf } from '../../business-day.ts'
 import type { Tx } from '../../db/handle.ts'

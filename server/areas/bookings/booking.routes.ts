@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { without } from '#contract/booking/day.ts'
+import { without } from '#contract/bookings/day.ts'
 import { bookingDayEvents, bookingEvents } from '#contract/charts/booking.ts'
 import { id, pax, version } from '#contract/charts/fields.ts'
 import { day, instant } from '#contract/days.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { promisedStates } from '#contract/booking/states.ts'
-import type { NextBooking } from '#contract/rows/table.ts'
+import { promisedStates } from '#contract/bookings/states.ts'
+import type { NextBooking } from '#contract/tables/table.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { bookings } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'

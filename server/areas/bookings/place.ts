@@ -1,5 +1,5 @@
-import { areFree, bestAt, nearestTo, type Slot, type Wish, without } from '#contract/booking/day.ts'
-import type { SlotReason } from '#contract/booking/reasons.ts'
+import { areFree, bestAt, nearestTo, type Slot, type Wish, without } from '#contract/bookings/day.ts'
+import type { SlotReason } from '#contract/bookings/reasons.ts'
 import { booking } from '#machines/booking.machine.ts'
 import { bookings } from '../../db/schema/index.ts'
 import { setDeadline } from '../../engine/deadlines/set-deadline.ts'

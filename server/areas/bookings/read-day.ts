@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm'
 import { addDays, weekdayOf } from '#contract/calendar.ts'
-import { type DayBook, type DayClosure, type DayTime, type BusySpan, usualStay } from '#contract/booking/day.ts'
-import { promisedStates, uncountedStates } from '#contract/booking/states.ts'
+import { type DayBook, type DayClosure, type DayTime, type BusySpan, usualStay } from '#contract/bookings/day.ts'
+import { promisedStates, uncountedStates } from '#contract/bookings/states.ts'
 import { startOfBusinessDay, wallInstant } from '../../business-day.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { quarter } from '#contract/booking/day.ts'
+import { quarter } from '#contract/bookings/day.ts'
 import { bookingSlices } from '../../db/schema/index.ts'
 import type { Work } from '../../engine/work.ts'
 

@@ -1,5 +1,5 @@
-import { firstFree, type Slot, type Wish } from '#contract/booking/day.ts'
-import { type SlotReason, waitable } from '#contract/booking/reasons.ts'
+import { firstFree, type Slot, type Wish } from '#contract/bookings/day.ts'
+import { type SlotReason, waitable } from '#contract/bookings/reasons.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { businessDayOf } from '../../business-day.ts'
 import { setDeadline } from '../../engine/deadlines/set-deadline.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CartFacts } from '#contract/facts.ts'
-import type { Cart, CartLine } from '#contract/rows/table.ts'
+import type { Cart, CartLine } from '#contract/tables/table.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { cartLines, type carts, menus, optionItems, tables } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'

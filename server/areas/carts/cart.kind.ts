@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Cart } from '#contract/rows/table.ts'
+import type { Cart } from '#contract/tables/table.ts'
 import { carts } from '../../db/schema/index.ts'
 import { ApiError } from '../../http/errors.ts'
 import { cartRow } from './cart-rows.ts'

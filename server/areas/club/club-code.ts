@@ -1,5 +1,5 @@
 import { and, eq, gt, like } from 'drizzle-orm'
-import { codeMinutes } from '#contract/club.ts'
+import { codeMinutes } from '#contract/club/club.ts'
 import type { Language } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { clubSignIns, members } from '../../db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, notExists, notInArray, sql } from 'drizzle-orm'
 import { feedbackDays } from '#contract/charts/feedback.ts'
-import type { ClubDoor, ClubPage } from '#contract/club.ts'
+import type { ClubDoor, ClubPage } from '#contract/club/club.ts'
 import type { MemberContact } from '#contract/marketing/contact.ts'
 import { claimedChannels } from '#contract/rewards/states.ts'
 import { goneOrderStates } from '#contract/states.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { idleDays } from '#contract/club.ts'
+import { idleDays } from '#contract/club/club.ts'
 import { clubSignIns, members } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../engine/journal/digest.ts'

@@ -9,7 +9,7 @@ import {
   codeMinutes,
   signInFields,
   stepFields,
-} from '#contract/club.ts'
+} from '#contract/club/club.ts'
 import { spinEvents } from '#contract/charts/spin.ts'
 import { clubSignIns, members } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, max } from 'drizzle-orm'
 import { chargedAmounts, combinedDiscount } from '#contract/money.ts'
-import { promotionsOf } from '#contract/pricing/promotions.ts'
+import { promotionsOf } from '#contract/promotions/promotions.ts'
 import type { LineState } from '#contract/states.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import type { LineBefore } from '../../db/schema/combine.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { CombinePreview } from '#contract/rows/combine.ts'
+import type { CombinePreview } from '#contract/combining/combine.ts'
 import { orderLines, visits } from '../../db/schema/index.ts'
 import { receipt } from '../printing/paper/bill-paper.ts'
 import { asSvg } from '../printing/paper/render.ts'

@@ -1,4 +1,4 @@
-import type { Combine } from '#contract/rows/combine.ts'
+import type { Combine } from '#contract/combining/combine.ts'
 import { combineFacts, combineWire } from './combine-rows.ts'
 import { previewOfCombine } from './combine-preview.ts'
 import { combineFamily } from '../families/families.ts'

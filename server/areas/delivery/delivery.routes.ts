@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, version } from '#contract/charts/fields.ts'
-import type { OrderDetail } from '#contract/rows/order.ts'
+import type { OrderDetail } from '#contract/orders/order.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { delivery as chart } from '#machines/delivery.machine.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'

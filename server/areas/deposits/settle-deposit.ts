@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { depositCode } from '#contract/booking/deposit.ts'
+import { depositCode } from '#contract/bookings/deposit.ts'
 import { depositEntries, deposits } from '../../db/schema/index.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { depositCode } from '#contract/booking/deposit.ts'
+import { depositCode } from '#contract/bookings/deposit.ts'
 import { openOrderStates } from '#contract/states.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import type { Tx } from '../../db/handle.ts'

@@ -1,4 +1,4 @@
-import type { OrderNews } from '#contract/rows/event.ts'
+import type { OrderNews } from '#contract/event.ts'
 import type { AuditEntry } from '../../engine/journal/journal.ts'
 import type { Work } from '../../engine/work.ts'
 

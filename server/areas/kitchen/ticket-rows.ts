@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { KitchenTicket } from '#contract/rows/print.ts'
+import type { KitchenTicket } from '#contract/printing/print.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { kitchenTicketLines, kitchenTickets, orderLines } from '../../db/schema/index.ts'
 import { groupBy } from '../../http/group-by.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { MediaVariant } from '#contract/rows/media.ts'
+import type { MediaVariant } from '#contract/media/media.ts'
 import type { Deps } from '../../deps.ts'
 import { mediaFiles } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'

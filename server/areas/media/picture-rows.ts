@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { MediaVariant, Picture } from '#contract/rows/media.ts'
+import type { MediaVariant, Picture } from '#contract/media/media.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { media } from '../../db/schema/index.ts'
 

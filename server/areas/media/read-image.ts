@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { maxFile } from '#contract/fields.ts'
-import type { MediaVariant } from '#contract/rows/media.ts'
+import type { MediaVariant } from '#contract/media/media.ts'
 import { invalidField } from '../../http/errors.ts'
 import { createTurns } from '../../http/in-turn.ts'
 import { sha256 } from '../../engine/journal/digest.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { type CheckInCalendar, checkInPoints, noCalendar } from '#contract/rewards/check-in.ts'
-import type { CheckInRow } from '#contract/rows/check-in.ts'
+import type { CheckInRow } from '#contract/rewards/check-in-row.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { brands, members, perkEntries } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'

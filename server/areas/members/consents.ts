@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Member } from '#contract/rows/member.ts'
+import type { Member } from '#contract/members/member.ts'
 import type { ConsentSource, ConsentState } from '#contract/marketing/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { consents, contactPoints, messages, sandboxMessages, suppressions } from '../../db/schema/index.ts'

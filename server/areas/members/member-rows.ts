@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Member, OrderPerk } from '#contract/rows/member.ts'
+import type { Member, OrderPerk } from '#contract/members/member.ts'
 import { openOrderStates, type Perk } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { members } from '../../db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Listing } from '#contract/rows/listing.ts'
-import type { MemberDetail, MemberMoment } from '#contract/rows/member-moment.ts'
+import type { Listing } from '#contract/listing.ts'
+import type { MemberDetail, MemberMoment } from '#contract/members/member-moment.ts'
 import type { Db } from '../../db/handle.ts'
 import { members } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Ladder, ladderFields } from '#contract/ranks.ts'
+import { type Ladder, ladderFields } from '#contract/members/ranks.ts'
 import { runCommand } from '../../engine/command.ts'
 import type { Work } from '../../engine/work.ts'
 import type { Api } from '../../http/api.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { VoucherFacts } from '#contract/facts.ts'
-import type { Voucher } from '#contract/rows/voucher.ts'
+import type { Voucher } from '#contract/members/voucher.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { members, orders, vouchers } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'

@@ -1,4 +1,4 @@
-import type { Voucher } from '#contract/rows/voucher.ts'
+import type { Voucher } from '#contract/members/voucher.ts'
 import { voucherRows } from './voucher-rows.ts'
 import type { Kind } from '../../engine/kind.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CheckInCalendar } from '#contract/rewards/check-in.ts'
-import { type Ladder, noLadder } from '#contract/ranks.ts'
+import { type Ladder, noLadder } from '#contract/members/ranks.ts'
 import { brands } from '../../db/schema/index.ts'
 import { checkMay } from '../../engine/command.ts'
 import type { Work } from '../../engine/work.ts'

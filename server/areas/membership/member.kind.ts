@@ -1,4 +1,4 @@
-import type { Member } from '#contract/rows/member.ts'
+import type { Member } from '#contract/members/member.ts'
 import { rewardsOf } from '../rewards/give-by-channel.ts'
 import { memberRows } from '../members/member-rows.ts'
 import { doublesOf, mergeFamily } from './merge/merge-members.ts'

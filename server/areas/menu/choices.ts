@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ChosenOption } from '#contract/rows/order.ts'
+import type { ChosenOption } from '#contract/orders/order.ts'
 import { isOfferedFor, type OrderMethod } from '#contract/states.ts'
 import type { Tx } from '../../db/handle.ts'
 import { categories, menuOptions, menus, optionItems, options } from '../../db/schema/index.ts'

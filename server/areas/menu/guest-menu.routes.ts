@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
-import type { GuestMenu } from '#contract/rows/guest-menu.ts'
+import type { GuestMenu } from '#contract/menu/guest-menu.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/api.ts'
 import { addressOf } from '../../http/client-address.ts'

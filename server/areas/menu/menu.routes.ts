@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import type { DisplayMenu, Menu, Option } from '#contract/rows/menu.ts'
+import type { DisplayMenu, Menu, Option } from '#contract/menu/menu.ts'
 import { isOfferedFor, type OrderMethod, orderMethods } from '#contract/states.ts'
 import type { Db } from '../../db/handle.ts'
 import { categories, menuOptions, menus, optionItems, options } from '../../db/schema/index.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PushMessage } from '#contract/push.ts'
+import type { PushMessage } from '#contract/push/push.ts'
 import { contactPoints, queueKeys } from '../../db/schema/index.ts'
 import type { Outcome } from '../../engine/outbox/outcome.ts'
 import { deliver } from '../push/deliver.ts'

@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Listing } from '#contract/rows/listing.ts'
+import type { Listing } from '#contract/listing.ts'
 import { type PhoneAct, phoneActs, type PhoneMessage } from '#contract/marketing/message.ts'
 import { members, messages, sandboxMessages } from '../../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'

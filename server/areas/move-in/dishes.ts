@@ -1,7 +1,7 @@
 import { schemaOf } from '#contract/field-schemas.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { menu } from '#contract/resources/menu.ts'
-import type { MoveInPart } from '#contract/rows/move-in.ts'
+import type { MoveInPart } from '#contract/move-in/move-in.ts'
 import { type DecimalPoint, minorUnits, pointOf } from '../../csv/decimals.ts'
 import type { CsvTable } from '../../csv/read-table.ts'
 import { isNo, isYes } from '../../resources/csv-cells.ts'

@@ -1,5 +1,5 @@
 import { minorDigits } from '#contract/money.ts'
-import type { MoveIn, MoveInPart } from '#contract/rows/move-in.ts'
+import type { MoveIn, MoveInPart } from '#contract/move-in/move-in.ts'
 import { readCsv, tableIn } from '../../csv/read-table.ts'
 import type { AskedOfStore } from '../../http/api.ts'
 import { invalidField } from '../../http/errors.ts'

@@ -1,4 +1,4 @@
-import { type MoveInPart, type MoveInSource, severalOfDish } from '#contract/rows/move-in.ts'
+import { type MoveInPart, type MoveInSource, severalOfDish } from '#contract/move-in/move-in.ts'
 import type { ColumnRules } from '../../csv/read-table.ts'
 
 interface Source {

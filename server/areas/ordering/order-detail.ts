@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OrderDetail } from '#contract/rows/order.ts'
+import type { OrderDetail } from '#contract/orders/order.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { printJobs } from '../../db/schema/index.ts'
 import { ApiError } from '../../http/errors.ts'

@@ -1,4 +1,4 @@
-import type { Order, OrderDetail } from '#contract/rows/order.ts'
+import type { Order, OrderDetail } from '#contract/orders/order.ts'
 import { papersTakenBack } from '../kitchen/withdraw.ts'
 import { orderDetail } from './order-detail.ts'
 import { orderRows } from '../orders/order-rows.ts'

@@ -11,8 +11,8 @@ import {
   orderStates,
   paymentStatuses,
 } from '#contract/states.ts'
-import type { Listing } from '#contract/rows/listing.ts'
-import type { Order } from '#contract/rows/order.ts'
+import type { Listing } from '#contract/listing.ts'
+import type { Order } from '#contract/orders/order.ts'
 import type { Db } from '../../db/handle.ts'
 import { orders } from '../../db/schema/index.ts'
 import { holds, listQuery } from '../../http/list-query.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { chargedAmounts, orderTotals, type Totals } from '#contract/money.ts'
-import type { GivenDiscount } from '#contract/rows/order.ts'
+import type { GivenDiscount } from '#contract/orders/order.ts'
 import type { PaymentStatus } from '#contract/states.ts'
 import { orderLines } from '../../db/schema/index.ts'
 import { chargesOf, liveLine } from './order-rows.ts'

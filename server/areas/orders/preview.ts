@@ -1,5 +1,5 @@
-import { promotionsOf } from '#contract/pricing/promotions.ts'
-import type { MoneyRows, Preview } from '#contract/rows/preview.ts'
+import { promotionsOf } from '#contract/promotions/promotions.ts'
+import type { MoneyRows, Preview } from '#contract/orders/preview.ts'
 import { exposureOf } from './exposure.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import { tableOf } from './order-money.ts'

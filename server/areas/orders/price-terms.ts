@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { GivenAdjustment, GivenDiscount } from '#contract/rows/order.ts'
+import type { GivenAdjustment, GivenDiscount } from '#contract/orders/order.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { discounts } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'

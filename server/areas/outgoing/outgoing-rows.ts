@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { OutgoingItem, OutgoingList } from '#contract/rows/money/outgoing.ts'
+import type { OutgoingItem, OutgoingList } from '#contract/outgoing/outgoing.ts'
 import type { OutboxState } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, orders, outbox, printers, printJobs, pushDevices } from '../../db/schema/index.ts'

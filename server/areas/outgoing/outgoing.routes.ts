@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { remark } from '#contract/charts/fields.ts'
-import { outgoingLists, type OutgoingListing } from '#contract/rows/money/outgoing.ts'
+import { outgoingLists, type OutgoingListing } from '#contract/outgoing/outgoing.ts'
 import type { Tx } from '../../db/handle.ts'
 import { outbox } from '../../db/schema/index.ts'
 import { act, checkMay, refs, runCommand } from '../../engine/command.ts'

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { CashEntryKind } from '#contract/cash-entries.ts'
+import type { CashEntryKind } from '#contract/payments/cash-entries.ts'
 import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import { topup } from '#machines/topup.machine.ts'
 import { cashEntries, drawerPeople, drawers } from '../../db/schema/index.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { DrawerFacts } from '#contract/facts.ts'
-import type { CashEntry, Drawer, DrawerListing } from '#contract/rows/drawer.ts'
-import type { CashEntryKind } from '#contract/cash-entries.ts'
+import type { CashEntry, Drawer, DrawerListing } from '#contract/payments/drawer.ts'
+import type { CashEntryKind } from '#contract/payments/cash-entries.ts'
 import type { DrawerState } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import {

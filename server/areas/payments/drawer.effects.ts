@@ -1,6 +1,6 @@
 import { drawerEvents } from '#contract/charts/drawer.ts'
-import type { Denominations } from '#contract/denominations.ts'
-import type { CashEntryKind } from '#contract/cash-entries.ts'
+import type { Denominations } from '#contract/payments/denominations.ts'
+import type { CashEntryKind } from '#contract/payments/cash-entries.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { drawer } from '#machines/drawer.machine.ts'
 import { setDeadline } from '../../engine/deadlines/set-deadline.ts'

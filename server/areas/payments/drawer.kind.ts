@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Drawer, DrawerDetail } from '#contract/rows/drawer.ts'
+import type { Drawer, DrawerDetail } from '#contract/payments/drawer.ts'
 import { drawers } from '../../db/schema/index.ts'
 import { cashEntryRows, drawerRows } from './drawer-rows.ts'
 import type { Kind } from '../../engine/kind.ts'

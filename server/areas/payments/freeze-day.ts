@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import type { DailyReport } from '#contract/rows/daily-report.ts'
+import type { DailyReport } from '#contract/reports/sheets/daily-report.ts'
 import { settlements } from '../../db/schema/index.ts'
 import { canonicalJson, sha256 } from '../../engine/journal/digest.ts'
 import type { Store } from '../../engine/store.ts'

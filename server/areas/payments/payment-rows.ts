@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PaymentFacts } from '#contract/facts.ts'
-import type { Payment } from '#contract/rows/order.ts'
+import type { Payment } from '#contract/orders/order.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, payments } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Payment } from '#contract/rows/order.ts'
+import type { Payment } from '#contract/orders/order.ts'
 import { payments } from '../../db/schema/index.ts'
 import { ApiError } from '../../http/errors.ts'
 import { paymentRows } from './payment-rows.ts'

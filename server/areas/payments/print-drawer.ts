@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { CashEntryKind } from '#contract/cash-entries.ts'
+import type { CashEntryKind } from '#contract/payments/cash-entries.ts'
 import { drawers, printers, tills } from '../../db/schema/index.ts'
 import type { PrinterRow } from '../printing/print-rows.ts'
 import { drawerRows } from './drawer-rows.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { refundLists, type RefundState, statesOfRefundList } from '#contract/states.ts'
-import { type RefundListing, refundSorts } from '#contract/rows/refund.ts'
+import { type RefundListing, refundSorts } from '#contract/payments/refund.ts'
 import type { Db } from '../../db/handle.ts'
 import { accounts, orders, reasons, refunds } from '../../db/schema/index.ts'
 import type { Actor } from '../../http/actor.ts'

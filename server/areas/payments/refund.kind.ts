@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Refund } from '#contract/rows/refund.ts'
+import type { Refund } from '#contract/payments/refund.ts'
 import { refunds } from '../../db/schema/index.ts'
 import { ApiError } from '../../http/errors.ts'
 import { refundRows } from './refund-rows.ts'

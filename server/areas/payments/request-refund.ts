@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { costOfLines, roundToCash } from '#contract/money.ts'
 import type { PaymentState } from '#contract/states.ts'
-import type { RefundLine } from '#contract/rows/refund.ts'
+import type { RefundLine } from '#contract/payments/refund.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { orderLines } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { isPrepaid } from '#contract/prepaid.ts'
+import { isPrepaid } from '#contract/payments/prepaid.ts'
 import type { SettlementFacts } from '#contract/facts.ts'
 import { openOrderStates } from '#contract/states.ts'
-import type { Settlement, SettlementTotal } from '#contract/rows/settlement.ts'
+import type { Settlement, SettlementTotal } from '#contract/payments/settlement.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import {
   accounts,

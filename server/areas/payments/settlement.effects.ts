@@ -1,6 +1,6 @@
 import { addDays } from '#contract/calendar.ts'
 import { settlementEvents } from '#contract/charts/settlement.ts'
-import type { SettlementItemKind } from '#contract/billing-states.ts'
+import type { SettlementItemKind } from '#contract/subscriptions/billing-states.ts'
 import { openOrderStates } from '#contract/states.ts'
 import { settlement } from '#machines/settlement.machine.ts'
 import { planAfter } from '../payouts/plan-payout.ts'

@@ -1,4 +1,4 @@
-import type { Settlement } from '#contract/rows/settlement.ts'
+import type { Settlement } from '#contract/payments/settlement.ts'
 import { settlementRows } from './settlement-rows.ts'
 import { settlementFamily } from '../families/families.ts'
 import type { Kind } from '../../engine/kind.ts'

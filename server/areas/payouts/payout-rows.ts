@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { PayoutFacts } from '#contract/billing-facts.ts'
-import type { Payout, SettlementItem } from '#contract/rows/money/payout.ts'
+import type { PayoutFacts } from '#contract/subscriptions/billing-facts.ts'
+import type { Payout, SettlementItem } from '#contract/payouts/payout.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, payoutDays, payouts, settlementItems, settlements } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'

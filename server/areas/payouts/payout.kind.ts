@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Payout } from '#contract/rows/money/payout.ts'
+import type { Payout } from '#contract/payouts/payout.ts'
 import { payoutDays, payouts } from '../../db/schema/index.ts'
 import type { Kind } from '../../engine/kind.ts'
 import { payoutRows } from './payout-rows.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, notExists } from 'drizzle-orm'
 import { addDays, mondayOf } from '#contract/calendar.ts'
-import type { WaitingPayout } from '#contract/rows/money/payout.ts'
+import type { WaitingPayout } from '#contract/payouts/payout.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { paymentOptions, payoutDays, settlementItems, settlements } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
-import { type AtTheClock, type ClockAction, clockActions } from '#contract/rows/shift.ts'
+import { type AtTheClock, type ClockAction, clockActions } from '#contract/people/shift.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { employees, shifts } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,6 +1,6 @@
 import type { ShiftFacts } from '#contract/charts/shift.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Shift } from '#contract/rows/shift.ts'
+import type { Shift } from '#contract/people/shift.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, employees, shifts } from '../../db/schema/index.ts'
 import { groupBy } from '../../http/group-by.ts'

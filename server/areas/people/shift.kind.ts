@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Shift } from '#contract/rows/shift.ts'
+import type { Shift } from '#contract/people/shift.ts'
 import { shifts } from '../../db/schema/index.ts'
 import { shiftWires } from './shift-rows.ts'
 import type { Kind } from '../../engine/kind.ts'

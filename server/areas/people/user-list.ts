@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, not, or, type SQL } from 'drizzle-orm'
-import type { UserRow } from '#contract/rows/user.ts'
-import type { Listing } from '#contract/rows/listing.ts'
+import type { UserRow } from '#contract/people/user.ts'
+import type { Listing } from '#contract/listing.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, agentMerchants, sessions } from '../../db/schema/index.ts'
 import { type Actor, type MerchantRow, storesOf } from '../../http/actor.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { PrintedPaper, PrintJob } from '#contract/rows/print.ts'
+import type { PrintedPaper, PrintJob } from '#contract/printing/print.ts'
 import { printJobs } from '../../db/schema/index.ts'
 import { printedPaper } from './paper/printed-paper.ts'
 import { printJobsById } from './print-rows.ts'

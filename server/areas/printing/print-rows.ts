@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PrintJobFacts } from '#contract/facts.ts'
-import type { PrintJob } from '#contract/rows/print.ts'
+import type { PrintJob } from '#contract/printing/print.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, printers, printJobs } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'

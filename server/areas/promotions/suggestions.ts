@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
-import type { Suggestion, Suggestions } from '#contract/rows/suggestion.ts'
+import type { Suggestion, Suggestions } from '#contract/promotions/suggestion.ts'
 import type { Db } from '../../db/handle.ts'
 import type { Store } from '../../engine/store.ts'
 import { itemsOf, salesOf } from '../../reports/books.ts'

@@ -1,8 +1,8 @@
-import { bestSet } from '#contract/pricing/best-set.ts'
+import { bestSet } from '#contract/promotions/best-set.ts'
 import { addDays } from '#contract/calendar.ts'
 import { mulDiv } from '#contract/money.ts'
-import { covers, isOn, type PricedOrder, type Promotion } from '#contract/pricing/promotions.ts'
-import type { WorstCart } from '#contract/pricing/rehearsal.ts'
+import { covers, isOn, type PricedOrder, type Promotion } from '#contract/promotions/promotions.ts'
+import type { WorstCart } from '#contract/promotions/rehearsal.ts'
 import { isOfferedFor, type OrderMethod, orderMethods } from '#contract/states.ts'
 
 /** A dish of the menu, at its list price without options. */

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { PushKind } from '#contract/push.ts'
+import type { PushKind } from '#contract/push/push.ts'
 import { type Right, rightsOf } from '#contract/roles.ts'
 import type { Tx } from '../../db/handle.ts'
 import { accounts, pushDevices, sessions } from '../../db/schema/index.ts'

@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import type { PushMessage } from '#contract/push.ts'
+import type { PushMessage } from '#contract/push/push.ts'
 import type { Parcel } from './deliver.ts'
 import type { VapidKeys } from './vapid.ts'
 

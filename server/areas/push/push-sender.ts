@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { PushMessage } from '#contract/push.ts'
+import type { PushMessage } from '#contract/push/push.ts'
 import { pushDevices } from '../../db/schema/index.ts'
 import type { OutboxRow, Sender } from '../../engine/outbox/sender.ts'
 import { deliver } from './deliver.ts'

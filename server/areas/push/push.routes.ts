@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { type PushDevice, type PushMessage, type PushState, pushKinds } from '#contract/push.ts'
+import { type PushDevice, type PushMessage, type PushState, pushKinds } from '#contract/push/push.ts'
 import { languages } from '#contract/states.ts'
 import type { Tx } from '../../db/handle.ts'
 import { pushDevices } from '../../db/schema/index.ts'

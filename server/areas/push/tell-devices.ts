@@ -1,4 +1,4 @@
-import type { PushKind, PushMessage } from '#contract/push.ts'
+import type { PushKind, PushMessage } from '#contract/push/push.ts'
 import { outbox } from '../../db/schema/index.ts'
 import type { Work } from '../../engine/work.ts'
 import { devicesFor } from './devices.ts'

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '#contract/rows/queue.ts'
+import type { QueueEntry } from '#contract/queue/queue.ts'
 import { queueEntryRows } from './queue-rows.ts'
 import { entryFamily } from '../families/families.ts'
 import type { Kind } from '../../engine/kind.ts'

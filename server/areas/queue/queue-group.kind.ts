@@ -1,4 +1,4 @@
-import type { QueueGroup, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { QueueGroup, QueueGroupWithEntries } from '#contract/queue/queue.ts'
 import { linesWithEntries, queueGroupRows } from './queue-rows.ts'
 import { queueFamily } from '../families/families.ts'
 import type { Kind } from '../../engine/kind.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
 import { liveEntryStates } from '#contract/states.ts'
-import type { QueueEntry, QueueGroup, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { QueueEntry, QueueGroup, QueueGroupWithEntries } from '#contract/queue/queue.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { queueEntries, queueGroups, reasons, tables } from '../../db/schema/index.ts'
 import { groupBy } from '../../http/group-by.ts'

@@ -1,5 +1,5 @@
 import { chargedAmounts, orderTotals, type Totals } from '#contract/money.ts'
-import type { Order, OrderLine } from '#contract/rows/order.ts'
+import type { Order, OrderLine } from '#contract/orders/order.ts'
 import { invalidField } from '../../http/errors.ts'
 import { orderRows } from '../orders/order-rows.ts'
 import { checkMay } from '../../engine/command.ts'

@@ -1,5 +1,5 @@
-import { storeSettings } from '#contract/settings.ts'
-import type { StoreRow } from '#contract/rows/store.ts'
+import { storeSettings } from '#contract/stores/settings.ts'
+import type { StoreRow } from '#contract/stores/store.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { columnOf } from '../../db/schema/resource-table.ts'
 import type { AskedOfStore } from '../../http/api.ts'

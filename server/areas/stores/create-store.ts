@@ -1,5 +1,5 @@
-import { depositCode } from '#contract/booking/deposit.ts'
-import { walletCode } from '#contract/credit.ts'
+import { depositCode } from '#contract/bookings/deposit.ts'
+import { walletCode } from '#contract/members/credit.ts'
 import type { Channel, TableShape } from '#contract/states.ts'
 import type { Tx } from '../../db/handle.ts'
 import {

@@ -1,4 +1,4 @@
-import type { BrandRow } from '#contract/rows/user.ts'
+import type { BrandRow } from '#contract/people/user.ts'
 import { brands } from '../../db/schema/index.ts'
 import type { AskedOfStore } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { StoreSummary } from '#contract/rows/user.ts'
+import type { StoreSummary } from '#contract/people/user.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { merchantWire, type Store } from '../../engine/store.ts'
 import { salesOf } from '../../reports/books.ts'

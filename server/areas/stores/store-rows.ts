@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { StoreFacts } from '#contract/facts.ts'
-import type { StoreRow } from '#contract/rows/store.ts'
-import { storeSettings } from '#contract/settings.ts'
+import type { StoreRow } from '#contract/stores/store.ts'
+import { storeSettings } from '#contract/stores/settings.ts'
 import {
   type AdvisedPart,
   advisedParts,
@@ -13,7 +13,7 @@ import {
   setUpParts,
   type StoreState,
 } from '#contract/states.ts'
-import { promisedStates } from '#contract/booking/states.ts'
+import { promisedStates } from '#contract/bookings/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { columnOf } from '../../db/schema/resource-table.ts'
 import { merchantWire, type Store } from '../../engine/store.ts'

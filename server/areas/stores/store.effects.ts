@@ -1,5 +1,5 @@
 import { storeEvents } from '#contract/charts/store.ts'
-import { isOwners, storeSettings } from '#contract/settings.ts'
+import { isOwners, storeSettings } from '#contract/stores/settings.ts'
 import type { Feature } from '#contract/states.ts'
 import { store } from '#machines/store.machine.ts'
 import { and, eq } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import type { StoreRow } from '#contract/rows/store.ts'
+import type { StoreRow } from '#contract/stores/store.ts'
 import { liveEntryStates } from '#contract/states.ts'
 import type { Tx } from '../../db/handle.ts'
 import { queueEntries, queueGroups } from '../../db/schema/index.ts'

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { version } from '#contract/charts/fields.ts'
-import type { StoreRow } from '#contract/rows/store.ts'
-import { settingChanges, type SettingPart, settingPartNames, settingParts, storeSettings } from '#contract/settings.ts'
+import type { StoreRow } from '#contract/stores/store.ts'
+import {
+  settingChanges,
+  type SettingPart,
+  settingPartNames,
+  settingParts,
+  storeSettings,
+} from '#contract/stores/settings.ts'
 import { features } from '#contract/states.ts'
 import type { Api } from '../../http/api.ts'
 import { invalidField } from '../../http/errors.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Listing } from '#contract/rows/listing.ts'
-import type { BrandRow, StoreSummary } from '#contract/rows/user.ts'
+import type { Listing } from '#contract/listing.ts'
+import type { BrandRow, StoreSummary } from '#contract/people/user.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, brands } from '../../db/schema/index.ts'
 import { type Actor, type MerchantRow, storesOf } from '../../http/actor.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import type { WaitingCounts } from '#contract/rows/waiting.ts'
+import type { WaitingCounts } from '#contract/stores/waiting.ts'
 import { liveEntryStates, newOrderStates } from '#contract/states.ts'
 import { approvals, orders, queueEntries } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'

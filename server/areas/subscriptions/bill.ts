@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addDays, addMonths } from '#contract/calendar.ts'
-import type { BillingInterval } from '#contract/billing-states.ts'
+import type { BillingInterval } from '#contract/subscriptions/billing-states.ts'
 import { startOfBusinessDay } from '../../business-day.ts'
 import { invoiceNumbers } from '../../db/schema/index.ts'
 import { setDeadline } from '../../engine/deadlines/set-deadline.ts'

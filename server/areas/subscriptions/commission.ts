@@ -1,7 +1,7 @@
 import { and, desc, eq, like, sql } from 'drizzle-orm'
 import { addMonths } from '#contract/calendar.ts'
 import { mulDiv } from '#contract/money.ts'
-import type { CommissionListing, CommissionTerms } from '#contract/rows/money/subscription.ts'
+import type { CommissionListing, CommissionTerms } from '#contract/subscriptions/subscription.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import {
   accounts,

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Invoice } from '#contract/rows/money/subscription.ts'
+import type { Invoice } from '#contract/subscriptions/subscription.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { invoices, merchants } from '../../db/schema/index.ts'
 import { inOrder } from '../../http/in-order.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Invoice } from '#contract/rows/money/subscription.ts'
+import type { Invoice } from '#contract/subscriptions/subscription.ts'
 import { invoices } from '../../db/schema/index.ts'
 import type { Kind } from '../../engine/kind.ts'
 import { ApiError } from '../../http/errors.ts'

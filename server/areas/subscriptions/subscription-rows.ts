@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { SubscriptionFacts } from '#contract/billing-facts.ts'
-import type { Subscription } from '#contract/rows/money/subscription.ts'
+import type { SubscriptionFacts } from '#contract/subscriptions/billing-facts.ts'
+import type { Subscription } from '#contract/subscriptions/subscription.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { invoices, merchants, subscriptions } from '../../db/schema/index.ts'
 import { wire } from '../../http/wire.ts'

@@ -1,4 +1,4 @@
-import type { Subscription } from '#contract/rows/money/subscription.ts'
+import type { Subscription } from '#contract/subscriptions/subscription.ts'
 import type { Kind } from '../../engine/kind.ts'
 import { subscriptionRows } from './subscription-rows.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, remark } from '#contract/charts/fields.ts'
-import type { ClearPreview, ClearResult } from '#contract/rows/table.ts'
+import type { ClearPreview, ClearResult } from '#contract/tables/table.ts'
 import { goneOrderStates } from '#contract/states.ts'
 import type { Tx } from '../../db/handle.ts'
 import { orders, tables } from '../../db/schema/index.ts'

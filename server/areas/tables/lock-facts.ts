@@ -1,5 +1,5 @@
 import type { LockFacts } from '#contract/facts.ts'
-import type { Table } from '#contract/rows/table.ts'
+import type { Table } from '#contract/tables/table.ts'
 import type { TableRow } from './table-row.ts'
 import type { Store } from '../../engine/store.ts'
 

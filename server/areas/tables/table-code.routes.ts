@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { origin } from '#contract/charts/fields.ts'
-import type { TableCode } from '#contract/rows/guest-menu.ts'
+import type { TableCode } from '#contract/menu/guest-menu.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/api.ts'
 import { qrOf } from '../queue/door/qr.ts'

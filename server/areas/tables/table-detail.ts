@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { TableDetail } from '#contract/rows/table.ts'
+import type { TableDetail } from '#contract/tables/table.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { carts, orders } from '../../db/schema/index.ts'
 import { ApiError } from '../../http/errors.ts'

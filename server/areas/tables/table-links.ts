@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { LinkFacts } from '#contract/facts.ts'
-import type { TableName } from '#contract/rows/table.ts'
+import type { TableName } from '#contract/tables/table.ts'
 import type { TableOccupancy } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { tables } from '../../db/schema/index.ts'

@@ -1,4 +1,4 @@
-import type { TablePreview } from '#contract/rows/table.ts'
+import type { TablePreview } from '#contract/tables/table.ts'
 import { exposureOf } from '../orders/exposure.ts'
 import { moneyRows } from '../orders/preview.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { TableFacts } from '#contract/facts.ts'
-import type { OrderPip, Table, Visit } from '#contract/rows/table.ts'
+import type { OrderPip, Table, Visit } from '#contract/tables/table.ts'
 import { goneOrderStates } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, cartLines, carts, orderLines, orders, tables, visits } from '../../db/schema/index.ts'

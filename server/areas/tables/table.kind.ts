@@ -1,4 +1,4 @@
-import type { Table, TableDetail } from '#contract/rows/table.ts'
+import type { Table, TableDetail } from '#contract/tables/table.ts'
 import { tableSeenBy } from './lock-facts.ts'
 import { tableDetail } from './table-detail.ts'
 import { tableRows } from './table-rows.ts'

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import type { GivenAdjustment, GivenDiscount } from '#contract/rows/order.ts'
+import type { GivenAdjustment, GivenDiscount } from '#contract/orders/order.ts'
 import type { CombineState, OrderState, TableBill, TableOccupancy } from '#contract/states.ts'
 import { id, instant, json, merchantId, rowKey, version } from './columns.ts'
 

@@ -1,4 +1,4 @@
-import type { CreditEntryKind, Purse, TopupState } from '#contract/credit.ts'
+import type { CreditEntryKind, Purse, TopupState } from '#contract/members/credit.ts'
 import { topupPackage } from '#contract/resources/topup-package.ts'
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { day, id, instant, merchantId, money, rowKey, version } from './columns.ts'

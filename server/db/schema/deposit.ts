@@ -1,5 +1,5 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
-import type { DepositEntryKind, DepositState } from '#contract/booking/deposit.ts'
+import type { DepositEntryKind, DepositState } from '#contract/bookings/deposit.ts'
 import { day, id, instant, merchantId, money, rowKey, version } from './columns.ts'
 
 /** Money that the house holds for the party of a booking; `held`, `used`, `kept` and `returned` are sums of its entries. */

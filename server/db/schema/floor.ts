@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { PlanDecor } from '#contract/rows/floor-plan.ts'
+import type { PlanDecor } from '#contract/tables/floor-plan-row.ts'
 import type { CartState, TableBill, TableLink, TableLock, TableOccupancy, TableShape } from '#contract/states.ts'
 import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
 

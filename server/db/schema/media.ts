@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { media as mediaRecord } from '#contract/resources/media.ts'
-import type { MediaVariant } from '#contract/rows/media.ts'
+import type { MediaVariant } from '#contract/media/media.ts'
 import { bytes, id, merchantId } from './columns.ts'
 import { recordTable } from './resource-table.ts'
 

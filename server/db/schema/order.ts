@@ -12,7 +12,7 @@ import type {
   PaymentStatus,
   RedemptionState,
 } from '#contract/states.ts'
-import type { ChosenOption, GivenAdjustment, GivenDiscount } from '#contract/rows/order.ts'
+import type { ChosenOption, GivenAdjustment, GivenDiscount } from '#contract/orders/order.ts'
 import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
 
 /** An order as it was before some of its lines were cancelled. */

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { PayoutState, SettlementItemKind } from '#contract/billing-states.ts'
+import type { PayoutState, SettlementItemKind } from '#contract/subscriptions/billing-states.ts'
 import { day, id, instant, merchantId, money, rowKey, version } from './columns.ts'
 
 /** Online payments of posted days on their way to the store's account. */

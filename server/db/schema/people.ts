@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { type CheckInCalendar, noCalendar } from '#contract/rewards/check-in.ts'
-import { type Ladder, noLadder } from '#contract/ranks.ts'
+import { type Ladder, noLadder } from '#contract/members/ranks.ts'
 import type { Right, Role } from '#contract/roles.ts'
 import type { RecordState } from '#contract/states.ts'
 import { day, id, instant, json, merchantId, version } from './columns.ts'

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import type { PushKind } from '#contract/push.ts'
+import type { PushKind } from '#contract/push/push.ts'
 import type { Language } from '#contract/states.ts'
 import { id, instant, merchantId, rowKey } from './columns.ts'
 

@@ -1,6 +1,6 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import type { RefundState } from '#contract/states.ts'
-import type { RefundLine } from '#contract/rows/refund.ts'
+import type { RefundLine } from '#contract/payments/refund.ts'
 import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
 
 export const refunds = pgTable(

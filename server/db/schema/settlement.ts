@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { SettlementState } from '#contract/states.ts'
-import type { DailyReport } from '#contract/rows/daily-report.ts'
-import type { SettlementTotal } from '#contract/rows/settlement.ts'
+import type { DailyReport } from '#contract/reports/sheets/daily-report.ts'
+import type { SettlementTotal } from '#contract/payments/settlement.ts'
 import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
 
 export const settlements = pgTable(

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { RuleResult, StoreCheck } from '#contract/checks.ts'
+import type { RuleResult, StoreCheck } from '#contract/checks/checks.ts'
 import { day, instant, json, merchantId } from './columns.ts'
 
 /** The result of a check, by the keys of its rules. */

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { InvoiceLine } from '#contract/rows/money/subscription.ts'
-import type { BillingInterval, InvoiceState, SubscriptionState } from '#contract/billing-states.ts'
+import type { InvoiceLine } from '#contract/subscriptions/subscription.ts'
+import type { BillingInterval, InvoiceState, SubscriptionState } from '#contract/subscriptions/billing-states.ts'
 import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
 
 /** Offers of the house to its stores. */

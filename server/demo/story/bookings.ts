@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type DayBook, quarter, type Slot, slotsOf } from '#contract/booking/day.ts'
-import { type BookingState, promisedStates, uncountedStates } from '#contract/booking/states.ts'
+import { type DayBook, quarter, type Slot, slotsOf } from '#contract/bookings/day.ts'
+import { type BookingState, promisedStates, uncountedStates } from '#contract/bookings/states.ts'
 import { addDays } from '#contract/calendar.ts'
 import { readDay, readSetUp } from '../../areas/bookings/read-day.ts'
 import type { Tx } from '../../db/handle.ts'

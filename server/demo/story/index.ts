@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
-import { noLadder } from '#contract/ranks.ts'
+import { noLadder } from '#contract/members/ranks.ts'
 import { businessDayOf, startOfBusinessDay } from '../../business-day.ts'
 import { makeKey } from '../../areas/queue/door/queue-key.ts'
 import { createStore } from '../../areas/stores/create-store.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import type { RowEvent } from '#contract/rows/event.ts'
+import type { RowEvent } from '#contract/event.ts'
 import type { Db } from '../../db/handle.ts'
 import { events, merchantHeads } from '../../db/schema/index.ts'
 

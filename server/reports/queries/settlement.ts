@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { settlement } from '#contract/reports/settlement.ts'
-import { prepaidCodes } from '#contract/prepaid.ts'
+import { prepaidCodes } from '#contract/payments/prepaid.ts'
 import { inSpan, nameOf, ofStores, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { fieldsOf } from '#contract/resource.ts'
 import { resources } from '#contract/resources/index.ts'
-import { mediaVariants } from '#contract/rows/media.ts'
+import { mediaVariants } from '#contract/media/media.ts'
 import { columnOf, type ResourceTable } from '../../db/schema/resource-table.ts'
 import { mediaFiles } from '../../db/schema/index.ts'
 import { ReadImage, readImage } from '../../areas/media/read-image.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
-import { isPrepaid, prepaidCodes } from '#contract/prepaid.ts'
+import { isPrepaid, prepaidCodes } from '#contract/payments/prepaid.ts'
 import { orders, paymentOptions, payments } from '../../db/schema/index.ts'
 import { refusedField } from '../../http/problem.ts'
 import type { Rules } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { moneylessCodes } from '#contract/prepaid.ts'
+import { moneylessCodes } from '#contract/payments/prepaid.ts'
 import { survivorOf } from '../../areas/members/merge/survivor.ts'
 import type { Rules } from '../rule.ts'
 

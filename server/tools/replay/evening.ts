@@ -1,7 +1,7 @@
-import type { GrantedApproval } from '#contract/rows/approval.ts'
-import type { Order, Payment } from '#contract/rows/order.ts'
-import type { Preview } from '#contract/rows/preview.ts'
-import type { Table, TableDetail } from '#contract/rows/table.ts'
+import type { GrantedApproval } from '#contract/approvals/approval.ts'
+import type { Order, Payment } from '#contract/orders/order.ts'
+import type { Preview } from '#contract/orders/preview.ts'
+import type { Table, TableDetail } from '#contract/tables/table.ts'
 import type { Client } from './client.ts'
 import type { CartEntry } from './menu.ts'
 

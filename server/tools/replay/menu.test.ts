@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Menu } from '#contract/rows/menu.ts'
+import type { Menu } from '#contract/menu/menu.ts'
 import type { ImportLine } from '../import/sink.ts'
 import { MenuIndex } from './menu.ts'
 

@@ -1,4 +1,4 @@
-import type { DisplayMenu, Menu } from '#contract/rows/menu.ts'
+import type { DisplayMenu, Menu } from '#contract/menu/menu.ts'
 import type { ImportLine } from '../import/sink.ts'
 import type { FileOrder } from './orders.ts'
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { StoreCheck } from '#contract/checks.ts'
-import type { AuditKind, AuditPage } from '#contract/rows/audit.ts'
+import type { StoreCheck } from '#contract/checks/checks.ts'
+import type { AuditKind, AuditPage } from '#contract/audit/audit.ts'
 import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 import { readFile, type Watch } from '../transport/read-file.ts'

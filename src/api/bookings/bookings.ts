@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { DateOrder, ImportPart } from '#contract/booking/import.ts'
+import type { DateOrder, ImportPart } from '#contract/bookings/import.ts'
 import type {
   Booking,
   BookingDay,
@@ -9,9 +9,9 @@ import type {
   BookingTimeline,
   CalendarDay,
   RoomWay,
-} from '#contract/booking/rows.ts'
-import type { BookingSource } from '#contract/booking/states.ts'
-import type { Listing } from '#contract/rows/listing.ts'
+} from '#contract/bookings/rows.ts'
+import type { BookingSource } from '#contract/bookings/states.ts'
+import type { Listing } from '#contract/listing.ts'
 import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 

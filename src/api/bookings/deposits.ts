@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Deposit } from '#contract/booking/rows.ts'
-import type { Listing } from '#contract/rows/listing.ts'
+import type { Deposit } from '#contract/bookings/rows.ts'
+import type { Listing } from '#contract/listing.ts'
 import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { BookingDoor, DoorDays, DoorSlots, OwnBooking } from '#contract/booking/door.ts'
+import type { BookingDoor, DoorDays, DoorSlots, OwnBooking } from '#contract/bookings/door.ts'
 import { apiUrl } from '../transport/client.ts'
 import { callPublic } from '../transport/public-call.ts'
 

@@ -1,4 +1,4 @@
-import type { CartLine, Table } from '#contract/rows/table.ts'
+import type { CartLine, Table } from '#contract/tables/table.ts'
 import type { Write } from '../transport/client.ts'
 
 /** A guest's choice: the quantity, the options, and a remark for the kitchen. */

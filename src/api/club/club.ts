@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { MailPage } from '#contract/marketing/contact.ts'
-import type { ClubDoor, ClubPage, ClubPush, ClubSignIn } from '#contract/club.ts'
+import type { ClubDoor, ClubPage, ClubPush, ClubSignIn } from '#contract/club/club.ts'
 import { knownAs } from '../push/push.ts'
 import { callPublic } from '../transport/public-call.ts'
 

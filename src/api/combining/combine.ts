@@ -1,6 +1,6 @@
-import type { CombinePreview } from '#contract/rows/combine.ts'
-import type { Order } from '#contract/rows/order.ts'
-import type { MoneyRows } from '#contract/rows/preview.ts'
+import type { CombinePreview } from '#contract/combining/combine.ts'
+import type { Order } from '#contract/orders/order.ts'
+import type { MoneyRows } from '#contract/orders/preview.ts'
 import { call, type Write } from '../transport/client.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Listing } from '#contract/rows/listing.ts'
-import type { Order } from '#contract/rows/order.ts'
+import type { Listing } from '#contract/listing.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 

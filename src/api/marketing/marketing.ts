@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Listing } from '#contract/rows/listing.ts'
+import type { Listing } from '#contract/listing.ts'
 import type { CampaignFunnel, PendingTemplates, TargetPreview } from '#contract/marketing/campaign.ts'
 import type { PhoneAct, PhoneMessage } from '#contract/marketing/message.ts'
 import { call, type Write } from '../transport/client.ts'

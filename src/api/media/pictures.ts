@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/rows/media.ts'
+import type { Picture } from '#contract/media/media.ts'
 import { apiUrl } from '../transport/client.ts'
 
 /** Returns the address of a picture, in full or as a thumbnail. */

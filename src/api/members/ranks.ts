@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Ladder, Rank } from '#contract/ranks.ts'
-import type { LadderRow } from '#contract/rows/rank.ts'
+import type { Ladder, Rank } from '#contract/members/ranks.ts'
+import type { LadderRow } from '#contract/members/ladder-row.ts'
 import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 

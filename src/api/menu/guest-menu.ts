@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { GuestMenu, TableCode } from '#contract/rows/guest-menu.ts'
-import type { Listing } from '#contract/rows/listing.ts'
+import type { GuestMenu, TableCode } from '#contract/menu/guest-menu.ts'
+import type { Listing } from '#contract/listing.ts'
 import { guestLink } from '../../device/guest-link.ts'
 import { call } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'

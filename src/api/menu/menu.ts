@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DisplayMenu } from '#contract/rows/menu.ts'
+import type { DisplayMenu } from '#contract/menu/menu.ts'
 import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 

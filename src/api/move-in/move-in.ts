@@ -1,4 +1,4 @@
-import type { MoveInPart } from '#contract/rows/move-in.ts'
+import type { MoveInPart } from '#contract/move-in/move-in.ts'
 import type { Write } from '../transport/client.ts'
 
 /**

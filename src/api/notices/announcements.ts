@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { isShownOn } from '#contract/notice-fields.ts'
+import { isShownOn } from '#contract/notices/notice-fields.ts'
 import { resources } from '#contract/resources/index.ts'
-import type { Listing } from '#contract/rows/listing.ts'
-import type { Picture } from '#contract/rows/media.ts'
+import type { Listing } from '#contract/listing.ts'
+import type { Picture } from '#contract/media/media.ts'
 import { call } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { OutgoingList, OutgoingListing } from '#contract/rows/money/outgoing.ts'
+import type { OutgoingList, OutgoingListing } from '#contract/outgoing/outgoing.ts'
 import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 import type { PageParams } from '../payments/refunds.ts'

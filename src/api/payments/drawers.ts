@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DrawerDetail, DrawerListing } from '#contract/rows/drawer.ts'
+import type { DrawerDetail, DrawerListing } from '#contract/payments/drawer.ts'
 import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 

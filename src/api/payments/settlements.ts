@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Settlement, SettlementListing } from '#contract/rows/settlement.ts'
+import type { Settlement, SettlementListing } from '#contract/payments/settlement.ts'
 import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 

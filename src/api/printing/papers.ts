@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Span } from '#contract/period.ts'
-import type { PrintedPaper } from '#contract/rows/print.ts'
+import type { PrintedPaper } from '#contract/printing/print.ts'
 import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 

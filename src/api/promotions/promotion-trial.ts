@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { resources } from '#contract/resources/index.ts'
-import type { Rehearsal, WorstCart } from '#contract/pricing/rehearsal.ts'
+import type { Rehearsal, WorstCart } from '#contract/promotions/rehearsal.ts'
 import { call } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 

@@ -1,4 +1,4 @@
-import { type PushKind, pushKinds } from '#contract/push.ts'
+import { type PushKind, pushKinds } from '#contract/push/push.ts'
 import { kept } from '../../device/kept.ts'
 
 /** The key of the kinds that this device is notified of, no matter who signs in on it; kept in the browser. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PushDevice, PushKind, PushState } from '#contract/push.ts'
+import type { PushDevice, PushKind, PushState } from '#contract/push/push.ts'
 import { call } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Door, OwnTicket, QrPicture, QueueKey } from '#contract/rows/queue-door.ts'
+import type { Door, OwnTicket, QrPicture, QueueKey } from '#contract/queue/queue-door.ts'
 import { guestLink } from '../../device/guest-link.ts'
 import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { QueueEntry, QueueGroupWithEntries } from '#contract/queue/queue.ts'
 import { calledParty, someLine, someParty } from '../../areas/queue/queue.fixture.ts'
 import { keys } from '../transport/keys.ts'
 import { applyEvent } from '../transport/realtime.ts'

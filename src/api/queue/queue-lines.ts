@@ -1,4 +1,4 @@
-import type { QueueEntry, QueueGroup, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { QueueEntry, QueueGroup, QueueGroupWithEntries } from '#contract/queue/queue.ts'
 import { liveEntryStates } from '#contract/states.ts'
 
 type Lines = QueueGroupWithEntries[]

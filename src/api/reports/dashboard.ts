@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Dashboard } from '#contract/rows/dashboard.ts'
+import type { Dashboard } from '#contract/dashboards/dashboard-row.ts'
 import { call } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 import type { ReportPage, ReportParams } from './reports.ts'

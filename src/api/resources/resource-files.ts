@@ -1,4 +1,4 @@
-import type { ImportedRow, ImportSummary } from '#contract/rows/resource-import.ts'
+import type { ImportedRow, ImportSummary } from '#contract/resource-import.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { FileFormat, Write } from '../transport/client.ts'
 import { readFile, type Watch } from '../transport/read-file.ts'

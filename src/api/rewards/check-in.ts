@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CheckInCalendar } from '#contract/rewards/check-in.ts'
-import type { CheckInRow } from '#contract/rows/check-in.ts'
+import type { CheckInRow } from '#contract/rewards/check-in-row.ts'
 import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AllowedEvent } from '#contract/errors.ts'
-import type { Listing } from '#contract/rows/listing.ts'
-import type { StoreRow } from '#contract/rows/store.ts'
-import type { BrandRow, StoreSummary, UserRow } from '#contract/rows/user.ts'
+import type { Listing } from '#contract/listing.ts'
+import type { StoreRow } from '#contract/stores/store.ts'
+import type { BrandRow, StoreSummary, UserRow } from '#contract/people/user.ts'
 import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { WaitingCounts } from '#contract/rows/waiting.ts'
+import type { WaitingCounts } from '#contract/stores/waiting.ts'
 import { call } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Listing } from '#contract/rows/listing.ts'
+import type { Listing } from '#contract/listing.ts'
 import type {
   CommissionListing,
   Invoice,
@@ -7,8 +7,8 @@ import type {
   Plan,
   Subscription,
   SubscriptionStep,
-} from '#contract/rows/money/subscription.ts'
-import type { BillingInterval, InvoiceState } from '#contract/billing-states.ts'
+} from '#contract/subscriptions/subscription.ts'
+import type { BillingInterval, InvoiceState } from '#contract/subscriptions/billing-states.ts'
 import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 import type { PageParams } from '../payments/refunds.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { System } from '#contract/rows/system.ts'
+import type { System } from '#contract/system/system.ts'
 import { call } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 

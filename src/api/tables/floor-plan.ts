@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { GivenPlan } from '#contract/charts/floor-plan.ts'
-import type { FloorPlan } from '#contract/rows/floor-plan.ts'
+import type { FloorPlan } from '#contract/tables/floor-plan-row.ts'
 import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 

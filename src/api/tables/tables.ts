@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { FloorListing, Table, TableDetail, TablePreview } from '#contract/rows/table.ts'
+import type { FloorListing, Table, TableDetail, TablePreview } from '#contract/tables/table.ts'
 import { call, sendEvent, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 import { keepNewer } from '../transport/row-cache.ts'

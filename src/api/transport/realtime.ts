@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createActor, fromPromise, matchesState } from 'xstate'
-import type { RowEvent } from '#contract/rows/event.ts'
+import type { RowEvent } from '#contract/event.ts'
 import { connection as chart } from '#machines/connection.machine.ts'
 import { createStore, useStore } from '../../device/store.ts'
 import { askAgain } from './ask-again.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { System } from '#contract/rows/system.ts'
+import type { System } from '#contract/system/system.ts'
 import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx'
 import type { SystemSwitch } from './changing.ts'
 

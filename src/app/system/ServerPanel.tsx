@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { System } from '#contract/rows/system.ts'
+import type { System } from '#contract/system/system.ts'
 import { Setting } from '../settings/Setting.tsx'
 
 /** States of messages that are not done with yet; those sent or seen to are of no interest here. */

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { System } from '#contract/rows/system.ts'
+import type { System } from '#contract/system/system.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
 import type { SystemSwitch } from './changing.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useNavigate, useParams } from 'react-router-dom'
-import type { Approval } from '#contract/rows/approval.ts'
+import type { Approval } from '#contract/approvals/approval.ts'
 import { approvalQuery, approvalsQuery } from '../../api/approvals/approvals.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Approval } from '#contract/rows/approval.ts'
+import type { Approval } from '#contract/approvals/approval.ts'
 
 type Outcome = Pick<Approval, 'state' | 'is_self' | 'approver_name'>
 

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { auditKinds } from '#contract/rows/audit.ts'
+import { auditKinds } from '#contract/audit/audit.ts'
 import { staffQuery } from '../../api/reference.ts'
 import { ChipSelect } from '../../ui/form/ChipSelect.tsx'
 import { eventWords } from '../history/steps.ts'

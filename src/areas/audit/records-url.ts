@@ -1,4 +1,4 @@
-import { type AuditKind, auditKinds } from '#contract/rows/audit.ts'
+import { type AuditKind, auditKinds } from '#contract/audit/audit.ts'
 import type { AuditParams } from '../../api/audit/records.ts'
 import { oneOf } from '../../ui/show/pages.ts'
 import { type Days, someDay } from '../../ui/form/period.ts'

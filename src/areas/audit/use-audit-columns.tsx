@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { AuditRow } from '#contract/rows/audit.ts'
+import type { AuditRow } from '#contract/audit/audit.ts'
 import { Ago } from '../../ui/show/Ago.tsx'
 import { columnsBy } from '../../ui/show/DataTable.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'

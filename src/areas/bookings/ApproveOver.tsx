@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { SlotReason } from '#contract/booking/reasons.ts'
-import type { Booking } from '#contract/booking/rows.ts'
+import type { SlotReason } from '#contract/bookings/reasons.ts'
+import type { Booking } from '#contract/bookings/rows.ts'
 import type { ApiError } from '../../api/transport/api-error.ts'
 import type { ApprovalTarget } from '../../api/approvals/approvals.ts'
 import type { Write } from '../../api/transport/client.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Booking } from '#contract/booking/rows.ts'
+import type { Booking } from '#contract/bookings/rows.ts'
 import { tablesQuery } from '../../api/tables/tables.ts'
 import { BookDialog } from './entry/BookDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'

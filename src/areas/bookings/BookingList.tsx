@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { To } from 'react-router-dom'
-import type { Booking } from '#contract/booking/rows.ts'
+import type { Booking } from '#contract/bookings/rows.ts'
 import { booking as chart } from '#machines/booking.machine.ts'
 import { bookingListQuery } from '../../api/bookings/bookings.ts'
 import { ActionButton } from '../../commands/ActionButton.tsx'

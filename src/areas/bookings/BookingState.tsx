@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Booking } from '#contract/booking/rows.ts'
+import type { Booking } from '#contract/bookings/rows.ts'
 import { useNow } from '../../ui/show/clock.ts'
 import { minutesUntil } from './booking-actions.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import type { Booking } from '#contract/booking/rows.ts'
+import type { Booking } from '#contract/bookings/rows.ts'
 import { addDays, addMonths } from '#contract/calendar.ts'
 import { useHotkey } from '../../ui/hooks/use-hotkey.ts'
 import { isCovered } from '../../ui/overlay/covered.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Booking } from '#contract/booking/rows.ts'
+import type { Booking } from '#contract/bookings/rows.ts'
 import { booking as chart } from '#machines/booking.machine.ts'
 import { DialogFoot } from '../../commands/DialogFoot.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'

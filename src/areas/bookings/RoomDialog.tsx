@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Booking } from '#contract/booking/rows.ts'
+import type { Booking } from '#contract/bookings/rows.ts'
 import { bookingRoomQuery, changeBooking, roomOf } from '../../api/bookings/bookings.ts'
 import { sendEvent } from '../../api/transport/client.ts'
 import { DialogFoot } from '../../commands/DialogFoot.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RoomWay } from '#contract/booking/rows.ts'
+import type { RoomWay } from '#contract/bookings/rows.ts'
 import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
 import { tableNames } from './booking-actions.ts'

@@ -1,6 +1,6 @@
-import type { Booking } from '#contract/booking/rows.ts'
+import type { Booking } from '#contract/bookings/rows.ts'
 import type { bookingEvents } from '#contract/charts/booking.ts'
-import type { Table } from '#contract/rows/table.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { everyOf } from '#machines/workflow/every-of.ts'
 import type { AllowedEvents } from '../../commands/use-allowed.ts'
 

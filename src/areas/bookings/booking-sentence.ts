@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking/rows.ts'
+import type { Booking } from '#contract/bookings/rows.ts'
 import { minutesUntil, tableNames } from './booking-actions.ts'
 
 /** A phrase of the language files with its values; instants are formatted where it is said. */

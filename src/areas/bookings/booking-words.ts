@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { SlotReason } from '#contract/booking/reasons.ts'
+import type { SlotReason } from '#contract/bookings/reasons.ts'
 import type { ApiError } from '../../api/transport/api-error.ts'
 
 /** The reason why a start is not offered, as a sentence. */

@@ -1,5 +1,5 @@
 import { oneOf, startIn } from '../../ui/show/pages.ts'
-import { bookingSources, bookingStates, type BookingSource, type BookingState } from '#contract/booking/states.ts'
+import { bookingSources, bookingStates, type BookingSource, type BookingState } from '#contract/bookings/states.ts'
 
 /** The ways to look at bookings, in the order of their keys. */
 export const bookingViews = ['list', 'day', 'week', 'month', 'timeline'] as const

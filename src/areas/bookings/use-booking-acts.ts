@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
-import type { Booking } from '#contract/booking/rows.ts'
+import type { Booking } from '#contract/bookings/rows.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { sendEvent, type Write } from '../../api/transport/client.ts'
 import { tablesQuery } from '../../api/tables/tables.ts'

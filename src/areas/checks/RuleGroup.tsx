@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CheckedRule, RuleGroup as Group } from '#contract/checks.ts'
+import type { CheckedRule, RuleGroup as Group } from '#contract/checks/checks.ts'
 import { stateOf } from './state-of.ts'
 
 /** The rules of one group, folded; those that do not hold are named with their state, and stand first. */

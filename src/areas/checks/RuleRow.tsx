@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { BrokenRow, CheckedRule } from '#contract/checks.ts'
+import type { BrokenRow, CheckedRule } from '#contract/checks/checks.ts'
 import { useDayWords } from '../payments/settlement/use-day-words.ts'
 import { placeOfRow } from './place-of-row.ts'
 

@@ -1,4 +1,4 @@
-import type { BrokenRow, Place } from '#contract/checks.ts'
+import type { BrokenRow, Place } from '#contract/checks/checks.ts'
 import { resources } from '#contract/resources/index.ts'
 
 /** The address of each kind of row that a rule can name. */

@@ -1,4 +1,4 @@
-import type { CheckedRule } from '#contract/checks.ts'
+import type { CheckedRule } from '#contract/checks/checks.ts'
 
 /** The state of a rule after the last check. */
 export const stateOf = ({ rows }: CheckedRule): 'holds' | 'broken' | 'unchecked' =>

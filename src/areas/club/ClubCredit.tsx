@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ClubPage } from '#contract/club.ts'
+import type { ClubPage } from '#contract/club/club.ts'
 import type { MoneyFormat } from '../../ui/show/money-format.ts'
 import { timeFormat } from '../../ui/show/time-format.ts'
 

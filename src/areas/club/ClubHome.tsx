@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { ClubPage } from '#contract/club.ts'
+import type { ClubPage } from '#contract/club/club.ts'
 import { moneyFormat } from '../../ui/show/money-format.ts'
 import { timeFormat } from '../../ui/show/time-format.ts'
 import { momentWords } from '../members/moment-words.ts'

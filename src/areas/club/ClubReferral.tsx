@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ClubPage } from '#contract/club.ts'
+import type { ClubPage } from '#contract/club/club.ts'
 import { guestLink } from '../../device/guest-link.ts'
 
 /** The link that a member passes on, and who joined by it. */

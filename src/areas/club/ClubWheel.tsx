@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ClubPage } from '#contract/club.ts'
+import type { ClubPage } from '#contract/club/club.ts'
 import type { Spin } from '#contract/rewards/spin-row.ts'
 import { newChance, SpinProof } from '../rewards/SpinProof.tsx'
 import { WheelPicture } from '../rewards/WheelPicture.tsx'

@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '#contract/rows/order.ts'
+import type { Order, OrderLine } from '#contract/orders/order.ts'
 import type { OrderState } from '#contract/states.ts'
 import type { CookedDish } from '../../api/kitchen/kitchen.ts'
 import { sortLane } from '../orders/ticket/lanes.ts'

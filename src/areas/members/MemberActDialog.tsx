@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Member } from '#contract/rows/member.ts'
+import type { Member } from '#contract/members/member.ts'
 import { mostAdjusted } from '#contract/charts/member.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { sendEvent } from '../../api/transport/client.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Topup } from '#contract/rows/member.ts'
+import type { Topup } from '#contract/members/member.ts'
 import { topup as topupChart } from '#machines/topup.machine.ts'
 import { topupsQuery } from '../../api/members/members.ts'
 import { useMoney } from '../../ui/show/money-format.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { localeTag } from '#contract/locale-tag.ts'
-import type { MergePreview, MergeSide } from '#contract/rows/member-merge.ts'
+import type { MergePreview, MergeSide } from '#contract/members/member-merge.ts'
 import { mergePreviewQuery } from '../../api/members/members.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { type Column, DataTable } from '../../ui/show/DataTable.tsx'

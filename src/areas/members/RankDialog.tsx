@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Member } from '#contract/rows/member.ts'
+import type { Member } from '#contract/members/member.ts'
 import { useQuery } from '@tanstack/react-query'
 import { keys } from '../../api/transport/keys.ts'
 import { ladderQuery } from '../../api/members/ranks.ts'

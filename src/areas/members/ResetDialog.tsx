@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { LadderRow } from '#contract/rows/rank.ts'
+import type { LadderRow } from '#contract/members/ladder-row.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { resetLadder, resetPreviewQuery } from '../../api/members/ranks.ts'
 import { FormDialog } from '../../commands/FormDialog.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Topup } from '#contract/rows/member.ts'
+import type { Topup } from '#contract/members/member.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { sendEvent } from '../../api/transport/client.ts'
 import { ApproveWithReason } from '../../commands/ApproveWithReason.tsx'

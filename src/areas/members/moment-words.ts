@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { MemberMoment } from '#contract/rows/member-moment.ts'
+import type { MemberMoment } from '#contract/members/member-moment.ts'
 import type { MoneyFormat } from '../../ui/show/money-format.ts'
 
 const signed = (amount: number) => (amount > 0 ? `+${amount}` : String(amount).replace('-', '−'))

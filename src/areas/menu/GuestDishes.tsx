@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { GuestMenu } from '#contract/rows/guest-menu.ts'
+import type { GuestMenu } from '#contract/menu/guest-menu.ts'
 import { pictureUrl } from '../../api/media/pictures.ts'
 import { DishFacts } from '../../ui/show/DishFacts.tsx'
 import { Money } from '../../ui/show/Money.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { GuestNotice } from '#contract/rows/guest-menu.ts'
+import type { GuestNotice } from '#contract/menu/guest-menu.ts'
 import { pictureUrl } from '../../api/media/pictures.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { useReadNotices } from '../../ui/overlay/read-notices.ts'

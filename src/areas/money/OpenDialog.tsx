@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DrawerListing } from '#contract/rows/drawer.ts'
+import type { DrawerListing } from '#contract/payments/drawer.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { openDrawer } from '../../api/payments/drawers.ts'
 import { Money } from '../../ui/show/Money.tsx'

@@ -1,6 +1,6 @@
 import { Minus, Plus } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import type { Denominations } from '#contract/denominations.ts'
+import type { Denominations } from '#contract/payments/denominations.ts'
 import { Money } from '../../ui/show/Money.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Drawer } from '#contract/rows/drawer.ts'
+import type { Drawer } from '#contract/payments/drawer.ts'
 import { drawer as chart } from '#machines/drawer.machine.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { sendEvent } from '../../api/transport/client.ts'

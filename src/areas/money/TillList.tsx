@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { DrawerListing } from '#contract/rows/drawer.ts'
+import type { DrawerListing } from '#contract/payments/drawer.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import { useBlocked } from '../../commands/use-blocked.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CartLine, TableDetail } from '#contract/rows/table.ts'
+import type { CartLine, TableDetail } from '#contract/tables/table.ts'
 import { CartPane } from './CartPane.tsx'
 import { cartTotal } from './cart-total.ts'
 import { MenuSheet } from './MenuSheet.tsx'

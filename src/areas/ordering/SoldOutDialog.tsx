@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Menu } from '#contract/rows/menu.ts'
+import type { Menu } from '#contract/menu/menu.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { countPortions } from '../../api/menu/menu.ts'
 import { DishFacts } from '../../ui/show/DishFacts.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CartLine } from '#contract/rows/table.ts'
-import type { Menu } from '#contract/rows/menu.ts'
+import type { CartLine } from '#contract/tables/table.ts'
+import type { Menu } from '#contract/menu/menu.ts'
 import { inCart, mostOf, portionsLeft, sameLine, searchMenus } from './cart-lines.ts'
 
 const menu = (name: string, balance: number | null = null): Menu => ({

@@ -1,5 +1,5 @@
-import type { CartLine } from '#contract/rows/table.ts'
-import type { Menu } from '#contract/rows/menu.ts'
+import type { CartLine } from '#contract/tables/table.ts'
+import type { Menu } from '#contract/menu/menu.ts'
 import type { Choice } from '../../api/carts/cart.ts'
 
 /** The line of a cart that holds exactly this choice of a menu, however many of it. */

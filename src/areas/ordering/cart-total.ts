@@ -1,7 +1,7 @@
 import { chargedAmounts, type Charges, orderTotals } from '#contract/money.ts'
-import type { Merchant } from '#contract/rows/me.ts'
-import type { Order } from '#contract/rows/order.ts'
-import type { CartLine, TableDetail } from '#contract/rows/table.ts'
+import type { Merchant } from '#contract/identity/me.ts'
+import type { Order } from '#contract/orders/order.ts'
+import type { CartLine, TableDetail } from '#contract/tables/table.ts'
 import { appendableStates } from '#machines/order.steps.ts'
 import { isOff } from './is-off.ts'
 

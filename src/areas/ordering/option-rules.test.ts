@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Option } from '#contract/rows/menu.ts'
+import type { Option } from '#contract/menu/menu.ts'
 import { chosenOf, isPlain, missingOptions, portionPrice, ruleOf, tapItem } from './option-rules.ts'
 
 const option = (id: string, min: number, max: number, prices: Record<string, number>): Option => ({

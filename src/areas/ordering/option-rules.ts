@@ -1,4 +1,4 @@
-import type { Menu, Option } from '#contract/rows/menu.ts'
+import type { Menu, Option } from '#contract/menu/menu.ts'
 
 /** How a choice is limited, as a key of the language files with its values. */
 interface OptionRule {

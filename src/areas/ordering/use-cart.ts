@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Cart, CartLine, Table, TableDetail } from '#contract/rows/table.ts'
-import type { Menu } from '#contract/rows/menu.ts'
-import type { OrderDetail } from '#contract/rows/order.ts'
+import type { Cart, CartLine, Table, TableDetail } from '#contract/tables/table.ts'
+import type { Menu } from '#contract/menu/menu.ts'
+import type { OrderDetail } from '#contract/orders/order.ts'
 import { ApiError, isUnknownOutcome } from '../../api/transport/api-error.ts'
 import {
   addToCart,

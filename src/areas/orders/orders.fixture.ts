@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '#contract/rows/order.ts'
+import type { Order, OrderLine } from '#contract/orders/order.ts'
 
 /** 20:14 on the evening of the tests, in milliseconds. */
 export const evening = Date.parse('2026-11-20T20:14:00Z')

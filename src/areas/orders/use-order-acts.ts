@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { Order, Payment } from '#contract/rows/order.ts'
+import type { Order, Payment } from '#contract/orders/order.ts'
 import type { OrderState } from '#contract/states.ts'
 import { forwardSteps } from '#machines/order.steps.ts'
 import { keys } from '../../api/transport/keys.ts'

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { PrintJob } from '#contract/rows/print.ts'
+import type { PrintJob } from '#contract/printing/print.ts'
 import { printJob as printChart } from '#machines/print-job.machine.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import { RowActs } from '../../commands/RowActs.tsx'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { completedOrderStates, newOrderStates, type OrderState, type PaymentStatus } from '#contract/states.ts'
-import type { Order, OrderLine } from '#contract/rows/order.ts'
+import type { Order, OrderLine } from '#contract/orders/order.ts'
 
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
 

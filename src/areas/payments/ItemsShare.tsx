@@ -1,6 +1,6 @@
 import { Tick } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import type { OrderLine } from '#contract/rows/order.ts'
+import type { OrderLine } from '#contract/orders/order.ts'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { Stepper } from '../../ui/form/Stepper.tsx'
 import { type Bill, costOf, type Items, linesOf } from './bill.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PaymentOption } from '#contract/rows/setting.ts'
+import type { PaymentOption } from '#contract/orders/choices.ts'
 import { useMoney } from '../../ui/show/money-format.ts'
 import type { Bill } from './bill.ts'
 

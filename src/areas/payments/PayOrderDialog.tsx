@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { orderQuery } from '../../api/orders/orders.ts'
 import { billOfOrder } from './bill.ts'
 import { PayDialog } from './PayDialog.tsx'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { PaymentOption } from '#contract/rows/setting.ts'
+import type { PaymentOption } from '#contract/orders/choices.ts'
 import { someLine, someOrder } from '../orders/orders.fixture.ts'
 import { billOfOrder } from './bill.ts'
 import { TakePayment, type Way } from './TakePayment.tsx'

@@ -1,7 +1,7 @@
 import { costOfItems, type OpenOrder, split } from '#contract/money.ts'
 import { goneOrderStates, type OrderState } from '#contract/states.ts'
-import type { Order, OrderLine, Payment } from '#contract/rows/order.ts'
-import type { TableDetail } from '#contract/rows/table.ts'
+import type { Order, OrderLine, Payment } from '#contract/orders/order.ts'
+import type { TableDetail } from '#contract/tables/table.ts'
 import { isOff } from '../ordering/is-off.ts'
 
 /** The bill to be paid: that of a table with all of its orders, or one order by itself; minor units. */

@@ -1,4 +1,4 @@
-import { givenOut } from '#contract/denominations.ts'
+import { givenOut } from '#contract/payments/denominations.ts'
 
 /** A note or coin, and how many of it. */
 export interface DenominationCount {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Payment } from '#contract/rows/order.ts'
+import type { Payment } from '#contract/orders/order.ts'
 import { lastTender } from './last-tender.ts'
 
 const paid = (part: Partial<Payment>): Payment =>

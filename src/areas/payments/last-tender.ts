@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/rows/order.ts'
+import type { Payment } from '#contract/orders/order.ts'
 
 /** The money that a guest handed over at once, and the change; minor units. */
 interface LastTender {

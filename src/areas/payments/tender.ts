@@ -1,5 +1,5 @@
 import { cashFor, roundToCash } from '#contract/money.ts'
-import type { PaymentOption } from '#contract/rows/setting.ts'
+import type { PaymentOption } from '#contract/orders/choices.ts'
 import type { Tender } from '../../api/orders/orders.ts'
 import { typeAmount } from './cash.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AtTheClock, ClockAction } from '#contract/rows/shift.ts'
+import type { AtTheClock, ClockAction } from '#contract/people/shift.ts'
 import type { ApiError } from '../../api/transport/api-error.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { readClock, takeAtClock } from '../../api/people/shifts.ts'

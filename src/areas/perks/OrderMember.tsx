@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { ownerChange } from '#machines/owner-change.machine.ts'
 import { redemption } from '#machines/redemption.machine.ts'
 import { memberQuery } from '../../api/members/members.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { topup } from '#machines/topup.machine.ts'
-import type { Member } from '#contract/rows/member.ts'
+import type { Member } from '#contract/members/member.ts'
 import { ActionButton } from '../../commands/ActionButton.tsx'
 import { useAllowed } from '../../commands/use-allowed.ts'
 

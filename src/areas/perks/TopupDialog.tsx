@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Member, Topup } from '#contract/rows/member.ts'
+import type { Member, Topup } from '#contract/members/member.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { sellTopup, topupPackagesQuery } from '../../api/members/members.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'

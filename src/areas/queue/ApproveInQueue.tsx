@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { QueueEntry, QueueGroupWithEntries } from '#contract/queue/queue.ts'
 import { actOnLine, callParty } from '../../api/queue/queue.ts'
 import { ApproveDialog } from '../../commands/ApproveDialog.tsx'
 import type { QueueActs } from './use-queue-acts.ts'

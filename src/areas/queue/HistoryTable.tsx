@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { QueueEntry, QueueGroup } from '#contract/rows/queue.ts'
+import type { QueueEntry, QueueGroup } from '#contract/queue/queue.ts'
 import { liveEntryStates } from '#contract/states.ts'
 import { useNow } from '../../ui/show/clock.ts'
 import { columnsBy, DataTable } from '../../ui/show/DataTable.tsx'

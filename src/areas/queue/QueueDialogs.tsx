@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { QueueGroupWithEntries } from '#contract/queue/queue.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { ApproveInQueue } from './ApproveInQueue.tsx'
 import { DirectDialog } from './party/DirectDialog.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { QueueGroupWithEntries } from '#contract/queue/queue.ts'
 import { useNow } from '../../ui/show/clock.ts'
 import { isCovered } from '../../ui/overlay/covered.ts'
 import { useHotkey } from '../../ui/hooks/use-hotkey.ts'

@@ -1,6 +1,6 @@
 import { Undo } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { QueueEntry, QueueGroupWithEntries } from '#contract/queue/queue.ts'
 import { useNow } from '../../ui/show/clock.ts'
 import { ActionButton } from '../../commands/ActionButton.tsx'
 import { partyNow } from './party/party-now.ts'

@@ -1,4 +1,4 @@
-import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { QueueEntry, QueueGroupWithEntries } from '#contract/queue/queue.ts'
 
 /** 20:14 in Berlin on the evening of the tests, in milliseconds. */
 export const evening = Date.parse('2026-11-20T19:14:00Z')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { QueueEntry, QueueGroupWithEntries } from '#contract/queue/queue.ts'
 import { ApiError } from '../../api/transport/api-error.ts'
 import { sendEvent, type Write } from '../../api/transport/client.ts'
 import { keys } from '../../api/transport/keys.ts'

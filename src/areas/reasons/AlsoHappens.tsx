@@ -1,7 +1,7 @@
 import { CreditCard, Cube, Flame, Th, Trash } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Preview } from '#contract/rows/preview.ts'
+import type { Preview } from '#contract/orders/preview.ts'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { useMethodName } from '../../commands/use-method-name.ts'
 import './reasons.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Reason } from '#contract/rows/setting.ts'
+import type { Reason } from '#contract/orders/choices.ts'
 import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import { reasonsQuery } from './reasons-query.ts'
 import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx'

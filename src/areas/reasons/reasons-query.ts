@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Reason } from '#contract/rows/setting.ts'
+import type { Reason } from '#contract/orders/choices.ts'
 import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import { explainedBy } from '#machines/workflow/decide.ts'
 import { listed, rarelyChanges } from '../../api/reference.ts'

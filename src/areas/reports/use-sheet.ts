@@ -8,7 +8,7 @@ import {
   type SheetRows,
   tenderFigures,
 } from '#contract/reports/sales-summary.ts'
-import type { SalesSummary, Tender } from '#contract/rows/sales-summary.ts'
+import type { SalesSummary, Tender } from '#contract/reports/sheets/sales-summary.ts'
 import type { SheetRow } from './SheetTable.tsx'
 import type { useCellWords } from './use-cell-words.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Member } from '#contract/rows/member.ts'
+import type { Member } from '#contract/members/member.ts'
 import type { Spin } from '#contract/rewards/spin-row.ts'
 import { offerSpin, wheelQuery } from '../../api/rewards/rewards.ts'
 import { keys } from '../../api/transport/keys.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Table } from '#contract/rows/table.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { seatParty } from '../../api/tables/tables.ts'
 import { useNow } from '../../ui/show/clock.ts'
 import { useTime } from '../../ui/show/time-format.ts'

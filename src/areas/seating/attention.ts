@@ -1,4 +1,4 @@
-import type { OrderPip, Table } from '#contract/rows/table.ts'
+import type { OrderPip, Table } from '#contract/tables/table.ts'
 import { minutesSince } from './stay.ts'
 
 /** The reasons to go to a table now, most urgent first. */

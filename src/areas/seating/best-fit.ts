@@ -1,4 +1,4 @@
-import type { Table } from '#contract/rows/table.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { usualStay } from './stay.ts'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
 import type { TableBill, TableOccupancy } from '#contract/states.ts'
-import type { Table } from '#contract/rows/table.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { attentionOf } from './attention.ts'
 
 /** The families of tables that a tile's fill shows. */

@@ -1,4 +1,4 @@
-import type { NextBooking, Table } from '#contract/rows/table.ts'
+import type { NextBooking, Table } from '#contract/tables/table.ts'
 import { stayOf } from './stay.ts'
 
 /** Minutes before its start from which a promise is told. */

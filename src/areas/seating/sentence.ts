@@ -1,4 +1,4 @@
-import type { Table } from '#contract/rows/table.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { attentionOf } from './attention.ts'
 import { isTaken } from './family.ts'
 import { minutesSince, stayOf } from './stay.ts'

@@ -1,4 +1,4 @@
-import type { Visit } from '#contract/rows/table.ts'
+import type { Visit } from '#contract/tables/table.ts'
 
 type StayLevel = 'ok' | 'warn' | 'late'
 

@@ -1,4 +1,4 @@
-import type { Table, Zone } from '#contract/rows/table.ts'
+import type { Table, Zone } from '#contract/tables/table.ts'
 
 /** A zone with the tables that stand in it. */
 export interface ZoneTables {

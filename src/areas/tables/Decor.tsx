@@ -1,4 +1,4 @@
-import type { PlanDecor } from '#contract/rows/floor-plan.ts'
+import type { PlanDecor } from '#contract/tables/floor-plan-row.ts'
 import './FloorPlan.css'
 
 /** A wall, a door, a plant or a divider on the plan: where one is in the room, and nothing to tap. */

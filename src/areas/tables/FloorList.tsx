@@ -1,6 +1,6 @@
 import { Lock } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import type { Table } from '#contract/rows/table.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { columnsBy, DataTable } from '../../ui/show/DataTable.tsx'
 import { Money } from '../../ui/show/Money.tsx'

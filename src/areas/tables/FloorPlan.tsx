@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Table } from '#contract/rows/table.ts'
+import type { Table } from '#contract/tables/table.ts'
 import type { PickUp } from '../../ui/overlay/use-pick-up.ts'
 import { isCovered } from '../../ui/overlay/covered.ts'
 import { useHotkey } from '../../ui/hooks/use-hotkey.ts'

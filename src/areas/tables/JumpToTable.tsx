@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Table } from '#contract/rows/table.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { isTyping } from '../../ui/hooks/is-typing.ts'
 import { useKeyHint } from '../../ui/show/key-hints.ts'
 import { useLayout } from '../../ui/theme.ts'

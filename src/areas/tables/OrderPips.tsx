@@ -1,5 +1,5 @@
 import type { OrderState } from '#contract/states.ts'
-import type { OrderPip } from '#contract/rows/table.ts'
+import type { OrderPip } from '#contract/tables/table.ts'
 
 type Mark = 'dot' | 'triangle' | 'tick'
 

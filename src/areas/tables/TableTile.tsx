@@ -1,7 +1,7 @@
 import { Calendar, Clean, Disable, Hand, Link, Lock, People } from '@blueprintjs/icons'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Table } from '#contract/rows/table.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { useNow } from '../../ui/show/clock.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import { PaymentBadge } from '../../commands/PaymentBadge.tsx'

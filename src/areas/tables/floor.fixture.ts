@@ -1,6 +1,6 @@
 import { freeTable } from '#contract/facts.ts'
-import type { Order } from '#contract/rows/order.ts'
-import type { OrderPip, Table, Visit } from '#contract/rows/table.ts'
+import type { Order } from '#contract/orders/order.ts'
+import type { OrderPip, Table, Visit } from '#contract/tables/table.ts'
 import { someOrder } from '../orders/orders.fixture.ts'
 
 /** 20:14 in Berlin on the evening of the tests, in milliseconds. */

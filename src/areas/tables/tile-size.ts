@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { boxOf, type PlanItem } from '#contract/floor-plan.ts'
+import { boxOf, type PlanItem } from '#contract/tables/floor-plan.ts'
 import type { TableShape } from '#contract/states.ts'
 
 export interface Size {

@@ -1,5 +1,5 @@
 import type { OrderState } from '#contract/states.ts'
-import type { Table } from '#contract/rows/table.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { attentionOf } from '../seating/attention.ts'
 
 /** The orders' states by how much they matter to anyone who walks past the table, and the word for each. */

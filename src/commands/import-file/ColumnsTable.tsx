@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FileColumn } from '#contract/rows/resource-import.ts'
+import type { FileColumn } from '#contract/resource-import.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { columnsBy, DataTable } from '../../ui/show/DataTable.tsx'
 import '../commands.css'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ImportSummary } from '#contract/rows/resource-import.ts'
+import type { ImportSummary } from '#contract/resource-import.ts'
 
 /** Says how many lines of a file do what, as "3 new · 1 wrong". */
 export const summaryWords = (t: TFunction, summary: Partial<ImportSummary>): string =>

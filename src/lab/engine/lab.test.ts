@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { RunDocument } from '#contract/run-document.ts'
+import type { RunDocument } from '#contract/lab/run-document.ts'
 import { charts } from '#machines/index.ts'
 import type { Chart } from '#machines/workflow/chart.ts'
 import { flatChart } from 'statechart-paths/paths/fixtures/flat.fixture.ts'

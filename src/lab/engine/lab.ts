@@ -1,4 +1,4 @@
-import type { RunDocument } from '#contract/run-document.ts'
+import type { RunDocument } from '#contract/lab/run-document.ts'
 import { arrowsOf, type Configuration } from 'statechart-paths/arrows.ts'
 import type { Chart } from '#machines/workflow/chart.ts'
 import { signatureOf } from 'statechart-paths/paths/signature.ts'

@@ -1,5 +1,5 @@
 import type { LiveEvent, LiveStart, StepDocument } from '#contract/lab/live.ts'
-import type { RunDocument } from '#contract/run-document.ts'
+import type { RunDocument } from '#contract/lab/run-document.ts'
 import type { Kind } from 'statechart-paths/paths/goals.ts'
 import type { Traces } from '#machines/workflow/traces.ts'
 import type { ArrowStatus } from 'statechart-report/arrow-status.ts'

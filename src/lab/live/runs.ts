@@ -1,5 +1,5 @@
 import type { LiveLevel } from '#contract/lab/live.ts'
-import type { RunDocument } from '#contract/run-document.ts'
+import type { RunDocument } from '#contract/lab/run-document.ts'
 import { createStore } from '../../device/store.ts'
 import { ask, errorOf } from '../ask.ts'
 import type { Place } from '../engine/protocol.ts'

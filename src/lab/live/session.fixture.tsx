@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LiveEvent, LiveLevel, LiveStart, StepDocument } from '#contract/lab/live.ts'
 import type { RecordedWalk } from '#contract/lab/record.ts'
-import type { RunDocument } from '#contract/run-document.ts'
+import type { RunDocument } from '#contract/lab/run-document.ts'
 import { type Path, pathOf } from 'statechart-paths/paths/path.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { createStore, useStore } from '../../device/store.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { resources } from '#contract/resources/index.ts'
-import { type MoveIn, moveInSources } from '#contract/rows/move-in.ts'
+import { type MoveIn, moveInSources } from '#contract/move-in/move-in.ts'
 import { type MoveInFile, moveInMenu } from '../../api/move-in/move-in.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { ImportStart } from '../../commands/import-file/ImportStart.tsx'

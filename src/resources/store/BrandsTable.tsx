@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { BrandRow } from '#contract/rows/user.ts'
+import type { BrandRow } from '#contract/people/user.ts'
 import { DataTable } from '../../ui/show/DataTable.tsx'
 
 /** The brands of one's scope, each with its stores and people. */

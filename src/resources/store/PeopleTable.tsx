@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import type { UserRow } from '#contract/rows/user.ts'
+import type { UserRow } from '#contract/people/user.ts'
 import { Ago } from '../../ui/show/Ago.tsx'
 import { columnsBy, DataTable } from '../../ui/show/DataTable.tsx'
 import { StatusTag } from '../list/StatusTag.tsx'

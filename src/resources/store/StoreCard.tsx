@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { StoreSummary } from '#contract/rows/user.ts'
+import type { StoreSummary } from '#contract/people/user.ts'
 import { Currency, useMoney } from '../../ui/show/money-format.ts'
 import { refreshMe } from '../../commands/session.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOwners, settingPartNames, settingParts, storeSettings } from '#contract/settings.ts'
+import { isOwners, settingPartNames, settingParts, storeSettings } from '#contract/stores/settings.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { changeSettings, type OwnStore, storeQuery } from '../../api/stores/stores.ts'
 import { KeptNote } from '../../ui/feedback/KeptNote.tsx'

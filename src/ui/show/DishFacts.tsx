@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Allergen } from '#contract/allergens.ts'
+import type { Allergen } from '#contract/menu/allergens.ts'
 
 /** The answers to a guest's questions about a dish: what it is, and which allergens it contains. */
 export function DishFacts({ description, allergens }: { description: string; allergens: readonly Allergen[] }) {

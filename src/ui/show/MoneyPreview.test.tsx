@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import common from '#contract/locales/en/common.json' with { type: 'json' }
-import type { MoneyRows } from '#contract/rows/preview.ts'
+import type { MoneyRows } from '#contract/orders/preview.ts'
 import { MoneyPreview } from './MoneyPreview.tsx'
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { MoneyRows } from '#contract/rows/preview.ts'
+import type { MoneyRows } from '#contract/orders/preview.ts'
 import { localeTag } from '#contract/locale-tag.ts'
 import { DataTable } from './DataTable.tsx'
 import { useMoney } from './money-format.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { bestSet } from '#contract/pricing/best-set.ts'
-import { verdictsFor } from '#contract/pricing/verdicts.ts'
-import type { PricedOrder, Promotion } from '#contract/pricing/promotions.ts'
+import { bestSet } from '#contract/promotions/best-set.ts'
+import { verdictsFor } from '#contract/promotions/verdicts.ts'
+import type { PricedOrder, Promotion } from '#contract/promotions/promotions.ts'
 import { quantile } from '../api/figures.ts'
 import { processorTime } from '../rates.ts'
 

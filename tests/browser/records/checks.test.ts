@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoreCheck } from '#contract/checks.ts'
+import type { StoreCheck } from '#contract/checks/checks.ts'
 import { findings, useScreens } from '../../support/browser/screens.ts'
 import { smallTargets } from '../../support/browser/small-targets.ts'
 

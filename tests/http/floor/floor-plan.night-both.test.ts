@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { FloorPlan, PlanTable, PlanZone } from '#contract/rows/floor-plan.ts'
+import type { FloorPlan, PlanTable, PlanZone } from '#contract/tables/floor-plan-row.ts'
 import { auditEntries, events, tables } from '../../../server/db/schema/index.ts'
 import { type Answer, type House, house } from '../../support/house.ts'
 import { violations } from '../../support/invariants.ts'

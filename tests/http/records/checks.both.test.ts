@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { CheckedRule, RuleGroup, StoreCheck } from '#contract/checks.ts'
+import type { CheckedRule, RuleGroup, StoreCheck } from '#contract/checks/checks.ts'
 import {
   merchants,
   outbox,

@@ -8,9 +8,9 @@ import {
   drillOfFigure,
   drillOfRow,
   isDrawn,
-} from '#contract/dashboard.ts'
-import { dashboards } from '#contract/dashboards.ts'
-import type { Dashboard } from '#contract/rows/dashboard.ts'
+} from '#contract/dashboards/dashboard.ts'
+import { dashboards } from '#contract/dashboards/dashboards.ts'
+import type { Dashboard } from '#contract/dashboards/dashboard-row.ts'
 import { members, orders } from '../../../server/db/schema/index.ts'
 import { type House, house } from '../../support/house.ts'
 import { placeMember, placeVoucher } from '../../support/place/place-guests.ts'

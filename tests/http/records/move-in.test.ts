@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { MoveIn } from '#contract/rows/move-in.ts'
+import type { MoveIn } from '#contract/move-in/move-in.ts'
 import { type House, house, type Person } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
 

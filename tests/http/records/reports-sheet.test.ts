@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { DailyReport } from '#contract/rows/daily-report.ts'
-import type { SalesSummary } from '#contract/rows/sales-summary.ts'
+import type { DailyReport } from '#contract/reports/sheets/daily-report.ts'
+import type { SalesSummary } from '#contract/reports/sheets/sales-summary.ts'
 import {
   auditEntries,
   categories,

@@ -1,5 +1,5 @@
-import type { InvoiceFacts, PayoutFacts, SubscriptionFacts } from '#contract/billing-facts.ts'
-import type { InvoiceState, PayoutState, SubscriptionState } from '#contract/billing-states.ts'
+import type { InvoiceFacts, PayoutFacts, SubscriptionFacts } from '#contract/subscriptions/billing-facts.ts'
+import type { InvoiceState, PayoutState, SubscriptionState } from '#contract/subscriptions/billing-states.ts'
 import { placeInvoice, placePayout, placeSubscription } from '../../support/place/place-billing.ts'
 import type { House } from '../../support/house.ts'
 

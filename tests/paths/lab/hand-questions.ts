@@ -1,6 +1,6 @@
 import type { AccessibilityFault, SmallTargets } from '#contract/lab/hand.ts'
 import type { HandQuestions } from '#contract/lab/session.ts'
-import type { Me } from '#contract/rows/me.ts'
+import type { Me } from '#contract/identity/me.ts'
 import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import type { Binding } from '../browser/binding.ts'
 import { bindings } from '../browser/bindings.ts'

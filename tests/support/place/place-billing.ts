@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { InvoiceFacts, PayoutFacts, SubscriptionFacts } from '#contract/billing-facts.ts'
-import type { InvoiceState, PayoutState, SubscriptionState } from '#contract/billing-states.ts'
+import type { InvoiceFacts, PayoutFacts, SubscriptionFacts } from '#contract/subscriptions/billing-facts.ts'
+import type { InvoiceState, PayoutState, SubscriptionState } from '#contract/subscriptions/billing-states.ts'
 import {
   agentMerchants,
   commissionEntries,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
-import type { BookingDayFacts, BookingFacts } from '#contract/booking/facts.ts'
-import { type BookingDayState, type BookingState, promisedStates } from '#contract/booking/states.ts'
+import type { BookingDayFacts, BookingFacts } from '#contract/bookings/facts.ts'
+import { type BookingDayState, type BookingState, promisedStates } from '#contract/bookings/states.ts'
 import {
   bookingDays,
   bookings,

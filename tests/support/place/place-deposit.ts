@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { DepositEntryKind, DepositFacts, DepositState } from '#contract/booking/deposit.ts'
+import type { DepositEntryKind, DepositFacts, DepositState } from '#contract/bookings/deposit.ts'
 import { booking } from '#machines/booking.machine.ts'
 import { bookings, depositEntries, deposits, orders, payments } from '../../../server/db/schema/index.ts'
 import { evening, type House } from '../house.ts'

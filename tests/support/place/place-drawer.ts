@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DrawerFacts } from '#contract/facts.ts'
-import type { CashEntryKind } from '#contract/cash-entries.ts'
+import type { CashEntryKind } from '#contract/payments/cash-entries.ts'
 import type { DrawerState } from '#contract/states.ts'
 import { cashEntries, drawers, merchants, tills } from '../../../server/db/schema/index.ts'
 import { evening, type House } from '../house.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type CheckInCalendar, noCalendar } from '#contract/rewards/check-in.ts'
-import { noLadder } from '#contract/ranks.ts'
+import { noLadder } from '#contract/members/ranks.ts'
 import type {
   CancellationFacts,
   ClaimFacts,

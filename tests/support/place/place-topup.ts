@@ -1,4 +1,4 @@
-import type { TopupFacts, CreditEntryKind, TopupState } from '#contract/credit.ts'
+import type { TopupFacts, CreditEntryKind, TopupState } from '#contract/members/credit.ts'
 import { eq } from 'drizzle-orm'
 import { creditEntries, members, payments, topupPackages, topups } from '../../../server/db/schema/index.ts'
 import { evening, type House } from '../house.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DepositEntryKind } from '#contract/booking/deposit.ts'
+import type { DepositEntryKind } from '#contract/bookings/deposit.ts'
 import { depositEvents } from '#contract/charts/deposit.ts'
 import { roundToCash } from '#contract/money.ts'
 import { deposit } from '#machines/deposit.machine.ts'

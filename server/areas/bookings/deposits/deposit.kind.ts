@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Deposit } from '#contract/booking/rows.ts'
+import type { Deposit } from '#contract/bookings/rows.ts'
 import { deposits } from '../../../db/schema/index.ts'
 import type { Kind } from '../../../engine/kind.ts'
 import { ApiError } from '../../../http/errors.ts'

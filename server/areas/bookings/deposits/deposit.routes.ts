@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { overStates } from '#contract/booking/states.ts'
+import { overStates } from '#contract/bookings/states.ts'
 import { depositPayment } from '#contract/charts/deposit.ts'
 import { amount, id } from '#contract/charts/fields.ts'
 import { deposit } from '#machines/deposit.machine.ts'

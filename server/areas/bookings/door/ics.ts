@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking/rows.ts'
+import type { Booking } from '#contract/bookings/rows.ts'
 import { wallTime } from '../../../business-day.ts'
 import type { Store } from '../../../engine/store.ts'
 

@@ -1,4 +1,4 @@
-import { type ImportPart, severalOfBooking } from '#contract/booking/import.ts'
+import { type ImportPart, severalOfBooking } from '#contract/bookings/import.ts'
 import type { ColumnRules } from '../../../csv/read-table.ts'
 
 /** Heads of the columns of booking books, in small letters, in four languages; the first pattern that fits counts. */

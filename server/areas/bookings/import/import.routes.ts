@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BookingImport, dateOrders, importParts } from '#contract/booking/import.ts'
+import { type BookingImport, dateOrders, importParts } from '#contract/bookings/import.ts'
 import { booking as chart } from '#machines/booking.machine.ts'
 import { orderOf } from '../../../csv/dates.ts'
 import { readCsv, tableIn } from '../../../csv/read-table.ts'

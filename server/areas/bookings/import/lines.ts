@@ -1,4 +1,4 @@
-import type { DateOrder, ImportPart } from '#contract/booking/import.ts'
+import type { DateOrder, ImportPart } from '#contract/bookings/import.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { businessDayOf, wallInstant } from '../../../business-day.ts'
 import { dateIn, minutesIn } from '../../../csv/dates.ts'

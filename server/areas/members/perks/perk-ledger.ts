@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Standing } from '#contract/rows/member.ts'
+import type { Standing } from '#contract/members/member.ts'
 import type { Perk, PerkEntryKind } from '#contract/states.ts'
 import { addDays } from '#contract/calendar.ts'
 import { members, perkEntries } from '../../../db/schema/index.ts'

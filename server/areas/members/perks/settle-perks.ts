@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Standing } from '#contract/rows/member.ts'
+import type { Standing } from '#contract/members/member.ts'
 import { type Perk, perks } from '#contract/states.ts'
 import type { SubjectRow } from '../../../engine/subjects.ts'
 import type { Work } from '../../../engine/work.ts'

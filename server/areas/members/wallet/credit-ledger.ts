@@ -1,4 +1,4 @@
-import { lotsInOrder, type CreditEntryKind, type Purse } from '#contract/credit.ts'
+import { lotsInOrder, type CreditEntryKind, type Purse } from '#contract/members/credit.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
 import { creditEntries, members } from '../../../db/schema/index.ts'

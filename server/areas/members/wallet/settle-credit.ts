@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { walletCode } from '#contract/credit.ts'
+import { walletCode } from '#contract/members/credit.ts'
 import type { SubjectRow } from '../../../engine/subjects.ts'
 import type { Work } from '../../../engine/work.ts'
 import { survivorOf } from '../merge/survivor.ts'

@@ -1,6 +1,6 @@
-import { refundableOf, type TopupFacts } from '#contract/credit.ts'
+import { refundableOf, type TopupFacts } from '#contract/members/credit.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Topup } from '#contract/rows/member.ts'
+import type { Topup } from '#contract/members/member.ts'
 import type { Db, Tx } from '../../../db/handle.ts'
 import { accounts, members, topups } from '../../../db/schema/index.ts'
 import type { Store } from '../../../engine/store.ts'

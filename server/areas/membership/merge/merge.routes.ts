@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, text, version } from '#contract/charts/fields.ts'
-import type { MergePreview, MergeSide, PossibleDoubles } from '#contract/rows/member-merge.ts'
+import type { MergePreview, MergeSide, PossibleDoubles } from '#contract/members/member-merge.ts'
 import { act, checkMay, refs, runCommand } from '../../../engine/command.ts'
 import type { Api } from '../../../http/api.ts'
 import { answerRow } from '../../../engine/answers.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Purse } from '#contract/credit.ts'
+import type { Purse } from '#contract/members/credit.ts'
 import type { Perk } from '#contract/states.ts'
 import { creditEntries, perkEntries } from '../../../db/schema/index.ts'
 import type { Work } from '../../../engine/work.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Topup } from '#contract/rows/member.ts'
+import type { Topup } from '#contract/members/member.ts'
 import { topups } from '../../../db/schema/index.ts'
 import { ApiError } from '../../../http/errors.ts'
 import type { Kind } from '../../../engine/kind.ts'

@@ -1,5 +1,5 @@
-import type { DailyDrawer, DailyReport } from '#contract/rows/daily-report.ts'
-import type { Tender } from '#contract/rows/sales-summary.ts'
+import type { DailyDrawer, DailyReport } from '#contract/reports/sheets/daily-report.ts'
+import type { Tender } from '#contract/reports/sheets/sales-summary.ts'
 import type { Store } from '../../../engine/store.ts'
 import { writing } from './bill-paper.ts'
 import { dailyWords } from './daily-words.ts'

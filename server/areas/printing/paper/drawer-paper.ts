@@ -1,5 +1,5 @@
-import type { Drawer } from '#contract/rows/drawer.ts'
-import { cashEntryKinds, type CashEntryKind } from '#contract/cash-entries.ts'
+import type { Drawer } from '#contract/payments/drawer.ts'
+import { cashEntryKinds, type CashEntryKind } from '#contract/payments/cash-entries.ts'
 import type { Store } from '../../../engine/store.ts'
 import { writing } from './bill-paper.ts'
 import { drawerWords } from './drawer-words.ts'

@@ -1,4 +1,4 @@
-import type { CashEntryKind } from '#contract/cash-entries.ts'
+import type { CashEntryKind } from '#contract/payments/cash-entries.ts'
 import type { Language } from '#contract/states.ts'
 
 type DrawerWords = Record<CashEntryKind | 'expected' | 'counted' | 'countedBy' | 'noSales' | 'given' | 'taken', string>

@@ -1,5 +1,5 @@
-import type { KitchenTicket } from '#contract/rows/print.ts'
-import type { Order } from '#contract/rows/order.ts'
+import type { KitchenTicket } from '#contract/printing/print.ts'
+import type { Order } from '#contract/orders/order.ts'
 import type { Store } from '../../../engine/store.ts'
 import { placeOf, writing } from './bill-paper.ts'
 import { bold, columns, edges, freeColumns, large, left, note, paper, plain, rule, tall } from './document.ts'

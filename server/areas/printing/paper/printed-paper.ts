@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { PrintedPaper } from '#contract/rows/print.ts'
+import type { PrintedPaper } from '#contract/printing/print.ts'
 import type { Db, Tx } from '../../../db/handle.ts'
 import { printJobs } from '../../../db/schema/index.ts'
 import { ApiError } from '../../../http/errors.ts'

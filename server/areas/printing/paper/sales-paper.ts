@@ -1,4 +1,4 @@
-import type { SalesSummary, Tender } from '#contract/rows/sales-summary.ts'
+import type { SalesSummary, Tender } from '#contract/reports/sheets/sales-summary.ts'
 import type { Store } from '../../../engine/store.ts'
 import { writing } from './bill-paper.ts'
 import { bold, columns, edges, large, left, paper, plain, rule, tall } from './document.ts'

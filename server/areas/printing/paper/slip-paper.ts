@@ -1,4 +1,4 @@
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import type { PrintKind } from '#contract/states.ts'
 import type { Store } from '../../../engine/store.ts'
 import { placeOf, writing } from './bill-paper.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
-import type { CalledTicket, Door, OwnTicket } from '#contract/rows/queue-door.ts'
-import type { QueueEntry, QueueGroup, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { CalledTicket, Door, OwnTicket } from '#contract/queue/queue-door.ts'
+import type { QueueEntry, QueueGroup, QueueGroupWithEntries } from '#contract/queue/queue.ts'
 import type { Db, Tx } from '../../../db/handle.ts'
 import { queueEntries } from '../../../db/schema/index.ts'
 import { ApiError } from '../../../http/errors.ts'

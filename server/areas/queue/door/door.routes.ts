@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { id, origin, pax, text } from '#contract/charts/fields.ts'
-import type { Door } from '#contract/rows/queue-door.ts'
+import type { Door } from '#contract/queue/queue-door.ts'
 import type { Deps } from '../../../deps.ts'
 import { theGuest } from '../../../http/actor.ts'
 import type { Api, AskedOfStore } from '../../../http/api.ts'

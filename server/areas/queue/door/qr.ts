@@ -1,5 +1,5 @@
 import receiptline from 'receiptline'
-import type { QrPicture } from '#contract/rows/queue-door.ts'
+import type { QrPicture } from '#contract/queue/queue-door.ts'
 
 const cell = 3
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { QueueKey } from '#contract/rows/queue-door.ts'
+import type { QueueKey } from '#contract/queue/queue-door.ts'
 import type { Api } from '../../../http/api.ts'
 import { checkMay, runCommand } from '../../../engine/command.ts'
 import { keyOf, makeKey } from './queue-key.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { QueueKey } from '#contract/rows/queue-door.ts'
+import type { QueueKey } from '#contract/queue/queue-door.ts'
 import type { Db, Tx } from '../../../db/handle.ts'
 import { queueKeys } from '../../../db/schema/index.ts'
 import type { Deps } from '../../../deps.ts'

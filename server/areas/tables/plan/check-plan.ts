@@ -1,5 +1,5 @@
 import type { GivenPlan } from '#contract/charts/floor-plan.ts'
-import { isOnPlan, maxTables } from '#contract/floor-plan.ts'
+import { isOnPlan, maxTables } from '#contract/tables/floor-plan.ts'
 import { ApiError } from '../../../http/errors.ts'
 import { problem } from '../../../http/problem.ts'
 import type { FieldError } from '#contract/errors.ts'

@@ -1,4 +1,4 @@
-import type { ChosenOption } from '#contract/rows/order.ts'
+import type { ChosenOption } from '#contract/orders/order.ts'
 import type { Course } from '../stores/plan.ts'
 import type { Rng } from '../rng.ts'
 import type { Dish, Question, TradingStore } from '../stores/trading-store.ts'

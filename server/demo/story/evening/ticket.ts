@@ -8,7 +8,7 @@ import {
   type Totals,
 } from '#contract/money.ts'
 import type { LineState, OrderMethod, OrderState } from '#contract/states.ts'
-import type { ChosenOption, GivenDiscount } from '#contract/rows/order.ts'
+import type { ChosenOption, GivenDiscount } from '#contract/orders/order.ts'
 import type { Actor, Dish, TradingStore } from '../stores/trading-store.ts'
 
 /** One step in the life of a row, for its timeline. */

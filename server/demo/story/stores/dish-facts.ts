@@ -1,4 +1,4 @@
-import type { Allergen } from '#contract/allergens.ts'
+import type { Allergen } from '#contract/menu/allergens.ts'
 
 interface DishFacts {
   description: string

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { mediaVariants } from '#contract/rows/media.ts'
+import { mediaVariants } from '#contract/media/media.ts'
 import { addDays } from '#contract/calendar.ts'
 import { type ReadImage, readImage } from '../../../areas/media/read-image.ts'
 import { resourceTables } from '../../../resources/tables.ts'

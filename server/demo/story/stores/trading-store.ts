@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Right } from '#contract/roles.ts'
-import type { ChosenOption } from '#contract/rows/order.ts'
+import type { ChosenOption } from '#contract/orders/order.ts'
 import { type ZoneRow, zonesOfMenus } from '../../../areas/kitchen/route-lines.ts'
 import type { Tx } from '../../../db/handle.ts'
 import {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
-import type { Purse } from '#contract/credit.ts'
-import type { SettlementTotal } from '#contract/rows/settlement.ts'
+import type { Purse } from '#contract/members/credit.ts'
+import type { SettlementTotal } from '#contract/payments/settlement.ts'
 import { startOfBusinessDay } from '../../../business-day.ts'
 import type { Tx } from '../../../db/handle.ts'
 import {

@@ -1,5 +1,5 @@
 import { addDays } from '#contract/calendar.ts'
-import type { CashEntryKind } from '#contract/cash-entries.ts'
+import type { CashEntryKind } from '#contract/payments/cash-entries.ts'
 import { startOfBusinessDay } from '../../../business-day.ts'
 import { theHouse } from '../../../http/actor.ts'
 import { type Book, noteSteps } from './book.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { addDays, mondayOf } from '#contract/calendar.ts'
 import { mulDiv } from '#contract/money.ts'
-import type { PayoutState } from '#contract/billing-states.ts'
+import type { PayoutState } from '#contract/subscriptions/billing-states.ts'
 import { startOfBusinessDay } from '../../../business-day.ts'
 import type { Tx } from '../../../db/handle.ts'
 import { accounts, payoutDays, payouts, settlementItems, settlements } from '../../../db/schema/index.ts'

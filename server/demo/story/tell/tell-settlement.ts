@@ -1,5 +1,5 @@
 import { addDays } from '#contract/calendar.ts'
-import type { SettlementTotal } from '#contract/rows/settlement.ts'
+import type { SettlementTotal } from '#contract/payments/settlement.ts'
 import { startOfBusinessDay } from '../../../business-day.ts'
 import { type Book, owned } from './book.ts'
 import { staffWith } from '../stores/trading-store.ts'

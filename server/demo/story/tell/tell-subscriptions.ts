@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '#contract/calendar.ts'
-import type { InvoiceState, SubscriptionState } from '#contract/billing-states.ts'
+import type { InvoiceState, SubscriptionState } from '#contract/subscriptions/billing-states.ts'
 import { startOfBusinessDay } from '../../../business-day.ts'
 import type { Tx } from '../../../db/handle.ts'
 import { deadlines, invoiceNumbers, invoices, plans, subscriptions } from '../../../db/schema/index.ts'

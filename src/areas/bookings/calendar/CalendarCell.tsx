@@ -1,6 +1,6 @@
 import { Disable } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import type { CalendarDay } from '#contract/booking/rows.ts'
+import type { CalendarDay } from '#contract/bookings/rows.ts'
 import { useDayWords } from '../use-day-words.ts'
 
 /** One day of the calendar: guests, parties, how full the room is, and what is out of the ordinary. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BookingDetail, Deposit } from '#contract/booking/rows.ts'
+import type { BookingDetail, Deposit } from '#contract/bookings/rows.ts'
 import { askForDeposit } from '../../../api/bookings/deposits.ts'
 import { sendEvent } from '../../../api/transport/client.ts'
 import { FormDialog } from '../../../commands/FormDialog.tsx'

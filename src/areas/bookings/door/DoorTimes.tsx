@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DoorSlots } from '#contract/booking/door.ts'
+import type { DoorSlots } from '#contract/bookings/door.ts'
 import { timeFormat } from '../../../ui/show/time-format.ts'
 
 /** The times of a day as guests see them; `withReasons` writes out why one is not to be had, else it is told on a tap. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OwnBooking } from '#contract/booking/door.ts'
+import type { OwnBooking } from '#contract/bookings/door.ts'
 import type { OwnStep } from '../../../api/bookings/door.ts'
 import { timeFormat } from '../../../ui/show/time-format.ts'
 

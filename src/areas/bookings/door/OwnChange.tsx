@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OwnBooking } from '#contract/booking/door.ts'
+import type { OwnBooking } from '#contract/bookings/door.ts'
 import { bookingDoorQuery } from '../../../api/bookings/door.ts'
 import { timeFormat } from '../../../ui/show/time-format.ts'
 import { useChosen, type WishDraft, WishFields } from './WishFields.tsx'

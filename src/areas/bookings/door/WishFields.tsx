@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { BookingDoor } from '#contract/booking/door.ts'
+import type { BookingDoor } from '#contract/bookings/door.ts'
 import { doorSlotsQuery, type GuestWish } from '../../../api/bookings/door.ts'
 import { Select } from '../../../ui/form/Select.tsx'
 import { moneyFormat } from '../../../ui/show/money-format.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isPhone } from '#contract/booking/phone.ts'
+import { isPhone } from '#contract/bookings/phone.ts'
 import { bookingListQuery } from '../../../api/bookings/bookings.ts'
 import { membersQuery } from '../../../api/members/members.ts'
 import { useMay } from '../../../commands/rights/may.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { Booking, BookingSlots } from '#contract/booking/rows.ts'
+import type { Booking, BookingSlots } from '#contract/bookings/rows.ts'
 import { bookingDayQuery, bookingSlotsQuery } from '../../../api/bookings/bookings.ts'
 
 type Slot = BookingSlots['slots'][number]

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { BookingImport } from '#contract/booking/import.ts'
+import type { BookingImport } from '#contract/bookings/import.ts'
 import { type BookingImportFile, importBookings } from '../../../api/bookings/bookings.ts'
 import { ImportStart } from '../../../commands/import-file/ImportStart.tsx'
 import { useImportFile } from '../../../commands/import-file/use-import-file.ts'

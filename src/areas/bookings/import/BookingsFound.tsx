@@ -7,7 +7,7 @@ import {
   type ImportedBooking,
   importParts,
   severalOfBooking,
-} from '#contract/booking/import.ts'
+} from '#contract/bookings/import.ts'
 import type { BookingImportFile } from '../../../api/bookings/bookings.ts'
 import { faultWords } from '../../../commands/error-words.ts'
 import { ColumnsTable } from '../../../commands/import-file/ColumnsTable.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
-import type { BookingTimeline } from '#contract/booking/rows.ts'
+import type { BookingTimeline } from '#contract/bookings/rows.ts'
 import { PickUpGhost } from '../../../ui/overlay/PickUpGhost.tsx'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { nearestPlaces, type Place } from './places.ts'

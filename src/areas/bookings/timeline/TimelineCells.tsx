@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { BookingTimeline } from '#contract/booking/rows.ts'
+import type { BookingTimeline } from '#contract/bookings/rows.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { cellId, type Place, startsOf } from './places.ts'
 import { quarter } from './rows.ts'

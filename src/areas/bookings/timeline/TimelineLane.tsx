@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { To } from 'react-router-dom'
-import type { BookingTimeline } from '#contract/booking/rows.ts'
+import type { BookingTimeline } from '#contract/bookings/rows.ts'
 import { stackLines } from './rows.ts'
 import { TimelineBar } from './TimelineBar.tsx'
 import { TimelineCells } from './TimelineCells.tsx'

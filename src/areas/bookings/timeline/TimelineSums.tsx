@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Booking, BookingTimeline } from '#contract/booking/rows.ts'
+import type { Booking, BookingTimeline } from '#contract/bookings/rows.ts'
 
 const covers = (bookings: readonly { pax: number }[]) => bookings.reduce((sum, { pax }) => sum + pax, 0)
 

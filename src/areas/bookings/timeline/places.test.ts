@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type DayBook, quarter } from '#contract/booking/day.ts'
-import type { Booking } from '#contract/booking/rows.ts'
+import { type DayBook, quarter } from '#contract/bookings/day.ts'
+import type { Booking } from '#contract/bookings/rows.ts'
 import { placeAt } from './places.ts'
 
 const at = Date.parse('2026-11-23T19:30:00Z')

@@ -1,6 +1,6 @@
-import { bestAt, type DayBook, tablesAt, without, type Wish } from '#contract/booking/day.ts'
-import type { SlotReason, TableReason } from '#contract/booking/reasons.ts'
-import type { Booking, BookingTimeline } from '#contract/booking/rows.ts'
+import { bestAt, type DayBook, tablesAt, without, type Wish } from '#contract/bookings/day.ts'
+import type { SlotReason, TableReason } from '#contract/bookings/reasons.ts'
+import type { Booking, BookingTimeline } from '#contract/bookings/rows.ts'
 
 /** The answer for putting a booking at a table and a start; `tight`: it is given, though chairs are missing. */
 export interface Place {

@@ -1,4 +1,4 @@
-import type { BookingTimeline, TimelineBar } from '#contract/booking/rows.ts'
+import type { BookingTimeline, TimelineBar } from '#contract/bookings/rows.ts'
 
 export const quarter = 15 * 60_000
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Booking, BookingTimeline } from '#contract/booking/rows.ts'
+import type { Booking, BookingTimeline } from '#contract/bookings/rows.ts'
 import { useWindowKeys } from '../../../ui/hooks/use-window-keys.ts'
 import { type PickUp, usePickUp } from '../../../ui/overlay/use-pick-up.ts'
 import { cellId, type Place, placeOfCell, placesFor, startsOf } from './places.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Plan, Subscription } from '#contract/rows/money/subscription.ts'
+import type { Plan, Subscription } from '#contract/subscriptions/subscription.ts'
 import { subscribe } from '../../../api/subscriptions/subscriptions.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { useMe } from '../../../commands/session.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Refund } from '#contract/rows/refund.ts'
+import type { Refund } from '#contract/payments/refund.ts'
 import { refund as chart } from '#machines/refund.machine.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { RowActs } from '../../../commands/RowActs.tsx'

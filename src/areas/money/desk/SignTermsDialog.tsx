@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CommissionTerms } from '#contract/rows/money/subscription.ts'
+import type { CommissionTerms } from '#contract/subscriptions/subscription.ts'
 import { signTerms } from '../../../api/subscriptions/subscriptions.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { FormDialog } from '../../../commands/FormDialog.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { SubscriptionState } from '#contract/billing-states.ts'
+import type { SubscriptionState } from '#contract/subscriptions/billing-states.ts'
 import { subscription as chart } from '#machines/subscription.machine.ts'
 import {
   houseStep,
@@ -8,7 +8,7 @@ import {
   subscriptionQuery,
   subscriptionStepsQuery,
 } from '../../../api/subscriptions/subscriptions.ts'
-import type { Subscription } from '#contract/rows/money/subscription.ts'
+import type { Subscription } from '#contract/subscriptions/subscription.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { RowActs } from '../../../commands/RowActs.tsx'
 import { useMe } from '../../../commands/session.ts'

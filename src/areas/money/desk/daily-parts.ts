@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { DailyReport } from '#contract/rows/daily-report.ts'
-import type { Tender } from '#contract/rows/sales-summary.ts'
+import type { DailyReport } from '#contract/reports/sheets/daily-report.ts'
+import type { Tender } from '#contract/reports/sheets/sales-summary.ts'
 import type { SheetRow } from '../../reports/SheetTable.tsx'
 import type { useCellWords } from '../../reports/use-cell-words.ts'
 

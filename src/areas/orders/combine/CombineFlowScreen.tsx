@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { newRequestId } from '../../../api/transport/request-id.ts'
 import { LeaveDialog } from '../../../ui/overlay/LeaveDialog.tsx'
 import { localeTag } from '#contract/locale-tag.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { usePinWait } from '../../../commands/ApprovalPad.tsx'
 import type { ApiError } from '../../../api/transport/api-error.ts'
 import { FlowFoot, pinLength } from '../flow/FlowFoot.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Endorsed } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { sumOfMoney } from '../../../api/combining/combine.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { useMoney } from '../../../ui/show/money-format.ts'

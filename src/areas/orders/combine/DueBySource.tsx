@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { SourceMark } from './SourceMark.tsx'
 import './combine.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { metaWords, placeWords, stateWords } from '../../papers/order-words.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import type { Step } from '../../../ui/feedback/StepHead.tsx'
 import type { CombineFlow } from './use-combine.ts'
 

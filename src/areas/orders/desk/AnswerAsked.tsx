@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { ownerChange } from '#machines/owner-change.machine.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { RowActs } from '../../../commands/RowActs.tsx'

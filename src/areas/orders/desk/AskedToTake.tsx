@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { TimeLeft } from '../../../ui/show/TimeLeft.tsx'
 import { placeWords } from '../../papers/order-words.ts'
 import { AnswerAsked } from './AnswerAsked.tsx'

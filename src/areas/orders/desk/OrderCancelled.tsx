@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderDetail } from '#contract/rows/order.ts'
+import type { OrderDetail } from '#contract/orders/order.ts'
 import { cancellation } from '#machines/cancellation.machine.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { RowActs } from '../../../commands/RowActs.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderDetail } from '#contract/rows/order.ts'
+import type { OrderDetail } from '#contract/orders/order.ts'
 import { claim as claimChart } from '#machines/claim.machine.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { useTime } from '../../../ui/show/time-format.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { deliveryEvents } from '#contract/charts/delivery.ts'
-import type { OrderDetail } from '#contract/rows/order.ts'
+import type { OrderDetail } from '#contract/orders/order.ts'
 import { delivery as deliveryChart } from '#machines/delivery.machine.ts'
 import { everyOf } from '#machines/workflow/every-of.ts'
 import { keys } from '../../../api/transport/keys.ts'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/rows/order.ts'
+import type { OrderDetail } from '#contract/orders/order.ts'
 import { OrderCancelled } from './OrderCancelled.tsx'
 import { OrderClaim } from './OrderClaim.tsx'
 import { OrderDelivery } from './OrderDelivery.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OrderDetail } from '#contract/rows/order.ts'
+import type { OrderDetail } from '#contract/orders/order.ts'
 import { ownerChange } from '#machines/owner-change.machine.ts'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
 import { useMe } from '../../../commands/session.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { TimeLeft } from '../../../ui/show/TimeLeft.tsx'
 import { stateWords } from '../../papers/order-words.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { OrderDetail } from '#contract/rows/order.ts'
+import type { OrderDetail } from '#contract/orders/order.ts'
 import { cancellation } from '#machines/cancellation.machine.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { sendEvent } from '../../../api/transport/client.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OrderDetail } from '#contract/rows/order.ts'
+import type { OrderDetail } from '#contract/orders/order.ts'
 import type { OrderChanges } from '#machines/edit-order.machine.ts'
 import { adjustmentsQuery } from '../../../api/reference.ts'
 import { type Card, ChoiceCards } from '../../../ui/form/ChoiceCards.tsx'

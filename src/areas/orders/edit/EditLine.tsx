@@ -1,7 +1,7 @@
 import { Trash, Undo } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { mulDiv } from '#contract/money.ts'
-import type { OrderLine } from '#contract/rows/order.ts'
+import type { OrderLine } from '#contract/orders/order.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { IconButton } from '../../../ui/show/IconButton.tsx'
 import { Stepper } from '../../../ui/form/Stepper.tsx'

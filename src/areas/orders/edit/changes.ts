@@ -1,6 +1,6 @@
-import type { OrderDetail, OrderLine } from '#contract/rows/order.ts'
-import type { Menu } from '#contract/rows/menu.ts'
-import type { CartLine } from '#contract/rows/table.ts'
+import type { OrderDetail, OrderLine } from '#contract/orders/order.ts'
+import type { Menu } from '#contract/menu/menu.ts'
+import type { CartLine } from '#contract/tables/table.ts'
 import { lineAmount } from '#contract/money.ts'
 import {
   type AddedLine,

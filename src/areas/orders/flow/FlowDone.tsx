@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import '../../../ui/overlay/flow.css'
 
 /** The end of a flow on an order: what was done, its money as `children`, and the ways on; `undo` stands first of them. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { KitchenTicket } from '#contract/rows/print.ts'
+import type { KitchenTicket } from '#contract/printing/print.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import './inspector.css'
 

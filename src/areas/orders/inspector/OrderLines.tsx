@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderDetail } from '#contract/rows/order.ts'
+import type { OrderDetail } from '#contract/orders/order.ts'
 import { Money } from '../../../ui/show/Money.tsx'
 import { linesAskedBack } from './asked-back.ts'
 import { lineWords } from '../../papers/order-words.ts'

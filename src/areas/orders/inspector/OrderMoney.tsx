@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { localeTag } from '#contract/locale-tag.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import './inspector.css'

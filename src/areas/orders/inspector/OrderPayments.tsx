@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderDetail, Payment } from '#contract/rows/order.ts'
+import type { OrderDetail, Payment } from '#contract/orders/order.ts'
 import { payment as paymentChart } from '#machines/payment.machine.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { useTime } from '../../../ui/show/time-format.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderDetail } from '#contract/rows/order.ts'
-import type { Refund } from '#contract/rows/refund.ts'
+import type { OrderDetail } from '#contract/orders/order.ts'
+import type { Refund } from '#contract/payments/refund.ts'
 import { refund as refundChart } from '#machines/refund.machine.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { completedOrderStates } from '#contract/states.ts'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { useNow } from '../../../ui/show/clock.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { ageOf } from '../ticket/age.ts'

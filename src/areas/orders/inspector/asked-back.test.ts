@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Refund } from '#contract/rows/refund.ts'
+import type { Refund } from '#contract/payments/refund.ts'
 import { linesAskedBack, offeredLines } from './asked-back.ts'
 import { someLine, someOrder } from '../orders.fixture.ts'
 

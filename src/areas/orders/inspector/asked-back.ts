@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/rows/order.ts'
+import type { OrderDetail } from '#contract/orders/order.ts'
 import type { PaymentStatus, RefundState } from '#contract/states.ts'
 import { isOff } from '../../ordering/is-off.ts'
 

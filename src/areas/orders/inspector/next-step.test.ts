@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Right } from '#contract/roles.ts'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { allowed } from '#machines/workflow/decide.ts'
 import { order as orderChart } from '#machines/order.machine.ts'
 import { nextStep } from './next-step.ts'

@@ -1,5 +1,5 @@
 import type { AllowedEvent } from '#contract/errors.ts'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { forwardSteps } from '#machines/order.steps.ts'
 import { isHandedOver } from '../ticket/age.ts'
 

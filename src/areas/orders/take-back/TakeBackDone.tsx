@@ -1,6 +1,6 @@
 import { Tick } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import type { OrderDetail } from '#contract/rows/order.ts'
+import type { OrderDetail } from '#contract/orders/order.ts'
 import type { TakeBackContext } from '#machines/take-back.machine.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { MoneyPreview } from '../../../ui/show/MoneyPreview.tsx'

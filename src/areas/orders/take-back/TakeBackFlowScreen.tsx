@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { OrderDetail } from '#contract/rows/order.ts'
+import type { OrderDetail } from '#contract/orders/order.ts'
 import type { TakeBackContext } from '#machines/take-back.machine.ts'
 import { LeaveDialog } from '../../../ui/overlay/LeaveDialog.tsx'
 import { StepHead } from '../../../ui/feedback/StepHead.tsx'

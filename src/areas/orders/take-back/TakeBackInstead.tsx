@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { OrderDetail } from '#contract/rows/order.ts'
+import type { OrderDetail } from '#contract/orders/order.ts'
 import { order as orderChart } from '#machines/order.machine.ts'
 import type { TakeBackContext } from '#machines/take-back.machine.ts'
 import { useAllowed } from '../../../commands/use-allowed.ts'

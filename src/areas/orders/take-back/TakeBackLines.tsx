@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { split } from '#contract/money.ts'
-import type { OrderDetail, OrderLine } from '#contract/rows/order.ts'
+import type { OrderDetail, OrderLine } from '#contract/orders/order.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { Stepper } from '../../../ui/form/Stepper.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderDetail } from '#contract/rows/order.ts'
+import type { OrderDetail } from '#contract/orders/order.ts'
 import { ChangedBy } from '../inspector/ChangedBy.tsx'
 import { FlowMoney } from '../flow/FlowMoney.tsx'
 import { useBeginAgain } from '../flow/use-begin-again.ts'

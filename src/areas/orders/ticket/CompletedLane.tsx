@@ -1,7 +1,7 @@
 import { DoubleChevronRight } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Link, type To } from 'react-router-dom'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { useListLayout } from '../../../ui/show/list-layout.ts'
 import { Money } from '../../../ui/show/Money.tsx'
 import { useTime } from '../../../ui/show/time-format.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { createPath, type Path } from 'react-router-dom'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { order as orderChart } from '#machines/order.machine.ts'
 import { useNow } from '../../../ui/show/clock.ts'
 import { useSteady } from '../../../ui/hooks/use-steady.ts'

@@ -1,6 +1,6 @@
 import { Cross, Tick } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import type { OrderLine } from '#contract/rows/order.ts'
+import type { OrderLine } from '#contract/orders/order.ts'
 import { isOff } from '../../ordering/is-off.ts'
 import { isDone, ticketLines } from './ticket-lines.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { useNow } from '../../../ui/show/clock.ts'
 import { clockText } from '../../../ui/show/Elapsed.tsx'
 import { ageOf } from './age.ts'

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { orderQuery } from '../../../api/orders/orders.ts'
 import { sendEvent } from '../../../api/transport/client.ts'

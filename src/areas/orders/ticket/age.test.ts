@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { ageOf } from './age.ts'
 import { evening, minutesAgo, someLine, someOrder } from '../orders.fixture.ts'
 

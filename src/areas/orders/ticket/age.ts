@@ -1,5 +1,5 @@
 import type { OrderMethod, OrderState } from '#contract/states.ts'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 
 export type AgeLevel = 'ok' | 'warn' | 'late'
 

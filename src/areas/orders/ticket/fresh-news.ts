@@ -1,5 +1,5 @@
 import { createStore, useStorePart } from '../../../device/store.ts'
-import type { OrderNews } from '#contract/rows/event.ts'
+import type { OrderNews } from '#contract/event.ts'
 
 /** How long a ticket shows that something about it is new, in milliseconds. */
 const shown = 12_000

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { ageOf, isHandedOver } from './age.ts'
 
 const urgency = { late: 0, warn: 1, ok: 1 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderDetail, TimelineEntry } from '#contract/rows/order.ts'
+import type { OrderDetail, TimelineEntry } from '#contract/orders/order.ts'
 import { evening, minutesAgo, someOrder } from '../orders.fixture.ts'
 import { lastUndoable } from './last-undoable.ts'
 

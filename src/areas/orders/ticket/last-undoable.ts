@@ -1,4 +1,4 @@
-import type { Order, OrderDetail } from '#contract/rows/order.ts'
+import type { Order, OrderDetail } from '#contract/orders/order.ts'
 import { cancellation } from '#machines/cancellation.machine.ts'
 import { claim } from '#machines/claim.machine.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderLine } from '#contract/rows/order.ts'
+import type { OrderLine } from '#contract/orders/order.ts'
 import { isOff } from '../../ordering/is-off.ts'
 
 const roomOpen = 8

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type OrderList, orderLists } from '#contract/states.ts'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { ordersQuery } from '../../../api/orders/orders.ts'
 import { useNow } from '../../../ui/show/clock.ts'
 import { useMe } from '../../../commands/session.ts'

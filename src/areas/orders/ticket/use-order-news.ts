@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type OrderNews, orderNews } from '#contract/rows/event.ts'
+import { type OrderNews, orderNews } from '#contract/event.ts'
 import { listenToRows } from '../../../api/transport/realtime.ts'
 import { markFresh } from './fresh-news.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Settlement } from '#contract/rows/settlement.ts'
+import type { Settlement } from '#contract/payments/settlement.ts'
 import { useDrawerWords } from './use-drawer-words.ts'
 
 /** The cash of a day as its drawers were counted, and the way to those that still wait for it. */

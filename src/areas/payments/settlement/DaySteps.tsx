@@ -1,6 +1,6 @@
 import { Tick } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import type { Settlement } from '#contract/rows/settlement.ts'
+import type { Settlement } from '#contract/payments/settlement.ts'
 
 const steps = ['add', 'count', 'post', 'arrive'] as const
 

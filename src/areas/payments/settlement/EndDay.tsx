@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Settlement } from '#contract/rows/settlement.ts'
+import type { Settlement } from '#contract/payments/settlement.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { sendEvent } from '../../../api/transport/client.ts'
 import { ActionButton } from '../../../commands/ActionButton.tsx'

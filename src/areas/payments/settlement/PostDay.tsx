@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Settlement } from '#contract/rows/settlement.ts'
+import type { Settlement } from '#contract/payments/settlement.ts'
 import { settlement as chart } from '#machines/settlement.machine.ts'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
 import { useDecide } from '../../../commands/use-allowed.ts'

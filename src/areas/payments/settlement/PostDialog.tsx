@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Settlement } from '#contract/rows/settlement.ts'
+import type { Settlement } from '#contract/payments/settlement.ts'
 import { settlement as chart } from '#machines/settlement.machine.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { postDay } from '../../../api/payments/settlements.ts'

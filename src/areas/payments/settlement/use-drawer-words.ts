@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Settlement } from '#contract/rows/settlement.ts'
+import type { Settlement } from '#contract/payments/settlement.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 
 /** Returns a function that tells the cash counted on a day, the cash expected, and the difference. */

@@ -1,6 +1,6 @@
 import { People } from '@blueprintjs/icons'
 import type { TFunction } from 'i18next'
-import type { Door } from '#contract/rows/queue-door.ts'
+import type { Door } from '#contract/queue/queue-door.ts'
 
 interface Props {
   door: Door

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Door } from '#contract/rows/queue-door.ts'
+import type { Door } from '#contract/queue/queue-door.ts'
 
 const most = 4
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { DoorLine } from '#contract/rows/queue-door.ts'
+import type { DoorLine } from '#contract/queue/queue-door.ts'
 import { waitBand } from './wait-band.ts'
 
 /** Sizes beyond this are told as "and more". */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Door } from '#contract/rows/queue-door.ts'
+import type { Door } from '#contract/queue/queue-door.ts'
 
 const callsOf = (door: Door) => door.called.map(({ ticket, calls }) => `${ticket} ${calls}`)
 

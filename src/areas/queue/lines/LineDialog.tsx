@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { QueueGroupWithEntries } from '#contract/queue/queue.ts'
 import { actOnLine, type LineAction } from '../../../api/queue/queue.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { ActionButton } from '../../../commands/ActionButton.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QueueGroup, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { QueueGroup, QueueGroupWithEntries } from '#contract/queue/queue.ts'
 import { changeLine, makeLine } from '../../../api/queue/queue.ts'
 import { sendEvent } from '../../../api/transport/client.ts'
 import { KeptNote } from '../../../ui/feedback/KeptNote.tsx'

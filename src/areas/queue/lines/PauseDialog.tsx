@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { QueueGroupWithEntries } from '#contract/queue/queue.ts'
 import { actOnLine } from '../../../api/queue/queue.ts'
 import { useNow } from '../../../ui/show/clock.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { QueueEntry } from '#contract/rows/queue.ts'
+import type { QueueEntry } from '#contract/queue/queue.ts'
 import { useNow } from '../../../ui/show/clock.ts'
 import { waitOf } from './wait.ts'
 import './lines.css'

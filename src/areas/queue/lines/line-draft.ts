@@ -1,4 +1,4 @@
-import type { QueueGroup } from '#contract/rows/queue.ts'
+import type { QueueGroup } from '#contract/queue/queue.ts'
 import type { LineSettings } from '../../../api/queue/queue.ts'
 
 export type Draft = Record<keyof LineSettings, string>

@@ -1,4 +1,4 @@
-import type { QueueEntry, QueueGroup, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { QueueEntry, QueueGroup, QueueGroupWithEntries } from '#contract/queue/queue.ts'
 
 /** Returns the party whose turn it is: one at the desk is seated next, else the first that waits is called. */
 export function nextOf(line: QueueGroupWithEntries): QueueEntry | undefined {

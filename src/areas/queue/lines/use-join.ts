@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { QueueEntry, QueueGroupWithEntries } from '#contract/queue/queue.ts'
 import { joinLine, type Guests } from '../../../api/queue/queue.ts'
 import { useDraft } from '../../../commands/use-draft.ts'
 import { lineFor } from './turns.ts'

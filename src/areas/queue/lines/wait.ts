@@ -1,4 +1,4 @@
-import type { QueueEntry } from '#contract/rows/queue.ts'
+import type { QueueEntry } from '#contract/queue/queue.ts'
 
 const minute = 60_000
 

@@ -1,7 +1,7 @@
 import { DragHandleVertical, MobilePhone, People } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Link, type To } from 'react-router-dom'
-import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { QueueEntry, QueueGroupWithEntries } from '#contract/queue/queue.ts'
 import { useNow } from '../../../ui/show/clock.ts'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
 import { GraceRing } from './GraceRing.tsx'

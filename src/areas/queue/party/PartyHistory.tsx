@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { QueueEntry } from '#contract/rows/queue.ts'
+import type { QueueEntry } from '#contract/queue/queue.ts'
 import { rowHistoryQuery } from '../../../api/audit/records.ts'
 import { History } from '../../history/History.tsx'
 import { eventWords } from '../../history/steps.ts'

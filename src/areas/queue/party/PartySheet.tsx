@@ -1,7 +1,7 @@
 import { Exchange } from '@blueprintjs/icons'
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
-import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { QueueEntry, QueueGroupWithEntries } from '#contract/queue/queue.ts'
 import { liveEntryStates } from '#contract/states.ts'
 import { useNow } from '../../../ui/show/clock.ts'
 import { NextStep } from '../../../ui/feedback/NextStep.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QueueEntry } from '#contract/rows/queue.ts'
+import type { QueueEntry } from '#contract/queue/queue.ts'
 import { queueEntry } from '#machines/queue-entry.machine.ts'
 import { removeParty } from '../../../api/queue/queue.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { QueueEntry, QueueGroupWithEntries } from '#contract/queue/queue.ts'
 import { tablesQuery } from '../../../api/tables/tables.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { TablePicker } from './TablePicker.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { QueueGroupWithEntries } from '#contract/queue/queue.ts'
 import { PickUpGhost } from '../../../ui/overlay/PickUpGhost.tsx'
 import { movesOf } from '../lines/turns.ts'
 import type { Swap } from './use-swap.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { QueueEntry, QueueGroupWithEntries } from '#contract/queue/queue.ts'
 import { movesOf, type Move } from '../lines/turns.ts'
 import type { QueueActs } from '../use-queue-acts.ts'
 import type { Swap } from './use-swap.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Table } from '#contract/rows/table.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { useNow } from '../../../ui/show/clock.ts'
 import { nextPromise } from '../../seating/next-promise.ts'
 import { useTime } from '../../../ui/show/time-format.ts'

@@ -1,5 +1,5 @@
 import type { queueEntryEvents } from '#contract/charts/queue.ts'
-import type { QueueEntry } from '#contract/rows/queue.ts'
+import type { QueueEntry } from '#contract/queue/queue.ts'
 import { everyOf } from '#machines/workflow/every-of.ts'
 import type { AllowedEvents } from '../../../commands/use-allowed.ts'
 

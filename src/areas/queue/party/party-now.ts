@@ -1,5 +1,5 @@
 import type { QueueEntryFacts } from '#contract/facts.ts'
-import type { QueueEntry } from '#contract/rows/queue.ts'
+import type { QueueEntry } from '#contract/queue/queue.ts'
 
 /** The facts of a party that change when its time is over, by the state it is in. */
 const afterwards: Partial<Record<QueueEntry['state'], Partial<QueueEntryFacts>>> = {

@@ -1,4 +1,4 @@
-import type { QueueEntry } from '#contract/rows/queue.ts'
+import type { QueueEntry } from '#contract/queue/queue.ts'
 import { minutesSince } from '../lines/wait.ts'
 
 /** One sentence about a party: a key of the language files and its values. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { QueueEntry } from '#contract/rows/queue.ts'
+import type { QueueEntry } from '#contract/queue/queue.ts'
 import type { ApiError } from '../../../api/transport/api-error.ts'
 
 const isParty = (row: unknown): row is QueueEntry => typeof row === 'object' && row !== null && 'ticket' in row

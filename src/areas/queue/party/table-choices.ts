@@ -1,4 +1,4 @@
-import type { Table } from '#contract/rows/table.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { isPromisedFor } from '../../seating/best-fit.ts'
 
 /** The obstacle between a party and a table, the easiest first. */

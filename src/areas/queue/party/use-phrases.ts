@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Table } from '#contract/rows/table.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { useWords } from '../../seating/use-words.ts'
 import { tableSentence } from '../../seating/sentence.ts'
 import type { Phrase } from './party-sentence.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
+import type { QueueEntry, QueueGroupWithEntries } from '#contract/queue/queue.ts'
 import { type PickUp, usePickUp } from '../../../ui/overlay/use-pick-up.ts'
 
 export interface Swap extends PickUp {

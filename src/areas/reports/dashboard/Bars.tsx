@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { DashboardRow } from '#contract/rows/dashboard.ts'
+import type { DashboardRow } from '#contract/dashboards/dashboard-row.ts'
 
 /** Rows as bars with their figures, each a way to what is behind it. */
 export function Bars({

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { DashboardRow } from '#contract/rows/dashboard.ts'
+import type { DashboardRow } from '#contract/dashboards/dashboard-row.ts'
 import { topOf } from './chart-rows.ts'
 
 const height = 100

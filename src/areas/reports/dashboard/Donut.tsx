@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { DashboardRow } from '#contract/rows/dashboard.ts'
+import type { DashboardRow } from '#contract/dashboards/dashboard-row.ts'
 import { colourOf } from './chart-rows.ts'
 
 const [outer, inner] = [60, 38]

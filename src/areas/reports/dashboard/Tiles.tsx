@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { type DashboardFigure, drillOfFigure } from '#contract/dashboard.ts'
+import { type DashboardFigure, drillOfFigure } from '#contract/dashboards/dashboard.ts'
 import { localeTag } from '#contract/locale-tag.ts'
-import type { Dashboard, DashboardRow, DashboardSectionRow } from '#contract/rows/dashboard.ts'
+import type { Dashboard, DashboardRow, DashboardSectionRow } from '#contract/dashboards/dashboard-row.ts'
 import { useCellWords } from '../use-cell-words.ts'
 import { type DashboardView, hrefOf } from './dashboard-url.ts'
 

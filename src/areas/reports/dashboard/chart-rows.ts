@@ -1,6 +1,6 @@
 import { addDays } from '#contract/calendar.ts'
 import type { Span } from '#contract/period.ts'
-import type { DashboardRow } from '#contract/rows/dashboard.ts'
+import type { DashboardRow } from '#contract/dashboards/dashboard-row.ts'
 
 const half = 30
 const empty = (key: string, name = key): DashboardRow => ({ key, name, values: {} })

@@ -1,4 +1,4 @@
-import type { DashboardTab, Drill } from '#contract/dashboard.ts'
+import type { DashboardTab, Drill } from '#contract/dashboards/dashboard.ts'
 import type { Period, Report } from '#contract/report.ts'
 import { readReport, type ReportView, storesIn, writeReport } from '../report-url.ts'
 

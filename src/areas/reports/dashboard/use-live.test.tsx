@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
-import type { RowEvent } from '#contract/rows/event.ts'
+import type { RowEvent } from '#contract/event.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { useLive } from './use-live.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/rows/order.ts'
+import type { Order } from '#contract/orders/order.ts'
 import { ageOf } from '../../orders/ticket/age.ts'
 import { TonightList } from './TonightList.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Table } from '#contract/rows/table.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { minutesSince, stayOf } from '../../seating/stay.ts'
 import { TonightList } from './TonightList.tsx'
 

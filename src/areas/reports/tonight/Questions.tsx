@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Approval } from '#contract/rows/approval.ts'
+import type { Approval } from '#contract/approvals/approval.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { subjectWords } from '../../approvals/approval-words.ts'
 import { TonightList } from './TonightList.tsx'

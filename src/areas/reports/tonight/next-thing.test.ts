@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Approval } from '#contract/rows/approval.ts'
+import type { Approval } from '#contract/approvals/approval.ts'
 import { evening, minutesAgo, somePip, someTable, someVisit } from '../../tables/floor.fixture.ts'
 import { someOrder } from '../../orders/orders.fixture.ts'
 import { someLine, someParty } from '../../queue/queue.fixture.ts'

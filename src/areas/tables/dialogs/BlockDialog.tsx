@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Table } from '#contract/rows/table.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { KeptNote } from '../../../ui/feedback/KeptNote.tsx'
 import { useDraft } from '../../../commands/use-draft.ts'
 import { TableCommandDialog } from '../../seating/TableCommandDialog.tsx'

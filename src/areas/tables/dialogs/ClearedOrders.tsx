@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TablePreview } from '#contract/rows/table.ts'
+import type { TablePreview } from '#contract/tables/table.ts'
 import { Money } from '../../../ui/show/Money.tsx'
 
 /** Order by order what becomes of it: written off as a loss, or cancelled since nothing was cooked. */

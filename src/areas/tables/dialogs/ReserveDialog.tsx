@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Table } from '#contract/rows/table.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { now } from '../../../ui/show/clock.ts'
 import { KeptNote } from '../../../ui/feedback/KeptNote.tsx'
 import { TimeZone } from '../../../ui/show/time-format.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Table } from '#contract/rows/table.ts'
+import type { Table } from '#contract/tables/table.ts'
 import type { ApiError } from '../../../api/transport/api-error.ts'
 import { seatParty } from '../../../api/tables/tables.ts'
 import { isSameName } from '#machines/table-occupancy.machine.ts'

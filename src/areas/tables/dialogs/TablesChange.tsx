@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TablePreview } from '#contract/rows/table.ts'
+import type { TablePreview } from '#contract/tables/table.ts'
 import { columnsBy, DataTable } from '../../../ui/show/DataTable.tsx'
 import './dialogs.css'
 

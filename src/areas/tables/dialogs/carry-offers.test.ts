@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Table } from '#contract/rows/table.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { carryOffers, carryPhrase } from './carry-offers.ts'
 import { someTable, someVisit } from '../floor.fixture.ts'
 

@@ -1,4 +1,4 @@
-import type { Table } from '#contract/rows/table.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { combinableStates } from '#contract/states.ts'
 import type { Phrase } from '../../seating/sentence.ts'
 

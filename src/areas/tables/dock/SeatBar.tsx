@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
-import type { Table } from '#contract/rows/table.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { PickUpGhost } from '../../../ui/overlay/PickUpGhost.tsx'
 import { seatPhrases } from './seat-fit.ts'
 import type { Dock } from './use-dock.ts'

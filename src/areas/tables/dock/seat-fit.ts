@@ -1,5 +1,5 @@
-import type { QueueEntry, QueueGroupWithEntries } from '#contract/rows/queue.ts'
-import type { Table } from '#contract/rows/table.ts'
+import type { QueueEntry, QueueGroupWithEntries } from '#contract/queue/queue.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { isSameName } from '#machines/table-occupancy.machine.ts'
 import { bestFit } from '../../seating/best-fit.ts'
 

@@ -17,7 +17,7 @@ import {
 } from '@blueprintjs/icons'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Table } from '#contract/rows/table.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
 import type { OfferedSteps } from './next-step.ts'
 import type { CartCommands } from '../../ordering/use-cart.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TableDetail } from '#contract/rows/table.ts'
+import type { TableDetail } from '#contract/tables/table.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { BillApproval } from '../dialogs/BillApproval.tsx'
 import { BlockDialog } from '../dialogs/BlockDialog.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Table, TableDetail } from '#contract/rows/table.ts'
+import type { Table, TableDetail } from '#contract/tables/table.ts'
 import { bookingQuery } from '../../../api/bookings/bookings.ts'
 import { tableQuery } from '../../../api/tables/tables.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'

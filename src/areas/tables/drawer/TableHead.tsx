@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Table } from '#contract/rows/table.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { useNow } from '../../../ui/show/clock.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { PaymentBadge } from '../../../commands/PaymentBadge.tsx'

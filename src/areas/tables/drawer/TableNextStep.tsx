@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
-import type { Cart, Table } from '#contract/rows/table.ts'
+import type { Cart, Table } from '#contract/tables/table.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { NextStep } from '../../../ui/feedback/NextStep.tsx'
 import { useOfferedAct } from '../../../ui/feedback/offered-acts.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Cart } from '#contract/rows/table.ts'
+import type { Cart } from '#contract/tables/table.ts'
 import { Money } from '../../../ui/show/Money.tsx'
 import { useFloorUrl } from '../use-floor-url.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Order, Payment } from '#contract/rows/order.ts'
-import type { Table } from '#contract/rows/table.ts'
+import type { Order, Payment } from '#contract/orders/order.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { Money } from '../../../ui/show/Money.tsx'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { useMethodName } from '../../../commands/use-method-name.ts'

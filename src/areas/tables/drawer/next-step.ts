@@ -1,6 +1,6 @@
 import type { AllowedEvents } from '../../../commands/use-allowed.ts'
-import type { Order } from '#contract/rows/order.ts'
-import type { Table } from '#contract/rows/table.ts'
+import type { Order } from '#contract/orders/order.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { goneOrderStates } from '#contract/states.ts'
 import { forwardSteps } from '#machines/order.steps.ts'
 import type { Phrase } from '../../seating/sentence.ts'

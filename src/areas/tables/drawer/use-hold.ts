@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Table, TableDetail } from '#contract/rows/table.ts'
+import type { Table, TableDetail } from '#contract/tables/table.ts'
 import { call } from '../../../api/transport/client.ts'
 import { cacheRow } from '../../../api/transport/row-cache.ts'
 import { holdTable } from '../../../api/tables/tables.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Cart, Table, TableDetail } from '#contract/rows/table.ts'
+import type { Cart, Table, TableDetail } from '#contract/tables/table.ts'
 import { cart as cartChart } from '#machines/cart.machine.ts'
 import { order as orderChart } from '#machines/order.machine.ts'
 import { tableBill } from '#machines/table-bill.machine.ts'

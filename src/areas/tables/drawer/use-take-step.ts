@@ -1,5 +1,5 @@
-import type { Order } from '#contract/rows/order.ts'
-import type { Table } from '#contract/rows/table.ts'
+import type { Order } from '#contract/orders/order.ts'
+import type { Table } from '#contract/tables/table.ts'
 import type { CartCommands } from '../../ordering/use-cart.ts'
 import { askedBy } from '../../seating/table-events.ts'
 import { useFloorUrl } from '../use-floor-url.ts'

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '#contract/rows/order.ts'
+import type { TimelineEntry } from '#contract/orders/order.ts'
 
 /** Events that follow from another and are told by it, and those of a table that was merely open for editing. */
 const echoes = [

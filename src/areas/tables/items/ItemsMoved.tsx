@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Undo } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
-import type { CombinedOrder } from '#contract/rows/combine.ts'
+import type { CombinedOrder } from '#contract/combining/combine.ts'
 import { partOrders } from '../../../api/combining/combine.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { useNow } from '../../../ui/show/clock.ts'

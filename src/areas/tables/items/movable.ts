@@ -1,5 +1,5 @@
-import type { Order, OrderLine } from '#contract/rows/order.ts'
-import type { Table } from '#contract/rows/table.ts'
+import type { Order, OrderLine } from '#contract/orders/order.ts'
+import type { Table } from '#contract/tables/table.ts'
 import { combinableStates } from '#contract/states.ts'
 
 const gone: readonly OrderLine['state'][] = ['voided', 'cancelled']

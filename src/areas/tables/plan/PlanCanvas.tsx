@@ -1,6 +1,6 @@
 import type { MouseEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { boxOf, planSize } from '#contract/floor-plan.ts'
+import { boxOf, planSize } from '#contract/tables/floor-plan.ts'
 import type { PickUp } from '../../../ui/overlay/use-pick-up.ts'
 import { useElementSize } from '../use-element-size.ts'
 import { type DraftItem, itemsIn, type PlanDraft } from './plan-draft.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { decorKinds } from '#contract/floor-plan.ts'
+import { decorKinds } from '#contract/tables/floor-plan.ts'
 import { tableShapes } from '#contract/states.ts'
 import { DecorShape } from '../Decor.tsx'
 import type { PlanDraft } from './plan-draft.ts'

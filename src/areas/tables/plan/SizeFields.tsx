@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { itemSize, planGrid, tableSize } from '#contract/floor-plan.ts'
+import { itemSize, planGrid, tableSize } from '#contract/tables/floor-plan.ts'
 import { Stepper } from '../../../ui/form/Stepper.tsx'
 import { type DraftItem, isTable } from './plan-draft.ts'
 import { change } from './plan-edits.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { maxSeats } from '#contract/floor-plan.ts'
+import { maxSeats } from '#contract/tables/floor-plan.ts'
 import { tableShapes } from '#contract/states.ts'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { Stepper } from '../../../ui/form/Stepper.tsx'

@@ -1,5 +1,5 @@
 import type { GivenPlan } from '#contract/charts/floor-plan.ts'
-import type { FloorPlan, PlanDecor, PlanTable } from '#contract/rows/floor-plan.ts'
+import type { FloorPlan, PlanDecor, PlanTable } from '#contract/tables/floor-plan-row.ts'
 
 export interface DraftTable extends PlanTable {
   kind: 'table'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boxOf, planSize } from '#contract/floor-plan.ts'
+import { boxOf, planSize } from '#contract/tables/floor-plan.ts'
 import { draftOf, isTable, type PlanDraft } from './plan-draft.ts'
 import { addDecor, addTable, change, duplicate, moveBy, moveToZone, nextName, remove, turn } from './plan-edits.ts'
 import { faultsOf } from './plan-faults.ts'

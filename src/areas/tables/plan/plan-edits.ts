@@ -1,4 +1,12 @@
-import { type Box, boxOf, type DecorKind, planGrid, planSize, type PlanItem, usualSizes } from '#contract/floor-plan.ts'
+import {
+  type Box,
+  boxOf,
+  type DecorKind,
+  planGrid,
+  planSize,
+  type PlanItem,
+  usualSizes,
+} from '#contract/tables/floor-plan.ts'
 import type { TableShape } from '#contract/states.ts'
 import { type DraftItem, isTable, itemsIn, newId, type PlanDraft } from './plan-draft.ts'
 

@@ -1,4 +1,4 @@
-import { type Box, planGrid } from '#contract/floor-plan.ts'
+import { type Box, planGrid } from '#contract/tables/floor-plan.ts'
 
 /** A line along which two things are aligned, from the first of them to the last. */
 export interface Guide {

@@ -1,4 +1,4 @@
-import type { FloorPlan } from '#contract/rows/floor-plan.ts'
+import type { FloorPlan } from '#contract/tables/floor-plan-row.ts'
 import type { DraftTable } from './plan-draft.ts'
 
 /** A square table for four at the top left, unless told otherwise. */

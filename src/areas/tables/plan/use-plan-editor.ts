@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FloorPlan } from '#contract/rows/floor-plan.ts'
+import type { FloorPlan } from '#contract/tables/floor-plan-row.ts'
 import { ApiError } from '../../../api/transport/api-error.ts'
 import { saveFloorPlan } from '../../../api/tables/floor-plan.ts'
 import { keys } from '../../../api/transport/keys.ts'

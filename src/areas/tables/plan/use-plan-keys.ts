@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { planGrid } from '#contract/floor-plan.ts'
+import { planGrid } from '#contract/tables/floor-plan.ts'
 import { useKeyHint } from '../../../ui/show/key-hints.ts'
 import { isTyping } from '../../../ui/hooks/is-typing.ts'
 import { currentLayout, useLayout } from '../../../ui/theme.ts'

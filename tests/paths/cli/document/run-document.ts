@@ -1,4 +1,4 @@
-import { type RunDocument, runDocument } from '#contract/run-document.ts'
+import { type RunDocument, runDocument } from '#contract/lab/run-document.ts'
 import type { Chart } from '#machines/workflow/chart.ts'
 import { signatureOf } from 'statechart-paths/paths/signature.ts'
 import type { Result } from 'statechart-paths/paths/run.ts'

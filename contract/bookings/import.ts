@@ -1,0 +1,52 @@
+import type { FieldError } from '../errors.ts'
+import type { FileColumn } from '../resource-import.ts'
+import type { SlotReason } from './reasons.ts'
+import type { BookingState } from './states.ts'
+
+/** The meanings of a column in a file of bookings; `date` may hold the time too. */
+export const importParts = [
+  'date',
+  'time',
+  'name',
+  'pax',
+  'phone',
+  'email',
+  'tables',
+  'state',
+  'wish',
+  'note',
+  'reference',
+] as const
+export type ImportPart = (typeof importParts)[number]
+
+/** Several columns may make up a name; everything else is said by one. */
+export const severalOfBooking: ReadonlySet<ImportPart> = new Set(['name'])
+
+/** The order of day and month in dates like 3/4/2026. */
+export const dateOrders = ['day', 'month'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
+/** One line, and what it comes to: a booking that is added, one that is there already, or nothing, since it is wrong. */
+export interface ImportedBooking {
+  /** The line as a spreadsheet counts: the heads are line 1. */
+  line: number
+  action: 'add' | 'same' | 'bad'
+  name: string
+  pax: number | null
+  at: string | null
+  state: BookingState | null
+  /** The names of the tables that it gets. */
+  tables: string[]
+  /** The reason why a booking to come has no table. */
+  reason: SlotReason | null
+  errors: FieldError[]
+}
+
+/** `POST /admin/booking_import`: what a file of bookings would bring, or brought. */
+export interface BookingImport {
+  columns: FileColumn<ImportPart>[]
+  date_order: DateOrder
+  /** `lane`: how many of those that are added have no table yet. */
+  summary: { add: number; same: number; bad: number; lane: number }
+  rows: ImportedBooking[]
+}

@@ -1,0 +1,37 @@
+/** A voucher, as it goes on the wire. */
+import type { VoucherFacts } from '../facts.ts'
+import type { DiscountTerms } from '../money.ts'
+import type { VoucherState } from '../states.ts'
+import type { WorkflowRow } from '../listing.ts'
+
+export interface Voucher extends WorkflowRow<VoucherFacts> {
+  /** The code that a guest shows; null for readers without the right to issue vouchers. */
+  code: string | null
+  name: string
+  state: VoucherState
+  /** The member who owns it; null when anybody who shows it may use it. */
+  member_id: string | null
+  member_name: string | null
+  kind: DiscountTerms['kind']
+  /** Basis points of the subtotal, or minor units. */
+  value: number
+  minimum: number | null
+  maximum: number | null
+  uses: number
+  uses_limit: number
+  /** The order that it is on now. */
+  order_id: string | null
+  order_number: string | null
+  /** Its last day; without it for ever. */
+  expires_on: string | null
+  issued_at: string
+}
+
+/** A voucher before and after a command, for previews. */
+export interface VoucherChange {
+  id: string
+  code: string | null
+  name: string
+  before: VoucherState
+  after: VoucherState
+}

@@ -1,0 +1,39 @@
+import type { FileColumn, ImportedRow, ImportSummary } from '../resource-import.ts'
+
+/** The tills whose exports are known by their heads; `plain` is any other table. */
+export const moveInSources = ['square', 'loyverse', 'plain'] as const
+export type MoveInSource = (typeof moveInSources)[number]
+
+/**
+ * The meanings of a column in another till's export. `key` joins the lines of one dish. `variation` is the size or kind
+ * of a line, `variation_of` the name of that choice ("Size"). A `modifier` column says yes for each dish that asks for
+ * the modifier set in its heading.
+ */
+export const moveInParts = [
+  'name',
+  'category',
+  'price',
+  'variation',
+  'variation_of',
+  'available',
+  'key',
+  'modifier',
+] as const
+export type MoveInPart = (typeof moveInParts)[number]
+
+/** Several columns may say these of a dish; everything else is said by one. */
+export const severalOfDish: ReadonlySet<MoveInPart> = new Set(['variation', 'variation_of', 'modifier'])
+
+/** `POST /admin/menu_move_in`: what a file of another till would bring, or brought. */
+export interface MoveIn {
+  source: MoveInSource
+  columns: FileColumn<MoveInPart>[]
+  summary: ImportSummary
+  /** One for each dish, by its first line. */
+  rows: ImportedRow[]
+  /** The categories and the questions about size or kind that are made. */
+  categories: string[]
+  options: string[]
+  /** Sets that dishes ask about and that this store has no option for: the file does not say what is in them. */
+  missing_modifiers: string[]
+}

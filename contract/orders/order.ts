@@ -1,0 +1,196 @@
+/** An order with what stands on it, as it goes on the wire. */
+import type { DiscountTerms } from '../money.ts'
+import type { Delivery } from '../delivery/delivery.ts'
+import type { CancellationFacts, ClaimFacts, OrderFacts, OwnerFacts, PaymentFacts, RedemptionFacts } from '../facts.ts'
+import type { OrderPerk } from '../members/member.ts'
+import type { Refund } from '../payments/refund.ts'
+import type {
+  CancellationState,
+  ClaimState,
+  LineState,
+  OrderMethod,
+  OrderState,
+  OwnerState,
+  PaymentState,
+  PaymentStatus,
+  RedemptionState,
+} from '../states.ts'
+import type { KitchenTicket, PrintJob } from '../printing/print.ts'
+import type { WorkflowRow } from '../listing.ts'
+
+export interface ChosenOption {
+  option_item_id: string
+  name: string
+  price: number
+}
+
+/** A promotion on an order: as it was called then, and what it takes off in minor units. */
+export interface KeptPromotion {
+  id: string
+  name: string
+  amount: number
+}
+
+/** The discount that an order was given: as it was then, whatever becomes of the record. */
+export interface GivenDiscount extends DiscountTerms {
+  /** The voucher that gives it, or the points that were spent for it. */
+  voucher_id?: string
+  /** The first of the promotions that give it by themselves; none where orders became one and it is carried. */
+  promotion_id?: string
+  /** The promotions that are in it; where it is carried, something else may be in it too. */
+  promotions?: readonly KeptPromotion[]
+  points?: number
+  /** None where orders became one and only its amount was carried. */
+  id?: string
+  name?: string
+}
+
+/** The adjustment that an order was given. */
+export interface GivenAdjustment {
+  name?: string
+  /** Minor units. */
+  value: number
+}
+
+export interface OrderLine {
+  id: string
+  menu_id: string
+  name: string
+  quantity: number
+  unit_price: number
+  options: ChosenOption[]
+  amount: number
+  remark: string | null
+  state: LineState
+  /** The order that it was sent for, where another one has it now. */
+  origin_order_id: string | null
+  /** On the house: the guest does not pay the amount. */
+  comped: boolean
+  /** The payment that paid for it by itself. */
+  payment_id: string | null
+  sent_at: string
+}
+
+export interface Order extends WorkflowRow<OrderFacts>, Delivery {
+  number: string
+  business_day: string
+  method: OrderMethod
+  source: string
+  state: OrderState
+  payment_status: PaymentStatus
+  table_id: string | null
+  table_name: string | null
+  visit_id: string | null
+  /** The order that has its lines now. */
+  merged_into: string | null
+  pax: number | null
+  guest_name: string | null
+  phone: string | null
+  /** The delivery address. */
+  address: string | null
+  remark: string | null
+  /** The member who earns on it. */
+  member_id: string | null
+  member_name: string | null
+  staff_id: string | null
+  staff_name: string | null
+  /** The voucher or points that the guest uses to pay. */
+  redemption: RedemptionState
+  redemption_facts: RedemptionFacts
+  voucher_id: string | null
+  /** The promotions that make it cheaper by themselves, and the first of them. */
+  promotions: KeptPromotion[]
+  promotion_id: string | null
+  points_spent: number
+  /** The state of the request to hand the order to a colleague. */
+  owner: OwnerState
+  owner_facts: OwnerFacts
+  /** The colleague who was asked and has not answered yet. */
+  asked_staff_id: string | null
+  asked_staff_name: string | null
+  /** The time at which silence counts as an answer. */
+  asked_until: string | null
+  /** The amounts of the lines on the house, which are not in the subtotal. */
+  comps: number
+  subtotal: number
+  discount: number
+  /** The discount that it was given, and what that was called then. */
+  discount_id: string | null
+  discount_name: string | null
+  adjustment: number
+  adjustment_name: string | null
+  service_charge: number
+  /** Basis points, and whether it is asked for. */
+  service_rate: number
+  apply_service_charge: boolean
+  tax: number
+  tax_rate: number
+  tax_inclusive: boolean
+  total: number
+  captured: number
+  refunded: number
+  /** The amount requested back and on its way. */
+  refunding: number
+  due: number
+  /** The total that was lost when it was written off; minor units. */
+  lost: number
+  reason: string | null
+  reason_remark: string | null
+  placed_at: string
+  wanted_at: string | null
+  stage_at: string
+  closed_at: string | null
+  claim: ClaimState
+  claim_facts: ClaimFacts
+  cancellation: CancellationState
+  cancellation_facts: CancellationFacts
+  lines: OrderLine[]
+  /** The number of failed messages for this order that nobody has resolved. */
+  failed_effects: number
+}
+
+export interface OrderDetail extends Order {
+  payments: Payment[]
+  refunds: Refund[]
+  /** The kitchen's tickets for this order. */
+  tickets: KitchenTicket[]
+  /** Its papers, newest first. */
+  print_jobs: PrintJob[]
+  /** Perks that members earn on it. */
+  perks: OrderPerk[]
+  timeline: TimelineEntry[]
+}
+
+export interface Payment extends WorkflowRow<PaymentFacts> {
+  order_id: string
+  state: PaymentState
+  method: string
+  amount: number
+  refunded: number
+  refunding: number
+  /** The cash rounding, in minor units: the drawer holds `amount + rounding`. */
+  rounding: number
+  /** Given beside the amount. */
+  tip: number
+  tendered: number | null
+  change_due: number
+  staff_name: string | null
+  at: string
+}
+
+/** One step of a row's history, oldest first. */
+export interface TimelineEntry {
+  at: string
+  actor: string
+  chart: string
+  event: string
+  from: string | null
+  to: string
+  detail: Record<string, unknown>
+  approver: string | null
+  /** The reason's name, where one was given. */
+  reason: string | null
+  /** The device that did it. */
+  device: string | null
+  request_id: string
+}

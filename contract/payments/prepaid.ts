@@ -1,0 +1,19 @@
+import { depositCode } from '../bookings/deposit.ts'
+import { walletCode } from '../members/credit.ts'
+import type { Channel } from '../states.ts'
+
+/** The ways to pay with money that came in before; each store has them, and nobody makes or changes them. */
+export const prepaidCodes: readonly string[] = [walletCode, depositCode]
+
+/** Tells if a way to pay brings no money, because that came in before. It is never cash, and its refund is done at once. */
+export const isPrepaid = (code: string): boolean => prepaidCodes.includes(code)
+
+/** The ways to pay that hand over no money. A bill may take them; what is sold for money alone may not. */
+export const moneylessCodes: readonly string[] = [...prepaidCodes, 'voucher', 'points']
+
+/**
+ * Tells if a person at a till takes money by a way to pay: credit, deposits and whatever else is worth money later are
+ * paid in no other way.
+ */
+export const takesMoney = ({ code, channel }: { code: string; channel?: Channel }): boolean =>
+  !moneylessCodes.includes(code) && channel !== 'online'

@@ -1,0 +1,42 @@
+/** The rows of refunds as they go on the wire. */
+import type { RefundFacts } from '../facts.ts'
+import type { RefundList, RefundState } from '../states.ts'
+import type { Listing, WorkflowRow } from '../listing.ts'
+
+/** A line of an order that money goes back for. */
+export interface RefundLine {
+  id: string
+  name: string
+  quantity: number
+  amount: number
+}
+
+/** Money of one payment that goes back. */
+export interface Refund extends WorkflowRow<RefundFacts> {
+  order_id: string
+  order_number: string
+  payment_id: string
+  state: RefundState
+  method: string
+  amount: number
+  /** The cash rounding, in minor units: the guest receives `amount + rounding`. */
+  rounding: number
+  lines: RefundLine[]
+  reason: string | null
+  remark: string | null
+  requester_name: string | null
+  approver_name: string | null
+  /** The day that it is a matter of: when it was asked for, then when it was given back. */
+  business_day: string
+  requested_at: string
+  state_at: string
+}
+
+/** The columns that refunds are sorted by. */
+export const refundSorts = ['requested_at', 'state_at', 'amount', 'order_number'] as const
+export type RefundSort = (typeof refundSorts)[number]
+
+/** A page of refunds, and how many of those that were searched for are in each list. */
+export interface RefundListing extends Listing<Refund> {
+  counts: Record<RefundList, number>
+}

@@ -1,0 +1,59 @@
+/** A promotion tried on past weeks, and the cart that promotions make cheapest, as they go on the wire. */
+import type { OrderMethod } from '../states.ts'
+import type { KeptPromotion } from '../orders/order.ts'
+
+/** Shares of the list price that are left after what a dish costs to make, in basis points. */
+export const margins = [5000, 6000, 6500, 7000, 8000] as const
+
+export interface RehearsedWeek {
+  /** Its first business day. */
+  from: string
+  orders: number
+  had: number
+  cost: number
+}
+
+/** The orders of past weeks priced with a promotion and without it. Money in minor units. */
+export interface Rehearsal {
+  from: string
+  to: string
+  /** Orders that were looked at; `is_whole` is false where there were more. */
+  orders: number
+  is_whole: boolean
+  /** Orders that someone gave a discount, a voucher or points: these stand in place of promotions. */
+  other_discounts: number
+  /** Orders that would have had it, what they cost by the list, and how much less they would have cost. */
+  had: number
+  sales: number
+  cost: number
+  /** The amount that it takes off by itself, and the orders on which it stands in place of another promotion. */
+  given: number
+  instead: number
+  weeks: RehearsedWeek[]
+  /**
+   * The sales by the list, on top of those above, that would pay for it, and how many orders of the same size that is;
+   * null where it gives away as much as is left of each sale.
+   */
+  margin: number
+  more_sales: number | null
+  more_orders: number | null
+}
+
+/** The cart of which promotions take off the largest share, among those that were tried. */
+export interface WorstCart {
+  /** Null where no promotion takes off anything. */
+  cart: {
+    method: OrderMethod
+    /** The business day and the time at which it would be ordered. */
+    day: string
+    time: string
+    lines: { menu_id: string; name: string; quantity: number; amount: number }[]
+    list: number
+    discount: number
+    /** Basis points of the list price. */
+    share: number
+    promotions: KeptPromotion[]
+  } | null
+  tried: number
+  is_warning: boolean
+}

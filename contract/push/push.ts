@@ -1,0 +1,46 @@
+import type { Language } from '../states.ts'
+
+/** The kinds of push notification. */
+export const pushKinds = ['order', 'queue'] as const
+export type PushKind = (typeof pushKinds)[number]
+
+/** A push message as it is sent, encrypted, to a device; the device holds the wording. */
+export interface PushMessage {
+  kind: PushKind | 'test' | 'message'
+  /** The order or the party that it is about; the device itself for a test, a message to a guest. */
+  id: string
+  /** The store, for who works in several. */
+  store: string
+  language: Language
+  values: {
+    /** For an order: its number, method, table, and total in minor units. */
+    number?: string
+    method?: string
+    table?: string
+    total?: number
+    currency?: string
+    /** For a called party: its ticket, its size, and how often it was called. */
+    ticket?: string
+    pax?: number
+    calls?: number
+    /** For a message to a guest: its words, and the page that it leads to. */
+    text?: string
+    path?: string
+  }
+}
+
+/** A device as the server knows it: `GET /subscribe`. */
+export interface PushDevice {
+  kinds: PushKind[]
+  language: Language
+  /** The time of the last message that the push service accepted, and the error of the latest if it did not. */
+  sent_at: string | null
+  error: string | null
+}
+
+/** `GET /subscribe`: whether the server sends notifications, with which key, and what it knows of the device that asks. */
+export interface PushState {
+  /** null where the operator sends none. */
+  public_key: string | null
+  device: PushDevice | null
+}
