@@ -79,7 +79,11 @@ export function PaymentTaken({ taken, options, due, people, onMore, onClose }: P
             : t('pay.stillDue', { due: money.format(due) })}
         </p>
       )}
-      <div className="paid__actions wrap" onClickCapture={(event) => isFresh && event.stopPropagation()}>
+      <div
+        className="paid__actions wrap"
+        data-fresh={isFresh || undefined}
+        onClickCapture={(event) => isFresh && event.stopPropagation()}
+      >
         {receipts.map(({ id, number }) => (
           <Button
             key={id}
