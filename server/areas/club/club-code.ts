@@ -9,13 +9,12 @@ import type { Store } from '../../engine/store.ts'
 import type { Work } from '../../engine/work.ts'
 import { countWithin } from '../../http/attempts.ts'
 import { pinPepper } from '../../http/pin.ts'
+import { phoneKey, tellingDigits } from '../../phone-key.ts'
 import { putMessage } from '../messages/put-message.ts'
 
 const minute = 60_000
 /** Most codes that one number is sent, within minutes. */
 const [mostSent, sentWithin] = [3, 15]
-/** Number of digits of the shortest whole phone number without its country. */
-const fewestDigits = 8
 
 const words: Readonly<Record<Language, string>> = {
   en: '{store}: your code is {code}. It holds for {minutes} minutes. Give it to nobody.',
@@ -47,7 +46,7 @@ async function memberOfPhone({ tx, store }: Work, phone: string) {
     .where(and(ofBrand, eq(members.username, phone)))
   if (exact) return exact
   const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
-  if (digits.length < fewestDigits) return undefined
+  if (digits.length < tellingDigits) return undefined
   const alike = await tx
     .select()
     .from(members)
@@ -63,7 +62,7 @@ async function memberOfPhone({ tx, store }: Work, phone: string) {
 export async function sendCode(work: Work, deps: Deps, phone: string, language: Language): Promise<void> {
   const { tx, store, now, own } = work
   const { brandId, name } = store.row
-  await countWithin(work, { key: `club code ${brandId} ${phone}`, failures: mostSent, minutes: sentWithin })
+  await countWithin(work, { key: `club code ${brandId} ${phoneKey(phone)}`, failures: mostSent, minutes: sentWithin })
   const member = await memberOfPhone(work, phone)
   const code = drawCode()
   const codeHash = await codeHashOf({ db: tx, config: deps.config }, [brandId, phone, code])

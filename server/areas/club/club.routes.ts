@@ -25,6 +25,7 @@ import { pinPepper } from '../../http/pin.ts'
 import { refusedField } from '../../http/problem.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { tokenFor } from '../../http/sessions.ts'
+import { phoneKey } from '../../phone-key.ts'
 import { answerRow } from '../../engine/answers.ts'
 import { joinMember } from '../membership/join-member.ts'
 import { memberKind } from '../membership/member.kind.ts'
@@ -103,7 +104,7 @@ export function clubRoutes(api: Api, deps: Deps): void {
       const store = await enter(context, countCode)
       const token = tokenFor(await pinPepper(db, config.pinPepper), requestId, phone, code)
       const tokenHash = sha256(token)
-      const limits = [{ key: `club sign-in ${store.row.brandId} ${phone}`, ...tries }]
+      const limits = [{ key: `club sign-in ${store.row.brandId} ${phoneKey(phone)}`, ...tries }]
       const signIn = await guess(deps, store.now, limits, () => signInOf(deps, store, { phone, code, tokenHash }))
       if (!signIn) throw refusedField('code', 'wrongCode')
       const isOwn = and(eq(clubSignIns.merchantId, signIn.merchantId), eq(clubSignIns.id, signIn.id))

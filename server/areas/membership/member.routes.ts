@@ -16,6 +16,7 @@ import { holds, listQuery } from '../../http/list-query.ts'
 import { joinMember } from './join-member.ts'
 import { memberRows } from '../members/member-rows.ts'
 import { during } from '../../http/period.ts'
+import { tellingDigits } from '../../phone-key.ts'
 import { withAllowed } from '../../engine/answers.ts'
 import { checkMay, runCommand } from '../../engine/command.ts'
 import { memberOrders, memberTimeline } from '../members/member-timeline.ts'
@@ -28,9 +29,6 @@ const listing = z.strictObject({ ...listQuery, status: z.enum(memberStates).opti
 
 const doubles = alias(members, 'doubles')
 
-/** Number of digits of the shortest whole phone number without its country. */
-const fewestDigits = 8
-
 /**
  * Returns the condition that a phone number matches a search, by any part of it. A person who may not read numbers must
  * know it from the guest: all of it, with or without its country.
@@ -38,7 +36,7 @@ const fewestDigits = 8
 function phoneHas({ rights }: Actor, search: string, column: AnyPgColumn = members.username) {
   if (mayRead(rights, 'username')) return holds(search, column)
   const digits = search.replace(/\D/g, '').replace(/^0+/, '')
-  return digits.length >= fewestDigits ? like(column, `%${digits}`) : undefined
+  return digits.length >= tellingDigits ? like(column, `%${digits}`) : undefined
 }
 
 /** The same of a member's own number, or that of one who was merged into them: the guest says either. */

@@ -184,6 +184,16 @@ test('one address books thirty times a day at most, whatever numbers it gives; o
   expect(JSON.stringify(counted)).not.toContain('203.0.113')
 })
 
+test('a guest holds three bookings of a phone number at most, however it is written', async () => {
+  await placeSection(h, 6)
+  const door = `/public/booking/${await key()}`
+  const numbers = ['+49 151 2345678', '0151 2345678', '+4901512345678', '(0151) 234-56-78', '+491512345678']
+  const statuses = []
+  for (const phone of numbers) statuses.push((await guest('POST', `${door}/book`, { ...party(), phone })).status)
+  expect(statuses).toEqual([200, 200, 200, 409, 409])
+  expect((await guest('POST', `${door}/book`, { ...party(), phone: '+49 151 9999999' })).status).toBe(200)
+})
+
 test('a phone number without five digits is refused to staff and to guests, by the field', async () => {
   const refused = { status: 422, error: { details: [{ field: 'phone', key: 'phoneShort' }] } }
   expect(await book({ phone: 'brings a dog' })).toMatchObject(refused)

@@ -148,10 +148,12 @@ test('a party without a line gets the smallest that takes it, and too many guest
 
 test('nobody waits twice under one phone number', async () => {
   const line = await makeLine()
-  const party = { queue_id: line, pax: 2, phone: '+49 151 000' }
+  const party = { queue_id: line, pax: 2, phone: '+49 151 2345678' }
   await h.supervisor.post('/join_queue', party)
-  const twin = await h.supervisor.post('/join_queue', party)
-  expect(twin).toMatchObject({ status: 409, error: { details: { ticket: 'A1' } } })
+  for (const phone of [party.phone, '0151 234 56 78', '(0151) 2345678']) {
+    const twin = await h.supervisor.post('/join_queue', { ...party, phone })
+    expect(twin).toMatchObject({ status: 409, error: { details: { ticket: 'A1' } } })
+  }
 })
 
 test('who is skipped comes back three places further, within its grace', async () => {

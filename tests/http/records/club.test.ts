@@ -92,6 +92,19 @@ describe('signing in on one’s own phone', () => {
     expect((await send('code', { phone: number, language: 'en' })).status).toBe(429)
   })
 
+  test('however a number is written, it gets three codes and five tries, of the member that it belongs to', async () => {
+    const username = '+4915112775766'
+    await h.floor.post('/admin/merchant/member', { username, name: 'Ada' })
+    const spellings = [username, '15112775766', '015112775766', '112775766', '0112775766', '+12775766', '12 77 57-66']
+    const asked = []
+    for (const phone of spellings) asked.push((await send('code', { phone, language: 'en' })).status)
+    expect(asked).toEqual([200, 200, 200, 429, 429, 429, 429])
+    expect(await h.db.$count(messages, eq(messages.address, username))).toBe(3)
+    const tried = []
+    for (const phone of spellings) tried.push((await send('sign_in', { phone, code: '000000' })).status)
+    expect(tried).toEqual([422, 422, 422, 422, 422, 429, 429])
+  })
+
   test('neither code nor token stands in the database, and who is blocked, signed out or forgotten is out', async () => {
     const { token } = (await joins()).data
     const rows = JSON.stringify(await h.db.select().from(clubSignIns))
