@@ -15,6 +15,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
     ['delivery', 'deposits', 'kitchen', 'messages', 'payouts', 'queue', 'rewards'],
     ['approvals', 'audit', 'days', 'families', 'media', 'members', 'move-in', 'outgoing', 'people'],
     ['printing', 'promotions', 'push', 'reasons'],
+    ['identity'],
   ],
   'src/areas': [
     ['money'],

@@ -1,10 +1,10 @@
 import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nanoid } from 'nanoid'
-import { demoDay, tellHistory } from '../db/first-data.ts'
+import { demoDay, tellHistory } from '../first-data.ts'
 import { openPglite } from '../db/pglite.ts'
 import { demoTemplate, emptyTemplate, hasTemplate, fillDirectory, templateRoot } from '../db/template.ts'
-import { createPasswords } from '../http/passwords.ts'
+import { createPasswords } from '../areas/identity/passwords.ts'
 
 /**
  * Runs `build-template empty|demo`: prepares the data directory that a first start copies, and removes outdated ones.

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { nanoid } from 'nanoid'
 import { readConfig, StartError } from '../config.ts'
-import { createPasswords } from '../http/passwords.ts'
+import { createPasswords } from '../areas/identity/passwords.ts'
 import { readSalesArguments, UsageError } from '../tools/import/arguments.ts'
 import { importUsage, runImport } from '../tools/import/command.ts'
 import { ImportError } from '../tools/import/encoding.ts'

@@ -18,7 +18,7 @@ import {
   tables,
 } from '../../server/db/schema/index.ts'
 import type { Ids, Outside } from '../../server/deps.ts'
-import { keyedPin } from '../../server/http/pin.ts'
+import { keyedPin } from '../../server/areas/identity/pin.ts'
 import { sha256 } from '../../server/engine/journal/digest.ts'
 import { createStore } from '../../server/areas/stores/create-store.ts'
 import type { TestDatabase } from './open-database.ts'

@@ -7,9 +7,9 @@ import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../engine/journal/digest.ts'
 import type { Store } from '../../engine/store.ts'
 import type { Work } from '../../engine/work.ts'
-import { countWithin } from '../../http/attempts.ts'
-import { pinPepper } from '../../http/pin.ts'
 import { phoneKey, tellingDigits } from '../../phone-key.ts'
+import { countWithin } from '../identity/attempts.ts'
+import { pinPepper } from '../identity/pin.ts'
 import { putMessage } from '../messages/put-message.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AskedOfStore } from '../../http/api.ts'
-import { checkPassword } from '../../http/check-password.ts'
-import { hashFor } from '../../http/new-password.ts'
+import { checkPassword } from '../identity/check-password.ts'
+import { hashFor } from '../identity/new-password.ts'
 import { refusedField } from '../../http/problem.ts'
 
 const hours = 48

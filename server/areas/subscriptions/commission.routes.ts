@@ -8,7 +8,7 @@ import type { Api, AskedOfStore } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
 import { listQuery } from '../../http/list-query.ts'
 import { refusedField } from '../../http/problem.ts'
-import { approverOf } from '../../engine/approver.ts'
+import { approverOf } from '../identity/approver.ts'
 import { agentsOf, isAgentOf, listCommission, payCommission } from './commission.ts'
 
 const tag = 'Subscriptions'

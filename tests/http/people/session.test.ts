@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type App, createApp } from '../../../server/app.ts'
 import { accounts, sessions } from '../../../server/db/schema/index.ts'
-import { createPasswords } from '../../../server/http/passwords.ts'
+import { createPasswords } from '../../../server/areas/identity/passwords.ts'
 import { sha256 } from '../../../server/engine/journal/digest.ts'
 import { type House, house, speaker } from '../../support/house.ts'
 

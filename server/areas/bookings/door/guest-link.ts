@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db, Tx } from '../../../db/handle.ts'
 import type { Deps } from '../../../deps.ts'
-import { pinPepper } from '../../../http/pin.ts'
+import { pinPepper } from '../../identity/pin.ts'
 
 const secretLength = 32
 

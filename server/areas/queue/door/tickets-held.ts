@@ -3,7 +3,7 @@ import { liveEntryStates } from '#contract/states.ts'
 import { queueEntries } from '../../../db/schema/index.ts'
 import type { Deps } from '../../../deps.ts'
 import { ApiError } from '../../../http/errors.ts'
-import { pinPepper } from '../../../http/pin.ts'
+import { pinPepper } from '../../identity/pin.ts'
 import { sha256 } from '../../../engine/journal/digest.ts'
 import type { Work } from '../../../engine/work.ts'
 

@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders/order.ts'
 import type { Table } from '#contract/tables/table.ts'
 import { speaker } from '../../../../tests/support/house.ts'
 import { createApp } from '../../../app.ts'
-import { keyedPin } from '../../../http/pin.ts'
+import { keyedPin } from '../../../areas/identity/pin.ts'
 import { toldStory } from '../told-story.fixture.ts'
 
 const now = new Date('2026-11-20T19:14:00Z')

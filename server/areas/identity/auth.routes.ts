@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { text } from '#contract/charts/fields.ts'
-import { sessions } from '../db/schema/index.ts'
-import type { Deps } from '../deps.ts'
-import type { Api } from './api.ts'
+import { sessions } from '../../db/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import type { Api } from '../../http/api.ts'
 import { loginName, signInAs } from './credentials.ts'
 import { deviceOf } from './device.ts'
-import { ApiError } from './errors.ts'
+import { ApiError } from '../../http/errors.ts'
 import { newToken, openSession, whoAmI } from './sessions.ts'
 
 const login = z.strictObject({

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { accounts } from '../db/schema/index.ts'
-import type { Deps } from '../deps.ts'
-import { reaches } from './actor.ts'
-import type { AskedOfStore } from './api.ts'
+import { accounts } from '../../db/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import { reaches } from '../../http/actor.ts'
+import type { AskedOfStore } from '../../http/api.ts'
 import { failuresLeft, guess, type Limit } from './attempts.ts'
-import { ApiError } from './errors.ts'
+import { ApiError } from '../../http/errors.ts'
 import { pinLookup } from './pin.ts'
 
 export type Account = typeof accounts.$inferSelect

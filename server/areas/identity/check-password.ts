@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { accounts } from '../db/schema/index.ts'
-import type { Deps } from '../deps.ts'
-import type { HandlerArgs } from './api.ts'
+import { accounts } from '../../db/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import type { HandlerArgs } from '../../http/api.ts'
 import { guess } from './attempts.ts'
-import { ApiError } from './errors.ts'
+import { ApiError } from '../../http/errors.ts'
 
 /**
  * Checks the caller's own password, so that nobody changes a PIN or a password from a tablet that was left signed in.

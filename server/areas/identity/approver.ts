@@ -1,7 +1,7 @@
 import { type Right, rightsOf } from '#contract/roles.ts'
-import type { Deps } from '../deps.ts'
-import type { AskedOfStore } from '../http/api.ts'
-import { type Account, ownerOfPin } from '../http/pin-owner.ts'
+import type { Deps } from '../../deps.ts'
+import type { AskedOfStore } from '../../http/api.ts'
+import { type Account, ownerOfPin } from './pin-owner.ts'
 
 /**
  * Finds the owner of a typed PIN among those who hold one of the rights here; with `approverId` only their PIN counts.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { AskedOfStore } from './api.ts'
-import { isCommon } from './common-password.ts'
+import type { AskedOfStore } from '../../http/api.ts'
+import { isCommon } from '../../http/common-password.ts'
 
 const fewest = 12
 const most = 128

@@ -1,10 +1,10 @@
-import { StartError } from '../config.ts'
-import type { Ids, Passwords } from '../deps.ts'
-import type { Clock } from '../clock.ts'
-import { createStore } from '../areas/stores/create-store.ts'
-import { firstBrand, plainStore } from '../areas/stores/plain-store.ts'
-import type { Tx } from './handle.ts'
-import { accounts, brands } from './schema/index.ts'
+import { StartError } from './config.ts'
+import type { Ids, Passwords } from './deps.ts'
+import type { Clock } from './clock.ts'
+import { createStore } from './areas/stores/create-store.ts'
+import { firstBrand, plainStore } from './areas/stores/plain-store.ts'
+import type { Tx } from './db/handle.ts'
+import { accounts, brands } from './db/schema/index.ts'
 
 export interface OwnerDeps {
   clock: Clock

@@ -1,9 +1,9 @@
-import type { Deps } from '../deps.ts'
-import { sha256 } from '../engine/journal/digest.ts'
-import type { Work } from '../engine/work.ts'
-import type { AskedOfStore } from './api.ts'
+import type { Deps } from '../../deps.ts'
+import { sha256 } from '../../engine/journal/digest.ts'
+import type { Work } from '../../engine/work.ts'
+import type { AskedOfStore } from '../../http/api.ts'
 import { countWithin } from './attempts.ts'
-import { ApiError } from './errors.ts'
+import { ApiError } from '../../http/errors.ts'
 import { pinPepper } from './pin.ts'
 
 /** Limit of PINs drawn for one person per day. */

@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import { accounts, sessions } from '../db/schema/index.ts'
-import type { Deps } from '../deps.ts'
-import { runCommand } from '../engine/command.ts'
-import type { Api } from './api.ts'
+import { accounts, sessions } from '../../db/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import { runCommand } from '../../engine/command.ts'
+import type { Api } from '../../http/api.ts'
 import { checkPassword } from './check-password.ts'
-import { invalidField } from './errors.ts'
+import { invalidField } from '../../http/errors.ts'
 import { hashFor, holdsName, newPassword } from './new-password.ts'
 
 const body = z.strictObject({ password: z.string().min(1).max(200), new_password: newPassword })

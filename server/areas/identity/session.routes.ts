@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OwnSession } from '#contract/identity/me.ts'
-import { sessions } from '../db/schema/index.ts'
-import type { Deps } from '../deps.ts'
-import { type Actor, idleSince } from './actor.ts'
-import type { Api } from './api.ts'
-import { ApiError } from './errors.ts'
+import { sessions } from '../../db/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import { type Actor, idleSince } from '../../http/actor.ts'
+import type { Api } from '../../http/api.ts'
+import { ApiError } from '../../http/errors.ts'
 
 const tag = 'Session'
 const storeNamed = z.strictObject({ merchant_id: z.string().max(64).optional() })

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm'
-import type { Db, Tx } from '../db/handle.ts'
-import { attempts } from '../db/schema/index.ts'
-import type { Deps } from '../deps.ts'
-import type { Work } from '../engine/work.ts'
-import { ApiError } from './errors.ts'
+import type { Db, Tx } from '../../db/handle.ts'
+import { attempts } from '../../db/schema/index.ts'
+import type { Deps } from '../../deps.ts'
+import type { Work } from '../../engine/work.ts'
+import { ApiError } from '../../http/errors.ts'
 
 /** Number of failures that one key may have within some minutes before it must wait. */
 export interface Limit {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import type { Passwords } from '../deps.ts'
-import { createTurns } from './in-turn.ts'
+import type { Passwords } from '../../deps.ts'
+import { createTurns } from '../../http/in-turn.ts'
 
 /** OWASP's minimum for argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
