@@ -3,7 +3,7 @@ import { isOwners, storeSettings } from '#contract/stores/settings.ts'
 import type { Feature } from '#contract/states.ts'
 import { store } from '#machines/store.machine.ts'
 import { and, eq } from 'drizzle-orm'
-import { rewards } from '../../db/schema/index.ts'
+import { drawers, queueEntries, rewards } from '../../db/schema/index.ts'
 import { businessDayOf } from '../../business-day.ts'
 import { columnOf } from '../../db/schema/resource-table.ts'
 import { ApiError } from '../../http/errors.ts'
@@ -33,6 +33,13 @@ async function checkRewards({ tx, store: { merchantId } }: Work, given: Record<s
   }
 }
 
+/** Tells if a drawer or a ticket of the queue belongs to a business day, though no order does. */
+async function hasDays({ tx, store: { merchantId } }: Work): Promise<boolean> {
+  for (const rows of [drawers, queueEntries])
+    if ((await tx.$count(rows, eq(rows.merchantId, merchantId))) > 0) return true
+  return false
+}
+
 export const storeBinding = bind<(typeof store)['machine'], 'merchant'>({
   chart: store,
   subject: 'merchant',
@@ -49,7 +56,8 @@ export const storeBinding = bind<(typeof store)['machine'], 'merchant'>({
       await checkRewards(work, given)
       const columns = Object.entries(given).map(([name, value]) => [columnOf(name, storeSettings.fields[name]!), value])
       const patch = Object.fromEntries(columns) as Partial<typeof row>
-      if (businessDayOf(work.now, { ...row, ...patch }) !== work.store.businessDay)
+      const isMoved = businessDayOf(work.now, { ...row, ...patch }) !== work.store.businessDay
+      if (isMoved && (facts.hasTraded || (await hasDays(work))))
         throw illegal(store, row.state, facts, type, 'keepsDay')
       const was = Object.keys(given).map((name) => [
         name,

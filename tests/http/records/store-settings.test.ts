@@ -70,11 +70,21 @@ test('the currency stays once there are orders in it, and the day keeps its hour
 
 test('nobody moves the present day: an hour that would make it yesterday again is refused', async () => {
   await placeStore(h, 'open', fresh)
+  await sell()
   h.pass(9 * 3600_000)
   expect(await change({ business_day_cut: 7 })).toMatchObject({
     status: 409,
     error: { details: { reason: 'keepsDay' } },
   })
+})
+
+test('a store that nothing of a day belongs to takes any time zone and hour, also one where it is another day', async () => {
+  await placeStore(h, 'open', fresh)
+  const far = { time_zone: 'Pacific/Kiritimati', business_day_cut: 1 }
+  expect(await change({ ...far, reprints: 2 })).toMatchObject({ status: 200, data: { ...far, reprints: 2 } })
+  expect((await change({ time_zone: 'America/Los_Angeles', business_day_cut: 7 })).status).toBe(200)
+  await placeStore(h, 'open', { ...fresh, busy: ['queue'] })
+  expect(await change(far)).toMatchObject({ status: 409, error: { details: { reason: 'keepsDay' } } })
 })
 
 test('a time zone and a currency that the world does not know are named', async () => {
