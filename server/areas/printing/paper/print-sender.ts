@@ -27,7 +27,7 @@ export const printSender: Sender = {
       .where(and(eq(printJobs.merchantId, row.merchantId), eq(printJobs.id, row.subjectId)))
     if (!found) return { arrived: false, why: 'no_receiver' }
     const { job, printer, language } = found
-    return printOn(printer, asEscPos(job, language), config.printers, config.printers.patience)
+    return printOn(printer, await asEscPos(job, language), config.printers, config.printers.patience)
   },
 
   async settle(work, row, verdict) {

@@ -1,6 +1,8 @@
 import receiptline from 'receiptline'
 import type { Language } from '#contract/states.ts'
 import { bold, paper } from './document.ts'
+import { escPosOf } from './pictures/esc-pos.ts'
+import { svgCommands } from './pictures/svg.ts'
 import { paperWords } from './words.ts'
 
 /** Input of a rendering: the document, and the result of earlier tries. */
@@ -24,7 +26,7 @@ const encoding = 'multilingual'
 /** Draws the paper as a picture, which loads nothing from elsewhere and is the same each time. */
 export const asSvg = (given: RenderInput, language: Language): string =>
   receiptline
-    .transform(marked(given, language), { cpl: given.width, encoding, command: 'svg' })
+    .transform(marked(given, language), { cpl: given.width, encoding, command: svgCommands })
     .replace(/<style[\s\S]*?<\/style>/, '')
     .replaceAll(/receipt-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'receipt')
 
@@ -33,8 +35,5 @@ export const asText = (given: RenderInput, language: Language): string =>
   receiptline.transform(marked(given, language), { cpl: given.width, encoding, command: 'text' })
 
 /** Writes the paper for a printer of the ESC/POS kind, which prints and cuts it. */
-export const asEscPos = (given: RenderInput, language: Language): Buffer =>
-  Buffer.from(
-    receiptline.transform(marked(given, language), { cpl: given.width, encoding, command: 'escpos' }),
-    'latin1',
-  )
+export const asEscPos = (given: RenderInput, language: Language): Promise<Buffer> =>
+  escPosOf(marked(given, language), given.width)
