@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { chooseLanguage, languages } from '../../i18n/i18n.ts'
+import { usePrint } from '../../ui/print/whole-paper.ts'
 import { useOfferedActs } from '../../ui/feedback/offered-acts.ts'
 import { setLayout, skins, useLayout } from '../../ui/theme.ts'
 import { useMay } from '../../commands/rights/may.ts'
@@ -15,6 +16,7 @@ export function useActions(): PaletteItem[] {
   const { t, i18n } = useTranslation()
   const { menu, dir } = useLayout()
   const acts = useOfferedActs()
+  const { print } = usePrint()
   const navigate = useNavigate()
   const hasBookings = useFeature('booking')
   const canBook = useMay('POST /admin/booking') && hasBookings
@@ -43,7 +45,7 @@ export function useActions(): PaletteItem[] {
       words: `${t('preferences.language')}: ${name}`,
       run: () => chooseLanguage(language),
     })),
-    { id: 'print', words: t('palette.print'), run: () => window.print() },
+    { id: 'print', words: t('palette.print'), run: print },
     { id: 'signOut', words: t('user.signOut'), run: () => void signOut() },
   ]
   return [

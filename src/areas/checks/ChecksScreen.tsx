@@ -1,5 +1,4 @@
 import { Button } from '@blueprintjs/core'
-import { Print } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ruleGroups, type StoreCheck } from '#contract/checks/checks.ts'
@@ -9,6 +8,7 @@ import { useBlocked } from '../../commands/use-blocked.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
+import { PrintButton } from '../../ui/print/PrintButton.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
 import { ScrollArea } from '../../ui/show/ScrollArea.tsx'
 import { RecordsTabs } from '../records/RecordsTabs.tsx'
@@ -38,7 +38,7 @@ export function ChecksScreen() {
           <>
             <div className="checks__head row wrap">
               <p className="checks__about">{t('checks.about')}</p>
-              <Button icon={<Print />} text={t('reports.print')} onClick={() => window.print()} />
+              <PrintButton />
               <Button
                 intent="primary"
                 text={t('checks.now')}

@@ -1,5 +1,4 @@
 import { Button } from '@blueprintjs/core'
-import { Print } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
@@ -11,6 +10,8 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useListLayout } from '../../ui/show/list-layout.ts'
 import { Pager } from '../../ui/show/Pager.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
+import { PrintButton } from '../../ui/print/PrintButton.tsx'
+import { useRowsAsked } from '../../ui/print/whole-paper.ts'
 import { useNameHere } from '../../ui/show/place-name.ts'
 import { SavedViews } from '../../ui/SavedViews.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
@@ -47,7 +48,8 @@ function ReportPageOf({ report }: { report: Report }) {
   const time = useTime()
   const view = readReport(report, search)
   const [layout, setLayout] = useListLayout(`report ${report.name}`)
-  const params = reportParams(report, view, today)
+  const rows = useRowsAsked({ start: view.start, length: view.length })
+  const params = reportParams(report, { ...view, ...rows }, today)
   const span = spanShown(report, view, today)
   const { data, error, refetch, dataUpdatedAt } = useQuery(reportQuery(report.name, params))
   const title = t(`report.${report.name}.title`)
@@ -60,7 +62,7 @@ function ReportPageOf({ report }: { report: Report }) {
         <h1>{title}</h1>
         <ReportFilters report={report} view={view} today={today} onChange={change} />
         <span className="report__acts no-print">
-          <Button icon={<Print />} text={t('reports.print')} onClick={() => window.print()} />
+          <PrintButton />
           <ExportButtons
             name={`${report.name}-${span.from}-${span.to}`}
             formats={fileFormats}
@@ -97,12 +99,7 @@ function ReportPageOf({ report }: { report: Report }) {
             />
             <footer className="report__foot">
               <span className="small muted">{t('reports.asOf', { time: time.time(dataUpdatedAt) })}</span>
-              <Pager
-                start={view.start}
-                length={view.length}
-                total={data.recordsFiltered}
-                onTurn={(start) => change({ start })}
-              />
+              <Pager {...rows} total={data.recordsFiltered} onTurn={(start) => change({ start })} />
             </footer>
           </>
         )}

@@ -1,5 +1,4 @@
 import { Button } from '@blueprintjs/core'
-import { Print } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TFunction } from 'i18next'
@@ -12,6 +11,7 @@ import { printSales } from '../../api/printing/papers.ts'
 import { salesSheetQuery } from '../../api/reports/reports.ts'
 import { useListLayout } from '../../ui/show/list-layout.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
+import { PrintButton } from '../../ui/print/PrintButton.tsx'
 import { SavedViews } from '../../ui/SavedViews.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
 import { ScrollArea } from '../../ui/show/ScrollArea.tsx'
@@ -61,7 +61,7 @@ export function SalesSheet() {
         <h1>{title}</h1>
         <ReportFilters report={salesSheet} view={view} today={today} onChange={change} />
         <span className="report__acts no-print">
-          <Button icon={<Print />} text={t('reports.print')} onClick={() => window.print()} />
+          <PrintButton />
           {!isAllStores && (
             <Button
               text={t('reports.printPaper')}

@@ -23,13 +23,13 @@ export function ListFoot({ resource, list }: { resource: Resource; list: List })
   const page = Math.floor(view.start / view.length)
   const sizes = [...new Set([...lengths, view.length])].toSorted((a, b) => a - b)
   return (
-    <footer className="sub-foot list-foot no-print">
+    <footer className="sub-foot list-foot">
       <span className="small muted figures">
         {/* The rows are those of the page before until this one is there. */}
         {query.isPlaceholderData ? '…' : t('list.shown', { from: view.start + 1, to: view.start + rows.length, total })}
         {view.sort === null && resource.position && ` · ${t('list.inSetOrder')}`}
       </span>
-      <label className="row small muted">
+      <label className="row small muted no-print">
         {t('list.rows')}
         <Select value={view.length} onChange={(event) => change({ length: Number(event.target.value) })}>
           {sizes.map((length) => (
@@ -39,7 +39,7 @@ export function ListFoot({ resource, list }: { resource: Resource; list: List })
           ))}
         </Select>
       </label>
-      <nav className="list-foot__pages row gap-4" aria-label={t('list.pages')}>
+      <nav className="list-foot__pages row gap-4 no-print" aria-label={t('list.pages')}>
         <IconButton
           label={t('list.previous')}
           title={keyTitle(t('list.previous'), '[')}

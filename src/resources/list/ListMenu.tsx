@@ -5,6 +5,7 @@ import type { Resource } from '#contract/resource.ts'
 import { type FileFormat, fileFormats } from '../../api/transport/client.ts'
 import { AnchoredPanel } from '../../ui/overlay/AnchoredPanel.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
+import { usePrint } from '../../ui/print/whole-paper.ts'
 import { useHotkey } from '../../ui/hooks/use-hotkey.ts'
 import { useMe } from '../../commands/session.ts'
 import type { List } from './use-list.ts'
@@ -17,6 +18,7 @@ const ArrangeDialog = lazy(async () => ({ default: (await import('./ArrangeDialo
 export function ListMenu({ resource, list, columns }: { resource: Resource; list: List; columns: readonly string[] }) {
   const { t, i18n } = useTranslation()
   const { merchant } = useMe()
+  const { print } = usePrint()
   const [open, setOpen] = useState<'import' | 'arrange' | null>(null)
   const [hasSaved, setHasSaved] = useState(false)
   const read = async (format: FileFormat) => {
@@ -47,7 +49,7 @@ export function ListMenu({ resource, list, columns }: { resource: Resource; list
     })),
     { Icon: Import, words: t('list.import'), act: () => setOpen('import') },
     ...(resource.position ? [{ Icon: Sort, words: t('list.arrange'), act: () => setOpen('arrange') }] : []),
-    { Icon: Print, words: t('list.print'), act: () => window.print() },
+    { Icon: Print, words: t('list.print'), act: print },
     { Icon: Duplicate, words: t('list.copyLink'), act: () => void copy() },
   ]
   return (

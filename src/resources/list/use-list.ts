@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Resource } from '#contract/resource.ts'
 import { resourceListQuery } from '../../api/resources/resources.ts'
 import { lastPage, useNoPageBeyond } from '../../ui/show/pages.ts'
+import { useRowsAsked } from '../../ui/print/whole-paper.ts'
 import { type ListView, paramsOf, readView, writeView } from './list-url.ts'
 
 /**
@@ -12,7 +13,7 @@ import { type ListView, paramsOf, readView, writeView } from './list-url.ts'
  */
 export function useList(resource: Resource, remembered: readonly string[] | null) {
   const [search, setSearch] = useSearchParams()
-  const view = readView(resource, search)
+  const view = useRowsAsked(readView(resource, search))
   const params = paramsOf(view)
   const query = useQuery(resourceListQuery(resource, params))
   /** Quick hands press again before what they pressed is drawn; the address knows of it already. */

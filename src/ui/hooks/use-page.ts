@@ -1,16 +1,17 @@
 import { useSearchParams } from 'react-router-dom'
 import { type Days, someDay } from '../form/period.ts'
+import { useRowsAsked } from '../print/whole-paper.ts'
 import { oneOf, startIn } from '../show/pages.ts'
 
 /** Rows of a page, as the client's console asks for them. */
 const usual = 10
 
 /** A page of a list as its address says: the words, the days and the first row; `change` writes some of it. */
-export function usePage(length = usual) {
+export function usePage(usually = usual) {
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
   const days: Days = { from: someDay(search.get('from')), to: someDay(search.get('to')) }
-  const start = startIn(search)
+  const { start, length } = useRowsAsked({ start: startIn(search), length: usually })
   return {
     search,
     q,

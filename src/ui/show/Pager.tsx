@@ -18,7 +18,7 @@ export function Pager({
   const { t } = useTranslation()
   if (start === 0 && total <= length) return null
   return (
-    <nav className="pager no-print" aria-label={t('list.pages')}>
+    <nav className="pager" aria-label={t('list.pages')}>
       <span className="small muted figures" role="status">
         {t('list.shown', { from: Math.min(start + 1, total), to: Math.min(start + length, total), total })}
       </span>

@@ -1,10 +1,9 @@
-import { Button } from '@blueprintjs/core'
-import { Print } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Settlement } from '#contract/payments/settlement.ts'
 import { settlement as chart } from '#machines/settlement.machine.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
+import { PrintButton } from '../../../ui/print/PrintButton.tsx'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { useMe } from '../../../commands/session.ts'
 import { useAllowed } from '../../../commands/use-allowed.ts'
@@ -51,9 +50,7 @@ export function SettlementDay({
               : t('settling.notBegun')}
           </p>
         </div>
-        {isAddedUp && (
-          <Button className="no-print" icon={<Print />} text={t('settling.print')} onClick={() => window.print()} />
-        )}
+        {isAddedUp && <PrintButton className="no-print" />}
       </header>
       <DaySteps row={row} />
       {!isPosted && <AddUp day={day} row={row} allowed={allowed['settlement.calculate']} />}

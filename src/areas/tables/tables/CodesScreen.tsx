@@ -1,11 +1,11 @@
-import { Button } from '@blueprintjs/core'
-import { ArrowLeft, Print } from '@blueprintjs/icons'
+import { ArrowLeft } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { tableCodesQuery } from '../../../api/menu/guest-menu.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
+import { PrintButton } from '../../../ui/print/PrintButton.tsx'
 import { QrImage } from '../../../ui/show/QrImage.tsx'
 import { ScrollArea } from '../../../ui/show/ScrollArea.tsx'
 import { useMe } from '../../../commands/session.ts'
@@ -25,13 +25,7 @@ export function CodesScreen() {
         </Link>
         <h1>{t('setTables.codes')}</h1>
         <span className="muted table-codes__about">{t('setTables.codesText')}</span>
-        <Button
-          intent="primary"
-          icon={<Print />}
-          text={t('list.print')}
-          disabled={!data?.length}
-          onClick={() => window.print()}
-        />
+        <PrintButton intent="primary" disabled={!data?.length} />
       </header>
       <ScrollArea className="sub-page__body" name={t('setTables.codes')}>
         {!data && <Pending error={error} onRetry={refetch} rows={8} />}
