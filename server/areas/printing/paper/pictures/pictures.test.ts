@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KitchenTicket } from '#contract/rows/print.ts'
+import type { KitchenTicket } from '#contract/printing/print.ts'
 import type { Store } from '../../../../engine/store.ts'
 import { row } from '../document.ts'
 import { kitchenTicket } from '../kitchen-paper.ts'
