@@ -52,7 +52,7 @@ const ownKeys = [
   'orders_source',
   'push_devices_on',
   'queue_entries_merchant_id_group_id_business_day_ticket_key',
-  'queue_keys_merchant_id_key',
+  'queue_keys_current',
   'settlements_by_number',
   'settlements_merchant_id_business_day_key',
   'shifts_on_duty',

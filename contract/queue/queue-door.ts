@@ -1,6 +1,9 @@
 /** A queue as the public sees it, without a sign-in: tickets and times, no name, no phone number, no remark. */
 import type { QueueEntryState, QueueGroupState } from '../states.ts'
 
+/** Days for which the addresses of a store still work after it made new ones. */
+export const oldKeyDays = 30
+
 /** A ticket that is called now. */
 export interface CalledTicket {
   ticket: string

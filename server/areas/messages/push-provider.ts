@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { PushMessage } from '#contract/push/push.ts'
 import { contactPoints, queueKeys } from '../../db/schema/index.ts'
 import type { Outcome } from '../../engine/outbox/outcome.ts'
@@ -25,7 +25,8 @@ export const pushProvider: Provider = {
           .where(pointsOf(brandId, memberId, 'push'))
       : []
     if (points.length === 0) return { arrived: false, why: 'no_address', isFinal: true }
-    const [door] = await db.select().from(queueKeys).where(eq(queueKeys.merchantId, merchantId))
+    const ofStore = and(eq(queueKeys.merchantId, merchantId), isNull(queueKeys.endsAt))
+    const [door] = await db.select().from(queueKeys).where(ofStore)
     const keys = await vapidKeys(db)
     const outcomes: Outcome[] = []
     for (const { id, address: endpoint, keys: own } of points) {

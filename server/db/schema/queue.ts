@@ -33,11 +33,12 @@ export const queueGroups = pgTable(
   rowKey,
 )
 
-/** The key in the address of a store's public display; a new one makes the old address useless. */
+/** The key in a store's public addresses; one that was replaced leads there for a time, until it ends. */
 export const queueKeys = pgTable('queue_keys', {
   key: text('key').primaryKey(),
   merchantId: merchantId(),
   madeAt: instant('made_at').notNull(),
+  endsAt: instant('ends_at'),
 })
 
 export const queueEntries = pgTable(

@@ -56,9 +56,9 @@ export const queueKeyQuery = () =>
     queryFn: ({ signal }) => call<QueueKey>({ method: 'GET', url: '/admin/queue_key', signal }),
   })
 
-/** Makes the key again. */
-export const makeQueueKey = (): Write => ({
+/** Makes the first key of a store, or with an owner's own password a new one. */
+export const makeQueueKey = (own?: string): Write => ({
   method: 'POST',
   url: '/admin/queue_key',
-  data: {},
+  data: own === undefined ? {} : { own_password: own },
 })

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keys } from '../../api/transport/keys.ts'
 import { makeQueueKey, queueKeyQuery } from '../../api/queue/queue-door.ts'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
-import { DialogFoot } from '../../commands/DialogFoot.tsx'
 import { useMay } from '../../commands/rights/may.ts'
+import { useMe } from '../../commands/session.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import { DoorCard } from './door/DoorCard.tsx'
+import { RenewKeyDialog } from './RenewKeyDialog.tsx'
 import { SubHead } from './SubHead.tsx'
 import './queue.css'
 
@@ -20,15 +20,14 @@ export function DisplaySetupScreen() {
   const { data, error, refetch } = useQuery(queueKeyQuery())
   const { run, isBusy } = useCommand()
   const [isAsking, setAsking] = useState(false)
-  const mayChange = useMay('POST /admin/queue_key')
-  const renew = async () => {
-    await run({ ...makeQueueKey(), done: t('queue.door.made'), touches: [keys.queue('display')] }).catch(
-      () => undefined,
-    )
-    setAsking(false)
-  }
+  const mayMake = useMay('POST /admin/queue_key')
+  const isOwner = useMe().role !== 'operation'
+  const make = () =>
+    run({ ...makeQueueKey(), done: t('queue.door.made'), touches: [keys.queue('display')] }).catch(() => undefined)
   if (!data) return <Pending error={error} onRetry={refetch} page={t('queue.display')} rows={6} />
   const { key } = data
+  const mayChange = mayMake && (isOwner || !key)
+  const refused = mayMake ? 'queue.door.renew.owner' : 'queue.door.renew.right'
   const card = (place: 'display' | 'join') => (
     <DoorCard place={place} title={t(`queue.door.${place}`)} text={t(`queue.door.${place}.why`)} doorKey={key} />
   )
@@ -45,35 +44,18 @@ export function DisplaySetupScreen() {
         <section className="door-card split wrap">
           <div>
             <h2>{t(key ? 'queue.door.renew' : 'queue.door.none')}</h2>
-            <p className="muted">
-              {t(!mayChange ? 'queue.door.renew.right' : key ? 'queue.door.renew.why' : 'queue.door.none.why')}
-            </p>
+            <p className="muted">{t(!mayChange ? refused : key ? 'queue.door.renew.why' : 'queue.door.none.why')}</p>
           </div>
           <Button
             icon={<Refresh size={16} />}
             text={t(key ? 'queue.door.renew' : 'queue.door.make')}
             disabled={!mayChange}
             loading={isBusy}
-            onClick={() => (key ? setAsking(true) : void renew())}
+            onClick={() => (key ? setAsking(true) : void make())}
           />
         </section>
       </div>
-      {isAsking && (
-        <Dialog
-          title={t('queue.door.renew')}
-          onClose={() => setAsking(false)}
-          foot={
-            <DialogFoot
-              text={t('queue.door.renew')}
-              isBusy={isBusy}
-              onDo={() => void renew()}
-              onClose={() => setAsking(false)}
-            />
-          }
-        >
-          <p>{t('queue.door.renew.sure')}</p>
-        </Dialog>
-      )}
+      {isAsking && <RenewKeyDialog onClose={() => setAsking(false)} />}
     </div>
   )
 }

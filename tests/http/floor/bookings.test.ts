@@ -114,7 +114,7 @@ test('its table is held before it comes, others sit there with a PIN alone, and 
 })
 
 const day = { day: '2026-11-21' }
-const key = async () => (await h.owner.post('/admin/queue_key', {})).data.key as string
+const key = async () => (await h.owner.post('/admin/queue_key', { own_password: 'secret' })).data.key as string
 const guest = (method: string, path: string, body?: object) => speaker(h.app, '', '').call(method, path, body)
 
 test('a guest books by phone, changes and cancels by a link that nobody can guess, until it is too late', async () => {

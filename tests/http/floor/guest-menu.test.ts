@@ -6,7 +6,7 @@ let h: House
 let key: string
 beforeEach(async () => {
   h = await house()
-  key = (await h.owner.post('/admin/queue_key', {})).data.key
+  key = (await h.owner.post('/admin/queue_key', { own_password: 'secret' })).data.key
 })
 
 const look = async (table?: string) => {
@@ -48,11 +48,13 @@ test('what a dish is and contains is set up with it, and told to whoever orders 
   expect(wrong).toMatchObject({ status: 422, error: { details: [{ field: expect.stringContaining('allergens') }] } })
 })
 
-test('a code of a table that is no longer there leads to the menu; an address that was made anew leads nowhere', async () => {
+test('a code of a table that is no longer there leads to the menu; a month after it was made again the old address leads nowhere', async () => {
   const { id } = h.tables[2]!
   await h.owner.patch(`/admin/table/${id}`, { on_plan: false })
   expect((await look(id)).data.table).toBe(null)
-  await h.owner.post('/admin/queue_key', {})
+  await h.owner.post('/admin/queue_key', { own_password: 'secret' })
+  expect((await look()).status).toBe(200)
+  h.pass(30 * 24 * 3_600_000)
   expect((await look()).status).toBe(404)
 })
 
@@ -116,7 +118,7 @@ test('a store without a queue has its menu at the tables all the same, and its a
   for (const feature of ['queue', 'public_queue']) await h.owner.post('/admin/toggle_feature', { feature, on: false })
   expect(await look(h.tables[0]!.id)).toMatchObject({ status: 200, data: { table: h.tables[0] } })
   expect((await h.app.request(`/api/public/queue/${key}`)).status).toBe(404)
-  const made = await h.owner.post('/admin/queue_key', {})
+  const made = await h.owner.post('/admin/queue_key', { own_password: 'secret' })
   expect(made.status).toBe(200)
   key = made.data.key
   expect((await look()).status).toBe(200)

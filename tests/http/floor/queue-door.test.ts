@@ -59,12 +59,23 @@ describe('the public display', () => {
     expect((await door()).data.came).toEqual([])
   })
 
-  test('a key that was made anew leaves the old address empty, and only who minds the queue may make one', async () => {
+  test('no staff ends the addresses of a store; an owner does with their password, and the old ones work 30 days more', async () => {
     const old = key
-    expect((await h.kitchen.post('/admin/queue_key', {})).status).toBe(403)
-    key = (await h.supervisor.post('/admin/queue_key', {})).data.key
+    const fresh = await house({ tables: 1 })
+    expect((await fresh.kitchen.post('/admin/queue_key', {})).status).toBe(403)
+    expect((await fresh.floor.post('/admin/queue_key', {})).status).toBe(200)
+    for (const staff of [h.kitchen, h.floor, h.supervisor])
+      expect((await staff.post('/admin/queue_key', { own_password: 'secret' })).status).toBe(403)
+    const refused = { status: 422, error: { details: [{ field: 'own_password', key: 'ownPassword' }] } }
+    expect(await h.owner.post('/admin/queue_key', {})).toMatchObject(refused)
+    expect((await h.owner.post('/admin/queue_key', { own_password: 'a guess' })).status).toBe(403)
+    expect((await h.owner.get('/admin/queue_key')).data.key).toBe(old)
+    key = (await h.owner.post('/admin/queue_key', { own_password: 'secret' })).data.key
     expect(key).not.toBe(old)
     expect((await h.owner.get('/admin/queue_key')).data.key).toBe(key)
+    expect((await door()).status).toBe(200)
+    expect((await guest().get(`/public/queue/${old}`)).status).toBe(200)
+    h.pass(30 * 24 * 3_600_000)
     expect((await door()).status).toBe(200)
     expect((await guest().get(`/public/queue/${old}`)).status).toBe(404)
     expect((await guest().post(`/public/queue/${old}/join`, { pax: 2 })).status).toBe(404)

@@ -236,7 +236,7 @@ const ownExamples: Example[] = [
   { calls: 'GET /admin/events' },
   ...bookingsOfStore,
   { calls: 'GET /admin/queue_key' },
-  { calls: 'POST /admin/queue_key', body: {} },
+  { calls: 'POST /admin/queue_key', body: { own_password: 'secret' } },
   { calls: 'GET /admin/merchant_discount' },
   { calls: 'POST /admin/merchant_discount', body: { name: 'Half', kind: 'amount', value: 100 } },
   { calls: 'GET /admin/merchant_adjustment' },

@@ -1,12 +1,27 @@
 import { z } from 'zod'
 import type { QueueKey } from '#contract/queue/queue-door.ts'
-import type { Api } from '../../../http/api.ts'
+import type { Api, AskedOfStore } from '../../../http/api.ts'
+import { checkPassword } from '../../../http/check-password.ts'
+import { ApiError } from '../../../http/errors.ts'
+import { refusedField } from '../../../http/problem.ts'
 import { checkMay, runCommand } from '../../../engine/command.ts'
+import { own } from '../../people/once.ts'
 import { keyOf, makeKey } from './queue-key.ts'
 
 const tag = 'Queue'
 
-/** Routes of the address of the public display and of joining by phone: reading it, and replacing it. */
+/**
+ * Refuses that staff, or someone at a tablet that was left signed in, replaces the key: every code and link of the house
+ * ends with it.
+ */
+async function checkOwner({ deps, ...asked }: AskedOfStore, own: string | undefined): Promise<void> {
+  if (asked.actor.role === 'operation')
+    throw new ApiError('right_missing', { message: 'Only an owner of the store replaces its addresses.' })
+  if (own === undefined) throw refusedField('own_password', 'ownPassword')
+  await checkPassword(deps, { deps, ...asked }, own)
+}
+
+/** Routes of the key in the public addresses of a store: reading it, making it, and replacing it as an owner. */
 export function queueKeyRoutes(api: Api): void {
   api.store(
     'get',
@@ -20,18 +35,23 @@ export function queueKeyRoutes(api: Api): void {
     '/admin/queue_key',
     {
       tag,
-      summary: 'Make the key of the public display again; the old address leads nowhere then',
-      body: z.strictObject({}),
+      summary:
+        'Make the key of the public addresses; to replace it takes an owner and their password, and the old one ends later',
+      body: z.strictObject({ own_password: own.optional() }),
     },
-    (asked, input) => {
+    async (asked, { own_password: typed }) => {
       const { merchantId } = asked.store
+      const isNew = (await keyOf(asked.deps.db, merchantId)).key === null
+      if (!isNew) await checkOwner(asked, typed)
       let made: QueueKey
       return runCommand(asked, {
-        input,
+        input: {},
         subjects: async () => [],
         async run(work) {
           checkMay(work, 'queue')
           const { key: before } = await keyOf(work.tx, merchantId)
+          if (isNew && before !== null)
+            throw new ApiError('illegal_transition', { message: 'It was just made. Look at it.' })
           made = await makeKey(work.tx, { merchantId, key: asked.deps.ids.id(), madeAt: work.now })
           work.note({
             chart: 'queue-key',
