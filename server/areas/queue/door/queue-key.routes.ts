@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { QueueKey } from '#contract/queue/queue-door.ts'
 import type { Api, AskedOfStore } from '../../../http/api.ts'
-import { checkPassword } from '../../../http/check-password.ts'
+import { checkPassword } from '../../identity/check-password.ts'
 import { ApiError } from '../../../http/errors.ts'
 import { refusedField } from '../../../http/problem.ts'
 import { checkMay, runCommand } from '../../../engine/command.ts'
