@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isTest, type Source, sources } from './support/sources.ts'
+import { isTest, type Source, sources } from './support/structure/sources.ts'
 
 /** The areas of each room, the highest first. Each imports those of lower lines; those of one line know no other of it. */
 const layers: Record<string, readonly (readonly string[])[]> = {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { sources } from './support/sources.ts'
+import { sources } from './support/structure/sources.ts'
 
 const self = 'tests/structure-words.test.ts'
 
