@@ -72,7 +72,12 @@ export interface AccessibilityFault {
  * The request to axe-core wherever a screen is looked at: its usual rules, what breaks them, and no page within the
  * page.
  */
-export const axeOptions = { resultTypes: ['violations' as const], iframes: false }
+export const axeOptions = {
+  resultTypes: ['violations' as const],
+  iframes: false,
+  // Off unless they are asked for.
+  rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
+}
 
 /** A line of the contract: what the screen of a state must show, and what it shows instead. */
 export interface ContractLine {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { publicRoutes } from '../../src/app/doors.ts'
-import { routes } from '../../src/app/routes.ts'
+import { bookingViews } from '../../src/areas/bookings/bookings-url.ts'
 import { addresses } from '../support/addresses.ts'
 import { dialogsOf, openDialog } from '../support/browser/dialogs.ts'
+import { everyPath } from '../support/browser/every-screen.ts'
 import { smallTargets } from '../support/browser/small-targets.ts'
 import { findings, isThere, useScreens } from '../support/browser/screens.ts'
 import { patience, tier } from '../tier.ts'
@@ -35,7 +35,8 @@ async function seen(look: Look): Promise<Page> {
   return page
 }
 
-const paths = [...new Set([...routes, ...publicRoutes].map(({ path }) => path)), '/dashboard?tab=app']
+const views = bookingViews.map((view) => `/pages/booking?view=${view}`)
+const paths = [...everyPath, ...views, '/dashboard?tab=app']
 
 test.each(looks)(
   'every address is without a finding of axe, and its targets are as large as a finger: $language, $skin, $dir',
@@ -51,6 +52,20 @@ test.each(looks)(
         wrong.push(...found.map((finding) => `${path}: ${finding}`))
       }
     expect(wrong).toEqual([])
+  },
+  patience,
+)
+
+test.each(looks)(
+  'a ticket that the kitchen calls ready is without a finding of axe: $language, $skin, $dir',
+  async (look) => {
+    const page = await seen(look)
+    await screens.walkTo(page, '/kitchen')
+    await page.locator('.cook-card').first().waitFor()
+    const line = page.locator('.cook-card__lines button:enabled:has(.ticket__tag)').first()
+    await line.click()
+    await page.locator('.cook-card__lines button[aria-pressed="true"]:has(.ticket__tag)').first().waitFor()
+    expect(await findings(page)).toEqual([])
   },
   patience,
 )

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { publicRoutes } from '../../src/app/doors.ts'
-import { routes } from '../../src/app/routes.ts'
 import { onDatabase } from '../bench/api/on-database.ts'
 import { addresses } from '../support/addresses.ts'
+import { everyPath } from '../support/browser/every-screen.ts'
 import { isThere, useScreens } from '../support/browser/screens.ts'
 import { startServer, temporaryFolder } from '../support/server.ts'
 
@@ -40,7 +39,6 @@ async function poisoned(): Promise<{ DATA_DIR: string }> {
 
 const screens = useScreens(poisoned)
 const addressesOf = addresses(screens)
-const paths = [...new Set([...routes, ...publicRoutes].map(({ path }) => path))]
 
 /** Pages on which nobody and nothing may be named, or only in fields. */
 const withoutNames = [
@@ -89,7 +87,7 @@ test('what guests and staff write is text on every screen: none of it runs, is f
     if (new URL(request.url()).pathname.endsWith('/x')) ran.push(`${page.url()} fetched ${request.url()}`)
   })
   const silent: string[] = []
-  for (const path of paths)
+  for (const path of everyPath)
     for (const address of await addressesOf(page, path)) {
       await screens.goTo(page, address)
       await isThere(page)

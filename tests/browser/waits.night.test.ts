@@ -1,8 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { publicRoutes } from '../../src/app/doors.ts'
-import { routes } from '../../src/app/routes.ts'
 import { addresses } from '../support/addresses.ts'
+import { everyPath } from '../support/browser/every-screen.ts'
 import { findings, isThere, useScreens } from '../support/browser/screens.ts'
 import { smallTargets } from '../support/browser/small-targets.ts'
 import { patience } from '../tier.ts'
@@ -15,7 +14,6 @@ const viewports = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ]
-const paths = [...new Set([...routes, ...publicRoutes].map(({ path }) => path))]
 
 /** The calls that the console makes before any screen: the person signed in, and the stream of changes. */
 const first = /\/api\/admin\/(me|events)\b/
@@ -32,7 +30,7 @@ test.each(viewports)(
   async (viewport) => {
     const page = await screens.signedIn('owner', '/settings', { viewport, reducedMotion: 'reduce' })
     await isThere(page)
-    const places = (await Promise.all(paths.map((path) => addressesOf(page, path)))).flat()
+    const places = (await Promise.all(everyPath.map((path) => addressesOf(page, path)))).flat()
     const wrong: string[] = []
     const look = async (how: string, address: string) => {
       const found = [...(await findings(page)), ...(await smallTargets(page))]

@@ -39,6 +39,8 @@ export function addresses(screens: Screens): (page: Page, path: string) => Promi
   async function ask(page: Page): Promise<{ approval_id: string }> {
     const orderId = await names.orderId!(page)
     const { version } = await screens.ask<{ version: number }>(page, `/admin/order_detail/${orderId}`)
+    const reasons = await screens.ask<{ aaData: { id: string; event: string }[] }>(page, '/admin/reason?length=100')
+    const reason = reasons.aaData.find(({ event }) => event === 'order.void')!.id
     return page.evaluate(
       async (body) => {
         const headers = {
@@ -50,7 +52,14 @@ export function addresses(screens: Screens): (page: Page, path: string) => Promi
         const answer = await fetch('/api/admin/approval', { method: 'POST', headers, body: JSON.stringify(body) })
         return ((await answer.json()) as { data: { approval_id: string } }).data
       },
-      { event: 'order.void', subject_type: 'order', subject_id: orderId, version, amount: 0 },
+      {
+        event: 'order.void',
+        subject_type: 'order',
+        subject_id: orderId,
+        version,
+        amount: 0,
+        fields: { reason_id: reason },
+      },
     )
   }
 

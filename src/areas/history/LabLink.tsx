@@ -9,7 +9,7 @@ export function LabLink({ of, id }: { of: IncidentKey; id: string }) {
   const me = useMaybeMe()
   if (!me?.has_lab || !incidentRights.every((right) => me.rights.includes(right))) return null
   return (
-    <Link className="small no-print" to={`/lab?${String(new URLSearchParams({ incident: `${of}:${id}` }))}`}>
+    <Link className="lab-link small no-print" to={`/lab?${String(new URLSearchParams({ incident: `${of}:${id}` }))}`}>
       {t('lab.incident.open')}
     </Link>
   )

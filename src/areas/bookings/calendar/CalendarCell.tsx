@@ -37,11 +37,6 @@ export function CalendarCell({
     ...day.closures,
   ].filter(Boolean)
   const shut = t(day.state === 'closed' ? 'state.booking-day.closed' : 'bookings.noTimes')
-  const label = [
-    words.whole(day.day),
-    isShut ? shut : `${t('bookings.covers', { count: day.covers })}, ${t('bookings.count', { count: day.parties })}`,
-    ...notes,
-  ]
   return (
     <button
       type="button"
@@ -52,19 +47,24 @@ export function CalendarCell({
       data-shut={isShut || undefined}
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={label.join(', ')}
       onClick={onChoose}
       onDoubleClick={onOpen}
     >
       <span className="calendar-cell__date split gap-0 medium">
-        <span className="figures">{withMonth ? words.dateOfMonth(day.day) : words.date(day.day)}</span>
+        <span className="only-read-aloud">{words.whole(day.day)}</span>
+        <span className="figures" aria-hidden>
+          {withMonth ? words.dateOfMonth(day.day) : words.date(day.day)}
+        </span>
         {isShut ? <Disable size={14} /> : day.requested + day.lane > 0 && <i className="calendar-cell__dot" />}
       </span>
       {isShut ? (
         <span className="small">{shut}</span>
       ) : (
         <>
-          <strong className="calendar-cell__covers figures">{day.covers}</strong>
+          <strong className="calendar-cell__covers figures" aria-hidden>
+            {day.covers}
+          </strong>
+          <span className="only-read-aloud">{t('bookings.covers', { count: day.covers })}</span>
           <span className="small">{t('bookings.parties', { count: day.parties })}</span>
           <span className="calendar-cell__bar" data-full={share >= 0.9 || undefined}>
             <i style={{ inlineSize: `${share * 100}%` }} />

@@ -54,21 +54,23 @@ export function TimelineBar({
         data-moving={isMoving || undefined}
         aria-current={isOpen || undefined}
         aria-keyshortcuts={canMove ? 'm' : undefined}
-        aria-label={t('bookings.barLabel', {
-          name,
-          count: bar.pax,
-          from: time(bar.from),
-          to: time(bar.until),
-          state: words,
-        })}
         draggable={false}
         onPointerDown={canMove ? (event) => grip(event, bar.id) : undefined}
         onClick={(event) => swallows() && event.preventDefault()}
       >
         {Icon && <Icon size={12} />}
-        <strong>{name}</strong>
-        <span className="timeline__pax figures">{bar.pax}</span>
-        {(state !== 'walkIn' || bar.name) && <span className="timeline__state">{words}</span>}
+        <strong aria-hidden>{name}</strong>
+        <span className="timeline__pax figures" aria-hidden>
+          {bar.pax}
+        </span>
+        {(state !== 'walkIn' || bar.name) && (
+          <span className="timeline__state" aria-hidden>
+            {words}
+          </span>
+        )}
+        <span className="only-read-aloud">
+          {t('bookings.barLabel', { name, count: bar.pax, from: time(bar.from), to: time(bar.until), state: words })}
+        </span>
       </Link>
     </span>
   )

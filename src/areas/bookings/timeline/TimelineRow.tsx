@@ -65,7 +65,7 @@ const Row = memo(
             <People size={12} /> {table.seats}
           </span>
         </span>
-        <div className="timeline__track" role="list" aria-label={t('floor.tableNo', { name: table.name })}>
+        <div className="timeline__track">
           {closures.map((closure) => {
             const [first, last] = [Math.max(from, Date.parse(closure.from)), Math.min(until, Date.parse(closure.until))]
             if (last <= first) return null
@@ -75,19 +75,23 @@ const Row = memo(
             )
           })}
           {table.is_out_of_use && <span className="timeline__out">{t('floor.family.out')}</span>}
-          {table.bars.map((bar) => (
-            <TimelineBar
-              key={`${bar.kind} ${bar.id}`}
-              bar={bar}
-              tableId={table.id}
-              data={data}
-              isOpen={bar.id === openId}
-              isMoving={bar.id === movingId}
-              linkTo={linkTo}
-              grip={grip}
-              swallows={swallows}
-            />
-          ))}
+          {table.bars.length > 0 && (
+            <div className="timeline__bars" role="list" aria-label={t('floor.tableNo', { name: table.name })}>
+              {table.bars.map((bar) => (
+                <TimelineBar
+                  key={`${bar.kind} ${bar.id}`}
+                  bar={bar}
+                  tableId={table.id}
+                  data={data}
+                  isOpen={bar.id === openId}
+                  isMoving={bar.id === movingId}
+                  linkTo={linkTo}
+                  grip={grip}
+                  swallows={swallows}
+                />
+              ))}
+            </div>
+          )}
           {places && (
             <TimelineCells rowId={table.id} data={data} places={places} overAt={overAt} onDrop={drop} onLook={look} />
           )}
