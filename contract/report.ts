@@ -144,6 +144,20 @@ const unread = new Set([
   'quoted',
 ])
 
-/** Columns of a report that people read. */
-export const columnsRead = (report: Report): [string, ReportColumn][] =>
-  columnsOf(report).filter(([name]) => !unread.has(name))
+/** Groupings whose rows are named by days: how the name is shown, and the column whose words stand above it. */
+const namedByDays: Readonly<Record<string, { kind: ColumnKind; head: string }>> = {
+  day: { kind: 'day', head: 'business_day' },
+  week: { kind: 'day', head: 'week' },
+  month: { kind: 'month', head: 'month' },
+}
+
+/** Columns of a report that people read, in a grouping, each with the name under which its words stand. */
+export const columnsRead = (
+  report: Report,
+  by = report.by?.[0] ?? '',
+): (readonly [name: string, column: ReportColumn, head: string])[] =>
+  columnsOf(report).flatMap(([name, column]) => {
+    if (unread.has(name)) return []
+    const named = name === 'name' ? namedByDays[by] : undefined
+    return [[name, named ? { ...column, kind: named.kind } : column, named?.head ?? name] as const]
+  })

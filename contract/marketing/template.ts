@@ -1,5 +1,5 @@
 /** Facts that a template may name, in double braces; each is filled in when a message is sent. */
-const templatePlaces = ['first_name', 'store', 'points', 'voucher', 'code', 'last_day'] as const
+export const templatePlaces = ['first_name', 'store', 'points', 'voucher', 'code', 'last_day'] as const
 type TemplatePlace = (typeof templatePlaces)[number]
 
 /** Places that only a reward or a voucher fills. */

@@ -9,7 +9,7 @@ export const perksAudit = defineReport({
     id: { kind: 'text' },
     at: { kind: 'instant' },
     store: { kind: 'text' },
-    event: { kind: 'choice' },
+    event: { kind: 'choice', words: 'event' },
     order_number: { kind: 'text', isSearched: true },
     member_name: { kind: 'text', isSearched: true, isGuest: true },
     amount: { kind: 'whole' },

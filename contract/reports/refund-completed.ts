@@ -18,7 +18,7 @@ export const refundCompleted = defineReport({
     store: { kind: 'text' },
     order_id: { kind: 'text' },
     order_number: { kind: 'text', isSearched: true },
-    payment_method: { kind: 'choice', isSearched: true },
+    payment_method: { kind: 'text', isSearched: true },
     amount: { kind: 'money', isSum: true },
     rounding: { kind: 'money', isSum: true },
     reason: { kind: 'text', isSearched: true },

@@ -30,7 +30,7 @@ export const transactionHistory = defineReport({
     store: { kind: 'text' },
     order_id: { kind: 'text' },
     order_number: { kind: 'text', isSearched: true },
-    payment_method: { kind: 'choice', isSearched: true },
+    payment_method: { kind: 'text', isSearched: true },
     status: { kind: 'choice', words: 'state.payment' },
     amount: { kind: 'money', isSum: true },
     tip: { kind: 'money', isSum: true },

@@ -21,7 +21,7 @@ export const transactionReport = defineReport({
     method: { kind: 'text' },
     business_day: { kind: 'day' },
     store: { kind: 'text' },
-    payment_method: { kind: 'choice', isSearched: true },
+    payment_method: { kind: 'text', isSearched: true },
     payments: { kind: 'whole', isSum: true },
     taken: { kind: 'money', isSum: true },
     rounding: { kind: 'money', isSum: true },

@@ -27,7 +27,7 @@ export function reportSheet(
 } {
   const [store] = stores
   const words = fileWords(language)
-  const columns = columnsRead(report)
+  const columns = columnsRead(report, scope.by)
   const title = words(`report.${report.name}.title`)
   const choice = (beginning: string | undefined, value: string) =>
     beginning === undefined ? value : words(`${beginning}.${value}`)
@@ -37,7 +37,7 @@ export function reportSheet(
   return {
     sheet: {
       names: [title, words('file.about')],
-      columns: columns.map(([name, { kind }]) => ({ head: words(`report.column.${name}`), kind: kindOf(kind) })),
+      columns: columns.map(([, { kind }, head]) => ({ head: words(`report.column.${head}`), kind: kindOf(kind) })),
       currency: store.currency,
       about: [
         [title, words(`report.${report.name}.text`)],

@@ -50,6 +50,9 @@ export function useCrumbs(): Crumb[] {
   // Pages of a store's set-up stand below one page, whatever their address says; its members and bookings are no part of it.
   const setUp = { to: '/pages/menu_setting', words: t('nav.setUp') }
   const way =
-    parts[0] === 'pages' && !beside.has(parts[1] ?? '') && crumbs[0]?.to !== setUp.to ? [setUp, ...crumbs] : crumbs
+    parts[0] === 'pages' && !beside.has(parts[1] ?? '')
+      ? // Records of all kinds have one route, whose name is that page's.
+        [setUp, ...crumbs.filter(({ words }) => words !== setUp.words)]
+      : crumbs
   return here === undefined ? way : [...way, { to: pathname, words: here }]
 }

@@ -8,6 +8,7 @@ import { useTime } from '../../ui/show/time-format.ts'
 import { LabLink } from '../history/LabLink.tsx'
 import { eventWords, stateOfEntry } from '../history/steps.ts'
 import type { RecordsFilters } from './records-url.ts'
+import { useExportWords } from './use-export-words.ts'
 
 /** Returns the money of an order before and after an entry: the total, else the amount paid. */
 function moneyOf({ detail }: AuditRow): [number, number] | undefined {
@@ -27,6 +28,7 @@ export function useAuditColumns(isToday: boolean, onNarrow: (filters: Partial<Re
   const { t } = useTranslation()
   const money = useMoney()
   const { time, dateTime } = useTime()
+  const exportWords = useExportWords()
   const column = columnsBy<AuditRow>((name) => t(`audit.column.${name}`))
   return [
     column(
@@ -49,8 +51,10 @@ export function useAuditColumns(isToday: boolean, onNarrow: (filters: Partial<Re
         {device && <span className="small muted audit__second">{device}</span>}
       </>
     )),
-    column('event', ({ event, chart, from, to, reason, detail: { remark } }) => {
-      const note = typeof remark === 'string' && remark !== '' && t('happened.remark', { remark })
+    column('event', ({ event, chart, from, to, reason, detail }) => {
+      const { remark } = detail
+      const written = typeof remark === 'string' && remark !== '' && t('happened.remark', { remark })
+      const note = event === 'report.export' ? exportWords(detail) : written
       const why = [reason, note].filter(Boolean).join(' · ')
       return (
         <>
@@ -98,6 +102,7 @@ export function useAuditColumns(isToday: boolean, onNarrow: (filters: Partial<Re
         <button
           type="button"
           className="audit__request small figures"
+          translate="no"
           title={t('audit.sameRequest', { id })}
           onClick={() => onNarrow({ q: id })}
         >

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ruleGroups, type StoreCheck } from '#contract/checks/checks.ts'
+import { localeTag } from '#contract/locale-tag.ts'
 import { checkNow, checkQuery } from '../../api/audit/records.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { useBlocked } from '../../commands/use-blocked.ts'
@@ -89,7 +90,7 @@ function Result({ check: { rules, by, checked_at: at, ms } }: { check: StoreChec
   const { whole } = useTime()
   const broken = rules.filter((rule) => stateOf(rule) === 'broken')
   const unchecked = rules.filter((rule) => stateOf(rule) === 'unchecked')
-  const seconds = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format((ms ?? 0) / 1000)
+  const seconds = new Intl.NumberFormat(localeTag(i18n.language), { maximumFractionDigits: 1 }).format((ms ?? 0) / 1000)
   const when = { time: whole(at!), seconds }
   const isGood = broken.length + unchecked.length === 0
   return (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ClubPage } from '#contract/club/club.ts'
+import { localeTag } from '#contract/locale-tag.ts'
 import { moneyFormat } from '../../ui/show/money-format.ts'
 import { timeFormat } from '../../ui/show/time-format.ts'
 import { momentWords } from '../members/moment-words.ts'
@@ -23,13 +24,14 @@ export function ClubHome({ page, phone, onSignOut }: Props) {
   const { send, isBusy, problem } = useClub(phone)
   const money = moneyFormat(i18n.language, page.currency)
   const { dateOfYear, time } = timeFormat(i18n.language, page.time_zone)
+  const figure = (count: number) => count.toLocaleString(localeTag(i18n.language))
   const { member } = page
   const { rank, next_rank: next, facts } = member
   const figures = [
-    ['points', String(member.points)],
+    ['points', figure(member.points)],
     ['credit', money.format(member.credit)],
-    ['stamps', String(member.stamps)],
-    ['tokens', String(member.spin_tokens)],
+    ['stamps', figure(member.stamps)],
+    ['tokens', figure(member.spin_tokens)],
   ] as const
   const whyNotIn = facts.isCheckedIn
     ? t('club.why.isFirstToday')

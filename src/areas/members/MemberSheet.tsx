@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/members/member.ts'
 import type { MemberDetail } from '#contract/members/member-moment.ts'
+import { localeTag } from '#contract/locale-tag.ts'
 import { member as memberChart } from '#machines/member.machine.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { memberQuery } from '../../api/members/members.ts'
@@ -30,7 +31,8 @@ const withWords = ['member.adjust', 'member.set_rank', 'member.block', 'member.m
 type WithWords = (typeof withWords)[number]
 
 function Detail({ member }: { member: Member & MemberDetail }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const figure = (count: number) => count.toLocaleString(localeTag(i18n.language))
   const money = useMoney()
   const { dateOfYear } = useTime()
   const [doing, setDoing] = useState<WithWords | null>(null)
@@ -55,11 +57,11 @@ function Detail({ member }: { member: Member & MemberDetail }) {
   const facts = [
     ...(rank || next ? [['rank', rankWords.filter(Boolean).join(' · ')] as const] : []),
     ['credit', creditWords],
-    ['points', member.points],
-    ['pending', member.points_pending],
-    ['stamps', member.stamps],
-    ['tokens', member.spin_tokens],
-    ['orders', member.orders],
+    ['points', figure(member.points)],
+    ['pending', figure(member.points_pending)],
+    ['stamps', figure(member.stamps)],
+    ['tokens', figure(member.spin_tokens)],
+    ['orders', figure(member.orders)],
     ['net', money.format(member.net)],
     ['consent', consentWords],
     ['birthday', member.birthday ? dateOfYear(member.birthday) : '—'],

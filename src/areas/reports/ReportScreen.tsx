@@ -52,6 +52,7 @@ function ReportPageOf({ report }: { report: Report }) {
   const params = reportParams(report, { ...view, ...rows }, today)
   const span = spanShown(report, view, today)
   const { data, error, refetch, dataUpdatedAt } = useQuery(reportQuery(report.name, params))
+  const by = view.by ?? report.by?.[0] ?? ''
   const title = t(`report.${report.name}.title`)
   useNameHere(title)
   const change = (some: Partial<ReportView>) =>
@@ -84,12 +85,12 @@ function ReportPageOf({ report }: { report: Report }) {
             {report.chart?.as === 'heat' ? (
               <ReportHeat report={report} view={view} params={params} />
             ) : (
-              <ReportBars report={report} page={data} />
+              <ReportBars report={report} page={data} by={by} />
             )}
             <ReportTable
               report={report}
               page={data}
-              by={view.by ?? report.by?.[0] ?? ''}
+              by={by}
               view={view}
               sorting={{
                 sort: view.sort ?? report.sort[0],

@@ -8,8 +8,8 @@ import { behind, type ReportView } from './report-url.ts'
 import { isFigure, useCellWords } from './use-cell-words.ts'
 
 /** Columns of a report that are read; which store a row is of is said where there are several. */
-const columnsShown = (report: Report, isAllStores: boolean): [string, ReportColumn][] =>
-  columnsRead(report).filter(([name]) => isAllStores || name !== 'store')
+const columnsShown = (report: Report, by: string, isAllStores: boolean) =>
+  columnsRead(report, by).filter(([name]) => isAllStores || name !== 'store')
 
 /** The order that a cell names, where its row is one or belongs to one. */
 const orderOf = (name: string, row: ReportRow) =>
@@ -36,7 +36,7 @@ export function ReportTable({
 }) {
   const { t } = useTranslation()
   const words = useCellWords(page.currency, page.time_zone)
-  const columns = columnsShown(report, view.isAllStores)
+  const columns = columnsShown(report, by, view.isAllStores)
   const stores = { ...view, isWholeBrand: page.is_whole_brand }
   const addressOf = (name: string, column: ReportColumn, row: ReportRow) => {
     if (orderOf(name, row)) return `/orders/${orderOf(name, row)}`
@@ -47,8 +47,8 @@ export function ReportTable({
   const total = (sums: Record<string, number>, label: string) => (
     <tr>
       <th scope="row">{label}</th>
-      {columns.slice(1).map(([name, column]) => (
-        <td key={name} data-label={t(`report.column.${name}`)} data-align={endOf(column)} className="figures">
+      {columns.slice(1).map(([name, column, head]) => (
+        <td key={name} data-label={t(`report.column.${head}`)} data-align={endOf(column)} className="figures">
           {sums[name] === undefined ? '' : words(column, sums[name])}
         </td>
       ))}
@@ -60,8 +60,8 @@ export function ReportTable({
       rows={page.aaData}
       keyOf={(row) => report.keys.map((key) => row[key]).join(' ')}
       sorting={sorting}
-      columns={columns.map(([name, column]) => ({
-        words: t(`report.column.${name}`),
+      columns={columns.map(([name, column, head]) => ({
+        words: t(`report.column.${head}`),
         align: endOf(column),
         isHead: false,
         sort: column.isLookedUp ? undefined : name,

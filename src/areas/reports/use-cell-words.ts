@@ -38,9 +38,10 @@ export function useCellWords(currency: string, timeZone: string) {
         return time.whole(String(value))
       case 'choice':
         return words === undefined ? String(value) : t(`${words}.${value}`, { defaultValue: String(value) })
+      case 'month':
+        return days.month(`${String(value)}-01T00:00:00Z`)
       case 'text':
       case 'person':
-      case 'month':
         return String(value)
     }
   }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { localeTag } from '#contract/locale-tag.ts'
 import { type Lift, wholeMinor, windowDays } from '#contract/marketing/lift.ts'
 import { DataTable } from '../../ui/show/DataTable.tsx'
 import { Money } from '../../ui/show/Money.tsx'
@@ -8,7 +9,7 @@ const figures = ['net', 'orders'] as const
 /** The effect of a campaign: sales and orders per head of those it was for, beside those who were held out. */
 export function CampaignLift({ lift }: { lift: Lift }) {
   const { t, i18n } = useTranslation()
-  const number = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const number = new Intl.NumberFormat(localeTag(i18n.language), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const show = (figure: (typeof figures)[number], amount: number) =>
     figure === 'net' ? <Money amount={wholeMinor(amount)} /> : number.format(amount)
   return (

@@ -87,7 +87,14 @@ function CodeInput(props: InputProps<FieldOf<'code'>>) {
   const list = known && `${props.id}-known`
   return (
     <>
-      <input {...textual(props)} list={list} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      <input
+        {...textual(props)}
+        list={list}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        translate="no"
+      />
       {known && (
         <datalist id={list}>
           {Intl.supportedValuesOf(known).map((code) => (

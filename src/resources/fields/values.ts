@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Field, FieldKind, FieldOf } from '#contract/fields.ts'
+import { localeTag } from '#contract/locale-tag.ts'
 import type { ResourceFields } from '#contract/resource.ts'
 import type { MoneyFormat } from '../../ui/show/money-format.ts'
 import { choiceWords } from '../form/field-words.ts'
@@ -22,10 +23,14 @@ export interface Item {
 }
 
 const percent = (basisPoints: number, language: string) =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
+  new Intl.NumberFormat(localeTag(language), { style: 'percent', maximumFractionDigits: 2 }).format(
+    basisPoints / 10_000,
+  )
 
 const dayWords = (day: string, language: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  new Intl.DateTimeFormat(localeTag(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 
 /** Tells if an amount is a share, in basis points, as another field of the record says. */
 export const isShare = (

@@ -56,6 +56,7 @@ function Cell({ resource, column, row }: { resource: Resource; column: string; r
   return (
     <td
       data-kind={field.kind}
+      translate={field.kind === 'code' ? 'no' : undefined}
       data-align={alignOf(field)}
       data-label={fieldWords(t, resource, column)}
       className={isNumber(field) ? 'figures' : undefined}

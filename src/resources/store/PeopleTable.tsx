@@ -21,7 +21,10 @@ export function PeopleTable({ people }: { people: readonly UserRow[] }) {
       columns={[
         column('stores.who', ({ id, name, login }) => (
           <>
-            <Link to={toOf(id)}>{name}</Link> <span className="muted small">{login}</span>
+            <Link to={toOf(id)}>{name}</Link>{' '}
+            <span className="muted small" translate="no">
+              {login}
+            </span>
           </>
         )),
         column('stores.role', ({ role }) => t(`role.${role}`)),

@@ -14,7 +14,7 @@ export function RequestId({ id }: { id: string }) {
   }
   return (
     <span className="request-id small muted">
-      <span>{t('error.requestId', { id })}</span>
+      <span translate="no">{t('error.requestId', { id })}</span>
       <IconButton label={t('error.copyRequestId')} isQuiet onClick={() => void copy().catch(() => undefined)}>
         {isCopied ? <Tick size={14} /> : <Duplicate size={14} />}
       </IconButton>

@@ -16,6 +16,8 @@ interface TimeFormat {
   dateTime: (at: string | number) => string
   /** Day, month and year, for what may be long ago. */
   dateOfYear: (at: string | number) => string
+  /** The month in words, with its year. */
+  month: (at: string | number) => string
   /** The instant and its year. */
   whole: (at: string | number) => string
 }
@@ -45,6 +47,7 @@ function makeFormat(language: string, timeZone: string): TimeFormat {
     day: formatter(ofMonth),
     dateTime: formatter({ ...day, ...hours }),
     dateOfYear: formatter(ofYear),
+    month: formatter({ month: 'long', year: 'numeric' }),
     whole: formatter({ ...ofYear, ...hours }),
   }
 }
