@@ -7,7 +7,7 @@ const german: Record<string, string> = {
   'refusal.table-occupancy.hasNoUnpaidOrder': 'Noch nicht bezahlt: Bestellung {{unpaidOrders}}.',
   'state.table-occupancy.seated': 'besetzt',
   'error.network': 'Der Server antwortet nicht.',
-  'error.input': 'Einiges davon lässt sich nicht übernehmen.',
+  'error.input': 'Prüfen Sie Ihre Eingaben.',
   'problem.left': 'nur noch {{count}} da',
 }
 const t = ((keys: string | string[], values: Record<string, string> = {}) => {
@@ -51,7 +51,7 @@ it('says what is wrong with a field in the language of the person, where the ser
   expect(errorWords(t, { code: 'input_invalid', message: 'In English.', details: [left] })).toBe('Nur noch 5 da.')
   const other = { field: 'order_id', message: 'names no order' }
   expect(errorWords(t, { code: 'input_invalid', message: 'In English.', details: [other] })).toBe(
-    'Einiges davon lässt sich nicht übernehmen. Names no order.',
+    'Prüfen Sie Ihre Eingaben. Names no order.',
   )
 })
 

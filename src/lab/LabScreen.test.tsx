@@ -53,7 +53,7 @@ test('a file that is no run is told in a sentence, and the charts stay', async (
   await firstPath()
   const input = document.querySelector('input[type=file]')!
   fireEvent.change(input, { target: { files: [new File(['{"version":2}'], 'old.json')] } })
-  await screen.findByText('old.json is no run of this version of the lab. Run the paths again with this checkout.')
+  await screen.findByText('old.json is not a run of this version of the lab. Run the paths again with this checkout.')
   expect(await firstPath()).toBeDefined()
 })
 

@@ -19,7 +19,7 @@ test('an evening: seat, order, pay, release, then a supervisor’s void, each se
   await seating.getByLabel('Name, if given').fill('Okafor')
   await seating.getByRole('button', { name: 'Seat 2 guests' }).click()
   await drawer(floor).getByRole('heading', { name: 'Okafor, 2 guests' }).waitFor()
-  await supervisor.getByRole('button', { name: /^Table 2, Okafor, 2 guests at 2 seats/ }).waitFor()
+  await supervisor.getByRole('button', { name: /^Table 2, Okafor, 2 guests at a table for 2/ }).waitFor()
 
   await drawer(floor)
     .getByRole('button', { name: /^Order/ })

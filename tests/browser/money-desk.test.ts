@@ -60,7 +60,7 @@ test('a day with two drawers, one forgotten and short, is counted, accepted by a
   await page.getByRole('button', { name: 'Enter €200.00' }).click()
   await page.getByText('The count differs (count 1 of 3).').waitFor()
   await page.getByRole('button', { name: 'Accept the difference' }).click()
-  await page.getByRole('dialog').getByLabel('What for').fill('The till was left open overnight')
+  await page.getByRole('dialog').getByLabel('Reason').fill('The till was left open overnight')
   await page.getByRole('button', { name: 'Continue to approval' }).click()
   await agree('135790')
   await page.getByText('Over or short').first().waitFor()

@@ -35,7 +35,7 @@ const today = async (page: Page) =>
 /** Adds the day up with what is open. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Calculate totals', exact: true }).click()
-  await page.getByRole('button', { name: 'Accept it with a PIN …' }).click()
+  await page.getByRole('button', { name: 'Close anyway with a PIN …' }).click()
   await page.getByRole('dialog').getByRole('group', { name: 'PIN' }).waitFor()
   await page.keyboard.type('246810')
   await page.getByText('A supervisor accepted this.').waitFor()

@@ -121,7 +121,7 @@ test('a guest joins by phone, hears of the call there and on the display, and le
 test('without a connection nothing is sent: every button says why, and the board stays', async () => {
   const page = await tablet('floor')
   await page.context().setOffline(true)
-  await page.getByText('No connection to the server. Nothing was sent').first().waitFor()
+  await page.getByText('No connection to the server. Try again').first().waitFor()
   expect(await card(page, 'B10').getByRole('button', { name: 'Call' }).getAttribute('aria-disabled')).toBe('true')
   await page.context().setOffline(false)
   await page.locator('.queue[data-blocked]').waitFor({ state: 'detached' })

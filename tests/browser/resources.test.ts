@@ -69,7 +69,7 @@ test('what is half typed outlives a reload, what is wrong stands at its field, a
   await sheet(page).getByLabel('Price').fill('lots')
   await sheet(page).getByRole('button', { name: 'Add', exact: true }).click()
   await sheet(page).getByText('2 fields need another look:').waitFor()
-  await sheet(page).getByText('This is no number that can be used.').waitFor()
+  await sheet(page).getByText('Enter an amount such as 12.50.').waitFor()
   await page.getByRole('link', { name: 'Floor' }).click()
   await page
     .getByRole('dialog')

@@ -82,7 +82,7 @@ test('without a connection every button says so, nothing is sent later, and what
   const call = page.getByRole('button', { name: /^(Serve next|Call next|Call |Seat )/ }).first()
   expect(await call.getAttribute('aria-disabled')).toBe('true')
   await page
-    .getByText(/Nothing was sent; try again once it is back/)
+    .getByText(/Try again once it is back/)
     .first()
     .waitFor()
   await call.click({ force: true })
@@ -145,7 +145,7 @@ async function owing(page: Page): Promise<Visit> {
 }
 
 test.each([
-  ['never reached the server is dropped', false, 'It never arrived and was dropped: Payment taken'],
+  ['never reached the server is dropped', false, 'Not done, since it never reached the server: Payment taken'],
   ['the server had taken already is told', true, 'It was done after all: Payment taken'],
 ] as const)('a payment that was left without an answer and %s, and is never sent again', async (_, arrives, told) => {
   const page = await screens.signedInNowhere('floor')
@@ -160,7 +160,7 @@ test.each([
     return route.abort()
   })
   await dialog.getByRole('button', { name: /^Take €/ }).click()
-  await dialog.getByText(/^The answer got lost/).waitFor()
+  await dialog.getByText(/^No answer yet/).waitFor()
   const letBack = await cutOff(page)
   await dialog.getByRole('button', { name: 'Close' }).click()
   const question = page.getByRole('dialog', { name: 'The server has not answered yet' })
@@ -187,19 +187,19 @@ test('nothing is sent to the kitchen that was tapped while the server was away a
   await send.waitFor()
   const letBack = await cutOff(page)
   await sheet.getByRole('button', { name: /^Tarte Tatin/ }).click()
-  await sheet.getByText(/^The answer got lost/).waitFor()
+  await sheet.getByText(/^No answer yet/).waitFor()
   await send.click({ force: true })
   await sheet.getByRole('button', { name: 'Close' }).first().click()
   await page.getByRole('button', { name: 'Leave and stop trying' }).click()
   await letBack()
-  await page.getByText('It never arrived and was dropped: Tarte Tatin').first().waitFor()
+  await page.getByText('Not done, since it never reached the server: Tarte Tatin').first().waitFor()
   const { cart } = await lookAt(page, table.id)
   expect(cart?.lines.map(({ name }) => name)).toEqual(['Bread basket'])
   await page.goto(`${screens.address}/floor/${table.id}?do=cart.add`)
   await send.waitFor()
   await page.context().setOffline(true)
   await sheet
-    .getByText(/Nothing was sent; try again once it is back/)
+    .getByText(/Try again once it is back/)
     .first()
     .waitFor()
   expect(await send.isDisabled()).toBe(true)

@@ -4,6 +4,9 @@ import type { Field } from '#contract/fields.ts'
 import type { MoneyFormat } from '../../ui/show/money-format.ts'
 import { isShare } from '../fields/values.ts'
 
+/** An amount for showing how one is written, in minor units. */
+const exampleAmount = 1250
+
 type Values = Readonly<Record<string, unknown>>
 
 /** Returns the fault in a field before it is sent, in the person's words; undefined where there is none. */
@@ -17,7 +20,10 @@ export function problemWords(
   const isMissing =
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   if (isMissing) return field.isRequired ? t('form.problem.required') : undefined
-  if (Number.isNaN(value)) return t('form.problem.number')
+  if (Number.isNaN(value)) {
+    const isMoney = field.kind === 'money' && !isShare(field, values)
+    return isMoney ? t('form.problem.amount', { example: money.plain(exampleAmount) }) : t('form.problem.number')
+  }
   const parsed = schemaOf(field).safeParse(value)
   if (parsed.success) return undefined
   const [issue] = parsed.error.issues

@@ -110,8 +110,8 @@ test.each(tries)(
     })
     if (!strike) await kill()
     await tapped.click({ force: true })
-    const lost = sheet.getByText(/^The answer got lost/)
-    const refused = page.getByText(/Nothing was sent; try again once it is back/).first()
+    const lost = sheet.getByText(/^No answer yet/)
+    const refused = page.getByText(/Try again once it is back/).first()
     await lost.or(refused).first().waitFor()
     const isLost = await lost.isVisible()
 
@@ -121,7 +121,7 @@ test.each(tries)(
     await sheet.waitFor({ state: 'detached' })
     const sentBefore = sent
     // Waits for the words from now on: they show for a second, maybe before the server says that it is ready.
-    const told = page.getByText(/It never arrived and was dropped|It was done after all/).first()
+    const told = page.getByText(/Not done, since it never reached the server|It was done after all/).first()
     const [outcome] = await Promise.all([isLost ? told.textContent({ timeout: 120_000 }) : 'refused at once', start!()])
     await page.getByText('Live', { exact: true }).waitFor()
     expect(sent).toBe(sentBefore)

@@ -81,11 +81,7 @@ export function FlowMoney(props: Props) {
     <section className="flow__card card flow__money" ref={section}>
       <header>
         <h2>{title}</h2>
-        {preview && (
-          <span className="small muted figures">
-            {t('takingBack.computed', { time: time(preview.at), version: preview.version })}
-          </span>
-        )}
+        {preview && <span className="small muted figures">{t('takingBack.computed', { time: time(preview.at) })}</span>}
       </header>
       <Body {...props} />
     </section>
