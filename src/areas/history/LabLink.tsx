@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type IncidentKey, incidentRights } from '#contract/lab/record.ts'
 import { useMaybeMe } from '../../commands/session.ts'
+import './History.css'
 
 /** Leads to the lab, which does the steps of a row, a visit or a request again; for those who may use it. */
 export function LabLink({ of, id }: { of: IncidentKey; id: string }) {
