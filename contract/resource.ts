@@ -1,4 +1,5 @@
 import { type Field, isSortable } from './fields.ts'
+import type { Readers } from './readers.ts'
 import type { Right } from './roles.ts'
 
 /**
@@ -46,8 +47,8 @@ export interface Resource {
   suggestions?: string
   /** The right to set it up. */
   right: Right
-  /** Hides it from everybody without that right. */
-  isPrivate?: true
+  /** The readers of one, and of the list. */
+  readers: Readers
   obstacles: readonly Obstacle[]
   /** The default status filter of its list: records in use, or all that are not archived. */
   lists: 'active' | 'all'

@@ -10,6 +10,7 @@ export const adjustment = defineResource({
   group: 'money',
   screen: '/pages/system_setting/adjustment',
   right: 'settle',
+  readers: 'all staff',
   obstacles: [],
   lists: 'active',
   position: 'order',

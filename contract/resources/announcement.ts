@@ -9,6 +9,7 @@ export const announcement = defineResource({
   path: '/admin/announcement',
   screen: '/pages/system_setting/announcement',
   right: 'staff',
+  readers: 'all staff',
   fields: {
     ...titleFields,
     body: { kind: 'note', max: 1000, isRequired: true, isSearched: true, list: 'shown' },

@@ -13,6 +13,7 @@ export const audience = defineResource({
   group: 'marketing',
   screen: '/pages/marketing/audience',
   right: 'members',
+  readers: 'members',
   obstacles: [],
   lists: 'all',
   fields: {

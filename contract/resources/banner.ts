@@ -9,6 +9,7 @@ export const banner = defineResource({
   path: '/admin/banner',
   screen: '/pages/system_setting/banner',
   right: 'menu',
+  readers: 'menu',
   fields: {
     ...titleFields,
     ...showFields,

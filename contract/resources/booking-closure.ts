@@ -10,6 +10,7 @@ export const bookingClosure = defineResource({
   group: 'bookings',
   screen: '/pages/system_setting/booking_closure',
   right: 'menu',
+  readers: ['menu', 'queue', 'floor', 'report'],
   obstacles: [],
   lists: 'active',
   fields: {

@@ -10,6 +10,7 @@ export const bookingExperience = defineResource({
   group: 'bookings',
   screen: '/pages/system_setting/booking_experience',
   right: 'menu',
+  readers: ['menu', 'queue', 'floor', 'report'],
   obstacles: [],
   lists: 'active',
   position: 'sort',

@@ -10,6 +10,7 @@ export const bookingTime = defineResource({
   group: 'bookings',
   screen: '/pages/system_setting/booking_time',
   right: 'menu',
+  readers: ['menu', 'queue', 'floor', 'report'],
   obstacles: [],
   lists: 'active',
   position: 'sort',

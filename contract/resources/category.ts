@@ -10,6 +10,7 @@ export const category = defineResource({
   group: 'menu',
   screen: '/pages/menu_setting/food_category',
   right: 'menu',
+  readers: 'all staff',
   obstacles: ['isEmpty'],
   lists: 'all',
   position: 'priority',

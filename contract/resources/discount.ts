@@ -12,6 +12,7 @@ export const discount = defineResource({
   group: 'money',
   screen: '/pages/system_setting/discount',
   right: 'settle',
+  readers: 'all staff',
   obstacles: ['isUnused'],
   lists: 'active',
   position: 'order',

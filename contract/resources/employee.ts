@@ -10,7 +10,7 @@ export const employee = defineResource({
   group: 'team',
   screen: '/pages/team_management/employees',
   right: 'staff',
-  isPrivate: true,
+  readers: 'staff',
   obstacles: ['isUnused'],
   lists: 'all',
   fields: {

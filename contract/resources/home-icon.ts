@@ -9,6 +9,7 @@ export const homeIcon = defineResource({
   path: '/admin/home_icon',
   screen: '/pages/system_setting/home_icon',
   right: 'menu',
+  readers: 'menu',
   fields: {
     ...titleFields,
     ...showFields,

@@ -11,6 +11,7 @@ export const kitchenZone = defineResource({
   group: 'kitchen',
   screen: '/pages/system_setting/kitchen_zone',
   right: 'menu',
+  readers: 'all staff',
   obstacles: ['isUnused', 'isDispensable'],
   lists: 'all',
   position: 'sort',

@@ -12,6 +12,7 @@ export const marketingCampaign = defineResource({
   screen: '/pages/marketing/campaign',
   make: '/pages/marketing/new_campaign',
   right: 'members',
+  readers: 'members',
   obstacles: [],
   lists: 'all',
   fields: {

@@ -10,6 +10,7 @@ export const media = defineResource({
   group: 'menu',
   screen: '/pages/menu_setting/media',
   right: 'menu',
+  readers: 'all staff',
   obstacles: ['isEmpty'],
   lists: 'all',
   fields: {

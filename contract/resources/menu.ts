@@ -12,6 +12,7 @@ export const menu = defineResource({
   group: 'menu',
   screen: '/pages/menu_setting/food_menu',
   right: 'menu',
+  readers: 'all staff',
   obstacles: [],
   lists: 'all',
   position: 'priority',

@@ -10,6 +10,7 @@ export const option = defineResource({
   group: 'menu',
   screen: '/pages/menu_setting/food_option',
   right: 'menu',
+  readers: 'all staff',
   obstacles: ['isEmpty'],
   lists: 'all',
   position: 'priority',

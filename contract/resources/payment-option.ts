@@ -12,6 +12,7 @@ export const paymentOption = defineResource({
   group: 'money',
   screen: '/pages/system_setting/payment_option',
   right: 'settle',
+  readers: 'all staff',
   obstacles: ['isUnused', 'isDispensable'],
   lists: 'active',
   position: 'order',

@@ -9,6 +9,7 @@ export const popup = defineResource({
   path: '/admin/popup',
   screen: '/pages/system_setting/popup',
   right: 'menu',
+  readers: 'menu',
   fields: {
     ...titleFields,
     ...bodyFields,

@@ -11,6 +11,7 @@ export const printer = defineResource({
   group: 'kitchen',
   screen: '/pages/system_setting/printer',
   right: 'menu',
+  readers: 'menu',
   obstacles: ['isUnused'],
   lists: 'all',
   position: 'sort',

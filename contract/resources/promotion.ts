@@ -15,6 +15,7 @@ export const promotion = defineResource({
   screen: '/pages/promotion/promotion',
   suggestions: '/pages/promotion/suggestions',
   right: 'settle',
+  readers: ['settle', 'floor', 'cashier', 'report'],
   obstacles: [],
   lists: 'all',
   position: 'priority',

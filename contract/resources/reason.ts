@@ -27,6 +27,7 @@ export const reason = defineResource({
   group: 'money',
   screen: '/pages/system_setting/reason',
   right: 'settle',
+  readers: 'all staff',
   obstacles: ['isDispensable'],
   lists: 'active',
   position: 'order',

@@ -13,6 +13,7 @@ export const reward = defineResource({
   group: 'money',
   screen: '/pages/membership/rewards',
   right: 'members',
+  readers: ['members', 'floor', 'cashier'],
   obstacles: [],
   lists: 'all',
   fields: {

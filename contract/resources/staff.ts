@@ -12,7 +12,7 @@ export const staff = defineResource({
   group: 'team',
   screen: '/pages/team_management/operation',
   right: 'staff',
-  isPrivate: true,
+  readers: 'staff',
   obstacles: ['isUnused', 'isDispensable'],
   lists: 'all',
   fields: {

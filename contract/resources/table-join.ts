@@ -10,6 +10,7 @@ export const tableJoin = defineResource({
   group: 'bookings',
   screen: '/pages/system_setting/table_join',
   right: 'menu',
+  readers: ['menu', 'queue', 'floor', 'report'],
   obstacles: [],
   lists: 'active',
   position: 'sort',

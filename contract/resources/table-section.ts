@@ -10,6 +10,7 @@ export const tableSection = defineResource({
   group: 'bookings',
   screen: '/pages/system_setting/table_section',
   right: 'menu',
+  readers: ['menu', 'queue', 'floor', 'report'],
   obstacles: [],
   lists: 'active',
   position: 'sort',

@@ -10,6 +10,7 @@ export const till = defineResource({
   group: 'money',
   screen: '/pages/system_setting/till',
   right: 'settle',
+  readers: ['settle', 'cashier', 'report'],
   obstacles: [],
   lists: 'active',
   position: 'sort',

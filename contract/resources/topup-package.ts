@@ -12,6 +12,7 @@ export const topupPackage = defineResource({
   group: 'money',
   screen: '/pages/topup/package',
   right: 'settle',
+  readers: ['settle', 'cashier', 'members'],
   obstacles: [],
   lists: 'active',
   position: 'sort',

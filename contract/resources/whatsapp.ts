@@ -11,6 +11,7 @@ export const whatsapp = defineResource({
   group: 'marketing',
   screen: '/pages/marketing/whatsapp',
   right: 'members',
+  readers: 'members',
   obstacles: [],
   lists: 'all',
   fields: {

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
 import { concealed, concealing } from '#contract/readable-by.ts'
+import { isReader, type Readers } from '#contract/readers.ts'
 import type { Right } from '#contract/roles.ts'
 import type { Feature } from '#contract/states.ts'
 import type { Deps } from '../deps.ts'
@@ -41,13 +42,19 @@ export interface Description {
   /** The part of the house that it needs, if any, for each call or by its input. The past can always be read. */
   feature?: Feature | ((given: Readonly<Record<string, unknown>>) => Feature | undefined)
   /**
-   * The right that the caller needs, or several of which one is enough; a refusal names the first. The right to a
-   * command is checked by the command, which may be sent twice.
+   * The right that the caller needs, or several of which one is enough; a refusal names the first. Each read of a
+   * signed-in person says it. The right to a command is checked by the command, which may be sent twice.
    */
-  right?: Right | readonly Right[]
+  right?: Readers | typeof checkedInside
   /** The kind of the one row that is read, of which someone without the right hears first that there is none. */
   row?: SubjectType
 }
+
+/** Says of a read that its own code asks who calls: by their role, or by what they ask for. */
+const checkedInside = 'checked inside'
+
+/** The part of a call that its method makes necessary: each read says who may make it. */
+type Readable<M extends Method> = 'get' extends M ? Required<Pick<Description, 'right'>> : unknown
 
 /** Input of a call; both schemas are strict, so an unknown key is a 422. */
 interface Takes<Q extends z.ZodObject, B extends z.ZodObject> extends Description {
@@ -72,17 +79,16 @@ function readableError(error: unknown, rights: readonly Right[]): unknown {
 /** Makes a handler refuse callers without the right that its call needs. */
 const guarded =
   <A extends HandlerArgs & Partial<AskedOfStore>, I>(
-    { right = [], row }: Description,
+    { right = checkedInside, row }: Description,
     handler: (asked: A, input: I) => Promise<unknown>,
   ): typeof handler =>
   async (asked, input) => {
-    const rights = [right].flat()
-    if (rights.length === 0 || rights.some((one) => asked.actor.rights.includes(one))) return handler(asked, input)
+    if (right === checkedInside || isReader(asked.actor.rights, right)) return handler(asked, input)
     const { id, [`${row}_id`]: named = id } = input as Record<string, string>
     const { deps, store } = asked
     if (row && store && !(await hasRow(deps.db, store.merchantId, { type: row, id: named! })))
       throw new ApiError('not_found')
-    throw new ApiError('right_missing', { details: { right: rights[0] } })
+    throw new ApiError('right_missing', { details: { right: [right].flat()[0] } })
   }
 
 const rest = z.strictObject({})
@@ -114,10 +120,10 @@ export class Api {
   }
 
   /** Declares a call of one store. It answers `{ data }`, or the Response that the handler made. */
-  store<Q extends z.ZodObject = typeof rest, B extends z.ZodObject = typeof rest>(
-    method: Method,
+  store<M extends Method, Q extends z.ZodObject = typeof rest, B extends z.ZodObject = typeof rest>(
+    method: M,
     path: string | string[],
-    takes: Takes<Q, B>,
+    takes: Takes<Q, B> & Readable<M>,
     handler: (asked: AskedOfStore, input: z.output<Q> & z.output<B> & { id: string }) => Promise<unknown>,
   ): void {
     const query = withStore(takes.query ?? rest)
@@ -133,10 +139,10 @@ export class Api {
   }
 
   /** Declares a call of a signed-in person, about no store in particular. */
-  person<Q extends z.ZodObject = typeof rest, B extends z.ZodObject = typeof rest>(
-    method: Method,
+  person<M extends Method, Q extends z.ZodObject = typeof rest, B extends z.ZodObject = typeof rest>(
+    method: M,
     path: string | string[],
-    takes: Takes<Q, B>,
+    takes: Takes<Q, B> & Readable<M>,
     handler: (asked: HandlerArgs, input: z.output<Q> & z.output<B> & { id: string }) => Promise<unknown>,
   ): void {
     this.#signedIn(method, path, takes, guarded(takes, handler))
@@ -201,8 +207,8 @@ export class Api {
   }
 
   #describe(method: Method, path: string, takes: Takes<z.ZodObject, z.ZodObject>): void {
-    const { summary, tag, query, body, right = [] } = takes
-    const rights = [right].flat()
+    const { summary, tag, query, body, right } = takes
+    const rights = right === undefined || right === 'all staff' || right === checkedInside ? [] : [right].flat()
     const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
     this.app.openAPIRegistry.registerPath({
       method,
@@ -213,6 +219,7 @@ export class Api {
         description: `Needs the right ${rights.map((one) => `\`${one}\``).join(' or ')}.`,
         'x-rights': rights,
       }),
+      ...(right === 'all staff' && { description: 'For all staff.', 'x-readers': right }),
       request: {
         ...(query && { query }),
         ...(body && { body: { content: { 'application/json': { schema: body } } } }),

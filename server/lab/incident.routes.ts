@@ -12,6 +12,7 @@ export function incidentRoutes(api: Api): void {
     '/admin/lab/incident',
     {
       tag: 'Records',
+      right: 'checked inside',
       summary: 'The entries of one row, visit or request as a walk without names, which the lab can do again',
       query: z.strictObject({ row: id.optional(), visit: id.optional(), request: id.optional() }),
     },

@@ -17,7 +17,7 @@ export function labRoutes(api: Api): void {
   api.person(
     'get',
     '/admin/lab/session',
-    { tag, summary: 'The sessions of the lab that the person started' },
+    { tag, right: 'checked inside', summary: 'The sessions of the lab that the person started' },
     async (asked): Promise<LabSession[]> => labOf(asked).of(asked.actor.id),
   )
 

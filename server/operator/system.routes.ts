@@ -70,7 +70,12 @@ export function systemRoutes(api: Api, deps: Deps): void {
   api.person(
     'get',
     '/admin/system',
-    { tag, summary: 'How the server is, for the administrator', query: z.strictObject(storeNamed) },
+    {
+      tag,
+      right: 'checked inside',
+      summary: 'How the server is, for the administrator',
+      query: z.strictObject(storeNamed),
+    },
     async ({ actor }) => {
       checkAdministrator(actor)
       return systemOf(deps)

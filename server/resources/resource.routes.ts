@@ -72,7 +72,7 @@ const takenBy = memo((resource: Resource) => {
 /** Makes the routes for a kind of record: list, create, change, switch off and on, archive, reorder. */
 function routesOf(api: Api, resource: Resource): void {
   const { name, path, also, tag, named, position, right } = resource
-  const toRead = resource.isPrivate ? { right } : {}
+  const toRead = { right: resource.readers }
   const type = name as ResourceName
   const one = `${path}/{id}`
   const check = rulesOf(name).checkGiven

@@ -16,9 +16,10 @@ import {
 } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
+import { isReader } from '#contract/readers.ts'
 import { waitingQuery } from '../api/stores/waiting.ts'
 import { may } from '../commands/rights/may.ts'
-import { useFeature, useMaybeMe, useRights } from '../commands/session.ts'
+import { useMaybeMe, useRights } from '../commands/session.ts'
 import { routeOf } from './routes.ts'
 
 export interface Place {
@@ -35,9 +36,6 @@ export interface Place {
 /** The supervisor's pages about a day stand behind one place, which stays on the one that is open. */
 const records = ['/reports', '/audit', '/settlement', '/money', '/checks']
 
-/** Calls and screens of those who read who comes: they book, seat or look at figures. */
-const withBookings = ['POST /admin/booking', 'table.seat', '/reports'] as const
-
 /** Screens of the set-up, of which one is enough for it to have a place. */
 const setUp = ['/pages/setting/table', '/pages/setting/store', '/pages/team_management/shifts'] as const
 
@@ -45,12 +43,11 @@ const setUp = ['/pages/setting/table', '/pages/setting/store', '/pages/team_mana
 export function usePlaces(): Place[] {
   const { pathname } = useLocation()
   const rights = useRights()
-  const hasBookings = useFeature('booking') && withBookings.some((what) => may(rights, what))
   const me = useMaybeMe()
   const off = me?.merchant?.features_off ?? []
   const isOpen = (path: string) => {
     const { right, feature } = routeOf(path)!
-    return (right === undefined || rights.includes(right)) && !(feature && off.includes(feature))
+    return isReader(rights, right ?? 'all staff') && !(feature && off.includes(feature))
   }
   const stores = me?.merchants.length ?? 0
   const { data: waiting } = useQuery(waitingQuery())
@@ -64,7 +61,7 @@ export function usePlaces(): Place[] {
     ...(isOpen('/kitchen') ? [{ to: '/kitchen', label: 'nav.kitchen', Icon: Flame }] : []),
     { to: '/orders', label: 'nav.orders', Icon: Clipboard, count: waiting?.orders },
     ...(isOpen('/queue') ? [{ to: '/queue', label: 'nav.queue', Icon: People, count: waiting?.parties }] : []),
-    ...(hasBookings ? [{ to: '/pages/booking', label: 'nav.bookings', Icon: Calendar }] : []),
+    ...(isOpen('/pages/booking') ? [{ to: '/pages/booking', label: 'nav.bookings', Icon: Calendar }] : []),
     ...(isOpen('/pages/membership/members')
       ? [{ to: '/pages/membership/members', label: 'nav.guests', Icon: IdNumber, under: '/pages/membership' }]
       : []),

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom'
+import type { OneOf } from '#contract/readers.ts'
 import type { Right, Role } from '#contract/roles.ts'
 import type { Feature } from '#contract/states.ts'
 import { rightTo } from '../commands/rights/may.ts'
@@ -11,8 +12,8 @@ interface Route {
   path: string
   /** The key of its name. */
   title: string
-  /** The right that opens it. */
-  right?: Right
+  /** The right that opens it, or several of which one is enough. */
+  right?: OneOf
   /** The feature that it needs; not every store has it. */
   feature?: Feature
   /** Only there where the server offers the testers' lab. */
@@ -30,7 +31,7 @@ const route = (
   path,
   title,
   ...needs,
-  right: (rightTo as Record<string, Right | undefined>)[addressOf(path)],
+  right: (rightTo as Record<string, OneOf | undefined>)[addressOf(path)],
   isLab: path.startsWith('/lab'),
   Screen: fetched(fetchCode),
 })

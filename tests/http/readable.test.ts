@@ -141,9 +141,7 @@ describe('what is not for everybody', () => {
   }, 120_000)
 
   test('the rest of a row is there as before, and the day’s sales are null', async () => {
-    const [{ totals, expected_cash, state }] = (await h.floor.get('/admin/transaction_settlement')).data.aaData
-    expect({ totals, expected_cash, state }).toMatchObject({ totals: null, expected_cash: null })
-    expect(state).toEqual(expect.any(String))
+    expect((await h.floor.get('/admin/transaction_settlement')).status).toBe(403)
     expect((await h.floor.get('/admin/merchant/info')).data.today).toMatchObject({
       sales: null,
       orders: expect.any(Number),

@@ -23,6 +23,7 @@ import { eventsOf, rightsOfEvent } from '../../engine/event-rights.ts'
 import { stale } from '../../engine/stale.ts'
 import { subjectTables, type SubjectType } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
+import { rowReaders } from '../../engine/row-readers.ts'
 
 const tag = 'Approvals'
 
@@ -122,6 +123,7 @@ export function approvalRoutes(api: Api, deps: Deps): void {
     '/admin/approval',
     {
       tag,
+      right: rowReaders.approval,
       summary: 'What was asked for by you, or of you; newest first',
       query: z.strictObject({ ...listQuery, state: z.enum(approvalStates).optional() }),
     },
@@ -148,7 +150,7 @@ export function approvalRoutes(api: Api, deps: Deps): void {
   api.store(
     'get',
     '/admin/approval/{id}',
-    { tag, summary: 'One approval, as it stands' },
+    { tag, right: rowReaders.approval, summary: 'One approval, as it stands' },
     async ({ actor, store }, input) => {
       const [row] = await approvalRows(deps.db, store, and(mine(actor), eq(approvals.id, input.id)))
       if (!row) throw new ApiError('not_found')

@@ -40,6 +40,7 @@ export function auditRoutes(api: Api): void {
     '/admin/audit',
     {
       tag,
+      right: 'checked inside',
       summary: 'Every entry of the records, latest first; `before` of a page is `next` of the one before',
       query: auditQuery,
     },

@@ -18,6 +18,7 @@ import { bookingList, bookingListQuery } from './booking-list.ts'
 import { calendarOf, roomIn, sectionsAt, slotsIn, timelineOf } from './booking-views.ts'
 import { linkOf } from './door/guest-link.ts'
 import { readDay, readSetUp } from './read-day.ts'
+import { rowReaders } from '../../engine/row-readers.ts'
 
 const tag = 'Bookings'
 const longestCalendar = 100
@@ -140,6 +141,7 @@ export function bookingRoutes(api: Api): void {
     '/admin/booking_slot',
     {
       tag,
+      right: rowReaders.booking,
       summary: 'The starts of a day for a party, with the reason where one is not offered',
       query: z.strictObject({ day, ...wished, booking_id: id.optional() }),
     },
@@ -176,6 +178,7 @@ export function bookingRoutes(api: Api): void {
     '/admin/table_section_filtered',
     {
       tag,
+      right: rowReaders.booking,
       summary: 'The table sections for a party at a start, with their tables and what is in the way',
       query: z.strictObject({
         at: instant,
@@ -236,7 +239,7 @@ export function bookingRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/booking_day/{id}',
-    { tag, summary: 'A day: whether it takes bookings' },
+    { tag, right: rowReaders.booking_day, summary: 'A day: whether it takes bookings' },
     async ({ deps, actor, store }, input) => {
       const { success, data } = day.safeParse(input.id)
       if (!success) throw new ApiError('not_found')

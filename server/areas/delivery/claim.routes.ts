@@ -18,6 +18,7 @@ export function claimRoutes(api: Api): void {
     ['/admin/toggle_claim_status', '/toggle_claim_status'],
     {
       tag: 'Orders',
+      right: 'checked inside',
       summary: 'Note that a guest took the goods, or that they did not; needs X-Request-Id',
       query: z.strictObject({
         order_id: id,

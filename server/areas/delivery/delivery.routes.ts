@@ -38,7 +38,13 @@ export function deliveryRoutes(api: Api): void {
   api.store(
     'get',
     ['/get_quote', '/admin/get_quote'],
-    { tag, feature: chart.feature, summary: 'Ask what a courier costs', query: z.strictObject({ order_id: id }) },
+    {
+      tag,
+      feature: chart.feature,
+      right: 'checked inside',
+      summary: 'Ask what a courier costs',
+      query: z.strictObject({ order_id: id }),
+    },
     (asked, input) =>
       toDelivery(asked, input, { event: { type: 'delivery.quote' } }, async (work, orderId) => {
         const order = await answerRow<OrderDetail>(work, 'order', orderId)

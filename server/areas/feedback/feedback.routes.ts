@@ -25,6 +25,7 @@ import { withAllowed } from '../../engine/answers.ts'
 import { qrOf } from '../queue/door/qr.ts'
 import { keyOf, storeOfKey } from '../queue/door/queue-key.ts'
 import { feedbackRows } from './feedback-rows.ts'
+import { rowReaders } from '../../engine/row-readers.ts'
 
 /** Most looks and most words per minute from one address, which the guests of a house share. */
 const [looksPerMinute, wordsPerMinute] = [600, 30]
@@ -151,7 +152,7 @@ export function feedbackRoutes(api: Api, deps: Deps): void {
   api.store(
     'get',
     '/admin/feedback',
-    { tag: 'Members', summary: 'What guests said after their visits', query: listing },
+    { tag: 'Members', right: rowReaders.feedback, summary: 'What guests said after their visits', query: listing },
     listFeedback,
   )
 
@@ -160,6 +161,7 @@ export function feedbackRoutes(api: Api, deps: Deps): void {
     '/admin/feedback_code',
     {
       tag: 'Members',
+      right: rowReaders.print_job,
       summary: 'The address where the guest of an order says how it was, as a QR picture',
       query: z.strictObject({ order_id: id, origin }),
     },

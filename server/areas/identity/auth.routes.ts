@@ -60,7 +60,7 @@ export function authRoutes(api: Api, deps: Deps): void {
   api.person(
     'get',
     '/admin/me',
-    { tag: 'Session', summary: 'Who is signed in, and the store in hand', query: storeNamed },
+    { tag: 'Session', right: 'all staff', summary: 'Who is signed in, and the store in hand', query: storeNamed },
     ({ actor }, { merchant_id }) => whoAmI(deps, actor, merchant_id),
   )
 }

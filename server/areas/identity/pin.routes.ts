@@ -71,7 +71,7 @@ export function pinRoutes(api: Api, deps: Deps): void {
   api.store(
     'get',
     '/admin/shortcut_pin',
-    { tag, summary: 'Whether one has a PIN', query: z.strictObject(shortListQuery) },
+    { tag, right: 'all staff', summary: 'Whether one has a PIN', query: z.strictObject(shortListQuery) },
     async ({ actor: { id, name, hasPin } }, query) => partOf(hasPin ? [{ id, name }] : [], query, (row) => [row.name]),
   )
 

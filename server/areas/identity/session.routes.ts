@@ -16,7 +16,12 @@ const name = sql<string>`left(${sessions.tokenHash}, ${sql.raw(String(nameLength
 
 /** Routes to list a person's sessions and to end one. */
 export function sessionRoutes(api: Api, { db }: Deps): void {
-  const takes = { tag, summary: 'Where one is signed in, the last used first', query: storeNamed }
+  const takes = {
+    tag,
+    right: 'all staff' as const,
+    summary: 'Where one is signed in, the last used first',
+    query: storeNamed,
+  }
   api.person('get', '/admin/session', takes, async ({ actor, now }) => {
     const live = and(eq(sessions.accountId, actor.id), gt(sessions.expiresAt, now), gt(sessions.usedAt, idleSince(now)))
     const rows = await db

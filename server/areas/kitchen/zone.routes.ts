@@ -15,6 +15,7 @@ export function zoneRoutes(api: Api): void {
     '/admin/kitchen_zone/menu',
     {
       tag: 'Kitchen',
+      right: 'all staff',
       summary: 'The dishes in use with the zones that cook each, or those of one zone',
       query: listing,
     },

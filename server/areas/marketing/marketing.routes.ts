@@ -12,6 +12,7 @@ import { doReported } from '../messages/reported.ts'
 import { outcomeOf } from './arms.ts'
 import { audienceMembers } from './audience-members.ts'
 import { funnelOf } from './funnel.ts'
+import { rowReaders } from '../../engine/row-readers.ts'
 
 const tag = 'Messages'
 /** Number of members that a look at an audience names. */
@@ -61,6 +62,7 @@ export function marketingRoutes(api: Api): void {
       address,
       {
         tag,
+        right: rowReaders.message,
         summary: 'Templates that wait for the word of the provider, in all stores of the caller or in one',
         query: z.strictObject({ merchant_id: id.optional() }),
       },

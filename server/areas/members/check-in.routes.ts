@@ -12,7 +12,7 @@ export function checkInRoutes(api: Api): void {
     api.store(
       'get',
       address,
-      { tag, summary: 'Points of each check-in in a row, and how many members checked in today' },
+      { tag, right: 'members', summary: 'Points of each check-in in a row, and how many members checked in today' },
       async ({ deps: { db }, store }) => calendarRow(db, store, await calendarOf(db, store)),
     )
 

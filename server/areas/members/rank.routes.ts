@@ -29,7 +29,7 @@ export function rankRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/rank',
-    { tag, summary: 'Ranks of the brand’s members, with how many have each' },
+    { tag, right: 'members', summary: 'Ranks of the brand’s members, with how many have each' },
     async ({ deps: { db }, store }) => ladderRow(db, store, await ladderOf(db, store)),
   )
 

@@ -21,6 +21,7 @@ import { withAllowed } from '../../engine/answers.ts'
 import { checkMay, runCommand } from '../../engine/command.ts'
 import { memberOrders, memberTimeline } from '../members/member-timeline.ts'
 import { hasRank, ladderOf } from '../members/ranks.ts'
+import { rowReaders } from '../../engine/row-readers.ts'
 
 const tag = 'Members'
 
@@ -95,14 +96,19 @@ export function memberRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/merchant/member_listing',
-    { tag, summary: 'Members of the brand, by phone number or name', query: listing },
+    { tag, right: rowReaders.member, summary: 'Members of the brand, by phone number or name', query: listing },
     (asked, input) => listMembers(asked, input),
   )
 
   api.store(
     'get',
     '/admin/merchant/member/{id}',
-    { tag, summary: 'One member of the brand, with what they ordered in the store' },
+    {
+      tag,
+      right: rowReaders.member,
+      row: 'member',
+      summary: 'One member of the brand, with what they ordered in the store',
+    },
     async ({ deps: { db }, actor, store }, { id: memberId }) => {
       const [row] = await memberRows(db, store, [memberId])
       if (!row) throw new ApiError('not_found')
@@ -115,6 +121,8 @@ export function memberRoutes(api: Api): void {
     '/admin/merchant/member_timeline/{id}',
     {
       tag,
+      right: rowReaders.member,
+      row: 'member',
       summary: 'Time line of a member, the newest first: visits, orders, points, vouchers',
       query: z.strictObject({ start: listQuery.start, length: listQuery.length }),
     },

@@ -88,6 +88,7 @@ export function menuRoutes(api: Api): void {
     '/admin/display_menu',
     {
       tag: 'Menu',
+      right: 'all staff',
       summary: 'The menu as it is ordered from',
       query: z.strictObject({ method: z.enum(orderMethods).optional() }),
     },

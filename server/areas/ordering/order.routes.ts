@@ -14,6 +14,7 @@ import { previewOf } from '../orders/preview.ts'
 import { orderFamily } from '../families/families.ts'
 import type { Work } from '../../engine/work.ts'
 import { orderDetail } from './order-detail.ts'
+import { rowReaders } from '../../engine/row-readers.ts'
 
 const tag = 'Orders'
 
@@ -74,7 +75,7 @@ export function orderRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/display_order',
-    { tag, summary: 'Orders: new, action or completed', query: orderListQuery },
+    { tag, right: rowReaders.order, summary: 'Orders: new, action or completed', query: orderListQuery },
     ({ deps, store }, input) => listOrders(deps.db, store, input),
   )
 
@@ -82,7 +83,7 @@ export function orderRoutes(api: Api): void {
     api.store(
       'get',
       path,
-      { tag, summary: 'One order with payments and history' },
+      { tag, right: rowReaders.order, summary: 'One order with payments and history' },
       async ({ deps, actor, store }, input) => withAllowed(actor, 'order', await orderDetail(deps.db, store, input.id)),
     )
 

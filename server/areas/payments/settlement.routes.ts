@@ -15,6 +15,7 @@ import { act, refs, runCommand } from '../../engine/command.ts'
 import { settlementFamily } from '../families/families.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
+import { rowReaders } from '../../engine/row-readers.ts'
 
 const tag = 'Settlement'
 
@@ -54,7 +55,12 @@ export function settlementRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/transaction_settlement',
-    { tag, summary: 'Business days that were closed or begun to be, latest first', query: z.strictObject(listQuery) },
+    {
+      tag,
+      right: rowReaders.settlement,
+      summary: 'Business days that were closed or begun to be, latest first',
+      query: z.strictObject(listQuery),
+    },
     async ({ deps, actor, store }, query) => {
       const ofStore = eq(settlements.merchantId, store.merchantId)
       const which = settlementsIn(store, query)

@@ -54,13 +54,13 @@ async function listColleagues(db: Db, store: Store, query: StaffQuery): Promise<
 }
 
 /**
- * Routes of a store's people: their names, with `right` only of those who have it, for those who give orders away, manage
- * people or read the records; and all their settings for a manager of staff.
+ * Routes of a store's people: their names, with `right` only of those who have it, so that a person who lacks it knows whom
+ * to ask; and all their settings for a manager of staff.
  */
 export function staffRoutes(api: Api): void {
   const takes = {
     tag: 'Staff',
-    right: ['staff', 'floor', 'report'] as const,
+    right: 'all staff' as const,
     summary: 'The people of the store',
     query: listing,
   }

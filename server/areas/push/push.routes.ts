@@ -65,6 +65,7 @@ export function pushRoutes(api: Api, { config }: Pick<Deps, 'config'>): void {
     twice('/subscribe'),
     {
       tag,
+      right: 'all staff',
       summary: 'The key for subscribing to notifications, and what is known of the device that asks',
       query: z.strictObject({
         endpoint_hash: hashOfEndpoint.optional(),

@@ -15,6 +15,7 @@ import { checkMay, runCommand } from '../../engine/command.ts'
 import { settingsOf } from './queue-group.effects.ts'
 import { toLine } from './queue.routes.ts'
 import { answerRow } from '../../engine/answers.ts'
+import { rowReaders } from '../../engine/row-readers.ts'
 
 const tag = 'Queue'
 
@@ -71,6 +72,7 @@ export function queueSetupRoutes(api: Api): void {
     {
       tag,
       feature: chart.feature,
+      right: rowReaders.queue_entry,
       summary: 'Parties of today or of earlier days',
       body: z
         .strictObject({ ...listQuery, queue_id: id.optional(), status: z.enum(queueEntryStates).optional() })

@@ -18,6 +18,7 @@ import { act, refs, runCommand } from '../../engine/command.ts'
 import { entryFamily, queueFamily } from '../families/families.ts'
 import { nextInLine } from './queue-group.effects.ts'
 import type { Work } from '../../engine/work.ts'
+import { rowReaders } from '../../engine/row-readers.ts'
 
 const tag = 'Queue'
 
@@ -115,7 +116,12 @@ export function queueRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/queue',
-    { tag, summary: 'The lines with everybody who stands in them', query: z.strictObject(shortListQuery) },
+    {
+      tag,
+      right: rowReaders.queue_group,
+      summary: 'The lines with everybody who stands in them',
+      query: z.strictObject(shortListQuery),
+    },
     async ({ deps, actor, store }, query) => {
       const lines = await linesWithEntries(deps.db, store)
       const rows = lines.map((line) => ({

@@ -26,6 +26,7 @@ import type { Ref } from '../../engine/subjects.ts'
 import { slipOf } from '../tables/table-slip.ts'
 import type { Work } from '../../engine/work.ts'
 import { printedPaper } from '../printing/paper/printed-paper.ts'
+import { rowReaders } from '../../engine/row-readers.ts'
 
 const tag = 'Printing'
 
@@ -225,6 +226,7 @@ export function printRoutes(api: Api): void {
     '/admin/print_job',
     {
       tag,
+      right: rowReaders.print_job,
       summary: 'Papers that wait, failed or were printed, newest first',
       query: z
         .strictObject({
@@ -254,7 +256,11 @@ export function printRoutes(api: Api): void {
     },
   )
 
-  api.store('get', '/admin/print_job/{id}', { tag, summary: 'One paper, with a picture of it' }, (asked, input) =>
-    printedPaper(asked.deps.db, asked.store, input.id).then((row) => withAllowed(asked.actor, 'print_job', row)),
+  api.store(
+    'get',
+    '/admin/print_job/{id}',
+    { tag, right: rowReaders.print_job, row: 'print_job', summary: 'One paper, with a picture of it' },
+    (asked, input) =>
+      printedPaper(asked.deps.db, asked.store, input.id).then((row) => withAllowed(asked.actor, 'print_job', row)),
   )
 }

@@ -10,6 +10,7 @@ import { listQuery } from '../../http/list-query.ts'
 import { during } from '../../http/period.ts'
 import { withAllowed } from '../../engine/answers.ts'
 import { referralRows } from './referral-rows.ts'
+import { rowReaders } from '../../engine/row-readers.ts'
 
 const listing = z.strictObject({
   ...listQuery,
@@ -58,7 +59,12 @@ export function referralRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/merchant/member_downline',
-    { tag, summary: 'Members who came by a member, and the one by whom that member came', query: listing },
+    {
+      tag,
+      right: rowReaders.referral,
+      summary: 'Members who came by a member, and the one by whom that member came',
+      query: listing,
+    },
     listReferrals,
   )
 }

@@ -18,6 +18,7 @@ import { memberNamed } from '../members/member-named.ts'
 import { givingRefs, offerReward } from './give-reward.ts'
 import { factsFor, grantRows } from './grant-rows.ts'
 import { wire } from '../../http/wire.ts'
+import { rowReaders } from '../../engine/row-readers.ts'
 
 const tag = 'Members'
 
@@ -113,7 +114,12 @@ export function grantRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/member_reward/{id}',
-    { tag, summary: 'The rewards that the store has now, and what keeps a member from each' },
+    {
+      tag,
+      right: rowReaders.grant,
+      row: 'member',
+      summary: 'The rewards that the store has now, and what keeps a member from each',
+    },
     ({ deps: { db }, store }, { id: memberId }) => rewardsFor(db, store, memberId),
   )
 

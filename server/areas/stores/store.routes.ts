@@ -15,6 +15,7 @@ import { storeRow } from './store-rows.ts'
 import { withAllowed } from '../../engine/answers.ts'
 import { own } from '../people/once.ts'
 import { changeStore, stepStore, type StoreWish } from './change-store.ts'
+import { rowReaders } from '../../engine/row-readers.ts'
 
 const tag = 'Stores'
 
@@ -53,14 +54,22 @@ export function storeRoutes(api: Api): void {
       { tag, summary: 'Open or close the store, switch it on or off, change its settings', body: wish },
       (asked, input) => changeStore(asked, wishIn(input)),
     )
-  api.store('get', '/admin/merchant/setting', { tag, summary: 'What the store decides for itself' }, async (asked) =>
-    withAllowed(asked.actor, 'merchant', await storeRow(asked.deps.db, asked.store)),
+  api.store(
+    'get',
+    '/admin/merchant/setting',
+    { tag, right: rowReaders.merchant, summary: 'What the store decides for itself' },
+    async (asked) => withAllowed(asked.actor, 'merchant', await storeRow(asked.deps.db, asked.store)),
   )
   const part = z.enum(settingPartNames as [SettingPart, ...SettingPart[]])
   api.store(
     'get',
     '/admin/setting',
-    { tag, summary: 'One part of the settings (type)', query: z.strictObject({ type: part.optional() }) },
+    {
+      tag,
+      right: rowReaders.merchant,
+      summary: 'One part of the settings (type)',
+      query: z.strictObject({ type: part.optional() }),
+    },
     async ({ deps, store }, { type }) => {
       const row = await storeRow(deps.db, store)
       const names = Object.keys(type ? settingParts[type] : storeSettings.fields)
@@ -89,7 +98,11 @@ export function storeRoutes(api: Api): void {
   api.store(
     'get',
     ['/show_feature', '/admin/show_feature'],
-    { tag, summary: 'The parts of the house, which are on, and in which something is under way' },
+    {
+      tag,
+      right: rowReaders.merchant,
+      summary: 'The parts of the house, which are on, and in which something is under way',
+    },
     async ({ deps, store }) => featureRows(await storeRow(deps.db, store)),
   )
   for (const method of ['post', 'patch'] as const)

@@ -82,7 +82,12 @@ export function userRoutes(api: Api, deps: Deps): void {
   api.person(
     'get',
     '/admin/user',
-    { tag, summary: 'The stores, brands, agents or people of one’s scope (listing_type)', query: listing },
+    {
+      tag,
+      right: 'checked inside',
+      summary: 'The stores, brands, agents or people of one’s scope (listing_type)',
+      query: listing,
+    },
     async ({ actor, now }, query) => {
       if (query.listing_type === 'merchant') return listStores(db, actor, now, query)
       checkManages(actor)
@@ -92,13 +97,16 @@ export function userRoutes(api: Api, deps: Deps): void {
   )
   const storeNamed = z.strictObject({ merchant_id: id.optional() })
   for (const role of ['user', 'agent', 'admin'] as const)
-    api.person('get', `/admin/${role}/{id}`, { tag, summary: `One: ${role}`, query: storeNamed }, ({ actor }, input) =>
-      userSeen(deps, actor, input.id),
+    api.person(
+      'get',
+      `/admin/${role}/{id}`,
+      { tag, right: 'checked inside', summary: `One: ${role}`, query: storeNamed },
+      ({ actor }, input) => userSeen(deps, actor, input.id),
     )
   api.person(
     'get',
     '/admin/super-merchant/{id}',
-    { tag, summary: 'A brand, or a person of one', query: storeNamed },
+    { tag, right: 'checked inside', summary: 'A brand, or a person of one', query: storeNamed },
     async ({ actor }, input) => (await brandSeen(deps, actor, input.id)) ?? userSeen(deps, actor, input.id),
   )
   api.person(
@@ -106,6 +114,7 @@ export function userRoutes(api: Api, deps: Deps): void {
     '/admin/merchant/info',
     {
       tag,
+      right: 'checked inside',
       summary: 'A store (type=merchant) or the stores of a brand (type=super-merchant)',
       query: z.strictObject({
         type: z.enum(['merchant', 'super-merchant']).default('merchant'),
@@ -124,8 +133,11 @@ export function userRoutes(api: Api, deps: Deps): void {
       return { stores: aaData }
     },
   )
-  api.person('get', '/admin/merchant/{id}', { tag, summary: 'One store', query: storeNamed }, ({ actor, now }, input) =>
-    storeSeen(deps, actor, now, input.id),
+  api.person(
+    'get',
+    '/admin/merchant/{id}',
+    { tag, right: 'checked inside', summary: 'One store', query: storeNamed },
+    ({ actor, now }, input) => storeSeen(deps, actor, now, input.id),
   )
   api.store('post', '/admin/user', { tag, summary: 'Add a store or a person', body: newUser }, (asked, input) =>
     input.type === 'merchant' ? makeStore(asked, input) : makeUser(asked, { ...input, type: input.type }),

@@ -12,7 +12,12 @@ export function waitingRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/waiting',
-    { tag: 'Orders', summary: 'How much waits: orders, parties and questions', query: z.strictObject({}) },
+    {
+      tag: 'Orders',
+      right: 'all staff',
+      summary: 'How much waits: orders, parties and questions',
+      query: z.strictObject({}),
+    },
     async ({ deps: { db }, actor, store }): Promise<WaitingCounts> => {
       const ofStore = eq(orders.merchantId, store.merchantId)
       const fresh = and(ofStore, inArray(orders.state, [...newOrderStates]))

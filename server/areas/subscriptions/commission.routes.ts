@@ -10,6 +10,7 @@ import { listQuery } from '../../http/list-query.ts'
 import { refusedField } from '../../http/problem.ts'
 import { approverOf } from '../identity/approver.ts'
 import { agentsOf, isAgentOf, listCommission, payCommission } from './commission.ts'
+import { rowReaders } from '../../engine/row-readers.ts'
 
 const tag = 'Subscriptions'
 const path = '/admin/commission'
@@ -24,7 +25,12 @@ export function commissionRoutes(api: Api, deps: Deps): void {
   api.store(
     'get',
     path,
-    { tag, summary: 'Commission of the store’s agents for the house; for others their own', query: pages },
+    {
+      tag,
+      right: rowReaders.invoice,
+      summary: 'Commission of the store’s agents for the house; for others their own',
+      query: pages,
+    },
     ({ deps: { db }, actor, store }, { start, length }) =>
       listCommission(db, store, { start, length, ...(actor.role !== 'admin' && { only: actor.id }) }),
   )

@@ -11,6 +11,7 @@ import { ApiError, invalidField } from '../../http/errors.ts'
 import { partOf, shortListQuery } from '../../http/list-query.ts'
 import { refusedField } from '../../http/problem.ts'
 import { isCurrency } from '../stores/known-places.ts'
+import { rowReaders } from '../../engine/row-readers.ts'
 
 const tag = 'Subscriptions'
 
@@ -46,6 +47,7 @@ export function planRoutes(api: Api): void {
     ['/admin/plan', '/plan_list', '/admin/plan_list'],
     {
       tag,
+      right: rowReaders.subscription,
       summary: 'Plans that stores can subscribe to',
       query: z.strictObject({ ...shortListQuery, merchant_id: id.optional() }),
     },

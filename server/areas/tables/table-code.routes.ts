@@ -14,6 +14,7 @@ export function tableCodeRoutes(api: Api, deps: Deps): void {
     '/admin/table_code',
     {
       tag: 'Tables',
+      right: ['menu', 'floor'],
       summary: 'The code of each table: the guest’s address as a QR picture; none until the store has a public key',
       query: z.strictObject({ origin }),
     },

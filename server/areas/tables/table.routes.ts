@@ -13,6 +13,7 @@ import { tableDetail } from './table-detail.ts'
 import { product } from '../../engine/product.ts'
 import { itemsMeant } from '../payments/pay-lines.ts'
 import { checkNamed } from '../orders/split-line.ts'
+import { rowReaders } from '../../engine/row-readers.ts'
 
 const tag = 'Tables'
 
@@ -21,7 +22,12 @@ export function tableRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/table',
-    { tag, summary: 'The tables with their live state, all of them or a page', query: z.strictObject(shortListQuery) },
+    {
+      tag,
+      right: rowReaders.table,
+      summary: 'The tables with their live state, all of them or a page',
+      query: z.strictObject(shortListQuery),
+    },
     async ({ deps, store }, query) => {
       const rows = await tableRows(deps.db, store)
       const zones = await zoneRows(deps.db, store)
@@ -33,7 +39,7 @@ export function tableRoutes(api: Api): void {
     api.store(
       'get',
       path,
-      { tag, summary: 'One table with its visit, orders, cart and payments' },
+      { tag, right: rowReaders.table, summary: 'One table with its visit, orders, cart and payments' },
       ({ deps, actor, store }, input) =>
         tableDetail(deps.db, store, input.id).then((row) => withAllowed(actor, 'table', row)),
     )

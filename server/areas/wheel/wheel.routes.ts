@@ -17,6 +17,7 @@ import { answerRow } from '../../engine/answers.ts'
 import { memberNamed } from '../members/member-named.ts'
 import { setWheel } from './set-wheel.ts'
 import { wheelRow, wheelSetting, wheelSlotRows } from './wheel-rows.ts'
+import { rowReaders } from '../../engine/row-readers.ts'
 
 const tag = 'Members'
 const path = '/admin/spin_wheel'
@@ -121,7 +122,7 @@ export function wheelRoutes(api: Api): void {
     api.store(
       'get',
       address,
-      { tag, summary: 'The wheel: its slots with weights, chances and stock', query: slots },
+      { tag, right: rowReaders.spin, summary: 'The wheel: its slots with weights, chances and stock', query: slots },
       (asked, page) => wheelRow(asked.deps.db, asked.store, page),
     )
   api.store('put', path, { tag, summary: 'Set the slots of the wheel', body: wheelFields }, (asked, input) =>
@@ -135,7 +136,7 @@ export function wheelRoutes(api: Api): void {
   api.store(
     'get',
     `${path}/show_setting`,
-    { tag, summary: 'When the wheel is shown, and what a spin costs' },
+    { tag, right: rowReaders.spin, summary: 'When the wheel is shown, and what a spin costs' },
     (asked) => wheelSetting(asked.deps.db, asked.store),
   )
   api.store(
@@ -159,7 +160,7 @@ export function wheelRoutes(api: Api): void {
   api.store(
     'get',
     `${path}/history`,
-    { tag, summary: 'Spins of members, with what each won', query: pages },
+    { tag, right: 'members', summary: 'Spins of members, with what each won', query: pages },
     (asked, query) => history(asked, query),
   )
   api.store(

@@ -8,6 +8,7 @@ import { type Actor, actorOf, type MerchantRow, reaches, tokenOf } from '../../h
 import type { Api } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
 import { eventsOf } from '../event-rights.ts'
+import { mayReadRows } from '../row-readers.ts'
 
 const heartbeatMs = 15_000
 /** Number of events that may wait for a slow reader; with more it is cut off, and resumes where it was. */
@@ -24,13 +25,14 @@ async function stillListening({ db, clock }: Deps, token: string, store: Merchan
 }
 
 /**
- * Writes an event as an actor may read it: of an approval that they neither asked for nor may answer, only id and
- * version.
+ * Writes an event as an actor may read it: of a row that is not for them, such as an approval that they neither asked
+ * for nor may answer, only id and version.
  */
 function wordsFor({ id, rights }: Actor, { row, ...event }: RowEvent): string {
   const asked = event.subject_type === 'approval' ? (row as Approval | undefined) : undefined
   const isOthers = asked && asked.requester_id !== id && !eventsOf(rights).includes(asked.event)
-  return JSON.stringify(row && !isOthers ? { ...event, row } : event, concealing(rights))
+  const isRead = row && !isOthers && mayReadRows(rights, event.subject_type)
+  return JSON.stringify(isRead ? { ...event, row } : event, concealing(rights))
 }
 
 /**
@@ -42,7 +44,7 @@ export function eventRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/events',
-    { tag: 'Realtime', summary: 'Live changes, as server-sent events', query: z.strictObject({}) },
+    { tag: 'Realtime', right: 'all staff', summary: 'Live changes, as server-sent events', query: z.strictObject({}) },
     async ({ deps, actor, store, context }) => {
       const { tokenHash } = actor
       const streams = open.get(tokenHash) ?? 0

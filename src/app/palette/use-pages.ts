@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { isReader } from '#contract/readers.ts'
 import { reports } from '#contract/reports/index.ts'
 import { resources } from '#contract/resources/index.ts'
 import { may } from '../../commands/rights/may.ts'
@@ -22,7 +23,7 @@ export function usePages(): PaletteItem[] {
   const places = routes.flatMap(({ path, title, right, isLab }) => {
     const address = addressOf(path)
     // Something must be named there.
-    return address.includes(':') || (isLab && !has_lab) || (right && !rights.includes(right))
+    return address.includes(':') || (isLab && !has_lab) || !isReader(rights, right ?? 'all staff')
       ? []
       : [page(address, t(title))]
   })

@@ -61,7 +61,7 @@ export function useRecords(query: string): PaletteItem[] {
   const navigate = useNavigate()
   const orders = useOrders(query)
   const { data: tables } = useQuery(tablesQuery())
-  const { data: lines } = useQuery(queueQuery())
+  const { data: lines } = useQuery({ ...queueQuery(), enabled: useMay('GET /admin/queue') })
   const reads = useMay('/audit')
   const { data: people } = useQuery({ ...staffQuery(), enabled: reads && query !== '' })
   if (query === '') return []

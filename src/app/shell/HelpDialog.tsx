@@ -10,6 +10,7 @@ import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
 import { orderQuery } from '../../api/orders/orders.ts'
 import { queueQuery } from '../../api/queue/queue.ts'
 import { tableQuery } from '../../api/tables/tables.ts'
+import { useMay } from '../../commands/rights/may.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { useKeyHints } from '../../ui/show/key-hints.ts'
 import { useOfferedActs } from '../../ui/feedback/offered-acts.ts'
@@ -35,7 +36,7 @@ const OrderHere: Here = ({ id, keyOf }) => {
   return data && <WhereAmI chart={order} row={data} keyOf={keyOf} />
 }
 const PartyHere: Here = ({ id, keyOf }) => {
-  const { data } = useQuery(queueQuery())
+  const { data } = useQuery({ ...queueQuery(), enabled: useMay('GET /admin/queue') })
   const party = data?.flatMap(({ entries }) => entries).find((entry) => entry.id === id)
   return party && <WhereAmI chart={queueEntry} row={party} keyOf={keyOf} />
 }

@@ -3,6 +3,7 @@ import { IsRestoringProvider, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { isReader } from '#contract/readers.ts'
 import { startRealtime } from '../../api/transport/realtime.ts'
 import { now } from '../../ui/show/clock.ts'
 import { Currency } from '../../ui/show/money-format.ts'
@@ -76,14 +77,14 @@ function Frame() {
                     <Route path="/" element={<Navigate to={homeOf(rights, role)} replace />} />
                     {routes.map(({ path, title, right, feature, isLab, Screen }) => {
                       if (isLab && !has_lab) return <Route key={path} path={path} element={<NotFound />} />
-                      const isAllowed = right === undefined || rights.includes(right)
+                      const isAllowed = isReader(rights, right ?? 'all staff')
                       const isOff = feature !== undefined && merchant?.features_off?.includes(feature)
                       const screen = isOff ? (
                         <SwitchedOff title={t(title)} />
                       ) : isAllowed ? (
                         <Screen />
                       ) : (
-                        <Forbidden title={t(title)} right={right} />
+                        <Forbidden title={t(title)} right={right!} />
                       )
                       return <Route key={path} path={path} element={screen} />
                     })}

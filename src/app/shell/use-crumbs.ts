@@ -4,6 +4,7 @@ import { matchPath, useLocation } from 'react-router-dom'
 import { orderQuery } from '../../api/orders/orders.ts'
 import { queueQuery } from '../../api/queue/queue.ts'
 import { tablesQuery } from '../../api/tables/tables.ts'
+import { useMay } from '../../commands/rights/may.ts'
 import { usePlaceName } from '../../ui/show/place-name.ts'
 import { routeOf, routes } from '../routes.ts'
 
@@ -19,7 +20,7 @@ function useNameOf(pathname: string): string | undefined {
   const [tableId, orderId, partyId] = [idAt('/floor/:id'), idAt('/orders/:id'), idAt('/queue/:id')]
   const { data: tables } = useQuery({ ...tablesQuery(), enabled: tableId !== undefined })
   const { data: order } = useQuery({ ...orderQuery(orderId ?? ''), enabled: isRow(orderId) })
-  const { data: lines } = useQuery({ ...queueQuery(), enabled: partyId !== undefined })
+  const { data: lines } = useQuery({ ...queueQuery(), enabled: useMay('GET /admin/queue') && partyId !== undefined })
   const table = tables?.aaData.find(({ id }) => id === tableId)
   const party = lines?.flatMap(({ entries }) => entries).find(({ id }) => id === partyId)
   if (table) return t('floor.tableNo', { name: table.name })

@@ -8,6 +8,7 @@ import { memberQuery } from '../../api/members/members.ts'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { ActionButton } from '../../commands/ActionButton.tsx'
 import { CheckInButton } from '../../commands/CheckInButton.tsx'
+import { useMay } from '../../commands/rights/may.ts'
 import { useFeature } from '../../commands/session.ts'
 import { useAllowed } from '../../commands/use-allowed.ts'
 import { TopupButton } from './TopupButton.tsx'
@@ -67,11 +68,12 @@ export function OrderMember({
   const perks = useAllowed(redemption, order)
   const hasMembers = useFeature('members')
   const hasVouchers = useFeature('vouchers')
+  const mayRead = useMay('GET /admin/merchant/member/{id}')
   const isOffered = hasMembers && changing && changing.reason !== 'state' && changing.reason !== 'isEarning'
   const isOn = order.redemption !== 'none'
   const using = perks[isOn ? 'redemption.takeOff' : 'redemption.useVoucher']
   const isUsable = hasVouchers && using && using.reason !== 'isOpen'
-  const isHere = hasMembers && order.member_id !== null && using !== undefined && using.reason !== 'isOpen'
+  const isHere = hasMembers && mayRead && order.member_id !== null && using !== undefined && using.reason !== 'isOpen'
   if (!isOffered && !isUsable && order.member_name === null) return null
   return (
     <div role="group" className="order-section order-desk" aria-label={title ?? t('desk.member')}>

@@ -1,14 +1,22 @@
+import { isReader, type OneOf } from '#contract/readers.ts'
 import type { Right } from '#contract/roles.ts'
 import { useRights } from '../session.ts'
 
+/** The readers of bookings and lines: people who take them, seat them or look at figures. */
+const withParties = ['queue', 'floor', 'report'] as const
+
 /**
- * The right that opens each screen, by its address, and that of each call that is offered where no row is at hand for
- * its chart to decide on. A screen that is not here is everybody's.
+ * The right that opens each screen, by its address, or several of which one is enough; and that of each call that is
+ * offered where no row is at hand for its chart to decide on. A screen that is not here is everybody's.
  */
 export const rightTo = {
   '/floor/edit': 'menu',
   '/kitchen': 'kitchen',
   '/orders/combine': 'combine',
+  '/queue': withParties,
+  '/queue/history': withParties,
+  '/queue/display': [...withParties, 'menu'],
+  '/queue/setup': withParties,
   '/settlement': 'settle',
   '/money/drawers': 'cashier',
   '/money/drawers/:drawerId/count': 'cashier',
@@ -42,10 +50,15 @@ export const rightTo = {
   '/pages/promotion/suggestions': 'settle',
   '/pages/marketing/new_campaign': 'members',
   '/pages/marketing/sandbox': 'members',
+  '/pages/booking': withParties,
+  '/pages/booking/set_up': [...withParties, 'menu'],
   '/pages/booking/import': 'menu',
   '/pages/team_management/shifts': 'staff',
   '/lab': 'settle',
   'GET /admin/merchant/member_listing': 'members',
+  'GET /admin/merchant/member/{id}': ['floor', 'cashier', 'members'],
+  'GET /admin/print_job/{id}': ['floor', 'cashier', 'menu', 'settle'],
+  'GET /admin/queue': withParties,
   'POST /admin/booking': 'queue',
   'POST /admin/clear_unpaid_order': 'void',
   'POST /admin/menu/update_balance/{id}': 'menu',
@@ -54,14 +67,14 @@ export const rightTo = {
   'POST /admin/serve_queue': 'queue',
   'POST /admin/update_order_owner': 'floor',
   'table.seat': 'floor',
-} as const satisfies Readonly<Record<string, Right>>
+} as const satisfies Readonly<Record<string, OneOf>>
 
 /** A screen or a call that needs a right; a report stands for itself by its address. */
 type Place = keyof typeof rightTo | `/reports/${string}`
 
 /** Tells if a person with these rights may open a screen, or make a call. */
 export const may = (rights: readonly Right[], what: Place): boolean =>
-  rights.includes((rightTo as Readonly<Record<string, Right>>)[what] ?? rightTo['/reports/:report'])
+  isReader(rights, (rightTo as Readonly<Record<string, OneOf>>)[what] ?? rightTo['/reports/:report'])
 
 /** Tells if the person who is signed in may open a screen, or make a call. */
 export const useMay = (what: Place): boolean => may(useRights(), what)

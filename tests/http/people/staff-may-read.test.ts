@@ -52,7 +52,9 @@ test('one of the rights that a read names is enough', async () => {
 test('who asks for a row that is not there hears that before the right', async () => {
   const nobody = await h.person('operation', [])
   const ofRow = [...told].filter(([name, needed]) => needed.length > 0 && name.includes('{'))
-  const paths = ofRow.map(([name]) => name.replace('GET ', '').replace(/\{\w+\}/g, 'none'))
+  // A day of bookings is always there.
+  const named = ofRow.filter(([name]) => !name.includes('/booking_day/'))
+  const paths = named.map(([name]) => name.replace('GET ', '').replace(/\{\w+\}/g, 'none'))
   expect(paths).toContain('/admin/payout/none')
   for (const path of [...paths, '/admin/settlement_item?settlement_id=none'])
     expect([path, (await nobody.get(path)).status]).toEqual([path, 404])

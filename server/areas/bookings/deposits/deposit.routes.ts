@@ -15,6 +15,7 @@ import { ApiError, invalidField } from '../../../http/errors.ts'
 import { answerRow, withAllowed } from '../../../engine/answers.ts'
 import { ofVisit } from '../../deposits/of-visit.ts'
 import { depositRows } from './deposit-rows.ts'
+import { rowReaders } from '../../../engine/row-readers.ts'
 
 const tag = 'Bookings'
 const path = '/admin/booking_deposit'
@@ -42,6 +43,7 @@ export function depositRoutes(api: Api): void {
     path,
     {
       tag,
+      right: rowReaders.deposit,
       summary: 'The deposits of a booking, or of the party of a visit',
       query: z.strictObject({ booking_id: id.optional(), visit_id: id.optional() }),
     },
@@ -55,11 +57,16 @@ export function depositRoutes(api: Api): void {
     },
   )
 
-  api.store('get', `${path}/{id}`, { tag, summary: 'One deposit' }, async ({ deps: { db }, actor, store }, input) => {
-    const [row] = await depositRows(db, store, eq(deposits.id, input.id))
-    if (!row) throw new ApiError('not_found')
-    return withAllowed(actor, 'deposit', row)
-  })
+  api.store(
+    'get',
+    `${path}/{id}`,
+    { tag, right: rowReaders.deposit, row: 'deposit', summary: 'One deposit' },
+    async ({ deps: { db }, actor, store }, input) => {
+      const [row] = await depositRows(db, store, eq(deposits.id, input.id))
+      if (!row) throw new ApiError('not_found')
+      return withAllowed(actor, 'deposit', row)
+    },
+  )
 
   api.store(
     'post',

@@ -16,6 +16,7 @@ import { voucherRows } from '../voucher-rows.ts'
 import { answerRow } from '../../../engine/answers.ts'
 import { checkMay, runCommand } from '../../../engine/command.ts'
 import { issueVoucher } from './issue-voucher.ts'
+import { rowReaders } from '../../../engine/row-readers.ts'
 
 const tag = 'Members'
 const path = '/admin/voucher'
@@ -82,8 +83,11 @@ async function listVouchers(
  * used on.
  */
 export function voucherRoutes(api: Api): void {
-  api.store('get', path, { tag, summary: 'Vouchers of the store, by code or name', query: listing }, (asked, input) =>
-    listVouchers(asked, input),
+  api.store(
+    'get',
+    path,
+    { tag, right: rowReaders.voucher, summary: 'Vouchers of the store, by code or name', query: listing },
+    (asked, input) => listVouchers(asked, input),
   )
 
   api.store(

@@ -26,7 +26,11 @@ export function queueKeyRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/queue_key',
-    { tag, summary: 'The key in the address of the public display' },
+    {
+      tag,
+      right: ['queue', 'floor', 'menu', 'members', 'report'],
+      summary: 'The key in the address of the public display',
+    },
     ({ deps, store }) => keyOf(deps.db, store.merchantId),
   )
 

@@ -11,6 +11,7 @@ import { tableRows } from '../table-rows.ts'
 import { act, runCommand } from '../../../engine/command.ts'
 import type { Work } from '../../../engine/work.ts'
 import { changePlan, tablesOfPlan } from './change-plan.ts'
+import { rowReaders } from '../../../engine/row-readers.ts'
 
 const tag = 'Tables'
 const oneTable = planTable.omit({ id: true }).extend({ zone_id: id })
@@ -93,7 +94,7 @@ export function floorPlanRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/floor_plan',
-    { tag, summary: 'The floor plan: zones, tables and what stands between them' },
+    { tag, right: rowReaders.table, summary: 'The floor plan: zones, tables and what stands between them' },
     ({ deps, store }) => floorPlan(deps.db, store),
   )
 

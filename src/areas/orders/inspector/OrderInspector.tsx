@@ -10,6 +10,7 @@ import { useTime } from '../../../ui/show/time-format.ts'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
 import { PaymentBadge } from '../../../commands/PaymentBadge.tsx'
 import { useAllowed } from '../../../commands/use-allowed.ts'
+import { useMay } from '../../../commands/rights/may.ts'
 import { useFeature } from '../../../commands/session.ts'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { useCombinable } from '../combine/obstacles.ts'
@@ -60,6 +61,8 @@ function Detail({ order, acts, onClose }: { order: OrderDetail; acts: OrderActs;
   const beside = actionsBeside(step, allowed)
   const combining = useCombinable(order)
   const mayCombine = useFeature('combine')
+  const mayReadPapers = useMay('GET /admin/print_job/{id}')
+  const mayReadMember = useMay('GET /admin/merchant/member/{id}')
   return (
     <Sheet
       label={t('orders.order', { number: order.number })}
@@ -103,12 +106,14 @@ function Detail({ order, acts, onClose }: { order: OrderDetail; acts: OrderActs;
       </section>
       <section className="order-section">
         <OrderMoney order={order} />
-        {order.captured === 0 && !completedOrderStates.includes(order.state) && <OrderPromotions order={order} />}
+        {mayReadMember && order.captured === 0 && !completedOrderStates.includes(order.state) && (
+          <OrderPromotions order={order} />
+        )}
       </section>
       <OrderPayments order={order} onVoid={(payment) => acts.ask({ event: 'payment.void', order, payment })} />
       <OrderRefunds order={order} />
       <OrderKitchen tickets={order.tickets} />
-      <OrderPapers order={order} />
+      {mayReadPapers && <OrderPapers order={order} />}
       <OrderHistory row={order.id} entries={order.timeline} />
     </Sheet>
   )

@@ -41,10 +41,10 @@ export interface Dock extends PickUp {
  * to a table that is open, unless there is room for both.
  */
 export function useDock(tables: readonly Table[], openTable: string | undefined, closeTable: () => void): Dock {
-  const { data } = useQuery(queueQuery())
-  const lines = data ?? noLines
   const hasQueue = useFeature('queue')
   const may = useMay('POST /admin/serve_queue') && hasQueue
+  const { data } = useQuery({ ...queueQuery(), enabled: may })
+  const lines = data ?? noLines
   const isWide = useMedia('(width >= 1200px)')
   const hasRoom = useMedia('(width >= 1600px)')
   const [wasOpen, setWasOpen] = useState(() => kept.read(key))

@@ -1,0 +1,11 @@
+import type { Right } from './roles.ts'
+
+/** A right, or several of which one is enough; a refusal names the first. */
+export type OneOf = Right | readonly Right[]
+
+/** The readers of something: holders of a right, or everybody who works in the store. */
+export type Readers = OneOf | 'all staff'
+
+/** Tells if someone with these rights is among the readers. */
+export const isReader = (rights: readonly Right[], readers: Readers): boolean =>
+  readers === 'all staff' || [readers].flat().some((right) => rights.includes(right))

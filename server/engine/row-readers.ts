@@ -1,0 +1,51 @@
+import { isReader, type Readers } from '#contract/readers.ts'
+import { type ResourceName, resources } from '#contract/resources/index.ts'
+import type { Right } from '#contract/roles.ts'
+import type { SubjectType } from './subjects.ts'
+
+const floor = ['floor', 'cashier', 'members'] as const
+const bookings = ['queue', 'floor', 'report'] as const
+
+/**
+ * The readers of the rows of each kind: in the calls that list them or show one, and in the stream of changes. The
+ * records that a store is set up with say it in their definition.
+ */
+export const rowReaders = {
+  approval: 'all staff',
+  booking: bookings,
+  booking_day: bookings,
+  cart: 'all staff',
+  combine: 'all staff',
+  deposit: [...bookings, 'cashier'],
+  drawer: ['cashier', 'settle', 'report'],
+  feedback: 'members',
+  grant: ['floor', 'members'],
+  invoice: 'settle',
+  member: floor,
+  merchant: 'all staff',
+  message: 'members',
+  order: 'all staff',
+  payment: 'all staff',
+  payout: 'settle',
+  print_job: ['floor', 'cashier', 'menu', 'settle'],
+  queue_entry: bookings,
+  queue_group: bookings,
+  referral: 'members',
+  refund: ['floor', 'cashier', 'refund', 'report'],
+  settlement: ['settle', 'report'],
+  shift: 'staff',
+  spin: floor,
+  subscription: 'settle',
+  table: 'all staff',
+  topup: ['cashier', 'members', 'report'],
+  voucher: ['floor', 'cashier', 'discount', 'members'],
+} as const satisfies Readonly<Record<Exclude<SubjectType, ResourceName>, Readers>>
+
+/** Tells if someone with these rights may read the rows of a kind; a floor plan, which no chart decides on, is everybody's. */
+export function mayReadRows(rights: readonly Right[], type: string): boolean {
+  const all: Readonly<Record<string, Readers>> = rowReaders
+  return isReader(
+    rights,
+    all[type] ?? (resources as Readonly<Record<string, { readers: Readers }>>)[type]?.readers ?? 'all staff',
+  )
+}
