@@ -80,9 +80,9 @@ export const codes = {
   clock: { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, message: 'is a time as 18:30' },
   /** A name or an address in a network. */
   host: { pattern: /^.{0,253}$/, message: 'is too long' },
-  /** A page, elsewhere or of this console; nothing that runs. */
+  /** A page, elsewhere or of this console; nothing that runs. Browsers read a backslash as a slash. */
   link: {
-    pattern: /^(https?:\/\/[^\s]{1,500}|\/(?!\/)[^\s]{0,500})$/,
+    pattern: /^(https?:\/\/[^\s]{1,500}|\/(?![/\\])[^\s]{0,500})$/,
     message: 'is an address, as https://bistro.example',
   },
 } as const

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { orders } from '../../server/db/schema/index.ts'
 import { type House, type Person, speaker } from '../support/house.ts'
@@ -72,6 +73,11 @@ test('neither a file nor a database is overwritten without --force, and what was
   expect(await runCommand('backup', env, file)).toMatchObject({ code: 0 })
   expect(await runCommand('backup', env, file)).toEqual(refused(/is there already(.|\n)*--force/))
   expect(await runCommand('backup', env, file, '--force')).toMatchObject({ code: 0 })
+  const pipe = join(dirname(file), 'pipe')
+  execFileSync('mkfifo', [pipe])
+  for (const other of [pipe, dirname(file)])
+    expect(await runCommand('backup', env, other, '--force')).toEqual(refused(/is a folder, a device or a pipe/))
+  expect(statSync(pipe).isFIFO()).toBe(true)
   expect(await runCommand('restore', env, file)).toEqual(refused(/There is a database in .*--force/))
   const server = await startServer(env)
   expect(await runCommand('restore', env, file, '--force')).toEqual(refused(/is in use: process/))

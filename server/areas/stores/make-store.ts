@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import { agentMerchants, merchants } from '../../db/schema/index.ts'
 import { merchantRow } from '../../http/actor.ts'
 import type { AskedOfStore } from '../../http/api.ts'
@@ -57,6 +57,23 @@ export async function tellBoth(
 }
 
 /**
+ * Refuses an agent who does not look after all stores of the brand: a brand gives single stores to an agent's care, and
+ * with one more the agent would let a new owner in to all that its stores share, such as members and their credit.
+ */
+async function checkAgent({ tx, actor, store }: Work): Promise<void> {
+  const { brandId } = store.row
+  const cared = tx
+    .select({ id: agentMerchants.merchantId })
+    .from(agentMerchants)
+    .where(eq(agentMerchants.accountId, actor.id))
+  const isOthers = and(eq(merchants.brandId, brandId), notInArray(merchants.merchantId, cared))
+  if ((await tx.$count(merchants, isOthers)) > 0)
+    throw new ApiError('right_missing', {
+      message: 'An agent adds stores to a brand only while they look after all of its stores. Ask the brand.',
+    })
+}
+
+/**
  * Drafts another store of the brand of the one in hand, with its currency, clock, taxes and language, and without
  * dishes or tables: its checklist names the missing parts. Both stores' trails keep it.
  */
@@ -74,6 +91,7 @@ export async function makeStore(asked: AskedOfStore, given: MadeStore): Promise<
     subjects: async () => [],
     async run(work) {
       const { tx } = work
+      if (actor.role === 'agent') await checkAgent(work)
       const { brandId, currency, timeZone } = store.row
       madeId = await draftStore(work, { brandId, name, currency, timeZone })
       if (actor.role === 'agent') await tx.insert(agentMerchants).values({ merchantId: madeId, accountId: actor.id })

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { ErrorBody } from '#contract/errors.ts'
 import { type Config, StartError } from '../../config.ts'
-import { copyKept, isThere } from '../../db/data-dir.ts'
+import { copyKept } from '../../db/data-dir.ts'
 import { type LockFile, lockHolder, takeLock } from '../../db/lock.ts'
 import { holdsDatabase } from '../../db/damage.ts'
 import { readArchive, writeArchive } from './archive.ts'
@@ -29,7 +29,10 @@ export async function makeBackup(
     throw new StartError(
       `There is no database in ${dataDir}. Name the right one, for example: DATA_DIR=/var/lib/statehouse`,
     )
-  if (!force && (await isThere(file)))
+  const there = await stat(file).catch(() => undefined)
+  if (there && !there.isFile())
+    throw new StartError(`${file} is a folder, a device or a pipe. Choose the name of a file.`)
+  if (there && !force)
     throw new StartError(`${file} is there already. Choose another name, or add --force to overwrite it.`)
   const scratch = await mkdtemp(join(resolve(dataDir), 'backup-'))
   try {

@@ -131,6 +131,16 @@ describe('adding and changing', () => {
     expect(await violationsIn(h)).toEqual([])
   })
 
+  test('an agent adds a store to a brand only while they look after all of its stores', async () => {
+    const wish = { type: 'merchant', name: 'Café Lotte' }
+    expect((await agent.post(inHand('/admin/user'), wish)).status).toBe(403)
+    expect(idsIn(await list(brand, 'merchant'))).toHaveLength(2)
+    await h.db.insert(agentMerchants).values({ merchantId: sibling.merchantId, accountId: agent.id })
+    const made = await agent.post(inHand('/admin/user'), wish)
+    expect(made).toMatchObject({ status: 200, data: { status: 'draft' } })
+    expect(idsIn(await list(agent, 'merchant'))).toContain(made.data.id)
+  })
+
   test('sent twice it is one store, and a name to sign in with that is taken makes none', async () => {
     const requestId = 'the-same-request-twice'
     const wish = { type: 'merchant', name: 'Café Lotte' }
