@@ -50,6 +50,9 @@ export interface RedemptionFacts {
 
 export interface VoucherFacts {
   uses: number
+  /** Uses that are set aside for open orders, one for each that it lies on. */
+  reserved: number
+  /** Uses that are free. */
   usesLeft: number
   /** Its last day is over. */
   isOver: boolean

@@ -1,19 +1,20 @@
-import { setup } from 'xstate'
+import { and, setup } from 'xstate'
 import type { PersonEvent } from '#contract/charts/fields.ts'
 import type { voucherEvents } from '#contract/charts/voucher.ts'
 import type { VoucherFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * A voucher, from its issue to its end. It lies on one order at a time, and is used up when that order is completed;
- * one with uses left can then be shown again. If it is taken off the order before that, it is unchanged. If a used one
- * is given back, because the food or the money went back, it keeps its last day. A person who gives discounts can
- * revoke one that is on no order.
+ * A voucher, from its issue to its end. Each open order that it lies on has one of its uses set aside; that is used when
+ * the order is completed, and free again when the voucher is taken off before that. It is reserved while its last free
+ * use is set aside, and can be shown for as many orders as it has free uses until then. If a used one is given back,
+ * because the food or the money went back, it keeps its last day. A person who gives discounts can revoke one that has a
+ * free use; orders that have it keep it.
  */
 type VoucherEvent =
   | PersonEvent<typeof voucherEvents>
   | { type: 'voucher.reserve'; order_id: string }
-  | { type: 'voucher.release' }
+  | { type: 'voucher.release'; order_id: string }
   | { type: 'voucher.redeem'; order_id: string; amount: number }
   | { type: 'voucher.giveBack'; order_id: string; amount: number }
   | { type: 'voucher.expire' }
@@ -23,31 +24,44 @@ const chart = setup({
   guards: {
     isAlive: ({ context }) => !context.isOver,
     isOver: ({ context }) => context.isOver,
-    hasMoreUses: ({ context }) => context.usesLeft > 1,
+    hasMoreFree: ({ context }) => context.usesLeft > 1,
+    isSetAside: ({ context }) => context.reserved > 0,
+    isOnMore: ({ context }) => context.reserved > 1,
     wasUsed: ({ context }) => context.uses > 0,
   },
   actions: { putOn: effect, takeOff: effect, use: effect, giveBack: effect, noteEnd: effect },
 })
 
-const use = chart.assign({
-  uses: ({ context }) => context.uses + 1,
-  usesLeft: ({ context }) => context.usesLeft - 1,
-})
-const giveBack = chart.assign({
-  uses: ({ context }) => context.uses - 1,
-  usesLeft: ({ context }) => context.usesLeft + 1,
-})
-const backInPlace = { guard: 'wasUsed', actions: [giveBack, 'giveBack'] } as const
+const moved = (uses: -1 | 0 | 1, reserved: -1 | 0 | 1) =>
+  chart.assign(({ context }) => ({
+    uses: context.uses + uses,
+    reserved: context.reserved + reserved,
+    usesLeft: context.usesLeft - uses - reserved,
+  }))
+const putOn = { actions: [moved(0, 1), 'putOn'] } as const
+const takeOff = { actions: [moved(0, -1), 'takeOff'] } as const
+const use = { actions: [moved(1, -1), 'use'] } as const
+const giveBack = { actions: [moved(-1, 0), 'giveBack'] } as const
+
+/** What orders that have it do with it, whatever became of it otherwise. */
+const ofOrders = {
+  'voucher.release': { guard: 'isSetAside', ...takeOff },
+  'voucher.redeem': { guard: 'isSetAside', ...use },
+  'voucher.giveBack': { guard: 'wasUsed', ...giveBack },
+} as const
 const shown = {
-  'voucher.reserve': { guard: 'isAlive', target: 'reserved', actions: 'putOn' },
+  'voucher.reserve': [
+    { guard: and(['isAlive', 'hasMoreFree']), ...putOn },
+    { guard: 'isAlive', target: 'reserved', ...putOn },
+  ],
   'voucher.revoke': { target: 'revoked', actions: 'noteEnd', meta: { right: 'discount' } },
   'voucher.expire': { guard: 'isOver', target: 'expired', actions: 'noteEnd' },
-  'voucher.giveBack': backInPlace,
+  ...ofOrders,
 } as const
 
 const machine = chart.createMachine({
   id: 'voucher',
-  context: { uses: 0, usesLeft: 1, isOver: false },
+  context: { uses: 0, reserved: 0, usesLeft: 1, isOver: false },
   initial: 'issued',
   states: {
     issued: { on: shown },
@@ -55,26 +69,29 @@ const machine = chart.createMachine({
     reserved: {
       on: {
         'voucher.release': [
-          { guard: 'isOver', target: 'expired', actions: 'takeOff' },
-          { target: 'issued', actions: 'takeOff' },
+          { guard: 'isOver', target: 'expired', ...takeOff },
+          { target: 'issued', ...takeOff },
         ],
         'voucher.redeem': [
-          { guard: 'hasMoreUses', target: 'issued', actions: [use, 'use'] },
-          { target: 'redeemed', actions: [use, 'use'] },
+          { guard: 'isOnMore', ...use },
+          { target: 'redeemed', ...use },
         ],
-        'voucher.giveBack': backInPlace,
+        'voucher.giveBack': [
+          { guard: and(['wasUsed', 'isOver']), target: 'expired', ...giveBack },
+          { guard: 'wasUsed', target: 'returned', ...giveBack },
+        ],
       },
     },
     redeemed: {
       on: {
         'voucher.giveBack': [
-          { guard: 'isOver', target: 'expired', actions: [giveBack, 'giveBack'] },
-          { target: 'returned', actions: [giveBack, 'giveBack'] },
+          { guard: 'isOver', target: 'expired', ...giveBack },
+          { target: 'returned', ...giveBack },
         ],
       },
     },
-    expired: { on: { 'voucher.giveBack': backInPlace } },
-    revoked: { on: { 'voucher.giveBack': backInPlace } },
+    expired: { on: ofOrders },
+    revoked: { on: ofOrders },
   },
 })
 
@@ -86,16 +103,21 @@ export const voucher = lifecycle(
   machine,
   {
     starts: [fresh, { ...fresh, isOver: true }, { ...fresh, usesLeft: 2 }],
-    /** Its last day passes while it lies on an order, or after it was used. */
+    /** Several orders have it; its last day passes while it lies on one, or after it was used; it was revoked. */
     rows: [
-      { state: 'reserved', facts: { ...fresh, isOver: true } },
-      { state: 'redeemed', facts: { uses: 1, usesLeft: 0, isOver: true } },
+      { state: 'issued', facts: { uses: 1, reserved: 1, usesLeft: 2, isOver: false } },
+      { state: 'reserved', facts: { uses: 0, reserved: 1, usesLeft: 0, isOver: true } },
+      { state: 'reserved', facts: { uses: 1, reserved: 2, usesLeft: 0, isOver: false } },
+      { state: 'reserved', facts: { uses: 1, reserved: 1, usesLeft: 0, isOver: true } },
+      { state: 'redeemed', facts: { uses: 1, reserved: 0, usesLeft: 0, isOver: true } },
       { state: 'returned', facts: { ...fresh, isOver: true } },
-      { state: 'expired', facts: { uses: 1, usesLeft: 1, isOver: true } },
+      { state: 'returned', facts: { uses: 1, reserved: 1, usesLeft: 1, isOver: false } },
+      { state: 'expired', facts: { uses: 1, reserved: 1, usesLeft: 1, isOver: true } },
+      { state: 'revoked', facts: { uses: 1, reserved: 1, usesLeft: 1, isOver: false } },
     ],
     events: [
       { type: 'voucher.reserve', order_id },
-      { type: 'voucher.release' },
+      { type: 'voucher.release', order_id },
       { type: 'voucher.redeem', order_id, amount: 500 },
       { type: 'voucher.giveBack', order_id, amount: 500 },
       { type: 'voucher.expire' },

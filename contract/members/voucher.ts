@@ -19,9 +19,8 @@ export interface Voucher extends WorkflowRow<VoucherFacts> {
   maximum: number | null
   uses: number
   uses_limit: number
-  /** The order that it is on now. */
-  order_id: string | null
-  order_number: string | null
+  /** The number of open orders that it is on, each of which has a use set aside. */
+  reserved: number
   /** Its last day; without it for ever. */
   expires_on: string | null
   issued_at: string
@@ -35,3 +34,6 @@ export interface VoucherChange {
   before: VoucherState
   after: VoucherState
 }
+
+/** Returns a code as it is compared: nobody has to type its capitals, spaces and hyphens. */
+export const codeKey = (code: string): string => code.replace(/[^A-Za-z0-9]/g, '').toUpperCase()

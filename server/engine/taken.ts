@@ -14,7 +14,7 @@ export const writtenKeys: Readonly<Record<string, readonly [field: string, key: 
   payment_options_code: ['code', 'taken'],
   tables_name: ['name', 'taken'],
   whatsapp_templates_name: ['name', 'taken'],
-  vouchers_merchant_id_code_key: ['code', 'taken'],
+  vouchers_code: ['code', 'taken'],
 }
 
 /** Makes the refusal of a write whose value is already taken: 422 for that field. Undefined for other failures. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { depositCode } from '#contract/bookings/deposit.ts'
+import { codeKey } from '#contract/members/voucher.ts'
 import { openOrderStates } from '#contract/states.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import type { Tx } from '../../db/handle.ts'
@@ -48,7 +49,7 @@ export async function voucherOf(
 ): Promise<Ref[]> {
   const named =
     typeof code === 'string'
-      ? eq(vouchers.code, code)
+      ? eq(vouchers.codeKey, codeKey(code))
       : typeof voucherId === 'string'
         ? eq(vouchers.id, voucherId)
         : undefined

@@ -14,29 +14,35 @@ export const voucherBinding = bind<(typeof voucher)['machine'], 'voucher'>({
   subject: 'voucher',
   events: voucherEvents,
   facts: (work, row) => voucherFacts(row, work.store),
-  stamp: (to, work) => ({ stateAt: work.now, ...(to !== 'reserved' && { orderId: null }) }),
+  stamp: (_, work) => ({ stateAt: work.now }),
   effects: {
     async putOn({ work, row, event }) {
-      await work.set('voucher', row.id, { orderId: event.order_id as string })
-      await enter(work, row, 'reserved', row.orderId)
+      await work.set('voucher', row.id, { reserved: row.reserved + 1 })
+      await enter(work, row, 'reserved', event.order_id as string)
     },
-    async takeOff({ work, row }) {
-      await enter(work, row, 'released', work.before('voucher', row.id)?.orderId ?? null)
-      if (row.state === 'expired') await enter(work, row, 'expired', null)
+    async takeOff({ work, row, event }) {
+      await work.set('voucher', row.id, { reserved: row.reserved - 1 })
+      await enter(work, row, 'released', event.order_id as string)
+      await noteExpiry(work, row)
     },
     async use({ work, row, event }) {
-      await work.set('voucher', row.id, { uses: row.uses + 1 })
+      await work.set('voucher', row.id, { uses: row.uses + 1, reserved: row.reserved - 1 })
       await enter(work, row, 'redeemed', event.order_id as string, event.amount as number)
     },
     async giveBack({ work, row, event }) {
       await work.set('voucher', row.id, { uses: row.uses - 1 })
       await enter(work, row, 'returned', event.order_id as string, -(event.amount as number))
-      if (row.state === 'expired' && work.before('voucher', row.id)?.state === 'redeemed')
-        await enter(work, row, 'expired', null)
+      await noteExpiry(work, row)
     },
     noteEnd: ({ work, row }) => enter(work, row, row.state === 'revoked' ? 'revoked' : 'expired', null),
   },
 })
+
+/** Adds the end of a voucher whose last day passed while no use of it was free. */
+async function noteExpiry(work: Work, row: VoucherRow): Promise<void> {
+  if (row.state === 'expired' && work.before('voucher', row.id)?.state !== 'expired')
+    await enter(work, row, 'expired', null)
+}
 
 /** Adds a step to a voucher's ledger. */
 export async function enter(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { DiscountTerms } from '#contract/money.ts'
 import type { VoucherEntryKind, VoucherState } from '#contract/states.ts'
@@ -10,6 +11,12 @@ export const vouchers = pgTable(
     id: id(),
     /** Code that the guest shows. */
     code: text('code').notNull(),
+    /** The code as it is compared: capitals and digits alone. */
+    codeKey: text('code_key')
+      .notNull()
+      .generatedAlwaysAs(sql`upper(regexp_replace(code, '[^A-Za-z0-9]', '', 'g'))`),
+    /** Not 0 where an older voucher has the same code but for its letters: it holds by its exact letters. */
+    twin: integer('twin').notNull().default(0),
     name: text('name').notNull(),
     state: text('state').notNull().default('issued').$type<VoucherState>(),
     /** Its owner; without one, it belongs to the person who shows it. */
@@ -23,8 +30,8 @@ export const vouchers = pgTable(
     maximum: money('maximum'),
     usesLimit: integer('uses_limit').notNull().default(1),
     uses: integer('uses').notNull().default(0),
-    /** The order that uses it now. */
-    orderId: text('order_id'),
+    /** Uses that are set aside, one for each open order that it is on. */
+    reserved: integer('reserved').notNull().default(0),
     /** Its last day; null: it never expires. */
     expiresOn: day('expires_on'),
     issuedAt: instant('issued_at').notNull(),

@@ -54,10 +54,19 @@ export const perkRules: Rules = {
       OR v.uses <> count(*) FILTER (WHERE e.kind = 'redeemed') - count(*) FILTER (WHERE e.kind = 'returned')`,
   'I9 a voucher lies on the open order that it gives its discount to': sql`
     SELECT v.merchant_id, v.id FROM vouchers v
-    LEFT JOIN orders o ON o.merchant_id = v.merchant_id AND o.id = v.order_id AND o.redemption = 'voucher'
-      AND o.discount_terms ->> 'voucher_id' = v.id
-      AND o.state NOT IN ('completed', 'rejected', 'cancelled', 'voided', 'written_off', 'merged')
-    WHERE (v.state = 'reserved') <> (v.order_id IS NOT NULL) OR (v.state = 'reserved' AND o.id IS NULL)`,
+    LEFT JOIN (
+      SELECT merchant_id, discount_terms ->> 'voucher_id' AS id, count(*) AS orders FROM orders
+      WHERE redemption = 'voucher' AND state NOT IN ('completed', 'rejected', 'cancelled', 'voided', 'written_off', 'merged')
+      GROUP BY 1, 2
+    ) o ON o.merchant_id = v.merchant_id AND o.id = v.id
+    WHERE v.reserved <> coalesce(o.orders, 0)`,
+  'I9 a voucher has a free use until all are used or set aside for open orders': sql`
+    SELECT merchant_id, id FROM vouchers WHERE uses + reserved > uses_limit OR CASE state
+      WHEN 'issued' THEN uses + reserved = uses_limit WHEN 'returned' THEN uses + reserved = uses_limit
+      WHEN 'reserved' THEN reserved = 0 OR uses + reserved < uses_limit
+      WHEN 'redeemed' THEN reserved > 0 OR uses < uses_limit ELSE false END`,
+  'I9 no voucher that can be shown has the code of another one in other letters': sql`
+    SELECT merchant_id, id FROM vouchers WHERE twin > 0 AND state IN ('issued', 'returned', 'reserved')`,
   'I9 a completed order that kept its money used its voucher up': sql`
     SELECT o.merchant_id, o.id FROM orders o
     LEFT JOIN voucher_entries e ON e.merchant_id = o.merchant_id AND e.order_id = o.id

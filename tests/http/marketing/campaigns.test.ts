@@ -193,7 +193,7 @@ test('a birthday is told once a year, three days before, also on 29 February, an
 
 test('an own voucher that ends is told of once', async () => {
   const [ada] = await guests(1)
-  const { id: voucherId } = await placeVoucher(h, 'issued', { uses: 0, usesLeft: 1, isOver: false })
+  const { id: voucherId } = await placeVoucher(h, 'issued', { uses: 0, reserved: 0, usesLeft: 1, isOver: false })
   await h.db.update(vouchers).set({ memberId: ada, expiresOn: '2026-11-23' }).where(eq(vouchers.id, voucherId))
   const id = await campaign({
     kind: 'voucher_reminder',

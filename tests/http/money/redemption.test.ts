@@ -50,6 +50,16 @@ const voiding = async (id: string) => {
   return h.floor.post('/admin/void_order', { order_id: id, reason_id, approval_id, version })
 }
 
+/** An order of two soups that is taken away. */
+const away = async (): Promise<string> => {
+  const items = [{ menu_id: h.menu.soup, quantity: 2 }]
+  return (await h.floor.post('/admin/order', { order_method: 'pickup', name: 'Ada', items })).data.id
+}
+const collect = async (id: string) => {
+  await pay(id)
+  for (const event of ['order.start', 'order.ready', 'order.collect']) await step(id, event)
+}
+
 describe('a voucher', () => {
   test('takes its amount off the order that it is shown for, and is used up when that is completed', async () => {
     const five = await issue()
@@ -62,13 +72,13 @@ describe('a voucher', () => {
       subtotal: 1700,
       total: 1320,
     })
-    expect(await voucher(five.id)).toMatchObject({ state: 'reserved', orderId: id })
+    expect(await voucher(five.id)).toMatchObject({ state: 'reserved', reserved: 1 })
     const usedOn = async (reward: string) =>
       (await h.floor.get(`/admin/display_order?reward_id=${reward}`)).data.aaData.map((row: { id: string }) => row.id)
     expect([await usedOn(five.id), await usedOn('another')]).toEqual([[id], []])
     await serve(id)
     await pay(id)
-    expect(await voucher(five.id)).toMatchObject({ state: 'redeemed', orderId: null, uses: 1 })
+    expect(await voucher(five.id)).toMatchObject({ state: 'redeemed', reserved: 0, uses: 1 })
     expect(await has()).toMatchObject({ points: 10 })
     expect(await broken()).toEqual([])
   })
@@ -82,7 +92,7 @@ describe('a voucher', () => {
     const again = await redeem(second, 'useVoucher', { code: five.code })
     expect(again).toMatchObject({ status: 409, error: { details: { chart: 'voucher', reason: 'state' } } })
     expect((await redeem(first, 'takeOff')).data).toMatchObject({ redemption: 'none', discount: 0, total: 1870 })
-    expect(await voucher(five.id)).toMatchObject({ state: 'issued', orderId: null, uses: 0 })
+    expect(await voucher(five.id)).toMatchObject({ state: 'issued', reserved: 0, uses: 0 })
     expect((await redeem(second, 'useVoucher', { code: five.code })).status).toBe(200)
     expect(await broken()).toEqual([])
   })
@@ -148,7 +158,7 @@ describe('a voucher', () => {
     await edit(null)
     await redeem(id, 'useVoucher', { code: five.code })
     expect((await edit(tenth.id)).data).toMatchObject({ redemption: 'none', discount: 170 })
-    expect(await voucher(five.id)).toMatchObject({ state: 'issued', orderId: null })
+    expect(await voucher(five.id)).toMatchObject({ state: 'issued', reserved: 0 })
     expect(await broken()).toEqual([])
   })
 
@@ -287,6 +297,61 @@ describe('what was given for an order that does not come about', () => {
     expect(await broken()).toEqual([])
   })
 
+  test('is found by its code however someone types it, and no second code differs by its letters alone', async () => {
+    const five = await issue({ code: 'EX-64F2' })
+    for (const code of ['ex-64f2', ' EX-64F2 ', 'EX64F2', 'Ex 64–f2']) {
+      const id = await away()
+      expect((await redeem(id, 'useVoucher', { code })).data, code).toMatchObject({ voucher_id: five.id })
+      await redeem(id, 'takeOff')
+    }
+    const off = { name: 'Five off', kind: 'amount', value: 500 }
+    const taken = { status: 422, error: { details: [{ field: 'code', key: 'taken' }] } }
+    for (const code of ['ex-64f2', 'EX64F2'])
+      expect(await h.owner.post('/admin/voucher', { ...off, code })).toMatchObject(taken)
+    expect((await h.owner.post('/admin/voucher', { ...off, code: '-----' })).status).toBe(422)
+    expect((await h.floor.get('/admin/voucher?search=ex64f2')).data.recordsFiltered).toBe(1)
+  })
+
+  test('of three uses lies on three open orders at a time; what is taken off is free again, and no use is counted twice', async () => {
+    const three = await issue({ uses_limit: 3 })
+    const put = (id: string) => redeem(id, 'useVoucher', { code: three.code })
+    const ids = [await away(), await away(), await away(), await away()]
+    const [first, second, third, fourth] = ids as [string, string, string, string]
+    for (const id of [first, second, third]) expect((await put(id)).status).toBe(200)
+    expect(await voucher(three.id)).toMatchObject({ state: 'reserved', reserved: 3, uses: 0 })
+    expect(await put(fourth)).toMatchObject({ status: 409 })
+    await redeem(second, 'takeOff')
+    expect(await voucher(three.id)).toMatchObject({ state: 'issued', reserved: 2, uses: 0 })
+    expect((await put(fourth)).status).toBe(200)
+    await collect(first)
+    expect(await voucher(three.id)).toMatchObject({ state: 'reserved', reserved: 2, uses: 1 })
+    await cancel(third)
+    expect(await voucher(three.id)).toMatchObject({ state: 'issued', reserved: 1, uses: 1 })
+    expect((await put(second)).status).toBe(200)
+    expect((await h.owner.get(`/admin/voucher?search=${three.code}`)).data.aaData).toMatchObject([
+      { reserved: 2, uses: 1, uses_limit: 3 },
+    ])
+    const { data } = await h.owner.get('/admin/voucher_history_list?startDate=2026-11-01&endDate=2026-11-30')
+    expect(data.aaData[0].order_number.split(', ')).toHaveLength(2)
+    for (const id of [second, fourth]) {
+      await collect(id)
+    }
+    expect(await voucher(three.id)).toMatchObject({ state: 'redeemed', reserved: 0, uses: 3 })
+    expect(await broken()).toEqual([])
+  })
+
+  test('that is revoked while orders have it stays on these, and goes on no other', async () => {
+    const two = await issue({ uses_limit: 2 })
+    const [first, second] = [await away(), await away()]
+    await redeem(first, 'useVoucher', { code: two.code })
+    const revoke = { event: 'voucher.revoke', remark: 'Printed twice' }
+    expect((await h.owner.post(`/admin/workflow/voucher/${two.id}`, revoke)).status).toBe(200)
+    expect((await redeem(second, 'useVoucher', { code: two.code })).status).toBe(409)
+    await collect(first)
+    expect(await voucher(two.id)).toMatchObject({ state: 'revoked', reserved: 0, uses: 1 })
+    expect(await broken()).toEqual([])
+  })
+
   test('stays on an order whose first payment went back, and is used up once that is paid after all', async () => {
     const five = await issue()
     const id = await order()
@@ -295,7 +360,7 @@ describe('what was given for an order that does not come about', () => {
     const back = { order_id: id, reason_id: h.reason['order.refund made'] }
     expect((await h.supervisor.post('/admin/refund', back)).status).toBe(200)
     expect(await look(id)).toMatchObject({ redemption: 'voucher', discount: 500, refunded: 500 })
-    expect(await voucher(five.id)).toMatchObject({ state: 'reserved', orderId: id })
+    expect(await voucher(five.id)).toMatchObject({ state: 'reserved', reserved: 1 })
     await serve(id)
     await pay(id)
     expect(await look(id)).toMatchObject({ state: 'completed' })

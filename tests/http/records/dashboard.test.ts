@@ -22,7 +22,7 @@ const today = '2026-11-20'
 beforeAll(async () => {
   h = await house()
   const phone = await placeMember(h)
-  await placeVoucher(h, 'issued', { uses: 0, usesLeft: 1, isOver: false })
+  await placeVoucher(h, 'issued', { uses: 0, reserved: 0, usesLeft: 1, isOver: false })
   for (const state of ['served', 'completed', 'voided'] as const) await placeOrder(h, { state })
   const { id: memberId } = (await h.db.select().from(members).where(eq(members.username, phone)))[0]!
   const { id: theirs } = await placeOrder(h, { state: 'served', businessDay: '2026-11-13' })

@@ -104,7 +104,7 @@ export async function idsOf(h: House) {
     phone: await placePhone(h),
     whatsapp: await placeTemplate(h, 'submitted'),
     marketing_campaign: await placeCampaign(h, 'draft', campaign.examples.starts[0]!),
-    voucher: (await placeVoucher(h, 'issued', { uses: 0, usesLeft: 1, isOver: false })).id,
+    voucher: (await placeVoucher(h, 'issued', { uses: 0, reserved: 0, usesLeft: 1, isOver: false })).id,
     reward: (await h.owner.post('/admin/reward', { name: 'Five', channel: 'deals', gives: 'point', count: 5 })).data
       .id as string,
     spin: await placeSpin(h, 'offered', spin.examples.starts[0]!),

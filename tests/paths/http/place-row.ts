@@ -225,7 +225,7 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
     words: {
       colleague: (h) => h.floor.id,
       member: (h) => placeMember(h),
-      code: async (h) => (await placeVoucher(h, 'issued', { uses: 0, usesLeft: 1, isOver: false })).code,
+      code: async (h) => (await placeVoucher(h, 'issued', { uses: 0, reserved: 0, usesLeft: 1, isOver: false })).code,
       async line(h, id) {
         const ofOrder = and(eq(orderLines.merchantId, h.merchantId), eq(orderLines.orderId, id), liveLine)
         const [line] = await h.db.select().from(orderLines).where(ofOrder).orderBy(asc(orderLines.sort)).limit(1)

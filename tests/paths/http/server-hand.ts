@@ -39,7 +39,7 @@ const before: Readonly<Record<string, (work: Work, orderId: string, event: Chart
   /** The order that a voucher lay on gives it back first. */
   async 'grant.unuse'(work, grantId) {
     const { voucherId } = work.row('grant', grantId)
-    if (voucherId) await work.set('voucher', voucherId, { state: 'returned', orderId: null })
+    if (voucherId) await work.set('voucher', voucherId, { state: 'returned', reserved: 0 })
   },
   'table.detach': standApart,
   'table.take': standApart,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { merchants } from '../../../server/db/schema/index.ts'
+import { merchants, vouchers } from '../../../server/db/schema/index.ts'
 import type { House, Person } from '../../support/house.ts'
 import { entries, member } from '../../support/members.ts'
 import { givePoints } from '../../support/place/place-guests.ts'
@@ -189,6 +189,32 @@ const pairs: Pair[] = [
       }
     },
   },
+  ...[1, 2].map((uses_limit): Pair => {
+    const isForBoth = uses_limit === 2
+    return {
+      name: `put a voucher on an order / put it on another one, with uses for ${isForBoth ? 'both' : 'one'}`,
+      heard: isForBoth ? ['both'] : ['first', 'second'],
+      heardSeeing: isForBoth ? ['both'] : ['first', 'second'],
+      async lay(h) {
+        const order = async () => {
+          const items = [{ menu_id: h.menu.soup, quantity: 4 }]
+          return (await h.floor.post('/admin/order', { order_method: 'pickup', name: 'Ada', items })).data.id as string
+        }
+        const off = { name: 'Five off', kind: 'amount', value: 500, uses_limit }
+        const { id, code } = (await h.owner.post('/admin/voucher', off)).data
+        const [one, other] = [await order(), await order()]
+        const put = (by: Person, to: string) => call.act(by, 'redemption', to, 'redemption.useVoucher', { code })
+        return {
+          first: (at) => put(at.floor, one),
+          second: (at) => put(at.supervisor, other),
+          async wrong() {
+            const [row] = await h.db.select().from(vouchers).where(eq(vouchers.id, id))
+            return [...shouldBe('set aside', row!.reserved, uses_limit), ...shouldBe('state', row!.state, 'reserved')]
+          },
+        }
+      },
+    }
+  }),
 ]
 
 runRaces(pairs)

@@ -14,7 +14,7 @@ export async function placeGrant(h: House, state: GrantState, facts: GrantFacts)
   if (!facts.isMemberActive) await h.db.update(members).set({ state: 'blocked' }).where(eq(members.id, memberId))
   const had = (state === 'given' || state === 'used' || state === 'expired' ? 1 : 0) + (facts.isWithinLimit ? 0 : 1)
   const isOnOrder = state === 'given' && !facts.isUnused
-  const unused = { uses: 0, usesLeft: 1, isOver: false }
+  const unused = { uses: 0, reserved: 1, usesLeft: 0, isOver: false }
   const voucherId = isOnOrder ? (await placeVoucher(h, 'reserved', unused)).id : null
   const gives = isOnOrder ? 'voucher_amount' : 'point'
   const reward = { ...own(), name: 'Five points', channel: 'marketplace', gives, count: 5, cost: 10 } as const

@@ -130,26 +130,28 @@ export async function placeOwner(h: House, owner: OwnerState, facts: OwnerFacts)
   return id
 }
 
-/** A voucher in a state, with as many uses as its facts say; the order that it lies on where it lies on one. */
+/** A voucher in a state, with as many uses as its facts say, and an open order for each that is set aside. */
 export async function placeVoucher(
   h: House,
   state: VoucherState,
-  { uses, usesLeft, isOver }: VoucherFacts,
+  { uses, reserved, usesLeft, isOver }: VoucherFacts,
   order?: string,
 ): Promise<{ id: string; code: string }> {
   const id = h.outside.ids.id()
   const own = { merchantId: h.merchantId, id, code: id, name: 'Five off' }
-  const orderId = state === 'reserved' ? (order ?? (await placeOrder(h, { state: 'served' })).id) : null
+  const orderIds = order === undefined ? [] : [order]
+  while (orderIds.length < reserved) orderIds.push((await placeOrder(h, { state: 'served' })).id)
   const discountTerms = { kind: 'amount' as const, value: 0, voucher_id: id }
-  if (orderId) await h.db.update(orders).set({ redemption: 'voucher', discountTerms }).where(eq(orders.id, orderId))
+  for (const orderId of orderIds)
+    await h.db.update(orders).set({ redemption: 'voucher', discountTerms }).where(eq(orders.id, orderId))
   await h.db.insert(vouchers).values({
     ...own,
     state,
     kind: 'amount',
     value: 500,
     uses,
-    usesLimit: uses + usesLeft,
-    orderId,
+    reserved,
+    usesLimit: uses + reserved + usesLeft,
     expiresOn: isOver ? '2026-11-19' : null,
     issuedAt: evening,
     stateAt: evening,
@@ -165,7 +167,7 @@ export async function placeVoucher(
   const steps: Partial<typeof voucherEntries.$inferInsert>[] = [
     { kind: 'issued', uses: 0 },
     ...Array.from({ length: uses }, (_, at) => ({ kind: 'redeemed' as const, uses: at + 1 })),
-    ...(orderId ? [{ kind: 'reserved' as const, uses, orderId }] : []),
+    ...orderIds.map((orderId) => ({ kind: 'reserved' as const, uses, orderId })),
   ]
   for (const step of steps)
     await h.db.insert(voucherEntries).values({ ...entry, id: h.outside.ids.id(), kind: 'issued', uses: 0, ...step })
@@ -182,7 +184,7 @@ export async function placeRedemption(h: House, redemption: RedemptionState, fac
   await givePoints(h, memberId, 100)
   const terms = { kind: 'amount' as const, value: 0 }
   // Also where the order has just ended: the same command gives it back.
-  const unused = { uses: 0, usesLeft: 1, isOver: false }
+  const unused = { uses: 0, reserved: 1, usesLeft: 0, isOver: false }
   const voucher = redemption === 'voucher' && (await placeVoucher(h, 'reserved', unused, id))
   const discountTerms =
     redemption === 'points'

@@ -187,6 +187,12 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   'I9 a voucher lies on the open order that it gives its discount to': on(
     sql`UPDATE orders SET redemption = 'none' WHERE redemption = 'voucher'`,
   ),
+  'I9 a voucher has a free use until all are used or set aside for open orders': on(
+    sql`UPDATE vouchers SET uses_limit = uses_limit + 1 WHERE state = 'reserved'`,
+  ),
+  'I9 no voucher that can be shown has the code of another one in other letters': on(
+    sql`UPDATE vouchers SET twin = 1 WHERE state = 'reserved'`,
+  ),
   'I9 a completed order that kept its money used its voucher up': on(
     sql`UPDATE voucher_entries SET kind = 'released' WHERE kind = 'redeemed'`,
   ),

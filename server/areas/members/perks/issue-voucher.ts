@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { DiscountTerms } from '#contract/money.ts'
 import { addDays } from '#contract/calendar.ts'
+import { codeKey } from '#contract/members/voucher.ts'
 import { startOfBusinessDay } from '../../../business-day.ts'
 import { vouchers } from '../../../db/schema/index.ts'
 import { setDeadline } from '../../../engine/deadlines/set-deadline.ts'
 import { invalidField } from '../../../http/errors.ts'
+import { refusedField } from '../../../http/problem.ts'
 import { memberNamed } from '../member-named.ts'
 import { enter } from '../voucher.effects.ts'
 import type { Work } from '../../../engine/work.ts'
@@ -31,8 +33,8 @@ export async function issueVoucher(work: Work, input: Issue): Promise<string> {
   if (expiresOn !== null && expiresOn < store.businessDay) throw invalidField('expires_on', 'is over already')
   if (input.member_id !== undefined) await memberNamed(work, input.member_id)
   const code = input.code ?? work.ids.id().replaceAll(/[-_]/g, '').slice(0, 10).toUpperCase()
-  const taken = and(eq(vouchers.merchantId, store.merchantId), eq(vouchers.code, code))
-  if ((await work.tx.$count(vouchers, taken)) > 0) throw invalidField('code', 'is that of another voucher, or was')
+  const taken = and(eq(vouchers.merchantId, store.merchantId), eq(vouchers.codeKey, codeKey(code)))
+  if ((await work.tx.$count(vouchers, taken)) > 0) throw refusedField('code', 'taken')
   const row = await work.insert(
     'voucher',
     'voucher',

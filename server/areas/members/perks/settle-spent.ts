@@ -67,26 +67,28 @@ async function isUntouched(work: Work, before: OrderRow): Promise<boolean> {
   return made.rows.length === 0
 }
 
+/** Reads what an order did with a voucher: whether it has a use set aside, and what it used and was not given back. */
+async function spentOn(work: Work, { merchantId, id }: OrderRow, voucherId: string) {
+  const { rows } = await work.tx.execute<{ reserved: string; uses: string; amount: string }>(sql`
+    SELECT coalesce(sum(amount), 0) AS amount,
+      count(*) FILTER (WHERE kind = 'reserved') - count(*) FILTER (WHERE kind IN ('released', 'redeemed')) AS reserved,
+      count(*) FILTER (WHERE kind = 'redeemed') - count(*) FILTER (WHERE kind = 'returned') AS uses
+    FROM voucher_entries WHERE merchant_id = ${merchantId} AND voucher_id = ${voucherId} AND order_id = ${id}`)
+  const { reserved, uses, amount } = rows[0]!
+  return { isReserved: Number(reserved) > 0, isUsed: Number(uses) > 0, amount: Number(amount) }
+}
+
 /** Uses up a voucher that is on the order; one that was already used for it stays so. */
 async function useUp(work: Work, order: OrderRow, voucherId: string, amount: number): Promise<void> {
-  if (work.row('voucher', voucherId).orderId !== order.id) return
-  await work.send('voucher', voucherId, { type: 'voucher.redeem', order_id: order.id, amount })
+  const { isReserved } = await spentOn(work, order, voucherId)
+  if (isReserved) await work.send('voucher', voucherId, { type: 'voucher.redeem', order_id: order.id, amount })
 }
 
 async function giveBack(work: Work, order: OrderRow, voucherId: string | undefined): Promise<void> {
   await work.set('order', order.id, { pointsSpent: 0 })
   if (voucherId === undefined) return
-  if (work.row('voucher', voucherId).orderId === order.id) {
-    await work.send('voucher', voucherId, { type: 'voucher.release' })
-    return
-  }
-  const { rows } = await work.tx.execute<{ amount: string; uses: string }>(sql`
-    SELECT coalesce(sum(amount), 0) AS amount,
-      count(*) FILTER (WHERE kind = 'redeemed') - count(*) FILTER (WHERE kind = 'returned') AS uses
-    FROM voucher_entries
-    WHERE merchant_id = ${order.merchantId} AND voucher_id = ${voucherId} AND order_id = ${order.id}`)
-  if (Number(rows[0]?.uses ?? 0) > 0) {
-    const amount = Number(rows[0]!.amount)
-    await work.send('voucher', voucherId, { type: 'voucher.giveBack', order_id: order.id, amount })
-  }
+  const { isReserved, isUsed, amount } = await spentOn(work, order, voucherId)
+  const event = { order_id: order.id }
+  if (isReserved) await work.send('voucher', voucherId, { type: 'voucher.release', ...event })
+  else if (isUsed) await work.send('voucher', voucherId, { type: 'voucher.giveBack', ...event, amount })
 }

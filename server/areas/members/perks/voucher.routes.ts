@@ -4,7 +4,7 @@ import { amount, id, text } from '#contract/charts/fields.ts'
 import { day } from '#contract/days.ts'
 import { mayRead } from '#contract/readable-by.ts'
 import type { Listing } from '#contract/listing.ts'
-import type { Voucher } from '#contract/members/voucher.ts'
+import { codeKey, type Voucher } from '#contract/members/voucher.ts'
 import { voucherStates } from '#contract/states.ts'
 import { voucher as chart } from '#machines/voucher.machine.ts'
 import { vouchers } from '../../../db/schema/index.ts'
@@ -32,7 +32,7 @@ const issuing = z.strictObject({
   /** Code that the guest shows; made up where it is not given. */
   code: z
     .string()
-    .regex(/^[A-Za-z0-9-]{4,40}$/, 'has 4 to 40 letters, digits and hyphens')
+    .regex(/^(?=(-*[A-Za-z0-9]){4})[A-Za-z0-9-]{4,40}$/, 'has 4 to 40 letters and digits, and hyphens between them')
     .optional(),
   kind: z.enum(['percent', 'amount']),
   /** Basis points, or minor units. */
@@ -45,8 +45,10 @@ const issuing = z.strictObject({
 })
 
 /** Returns the condition that a code matches a search; a person who may not read codes must know the whole code. */
-const codeIs = ({ rights }: Actor, search: string) =>
-  mayRead(rights, 'code') ? holds(search, vouchers.code) : eq(vouchers.code, search)
+function codeIs({ rights }: Actor, search: string) {
+  const isWhole = eq(vouchers.codeKey, codeKey(search))
+  return mayRead(rights, 'code') ? or(holds(search, vouchers.code), isWhole) : isWhole
+}
 
 /** Lists the vouchers of a store, those issued last first. */
 async function listVouchers(

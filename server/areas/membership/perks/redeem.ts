@@ -1,3 +1,4 @@
+import { codeKey } from '#contract/members/voucher.ts'
 import { amountWords, discountOn } from '#contract/money.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { refusedField } from '../../../http/problem.ts'
@@ -19,13 +20,15 @@ function voucherNamed(work: Work, order: OrderRow, { code, voucher_id: voucherId
     if (!own || own.memberId !== order.memberId) throw refusedField('voucher_id', 'voucherNotOwn')
     return own
   }
-  const voucher = work.rows('voucher').find((row) => row.code === code)
+  const all = work.rows('voucher')
+  const isShown = (row: SubjectRow<'voucher'>) => row.twin === 0 && row.codeKey === codeKey(code as string)
+  const voucher = all.find((row) => row.code === code) ?? all.find(isShown)
   if (!voucher) throw refusedField('code', 'noVoucher')
   if (voucher.memberId !== null && voucher.memberId !== order.memberId) throw refusedField('code', 'voucherNotOwn')
   return voucher
 }
 
-/** Puts a voucher on an order: it can be on one order only, and its terms are the order's discount. */
+/** Puts a voucher on an order, which has one of its uses set aside; its terms are the order's discount. */
 export async function putVoucherOn(work: Work, order: OrderRow, event: ChartEvent): Promise<void> {
   const voucher = voucherNamed(work, order, event)
   const { name, kind, value, minimum, maximum, memberId } = voucher
