@@ -1,6 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import type { Config } from './config.ts'
 import { keyedPin, pinPepper } from './areas/identity/pin.ts'
+import { isDemo, storyKey, type StoryProgress, toldSoFar } from './db/demo-story.ts'
 import type { Db } from './db/handle.ts'
 import { createFirstOwner, type OwnerDeps } from './first-owner.ts'
 import { accounts, serverSettings } from './db/schema/index.ts'
@@ -8,10 +9,6 @@ import { seedEvening, seedHistory } from './demo/story/index.ts'
 import { storyClock } from './demo/story/evening/story-clock.ts'
 import { demoTemplate } from './db/template.ts'
 import { transact } from './db/transact.ts'
-
-/** How far the demo's story was told in this database: its history, or also the evening of the first start. */
-type StoryProgress = 'history' | 'evening'
-const settingKey = 'demo'
 
 /** When the demo's business day began at an instant, on its wall clock: "2026-11-20T08". */
 export function demoDay(now: Date): string {
@@ -39,15 +36,12 @@ export async function writeFirstData(
   return !config.isProduction && (await isDemo(db))
 }
 
-/** Tells if this database was begun with the demo. */
-export const isDemo = async (db: Db): Promise<boolean> => (await toldSoFar(db)) !== undefined
-
 /** The demo's eight weeks up to yesterday, which a template can hold. */
 export async function tellHistory(db: Db, configuredPepper: string | undefined, deps: OwnerDeps): Promise<void> {
   const pepper = await pinPepper(db, configuredPepper)
   const { clock, passwords } = deps
   await seedHistory(db, clock.now(), { passwords, pinLookup: (pin) => keyedPin(pepper, pin) })
-  await db.insert(serverSettings).values({ key: settingKey, value: 'history' satisfies StoryProgress })
+  await db.insert(serverSettings).values({ key: storyKey, value: 'history' satisfies StoryProgress })
 }
 
 async function tellEvening(db: Db, deps: OwnerDeps): Promise<void> {
@@ -55,10 +49,5 @@ async function tellEvening(db: Db, deps: OwnerDeps): Promise<void> {
   await db
     .update(serverSettings)
     .set({ value: 'evening' satisfies StoryProgress })
-    .where(eq(serverSettings.key, settingKey))
-}
-
-async function toldSoFar(db: Db): Promise<StoryProgress | undefined> {
-  const [row] = await db.select().from(serverSettings).where(eq(serverSettings.key, settingKey))
-  return row?.value as StoryProgress | undefined
+    .where(eq(serverSettings.key, storyKey))
 }

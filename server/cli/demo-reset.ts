@@ -4,7 +4,7 @@ import { readConfig, StartError } from '../config.ts'
 import { openDatabase } from '../db/connect.ts'
 import { holdsDatabase } from '../db/damage.ts'
 import { keptFolders } from '../db/data-dir.ts'
-import { isDemo } from '../first-data.ts'
+import { isDemo } from '../db/demo-story.ts'
 import { takeLock } from '../db/lock.ts'
 import { createLogger } from '../logger.ts'
 

@@ -10,7 +10,7 @@ import type { Work } from '../../engine/work.ts'
 import { phoneKey, tellingDigits } from '../../phone-key.ts'
 import { countWithin } from '../identity/attempts.ts'
 import { pinPepper } from '../identity/pin.ts'
-import { putMessage } from '../messages/put-message.ts'
+import { codeCause, putMessage } from '../messages/put-message.ts'
 
 const minute = 60_000
 /** Most codes that one number is sent, within minutes. */
@@ -80,7 +80,7 @@ export async function sendCode(work: Work, deps: Deps, phone: string, language: 
     .returning({ id: clubSignIns.id })
   const values: Record<string, string> = { store: name, code, minutes: String(codeMinutes) }
   const text = words[language].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
-  await putMessage(work, { to: { address: member?.username ?? phone }, cause: `club:${made!.id}`, text })
+  await putMessage(work, { to: { address: member?.username ?? phone }, cause: `${codeCause}${made!.id}`, text })
 }
 
 /** Finds the sign-in that a code belongs to: asked for a short while ago, and not used by another request. */

@@ -8,6 +8,9 @@ import { addressOf } from '../members/address.ts'
 /** Returns the lane of a message: what a guest waits for never waits behind offers. */
 export const laneOf = (purpose: MessagePurpose): Lane => (purpose === 'service' ? 1 : 2)
 
+/** The beginning of the cause of each message with a code that signs a guest in. */
+export const codeCause = 'club:'
+
 /** A message to a guest. */
 interface NewMessage {
   /** A member, the address of someone who is none, or an address that a member gave. */

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { nanoid } from 'nanoid'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { auditEntries, clubSignIns, members, messages } from '../../../server/db/schema/index.ts'
+import { storyKey } from '../../../server/db/demo-story.ts'
+import { auditEntries, clubSignIns, members, messages, serverSettings } from '../../../server/db/schema/index.ts'
 import { type Answer, type House, house, speaker } from '../../support/house.ts'
 import { member } from '../../support/members.ts'
 
@@ -38,6 +39,18 @@ const joins = async (more: object = {}, requestId?: string) =>
   send('sign_in', { phone: number, code: await codeFor(), name: 'Nina Novak', ...more }, '', requestId)
 
 describe('signing in on one’s own phone', () => {
+  test('no colleague reads a guest’s code, nor finds it by trying, unless the house is a demo', async () => {
+    const code = await codeFor()
+    await h.app.sendDue()
+    const read = async (search = '') => (await h.owner.get(`/admin/sandbox${search}`)).data.aaData as { text: string }[]
+    expect((await read()).map(({ text }) => text)).toEqual([expect.stringContaining('••••••')])
+    expect(JSON.stringify(await read())).not.toContain(code)
+    expect(await read(`?search=${code}`)).toEqual([])
+    await h.db.insert(serverSettings).values({ key: storyKey, value: 'evening' })
+    expect((await read(`?search=${code}`)).map(({ text }) => text)).toEqual([expect.stringContaining(code)])
+    await h.db.delete(serverSettings).where(eq(serverSettings.key, storyKey))
+  })
+
   test('a newcomer is asked for a name after the right code, joins, and their word on offers is kept', async () => {
     const code = await codeFor()
     const unnamed = await send('sign_in', { phone: number, code })
