@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import { createStore } from './areas/stores/create-store.ts'
 import { firstBrand, plainStore } from './areas/stores/plain-store.ts'
 import type { Tx } from './db/handle.ts'
+import { unhurried } from './db/transact.ts'
 import { accounts, brands } from './db/schema/index.ts'
 
 export interface OwnerDeps {
@@ -28,6 +29,7 @@ export async function createFirstOwner(
         'Start once with the first owner, for example: OWNER_NAME=maria OWNER_PASSWORD=a-long-and-secret-one npm start',
     )
   }
+  await unhurried(tx)
   const now = clock.now()
   const brandId = ids.id()
   await tx.insert(brands).values({ ...firstBrand, id: brandId })

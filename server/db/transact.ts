@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Db, Tx } from './handle.ts'
 
 /** Serialisation failure and deadlock: the database asks to run the transaction again. */
@@ -51,4 +52,13 @@ function failureOf(error: unknown): { code: string; constraint?: string } | unde
 
 function randomFraction(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32
+}
+
+/**
+ * Lets a transaction take as long as it needs, idle or not: one that computes between its statements, where nobody else
+ * waits for its rows.
+ */
+export async function unhurried(tx: Tx): Promise<void> {
+  await tx.execute(sql`SET LOCAL statement_timeout = 0`)
+  await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`)
 }

@@ -5,6 +5,7 @@ import { businessDayOf, startOfBusinessDay } from '../../business-day.ts'
 import { makeKey } from '../../areas/queue/door/queue-key.ts'
 import { createStore } from '../../areas/stores/create-store.ts'
 import type { Db, Tx } from '../../db/handle.ts'
+import { unhurried } from '../../db/transact.ts'
 import { brands, merchants } from '../../db/schema/index.ts'
 import { bistroMarlene } from './stores/bistro-marlene.ts'
 import { openBook, writeBook } from './tell/book.ts'
@@ -52,6 +53,7 @@ export async function seedHistory(db: Db, anchor: Date, deps: SeedDeps, { days =
   const { today, businessDayCut } = clock
   const first = addDays(today, -days)
   await db.transaction(async (tx) => {
+    await unhurried(tx)
     await found(tx, { at: startOfBusinessDay(first, clock), today, businessDayCut }, deps)
     for (const plan of [bistroMarlene, weinbarAnton]) {
       const book = openBook(await readStore(tx, plan), createRng(`history of ${plan.name} from ${first}`))
@@ -173,6 +175,7 @@ export async function seedEvening(db: Db, now: Date): Promise<void> {
     [weinbarAnton, weinbarEvening],
   ] as const
   await db.transaction(async (tx) => {
+    await unhurried(tx)
     let today = ''
     for (const [plan, script] of evenings) {
       const store = await readStore(tx, plan)

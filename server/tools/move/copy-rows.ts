@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/handle.ts'
 import { sumOf, type TableShape, type TableSum, tablesInOrder } from '../../db/table-sums.ts'
+import { unhurried } from '../../db/transact.ts'
 
 /** Number of rows in one statement; fewer for files, since they travel as text. */
 const batch = 500
@@ -36,8 +37,7 @@ export function copyRows(
     for (const table of tables) sums.set(table.name, await sumOf(source, table))
     const total = [...sums.values()].reduce((sum, { rows }) => sum + rows, 0)
     return to.transaction(async (target) => {
-      await target.execute(sql`SET LOCAL statement_timeout = 0`)
-      await target.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`)
+      await unhurried(target)
       await checkEmptyTwin(tables, target)
       let done = 0
       for (const table of tables) {
