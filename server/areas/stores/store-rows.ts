@@ -18,7 +18,7 @@ import type { Db, Tx } from '../../db/handle.ts'
 import { columnOf } from '../../db/schema/resource-table.ts'
 import { merchantWire, type Store } from '../../engine/store.ts'
 
-/** Counts of a store, read in one statement. */
+/** Counts of a store. */
 interface StoreCounts extends Record<SetUpPart | AdvisedPart, number>, Record<string, unknown> {
   open_orders: string[]
   parties: number
@@ -40,9 +40,12 @@ const listed = (states: readonly string[]) =>
 const done = listed(completedOrderStates)
 const live = listed(liveEntryStates)
 
-async function count(tx: Db | Tx, { merchantId, businessDay }: Store): Promise<StoreCounts> {
-  const own = sql`merchant_id = ${merchantId}`
-  const { rows } = await tx.execute<StoreCounts>(sql`SELECT
+/** Counts several stores in one statement, each with its own day; in their order. */
+async function countAll(tx: Db | Tx, stores: readonly Store[]): Promise<StoreCounts[]> {
+  if (stores.length === 0) return []
+  const asked = stores.map(({ merchantId, businessDay }) => sql`(${merchantId}::text, ${businessDay}::date)`)
+  const own = sql`merchant_id = asked.store`
+  const { rows } = await tx.execute<StoreCounts & { store: string }>(sql`SELECT asked.store,
     (SELECT count(*) FROM menus WHERE ${own} AND status = 'active')::int AS menu,
     (SELECT count(*) FROM tables WHERE ${own} AND occupancy <> 'removed')::int AS "table",
     (SELECT count(*) FROM payment_options WHERE ${own} AND status = 'active' AND code NOT IN ('wallet', 'deposit'))::int AS payment_option,
@@ -50,21 +53,25 @@ async function count(tx: Db | Tx, { merchantId, businessDay }: Store): Promise<S
     (SELECT count(*) FROM printers WHERE ${own} AND status = 'active')::int AS printer,
     (SELECT count(*) FROM visits WHERE ${own} AND ended_at IS NULL)::int AS parties,
     (SELECT count(*) FROM counters WHERE ${own} AND name = 'order')::int AS days,
-    (SELECT count(*) FROM counters WHERE ${own} AND name = 'order' AND business_day = ${businessDay})::int AS days_today,
+    (SELECT count(*) FROM counters WHERE ${own} AND name = 'order' AND business_day = asked.today)::int AS days_today,
     (SELECT count(*) FROM queue_entries WHERE ${own} AND state IN (${live}))::int AS waiting,
     (SELECT count(*) FROM orders WHERE ${own} AND state NOT IN (${done}) AND method = 'delivery')::int AS deliveries,
     (SELECT count(*) FROM orders WHERE ${own} AND state NOT IN (${done}) AND redemption <> 'none')::int AS redeemed,
     ARRAY(SELECT i.number FROM invoices i JOIN subscriptions s ON s.merchant_id = i.merchant_id AND s.id = i.subscription_id
-      WHERE i.merchant_id = ${merchantId} AND i.state = 'overdue' AND s.state = 'unpaid' ORDER BY i.number LIMIT 20) AS unpaid_invoices,
-    (SELECT count(*) FROM bookings WHERE ${own} AND business_day >= ${businessDay}
+      WHERE i.merchant_id = asked.store AND i.state = 'overdue' AND s.state = 'unpaid' ORDER BY i.number LIMIT 20) AS unpaid_invoices,
+    (SELECT count(*) FROM bookings WHERE ${own} AND business_day >= asked.today
       AND state IN (${listed(promisedStates)}))::int
       + (SELECT count(*) FROM deposits WHERE ${own} AND state = 'held')::int AS bookings,
     EXISTS (SELECT 1 FROM table_sections s JOIN tables t ON t.merchant_id = s.merchant_id AND t.id = ANY (s.table_id)
-      WHERE s.merchant_id = ${merchantId} AND s.status = 'active' AND t.occupancy <> 'removed')
+      WHERE s.merchant_id = asked.store AND s.status = 'active' AND t.occupancy <> 'removed')
       AND EXISTS (SELECT 1 FROM booking_times WHERE ${own} AND status = 'active') AS is_booked,
-    ARRAY(SELECT number FROM orders WHERE ${own} AND state NOT IN (${done}) ORDER BY placed_at LIMIT 20) AS open_orders`)
-  return rows[0]!
+    ARRAY(SELECT number FROM orders WHERE ${own} AND state NOT IN (${done}) ORDER BY placed_at LIMIT 20) AS open_orders
+    FROM (VALUES ${sql.join(asked, sql`, `)}) asked (store, today)`)
+  const of = new Map(rows.map((row) => [row.store, row]))
+  return stores.map(({ merchantId }) => of.get(merchantId)!)
 }
+
+const count = async (tx: Db | Tx, store: Store): Promise<StoreCounts> => (await countAll(tx, [store]))[0]!
 
 /** Counts of work under way, by the part of the house that it needs. */
 const underWay: Partial<Record<Feature, (counted: StoreCounts) => number>> = {
@@ -74,15 +81,18 @@ const underWay: Partial<Record<Feature, (counted: StoreCounts) => number>> = {
   vouchers: ({ redeemed }) => redeemed,
 }
 
+/** Tells if a store takes bookings: the part of the house is on, and set up. */
 const isBooked = ({ row }: Store, { is_booked: isSetUp }: StoreCounts) =>
   isSetUp && !row.featuresOff.includes('booking')
 
-/** Tells if a store takes bookings: the part of the house is on, and set up. */
-export const takesBookings = async (tx: Db | Tx, store: Store): Promise<boolean> =>
-  isBooked(store, await count(tx, store))
-
 /** Reads the facts for the chart of a store. */
 export const storeFacts = async (tx: Db | Tx, store: Store): Promise<StoreFacts> => factsOf(await count(tx, store))
+
+/** Reads the facts of several stores, and if each takes bookings, in one statement; in their order. */
+export async function factsOfStores(tx: Db | Tx, stores: readonly Store[]) {
+  const counted = await countAll(tx, stores)
+  return stores.map((store, at) => ({ facts: factsOf(counted[at]!), isBooked: isBooked(store, counted[at]!) }))
+}
 
 function factsOf(counted: StoreCounts): StoreFacts {
   return {

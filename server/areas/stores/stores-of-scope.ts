@@ -7,7 +7,7 @@ import { type Actor, type MerchantRow, storesOf } from '../../http/actor.ts'
 import { groupBy } from '../../http/group-by.ts'
 import { storeAt } from '../../engine/store.ts'
 import { instantOf, pageOf, type UserQuery } from '../people/user-list.ts'
-import { storeSummary } from './store-list.ts'
+import { storeSummaries } from './store-list.ts'
 import { statusOf } from './store-rows.ts'
 
 const sameWords = (words: string, search: string) => words.toLocaleLowerCase().includes(search.toLocaleLowerCase())
@@ -32,24 +32,21 @@ export async function listStores(
       (!startDate || row.createdAt >= instantOf(startDate, false)) &&
       (!endDate || row.createdAt < instantOf(endDate, true)),
   )
-  const summaryOf = (row: MerchantRow) => storeSummary(db, storeAt(row, now))
+  const summariesOf = (some: readonly MerchantRow[]) =>
+    storeSummaries(
+      db,
+      some.map((row) => storeAt(row, now)),
+    )
   if (setUp === undefined) {
     const page = pageOf(rows, query, all.length)
-    return { ...page, aaData: await inTurn(page.aaData, summaryOf) }
+    return { ...page, aaData: await summariesOf(page.aaData) }
   }
-  const summaries = await inTurn(rows, summaryOf)
+  const summaries = await summariesOf(rows)
   return pageOf(
     summaries.filter(({ setup_status: is }) => is === setUp),
     query,
     all.length,
   )
-}
-
-/** Reads one row after the other: each needs several queries, and a page is short. */
-async function inTurn<T, R>(rows: readonly T[], read: (row: T) => Promise<R>): Promise<R[]> {
-  const done: R[] = []
-  for (const row of rows) done.push(await read(row))
-  return done
 }
 
 /** Lists the brands of a scope: those with a store that the actor reaches. */

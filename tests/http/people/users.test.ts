@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts, agentMerchants, auditEntries, merchants } from '../../../server/db/schema/index.ts'
 import { type Answer, type House, house, type Person } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
@@ -25,6 +25,23 @@ const inHand = (path: string) => `${path}?merchant_id=${h.merchantId}`
 /** A temporary password, valid for one sign-in. */
 const given = 'k7m4-p9rt-w2xy'
 const ownStores = () => [h.merchantId, sibling.merchantId].toSorted()
+
+test('a page of many stores is read by as many statements as one of two', async () => {
+  const read = async () => {
+    const executed = vi.spyOn(h.db, 'execute')
+    const selected = vi.spyOn(h.db, 'select')
+    expect((await list(brand, 'merchant', '&setup_status=incomplete')).status).toBe(200)
+    const counts = [executed.mock.calls.length, selected.mock.calls.length]
+    executed.mockRestore()
+    selected.mockRestore()
+    return counts
+  }
+  await read()
+  const ofTwo = await read()
+  for (const _ of Array.from({ length: 3 })) await house({ brandId: h.brandId })
+  expect(ofTwo[0]).toBeGreaterThan(0)
+  expect(await read()).toEqual(ofTwo)
+})
 
 describe('who sees what', () => {
   test('a brand sees its stores, an agent those it looks after, an owner the own one', async () => {
