@@ -2,7 +2,7 @@
  * The reasons for which a start is not offered, in the order in which they are asked: the first that applies is told.
  * Their words are `refusal.booking.<reason>`.
  */
-const slotReasons = [
+export const slotReasons = [
   'noService',
   'dayClosed',
   'past',

@@ -43,6 +43,9 @@ const tables: readonly NamedTable[] = [
   ['credit_entry', 'credit_entries', 'member', 'member_id', none, day],
   ['perk_entry', 'perk_entries', 'member', 'member_id', none, day],
 ]
+
+/** Kinds of the rows that a rule can name. */
+export const namedKinds: readonly string[] = ['member', ...tables.map(([kind]) => kind)]
 const members = `SELECT 'member' AS kind, id, 'member' AS opens, id AS at, NULL AS name, NULL AS day FROM members t
   WHERE brand_id = (SELECT brand_id FROM merchants m WHERE m.merchant_id = `
 

@@ -21,11 +21,12 @@ import { waitingQuery } from '../api/stores/waiting.ts'
 import { may } from '../commands/rights/may.ts'
 import { useMaybeMe, useRights } from '../commands/session.ts'
 import { routeOf } from './routes.ts'
+import type { WordKey } from '../i18n/word-key.ts'
 
 export interface Place {
   to: string
   /** The key of its name. */
-  label: string
+  label: WordKey
   Icon: typeof Cog
   /** The addresses that belong to it, where they do not begin with its own. */
   under?: string
@@ -56,36 +57,44 @@ export function usePlaces(): Place[] {
   const inSetUp = isBeside ? '/pages/menu_setting' : '/pages'
   const hasDrawers = isOpen('/money/drawers') && (me?.merchant?.drawer_mode ?? 'off') !== 'off'
   const firstRecords = ['/reports', '/settlement'].find(isOpen) ?? (hasDrawers ? '/money/drawers' : undefined)
-  return [
+  const places: (Place | false | undefined)[] = [
     { to: '/floor', label: 'nav.floor', Icon: LayoutGrid },
-    ...(isOpen('/kitchen') ? [{ to: '/kitchen', label: 'nav.kitchen', Icon: Flame }] : []),
+    isOpen('/kitchen') && { to: '/kitchen', label: 'nav.kitchen', Icon: Flame },
     { to: '/orders', label: 'nav.orders', Icon: Clipboard, count: waiting?.orders },
-    ...(isOpen('/queue') ? [{ to: '/queue', label: 'nav.queue', Icon: People, count: waiting?.parties }] : []),
-    ...(isOpen('/pages/booking') ? [{ to: '/pages/booking', label: 'nav.bookings', Icon: Calendar }] : []),
-    ...(isOpen('/pages/membership/members')
-      ? [{ to: '/pages/membership/members', label: 'nav.guests', Icon: IdNumber, under: '/pages/membership' }]
-      : []),
-    ...(isOpen('/pages/membership/members')
-      ? [{ to: '/pages/marketing/campaign', label: 'nav.marketing', Icon: Envelope, under: '/pages/marketing' }]
-      : []),
+    isOpen('/queue') && { to: '/queue', label: 'nav.queue', Icon: People, count: waiting?.parties },
+    isOpen('/pages/booking') && { to: '/pages/booking', label: 'nav.bookings', Icon: Calendar },
+    isOpen('/pages/membership/members') && {
+      to: '/pages/membership/members',
+      label: 'nav.guests',
+      Icon: IdNumber,
+      under: '/pages/membership',
+    },
+    isOpen('/pages/membership/members') && {
+      to: '/pages/marketing/campaign',
+      label: 'nav.marketing',
+      Icon: Envelope,
+      under: '/pages/marketing',
+    },
     { to: '/approvals', label: 'nav.approvals', Icon: Endorsed, count: waiting?.approvals },
-    ...(isOpen('/dashboard')
-      ? [{ to: pathname === '/tonight' ? pathname : '/dashboard', label: 'nav.dashboard', Icon: Dashboard }]
-      : []),
-    ...(firstRecords
-      ? [
-          {
-            to: records.find((path) => pathname.startsWith(path)) ?? firstRecords,
-            label: 'nav.records',
-            Icon: TimelineEvents,
-          },
-        ]
-      : []),
-    ...(setUp.some((screen) => may(rights, screen))
-      ? [{ to: '/pages/menu_setting', label: 'nav.setUp', Icon: Manual, under: inSetUp }]
-      : []),
-    ...(me?.has_lab && isOpen('/lab') ? [{ to: '/lab', label: 'nav.lab', Icon: LabTest }] : []),
-    ...(stores > 1 ? [{ to: '/stores', label: 'nav.stores', Icon: Shop }] : []),
+    isOpen('/dashboard') && {
+      to: pathname === '/tonight' ? pathname : '/dashboard',
+      label: 'nav.dashboard',
+      Icon: Dashboard,
+    },
+    firstRecords !== undefined && {
+      to: records.find((path) => pathname.startsWith(path)) ?? firstRecords,
+      label: 'nav.records',
+      Icon: TimelineEvents,
+    },
+    setUp.some((screen) => may(rights, screen)) && {
+      to: '/pages/menu_setting',
+      label: 'nav.setUp',
+      Icon: Manual,
+      under: inSetUp,
+    },
+    me?.has_lab && isOpen('/lab') && { to: '/lab', label: 'nav.lab', Icon: LabTest },
+    stores > 1 && { to: '/stores', label: 'nav.stores', Icon: Shop },
     { to: '/settings', label: 'nav.settings', Icon: Cog },
   ]
+  return places.filter((place) => !!place)
 }

@@ -4,6 +4,7 @@ import type { Right, Role } from '#contract/roles.ts'
 import type { Feature } from '#contract/states.ts'
 import { rightTo } from '../commands/rights/may.ts'
 import { type FetchedComponent, fetched } from '../ui/feedback/fetched.tsx'
+import type { WordKey } from '../i18n/word-key.ts'
 
 /** The address of a place without what may be left out. */
 export const addressOf = (path: string): string => path.replace(/(\/:\w+\?)+$/, '')
@@ -11,7 +12,7 @@ export const addressOf = (path: string): string => path.replace(/(\/:\w+\?)+$/, 
 interface Route {
   path: string
   /** The key of its name. */
-  title: string
+  title: WordKey
   /** The right that opens it, or several of which one is enough. */
   right?: OneOf
   /** The feature that it needs; not every store has it. */
@@ -24,7 +25,7 @@ interface Route {
 /** Declares a place, with the feature that it needs. */
 const route = (
   path: string,
-  title: string,
+  title: WordKey,
   fetchCode: Parameters<typeof fetched>[0],
   needs: Pick<Route, 'feature'> = {},
 ): Route => ({

@@ -10,6 +10,7 @@ import { ApproveDialog } from './ApproveDialog.tsx'
 import { type DecidedRow, useDecide } from './use-allowed.ts'
 import { useCommand } from './use-command.ts'
 import { type AskedWords, WordsDialog } from './WordsDialog.tsx'
+import type { WordKey } from '../i18n/word-key.ts'
 import './commands.css'
 
 /**
@@ -44,7 +45,7 @@ export function RowActs({
   /** The steps that take words. */
   asks?: Readonly<Record<string, AskedWords>>
   /** The key of what a button says; that of its event, unless said otherwise. */
-  words?: (event: string) => string
+  words?: (event: string) => WordKey
   isNext?: (event: string) => boolean
   onDone?: () => void
   children?: ReactNode

@@ -3,6 +3,8 @@ import { ArrowRight } from '@blueprintjs/icons'
 import { arrowsOf } from 'statechart-paths/arrows.ts'
 import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import { type DecidedRow, stateOf, useAllowed } from './use-allowed.ts'
+import { wordOr } from '../i18n/word-or.ts'
+import type { WordsIn } from '../i18n/word-key.ts'
 import './commands.css'
 
 /** The states that an event leads to from a state, as the chart has it. */
@@ -29,10 +31,10 @@ export function WhereAmI({
   const allowed = Object.values(useAllowed(chart, row)).filter(
     ({ reason }) => reason !== 'state' && reason !== 'isWithinRefundable',
   )
-  const word = (name: string) => t(`state.${chart.id}.${name}`, { ...row.facts, defaultValue: name })
+  const word = (name: string) => wordOr(t, `state.${chart.id}.${name}`, name, row.facts)
   return (
-    <section className="where-am-i stack" aria-label={t(`help.chart.${chart.id}`)}>
-      <h2>{t(`help.chart.${chart.id}`)}</h2>
+    <section className="where-am-i stack" aria-label={t(`help.chart.${chart.id as WordsIn<'help.chart.'>}`)}>
+      <h2>{t(`help.chart.${chart.id as WordsIn<'help.chart.'>}`)}</h2>
       <p>
         {t('help.here')} <strong className="where-am-i__state">{word(state)}</strong>
       </p>

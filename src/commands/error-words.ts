@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { FieldError } from '#contract/errors.ts'
 import { refusalWords } from './use-allowed.ts'
+import { wordOr } from '../i18n/word-or.ts'
+import { errorKeyOf } from '../i18n/error-keys.ts'
 
 interface Failure {
   code: string
@@ -16,27 +18,6 @@ interface Refusal {
   reason: string
 }
 
-const known: Record<string, string> = {
-  network: 'error.network',
-  not_found: 'error.notFound',
-  internal: 'error.unexpected',
-  store_closed: 'error.storeClosed',
-  too_many_attempts: 'error.tooMany',
-  feature_off: 'error.featureOff',
-  version_stale: 'error.changed',
-  pin_invalid: 'approve.pinInvalid',
-  approval_denied: 'approve.denied',
-  approval_expired: 'approve.unanswered',
-  approval_required: 'error.approval',
-  body_too_large: 'error.large',
-  lab_full: 'error.labFull',
-  cart_changed: 'error.cartChanged',
-  maintenance: 'error.maintenance',
-  request_in_flight: 'error.inFlight',
-  starting: 'error.starting',
-  database_away: 'error.databaseAway',
-}
-
 /** The number of tries that are left from which on a wrong PIN says so. */
 const fewTries = 4
 
@@ -45,7 +26,7 @@ const otherThanApproved: ReadonlySet<string | undefined> = new Set(['changed', '
 
 /** Returns the fault in a field, in the person's language; in the server's own words where it has no others. */
 export const faultWords = (t: TFunction, { key, values, message }: FieldError): string =>
-  key ? t(`problem.${key}`, { ...values, defaultValue: message }) : message
+  key ? wordOr(t, `problem.${key}`, message, values) : message
 
 /** The same as a sentence of its own. */
 export function faultSentence(t: TFunction, fault: FieldError): string {
@@ -60,10 +41,11 @@ export function errorWords(t: TFunction, { code, message, details }: Failure): s
     return t('approve.pinInvalidLeft', { count: left })
   if (code === 'approval_required' && otherThanApproved.has(why)) return t('error.approvalOther')
   if (code === 'version_stale' && by && event) {
-    const what = t(`event.${event}`, { defaultValue: '' })
+    const what = wordOr(t, `event.${event}`, '')
     if (what) return t('error.changedBy', { by, what })
   }
-  if (known[code]) return t(known[code])
+  const known = errorKeyOf(code)
+  if (known) return t(known)
   if (code === 'illegal_transition' && details) {
     const { chart, state, event, reason } = details as Refusal
     const words = refusalWords(t, { id: chart }, { state, facts: details }, { event, ok: false, reason })

@@ -7,7 +7,7 @@ import { sessionActor } from './session.ts'
 export function startUnsettled(): void {
   onSettled(({ about, requestId }, outcome) => {
     if (outcome === 'unknown') return showToast({ kind: 'warning', key: 'error.unknownOutcome', requestId })
-    const key = `unsettled.${outcome}${about ? '' : 'Unnamed'}`
+    const key = `unsettled.${outcome}${about ? '' : 'Unnamed'}` as const
     const kind = outcome === 'happened' ? 'successful' : 'warning'
     showToast({ kind, message: i18next.t(key, { about }), requestId })
   })

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import i18next, { type TFunction } from 'i18next'
+import i18next from 'i18next'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import common from '#contract/locales/en/common.json' with { type: 'json' }
 import refusals from '#contract/locales/en/refusals.json' with { type: 'json' }
@@ -10,9 +10,9 @@ import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { allowedEvents } from './use-allowed.ts'
 
-let t: TFunction
+const t = i18next.t.bind(i18next)
 beforeAll(async () => {
-  t = await i18next.init({
+  await i18next.init({
     lng: 'en',
     keySeparator: false,
     nsSeparator: false,

@@ -52,7 +52,7 @@ export function refusalWords(
     ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, asWords(fact)])),
     state: t([`state.${id}.${state}`, `state.${family}.${state}`]),
     event: t(`event.${event}`),
-    right: right && t(`right.${right}`),
+    right: right && t(`right.${right as Right}`),
   })
   return words.replace('….', '…')
 }

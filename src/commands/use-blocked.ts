@@ -9,7 +9,7 @@ const awayWords = {
   maintenance: 'blocked.maintenance',
   starting: 'blocked.starting',
   database: 'blocked.databaseAway',
-}
+} as const
 
 /** Why nothing can be sent at all now, whatever the charts say: no connection, the house is away, too much at once, or the store is closed. */
 export function useBlocked(trade: Trade = 'trade'): string | undefined {

@@ -79,12 +79,14 @@ const isCutOff = async (): Promise<boolean> =>
 const whereabouts = (row: unknown): string => placeOf(row) ?? placeIn(window.location.pathname)
 
 function announce(error: unknown, t: TFunction, failed: Command['failed']): void {
-  if (!(error instanceof ApiError) || catalogueKey(error) || error.status === 410) return
+  if (!(error instanceof ApiError) || error.status === 410) return
+  if (catalogueKey(error)) return
   const about = { requestId: error.request_id, to: whereabouts(error.current) }
   if (isUnknownOutcome(error)) {
-    const key = error instanceof NotSent ? 'error.offline' : 'unsettled.asking'
-    showToast({ kind: 'warning', key, ...about })
-  } else showToast({ kind: 'unsuccessful', message: failed?.(error) ?? errorWords(t, error), ...about })
+    if (error instanceof NotSent) return showToast({ kind: 'warning', key: 'error.offline', ...about })
+    return showToast({ kind: 'warning', key: 'unsettled.asking', ...about })
+  }
+  showToast({ kind: 'unsuccessful', message: failed?.(error) ?? errorWords(t, error), ...about })
 }
 
 /**

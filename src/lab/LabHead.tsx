@@ -11,8 +11,9 @@ import { labGenerators } from './engine/protocol.ts'
 import { commandOf } from './command.ts'
 import type { Lab } from './use-lab.ts'
 import type { Player } from './use-playback.ts'
+import type { WordKey } from '../i18n/word-key.ts'
 
-const copy = async (text: string, key: string) => {
+const copy = async (text: string, key: WordKey) => {
   await navigator.clipboard.writeText(text)
   showToast({ kind: 'successful', key })
 }

@@ -55,7 +55,7 @@ export function SetUpScreen() {
   const rights = useRights()
   const mine = setUpGroups
     .map((group) => ({
-      title: `setUp.${group}`,
+      title: `setUp.${group}` as const,
       kinds: resourceNames.filter((kind) => resources[kind].group === group && rights.includes(resources[kind].right)),
     }))
     .filter(({ kinds }) => kinds.length > 0)

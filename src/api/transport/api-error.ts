@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
+import type { WordKey } from '../../i18n/word-key.ts'
 
 /** Codes of a failed call: the server's own, no answer at all, a status without a code, a supervisor's no. */
 export type FailureCode = ErrorCode | 'network' | 'unexpected' | 'approval_denied' | 'approval_expired'
@@ -56,7 +57,7 @@ export const isAnswered = (error: unknown): boolean =>
   !isWorthAsking(error)
 
 /** The text that the product shows for a status wherever it happens; undefined where the caller explains the error. */
-export function catalogueKey(error: unknown): string | undefined {
+export function catalogueKey(error: unknown): WordKey | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.status === 401) return 'error.sessionExpired'
   if (error.status === 400) return 'error.storeClosed'
@@ -66,8 +67,10 @@ export function catalogueKey(error: unknown): string | undefined {
 }
 
 /** The same outside the console, where no answer is said in words as well. */
-export const outsideKey = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.code === 'network' ? 'error.network' : catalogueKey(error)
+export const outsideKey = (error: unknown): WordKey | undefined => {
+  if (error instanceof ApiError && error.code === 'network') return 'error.network'
+  return catalogueKey(error)
+}
 
 const codes = {
   400: 'store_closed',

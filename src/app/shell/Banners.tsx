@@ -25,7 +25,7 @@ const UnreadAnnouncement = lazy(async () => ({
   default: (await import('../notices/UnreadAnnouncement.tsx')).UnreadAnnouncement,
 }))
 
-const awayWords = { starting: 'banner.starting', database: 'banner.databaseAway' }
+const awayWords = { starting: 'banner.starting', database: 'banner.databaseAway' } as const
 
 function OfflineBanner({ since }: { since: number | null }) {
   const { t } = useTranslation()

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { type ConnectionState, useConnection } from '../../api/transport/realtime.ts'
+import type { WordKey } from '../../i18n/word-key.ts'
 import './shell.css'
 
-const words: Record<ConnectionState, string> = {
+const words: Record<ConnectionState, WordKey> = {
   live: 'connection.live',
   reconnecting: 'connection.reconnecting',
   offline: 'connection.offline',

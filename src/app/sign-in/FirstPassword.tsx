@@ -32,7 +32,8 @@ export function FirstPassword({ login, once, onLeave }: Props) {
       await chooseFirstPassword(login, once, next)
       sessionActor.send({ type: 'session.submit', login, password: next })
     } catch (error) {
-      setRefusal(t(outsideKey(error) ?? 'signIn.notChosen'))
+      const known = outsideKey(error)
+      setRefusal(known ? t(known) : t('signIn.notChosen'))
     } finally {
       setBusy(false)
     }

@@ -37,7 +37,11 @@ function useRefusal(): { words: string | null; isThrottled: boolean } {
 function ServerAnswers({ found }: { found: Readiness | undefined }) {
   const { t } = useTranslation()
   const state = found?.isReady ? 'live' : found && !found.isThere ? 'offline' : 'reconnecting'
-  const words = { live: 'signIn.serverAnswers', reconnecting: 'signIn.serverStarting', offline: 'signIn.serverSilent' }
+  const words = {
+    live: 'signIn.serverAnswers',
+    reconnecting: 'signIn.serverStarting',
+    offline: 'signIn.serverSilent',
+  } as const
   return (
     <span className="connection" data-state={state} role="status">
       <span className="connection__dot" aria-hidden />

@@ -23,6 +23,7 @@ import { outcomeOf, subjectWords } from './approval-words.ts'
 import { TimeLeft } from '../../ui/show/TimeLeft.tsx'
 import { MergeTable } from '../members/MergeTable.tsx'
 import { type AnswerFlow, useAnswer } from './use-answer.ts'
+import type { WordsIn } from '../../i18n/word-key.ts'
 import '../../ui/overlay/flow.css'
 import './approvals.css'
 
@@ -74,7 +75,7 @@ function Changes({ approval, flow: { state } }: { approval: Approval; flow: Answ
 }
 
 /** The states in which an answer is on its way. */
-const underWay = ['granting', 'denying', 'findingOutGrant', 'findingOutDenial']
+const underWay: readonly string[] = ['granting', 'denying', 'findingOutGrant', 'findingOutDenial']
 
 /** One question with what it would change, and the two answers; one that was answered says by whom. */
 export function AnswerPanel({ approval }: { approval: Approval }) {
@@ -134,7 +135,8 @@ export function AnswerPanel({ approval }: { approval: Approval }) {
                 onClick={() => send({ type: 'answer.deny' })}
               />
               <p className="small" role="status">
-                {underWay.includes(state.value as string) && t(`approvals.underWay.${state.value as string}`)}
+                {underWay.includes(state.value as string) &&
+                  t(`approvals.underWay.${state.value as WordsIn<'approvals.underWay.'>}`)}
               </p>
             </section>
           )}

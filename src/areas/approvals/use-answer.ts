@@ -10,6 +10,7 @@ import { keys } from '../../api/transport/keys.ts'
 import { newRequestId } from '../../api/transport/request-id.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { type Flow, useFlow } from '../../commands/use-flow.ts'
+import type { WordsIn } from '../../i18n/word-key.ts'
 
 export type AnswerFlow = Flow<(typeof answerChart)['machine']>
 
@@ -32,7 +33,8 @@ export function useAnswer(approval: Approval): AnswerFlow {
   const state = flow.state.value as string
   useEffect(() => {
     if (flow.state.status !== 'done') return
-    if (state !== 'gone') showToast({ kind: 'successful', message: t(`approvals.done.${state}`) })
+    if (state !== 'gone')
+      showToast({ kind: 'successful', message: t(`approvals.done.${state as WordsIn<'approvals.done.'>}`) })
     void client.invalidateQueries({ queryKey: keys.approvals() })
     void client.invalidateQueries({ queryKey: keys.approval(approval.id) })
   }, [flow.state.status, state, client, t, approval.id])

@@ -9,6 +9,7 @@ import { LabLink } from '../history/LabLink.tsx'
 import { eventWords, stateOfEntry } from '../history/steps.ts'
 import type { RecordsFilters } from './records-url.ts'
 import { useExportWords } from './use-export-words.ts'
+import type { WordsIn } from '../../i18n/word-key.ts'
 
 /** Returns the money of an order before and after an entry: the total, else the amount paid. */
 function moneyOf({ detail }: AuditRow): [number, number] | undefined {
@@ -30,6 +31,7 @@ export function useAuditColumns(isToday: boolean, onNarrow: (filters: Partial<Re
   const { time, dateTime } = useTime()
   const exportWords = useExportWords()
   const column = columnsBy<AuditRow>((name) => t(`audit.column.${name}`))
+  const column = columnsBy<AuditRow, WordsIn<'audit.column.'>>((name) => t(`audit.column.${name}`))
   return [
     column(
       'time',

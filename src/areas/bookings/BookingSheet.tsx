@@ -26,6 +26,7 @@ import { BookingState } from './BookingState.tsx'
 import { Deposits } from './deposits/Deposits.tsx'
 import { reasonWords } from './booking-words.ts'
 import type { BookingActs } from './use-booking-acts.ts'
+import type { WordsIn } from '../../i18n/word-key.ts'
 import '../queue/party/party.css'
 
 /** The steps that an evening's keys take, by the letter. */
@@ -69,7 +70,7 @@ function Detail({ booking, acts, onMove }: { booking: BookingDetail } & Omit<Pro
   }
   const { past } = booking
   const minutes = Math.round((Date.parse(booking.ends_at) - Date.parse(booking.starts_at)) / 60_000)
-  const about: [string, string | null][] = [
+  const about: [WordsIn<'bookings.fact.'>, string | null][] = [
     [
       'stay',
       booking.state === 'waiting'
@@ -100,7 +101,11 @@ function Detail({ booking, acts, onMove }: { booking: BookingDetail } & Omit<Pro
   return (
     <>
       {step && (
-        <NextStep title={acts.words(booking, step)} isFresh={isFresh} reason={t(`bookings.means.${step}`)}>
+        <NextStep
+          title={acts.words(booking, step)}
+          isFresh={isFresh}
+          reason={t(`bookings.means.${step as WordsIn<'bookings.means.'>}`)}
+        >
           <Button
             large
             intent="primary"

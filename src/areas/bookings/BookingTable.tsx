@@ -6,6 +6,7 @@ import { columnsBy, DataTable } from '../../ui/show/DataTable.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import { BookingState } from './BookingState.tsx'
+import type { WordsIn } from '../../i18n/word-key.ts'
 
 interface Props {
   rows: readonly Booking[]
@@ -21,7 +22,7 @@ export function BookingTable({ rows, openId, linkTo, time, tables, step }: Props
   const { t } = useTranslation()
   const money = useMoney()
   const clock = useTime()
-  const column = columnsBy<Booking>((name) => t(`bookings.column.${name}`))
+  const column = columnsBy<Booking, WordsIn<'bookings.column.'>>((name) => t(`bookings.column.${name}`))
   return (
     <DataTable
       className="rows-table"

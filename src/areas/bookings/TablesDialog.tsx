@@ -40,8 +40,7 @@ export function TablesDialog({
     const tables = place.tableIds.map((each) => ({ id: each, name: nameOf(each) }))
     // A party that stands there sits down where nobody does, whatever the plan says for later.
     const isRefused = isSeating ? !canSitDown({ ...booking, tables }, floor) : place.verdict === 'no'
-    const reason =
-      place.reason && t(`bookings.tableReason.${place.reason}`, { defaultValue: t(`refusal.booking.${place.reason}`) })
+    const reason = place.reason && t([`bookings.tableReason.${place.reason}`, `refusal.booking.${place.reason}`])
     return {
       value: id,
       tableIds: place.tableIds,

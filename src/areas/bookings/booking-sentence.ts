@@ -1,9 +1,10 @@
 import type { Booking } from '#contract/bookings/rows.ts'
 import { minutesUntil, tableNames } from './booking-actions.ts'
+import type { WordKey, WordsIn } from '../../i18n/word-key.ts'
 
 /** A phrase of the language files with its values; instants are formatted where it is said. */
 interface BookingPhrase {
-  key: string
+  key: WordKey
   isLate?: boolean
   values?: Record<string, string | number>
   at?: string
@@ -14,7 +15,7 @@ interface BookingPhrase {
 /** Tells what is the matter with a booking at `now` (milliseconds), in short sentences. */
 export function bookingSentence(booking: Booking, now: number): BookingPhrase[] {
   const { state, pax, arrived, over, reason, starts_at: at } = booking
-  const key = (name: string) => `bookings.says.${name}`
+  const key = (name: WordsIn<'bookings.says.'>) => `bookings.says.${name}` as const
   const left = minutesUntil(booking, now)
   const phrases: BookingPhrase[] = []
   const table = tableNames(booking)

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { SlotReason } from '#contract/bookings/reasons.ts'
 import type { ApiError } from '../../api/transport/api-error.ts'
+import { wordOr } from '../../i18n/word-or.ts'
 
 /** The reason why a start is not offered, as a sentence. */
 export const reasonWords = (t: TFunction, reason: SlotReason): string => t(`refusal.booking.${reason}`)
@@ -9,9 +10,7 @@ export const reasonWords = (t: TFunction, reason: SlotReason): string => t(`refu
 export function bookingWords(t: TFunction, { code, details }: Pick<ApiError, 'code' | 'details'>): string | undefined {
   const { chart, reason } = (details ?? {}) as { chart?: string; reason?: string }
   const isKnown = code === 'illegal_transition' && (chart === 'booking' || chart === 'booking-day')
-  return isKnown && reason && reason !== 'state'
-    ? t(`refusal.booking.${reason}`, { defaultValue: '' }) || undefined
-    : undefined
+  return isKnown && reason && reason !== 'state' ? wordOr(t, `refusal.booking.${reason}`, '') || undefined : undefined
 }
 
 /** The starts that a refusal names as the nearest that are free. */

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { FieldError } from '#contract/errors.ts'
 import type { ApiError } from '../../api/transport/api-error.ts'
 import { faultWords } from '../../commands/error-words.ts'
+import { wordOr } from '../../i18n/word-or.ts'
 
 const known: Record<string, string> = {
   network: 'door.noAnswer',
@@ -14,9 +15,9 @@ const known: Record<string, string> = {
 export function clubWords(t: TFunction, { code, details }: Pick<ApiError, 'code' | 'details'>): string {
   if (code === 'input_invalid' && Array.isArray(details))
     return (details as FieldError[])
-      .map((fault) => [t(`club.field.${fault.field}`, { defaultValue: '' }), faultWords(t, fault)])
+      .map((fault) => [wordOr(t, `club.field.${fault.field}`, ''), faultWords(t, fault)])
       .map((words) => words.filter(Boolean).join(' '))
       .join('. ')
   const { reason } = (details ?? {}) as { reason?: string }
-  return t(known[code] ?? `club.why.${reason}`, { defaultValue: t('error.unexpected') })
+  return wordOr(t, known[code] ?? `club.why.${reason}`, t('error.unexpected'))
 }

@@ -19,6 +19,7 @@ import { SearchField } from '../../ui/form/SearchField.tsx'
 import { useMay } from '../../commands/rights/may.ts'
 import { MemberSheet } from './MemberSheet.tsx'
 import { MemberTotals } from './MemberTotals.tsx'
+import type { WordsIn } from '../../i18n/word-key.ts'
 import '../../ui/show/show.css'
 import '../rewards/rewards.css'
 
@@ -56,7 +57,7 @@ export function MembersScreen() {
     search: search.toString(),
   })
   const none = q || status || rank ? 'noMatch' : 'none'
-  const column = columnsBy<Member>((name) => t(`members.column.${name}`))
+  const column = columnsBy<Member, WordsIn<'members.column.'>>((name) => t(`members.column.${name}`))
   return (
     <div className="members">
       <div className="sub-page members__list">

@@ -12,6 +12,7 @@ import { FormDialog } from '../../commands/FormDialog.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { MergeTable } from './MergeTable.tsx'
+import type { WordsIn } from '../../i18n/word-key.ts'
 
 /**
  * Merges a member with another who is the same guest: the double is chosen, among suggested ones first; both stand side by
@@ -62,7 +63,11 @@ export function MergeDialog({ member, onClose }: { member: Member; onClose: () =
                 <input type="radio" name="double" checked={other?.id === one.id} onChange={() => setOther(one)} />
                 <span>{one.name}</span>
                 <span className="muted figures">{one.username}</span>
-                {'alike' in one && <span className="small muted">{t(`merge.alike.${String(one.alike)}`)}</span>}
+                {'alike' in one && (
+                  <span className="small muted">
+                    {t(`merge.alike.${String(one.alike) as WordsIn<'merge.alike.'>}`)}
+                  </span>
+                )}
               </label>
             ))}
           </fieldset>

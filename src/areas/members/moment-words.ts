@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { MemberMoment } from '#contract/members/member-moment.ts'
 import type { MoneyFormat } from '../../ui/show/money-format.ts'
+import type { WordsIn } from '../../i18n/word-key.ts'
 
 const signed = (amount: number) => (amount > 0 ? `+${amount}` : String(amount).replace('-', '−'))
 
@@ -18,17 +19,25 @@ export function momentWords(
     return { title: `${t('members.moment.order')}: ${t(`state.order.${step}`)}`, figure: money.format(amount ?? 0) }
   if (kind === 'voucher')
     return {
-      title: `${t('members.moment.voucher', { name })}: ${t(`members.voucher.${step}`)}`,
+      title: `${t('members.moment.voucher', { name })}: ${t(`members.voucher.${step as WordsIn<'members.voucher.'>}`)}`,
       figure: amount ? money.format(amount) : '',
     }
   if (kind === 'credit') {
     const figure = `${money.signed(amount ?? 0)} → ${money.format(balance ?? 0)}`
     return {
-      title: [`${t(`members.perk.${perk}`)}: ${t(`report.credit.${step}`)}`, name].filter(Boolean).join(' · '),
+      title: [
+        `${t(`members.perk.${perk as WordsIn<'members.perk.'>}`)}: ${t(`report.credit.${step as WordsIn<'report.credit.'>}`)}`,
+        name,
+      ]
+        .filter(Boolean)
+        .join(' · '),
       figure,
     }
   }
   if (kind === 'step') return { title: t(`event.${step}`), figure: '' }
   const figure = balance === null ? signed(amount ?? 0) : `${signed(amount ?? 0)} → ${balance}`
-  return { title: `${t(`members.perk.${perk}`)}: ${t(`report.entry.${step}`)}`, figure }
+  return {
+    title: `${t(`members.perk.${perk as WordsIn<'members.perk.'>}`)}: ${t(`report.entry.${step as WordsIn<'report.entry.'>}`)}`,
+    figure,
+  }
 }

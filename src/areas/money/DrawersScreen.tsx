@@ -12,6 +12,7 @@ import { DrawerPanel } from './DrawerPanel.tsx'
 import { OpenDialog } from './OpenDialog.tsx'
 import { PastDrawers } from './PastDrawers.tsx'
 import { TillList } from './TillList.tsx'
+import type { WordKey } from '../../i18n/word-key.ts'
 import '../../ui/show/show.css'
 import './money.css'
 
@@ -25,7 +26,7 @@ export function DrawersScreen() {
   const { data, error, refetch } = useQuery({ ...drawersQuery(), refetchOnMount: 'always' })
   const [opening, setOpening] = useState<Till | null>(null)
   const shown = drawerId ?? data?.mine ?? data?.tills.find((till) => till.drawer_id !== null)?.drawer_id
-  const setUp = (to: string, words: string) =>
+  const setUp = (to: string, words: WordKey) =>
     maySet && (
       <Link className="money__way" to={to}>
         {t(words)}

@@ -17,6 +17,7 @@ import { paymentOf, placeWords, stateWords, stepWords } from '../papers/order-wo
 import { TicketTimer } from './ticket/TicketTimer.tsx'
 import type { BoardLane } from './ticket/use-board.ts'
 import type { OrderActs } from './use-order-acts.ts'
+import type { WordsIn } from '../../i18n/word-key.ts'
 import './orders.css'
 
 function Step({ order, acts }: { order: Order; acts: OrderActs }) {
@@ -61,7 +62,7 @@ export function OrderList({
 }) {
   const { t } = useTranslation()
   const { time } = useTime()
-  const column = columnsBy<Order>((name) => t(`orders.column.${name}`))
+  const column = columnsBy<Order, WordsIn<'orders.column.'>>((name) => t(`orders.column.${name}`))
   const columns = [
     column('number', ({ id, number }) => (
       <Link className="ticket-id" to={linkTo(id)} data-order={id}>

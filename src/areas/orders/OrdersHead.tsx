@@ -10,6 +10,7 @@ import { isFiltered, noFilters, type OrderFilters, orderViews } from './filters.
 import { stateWords } from '../papers/order-words.ts'
 import { PeriodChip } from '../../ui/form/PeriodChip.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
+import type { WordsIn } from '../../i18n/word-key.ts'
 import '../../ui/show/show.css'
 import './orders.css'
 
@@ -51,8 +52,8 @@ export function OrdersHead({
         {Object.entries(chips).map(([name, options]) => (
           <ChipSelect
             key={name}
-            label={t(`orders.filter.${name}`)}
-            all={t(`orders.all.${name}`)}
+            label={t(`orders.filter.${name as WordsIn<'orders.filter.'>}`)}
+            all={t(`orders.all.${name as WordsIn<'orders.all.'>}`)}
             value={filters[name as keyof typeof chips]}
             options={options}
             onChange={(value) => onChange({ [name]: value })}

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { completedOrderStates, newOrderStates, type OrderState, type PaymentStatus } from '#contract/states.ts'
 import type { Order, OrderLine } from '#contract/orders/order.ts'
+import { wordOr } from '../../i18n/word-or.ts'
 
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
 
@@ -17,7 +18,7 @@ export const placeWords = (t: TFunction, order: Order): string =>
 export const metaWords = (t: TFunction, order: Order, time: (at: string) => string): string =>
   joined(
     order.pax !== null && t('orders.guests', { count: order.pax }),
-    order.source !== 'staff' && t(`orders.source.${order.source}`, { defaultValue: order.source }),
+    order.source !== 'staff' && wordOr(t, `orders.source.${order.source}`, order.source),
     order.wanted_at && t('orders.wanted', { time: time(order.wanted_at) }),
     order.staff_name,
   )

@@ -14,6 +14,7 @@ import { TipChoices } from './TipChoices.tsx'
 import { type Draft, tenderOf, toHandOver, typeKey, wholeDue } from './tender.ts'
 import type { PayOption } from './use-pay-options.ts'
 import type { People } from './use-people.ts'
+import type { WordsIn } from '../../i18n/word-key.ts'
 
 const ways = ['amount', 'people', 'items'] as const
 export type Way = (typeof ways)[number]
@@ -136,7 +137,7 @@ export function TakePayment({ bill, options, coin, way, onWay, people, onPeople,
           way === 'items' && draft.amount === 0
             ? t('pay.problem.noItems')
             : most !== undefined && draft.amount > most
-              ? t(`pay.problem.beyond.${option?.code}`, { most: money.format(most) })
+              ? t(`pay.problem.beyond.${option?.code as WordsIn<'pay.problem.beyond.'>}`, { most: money.format(most) })
               : null
         }
         takesTip={most === undefined}

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { SubHead } from '../../ui/show/SubHead.tsx'
 import { timeFormat } from '../../ui/show/time-format.ts'
+import type { WordsIn } from '../../i18n/word-key.ts'
 import './SuggestionsScreen.css'
 
 const { name: kind, screen, path } = resources.promotion
@@ -39,7 +40,7 @@ function SuggestionCard({ one }: { one: Suggestion }) {
     sold: figure.format(one.sold),
     usual: figure.format(one.usual),
     share: share.format(one.draft.value / 10_000),
-    day: one.draft.weekdays && t(`report.weekday.${one.draft.weekdays[0]}`),
+    day: one.draft.weekdays && t(`report.weekday.${one.draft.weekdays[0] as WordsIn<'report.weekday.'>}`),
     from: one.draft.from_time,
     to: one.draft.to_time,
   }

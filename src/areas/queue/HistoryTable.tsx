@@ -6,6 +6,7 @@ import { useNow } from '../../ui/show/clock.ts'
 import { columnsBy, DataTable } from '../../ui/show/DataTable.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
 import { minutesSince } from './lines/wait.ts'
+import type { WordsIn } from '../../i18n/word-key.ts'
 
 const isLive = ({ state }: QueueEntry) => (liveEntryStates as readonly string[]).includes(state)
 
@@ -27,7 +28,7 @@ export function HistoryTable({
   const { time, dateTime } = useTime()
   const now = useNow(10_000)
   const nameOf = (id: string) => lines.find((line) => line.id === id)?.name ?? ''
-  const column = columnsBy<QueueEntry>((name) => t(`queue.column.${name}`))
+  const column = columnsBy<QueueEntry, WordsIn<'queue.column.'>>((name) => t(`queue.column.${name}`))
   return (
     <DataTable
       rows={rows}

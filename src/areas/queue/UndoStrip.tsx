@@ -41,7 +41,10 @@ function Undoable({
   return (
     <li>
       <span className="small">
-        {t(`queue.undo.${party.state}`, { ticket: party.ticket, table: party.table_name ?? '' })}{' '}
+        {t(`queue.undo.${party.state as 'no_show' | 'serving'}`, {
+          ticket: party.ticket,
+          table: party.table_name ?? '',
+        })}{' '}
         <span className="figures muted" aria-hidden>
           {t('queue.undo.left', { count: left })}
         </span>

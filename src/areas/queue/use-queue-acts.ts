@@ -10,6 +10,7 @@ import { useCommand } from '../../commands/use-command.ts'
 import type { PartyEvent } from './party/party-actions.ts'
 import { raceWords } from './party/race-words.ts'
 import type { Offers } from './party/use-offers.ts'
+import type { WordsIn } from '../../i18n/word-key.ts'
 
 /** Something that a person must say more about, in a dialog of its own. */
 export type QueueQuestion =
@@ -55,7 +56,7 @@ export function useQueueActs(offers: Offers) {
     }
   }
   const settled = (promise: Promise<unknown>) => promise.then(() => true).catch(() => false)
-  const ofParty = (party: QueueEntry, event: string, table?: string): QueueWrite => ({
+  const ofParty = (party: QueueEntry, event: WordsIn<'queue.done.'>, table?: string): QueueWrite => ({
     lineId: party.group_id,
     seen: party,
     done: t(`queue.done.${event}`, { ticket: party.ticket, table }),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Preview } from '#contract/orders/preview.ts'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { useMethodName } from '../../commands/use-method-name.ts'
+import { wordOr } from '../../i18n/word-or.ts'
 import './reasons.css'
 
 function Row({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
@@ -69,6 +70,6 @@ export function AlsoHappens({ preview }: { preview: Preview }) {
 
 /** The server names the table's state before and after by its chart's words. */
 function tableChange(t: ReturnType<typeof useTranslation>['t'], { before, after }: { before: string; after: string }) {
-  const words = (state: string) => t([`state.table-bill.${state}`, `state.table-occupancy.${state}`], state)
+  const words = (state: string) => wordOr(t, [`state.table-bill.${state}`, `state.table-occupancy.${state}`], state)
   return `${words(before)} → ${words(after)}`
 }

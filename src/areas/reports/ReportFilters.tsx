@@ -6,6 +6,7 @@ import { CompareChip } from './CompareChip.tsx'
 import { PeriodFilters } from './PeriodFilters.tsx'
 import { RecordChip } from './RecordChip.tsx'
 import { type ReportView, spanShown } from './report-url.ts'
+import { wordOr } from '../../i18n/word-or.ts'
 
 /** The filters of a report: words, days, stores, the grouping of rows, and its own. */
 export function ReportFilters({
@@ -50,10 +51,10 @@ export function ReportFilters({
           value: value ?? '',
           label:
             kind === 'text'
-              ? `${column}: ${words ? t(`${words}.${value}`) : value}`
+              ? `${column}: ${words && value ? wordOr(t, `${words}.${value}`, value) : value}`
               : t('reports.one', { name: column }),
         }
-        const all = choices?.map((one) => ({ value: one, label: t(`${words}.${one}`, { defaultValue: one }) }))
+        const all = choices?.map((one) => ({ value: one, label: wordOr(t, `${words}.${one}`, one) }))
         return (
           <ChipSelect
             key={name}

@@ -31,7 +31,7 @@ export function ReportScreen() {
   const { t } = useTranslation()
   const { report: name = '' } = useParams()
   const report = reportNamed(name)
-  if (!report || !t(`report.${report.name}.title`, { defaultValue: '' }))
+  if (!report)
     return (
       <EmptyState isPage title={t('reports.unknown')}>
         <Link to="/reports">{t('reports.toAll')}</Link>

@@ -3,6 +3,7 @@ import type { ReportColumn } from '#contract/report.ts'
 import { localeTag } from '#contract/locale-tag.ts'
 import { moneyFormat } from '../../ui/show/money-format.ts'
 import { timeFormat } from '../../ui/show/time-format.ts'
+import { wordOr } from '../../i18n/word-or.ts'
 
 const basisPoints = 10_000
 
@@ -37,7 +38,7 @@ export function useCellWords(currency: string, timeZone: string) {
       case 'instant':
         return time.whole(String(value))
       case 'choice':
-        return words === undefined ? String(value) : t(`${words}.${value}`, { defaultValue: String(value) })
+        return words === undefined ? String(value) : wordOr(t, `${words}.${value}`, String(value))
       case 'month':
         return days.month(`${String(value)}-01T00:00:00Z`)
       case 'text':

@@ -11,6 +11,7 @@ import {
 import type { SalesSummary, Tender } from '#contract/reports/sheets/sales-summary.ts'
 import type { SheetRow } from './SheetTable.tsx'
 import type { useCellWords } from './use-cell-words.ts'
+import { wordOr } from '../../i18n/word-or.ts'
 
 interface Part {
   title: string
@@ -131,7 +132,7 @@ export function useSheet({
       rows: each(
         (of) => of.by_method,
         ({ name }, sold, then) => ({
-          label: t(`orders.method.${name}`, { defaultValue: name }),
+          label: wordOr(t, `orders.method.${name}`, name),
           to: rowsOf(methodRows(name)),
           cells: [some('whole', sold?.orders), money(sold?.net), money(then?.net)],
         }),

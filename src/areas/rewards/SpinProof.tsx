@@ -27,13 +27,15 @@ export function SpinProof({ spin }: { spin: Spin }) {
     <details>
       <summary>{t(proof ? 'wheel.proven' : 'wheel.notProven')}</summary>
       <dl className="small figures spin-proof">
-        {[
-          ['wheel.told', spin.commitment],
-          ['wheel.seed', spin.seed],
-          ['wheel.guestSeed', spin.client_seed],
-        ].map(([key, value]) => (
+        {(
+          [
+            ['wheel.told', spin.commitment],
+            ['wheel.seed', spin.seed],
+            ['wheel.guestSeed', spin.client_seed],
+          ] as const
+        ).map(([key, value]) => (
           <div key={key}>
-            <dt>{t(key!)}</dt>
+            <dt>{t(key)}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -2,10 +2,11 @@ import type { Table } from '#contract/tables/table.ts'
 import { attentionOf } from './attention.ts'
 import { isTaken } from './family.ts'
 import { minutesSince, stayOf } from './stay.ts'
+import type { WordKey } from '../../i18n/word-key.ts'
 
 /** One sentence about a table: a key of the language files and its values; `at` and money are still to be formatted. */
 export interface Phrase {
-  key: string
+  key: WordKey
   count?: number
   number?: string
   name?: string
@@ -63,7 +64,12 @@ function kitchenPhrases(table: Table, now: number): Phrase[] {
   if (waiting) {
     const count = minutesSince(waiting.stage_at, now)
     const isLate = attentionOf(table, now)?.order === waiting && ({ isLate: true } as const)
-    phrases.push({ key: `floor.sentence.${waiting.state}`, number: waiting.number, count, ...isLate })
+    phrases.push({
+      key: `floor.sentence.${waiting.state as 'ready' | 'pending' | 'preparing' | 'accepted'}`,
+      number: waiting.number,
+      count,
+      ...isLate,
+    })
   } else if (table.orders.length > 0) phrases.push({ key: 'floor.sentence.allServed' })
   else if (table.facts.cartLines === 0) phrases.push({ key: 'floor.sentence.unordered' })
   if (table.facts.cartLines > 0) phrases.push({ key: 'floor.sentence.cart', count: table.facts.cartLines })

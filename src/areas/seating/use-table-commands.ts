@@ -11,6 +11,7 @@ import { cacheRow } from '../../api/transport/row-cache.ts'
 import { releaseTable } from '../../api/tables/tables.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import type { TapEvent } from './table-events.ts'
+import type { WordsIn } from '../../i18n/word-key.ts'
 
 /** The writes of events that need nothing but a tap. */
 const direct: Record<TapEvent, (table: Table) => Write> = {
@@ -30,7 +31,7 @@ export function useTableCommands(table: Pick<Table, 'id' | 'name'>) {
 
   /** Sends a write about the table; `event` names what the toast says. Rejects with the `ApiError`. */
   const send = async <T>(event: string, write: Write, number?: string): Promise<T> => {
-    const done = t(`floor.done.${event}`, { name: table.name, number })
+    const done = t(`floor.done.${event as WordsIn<'floor.done.'>}`, { name: table.name, number })
     // Joined tables are parted together, and each shows what the other has.
     const touches = event === 'table.unjoin' ? [keys.tables, keys.table()] : [keys.table(table.id)]
     const answer = await run<T & { table?: Table }>({ ...write, done, touches })

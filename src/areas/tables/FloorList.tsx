@@ -10,6 +10,7 @@ import type { ZoneTables } from '../seating/zone-tables.ts'
 import { OrderPips } from './OrderPips.tsx'
 import { minutesSince, stayOf } from '../seating/stay.ts'
 import { tileWord } from './tile-word.ts'
+import type { WordsIn } from '../../i18n/word-key.ts'
 import './FloorList.css'
 
 interface Props {
@@ -26,7 +27,7 @@ export function FloorList({ zones, selected, isShown, now, onOpen }: Props) {
   const { t } = useTranslation()
   const rows = zones.flatMap(({ zone, tables }) => tables.filter(isShown).map((table) => ({ table, zone: zone.name })))
   if (rows.length === 0) return <EmptyState title={t('floor.noMatch')} text={t('floor.noMatchHint')} />
-  const column = columnsBy<(typeof rows)[number]>((name) => t(`floor.column.${name}`))
+  const column = columnsBy<(typeof rows)[number], WordsIn<'floor.column.'>>((name) => t(`floor.column.${name}`))
   const sum = (of: (table: Table) => number) => rows.reduce((total, { table }) => total + of(table), 0)
   return (
     <div className="floor-list" tabIndex={-1}>

@@ -1,9 +1,10 @@
 import type { OrderState } from '#contract/states.ts'
 import type { Table } from '#contract/tables/table.ts'
 import { attentionOf } from '../seating/attention.ts'
+import type { WordKey, WordsIn } from '../../i18n/word-key.ts'
 
 /** The orders' states by how much they matter to anyone who walks past the table, and the word for each. */
-const words: [OrderState, string][] = [
+const words: [OrderState, WordsIn<'floor.word.'>][] = [
   ['ready', 'ready'],
   ['pending', 'pending'],
   ['preparing', 'preparing'],
@@ -15,7 +16,7 @@ const words: [OrderState, string][] = [
  * The one word on a tile about the party's orders, as a key with its minutes or lines; null where there is nothing to
  * say.
  */
-export function tileWord(table: Table, now: number): { key: string; count: number } | null {
+export function tileWord(table: Table, now: number): { key: WordKey; count: number } | null {
   const attention = attentionOf(table, now)
   if (attention) return { key: `floor.attention.${attention.reason}`, count: attention.minutes ?? 0 }
   if (table.facts.cartLines > 0) return { key: 'floor.word.toSend', count: table.facts.cartLines }

@@ -11,7 +11,11 @@ import type { Session } from './use-session.ts'
 const second = 1000
 const minute = 60 * second
 /** Milliseconds beside an instant. */
-const beside = { before: -1, at: 0, after: 1 } as const
+const beside = [
+  ['before', -1],
+  ['at', 0],
+  ['after', 1],
+] as const
 
 /** Formats instants in the store's zone, to the seconds and milliseconds that they have. */
 function timeOf(language: string, timeZone: string) {
@@ -72,7 +76,7 @@ export function ClockBar({ session, store }: { session: Session; store: LabStore
               </option>
             ))}
           </Select>
-          {Object.entries(beside).map(([where, milliseconds]) => {
+          {beside.map(([where, milliseconds]) => {
             const left = Date.parse(instant.at) + milliseconds - now
             return (
               <Button

@@ -12,6 +12,7 @@ import { useMay } from '../../commands/rights/may.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { Money } from '../../ui/show/Money.tsx'
 import { CampaignLift } from './CampaignLift.tsx'
+import type { WordsIn } from '../../i18n/word-key.ts'
 import '../resources.css'
 
 const steps = ['planned', 'sent', 'delivered', 'read', 'used'] as const
@@ -30,7 +31,9 @@ export function CampaignCourse({ row }: { row: ResourceRow }) {
       <h3>{t('marketing.course')}</h3>
       <p role="status">
         {t(`state.campaign.${stage}`)}
-        {data?.cause && <span className="late medium"> · {t(`marketing.cause.${data.cause}`)}</span>}
+        {data?.cause && (
+          <span className="late medium"> · {t(`marketing.cause.${data.cause as WordsIn<'marketing.cause.'>}`)}</span>
+        )}
       </p>
       <RowActs
         chart={chart}

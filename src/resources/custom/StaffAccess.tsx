@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rightBeyond } from '#contract/people/manages.ts'
+import type { UserRow } from '#contract/people/user.ts'
 import type { Right, Role } from '#contract/roles.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { giveAccess, type ResourceRow, takePin } from '../../api/resources/resources.ts'
@@ -31,7 +32,8 @@ export function StaffAccess({ row }: { row: ResourceRow }) {
     <section className="record-extra" aria-label={t('access.title')}>
       <h3>{t('access.title')}</h3>
       <p className="muted">
-        {t(`access.password.${row.password as string}`, { name })} {t(row.has_pin ? 'access.pin.yes' : 'access.pin.no')}
+        {t(`access.password.${row.password as UserRow['password']}`, { name })}{' '}
+        {t(row.has_pin ? 'access.pin.yes' : 'access.pin.no')}
       </p>
       {isBeyond ? (
         <p className="muted">{t('access.beyond', { name })}</p>

@@ -3,6 +3,7 @@ import { type ResourceFields, writtenOf } from '#contract/resource.ts'
 import { fieldWords } from './field-words.ts'
 import { FieldInput, isGroup } from '../fields/FieldInput.tsx'
 import type { Form, FormRow } from './use-form.ts'
+import { wordOr } from '../../i18n/word-or.ts'
 
 /** Every field of a record with its name, a hint where it has one, and below it what is wrong. */
 export function FormFields({
@@ -17,12 +18,11 @@ export function FormFields({
   /** Is true when nothing in the form may be changed; a function decides for each field. */
   isLocked: boolean | ((name: string) => boolean)
 }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   return writtenOf(resource).map(([name, field]) => {
     const id = `field-${name}`
     const words = fieldWords(t, resource, name)
-    const hintKey = `resource.${resource.name}.${name}.hint`
-    const hint = i18n.exists(hintKey) ? t(hintKey) : undefined
+    const hint = wordOr(t, `resource.${resource.name}.${name}.hint`, '') || undefined
     const problem = form.shown[name]
     const Label = isGroup(field) ? 'span' : 'label'
     return (

@@ -78,7 +78,7 @@ export function ListFilters({ resource, list, hasSetUp }: { resource: Resource; 
           label={t('field.setup')}
           all={t('list.allSetUp')}
           value={view.setup}
-          options={['complete', 'incomplete'].map((value) => ({ value, label: t(`list.setup.${value}`) }))}
+          options={(['complete', 'incomplete'] as const).map((value) => ({ value, label: t(`list.setup.${value}`) }))}
           onChange={(setup) => change({ setup })}
         />
       )}

@@ -17,6 +17,7 @@ import { AddPersonDialog, mayAdd } from './AddPersonDialog.tsx'
 import { BrandsTable } from './BrandsTable.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { PersonSheet } from './PersonSheet.tsx'
+import type { WordsIn } from '../../i18n/word-key.ts'
 import '../../ui/show/show.css'
 import './store.css'
 
@@ -55,7 +56,11 @@ export function PeopleScreen() {
       value={name === 'status' ? status : setUp}
       options={options.map((value) => ({
         value,
-        label: t(name === 'status' ? `list.status.${value}` : `people.setup.${value}`),
+        label: t(
+          name === 'status'
+            ? `list.status.${value as WordsIn<'list.status.'>}`
+            : `people.setup.${value as WordsIn<'people.setup.'>}`,
+        ),
       }))}
       onChange={(value) => change({ [name]: value })}
     />

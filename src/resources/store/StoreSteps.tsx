@@ -6,6 +6,7 @@ import { keys } from '../../api/transport/keys.ts'
 import type { OwnStore } from '../../api/stores/stores.ts'
 import { RowActs } from '../../commands/RowActs.tsx'
 import { refreshMe } from '../../commands/session.ts'
+import type { WordsIn } from '../../i18n/word-key.ts'
 
 /** The steps of a store, in the order of their buttons; its parts and its settings are changed beside. */
 const steps = everyOf<Exclude<keyof typeof storeEvents, 'store.switch' | 'store.change'>>()([
@@ -31,7 +32,7 @@ export function StoreSteps({ store }: { store: OwnStore }) {
         row={store}
         name={store.name}
         events={steps}
-        words={(event) => `store.do.${event}`}
+        words={(event) => `store.do.${event as WordsIn<'store.do.'>}`}
         isNext={(event) => event === 'store.open' || event === 'store.activate'}
         touches={[keys.stores()]}
         onDone={() => void refreshMe()}

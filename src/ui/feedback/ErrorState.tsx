@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { clockText } from '../show/Elapsed.tsx'
 import { RequestId } from './RequestId.tsx'
 import { useCountdown } from '../hooks/use-countdown.ts'
+import { errorKeyOf } from '../../i18n/error-keys.ts'
 import './placeholder.css'
 
 interface Failure {
@@ -23,20 +24,10 @@ function Retry({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return <Button text={t('error.retryIn', { time: clockText(left * 1000) })} disabled />
 }
 
-/** Messages of the console's own, in the person's language. */
-const words: Readonly<Record<string, string>> = {
-  database_away: 'error.databaseAway',
-  request_in_flight: 'error.inFlight',
-  not_found: 'error.notFound',
-  network: 'error.network',
-  left_behind: 'error.leftBehind',
-  feature_off: 'error.featureOff',
+/** Refusals of a page, where nothing says more. */
+const ofPage: Partial<Record<string, 'error.input' | 'error.right'>> = {
   input_invalid: 'error.input',
-  maintenance: 'error.maintenance',
   right_missing: 'error.right',
-  starting: 'error.starting',
-  store_closed: 'error.storeClosed',
-  too_many_attempts: 'error.tooMany',
 }
 
 /** Something failed: the server's words, the request id for support, and a way to try again where that can help. */
@@ -56,7 +47,7 @@ export function ErrorState({
   const { message, request_id: requestId, code, status } = (error ?? {}) as Failure
   const Title = isPage ? 'h1' : 'p'
   const isGone = code === 'not_found'
-  const known = words[code ?? ''] ?? (status === 500 || !message ? 'error.unexpected' : undefined)
+  const known = errorKeyOf(code) ?? ofPage[code ?? ''] ?? (status === 500 || !message ? 'error.unexpected' : undefined)
   return (
     <div className="placeholder" role="alert">
       <Title className="placeholder__title">{t('error.title')}</Title>

@@ -3,6 +3,7 @@ import { kept } from '../../device/kept.ts'
 import { createStore, useStore } from '../../device/store.ts'
 import { now } from '../show/clock.ts'
 import { currentLayout, type MessageTime } from '../theme.ts'
+import type { WordKey } from '../../i18n/word-key.ts'
 
 export type ToastKind = 'successful' | 'unsuccessful' | 'warning'
 
@@ -11,7 +12,7 @@ export interface Toast {
   kind: ToastKind
   /** Said as it is, such as the server's words; else `key` is translated where it is shown. */
   message?: string
-  key?: string
+  key?: WordKey
   /** The request it is about, for the person who must find out more. */
   requestId?: string
   /** The path of the console where the thing can be seen. */

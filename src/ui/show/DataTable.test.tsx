@@ -14,7 +14,7 @@ const tables = [
   { id: 'a', name: 'Table 1', seats: 4 },
   { id: 'b', name: 'Table 2', seats: 2 },
 ]
-const column = columnsBy<(typeof tables)[number]>((name) => name)
+const column = columnsBy<(typeof tables)[number], string>((name) => name)
 const columns = [
   column('name', ({ name }) => name, { sort: 'name' }),
   column('seats', ({ seats }) => seats, { sort: 'seats', align: 'end' }),

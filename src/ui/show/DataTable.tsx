@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { type RowOrder, SortHead } from './SortHead.tsx'
+import type { WordKey } from '../../i18n/word-key.ts'
 import './rows.css'
 
 /** A column of a table: what it is called, and what stands in it. */
@@ -20,8 +21,8 @@ export interface Column<Row> {
 
 /** Makes columns that are called by what they have. */
 export const columnsBy =
-  <Row,>(wordsOf: (name: string) => string) =>
-  (name: string, cell: Column<Row>['cell'], more?: Omit<Column<Row>, 'words' | 'cell'>): Column<Row> => ({
+  <Row, Name extends string = WordKey>(wordsOf: (name: Name) => string) =>
+  (name: Name, cell: Column<Row>['cell'], more?: Omit<Column<Row>, 'words' | 'cell'>): Column<Row> => ({
     words: wordsOf(name),
     cell,
     ...more,

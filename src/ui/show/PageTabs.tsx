@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
+import type { WordKey } from '../../i18n/word-key.ts'
 import './show.css'
 
 interface Props {
   /** Keys of the words for all of them, and for each. */
-  label: string
-  pages: readonly (readonly [to: string, title: string])[]
+  label: WordKey
+  pages: readonly (readonly [to: string, title: WordKey])[]
 }
 
 /** The ways between pages that belong together. */

@@ -13,6 +13,7 @@ import { useTime } from '../../../ui/show/time-format.ts'
 import { bookingTouches } from '../use-booking-acts.ts'
 import { DepositDialog } from './DepositDialog.tsx'
 import { sendEvent } from '../../../api/transport/client.ts'
+import type { WordsIn } from '../../../i18n/word-key.ts'
 import '../bookings.css'
 
 const steps = ['deposit.take', 'deposit.waive', 'deposit.return', 'deposit.keep', 'deposit.holdAgain'] as const
@@ -37,7 +38,11 @@ function OneDeposit({ row, onStep }: { row: Deposit; onStep: (step: Step) => voi
       </p>
       {shown.length > 0 && (
         <p className="figures">
-          {shown.map(([name, part]) => t(`deposits.part.${name}`, { amount: money.format(part) })).join(' · ')}
+          {shown
+            .map(([name, part]) =>
+              t(`deposits.part.${name as WordsIn<'deposits.part.'>}`, { amount: money.format(part) }),
+            )
+            .join(' · ')}
         </p>
       )}
       <p className="small muted">
@@ -132,7 +137,10 @@ function EndDeposit({
   const { t } = useTranslation()
   const money = useMoney()
   const amount = event === 'deposit.holdAgain' ? row.kept : row.held
-  const does = t(`deposits.does.${event}`, { amount: money.format(amount), name: booking.name })
+  const does = t(`deposits.does.${event as WordsIn<'deposits.does.'>}`, {
+    amount: money.format(amount),
+    name: booking.name,
+  })
   const isPromised = !(overStates as readonly string[]).includes(booking.state)
   return (
     <ApproveWithReason

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { OwnBooking } from '#contract/bookings/door.ts'
 import type { OwnStep } from '../../../api/bookings/door.ts'
 import { timeFormat } from '../../../ui/show/time-format.ts'
+import type { WordKey } from '../../../i18n/word-key.ts'
 
 /** The answers of a guest to what the house asks: the table that it offers, or whether they come. */
 export function OwnAnswers({
@@ -18,7 +19,7 @@ export function OwnAnswers({
 }) {
   const { t, i18n } = useTranslation()
   const { time } = timeFormat(i18n.language, own.store.time_zone)
-  const button = (words: string, onClick: () => void, isQuiet = false) => (
+  const button = (words: WordKey, onClick: () => void, isQuiet = false) => (
     <button
       type="button"
       className="guest-button"

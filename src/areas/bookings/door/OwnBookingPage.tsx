@@ -16,6 +16,7 @@ import { heldAs } from './BookPage.tsx'
 import { guestWords } from './guest-words.ts'
 import { OwnAnswers } from './OwnAnswers.tsx'
 import { OwnChange } from './OwnChange.tsx'
+import type { WordsIn } from '../../../i18n/word-key.ts'
 import './BookPage.css'
 
 /** One's own booking by its link: how it stands, changing and cancelling it, and the file for one's calendar. */
@@ -73,7 +74,7 @@ export function OwnBookingPage() {
   ]
     .filter(Boolean)
     .join(' · ')
-  const facts: [string, string | null][] = [
+  const facts: [WordsIn<'bookings.fact.'>, string | null][] = [
     ['guests', t('floor.guests', { count: own.pax })],
     ['name', own.name],
     ['section', own.section_name],

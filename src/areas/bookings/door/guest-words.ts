@@ -3,15 +3,13 @@ import type { FieldError } from '#contract/errors.ts'
 import type { ApiError } from '../../../api/transport/api-error.ts'
 import { problemWords } from '../../queue/door/problem-words.ts'
 import { bookingWords } from '../booking-words.ts'
+import { wordOr } from '../../../i18n/word-or.ts'
 
 /** Why a guest's booking was refused, in words; a field at fault is named. */
 export function guestWords(t: TFunction, error: ApiError): string {
   const faults = error.code === 'input_invalid' ? ((error.details ?? []) as FieldError[]) : []
   const said = faults.map(({ field, key, values, message }) =>
-    [
-      t(`bookings.fact.${field}`, { defaultValue: '' }),
-      key ? t(`problem.${key}`, { ...values, defaultValue: message }) : message,
-    ]
+    [wordOr(t, `bookings.fact.${field}`, ''), key ? wordOr(t, `problem.${key}`, message, values) : message]
       .filter(Boolean)
       .join(' '),
   )

@@ -19,6 +19,7 @@ import { DataTable } from '../../../ui/show/DataTable.tsx'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { ScrollArea } from '../../../ui/show/ScrollArea.tsx'
 import { reasonWords } from '../booking-words.ts'
+import type { WordsIn } from '../../../i18n/word-key.ts'
 
 interface Props {
   importing: ImportingFile<BookingImportFile, BookingImport>
@@ -42,7 +43,7 @@ export function BookingsFound({ importing, shown }: Props) {
       <>
         {row.errors.map((fault) => (
           <p key={`${fault.field} ${fault.message}`} className="late">
-            {t(`bookings.import.part.${fault.field}`)}: {faultWords(t, fault)}
+            {t(`bookings.import.part.${fault.field as WordsIn<'bookings.import.part.'>}`)}: {faultWords(t, fault)}
           </p>
         ))}
         {row.state && t(`state.booking.${row.state}`)}

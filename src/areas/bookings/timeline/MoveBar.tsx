@@ -7,8 +7,6 @@ import { nearestPlaces, type Place } from './places.ts'
 import type { Move } from './use-move.ts'
 import '../../seating/seating.css'
 
-const tableReasons = ['here', 'tooSmall', 'promised', 'sitting', 'held', 'outOfUse', 'otherSection', 'notOnline']
-
 /** The booking that is picked up and what putting it down there comes to: time, table and until, or the reason. */
 export function MoveBar({ move, data }: { move: Move; data: BookingTimeline }) {
   const { t } = useTranslation()
@@ -21,8 +19,7 @@ export function MoveBar({ move, data }: { move: Move; data: BookingTimeline }) {
     rowId === null
       ? t('bookings.toLane', { time: time(at) })
       : t('bookings.toTable', { time: time(at), table: nameOf(tableIds), until: time(until) })
-  const why = ({ reason }: Place) =>
-    reason && t(tableReasons.includes(reason) ? `bookings.tableReason.${reason}` : `refusal.booking.${reason}`)
+  const why = ({ reason }: Place) => reason && t([`bookings.tableReason.${reason}`, `refusal.booking.${reason}`])
   const who = `${booking.name}, ${t('floor.guests', { count: booking.pax })}`
   const lines = over
     ? [

@@ -9,6 +9,7 @@ import { sendEvent } from '../../../api/transport/client.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { StepHead } from '../../../ui/feedback/StepHead.tsx'
 import { type CampaignDraft, emptyDraft, FlowStep, isComplete, stepNames } from './FlowStep.tsx'
+import type { WordsIn } from '../../../i18n/word-key.ts'
 import '../../../ui/show/show.css'
 import '../../../commands/marketing/marketing.css'
 
@@ -71,7 +72,9 @@ export function CampaignFlow() {
           </span>
         ) : (
           <span className="flow__acts row wrap">
-            {!isComplete(step, draft) && <span className="small muted">{t(`marketing.need.${step}`)}</span>}
+            {!isComplete(step, draft) && (
+              <span className="small muted">{t(`marketing.need.${step as WordsIn<'marketing.need.'>}`)}</span>
+            )}
             <Button
               intent="primary"
               text={t('marketing.next')}

@@ -21,6 +21,7 @@ import { useDayWords } from '../../payments/settlement/use-day-words.ts'
 import { stateWords } from '../../papers/order-words.ts'
 import { ItemDialog } from './ItemDialog.tsx'
 import { MoneyPage } from './MoneyPage.tsx'
+import type { WordsIn } from '../../../i18n/word-key.ts'
 
 /** Business days as they were added up and posted, each with its number and its next step. */
 export function DaysScreen() {
@@ -34,7 +35,7 @@ export function DaysScreen() {
   const toPost = query.data?.to_post ?? []
   const [posting, setPosting] = useState<Settlement | null>(null)
   const [noting, setNoting] = useState<Settlement | null>(null)
-  const column = columnsBy<Settlement>((name) => t(`days.column.${name}`))
+  const column = columnsBy<Settlement, WordsIn<'days.column.'>>((name) => t(`days.column.${name}`))
   return (
     <MoneyPage
       title="days.title"

@@ -16,6 +16,7 @@ import { columnsBy, DataTable } from '../../../ui/show/DataTable.tsx'
 import { moneyFormat } from '../../../ui/show/money-format.ts'
 import { useDayWords } from '../../payments/settlement/use-day-words.ts'
 import { stateWords } from '../../papers/order-words.ts'
+import type { WordsIn } from '../../../i18n/word-key.ts'
 
 /**
  * Payments of the store, or of all that someone reaches, by plan and payment status; the house books and voids them.
@@ -32,7 +33,7 @@ export function InvoiceList({ plans }: { plans: readonly Plan[] }) {
     invoicesQuery({ ...asked, ...(plan && { plan_id: plan }), ...(status && { payment_status: status }) }, isAllStores),
   )
   const dayWords = useDayWords()
-  const column = columnsBy<Invoice>((name) => t(`subscription.column.${name}`))
+  const column = columnsBy<Invoice, WordsIn<'subscription.column.'>>((name) => t(`subscription.column.${name}`))
   return (
     <section className="money-section">
       <h2>{t('subscription.payments')}</h2>

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { RecordsTabs } from '../../records/RecordsTabs.tsx'
 import { MoneyTabs } from './MoneyTabs.tsx'
 import { ScrollArea } from '../../../ui/show/ScrollArea.tsx'
+import type { WordKey } from '../../../i18n/word-key.ts'
 import '../../../ui/show/rows.css'
 import '../../../ui/show/show.css'
 import '../money.css'
 import './desk.css'
 
 /** A page of the money desk: its name, the ways to the other pages, its filters, and what it shows. */
-export function MoneyPage({ title, filters, children }: { title: string; filters?: ReactNode; children: ReactNode }) {
+export function MoneyPage({ title, filters, children }: { title: WordKey; filters?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <div className="sub-page">

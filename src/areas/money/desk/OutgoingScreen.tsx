@@ -18,6 +18,8 @@ import { Ago } from '../../../ui/show/Ago.tsx'
 import { columnsBy, DataTable } from '../../../ui/show/DataTable.tsx'
 import { ListPage } from '../../../ui/show/ListPage.tsx'
 import { MoneyPage } from './MoneyPage.tsx'
+import type { WordsIn } from '../../../i18n/word-key.ts'
+import { wordOr } from '../../../i18n/word-or.ts'
 
 /** The outgoing board: papers and messages that wait or failed are sent again, or given up with a reason. */
 export function OutgoingScreen() {
@@ -27,7 +29,7 @@ export function OutgoingScreen() {
   const type = page.one('type', outgoingLists) ?? 'open'
   const order = type === 'given_up' ? 'desc' : 'asc'
   const query = useQuery(outgoingQuery({ ...asked, type, order }))
-  const column = columnsBy<OutgoingItem>((name) => t(`outgoing.column.${name}`))
+  const column = columnsBy<OutgoingItem, WordsIn<'outgoing.column.'>>((name) => t(`outgoing.column.${name}`))
   return (
     <MoneyPage
       title="outgoing.title"
@@ -85,7 +87,7 @@ export function OutgoingScreen() {
                   {t(`outgoing.state.${state}`)}
                   {error && (
                     <span className="small muted">
-                      {` · ${t(`papers.error.${error}`, { defaultValue: t('outgoing.error', { code: error }) })}`}
+                      {` · ${wordOr(t, `papers.error.${error}`, t('outgoing.error', { code: error }))}`}
                     </span>
                   )}
                 </span>
@@ -100,8 +102,8 @@ export function OutgoingScreen() {
 }
 
 function nameOf(t: TFunction, { what, kind }: OutgoingItem): string {
-  const of = kind ? t([`papers.kind.${kind}`, `push.kind.${kind}`], { defaultValue: kind }) : null
-  return [t(`outgoing.what.${what}`, { defaultValue: what }), of].filter(Boolean).join(' · ')
+  const of = kind ? wordOr(t, [`papers.kind.${kind}`, `push.kind.${kind}`], kind) : null
+  return [wordOr(t, `outgoing.what.${what}`, what), of].filter(Boolean).join(' · ')
 }
 
 function OutgoingActs({ row }: { row: OutgoingItem }) {

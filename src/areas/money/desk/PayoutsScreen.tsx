@@ -23,6 +23,7 @@ import { useMoney } from '../../../ui/show/money-format.ts'
 import { useDayWords } from '../../payments/settlement/use-day-words.ts'
 import { stateWords } from '../../papers/order-words.ts'
 import { MoneyPage } from './MoneyPage.tsx'
+import type { WordsIn } from '../../../i18n/word-key.ts'
 
 /** Payouts of what guests paid online: what waits, what is planned, and what arrived or failed. */
 export function PayoutsScreen() {
@@ -34,7 +35,7 @@ export function PayoutsScreen() {
   const query = useQuery(payoutsQuery({ ...asked, ...(status && { status }) }))
   const nameOf = usePayoutName()
   const why = { field: 'remark', label: t('outgoing.why') }
-  const column = columnsBy<Payout>((name) => t(`payouts.column.${name}`))
+  const column = columnsBy<Payout, WordsIn<'payouts.column.'>>((name) => t(`payouts.column.${name}`))
   return (
     <MoneyPage
       title="payouts.title"

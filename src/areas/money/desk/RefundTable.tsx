@@ -12,6 +12,7 @@ import { useNow } from '../../../ui/show/clock.ts'
 import type { RowOrder } from '../../../ui/show/SortHead.tsx'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { stateWords } from '../../papers/order-words.ts'
+import type { WordsIn } from '../../../i18n/word-key.ts'
 
 const hour = 3_600_000
 /** The age from which a refund that is not over is late. */
@@ -45,7 +46,7 @@ export function RefundTable({
     const age = now - Date.parse(at)
     return over.includes(state) || age < warnAfter ? undefined : age < lateAfter ? 'warn' : 'late'
   }
-  const column = columnsBy<Refund>((name) => t(`refunds.column.${name}`))
+  const column = columnsBy<Refund, WordsIn<'refunds.column.'>>((name) => t(`refunds.column.${name}`))
   const columns: Column<Refund>[] = [
     {
       head: (

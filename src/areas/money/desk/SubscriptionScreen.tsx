@@ -22,6 +22,7 @@ import { CommissionPart } from './CommissionPart.tsx'
 import { InvoiceList } from './InvoiceList.tsx'
 import { MoneyPage } from './MoneyPage.tsx'
 import { PlanList } from './PlanList.tsx'
+import type { WordKey } from '../../../i18n/word-key.ts'
 
 const stepsShown = 10
 
@@ -49,7 +50,11 @@ function Own({ row }: { row: Subscription }) {
   const dayWords = useDayWords()
   const isHouse = useMe().role === 'admin'
   const money = moneyFormat(i18n.language, row.currency)
-  const warning = { past_due: 'subscription.pastDue', unpaid: 'subscription.unpaid' }[row.state as string]
+  const warnings: Readonly<Record<string, WordKey>> = {
+    past_due: 'subscription.pastDue',
+    unpaid: 'subscription.unpaid',
+  }
+  const warning = warnings[row.state]
   return (
     <div className="money-cards">
       <section className="money-card">

@@ -19,6 +19,7 @@ import { useDayWords } from '../../payments/settlement/use-day-words.ts'
 import { placeWords, stateWords } from '../../papers/order-words.ts'
 import { ClearDialog } from '../../tables/dialogs/ClearDialog.tsx'
 import { MoneyPage } from './MoneyPage.tsx'
+import type { WordsIn } from '../../../i18n/word-key.ts'
 
 const sorts = ['placed_at', 'due', 'number'] as const
 
@@ -49,7 +50,7 @@ export function UnpaidDesk() {
       )}
     </>
   )
-  const column = columnsBy<Order>((name) => t(`unpaid.column.${name}`))
+  const column = columnsBy<Order, WordsIn<'unpaid.column.'>>((name) => t(`unpaid.column.${name}`))
   return (
     <MoneyPage
       title="unpaid.title"

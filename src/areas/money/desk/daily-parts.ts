@@ -3,6 +3,7 @@ import type { DailyReport } from '#contract/reports/sheets/daily-report.ts'
 import type { Tender } from '#contract/reports/sheets/sales-summary.ts'
 import type { SheetRow } from '../../reports/SheetTable.tsx'
 import type { useCellWords } from '../../reports/use-cell-words.ts'
+import type { WordsIn } from '../../../i18n/word-key.ts'
 
 interface Part {
   title: string
@@ -18,7 +19,7 @@ export function dailyParts(report: DailyReport, words: ReturnType<typeof useCell
     `/reports/${name}?${new URLSearchParams({ from, to, ...more })}`
   const money = (value: number | null) => words({ kind: 'money' }, value)
   const whole = (value: number) => words({ kind: 'whole' }, value)
-  const column = (name: string) => t(`report.column.${name}`)
+  const column = (name: WordsIn<'report.column.'>) => t(`report.column.${name}`)
   const line = (name: string, value: number, link?: string, isSum?: boolean): SheetRow => ({
     label: column(name),
     cells: [money(value)],

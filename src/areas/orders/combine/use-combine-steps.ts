@@ -17,7 +17,7 @@ export function useCombineSteps({ state }: CombineFlow, keeper: Order | undefine
     t(applyServiceCharge ? 'combining.withService' : 'combining.withoutService'),
     t('combining.askPreview'),
   ]
-  return ['orders', 'keeper', 'terms', 'preview'].map((name, index) => ({
+  return (['orders', 'keeper', 'terms', 'preview'] as const).map((name, index) => ({
     title: t(`combining.step.${name}`),
     detail: details[index],
     state: index < place ? 'done' : index === place ? 'current' : 'ahead',

@@ -1,5 +1,6 @@
 import type { OrderChanges } from '#machines/edit-order.machine.ts'
 import { nextAt } from '../../../ui/show/wall-time.ts'
+import type { WordKey } from '../../../i18n/word-key.ts'
 
 /** The details that a guest gives on the phone. */
 export interface PhoneOrder {
@@ -27,7 +28,7 @@ export const nothingSaid: PhoneOrder = {
  * Returns the key of the words for the next detail that is missing before an order can be taken; undefined where none
  * is.
  */
-export function stillMissing({ method, name, address, added }: PhoneOrder): string | undefined {
+export function stillMissing({ method, name, address, added }: PhoneOrder): WordKey | undefined {
   if (added.length === 0) return 'desk.missing.dish'
   if (name.trim() === '') return 'desk.missing.name'
   return method === 'delivery' && address.trim() === '' ? 'desk.missing.address' : undefined

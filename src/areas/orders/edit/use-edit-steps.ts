@@ -23,7 +23,7 @@ export function useEditSteps({ state }: EditOrderFlow): Step[] {
     t(place > 1 ? 'takingBack.moneyShown' : 'takingBack.askMoney'),
     t(preview === null ? 'editing.perhapsPin' : preview.approval ? 'takingBack.askPin' : 'takingBack.noPin'),
   ]
-  return ['changes', 'money', 'approval'].map((name, index) => ({
+  return (['changes', 'money', 'approval'] as const).map((name, index) => ({
     title: t(`editing.step.${name}`),
     detail: details[index],
     state: index < place ? 'done' : index === place ? 'current' : 'ahead',

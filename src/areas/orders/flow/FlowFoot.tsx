@@ -2,13 +2,14 @@ import { Button } from '@blueprintjs/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocked } from '../../../commands/use-blocked.ts'
+import type { WordsIn } from '../../../i18n/word-key.ts'
 
 /** The digits of a PIN. */
 export const pinLength = 6
 
 /** The states of a flow in which it waits for an answer, so that nothing can be done; not all need words here. */
 const underWay = ['previewing', 'verifying', 'awaitingAnswer', 'submitting', 'findingOut']
-const inWords = ['previewing', 'verifying', 'submitting']
+const inWords: readonly string[] = ['previewing', 'verifying', 'submitting']
 
 /**
  * The foot of a flow: the way out, and at the right what comes next, or what the commit still waits for. Nothing is
@@ -55,7 +56,7 @@ export function FlowFoot({
       />
       {!canGo && (
         <span id={hintId} className="small" role="status">
-          {inWords.includes(state) && t(`common.underWay.${state}`)}
+          {inWords.includes(state) && t(`common.underWay.${state as WordsIn<'common.underWay.'>}`)}
           {!isSending && (blocked ?? waits)}
         </span>
       )}

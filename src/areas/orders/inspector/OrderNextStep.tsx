@@ -11,6 +11,7 @@ import { useHotkey } from '../../../ui/hooks/use-hotkey.ts'
 import { promisedMinutes } from './next-step.ts'
 import { stepWords } from '../../papers/order-words.ts'
 import type { OrderActs } from '../use-order-acts.ts'
+import type { WordsIn } from '../../../i18n/word-key.ts'
 
 const promises = [0, 10, 15, 20, 25, 30, 40, 50, 60, 90]
 
@@ -36,7 +37,10 @@ export function OrderNextStep({
   const isAccepting = step === 'order.accept'
   return (
     <NextStep
-      title={t(`orders.next.${step}`, { amount: money.format(order.due), table: order.table_name ?? '' })}
+      title={t(`orders.next.${step as WordsIn<'orders.next.'>}`, {
+        amount: money.format(order.due),
+        table: order.table_name ?? '',
+      })}
       isFresh={isFresh}
       reason={acts.isFindingOut && isBusy ? t('common.findingOut') : undefined}
     >

@@ -6,10 +6,11 @@ import type { Order } from '#contract/orders/order.ts'
 import { orderMemberQuery } from '../../../api/members/members.ts'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { useMoney } from '../../../ui/show/money-format.ts'
+import type { WordKey } from '../../../i18n/word-key.ts'
 import './inspector.css'
 
 /** The reason why a promotion is not on an order that others are on. */
-function whyNot({ state, word, by, less, saves }: Verdict): string {
+function whyNot({ state, word, by, less, saves }: Verdict): WordKey {
   if (state === 'not_considered') return 'promotions.notConsidered'
   if (saves === 0 || by.length === 0) return 'promotions.nothingLeft'
   if (less === 0) return 'promotions.even'

@@ -8,7 +8,7 @@ import { useAllowed } from '../../../commands/use-allowed.ts'
 type Event = TakeBackContext['event']
 
 /** The events to offer in the place of one, the mildest first. */
-const others: Partial<Record<Event, readonly Event[]>> = {
+const others: Partial<Record<Event, readonly Exclude<Event, 'order.refund'>[]>> = {
   'order.cancel': ['order.comp'],
   'order.void': ['order.comp'],
   'order.comp': ['order.cancel', 'order.void'],

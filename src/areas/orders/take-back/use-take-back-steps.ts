@@ -40,7 +40,7 @@ export function useTakeBackSteps({ state }: TakeBackFlow): Step[] {
           : 'takingBack.pinPerhaps',
     ),
   ]
-  return ['lines', 'reason', 'money', 'approval'].map((name, index) => ({
+  return (['lines', 'reason', 'money', 'approval'] as const).map((name, index) => ({
     title: t(`takingBack.step.${name}`),
     detail: details[index],
     state: index < place ? 'done' : index === place ? 'current' : 'ahead',

@@ -7,6 +7,7 @@ import { columnsBy, DataTable } from '../../../ui/show/DataTable.tsx'
 import { Money } from '../../../ui/show/Money.tsx'
 import { useMethodName } from '../../../commands/use-method-name.ts'
 import { useDrawerWords } from './use-drawer-words.ts'
+import type { WordsIn } from '../../../i18n/word-key.ts'
 
 const hidden = '•••'
 
@@ -29,7 +30,9 @@ export function DayTotals({ row }: { row: Settlement }) {
   const tips = totals.reduce((sum, total) => sum + total.tips, 0)
   const shown = (amount: number, isCash: boolean, as: 'plain' | 'signed' = 'plain') =>
     isBlind && isCash ? hidden : <Money amount={amount} as={as} />
-  const column = columnsBy<Settlement['totals'][number]>((name) => t(`settling.column.${name}`))
+  const column = columnsBy<Settlement['totals'][number], WordsIn<'settling.column.'>>((name) =>
+    t(`settling.column.${name}`),
+  )
   const columns = [
     column('method', ({ method }) => methodName(method)),
     column('payments', ({ payments }) => payments, { className: 'figures' }),
@@ -64,7 +67,11 @@ export function DayTotals({ row }: { row: Settlement }) {
           <>
             {sum(t('settling.total'), isBlind ? hidden : <Money amount={row.total} />)}
             {prepaid.map(({ method, amount, refunded }) =>
-              sum(t(`settling.by.${method}`), <Money amount={amount - refunded} as="plain" />, method),
+              sum(
+                t(`settling.by.${method as WordsIn<'settling.by.'>}`),
+                <Money amount={amount - refunded} as="plain" />,
+                method,
+              ),
             )}
             {row.deposits_kept !== 0 &&
               sum(t('settling.depositsKept'), <Money amount={row.deposits_kept} as="plain" />)}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Settlement } from '#contract/payments/settlement.ts'
+import { wordOr } from '../../../i18n/word-or.ts'
 
 /**
  * The obstacles to closing a day: orders by their numbers, refunds on their way, and messages that could not be sent.
@@ -33,7 +34,7 @@ export function Obstacles({ row }: { row: Settlement }) {
           <span className="settling-obstacles__links">
             {failed.map(({ what, order }, index) => (
               <span key={`${what} ${order ?? ''} ${index}`}>
-                {t(`settling.effect.${what}`, { defaultValue: what })} {order && toOrder(order)}
+                {wordOr(t, `settling.effect.${what}`, what)} {order && toOrder(order)}
               </span>
             ))}
           </span>

@@ -6,9 +6,11 @@ const most = 4
 /** The other parties that were called: those still awaited first, then those who came. */
 export function DisplayCame({ door, t }: { door: Door; t: TFunction }) {
   const others = [
-    ...door.called
-      .slice(1)
-      .map(({ ticket, calls }) => ({ ticket, word: calls > 1 ? 'again' : 'called', isCalled: true })),
+    ...door.called.slice(1).map(({ ticket, calls }) => ({
+      ticket,
+      word: calls > 1 ? ('again' as const) : ('called' as const),
+      isCalled: true,
+    })),
     ...door.came.map(({ ticket, state }) => ({ ticket, word: state, isCalled: false })),
   ].slice(0, most)
   if (others.length === 0) return null

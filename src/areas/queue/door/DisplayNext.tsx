@@ -31,7 +31,7 @@ export function DisplayNext({ lines, t }: { lines: readonly DoorLine[]; t: TFunc
                 <strong>{waitBand(quote_minutes).join('–')}</strong> {t('door.min')}
               </span>
             ) : (
-              <span className="display-next__wait">{t(`door.state.${state}`)}</span>
+              <span className="display-next__wait">{t(`door.state.${state as Exclude<typeof state, 'removed'>}`)}</span>
             )}
           </li>
         ))}

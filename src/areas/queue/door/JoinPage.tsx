@@ -12,6 +12,7 @@ import { GuestFrame, GuestWaits } from './GuestFrame.tsx'
 import { heldTicket, holdTicket } from './held-ticket.ts'
 import { problemWords } from './problem-words.ts'
 import { waitBand } from './wait-band.ts'
+import type { WordsIn } from '../../../i18n/word-key.ts'
 
 /** Joining the queue on one's own phone: how many, who, the wait before it is taken, then a ticket. */
 export function JoinPage() {
@@ -35,7 +36,7 @@ export function JoinPage() {
   const isOpen = door.store.state === 'open' && line?.state === 'accepting'
   const why = !line
     ? t('door.noLine', { count: pax })
-    : t(`door.notNow.${door.store.state === 'closed' ? 'closed' : line.state}`)
+    : t(`door.notNow.${door.store.state === 'closed' ? 'closed' : (line.state as WordsIn<'door.notNow.'>)}`)
   const take = async () => {
     setBusy(true)
     setProblem(null)

@@ -2,15 +2,21 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { QueueGroupWithEntries } from '#contract/queue/queue.ts'
 import { actOnLine, type LineAction } from '../../../api/queue/queue.ts'
+import type { queueGroupEvents } from '#contract/charts/queue.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
 import type { AllowedEvents } from '../../../commands/use-allowed.ts'
 import type { Offers } from '../party/use-offers.ts'
 import type { QueueActs } from '../use-queue-acts.ts'
+import type { WordsIn } from '../../../i18n/word-key.ts'
 import './lines.css'
 
+type LineEvent =
+  | Exclude<keyof typeof queueGroupEvents, 'queue.configure' | 'queue.remove' | 'queue.join' | 'queue.serveNext'>
+  | 'queue.seatDirect'
+
 /** The steps for a line, in the order of an evening, with the action of the API for each. */
-const events: readonly [event: string, action: LineAction | null][] = [
+const events: readonly [event: LineEvent, action: LineAction | null][] = [
   ['queue.open', 'open'],
   ['queue.pause', null],
   ['queue.resume', 'resume'],
@@ -45,13 +51,16 @@ export function LineDialog({ line, offers, acts, onClose }: Props) {
     else if (event === 'queue.dismiss') acts.ask({ what: 'dismiss', line })
     else if (action)
       void acts
-        .send(actOnLine(line, action), { lineId: line.id, done: t(`queue.done.${event}`, { name: line.name }) })
+        .send(actOnLine(line, action), {
+          lineId: line.id,
+          done: t(`queue.done.${event as WordsIn<'queue.done.'>}`, { name: line.name }),
+        })
         .then(onClose)
         .catch(() => undefined)
   }
   return (
     <Dialog title={`${line.prefix} · ${line.name}`} onClose={onClose} width={560}>
-      <p className="muted">{t(`queue.line.${line.state}.why`)}</p>
+      <p className="muted">{t(`queue.line.${line.state as Exclude<typeof line.state, 'removed'>}.why`)}</p>
       <ul className="line-dialog stack bare">
         {events
           .filter(([event]) => !isOdd(event, line))

@@ -24,7 +24,8 @@ export function LineState({ line, acts, offers }: { line: QueueGroupWithEntries;
   if (line.state === 'accepting' || line.state === 'removed') return null
   const [event, action] = wayBack[line.state]
   const until = line.state === 'paused' ? line.resume_at : null
-  const why = line.state === 'closing' && line.is_day_over ? 'queue.line.dayOver' : `queue.line.${line.state}.why`
+  const why =
+    line.state === 'closing' && line.is_day_over ? 'queue.line.dayOver' : (`queue.line.${line.state}.why` as const)
   const left = until ? Math.max(1, Math.ceil((Date.parse(until) - now) / 60_000)) : 0
   return (
     <div className="line-state split wrap" data-state={line.state}>

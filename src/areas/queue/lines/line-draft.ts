@@ -1,5 +1,6 @@
 import type { QueueGroup } from '#contract/queue/queue.ts'
 import type { LineSettings } from '../../../api/queue/queue.ts'
+import type { WordsIn } from '../../../i18n/word-key.ts'
 
 export type Draft = Record<keyof LineSettings, string>
 
@@ -44,7 +45,7 @@ export const draftOf = (line: QueueGroup | undefined, lines: readonly QueueGroup
     : { ...usual, order: String(Math.max(-1, ...lines.map(({ sort }) => sort)) + 1) }
 
 /** The first thing that is wrong with a draft, as the end of its key; undefined where it can be sent. */
-export function problemOf(draft: Draft, others: readonly QueueGroup[]): string | undefined {
+export function problemOf(draft: Draft, others: readonly QueueGroup[]): WordsIn<'queue.problem.'> | undefined {
   if (draft.name.trim() === '') return 'name'
   if (!/^[A-Z]{0,3}$/.test(draft.prefix)) return 'prefix'
   if (others.some(({ prefix }) => prefix === draft.prefix)) return 'prefixTaken'
@@ -52,7 +53,7 @@ export function problemOf(draft: Draft, others: readonly QueueGroup[]): string |
     const value = Number(draft[field as keyof Draft])
     return !Number.isInteger(value) || draft[field as keyof Draft].trim() === '' || value < least || value > most
   })
-  if (wrong) return wrong[0]
+  if (wrong) return wrong[0] as keyof typeof numbers
   return Number(draft.max_pax) < Number(draft.min_pax) ? 'order_of_sizes' : undefined
 }
 

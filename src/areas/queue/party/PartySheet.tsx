@@ -20,6 +20,7 @@ import type { QueueActs } from '../use-queue-acts.ts'
 import type { Swap } from './use-swap.ts'
 import { waitOf } from '../lines/wait.ts'
 import { WaitBar } from '../lines/WaitBar.tsx'
+import type { WordsIn } from '../../../i18n/word-key.ts'
 import './party.css'
 
 const waysBack: readonly PartyEvent[] = ['queueEntry.requeue', 'queueEntry.undo']
@@ -52,7 +53,7 @@ export function PartySheet({ party: sent, line, acts, offers, swap, onClose }: P
   const shown = partyEvents
     .filter((event) => event !== step && !isOdd(event))
     .toSorted((a, b) => Number(isOffered(b)) - Number(isOffered(a)))
-  const label = (event: string) => t(`queue.action.${event === 'queueEntry.call' ? callWord(party) : event}`)
+  const label = (event: PartyEvent) => t(`queue.action.${event === 'queueEntry.call' ? callWord(party) : event}`)
   const about: [string, string | null][] = [
     [t('queue.phone'), party.phone],
     [t('queue.remark'), party.remark],
@@ -119,7 +120,7 @@ export function PartySheet({ party: sent, line, acts, offers, swap, onClose }: P
         </p>
       )}
       {step && (
-        <NextStep title={label(step)} isFresh={isFresh} reason={t(`queue.means.${step}`)}>
+        <NextStep title={label(step)} isFresh={isFresh} reason={t(`queue.means.${step as WordsIn<'queue.means.'>}`)}>
           <Button
             large
             intent="primary"

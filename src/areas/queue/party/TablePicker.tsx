@@ -7,6 +7,7 @@ import { useTime } from '../../../ui/show/time-format.ts'
 import { tableChoices } from './table-choices.ts'
 import type { Offers } from './use-offers.ts'
 import { usePhrases } from './use-phrases.ts'
+import type { WordsIn } from '../../../i18n/word-key.ts'
 import './party.css'
 
 interface Props {
@@ -57,7 +58,11 @@ export function TablePicker({ tables, pax, offers, chosenId, onChoose }: Props) 
                   {t('queue.promised', { name: due.name, time: time(due.at) })}
                 </span>
               )}
-              {!allowed.ok && <span className="small">{offers.blocked ?? t(`queue.taken.${table.occupancy}`)}</span>}
+              {!allowed.ok && (
+                <span className="small">
+                  {offers.blocked ?? t(`queue.taken.${table.occupancy as WordsIn<'queue.taken.'>}`)}
+                </span>
+              )}
             </span>
           </label>
         )

@@ -45,5 +45,5 @@ export function partyStep(party: QueueEntry, allowed: AllowedEvents): PartyEvent
 }
 
 /** Returns the word for calling: the first time, again, or once more where nobody came. */
-export const callWord = (party: QueueEntry): string =>
+export const callWord = (party: QueueEntry): 'queueEntry.call' | 'again' | 'recall' =>
   party.state !== 'called' ? 'queueEntry.call' : party.facts.isOverdue ? 'recall' : 'again'

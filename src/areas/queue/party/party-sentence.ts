@@ -1,9 +1,10 @@
 import type { QueueEntry } from '#contract/queue/queue.ts'
 import { minutesSince } from '../lines/wait.ts'
+import type { WordKey } from '../../../i18n/word-key.ts'
 
 /** One sentence about a party: a key of the language files and its values. */
 export interface Phrase {
-  key: string
+  key: WordKey
   count?: number
   calls?: number
   table?: string
@@ -26,7 +27,10 @@ export function partySentence(party: QueueEntry, now: number): Phrase[] {
   }
   if (state === 'arrived') return [{ key: 'queue.says.arrived', count }]
   if (state === 'skipped')
-    return [{ key: 'queue.says.skipped', count }, ...(facts.isWithinGrace ? [] : [{ key: 'queue.says.graceOver' }])]
+    return [
+      { key: 'queue.says.skipped', count },
+      ...(facts.isWithinGrace ? [] : [{ key: 'queue.says.graceOver' } as const]),
+    ]
   if (state === 'waiting') return [{ key: 'queue.says.waiting', count: party.position ?? 0 }]
   return [{ key: `queue.says.${state}`, count, table: party.table_name ?? '', by: party.state_by ?? '' }]
 }

@@ -35,7 +35,7 @@ export function DashboardScreen() {
   const { start: _, length: __, ...params } = reportParams(asReport(tab), view, today)
   const { data, error, refetch } = useQuery(dashboardQuery(tab, params, view.isAllStores))
   const change = (some: Partial<DashboardView>) => setSearch(writeDashboard({ ...view, ...some }))
-  const title = t(`dashboard.title.${tab}`)
+  const title = t(`dashboard.title.${tab as Exclude<typeof tab, 'tonight'>}`)
   return (
     <div className="sub-page">
       <header className="sub-head">

@@ -14,6 +14,8 @@ import { Columns } from './Columns.tsx'
 import { type DashboardView, hrefOf } from './dashboard-url.ts'
 import { Donut } from './Donut.tsx'
 import { Heat } from '../Heat.tsx'
+import { wordOr } from '../../../i18n/word-or.ts'
+import type { WordsIn } from '../../../i18n/word-key.ts'
 
 const whole = 10_000
 const counts = new Set(['count', 'quantity', 'orders', 'uses'])
@@ -47,8 +49,8 @@ export function Panel({
   const round = (value: number) => words({ kind: 'whole' }, Math.round(value / unit))
   const label = (row: DashboardRow) => {
     if (row.key === '') return t(isTime || panel.as === 'heat' ? 'dashboard.untimed' : 'dashboard.unnamed')
-    if (panel.as === 'heat') return `${t(`report.weekday.${row.key[0]}`)} ${row.name}`
-    if (panel.words) return t(`${panel.words}.${row.key}`, { defaultValue: row.name })
+    if (panel.as === 'heat') return `${t(`report.weekday.${row.key[0] as WordsIn<'report.weekday.'>}`)} ${row.name}`
+    if (panel.words) return wordOr(t, `${panel.words}.${row.key}`, row.name)
     return /^\d{4}-/.test(row.key) ? days.date(`${row.key}T00:00:00Z`) : row.name
   }
   const short = ({ key, name }: DashboardRow) => (/^\d{4}-/.test(key) ? days.day(`${key}T00:00:00Z`) : name)

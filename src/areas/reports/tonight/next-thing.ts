@@ -6,6 +6,7 @@ import { attentionOf } from '../../seating/attention.ts'
 import { ageOf } from '../../orders/ticket/age.ts'
 import { longestWaiting, nextOf } from '../../queue/lines/turns.ts'
 import { waitOf } from '../../queue/lines/wait.ts'
+import type { WordsIn } from '../../../i18n/word-key.ts'
 
 /** The rows of a store's boards at one time. */
 export interface Boards {
@@ -23,7 +24,7 @@ export interface NextThing {
   /** The name of what it is about. */
   name: string
   /** The key of the reason, and its minutes. */
-  why: string
+  why: WordsIn<'tonight.why.'>
   count: number
   /** The order that the reason is about. */
   number?: string

@@ -8,24 +8,27 @@ import { useTime } from '../../../ui/show/time-format.ts'
 import { useNow } from '../../../ui/show/clock.ts'
 import { useMe } from '../../../commands/session.ts'
 import { liveOrders } from '../drawer/next-step.ts'
+import type { WordsIn } from '../../../i18n/word-key.ts'
 import './dialogs.css'
 
 const isCharged = ({ state }: OrderLine) => state !== 'voided' && state !== 'cancelled'
 
 /** The money of the bill, row by row in minor units; rows of nothing are left out but the total. */
-function rowsOf(table: Table, orders: readonly Order[]): [key: string, amount: number][] {
+type PaperRow = WordsIn<'money.'> | 'taxOfIt'
+
+function rowsOf(table: Table, orders: readonly Order[]): [key: PaperRow, amount: number][] {
   const sum = (part: 'subtotal' | 'discount' | 'adjustment' | 'service_charge' | 'tax') =>
     orders.reduce((total, order) => total + order[part], 0)
   const isIncluded = orders.every((order) => order.tax_inclusive)
-  const tax: [string, number] = ['tax', sum('tax')]
-  const parts: [string, number][] = [
+  const tax: [PaperRow, number] = ['tax', sum('tax')]
+  const parts: [PaperRow, number][] = [
     ['subtotal', sum('subtotal')],
     ['discount', -sum('discount')],
     ['adjustment', sum('adjustment')],
     ['service_charge', sum('service_charge')],
     ...(isIncluded ? [] : [tax]),
     ['total', table.total],
-    ...(isIncluded ? [['taxOfIt', tax[1]] as [string, number]] : []),
+    ...(isIncluded ? [['taxOfIt', tax[1]] as [PaperRow, number]] : []),
     ['paid', table.captured],
     ['due', table.captured > 0 ? table.due : 0],
   ]

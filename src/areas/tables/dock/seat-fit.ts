@@ -2,6 +2,7 @@ import type { QueueEntry, QueueGroupWithEntries } from '#contract/queue/queue.ts
 import type { Table } from '#contract/tables/table.ts'
 import { isSameName } from '#machines/table-occupancy.machine.ts'
 import { bestFit } from '../../seating/best-fit.ts'
+import type { WordKey, WordsIn } from '../../../i18n/word-key.ts'
 
 /** Parties that may be seated, the most urgent first: who stands at the desk, whose call ran out, who was called, who waits. */
 const urgency = (party: QueueEntry): number => {
@@ -36,7 +37,7 @@ export function bestIds(tables: readonly Table[], party: FittingParty, now: numb
 
 /** The effect of seating a party somewhere: keys of the language files with their values. */
 interface SeatPhrase {
-  key: string
+  key: WordKey
   count?: number
   seats?: number
   for?: string
@@ -49,14 +50,14 @@ interface SeatPhrase {
 function fitPhrase(party: FittingParty, table: Table): SeatPhrase {
   if (table.part_of) return { key: 'floor.carry.partOf', name: table.name, head: table.part_of.name }
   if (isForOthers(table, party)) return { key: 'dock.heldForOthers', for: table.reserved_for?.name }
-  if (!takes(table, party)) return { key: `queue.taken.${table.occupancy}` }
+  if (!takes(table, party)) return { key: `queue.taken.${table.occupancy as WordsIn<'queue.taken.'>}` }
   if (table.seats < party.pax) return { key: 'dock.short', count: party.pax - table.seats, seats: table.seats }
   return { key: 'dock.fits', count: party.pax, seats: table.seats }
 }
 
 /** Returns the parties that this one would be seated before, in words. */
 function turnPhrase(party: QueueEntry, line: QueueGroupWithEntries): SeatPhrase {
-  if (party.state !== 'waiting') return { key: `dock.turn.${party.state}` }
+  if (party.state !== 'waiting') return { key: `dock.turn.${party.state as WordsIn<'dock.turn.'>}` }
   const ahead = line.entries.filter(
     ({ state, position }) => state === 'arrived' || (state === 'waiting' && (position ?? 0) < (party.position ?? 0)),
   )

@@ -48,7 +48,7 @@ const icons: Record<TableEvent, ComponentType<{ size?: number }>> = {
 }
 
 /** The steps that clear the way for a refused one, by the reason of the refusal; those that are offered anyway are not repeated. */
-const waysOut: Record<string, string[]> = {
+const waysOut: Record<string, (TableEvent | 'cart.convert')[]> = {
   hasNoUnpaidOrder: ['bill.pay', 'table.clear'],
   hasNoOpenCart: ['cart.convert'],
   isBillOpen: ['bill.reopen'],
@@ -74,12 +74,12 @@ export function TableActions({ table, offered, next, commands, cart, only }: Pro
   const { t } = useTranslation()
   const take = useTakeStep(table, commands, cart)
   const all = { ...offered.cart, ...offered.table }
-  const known = Object.entries(icons).flatMap(([event, Icon]) => {
+  const known = (Object.entries(icons) as [TableEvent, ComponentType<{ size?: number }>][]).flatMap(([event, Icon]) => {
     const allowed = all[event]
     return allowed && event !== next && standsAtTable(event, all) ? [{ event, Icon, allowed }] : []
   })
   const open = known.filter(({ allowed }) => allowed.ok)
-  const offeredEvents = new Set(open.map(({ event }) => event))
+  const offeredEvents = new Set<string>(open.map(({ event }) => event))
   const others = only === 'offered' ? [] : known.filter(({ allowed }) => !allowed.ok)
   const alike = saidOnce.map((reason) => others.filter(({ allowed }) => allowed.reason === reason))
   const refused = others.filter(({ allowed }) => !saidOnce.includes(allowed.reason))

@@ -14,6 +14,7 @@ import { screenOf } from '../../orders/screen-of.ts'
 import { useFloorUrl } from '../use-floor-url.ts'
 import { useMayCombine } from '../dialogs/use-may-combine.ts'
 import type { TableCommands } from '../../seating/use-table-commands.ts'
+import type { WordKey } from '../../../i18n/word-key.ts'
 import './drawer.css'
 
 const inKitchen: readonly OrderState[] = ['pending', 'accepted', 'preparing', 'ready']
@@ -21,7 +22,7 @@ const toneOf = (state: OrderState) =>
   state === 'pending' || state === 'accepted' ? 'new' : inKitchen.includes(state) ? 'action' : 'done'
 
 /** Flows of an order on screens of their own; the milder of two ways to take it back comes first. */
-const toScreens: readonly (readonly [event: string, words: string, place?: string])[] = [
+const toScreens: readonly (readonly [event: string, words: WordKey, place?: string])[] = [
   ['order.edit', 'event.order.edit'],
   ['order.edit', 'editing.openPrice', 'price'],
   ['order.cancel', 'event.order.cancel'],

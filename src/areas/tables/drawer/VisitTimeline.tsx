@@ -20,10 +20,8 @@ export function VisitTimeline({
   const money = useMoney()
   const words = (entry: TimelineEntry) => {
     const { key, amount, ...values } = happenedAt(entry)
-    const title = t(amount === null ? 'floor.happened.paidUp' : key, {
-      ...values,
-      ...(typeof amount === 'number' && { amount: money.format(amount) }),
-    })
+    const said = { ...values, ...(typeof amount === 'number' && { amount: money.format(amount) }) }
+    const title = amount === null ? t('floor.happened.paidUp', said) : t(key, said)
     return { title, notes: entry.reason ? [entry.reason] : [] }
   }
   return (

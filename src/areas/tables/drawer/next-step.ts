@@ -2,8 +2,10 @@ import type { AllowedEvents } from '../../../commands/use-allowed.ts'
 import type { Order } from '#contract/orders/order.ts'
 import type { Table } from '#contract/tables/table.ts'
 import { goneOrderStates } from '#contract/states.ts'
+import type { ForwardEvent } from '#machines/order.meta.ts'
 import { forwardSteps } from '#machines/order.steps.ts'
 import type { Phrase } from '../../seating/sentence.ts'
+import type { WordsIn } from '../../../i18n/word-key.ts'
 
 /** The steps that a table's charts offer the signed-in person. */
 export interface OfferedSteps {
@@ -14,15 +16,18 @@ export interface OfferedSteps {
 }
 
 export interface Step {
-  event: string
+  event: WordsIn<'floor.step.'>
   order?: Order
   why?: Phrase
 }
 
+/** Steps that carry an order on and that a table offers; what leaves by a courier or at the door is at no table. */
+type FloorStep = Extract<WordsIn<'floor.step.'>, ForwardEvent>
+
 const lastFirst = forwardSteps.toReversed()
 /** The steps that carry an order on, those first that bring it furthest; the floor's own come before the kitchen's. */
-const floorSteps = lastFirst.filter(({ right }) => right === 'floor').map(({ event }) => event)
-const kitchenSteps = lastFirst.filter(({ right }) => right !== 'floor').map(({ event }) => event)
+const floorSteps = lastFirst.filter(({ right }) => right === 'floor').map(({ event }) => event as FloorStep)
+const kitchenSteps = lastFirst.filter(({ right }) => right !== 'floor').map(({ event }) => event as FloorStep)
 
 const finished: readonly Order['state'][] = ['served', 'completed']
 const lost: readonly Order['state'][] = goneOrderStates
@@ -31,10 +36,10 @@ const lost: readonly Order['state'][] = goneOrderStates
 export const liveOrders = (orders: readonly Order[]): Order[] => orders.filter((order) => !lost.includes(order.state))
 
 /** The one step of an order that the chart offers the signed-in person. */
-export const orderStep = (offered: AllowedEvents | undefined): string | undefined =>
+export const orderStep = (offered: AllowedEvents | undefined): FloorStep | undefined =>
   [...floorSteps, ...kitchenSteps].find((event) => offered?.[event]?.ok)
 
-function firstOffered(steps: readonly string[], orders: readonly Order[], offered: OfferedSteps): Step | undefined {
+function firstOffered(steps: readonly FloorStep[], orders: readonly Order[], offered: OfferedSteps): Step | undefined {
   for (const event of steps) {
     const order = orders.find((each) => offered.orders.get(each.id)?.[event]?.ok)
     if (order) return { event, order }
@@ -70,7 +75,7 @@ export function nextStep(table: Table, visitOrders: readonly Order[], offered: O
         event: 'table.seat',
         ...(held && { why: { key: 'floor.sentence.reserved', name: held.name, count: held.pax, at: held.at } }),
       }
-    return ['table.clean', 'table.unblock'].filter(can).map((event) => ({ event }))[0]
+    return (['table.clean', 'table.unblock'] as const).filter(can).map((event) => ({ event }))[0]
   }
   const serving = firstOffered(floorSteps, orders, offered)
   if (serving) return serving

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '#contract/orders/order.ts'
+import type { WordKey } from '../../../i18n/word-key.ts'
 
 /** Events that follow from another and are told by it, and those of a table that was merely open for editing. */
 const echoes = [
@@ -15,7 +16,7 @@ const echoes = [
 
 /** An entry of a table's history in the words of the language files, with its values. */
 interface VisitEntry {
-  key: string
+  key: WordKey
   count?: number
   name?: string
   /** Minor units; null is the whole due of then. */
@@ -29,7 +30,7 @@ export const toldEntries = (entries: readonly TimelineEntry[]): TimelineEntry[] 
 /** Returns the words of an entry of a table's history. */
 export function happenedAt({ event, detail }: TimelineEntry): VisitEntry {
   const { pax, name, amount } = detail as { pax?: number; name?: string; amount?: number }
-  const key = `floor.happened.${event}`
+  const key = `floor.happened.${event}` as const
   if (event === 'table.seat') return pax ? { key, count: pax } : { key: 'floor.happened.seated' }
   if (event === 'table.reserve') return { key, name, count: pax }
   return event === 'bill.pay' ? { key, amount: amount ?? null } : { key }
