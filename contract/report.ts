@@ -81,9 +81,9 @@ export interface ReportDrill {
   onlyIn?: Readonly<Record<string, readonly string[]>>
 }
 
-export interface Report<Column extends string = string> {
+export interface Report<Column extends string = string, Name extends string = string> {
   /** The name in its first address. */
-  name: string
+  name: Name
   /** Other addresses of the same. */
   also?: readonly string[]
   group: ReportGroup
@@ -105,7 +105,9 @@ export interface Report<Column extends string = string> {
 }
 
 /** Declares a report; a misspelt column does not compile. */
-export const defineReport = <const Column extends string>(report: Report<Column>): Report<Column> => report
+export const defineReport = <const Column extends string, const Name extends string>(
+  report: Report<Column, Name>,
+): Report<Column, Name> => report
 
 /** Addresses of a report, with the console's prefix and without. */
 export const addressesOf = ({ name, also = [] }: Report): string[] =>

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { languages } from '#contract/states.ts'
 import { lifecycleCharts } from '#machines/index.ts'
 import { forwardSteps } from '#machines/order.steps.ts'
 import { personEvents } from '#machines/workflow/decide.ts'
 
 const folder = 'contract/locales'
-const languages = ['en', 'fr', 'de', 'pt']
 const areas = readdirSync(`${folder}/en`)
 /** The areas whose keys stand in the console's source; those of charts are made from a chart's names. */
 const screens = areas.filter((area) => area !== 'refusals.json' && area !== 'states.json')

@@ -48,8 +48,7 @@ import { memberCredit, memberWallet } from './credit.ts'
 import { topupHistory, topupPackageList } from './topup.ts'
 import { voucherHistory } from './voucher-history.ts'
 
-/** Reports that have rows, in the order in which they are listed. */
-export const reports: readonly Report[] = [
+const all = [
   sales,
   hours,
   itemSales,
@@ -119,7 +118,12 @@ export const reports: readonly Report[] = [
   attendance,
   attendanceShifts,
   attendanceSummary,
-] as unknown as readonly Report[]
+] as const
+
+export type ReportName = (typeof all)[number]['name']
+
+/** Reports that have rows, in the order in which they are listed. */
+export const reports = all as unknown as readonly Report[]
 
 /** Every report by one of its names. */
 export const reportNamed = (name: string): Report | undefined =>

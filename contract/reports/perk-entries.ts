@@ -31,7 +31,7 @@ export const whoseColumns = {
 } as const
 
 /** A report of one perk of members, entry by entry. */
-export const perkReport = (name: string) =>
+export const perkReport = <const Name extends string>(name: Name) =>
   defineReport({
     name,
     group: 'guests',

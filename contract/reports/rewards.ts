@@ -10,7 +10,10 @@ const whose = {
 const given = 'member_collect_reward_history'
 
 /** A list of rewards with what was given of each: all of them, or those of one channel. */
-const rewardReport = (name: string, more: { also?: readonly string[]; channel?: RewardChannel } = {}) => ({
+const rewardReport = <const Name extends string>(
+  name: Name,
+  more: { also?: readonly string[]; channel?: RewardChannel } = {},
+) => ({
   channel: more.channel,
   report: defineReport({
     name,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { schemaOf } from '../field-schemas.ts'
 import type { Field } from '../fields.ts'
-import { billLocks, drawerModes } from '../states.ts'
+import { billLocks, drawerModes, languages } from '../states.ts'
 
 const most = 100_000_000_000
 const share = { kind: 'money', min: 0, max: 10_000, isShare: true, isRequired: true } as const
@@ -16,7 +16,7 @@ const whole = (min: number, max: number) => ({ kind: 'whole', min, max, isRequir
 export const settingParts = {
   store: {
     name: { kind: 'text', max: 60, isRequired: true },
-    language: { kind: 'choice', choices: ['en', 'fr', 'de', 'pt'], words: 'store.language', isRequired: true },
+    language: { kind: 'choice', choices: languages, words: 'store.language', isRequired: true },
     time_zone: { kind: 'code', like: 'zone', isRequired: true },
     /** The hour at which a business day begins. */
     business_day_cut: whole(0, 23),

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../db/handle.ts'
 import type { Scope } from './facts.ts'
 
 /** A report and where its rows come from: a query with a column for each of its columns that is no ratio and no share. */
-export interface ReportSource {
-  report: Report
+export interface ReportSource<Name extends string = string> {
+  report: Report<string, Name>
   rows: (scope: Scope) => SQL
   /**
    * A query with the sums of its rows by `business_day` and their number as `lines`, far cheaper than the rows themselves;
@@ -24,8 +24,8 @@ export interface ReportSource {
   ) => Promise<Row[]>
 }
 
-export const sourceOf = <Column extends string>(
-  report: Report<Column>,
+export const sourceOf = <Column extends string, Name extends string>(
+  report: Report<Column, Name>,
   rows: ReportSource['rows'],
   days?: ReportSource['days'],
-): ReportSource => ({ report: report as unknown as Report, rows, days })
+): ReportSource<Name> => ({ report: report as unknown as Report<string, Name>, rows, days })

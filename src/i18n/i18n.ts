@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
 import { createActor, fromPromise } from 'xstate'
+import type { Language } from '#contract/states.ts'
 import { language as chart } from '#machines/language.machine.ts'
 import { base, nameAt } from '../device/base.ts'
 import { kept } from '../device/kept.ts'
@@ -10,15 +11,14 @@ import { fetchWords, type Words } from './fetch-words.ts'
 import { numbers } from './numbers.ts'
 import { pseudoLanguage } from './pseudo.ts'
 
+/** Each language by its own name. */
+const names: Record<Language, string> = { en: 'English', fr: 'Français', de: 'Deutsch', pt: 'Português' }
+
 /** The languages of the console, each by its own name; developers have one more. */
 export const languages = {
-  en: 'English',
-  fr: 'Français',
-  de: 'Deutsch',
-  pt: 'Português',
+  ...names,
   ...(import.meta.env.DEV && ({ [pseudoLanguage]: 'Pšéüdö' } as object)),
-} as const
-export type Language = 'en' | 'fr' | 'de' | 'pt'
+}
 
 /** The key under which the choice is kept; i18next's own detector looks for it there. */
 export const languageKey = 'i18nextLng'

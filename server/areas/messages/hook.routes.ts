@@ -64,8 +64,11 @@ export function hookRoutes(api: Api, deps: Deps): void {
     return {}
   })
 
-  const gateways = { sms: () => deps.config.sms?.secret, mail: () => deps.config.mail?.hookSecret }
-  for (const [name, secretOf] of Object.entries(gateways))
+  const gateways = [
+    ['sms', 'sms', () => deps.config.sms?.secret],
+    ['mail', 'email', () => deps.config.mail?.hookSecret],
+  ] as const
+  for (const [name, channel, secretOf] of gateways)
     api.open(
       'post',
       `/hooks/${name}`,
@@ -73,7 +76,7 @@ export function hookRoutes(api: Api, deps: Deps): void {
       async (context) => {
         countCall(context)
         const body = await signedBody(context, 'x-signature', secretOf())
-        await doReported(deps, readSignedHook(name === 'sms' ? 'sms' : 'email', parsedJson(body)))
+        await doReported(deps, readSignedHook(channel, parsedJson(body)))
         return {}
       },
     )

@@ -1,9 +1,13 @@
 import { and, eq } from 'drizzle-orm'
+import type { Channel } from '#contract/marketing/states.ts'
 import { filledIn, placeValue, wayOut } from '#contract/marketing/template.ts'
 import { members, whatsappTemplates } from '../../db/schema/index.ts'
 import type { Work } from '../../engine/work.ts'
 import { memberRows } from '../members/member-rows.ts'
 import type { MessageRow } from './last-look.ts'
+
+/** Channels on which a guest may answer with a stop word; a mail has a link for it, and members' devices a switch. */
+const isAnswered: Record<Channel, boolean> = { whatsapp: true, sms: true, email: false, push: false }
 
 /**
  * Returns the words of a message in the moment when it is sent, in the store's language, and the values that they were
@@ -37,9 +41,7 @@ export async function wordsOf(
     }).map(([place, value]) => [place, placeValue(value)]),
   )
   const body = filledIn(template.translations[language] ?? template.body, values)
-  // A mail has a link for it, and members' devices an own switch.
-  const isAnswered = row.channel === 'whatsapp' || row.channel === 'sms'
-  const out = template.category === 'marketing' && isAnswered ? wayOut[language] : null
+  const out = template.category === 'marketing' && isAnswered[row.channel] ? wayOut[language] : null
   const foot = [template.footer, out].filter(Boolean)
   return { text: [body, ...foot].join('\n\n'), values }
 }

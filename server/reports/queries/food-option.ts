@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { foodOption } from '#contract/reports/food-option.ts'
 import { portions } from '../facts.ts'
-import { type ReportSource, sourceOf } from '../report.ts'
+import { sourceOf } from '../report.ts'
 
 const source = sourceOf(
   foodOption,
@@ -39,4 +39,4 @@ const source = sourceOf(
  * of the same name, in options of the same name, is one, whichever dish or store has it; a portion with it in two such options
  * counts once, and brought what both cost.
  */
-export const foodOptionSource: ReportSource = { ...source, isReadOnce: true }
+export const foodOptionSource = { ...source, isReadOnce: true as const }

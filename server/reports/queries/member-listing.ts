@@ -30,4 +30,4 @@ const source = sourceOf(memberListing, (scope) => {
 })
 
 /** Members of the brand, with their visits in the period and what they have now. */
-export const memberListingSource: ReportSource = { ...source, lookUp }
+export const memberListingSource = { ...source, lookUp }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { offLineList } from '#contract/reports/off-lines.ts'
 import { nameOf, numberOf, offLines, where } from '../facts.ts'
-import { type ReportSource, sourceOf } from '../report.ts'
+import { sourceOf } from '../report.ts'
 
 const source = sourceOf(offLineList, (scope) => {
   const { kind, made, order_method: method } = scope.filters
@@ -20,4 +20,4 @@ const source = sourceOf(offLineList, (scope) => {
 })
 
 /** Lines that were voided or cancelled, by the day of their order's sale, one row each. */
-export const offLinesSource: ReportSource = { ...source, isReadOnce: true }
+export const offLinesSource = { ...source, isReadOnce: true as const }

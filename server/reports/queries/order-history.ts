@@ -44,4 +44,4 @@ const sums: ReportSource['sums'] = (scope) => sql`(
     SELECT method, 1, 0 FROM ${saleOrders(scope)} o WHERE NOT o.counts
   )`
 
-export const orderHistorySource: ReportSource = { ...source, sums }
+export const orderHistorySource = { ...source, sums }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { collectedRewards, rewardLists, usedRewards, wheelSlotsReport } from '#contract/reports/rewards.ts'
 import type { RewardChannel } from '#contract/rewards/states.ts'
 import { dayOf, inSpan, notAfter, ofStores, type Scope, where } from '../facts.ts'
-import { sourceOf } from '../report.ts'
+import { type ReportSource, sourceOf } from '../report.ts'
 
 const givenIn = (scope: Scope): SQL =>
   sql`${dayOf('g.created_at', 'g.merchant_id', scope)} BETWEEN ${scope.from} AND ${scope.to}${notAfter('g.created_at', scope)}`
@@ -27,7 +27,14 @@ const rewardRows =
   )`
 
 /** Lists of rewards with what was given of each in a period. */
-export const rewardSources = rewardLists.map(({ report, channel }) => sourceOf(report, rewardRows(channel)))
+type RewardList = (typeof rewardLists)[number]['report']['name']
+
+export const rewardSources = Object.fromEntries(
+  rewardLists.map(({ report, channel }) => [
+    report.name,
+    sourceOf<string, string>(report as never, rewardRows(channel)),
+  ]),
+) as { [Name in RewardList]: ReportSource<Name> }
 
 /** Rewards that members were given, one by one. */
 export const collectedRewardsSource = sourceOf(

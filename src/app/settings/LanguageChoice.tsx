@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage, type Language, languages, useLanguage } from '../../i18n/i18n.ts'
+import type { Language } from '#contract/states.ts'
+import { chooseLanguage, languages, useLanguage } from '../../i18n/i18n.ts'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 
 /** The four languages, by their own names or short. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage, type Language, languages } from '../../../i18n/i18n.ts'
+import type { Language } from '#contract/states.ts'
+import { chooseLanguage, languages } from '../../../i18n/i18n.ts'
 import './GuestFrame.css'
 
 /** The frame of every page on a guest's phone: the house's name, the languages, and nothing of the console. */

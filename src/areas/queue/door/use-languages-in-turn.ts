@@ -1,6 +1,7 @@
 import i18next, { type TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
-import { type Language, languages, loadWords } from '../../../i18n/i18n.ts'
+import type { Language } from '#contract/states.ts'
+import { languages, loadWords } from '../../../i18n/i18n.ts'
 
 const eachFor = 8000
 const all = Object.keys(languages) as Language[]

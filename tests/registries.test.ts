@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { getTableColumns } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { channels } from '#contract/marketing/states.ts'
+import { type Right, type Role, rights, rightsOf, roles } from '#contract/roles.ts'
+import { languages } from '#contract/states.ts'
+import { storeSettings } from '#contract/stores/settings.ts'
+import { merchants } from '../server/db/schema/index.ts'
+import { columnOf } from '../server/db/schema/resource-table.ts'
+import { isTest, sources } from './support/sources.ts'
+
+const folder = 'server/db/migrations'
+const migrations = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+/** The lists of values that the database takes in the columns of a name, as the migrations write them. */
+const listsOf = (column: string) =>
+  migrations.flatMap((sql) =>
+    [...sql.matchAll(new RegExp(`CHECK \\(${column} IN\\s*\\(([^)]*)\\)`, 'g'))].map(([, list]) =>
+      [...list!.matchAll(/'([^']*)'/g)].map(([, value]) => value!),
+    ),
+  )
+
+describe('the database takes the same', () => {
+  test.each([
+    ['language', languages],
+    ['role', roles],
+    // Columns of other channels, of payments and of rewards, are called the same.
+    ['channel', channels],
+  ] as const)('%s as the contract', (column, wanted) => {
+    const lists = listsOf(column).filter((list) => list.includes(wanted[0]))
+    expect(lists.length).toBeGreaterThan(0)
+    for (const list of lists) expect(list.toSorted()).toEqual([...wanted].toSorted())
+  })
+})
+
+describe('each setting of a store', () => {
+  const settings = Object.entries(storeSettings.fields).map(([name, field]) => ({
+    name,
+    column: columnOf(name, field),
+  }))
+  const named = new Set(
+    sources
+      .filter(({ path }) => !isTest(path) && !path.startsWith('server/demo/') && !path.startsWith('server/db/'))
+      .filter(({ path }) => path !== 'contract/stores/settings.ts')
+      .flatMap(({ code }) => code.match(/[\w$]+/g) ?? []),
+  )
+
+  test('is kept: it has a column of merchants', () => {
+    const columns = getTableColumns(merchants)
+    expect(settings.filter(({ column }) => !(column in columns)).map(({ name }) => `${name} has no column`)).toEqual([])
+  })
+
+  test('matters: something reads it', () => {
+    const unread = settings.filter(({ name, column }) => !named.has(column) && !named.has(name))
+    expect(unread.map(({ name }) => `${name} is read nowhere`)).toEqual([])
+  })
+})
+
+test('a role that the house does not know holds no right', () => {
+  expect(rightsOf({ role: 'cook' as Role, rights: rights as readonly Right[] })).toEqual([])
+})
