@@ -7,7 +7,7 @@ import { languages } from '#contract/states.ts'
 import { storeSettings } from '#contract/stores/settings.ts'
 import { merchants } from '../server/db/schema/index.ts'
 import { columnOf } from '../server/db/schema/resource-table.ts'
-import { isTest, sources } from './support/sources.ts'
+import { isTest, sources } from './support/structure/sources.ts'
 
 const folder = 'server/db/migrations'
 const migrations = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'))

@@ -30,7 +30,6 @@ export function useAuditColumns(isToday: boolean, onNarrow: (filters: Partial<Re
   const money = useMoney()
   const { time, dateTime } = useTime()
   const exportWords = useExportWords()
-  const column = columnsBy<AuditRow>((name) => t(`audit.column.${name}`))
   const column = columnsBy<AuditRow, WordsIn<'audit.column.'>>((name) => t(`audit.column.${name}`))
   return [
     column(
