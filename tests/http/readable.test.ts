@@ -154,9 +154,11 @@ describe('what is not for everybody', () => {
   test('who may not read a voucher’s code finds it by the whole code that a guest shows, and by no part of it', async () => {
     const found = async (person: Person, search: string) =>
       (await person.get(`/admin/voucher?search=${search}`)).data.recordsFiltered
-    const parts = ['CANARY', 'CANARY-COD', 'ANARY-CODE', 'canary-code', '%25CODE', 'CANARY-COD_']
+    const parts = ['CANARY', 'CANARY-COD', 'ANARY-CODE', '%25CODE', 'CANARY-COD_']
     for (const part of parts) expect([part, await found(h.floor, part)]).toEqual([part, 0])
-    expect([await found(h.floor, canaries.code), await found(h.owner, 'CANARY-COD')]).toEqual([1, 1])
+    const whole = [canaries.code, 'canary-code', 'Canary%20code']
+    for (const code of whole) expect([code, await found(h.floor, code)]).toEqual([code, 1])
+    expect(await found(h.owner, 'CANARY-COD')).toBe(1)
   })
 
   test('a refusal that brings the row as it is now, and an answer, hide it too', async () => {

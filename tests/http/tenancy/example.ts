@@ -16,6 +16,8 @@ export interface Example {
   usesUp?: true
   /** The callers that find the row when not everybody in its scope does, by the last word of their name. */
   onlyFor?: readonly string[]
+  /** The callers without its right, by the last word of their name: they are refused before any row is read. */
+  notFor?: readonly string[]
 }
 
 export const twice = (method: string, path: string) => `${method} ${path} | ${method} /admin${path}`

@@ -3,7 +3,7 @@ import type { StoreIds } from './store-ids.ts'
 
 /** Examples of calls about the people of a store and its members, besides setting them up. */
 export const peopleExamples = (s: StoreIds): Example[] => [
-  { calls: 'GET /admin/order_member_info', query: { order_id: s.order } },
+  { calls: 'GET /admin/order_member_info', query: { order_id: s.order }, notFor: ['kitchen'] },
   { calls: 'GET /admin/merchant/member/{id}', id: s.member, isOfBrand: true },
   { calls: 'GET /admin/merchant/member_timeline/{id}', id: s.member, isOfBrand: true },
   { calls: 'GET /admin/merchant/member_doubles/{id}', id: s.member, isOfBrand: true },
@@ -13,7 +13,11 @@ export const peopleExamples = (s: StoreIds): Example[] => [
     isOfBrand: true,
   },
   { calls: 'GET /admin/member_reward/{id}', id: s.member, isOfBrand: true },
-  { calls: 'GET /admin/feedback_code', query: { order_id: s.order, origin: 'https://bistro.example' } },
+  {
+    calls: 'GET /admin/feedback_code',
+    query: { order_id: s.order, origin: 'https://bistro.example' },
+    notFor: ['kitchen'],
+  },
   { calls: 'POST /admin/spin', body: { member_id: s.member }, isOfBrand: true },
   { calls: 'POST /admin/grant', body: { reward_id: s.reward, member_id: s.member } },
   { calls: 'POST /admin/claim_reward', body: { reward_id: s.reward, member_id: s.member } },

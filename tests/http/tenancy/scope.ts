@@ -1,4 +1,5 @@
 import { tier } from '../../tier.ts'
+import type { Example } from './example.ts'
 
 /** The stores of the matrix, as callers of the first see them: their own, another of its brand, a stranger's, none. */
 export const targets = ['own', 'sibling', 'foreign', 'unknown'] as const
@@ -45,10 +46,12 @@ export function expectedOf(
   caller: Caller,
   target: Target,
   isAboutRow: boolean,
-  { onlyFor, isOfBrand }: { onlyFor?: readonly string[]; isOfBrand?: true } = {},
+  { onlyFor, notFor, isOfBrand }: Pick<Example, 'onlyFor' | 'notFor' | 'isOfBrand'> = {},
 ): ExpectedAnswer {
   if (caller === 'nobody') return 'unauthenticated'
-  if (onlyFor && !onlyFor.includes(caller.split(' ').at(-1)!)) return 'not_found'
+  const who = caller.split(' ').at(-1)!
+  if (notFor?.includes(who)) return 'reached'
+  if (onlyFor && !onlyFor.includes(who)) return 'not_found'
   if (!isAboutRow && !isFree(caller)) return 'reached'
   const { own, sibling } = callers[caller]
   if (isOfBrand && (target === 'own' || target === 'sibling') && !isFree(caller))
