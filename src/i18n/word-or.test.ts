@@ -1,0 +1,14 @@
+import i18next from 'i18next'
+import { expect, test } from 'vitest'
+import { wordOr } from './word-or.ts'
+
+test('a word that is missing is what stands for it, also where that is nothing, and never its key', async () => {
+  const own = i18next.createInstance()
+  const resources = { en: { translation: { 'here.hint': 'Here' } } }
+  const t = await own.init({ lng: 'en', keySeparator: false, returnEmptyString: false, resources })
+  expect([wordOr(t, 'here.hint', ''), wordOr(t, 'gone.hint', ''), wordOr(t, 'gone.hint', 'Gone')]).toEqual([
+    'Here',
+    '',
+    'Gone',
+  ])
+})
