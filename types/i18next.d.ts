@@ -9,4 +9,5 @@ export * from '../node_modules/i18next/index.d.ts'
 export type TFunction = Say
 export type i18n = Omit<I18n, 't' | 'getFixedT'> & { t: Say; getFixedT(language: string): Say }
 declare const i18next: i18n
+// oxlint-disable-next-line import/no-default-export -- the module that it describes has one
 export default i18next
