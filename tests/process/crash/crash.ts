@@ -83,9 +83,13 @@ interface CrashReport {
   wrong: string[]
 }
 
+/** Writes after which each of the three tables has been waited once from seating to cleaning, whoever was quicker. */
+const fullEvening = 40
+
 /**
- * Three tables are waited while the server dies again and again at points that a seed decides. After each death the
- * database is looked at as it is left, before anybody asks again.
+ * Three tables are waited while the server dies again and again at points that a seed decides, and then until the
+ * evening was long enough to tell. After each death the database is looked at as it is left, before anybody asks again,
+ * and once more at the end.
  */
 export async function crashing(env: Record<string, string>, seed: number, kills: number): Promise<CrashReport> {
   const { merchantId, waiters } = await lay(env)
@@ -96,10 +100,10 @@ export async function crashing(env: Record<string, string>, seed: number, kills:
 
   let kill = 0
   let server = start(fuse(seed, kill))
-  let isOver = false
+  const isOver = () => wrong.length > 0 || (kill === kills && history.length >= fullEvening)
   const reach = async () => {
     const { address } = await server
-    return isOver ? undefined : address
+    return isOver() ? undefined : address
   }
   const work = Promise.all(waiters.map((waiter, at) => workTable(waiter, at + 1, reach, history))).catch(
     async (error: unknown) => void wrong.push(String(error), (await server).output().slice(-2000)),
@@ -117,16 +121,15 @@ export async function crashing(env: Record<string, string>, seed: number, kills:
     await database.close()
     wrong.push(...found.map((text) => `seed ${seed}, kill ${kill}, FUSE="${fuse(seed, kill)}": ${text}`))
     kill += 1
-    isOver = kill === kills || wrong.length > 0
-    begin(start(isOver ? '' : fuse(seed, kill)))
+    begin(start(kill === kills || wrong.length > 0 ? '' : fuse(seed, kill)))
   }
-  isOver = true
-  const last = await server
   await work
-  await last.end()
-  const { db, close } = await openDatabaseOf(env)
+  await (await server).end()
+  const database = await openDatabaseOf(env)
+  const { db } = database
+  wrong.push(...(await damage(database, merchantId, history)).map((text) => `seed ${seed}, at the end: ${text}`))
   const earned = await db.$count(perkEntries)
   const cheaper = await db.$count(orders, gt(orders.discount, 0))
-  await close()
+  await database.close()
   return { kills: kill, acknowledged: history.length, earned, cheaper, wrong }
 }
