@@ -1,5 +1,5 @@
 import type { ResourceName } from './resources/index.ts'
-import type { Right, Role } from './roles.ts'
+import { type Right, type Role, isAgent, isHouse } from './roles.ts'
 
 /** The vocabulary of reports: each is data, read by the server's runner, by the console's one screen, and by one test. */
 
@@ -116,7 +116,7 @@ export const addressesOf = ({ name, also = [] }: Report): string[] =>
 /** Names of the columns of which a person sees the last characters at most, or nothing. */
 export const maskedFor = (report: Report, { role, rights }: { role: Role; rights: readonly Right[] }): string[] =>
   columnsOf(report).flatMap(([name, { right, isGuest, isOfHouse }]) =>
-    (right && !rights.includes(right)) || ((right || isGuest) && role === 'agent') || (isOfHouse && role !== 'admin')
+    (right && !rights.includes(right)) || ((right || isGuest) && isAgent(role)) || (isOfHouse && !isHouse(role))
       ? [name]
       : [],
   )

@@ -2,7 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { getTableColumns } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { channels } from '#contract/marketing/states.ts'
-import { type Right, type Role, rights, rightsOf, roles } from '#contract/roles.ts'
+import {
+  isAboveFloor,
+  isAgent,
+  isBound,
+  isHouse,
+  isOfBrand,
+  isStoreOwner,
+  type Right,
+  type Role,
+  rights,
+  rightsOf,
+  roles,
+} from '#contract/roles.ts'
 import { languages } from '#contract/states.ts'
 import { storeSettings } from '#contract/stores/settings.ts'
 import { merchants } from '../server/db/schema/index.ts'
@@ -55,6 +67,18 @@ describe('each setting of a store', () => {
   })
 })
 
-test('a role that the house does not know holds no right', () => {
-  expect(rightsOf({ role: 'cook' as Role, rights: rights as readonly Right[] })).toEqual([])
+describe('a role', () => {
+  test('that the house does not know holds no right, reaches nothing and is nobody', () => {
+    const cook = 'cook' as Role
+    expect(rightsOf({ role: cook, rights: rights as readonly Right[] })).toEqual([])
+    expect([isHouse, isOfBrand, isAgent, isBound, isAboveFloor, isStoreOwner].filter((is) => is(cook))).toEqual([])
+  })
+
+  test('is compared by name in contract/roles.ts alone; all else asks what it is, or for a right', () => {
+    const compared = new RegExp(`role\\)?\\s*(?:[!=]==|,)\\s*'(?:${roles.join('|')})'|case '(?:${roles.join('|')})':`)
+    const found = sources
+      .filter(({ path }) => !isTest(path) && /^(?:contract|machines|server|src)\//.test(path))
+      .flatMap(({ path, code }) => (compared.test(code) ? [path] : []))
+    expect(found).toEqual([])
+  })
 })

@@ -1,4 +1,4 @@
-import { type Right, type Role, rightsOf } from '../roles.ts'
+import { type Right, type Role, isAboveFloor, isOfBrand, isStoreOwner, rightsOf } from '../roles.ts'
 
 /**
  * Roles that each role may manage: never people above themselves, and only the house manages people of several brands.
@@ -18,12 +18,12 @@ export const mayManage = (by: Role, role: Role): boolean => managedBy[by].includ
  * Tells if someone may give a store to an agent's care: a brand does so for its stores, although the agent is the
  * house's.
  */
-export const mayAssign = (by: Role): boolean => by === 'super-merchant' || mayManage(by, 'agent')
+export const mayAssign = (by: Role): boolean => isOfBrand(by) || mayManage(by, 'agent')
 
 type RightsHolder = Parameters<typeof rightsOf>[0]
 
 /** Returns the first right of a colleague that someone has not themselves; an owner is above all staff. */
 export const rightBeyond = (by: RightsHolder, held: RightsHolder): Right | undefined =>
-  held.role === 'merchant' && by.role === 'operation'
+  isStoreOwner(held.role) && !isAboveFloor(by.role)
     ? 'staff'
     : rightsOf(held).find((right) => !rightsOf(by).includes(right))

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { type Right, type Role, rights, rightsOf } from '#contract/roles.ts'
+import { type Right, type Role, isBound, isHouse, isOfBrand, rights, rightsOf } from '#contract/roles.ts'
 import type { Db, Tx } from '../db/handle.ts'
 import { accounts, agentMerchants, brands, merchantHeads, merchants, sessions } from '../db/schema/index.ts'
 import { sha256 } from '../engine/journal/digest.ts'
@@ -138,9 +138,6 @@ export async function storesOf(
   return rows.map(({ merchant, ...more }) => ({ ...merchant, ...more }))
 }
 
-/** Tells if a role is bound to the token's store, whatever the request says. */
-export const isBound = (role: Role): boolean => role === 'merchant' || role === 'operation'
-
 /**
  * The store that a request is about: the token's for a merchant and its staff, else the `merchant_id` that was sent.
  * Unknown and foreign ones are the same 404; none at all is a 422.
@@ -171,9 +168,9 @@ export async function reaches(
   actor: Pick<Actor, 'id' | 'role' | 'brandId' | 'merchantId'>,
   store: { merchantId: string; brandId: string },
 ): Promise<boolean> {
-  if (actor.role === 'admin') return true
+  if (isHouse(actor.role)) return true
   if (isBound(actor.role)) return actor.merchantId === store.merchantId
-  if (actor.role === 'super-merchant') return actor.brandId === store.brandId
+  if (isOfBrand(actor.role)) return actor.brandId === store.brandId
   const assigned = await db
     .select({ id: agentMerchants.merchantId })
     .from(agentMerchants)

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Maintenance } from '#contract/system/system.ts'
 import { isOlder, isVersion } from '#contract/version.ts'
+import { isHouse } from '#contract/roles.ts'
 import type { Deps } from '../deps.ts'
 import { actorOf, tokenOf } from '../http/actor.ts'
 import { ApiError } from '../http/errors.ts'
@@ -35,7 +36,7 @@ async function isAdministrator(context: Context, { db, clock }: Pick<Deps, 'db' 
   const token = tokenOf(context)
   if (token === undefined) return false
   return actorOf(db, token, clock.now()).then(
-    ({ role }) => role === 'admin',
+    ({ role }) => isHouse(role),
     (error: unknown) => {
       if (error instanceof ApiError) return false
       throw error

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { id, text } from '#contract/charts/fields.ts'
 import type { System, VersionInfo } from '#contract/system/system.ts'
 import { adminVersion } from '#contract/version.ts'
+import { isHouse } from '#contract/roles.ts'
 import { version } from '../../package.json'
 import { outbox } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
@@ -26,7 +27,7 @@ export const switchChange = {
 }
 
 function checkAdministrator({ role }: Actor): void {
-  if (role !== 'admin')
+  if (!isHouse(role))
     throw new ApiError('right_missing', { message: 'Only an administrator may look at the system or change it.' })
 }
 

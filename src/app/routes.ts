@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom'
 import type { OneOf } from '#contract/readers.ts'
-import type { Right, Role } from '#contract/roles.ts'
+import { type Right, type Role, isAboveFloor } from '#contract/roles.ts'
 import type { Feature } from '#contract/states.ts'
 import { rightTo } from '../commands/rights/may.ts'
 import { type FetchedComponent, fetched } from '../ui/feedback/fetched.tsx'
@@ -274,7 +274,7 @@ export const routeOf = (pathname: string): Route | undefined => routes.find(({ p
 
 /** Where someone works first: people above the floor at the figures, and someone who only cooks in the kitchen. */
 export function homeOf(rights: readonly Right[], role: Role = 'operation'): string {
-  if (role !== 'operation') return '/dashboard'
+  if (isAboveFloor(role)) return '/dashboard'
   return rights.includes('kitchen') && !rights.includes('floor') ? '/kitchen' : home
 }
 

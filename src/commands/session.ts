@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { createActor, fromPromise } from 'xstate'
-import { type Right, rightsOf } from '#contract/roles.ts'
+import { type Right, isStoreOwner, rightsOf } from '#contract/roles.ts'
 import type { Me } from '#contract/identity/me.ts'
 import type { Feature } from '#contract/states.ts'
 import { session } from '#machines/session.machine.ts'
@@ -32,7 +32,7 @@ export function forget(): void {
 /** Works for the store in hand from now on: every call names it, unless the role is the store's own. */
 function adopt(me: Me): Me {
   setServerTime(me.server_time)
-  const merchantId = me.role === 'merchant' ? null : (me.merchant?.merchant_id ?? null)
+  const merchantId = isStoreOwner(me.role) ? null : (me.merchant?.merchant_id ?? null)
   configureClient({ merchantId })
   if (merchantId) kept.write(storeKey, merchantId)
   return me

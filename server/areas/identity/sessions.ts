@@ -1,11 +1,12 @@
 import type { Me } from '#contract/identity/me.ts'
+import { isBound } from '#contract/roles.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { type accounts, sessions } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { lastEvent } from '../../engine/realtime/hub.ts'
 import { sha256 } from '../../engine/journal/digest.ts'
 import { merchantWire, storeAt } from '../../engine/store.ts'
-import { type Actor, actorAs, isBound, sessionEnd, storesOf } from '../../http/actor.ts'
+import { type Actor, actorAs, sessionEnd, storesOf } from '../../http/actor.ts'
 import { ApiError } from '../../http/errors.ts'
 
 const asToken = (bytes: Uint8Array): string =>

@@ -4,12 +4,13 @@ import { sessions } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../engine/journal/digest.ts'
 import { runCommand } from '../../engine/command.ts'
-import { actorAs, isBound } from '../../http/actor.ts'
+import { actorAs } from '../../http/actor.ts'
 import type { Api } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
 import { ownerOfPin } from './pin-owner.ts'
 import { pinPepper } from './pin.ts'
 import { openSession, tokenFor, whoAmI } from './sessions.ts'
+import { isBound } from '#contract/roles.ts'
 
 const body = z.strictObject({ pin: z.string().regex(/^\d{6}$/, 'has six digits') })
 

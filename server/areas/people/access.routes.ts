@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { version } from '#contract/charts/fields.ts'
 import { resources } from '#contract/resources/index.ts'
-import { rightsOf } from '#contract/roles.ts'
+import { isStoreOwner, rightsOf } from '#contract/roles.ts'
 import type { Deps } from '../../deps.ts'
 import { storeInHand } from '../../http/actor.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
@@ -111,7 +111,7 @@ export function accessRoutes(api: Api, deps: Deps): void {
       version: input.version,
       event: 'staff.givePin',
       async patch(work, row) {
-        if (row.role === 'merchant' && row.id !== work.actor.id)
+        if (isStoreOwner(row.role) && row.id !== work.actor.id)
           throw new ApiError('right_missing', { message: 'An owner draws their own PIN, at their account.' })
         const { draw, columns } = await drawOwnPin(deps, asked, work, row)
         drawn = draw

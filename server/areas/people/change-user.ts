@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { mayAssign, mayManage } from '#contract/people/manages.ts'
-import type { Role } from '#contract/roles.ts'
+import { type Role, isAgent, isHouse, isStoreOwner } from '#contract/roles.ts'
 import { accounts, agentMerchants } from '../../db/schema/index.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { AskedOfStore } from '../../http/api.ts'
@@ -64,7 +64,7 @@ async function checkMayGo({ tx, actor }: Work, row: Account): Promise<void> {
   const event = 'user.deactivate'
   if (row.id === actor.id)
     throw refused('You deactivate your own account: ask another administrator.', 'isSomebodyElse', row, event)
-  if (row.role !== 'merchant' && row.role !== 'admin') return
+  if (!isStoreOwner(row.role) && !isHouse(row.role)) return
   const likewise = and(
     eq(accounts.role, row.role),
     eq(accounts.status, 'active'),
@@ -134,7 +134,7 @@ export async function changeUser(asked: AskedOfStore, userId: string, change: Us
 
   /** Assigns the store in hand to an agent, or removes it. */
   async function assign(work: Work, row: Account, isWanted: boolean): Promise<void> {
-    if (row.role !== 'agent') throw invalidField('assigned', 'is for agents')
+    if (!isAgent(row.role)) throw invalidField('assigned', 'is for agents')
     if (!mayAssign(work.actor.role)) throw notAbove()
     const own = { merchantId: store.merchantId, accountId: row.id }
     if (isWanted) await work.tx.insert(agentMerchants).values(own).onConflictDoNothing()

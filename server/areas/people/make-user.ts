@@ -5,6 +5,7 @@ import { runCommand } from '../../engine/command.ts'
 import type { Work } from '../../engine/work.ts'
 import { type Account, answerUser, checkAbove, keepAbout } from './change-user.ts'
 import { hashGiven, onceUntil } from './once.ts'
+import { isAgent, isOfBrand, isStoreOwner } from '#contract/roles.ts'
 
 /** A new person as described by the caller; the store in hand decides where they belong. */
 interface NewUser {
@@ -37,11 +38,11 @@ export async function makeUser(asked: AskedOfStore, given: NewUser): Promise<Res
         name,
         role,
         passwordHash,
-        brandId: role === 'super-merchant' ? store.row.brandId : null,
-        merchantId: role === 'merchant' ? store.merchantId : null,
+        brandId: isOfBrand(role) ? store.row.brandId : null,
+        merchantId: isStoreOwner(role) ? store.merchantId : null,
       })
       userId = row.id
-      if (role === 'agent')
+      if (isAgent(role))
         await work.tx.insert(agentMerchants).values({ merchantId: store.merchantId, accountId: userId })
     },
     answer: (work) => answerUser(work, userId),

@@ -1,7 +1,7 @@
-import { and, arrayContains, asc, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { resources } from '#contract/resources/index.ts'
-import { type Right, type Role, rights, rightsOf } from '#contract/roles.ts'
+import { type Right, type Role, isAboveFloor, rights, rightsOf, rolesThat } from '#contract/roles.ts'
 import type { Listing } from '#contract/listing.ts'
 import type { Colleague } from '#contract/people/staff.ts'
 import type { Db } from '../../db/handle.ts'
@@ -17,7 +17,10 @@ const listing = listSchema(resources.staff).extend({ right: z.enum(rights).optio
 
 /** Returns the condition that an account is active and has a right. */
 const mayNow = (right: Right) =>
-  and(eq(accounts.status, 'active'), or(ne(accounts.role, 'operation'), arrayContains(accounts.rights, [right])))
+  and(
+    eq(accounts.status, 'active'),
+    or(inArray(accounts.role, rolesThat(isAboveFloor)), arrayContains(accounts.rights, [right])),
+  )
 
 const waitsTables = (person: { role: Role; rights: readonly Right[] }) => rightsOf(person).includes('floor')
 

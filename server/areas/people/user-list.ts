@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, not, or, type SQL } from 'drizzle-orm'
 import type { UserRow } from '#contract/people/user.ts'
 import type { Listing } from '#contract/listing.ts'
+import { isAboveFloor, isAgent, isHouse, isOfBrand, isStoreOwner, rolesThat } from '#contract/roles.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, agentMerchants, sessions } from '../../db/schema/index.ts'
 import { type Actor, type MerchantRow, storesOf } from '../../http/actor.ts'
@@ -40,17 +41,17 @@ export async function usersSeenBy(
 ): Promise<{ where: SQL | undefined; stores: MerchantRow[] }> {
   const stores = await storesOf(db, actor)
   const ids = stores.map(({ merchantId }) => merchantId)
-  const aboveTheFloor = ne(accounts.role, 'operation')
-  if (actor.role === 'admin') return { where: aboveTheFloor, stores }
+  const aboveTheFloor = inArray(accounts.role, rolesThat(isAboveFloor))
+  if (isHouse(actor.role)) return { where: aboveTheFloor, stores }
   const looksAfter = db
     .select({ id: agentMerchants.accountId })
     .from(agentMerchants)
     .where(inArray(agentMerchants.merchantId, ids))
   const reached = or(
     eq(accounts.id, actor.id),
-    and(eq(accounts.role, 'merchant'), inArray(accounts.merchantId, ids)),
-    and(eq(accounts.role, 'agent'), inArray(accounts.id, looksAfter)),
-    actor.brandId ? and(eq(accounts.role, 'super-merchant'), eq(accounts.brandId, actor.brandId)) : undefined,
+    and(inArray(accounts.role, rolesThat(isStoreOwner)), inArray(accounts.merchantId, ids)),
+    and(inArray(accounts.role, rolesThat(isAgent)), inArray(accounts.id, looksAfter)),
+    actor.brandId ? and(inArray(accounts.role, rolesThat(isOfBrand)), eq(accounts.brandId, actor.brandId)) : undefined,
   )
   return { where: and(aboveTheFloor, reached), stores }
 }
@@ -84,9 +85,7 @@ export async function userRows(
     const own = new Set((assigned.get(row.id) ?? []).map(({ merchantId }) => merchantId))
     const reached = stores.filter(
       ({ merchantId, brandId }) =>
-        own.has(merchantId) ||
-        merchantId === row.merchantId ||
-        (row.role === 'super-merchant' && brandId === row.brandId),
+        own.has(merchantId) || merchantId === row.merchantId || (isOfBrand(row.role) && brandId === row.brandId),
     )
     const last = Math.max(0, ...(seen.get(row.id) ?? []).map(({ usedAt }) => usedAt.getTime()))
     return userWire({
@@ -109,7 +108,7 @@ export async function listUsers(
   query: UserQuery,
 ): Promise<Listing<UserRow>> {
   const { where: seen, stores } = await usersSeenBy(db, actor)
-  const scope = and(seen, isAgents ? eq(accounts.role, 'agent') : undefined)
+  const scope = and(seen, isAgents ? inArray(accounts.role, rolesThat(isAgent)) : undefined)
   const { search, status, setup_status: setUp, startDate, endDate } = query
   const where = and(
     scope,

@@ -1,4 +1,5 @@
 import type { BrandRow } from '#contract/people/user.ts'
+import { isHouse } from '#contract/roles.ts'
 import { brands } from '../../db/schema/index.ts'
 import type { AskedOfStore } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
@@ -17,7 +18,7 @@ interface NewBrand {
 
 /** Adds a brand with its first store as a draft. Only the house may do so. */
 export async function makeBrand(asked: AskedOfStore, given: NewBrand): Promise<Response> {
-  if (asked.actor.role !== 'admin') throw new ApiError('right_missing', { message: 'A brand is added by the house.' })
+  if (!isHouse(asked.actor.role)) throw new ApiError('right_missing', { message: 'A brand is added by the house.' })
   const { name, currency, time_zone: timeZone } = given
   if (!isZone(timeZone)) throw refusedField('time_zone', 'zone')
   if (!isCurrency(currency)) throw refusedField('currency', 'currency')

@@ -11,6 +11,7 @@ import { runCommand } from '../../engine/command.ts'
 import type { Work } from '../../engine/work.ts'
 import { createStore, type NewStore } from './create-store.ts'
 import { storeSummary } from './store-list.ts'
+import { isAgent, isBound } from '#contract/roles.ts'
 
 /** A store of the brand in hand; with a login and a one-time password its owner is added as well. */
 interface MadeStore {
@@ -80,7 +81,7 @@ async function checkAgent({ tx, actor, store }: Work): Promise<void> {
 export async function makeStore(asked: AskedOfStore, given: MadeStore): Promise<Response> {
   const { actor, store } = asked
   const { name, login, password } = given
-  if (actor.role === 'merchant' || actor.role === 'operation')
+  if (isBound(actor.role))
     throw new ApiError('right_missing', { message: 'A store is added by the brand, its agent or the house.' })
   if ((login === undefined) !== (password === undefined))
     throw invalidField(login === undefined ? 'login' : 'password', 'is needed as well')
@@ -91,10 +92,10 @@ export async function makeStore(asked: AskedOfStore, given: MadeStore): Promise<
     subjects: async () => [],
     async run(work) {
       const { tx } = work
-      if (actor.role === 'agent') await checkAgent(work)
+      if (isAgent(actor.role)) await checkAgent(work)
       const { brandId, currency, timeZone } = store.row
       madeId = await draftStore(work, { brandId, name, currency, timeZone })
-      if (actor.role === 'agent') await tx.insert(agentMerchants).values({ merchantId: madeId, accountId: actor.id })
+      if (isAgent(actor.role)) await tx.insert(agentMerchants).values({ merchantId: madeId, accountId: actor.id })
       const before = work.audit.length
       if (login !== undefined)
         await insertUser(work, {

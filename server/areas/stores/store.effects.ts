@@ -1,6 +1,7 @@
 import { storeEvents } from '#contract/charts/store.ts'
 import { isOwners, storeSettings } from '#contract/stores/settings.ts'
 import type { Feature } from '#contract/states.ts'
+import { isAboveFloor } from '#contract/roles.ts'
 import { store } from '#machines/store.machine.ts'
 import { and, eq } from 'drizzle-orm'
 import { drawers, queueEntries, rewards } from '../../db/schema/index.ts'
@@ -19,7 +20,7 @@ import type { Work } from '../../engine/work.ts'
 function checkOwners({ actor, isConfirmed }: Work, names: readonly string[]): void {
   const field = names.find(isOwners)
   if (field === undefined) return
-  if (actor.role === 'operation')
+  if (!isAboveFloor(actor.role))
     throw new ApiError('right_missing', { message: 'Only an owner of the store changes this.', details: { field } })
   if (!isConfirmed) throw refusedField('own_password', 'ownPassword')
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Listing } from '#contract/listing.ts'
 import type { BrandRow, StoreSummary } from '#contract/people/user.ts'
+import { isHouse, isOfBrand, rolesThat } from '#contract/roles.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, brands } from '../../db/schema/index.ts'
 import { type Actor, type MerchantRow, storesOf } from '../../http/actor.ts'
@@ -53,7 +54,7 @@ export async function listStores(
 export async function listBrands(db: Db | Tx, actor: Actor, query: UserQuery): Promise<Listing<BrandRow>> {
   const stores = await storesOf(db, actor)
   const ofBrand = groupBy(stores, ({ brandId }) => brandId)
-  const known = actor.role === 'admin' ? undefined : inArray(brands.id, [...ofBrand.keys(), actor.brandId ?? ''])
+  const known = isHouse(actor.role) ? undefined : inArray(brands.id, [...ofBrand.keys(), actor.brandId ?? ''])
   const rows = await db.select().from(brands).where(known).orderBy(asc(brands.name), asc(brands.id))
   const found = rows.filter(
     ({ id, name }) => (query.id === undefined || id === query.id) && (!query.search || sameWords(name, query.search)),
@@ -61,7 +62,7 @@ export async function listBrands(db: Db | Tx, actor: Actor, query: UserQuery): P
   const people = await db
     .select({ brandId: accounts.brandId })
     .from(accounts)
-    .where(and(eq(accounts.status, 'active'), eq(accounts.role, 'super-merchant')))
+    .where(and(eq(accounts.status, 'active'), inArray(accounts.role, rolesThat(isOfBrand))))
   const page = pageOf(found, query, rows.length)
   return {
     ...page,

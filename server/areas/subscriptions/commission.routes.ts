@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, text } from '#contract/charts/fields.ts'
+import { isHouse } from '#contract/roles.ts'
 import { commissionTerms } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { runCommand } from '../../engine/command.ts'
@@ -17,7 +18,7 @@ const path = '/admin/commission'
 const pages = z.strictObject({ start: listQuery.start, length: listQuery.length })
 
 function checkHouse({ actor }: AskedOfStore): void {
-  if (actor.role !== 'admin') throw new ApiError('right_missing', { message: 'Only the house does this.' })
+  if (!isHouse(actor.role)) throw new ApiError('right_missing', { message: 'Only the house does this.' })
 }
 
 /** Routes of agents' commission: the house signs terms and pays, an agent reads what is theirs. */
@@ -32,7 +33,7 @@ export function commissionRoutes(api: Api, deps: Deps): void {
       query: pages,
     },
     ({ deps: { db }, actor, store }, { start, length }) =>
-      listCommission(db, store, { start, length, ...(actor.role !== 'admin' && { only: actor.id }) }),
+      listCommission(db, store, { start, length, ...(!isHouse(actor.role) && { only: actor.id }) }),
   )
 
   const write = (

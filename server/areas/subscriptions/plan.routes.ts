@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { id, text, version } from '#contract/charts/fields.ts'
 import type { Plan } from '#contract/subscriptions/subscription.ts'
 import { billingIntervals } from '#contract/subscriptions/billing-states.ts'
+import { isHouse } from '#contract/roles.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { plans, subscriptions } from '../../db/schema/index.ts'
 import { runCommand } from '../../engine/command.ts'
@@ -37,7 +38,7 @@ async function planRows(tx: Db | Tx): Promise<Plan[]> {
 }
 
 function checkHouse({ actor }: AskedOfStore): void {
-  if (actor.role !== 'admin') throw new ApiError('right_missing', { message: 'Only the house does this.' })
+  if (!isHouse(actor.role)) throw new ApiError('right_missing', { message: 'Only the house does this.' })
 }
 
 /** Routes of plans: everybody who sets a store up reads those that are offered, the house writes them. */
@@ -53,10 +54,9 @@ export function planRoutes(api: Api): void {
     },
     async ({ deps, actor }, query) => {
       const rows = await planRows(deps.db)
-      const seen =
-        actor.role === 'admin'
-          ? rows
-          : rows.filter(({ status }) => status === 'active').map((row) => ({ ...row, stores: 0 }))
+      const seen = isHouse(actor.role)
+        ? rows
+        : rows.filter(({ status }) => status === 'active').map((row) => ({ ...row, stores: 0 }))
       return partOf(seen, query, ({ name }) => [name])
     },
   )

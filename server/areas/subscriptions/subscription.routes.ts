@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { id, remark, text, version } from '#contract/charts/fields.ts'
 import type { SubscriptionStep } from '#contract/subscriptions/subscription.ts'
 import type { SubscriptionState } from '#contract/subscriptions/billing-states.ts'
+import { isAboveFloor, isAgent, isHouse } from '#contract/roles.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { auditEntries, plans, subscriptions } from '../../db/schema/index.ts'
 import { checkMay, runCommand } from '../../engine/command.ts'
@@ -31,7 +32,7 @@ function asHouse(
     input: { id: rowId, version: seen, ...event },
     subjects: (tx) => product.kindOf(subject).family(tx, asked.store.merchantId, rowId, event),
     async run(work) {
-      if (work.actor.role !== 'admin') throw new ApiError('right_missing', { message: 'Only the house does this.' })
+      if (!isHouse(work.actor.role)) throw new ApiError('right_missing', { message: 'Only the house does this.' })
       if (seen !== undefined && seen !== work.row(subject, rowId).version)
         throw await stale(work, { type: subject, id: rowId }, [])
       await work.send(subject, rowId, event)
@@ -59,7 +60,7 @@ export function subscriptionRoutes(api: Api): void {
     { tag, summary: 'Subscribe the store to a plan', body: z.strictObject({ plan_id: id }) },
     (asked, input) => {
       const { actor, store } = asked
-      if (actor.role === 'operation' || actor.role === 'agent')
+      if (!isAboveFloor(actor.role) || isAgent(actor.role))
         throw new ApiError('right_missing', { message: 'An owner of the store or the house does this.' })
       let subscriptionId = ''
       return runCommand(asked, {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { concealing } from '#contract/readable-by.ts'
 import type { Approval } from '#contract/approvals/approval.ts'
 import type { RowEvent } from '#contract/event.ts'
+import { isHouse } from '#contract/roles.ts'
 import type { Deps } from '../../deps.ts'
 import { type Actor, actorOf, type MerchantRow, reaches, tokenOf } from '../../http/actor.ts'
 import type { Api } from '../../http/api.ts'
@@ -78,7 +79,7 @@ export function eventRoutes(api: Api): void {
           }, end)
         }, heartbeatMs)
         deps.stopping.addEventListener('abort', end)
-        const stayOpen = actor.role === 'admin' ? () => {} : deps.switches.onClose(end)
+        const stayOpen = isHouse(actor.role) ? () => {} : deps.switches.onClose(end)
         try {
           const { from, stop } = await deps.hub.listen(store.merchantId, (event) => {
             if (waiting.push(event) > maxWaiting) end()

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { rightBeyond } from '#contract/people/manages.ts'
 import { completedOrderStates } from '#contract/states.ts'
+import { isAboveFloor, isStoreOwner, rolesThat } from '#contract/roles.ts'
 import { accounts, orders, sessions } from '../../db/schema/index.ts'
 import { ApiError } from '../../http/errors.ts'
 import { refusedField } from '../../http/problem.ts'
@@ -38,11 +39,11 @@ export const staffRules: Rules<'staff'> = {
     if (row) checkAbove(work, row)
     const role = (given.role ?? row?.role ?? 'operation') as Account['role']
     const rights = (given.rights ?? row?.rights ?? []) as Account['rights']
-    if (role === 'merchant' && work.actor.role === 'operation') throw refusedField('role', 'ownersOnly')
+    if (isStoreOwner(role) && !isAboveFloor(work.actor.role)) throw refusedField('role', 'ownersOnly')
     const right = rightBeyond(work.actor, { role, rights })
     if (right) throw refusedField('rights', 'beyondOwn')
     const isLast = row && (await staffRules.needed!(work.tx, work.store.merchantId)).includes(row.id)
-    if (isLast && role !== 'merchant') throw refusedField('role', 'onlyOwner')
+    if (isLast && !isStoreOwner(role)) throw refusedField('role', 'onlyOwner')
   },
   columns: async ({ now }, _, row) => (row ? {} : { createdAt: now, passwordHash: '' }),
   beside: {
@@ -76,7 +77,7 @@ export const staffRules: Rules<'staff'> = {
   async needed(tx, merchantId) {
     const ownersAtWork = and(
       eq(accounts.merchantId, merchantId),
-      eq(accounts.role, 'merchant'),
+      inArray(accounts.role, rolesThat(isStoreOwner)),
       eq(accounts.status, 'active'),
     )
     const only = await tx

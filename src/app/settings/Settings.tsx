@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { LogOut } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { rightsOf } from '#contract/roles.ts'
+import { isHouse, rightsOf } from '#contract/roles.ts'
 import { apiUrl } from '../../api/transport/client.ts'
 import { signOut, useMe } from '../../commands/session.ts'
 import { DeviceName } from './DeviceName.tsx'
@@ -73,7 +73,7 @@ export function Settings() {
             {server} <span className="muted">· {t('settings.version', { version: import.meta.env.APP_VERSION })}</span>
           </Setting>
         </dl>
-        {me.role === 'admin' && (
+        {isHouse(me.role) && (
           <Link className="bp6-button" to="/system">
             {t('system.open')}
           </Link>

@@ -12,6 +12,7 @@ import { MaintenancePanel } from './MaintenancePanel.tsx'
 import { ServerPanel } from './ServerPanel.tsx'
 import { SilencePanel } from './SilencePanel.tsx'
 import { TrailPanel } from './TrailPanel.tsx'
+import { isHouse } from '#contract/roles.ts'
 import '../settings/settings.css'
 import './SystemScreen.css'
 
@@ -65,6 +66,6 @@ function System() {
 /** The operator's switches and how the server is; for an administrator alone. */
 export function SystemScreen() {
   const { t } = useTranslation()
-  if (useMe().role === 'admin') return <System />
+  if (isHouse(useMe().role)) return <System />
   return <EmptyState isPage title={t('system.forbidden')} text={t('system.forbiddenText')} />
 }

@@ -12,6 +12,7 @@ import { useCommand } from '../../commands/use-command.ts'
 import { DoorCard } from './door/DoorCard.tsx'
 import { RenewKeyDialog } from './RenewKeyDialog.tsx'
 import { SubHead } from './SubHead.tsx'
+import { isAboveFloor } from '#contract/roles.ts'
 import './queue.css'
 
 /** The addresses that need no sign-in: the screen in the waiting room and joining by phone; and making them again. */
@@ -21,7 +22,7 @@ export function DisplaySetupScreen() {
   const { run, isBusy } = useCommand()
   const [isAsking, setAsking] = useState(false)
   const mayMake = useMay('POST /admin/queue_key')
-  const isOwner = useMe().role !== 'operation'
+  const isOwner = isAboveFloor(useMe().role)
   const make = () =>
     run({ ...makeQueueKey(), done: t('queue.door.made'), touches: [keys.queue('display')] }).catch(() => undefined)
   if (!data) return <Pending error={error} onRetry={refetch} page={t('queue.display')} rows={6} />

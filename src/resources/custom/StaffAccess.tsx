@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rightBeyond } from '#contract/people/manages.ts'
 import type { UserRow } from '#contract/people/user.ts'
-import type { Right, Role } from '#contract/roles.ts'
+import { type Right, type Role, isStoreOwner } from '#contract/roles.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { giveAccess, type ResourceRow, takePin } from '../../api/resources/resources.ts'
 import { useMe } from '../../commands/session.ts'
@@ -25,9 +25,10 @@ export function StaffAccess({ row }: { row: ResourceRow }) {
   }
   const isOff = isBusy || blocked !== undefined || row.status === 'archived'
   const me = useMe()
-  const isBeyond = rightBeyond(me, row as unknown as { role: Role; rights: Right[] }) !== undefined
+  const held = row as unknown as { role: Role; rights: Right[] }
+  const isBeyond = rightBeyond(me, held) !== undefined
   // With an owner's PIN anybody would be the owner.
-  const mayDraw = row.role !== 'merchant' || row.id === me.id
+  const mayDraw = !isStoreOwner(held.role) || row.id === me.id
   return (
     <section className="record-extra" aria-label={t('access.title')}>
       <h3>{t('access.title')}</h3>

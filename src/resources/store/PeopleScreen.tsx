@@ -18,6 +18,7 @@ import { BrandsTable } from './BrandsTable.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { PersonSheet } from './PersonSheet.tsx'
 import type { WordsIn } from '../../i18n/word-key.ts'
+import { isHouse } from '#contract/roles.ts'
 import '../../ui/show/show.css'
 import './store.css'
 
@@ -84,7 +85,7 @@ export function PeopleScreen() {
           {kind !== 'brand' && chip('status', t('field.status'), t('list.allStatus'), statuses)}
           {kind !== 'brand' && chip('setup', t('people.password'), t('list.allSetUp'), setUps)}
           <span className="people__acts wrap">
-            {me.role === 'admin' && (
+            {isHouse(me.role) && (
               <Button
                 text={t('people.newBrand')}
                 disabled={blocked !== undefined}

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayAssign, mayManage } from '#contract/people/manages.ts'
 import type { UserRow } from '#contract/people/user.ts'
+import { isAgent } from '#contract/roles.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { changePerson, givePersonPassword, personQuery } from '../../api/stores/stores.ts'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
@@ -89,7 +90,7 @@ function Person({ person }: { person: UserRow }) {
           </div>
         )}
       </section>
-      {role === 'agent' && mayAssign(me.role) && store && (
+      {isAgent(role) && mayAssign(me.role) && store && (
         <section aria-label={t('people.care')}>
           <h3>{t('people.care')}</h3>
           <p className="muted">{t(looksAfter ? 'people.looksAfter' : 'people.looksNotAfter', { store: store.name })}</p>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOwners, settingPartNames, settingParts, storeSettings } from '#contract/stores/settings.ts'
+import { isAboveFloor } from '#contract/roles.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { changeSettings, type OwnStore, storeQuery } from '../../api/stores/stores.ts'
 import { KeptNote } from '../../ui/feedback/KeptNote.tsx'
@@ -37,7 +38,7 @@ function Store({ store }: { store: OwnStore }) {
   const blocked = useBlocked('store')
   const form = useForm(storeSettings, store)
   const ownPassword = useOwnPassword()
-  const isOwner = useMe().role !== 'operation'
+  const isOwner = isAboveFloor(useMe().role)
   const isArchived = store.status === 'archived'
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
   const saving = useSaving<OwnStore>({

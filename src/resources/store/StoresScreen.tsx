@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { recordStates } from '#contract/states.ts'
+import { isAboveFloor, isBound } from '#contract/roles.ts'
 import { storesQuery } from '../../api/stores/stores.ts'
 import { ChipSelect } from '../../ui/form/ChipSelect.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -28,7 +29,7 @@ export function StoresScreen() {
   const [isAdding, setIsAdding] = useState(false)
   const status = page.one('status', recordStates)
   const query = useQuery(storesQuery({ ...asked, status: status ?? undefined }))
-  const mayAdd = me.role === 'admin' || me.role === 'super-merchant' || me.role === 'agent'
+  const mayAdd = isAboveFloor(me.role) && !isBound(me.role)
   return (
     <div className="sub-page stores">
       <header className="sub-head">

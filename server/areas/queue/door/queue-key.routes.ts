@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { QueueKey } from '#contract/queue/queue-door.ts'
+import { isAboveFloor } from '#contract/roles.ts'
 import type { Api, AskedOfStore } from '../../../http/api.ts'
 import { checkPassword } from '../../identity/check-password.ts'
 import { ApiError } from '../../../http/errors.ts'
@@ -15,7 +16,7 @@ const tag = 'Queue'
  * ends with it.
  */
 async function checkOwner({ deps, ...asked }: AskedOfStore, own: string | undefined): Promise<void> {
-  if (asked.actor.role === 'operation')
+  if (!isAboveFloor(asked.actor.role))
     throw new ApiError('right_missing', { message: 'Only an owner of the store replaces its addresses.' })
   if (own === undefined) throw refusedField('own_password', 'ownPassword')
   await checkPassword(deps, { deps, ...asked }, own)

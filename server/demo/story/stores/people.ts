@@ -1,4 +1,4 @@
-import type { Right, Role } from '#contract/roles.ts'
+import { type Right, type Role, isAgent, isOfBrand } from '#contract/roles.ts'
 import type { Tx } from '../../../db/handle.ts'
 import { accounts, agentMerchants } from '../../../db/schema/index.ts'
 import type { Rng } from '../rng.ts'
@@ -66,7 +66,7 @@ export async function seedPeople(
     rows.push({
       ...person,
       id: rng.id(),
-      brandId: person.role === 'super-merchant' ? home.brandId : null,
+      brandId: isOfBrand(person.role) ? home.brandId : null,
       merchantId: store ? home.stores[store] : null,
       passwordHash,
       pinHash: pin ? await passwords.hash(pin) : null,
@@ -76,7 +76,7 @@ export async function seedPeople(
   }
   await tx.insert(accounts).values(rows)
 
-  const agents = rows.filter(({ role }) => role === 'agent')
+  const agents = rows.filter(({ role }) => isAgent(role))
   const assigned = Object.values(home.stores)
   await tx
     .insert(agentMerchants)

@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
 import { mulDiv } from '#contract/money.ts'
+import { isHouse, rolesThat } from '#contract/roles.ts'
 import { startOfBusinessDay } from '../../../business-day.ts'
 import type { Tx } from '../../../db/handle.ts'
 import {
@@ -17,7 +18,10 @@ const [basisPoints, months, wholeShare] = [1000, 24, 10_000]
 
 /** Signs a tenth with every agent, and books their share of what their stores paid; the first share is paid out. */
 export async function tellCommission(tx: Tx, today: string): Promise<void> {
-  const [house] = await tx.select().from(accounts).where(eq(accounts.role, 'admin'))
+  const [house] = await tx
+    .select()
+    .from(accounts)
+    .where(inArray(accounts.role, rolesThat(isHouse)))
   const assigned = await tx
     .select({ agent: agentMerchants, store: merchants })
     .from(agentMerchants)

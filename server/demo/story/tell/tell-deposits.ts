@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
+import { isAboveFloor, rolesThat } from '#contract/roles.ts'
 import type { Tx } from '../../../db/handle.ts'
 import { accounts, type bookings, depositEntries, deposits } from '../../../db/schema/index.ts'
 import type { Store } from '../../../engine/store.ts'
@@ -18,7 +19,7 @@ export async function tellDeposits(tx: Tx, store: Store, rng: Rng, rows: readonl
   const [staff] = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.merchantId, merchantId), eq(accounts.role, 'operation')))
+    .where(and(eq(accounts.merchantId, merchantId), notInArray(accounts.role, rolesThat(isAboveFloor))))
     .orderBy(asc(accounts.id))
     .limit(1)
   if (!staff) return

@@ -1,5 +1,6 @@
 import type { ShiftState } from '#contract/states.ts'
 import { addDays, mondayOf, weekdayOf } from '#contract/calendar.ts'
+import { isStoreOwner } from '#contract/roles.ts'
 import { startOfBusinessDay } from '../../../business-day.ts'
 import { theHouse } from '../../../http/actor.ts'
 import { type Book, noteSteps, owned } from './book.ts'
@@ -35,7 +36,7 @@ const forgottenAfter = 14 * 60
 
 /** Returns the person who runs the store and plans its weeks. */
 function ownerOf({ store }: Book): Actor {
-  const owner = [...store.staff.values()].find(({ role }) => role === 'merchant')
+  const owner = [...store.staff.values()].find(({ role }) => isStoreOwner(role))
   if (!owner) throw new Error(`Nobody runs ${store.merchant.name}.`)
   return { id: owner.id, name: owner.name }
 }

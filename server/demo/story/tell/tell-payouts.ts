@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { addDays, mondayOf } from '#contract/calendar.ts'
 import { mulDiv } from '#contract/money.ts'
+import { isStoreOwner, rolesThat } from '#contract/roles.ts'
 import type { PayoutState } from '#contract/subscriptions/billing-states.ts'
 import { startOfBusinessDay } from '../../../business-day.ts'
 import type { Tx } from '../../../db/handle.ts'
@@ -24,7 +25,7 @@ export async function tellPayouts(tx: Tx, { merchant }: Book['store'], today: st
   const [lead] = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.merchantId, merchantId), eq(accounts.role, 'merchant')))
+    .where(and(eq(accounts.merchantId, merchantId), inArray(accounts.role, rolesThat(isStoreOwner))))
     .orderBy(asc(accounts.login))
     .limit(1)
   const weeks = [...new Set(posted.map(({ day }) => mondayOf(day)))].filter((monday) => addDays(monday, 7) < today)

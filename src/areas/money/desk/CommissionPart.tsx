@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CommissionTerms } from '#contract/subscriptions/subscription.ts'
+import { isHouse } from '#contract/roles.ts'
 import { commissionQuery } from '../../../api/subscriptions/subscriptions.ts'
 import { useMe } from '../../../commands/session.ts'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
@@ -20,7 +21,7 @@ export function CommissionPart() {
   const { t, i18n } = useTranslation()
   const { whole } = useTime()
   const dayWords = useDayWords()
-  const isHouse = useMe().role === 'admin'
+  const isOfHouse = isHouse(useMe().role)
   const { data, error, refetch } = useQuery(commissionQuery(entriesShown))
   const [asking, setAsking] = useState<{ what: 'sign' | 'pay'; agent: CommissionTerms } | null>(null)
   const amount = (currency: string, minor: number) => moneyFormat(i18n.language, currency).format(minor)
@@ -45,7 +46,7 @@ export function CommissionPart() {
             <p className="figures">
               {t('commission.owed')}: {amount(agent.currency, agent.owed)}
             </p>
-            {isHouse && (
+            {isOfHouse && (
               <div className="row-acts">
                 {!agent.terms && (
                   <Button text={`${t('commission.sign')} …`} onClick={() => setAsking({ what: 'sign', agent })} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Invoice, Plan } from '#contract/subscriptions/subscription.ts'
 import { invoiceStates } from '#contract/subscriptions/billing-states.ts'
+import { isHouse } from '#contract/roles.ts'
 import { invoice as chart } from '#machines/invoice.machine.ts'
 import { houseStep, invoicesQuery } from '../../../api/subscriptions/subscriptions.ts'
 import { keys } from '../../../api/transport/keys.ts'
@@ -97,14 +98,14 @@ export function InvoiceList({ plans }: { plans: readonly Plan[] }) {
 function InvoiceState({ row }: { row: Invoice }) {
   const { t } = useTranslation()
   const dayWords = useDayWords()
-  const isHouse = useMe().role === 'admin'
+  const isOfHouse = isHouse(useMe().role)
   return (
     <>
       {stateWords(t, row.state, 'invoice')}
       <span className="small muted">
         {[row.paid_on && dayWords(row.paid_on), row.reference, row.remark].filter(Boolean).map((one) => ` · ${one}`)}
       </span>
-      {isHouse && (
+      {isOfHouse && (
         <RowActs
           chart={chart}
           row={row}

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Plan, Subscription } from '#contract/subscriptions/subscription.ts'
+import { isAboveFloor, isAgent, isHouse } from '#contract/roles.ts'
 import { subscribe } from '../../../api/subscriptions/subscriptions.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { useMe } from '../../../commands/session.ts'
@@ -17,8 +18,8 @@ export function PlanList({ plans, subscription }: { plans: readonly Plan[]; subs
   const blocked = useBlocked('store')
   const { attempt, isBusy } = useCommand()
   const [writing, setWriting] = useState<Plan | 'new' | null>(null)
-  const isHouse = role === 'admin'
-  const maySubscribe = subscription === null && role !== 'operation' && role !== 'agent'
+  const isOfHouse = isHouse(role)
+  const maySubscribe = subscription === null && isAboveFloor(role) && !isAgent(role)
   const choose = (plan: Plan) =>
     void attempt({
       ...subscribe(plan.id),
@@ -40,7 +41,7 @@ export function PlanList({ plans, subscription }: { plans: readonly Plan[]; subs
               {[
                 plan.id === subscription?.plan_id && t('subscription.yours'),
                 plan.trial_days > 0 && t('subscription.trial', { count: plan.trial_days }),
-                isHouse && t('subscription.stores', { count: plan.stores }),
+                isOfHouse && t('subscription.stores', { count: plan.stores }),
                 plan.status === 'inactive' && t('subscription.inactive'),
               ]
                 .filter(Boolean)
@@ -56,7 +57,7 @@ export function PlanList({ plans, subscription }: { plans: readonly Plan[]; subs
                   onClick={() => choose(plan)}
                 />
               )}
-              {isHouse && (
+              {isOfHouse && (
                 <Button
                   text={t('subscription.change')}
                   disabled={blocked !== undefined}
@@ -67,7 +68,7 @@ export function PlanList({ plans, subscription }: { plans: readonly Plan[]; subs
           </article>
         ))}
       </div>
-      {isHouse && (
+      {isOfHouse && (
         <div className="row-acts">
           <Button text={t('subscription.add')} disabled={blocked !== undefined} onClick={() => setWriting('new')} />
         </div>

@@ -9,6 +9,7 @@ import {
   subscriptionStepsQuery,
 } from '../../../api/subscriptions/subscriptions.ts'
 import type { Subscription } from '#contract/subscriptions/subscription.ts'
+import { isAgent, isHouse } from '#contract/roles.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { RowActs } from '../../../commands/RowActs.tsx'
 import { useMe } from '../../../commands/session.ts'
@@ -39,7 +40,7 @@ export function SubscriptionScreen() {
       {own && <Own row={own} />}
       {plans.data && <PlanList plans={plans.data} subscription={own ?? null} />}
       <InvoiceList plans={plans.data ?? []} />
-      {(role === 'admin' || role === 'agent') && <CommissionPart />}
+      {(isHouse(role) || isAgent(role)) && <CommissionPart />}
       {own !== undefined && <Steps />}
     </MoneyPage>
   )
@@ -48,7 +49,7 @@ export function SubscriptionScreen() {
 function Own({ row }: { row: Subscription }) {
   const { t, i18n } = useTranslation()
   const dayWords = useDayWords()
-  const isHouse = useMe().role === 'admin'
+  const isOfHouse = isHouse(useMe().role)
   const money = moneyFormat(i18n.language, row.currency)
   const warnings: Readonly<Record<string, WordKey>> = {
     past_due: 'subscription.pastDue',
@@ -87,7 +88,7 @@ function Own({ row }: { row: Subscription }) {
           touches={[keys.subscriptions()]}
           events={[row.ends ? 'subscription.keep' : 'subscription.cancel']}
         />
-        {isHouse && (
+        {isOfHouse && (
           <RowActs
             chart={chart}
             row={row}
