@@ -1,18 +1,12 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { TicketKind } from '#contract/states.ts'
-import {
-  kitchenTicketLines,
-  kitchenTickets,
-  kitchenZones,
-  orderLines,
-  orders,
-  printers,
-  tables,
-} from '../../db/schema/index.ts'
+import { kitchenTicketLines, kitchenTickets, kitchenZones, orderLines, orders, tables } from '../../db/schema/index.ts'
 import { placeOf } from '../printing/paper/bill-paper.ts'
 import { enqueue } from '../printing/paper/enqueue.ts'
 import { kitchenTicket } from '../printing/paper/kitchen-paper.ts'
 import { groupBy } from '../../http/group-by.ts'
+import { type MovedTicket, printMoves } from './move-slips.ts'
+import { zonePrinter } from './zone-printer.ts'
 import { ticketRows } from './ticket-rows.ts'
 import { nextNumber } from '../../engine/next-number.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
@@ -101,11 +95,17 @@ async function zonesTold(work: Work, lineIds: readonly string[]): Promise<{ zone
 
 /**
  * Relabels tickets after a party has moved or orders became one: they say where each of their lines goes now, and
- * nothing is cooked twice.
+ * nothing is cooked twice. Where the party has moved and not only its table's name, a slip says so beside the paper that
+ * hangs there.
  */
-export async function relabelTickets(work: Work, orderIds: readonly string[]): Promise<void> {
-  const found = await work.tx.execute<{ id: string; order_id: string }>(sql`
-    SELECT DISTINCT l.ticket_id AS id, o.order_id FROM kitchen_ticket_lines l
+export async function relabelTickets(
+  work: Work,
+  orderIds: readonly string[],
+  { hasMoved = true }: { hasMoved?: boolean } = {},
+): Promise<void> {
+  const found = await work.tx.execute<{ id: string; order_id: string; label: string }>(sql`
+    SELECT DISTINCT l.ticket_id AS id, o.order_id, t.label FROM kitchen_ticket_lines l
+    JOIN kitchen_tickets t ON t.merchant_id = l.merchant_id AND t.id = l.ticket_id
     JOIN order_lines o ON o.merchant_id = l.merchant_id AND o.id = l.order_line_id
     WHERE l.merchant_id = ${work.store.merchantId} AND l.ticket_id IN (
       SELECT m.ticket_id FROM kitchen_ticket_lines m
@@ -113,16 +113,19 @@ export async function relabelTickets(work: Work, orderIds: readonly string[]): P
       WHERE m.merchant_id = ${work.store.merchantId} AND ${inArray(sql`p.order_id`, [...orderIds])})
     ORDER BY 1, 2`)
   const byTicket = groupBy(found.rows, (row) => row.id)
+  const moved: MovedTicket[] = []
   for (const [ticketId, rows] of byTicket) {
-    const labels = new Set<string>()
-    for (const row of rows) labels.add(await labelOf(work, await orderOf(work, row.order_id)))
-    const label = [...labels].join(' + ')
+    const places = new Map<string, string>()
+    for (const row of rows) places.set(row.order_id, await labelOf(work, await orderOf(work, row.order_id)))
+    const label = [...new Set(places.values())].join(' + ')
+    if (hasMoved && label !== rows[0]!.label) moved.push({ id: ticketId, from: rows[0]!.label, to: places })
     const isThis = and(eq(kitchenTickets.merchantId, work.store.merchantId), eq(kitchenTickets.id, ticketId))
     await work.tx
       .update(kitchenTickets)
       .set({ label, relabelledAt: work.now })
       .where(and(isThis, ne(kitchenTickets.label, label)))
   }
+  await printMoves(work, moved)
 }
 
 async function orderOf({ tx, store }: Work, orderId: string): Promise<Order> {
@@ -197,18 +200,7 @@ async function printTicket(
   zone: ZoneRow,
   { id: ticketId, kind, notBefore }: { id: string; kind: TicketKind; notBefore?: Date },
 ): Promise<void> {
-  const [printer] = zone.printerId
-    ? await work.tx
-        .select()
-        .from(printers)
-        .where(
-          and(
-            eq(printers.merchantId, work.store.merchantId),
-            eq(printers.id, zone.printerId),
-            eq(printers.status, 'active'),
-          ),
-        )
-    : []
+  const printer = await zonePrinter(work, zone.id)
   if (!printer) return
   const [ticket] = await ticketRows(work.tx, work.store, [ticketId])
   await enqueue(work, {

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../../server/app.ts'
 import { privateRanges } from '../../../server/areas/printing/paper/address.ts'
-import { kitchenTickets, menus } from '../../../server/db/schema/index.ts'
+import { asText } from '../../../server/areas/printing/paper/render.ts'
+import { kitchenTickets, kitchenZones, menus, merchants, printJobs } from '../../../server/db/schema/index.ts'
 import { type House, house, speaker } from '../../support/house.ts'
 import { violations } from '../../support/invariants.ts'
+import { placePrinter } from '../../support/place/place-print.ts'
 import { placeOrder, placeVisit } from '../../support/place.ts'
 
 let h: House
@@ -137,6 +139,37 @@ test('who moves to another table is cooked for there, and nothing is cooked twic
     status: 200,
   })
   expect((await detail(order.id)).tickets).toEqual([{ ...before[0], label: `Table ${other!.name}` }])
+})
+
+test('a zone with a printer is told on paper where food under way goes now, in the house’s language, and nothing of what was served', async () => {
+  const printer = await placePrinter(h, { kind: 'kitchen' })
+  await h.db.update(kitchenZones).set({ printerId: printer }).where(eq(kitchenZones.merchantId, h.merchantId))
+  await h.db.update(merchants).set({ language: 'de' }).where(eq(merchants.merchantId, h.merchantId))
+  await add(h.menu.soup)
+  const served = await send()
+  for (const event of ['order.start', 'order.ready', 'order.serve'])
+    await h.owner.post(`/admin/workflow/order/${served.id}`, { event })
+  await add(h.menu.steak, steak)
+  const order = await send()
+  const [first, second] = h.tables
+  const papers = async () => {
+    const jobs = await h.db.select().from(printJobs).where(eq(printJobs.merchantId, h.merchantId))
+    return jobs.filter(({ document }) => document.includes('UMGEZOGEN'))
+  }
+  const move = (table_id: string, to_table_id: string) => h.owner.post('/admin/switch_table', { table_id, to_table_id })
+  const from = (await detail(order.id)).tickets[0].label
+  expect((await move(tableId, first!.id)).status).toBe(200)
+  const [slip, ...others] = await papers()
+  expect(others).toEqual([])
+  expect(slip).toMatchObject({ kind: 'kitchen', orderId: order.id, printerId: printer })
+  const printed = asText({ ...slip!, mayBePrinted: false }, 'de')
+  const words = ['UMGEZOGEN', from, first!.name, 'Steak frites', order.number] as string[]
+  for (const word of words) expect(printed).toContain(word)
+  expect(printed.indexOf(from)).toBeLessThan(printed.lastIndexOf(first!.name))
+  expect(printed).not.toContain('Onion soup')
+  expect((await move(first!.id, second!.id)).status).toBe(200)
+  expect(await papers()).toHaveLength(2)
+  expect(await violations(h.db)).toEqual([])
 })
 
 test('orders that become one are cooked for the table of the target, once', async () => {

@@ -1,6 +1,7 @@
 import type { KitchenTicket } from '#contract/printing/print.ts'
 import type { Order } from '#contract/orders/order.ts'
 import type { Store } from '../../../engine/store.ts'
+import { moveWords } from './move-words.ts'
 import { placeOf, writing } from './bill-paper.ts'
 import { bold, columns, edges, freeColumns, large, left, note, paper, plain, rule, tall } from './document.ts'
 
@@ -28,6 +29,35 @@ export function kitchenTicket(store: Store, ticket: KitchenTicket, orderNumber: 
     freeColumns,
     rule,
     ticket.remark && left(plain(ticket.remark)),
+  )
+}
+
+/** Food that was ordered at one table and goes to another. */
+interface Move {
+  zone: string
+  from: string
+  to: string
+  number: string
+  staff: string
+  at: Date
+  lines: readonly { name: string; quantity: number }[]
+}
+
+/** Returns the slip that tells a zone where the food of a party goes now. */
+export function moveSlip(store: Store, { zone, from, to, number, staff, at, lines }: Move): string {
+  const { words, clock } = writing(store)
+  const told = moveWords[store.row.language]
+  return paper(
+    edges(tall(told.moved), tall(plain(zone))),
+    left(tall(`${told.from} ${plain(from)}`)),
+    large(plain(to)),
+    edges(`${words.order} ${plain(number)}`, clock(at)),
+    left(plain(staff)),
+    rule,
+    columns(5, '*'),
+    lines.map(({ quantity, name }) => `${tall(String(quantity))} |${tall(plain(name))} |`),
+    freeColumns,
+    rule,
   )
 }
 

@@ -96,6 +96,7 @@ async function relabel(work: Work, tableIds: readonly string[]): Promise<void> {
   await relabelTickets(
     work,
     rows.map(({ id }) => id),
+    { hasMoved: false },
   )
 }
 

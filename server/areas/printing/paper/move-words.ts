@@ -1,0 +1,9 @@
+import type { Language } from '#contract/states.ts'
+
+/** Words on the slip of a party that moved: its title, and what stands before the place that it left. */
+export const moveWords: Readonly<Record<Language, { moved: string; from: string }>> = {
+  en: { moved: 'MOVED', from: 'was' },
+  de: { moved: 'UMGEZOGEN', from: 'vorher' },
+  fr: { moved: 'DÉPLACÉ', from: 'avant :' },
+  pt: { moved: 'MUDOU DE MESA', from: 'antes:' },
+}
