@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
-import { cartLines, visits } from '../../db/schema/index.ts'
+import { visits } from '../../db/schema/index.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
+import { bringCart } from './party-cart.ts'
 import { tellKitchenState } from '../orders/order-lines.ts'
 import { illegal } from '../../engine/refusal.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
@@ -88,22 +89,4 @@ export async function addGuests(work: Work, toId: string, fromId: string, sign: 
     .update(visits)
     .set({ pax: sql`greatest(1, ${visits.pax} + ${sign * from!.pax})` })
     .where(visitKey(work, toId))
-}
-
-async function bringCart(work: Work, own: string, head: TableRow): Promise<void> {
-  const openOf = (visitId: string | null) =>
-    work.rows('cart').find((cart) => cart.visitId === visitId && cart.state === 'open')
-  const [brought, theirs] = [openOf(own), openOf(head.visitId)]
-  if (!brought) return
-  if (!theirs) {
-    await work.set('cart', brought.id, { visitId: head.visitId!, tableId: head.id })
-    return
-  }
-  await work.tx
-    .update(cartLines)
-    .set({ cartId: theirs.id })
-    .where(and(eq(cartLines.merchantId, work.store.merchantId), inArray(cartLines.cartId, [brought.id])))
-  work.forget()
-  await work.set('cart', theirs.id, {})
-  await work.send('cart', brought.id, { type: 'cart.abandon' })
 }

@@ -6,6 +6,7 @@ import { invalidField } from '../../http/errors.ts'
 import { relabelTickets } from '../kitchen/tickets.ts'
 import { liveLine } from '../orders/order-rows.ts'
 import { noTerms } from '../orders/price-terms.ts'
+import { returnCart } from './party-cart.ts'
 import { addGuests, visitKey } from './join-tables.ts'
 import { tellKitchenState } from '../orders/order-lines.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
@@ -35,7 +36,8 @@ export async function leaveHead(work: Work, member: TableRow, event: ChartEvent)
 }
 
 /**
- * Seats a party apart again: every line that was sent for its table is on its own orders, and they are on its own bill.
+ * Seats a party apart again: every line that was sent for its table is on its own orders, and they are on its own bill;
+ * what it has chosen and not sent is in its own cart.
  */
 async function giveBack(work: Work, head: TableRow, member: TableRow, own: string): Promise<void> {
   const theirs = work.rows('order').filter((order) => order.visitId === head.visitId && order.tableId === member.id)
@@ -43,6 +45,7 @@ async function giveBack(work: Work, head: TableRow, member: TableRow, own: strin
   for (const order of theirs) await work.set('order', order.id, { visitId: own })
   await work.tx.update(visits).set({ endedAt: null }).where(visitKey(work, own))
   await addGuests(work, head.visitId!, own, -1)
+  await returnCart(work, head, member, own)
   const from = await stageOf(work, theirs)
   await work.send('table-occupancy', member.id, { type: 'table.take', visit_id: own, from })
   for (const table of [head, member]) await work.send('table-bill', table.id, { type: 'bill.recalculate' })

@@ -115,6 +115,8 @@ export const cartLines = pgTable(
     /** One portion with its options, as it was when it was added; sending compares it. */
     unitPrice: money('unit_price').notNull(),
     remark: text('remark'),
+    /** The party that brought it, while its table is part of another. */
+    originVisitId: text('origin_visit_id'),
     addedBy: text('added_by'),
     addedAt: instant('added_at').notNull(),
   },

@@ -164,6 +164,23 @@ test('two parties become one: one bill, the guests summed, the carts one; parted
   expect(await broken()).toEqual([])
 })
 
+test('what each party has chosen and not sent is in its own cart again once they are parted, whoever had a cart before', async () => {
+  const [a, b] = [await placeVisit(h), await placeVisit(h)]
+  const choose = (table_id: string, menu_id: string) => h.floor.post('/cart', { table_id, menu_id })
+  const chosenAt = async (id: string) => (await detail(id)).cart?.lines.map(({ menu_id }: any) => menu_id) ?? []
+  await choose(b.tableId, h.menu.soup)
+  for (const own of [[], [h.menu.cake]]) {
+    for (const menu of own) await choose(a.tableId, menu)
+    await joinParty(a.tableId, b.tableId)
+    expect((await chosenAt(a.tableId)).toSorted()).toEqual([...own, h.menu.soup].toSorted())
+    h.pass(1000)
+    expect((await link(b.tableId, 'table.unjoin')).status).toBe(200)
+    expect(await chosenAt(a.tableId)).toEqual(own)
+    expect(await chosenAt(b.tableId)).toEqual([h.menu.soup])
+    expect(await broken()).toEqual([])
+  }
+})
+
 test('what is sent while they are one goes on an order of the head, and is paid together', async () => {
   const a = await placeVisit(h)
   const b = await placeOrder(h, { state: 'served' })
