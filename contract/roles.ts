@@ -19,7 +19,7 @@ export const rights = [
 ] as const
 export type Right = (typeof rights)[number]
 
-/** What a role is beside its rights. */
+/** The traits of a role beside its rights. */
 interface RoleTraits {
   /** All rights inside its scope, or those that were given. */
   rights: 'all' | 'given'

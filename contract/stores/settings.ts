@@ -139,15 +139,16 @@ export const settingParts = {
 } as const satisfies Record<string, Record<string, Field>>
 
 /**
- * Tells if only the owner may change a setting, with their password: settings that bind people (what a courier may cost
- * without a second person among them), tax, and the payout account. The currency is not among them: its chart keeps it once there are orders.
+ * The parts that are the owner's: settings that bind people, tax, the payout account, and what is worth money to
+ * members, which would pay their bills for as much as someone sets.
  */
+const ownersParts: readonly SettingPart[] = ['control', 'payout', 'drawer', 'money', 'stamp', 'referral']
+/** Beside them: how much a courier is paid, and how much more without a second person. */
+const ownersAlone: readonly string[] = ['own_courier_fee', 'courier_tolerance']
+
+/** Tells if only the owner may change a setting, with their password. */
 export const isOwners = (name: string): boolean =>
-  name in settingParts.control ||
-  name in settingParts.payout ||
-  name in settingParts.drawer ||
-  name === 'courier_tolerance' ||
-  (name in settingParts.money && name !== 'currency')
+  ownersAlone.includes(name) || ownersParts.some((part) => name in settingParts[part])
 
 export type SettingPart = keyof typeof settingParts
 export const settingPartNames = Object.keys(settingParts) as SettingPart[]

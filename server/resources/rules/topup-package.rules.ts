@@ -1,9 +1,18 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isAboveFloor } from '#contract/roles.ts'
 import { topups } from '../../db/schema/index.ts'
+import { refusedField } from '../../http/problem.ts'
 import type { Rules } from '../rules.ts'
 
-/** Rules of top-up packages: each says how often it was sold and not reversed. */
+/** The fields that say how much money a package gives for how much. */
+const worth = ['price', 'credit', 'bonus'] as const
+
+/** Rules of top-up packages: an owner says what one is worth; each says how often it was sold and not reversed. */
 export const topupPackageRules: Rules<'topup_package'> = {
+  check({ actor }, given, row) {
+    const field = worth.find((name) => given[name] !== undefined && given[name] !== row?.[name])
+    if (field && !isAboveFloor(actor.role)) throw refusedField(field, 'ownersOnly')
+  },
   beside: {
     async read(tx, merchantId, ids) {
       const rows = await tx

@@ -39,6 +39,19 @@ const kinds = async () =>
     ({ kind, purse, amount }) => `${kind} ${purse} ${amount}`,
   )
 
+test('what a package of credit is worth is the owner’s to say; staff who keep records change its name alone', async () => {
+  const path = '/admin/topup_package'
+  const mint = { name: 'Mint', price: 1, credit: 1_000_000, bonus: 0 }
+  expect(await h.supervisor.post(path, mint)).toMatchObject({ status: 422, error: { details: [{ field: 'price' }] } })
+  for (const given of [{ price: 1 }, { credit: 9_000_000 }, { bonus: 9_000_000 }])
+    expect(await h.supervisor.patch(`${path}/${fifty}`, { version: 1, ...given })).toMatchObject({
+      status: 422,
+      error: { details: [{ field: Object.keys(given)[0] }] },
+    })
+  const renamed = { version: 1, name: 'Fifty and five', price: 5000, credit: 5000, bonus: 500 }
+  expect((await h.supervisor.patch(`${path}/${fifty}`, renamed)).data).toMatchObject({ name: 'Fifty and five' })
+})
+
 describe('a package of 50.00 with a bonus of 5.00', () => {
   test('is credited once when it is paid, at the price and with the bonus that it had then', async () => {
     const { data } = await sell({})

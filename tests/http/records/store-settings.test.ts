@@ -286,9 +286,23 @@ const owners = {
   drawer_tolerance: 50_000,
   paid_out_limit: 50_000,
   courier_tolerance: 50_000,
+  own_courier_fee: 50_000,
+  currency: 'CHF',
+  per_stamp: 1,
+  per_point: 1,
+  point_value: 500,
+  point_days: 3650,
+  bonus_days: 3650,
+  per_spin_token: 1,
+  returns_spent: false,
+  point_window_days: 365,
+  referral_minimum: 1,
+  referral_days: 365,
+  cashback_share: 5000,
+  cashback_orders: 100,
 }
 
-test('what binds people, taxes and payouts is the owner’s to change, with their password, at every call', async () => {
+test('what binds people, taxes, payouts and what is worth money to members is the owner’s to change, with their password, at every call', async () => {
   const workflow = `/admin/workflow/store/${h.merchantId}`
   for (const [name, value] of Object.entries(owners)) {
     const given = { [name]: value }

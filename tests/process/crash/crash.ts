@@ -83,7 +83,7 @@ interface CrashReport {
   wrong: string[]
 }
 
-/** Writes after which each of the three tables has been waited once from seating to cleaning, whoever was quicker. */
+/** Writes after which each of the three tables has been waited once from seating to cleaning, also at the slowest one. */
 const fullEvening = 40
 
 /**
