@@ -71,7 +71,7 @@ async function openEmbedded(
     if (isFirst) await makeDataDirectory([template, emptyTemplate], folder)
     const embedded = await openPglite({ dataDir: folder }, note)
     if (!isFirst)
-      await lookOver(embedded.client).catch(async (error: unknown) => {
+      await lookOver(embedded.client, folder).catch(async (error: unknown) => {
         await embedded.client.close()
         throw error
       })

@@ -1,4 +1,5 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { refuseWrongPage } from './pages.ts'
 
 /** Tables that are never emptied. */
 const neverEmptied = ['accounts', 'audit_entries', 'merchant_heads', 'merchants', 'orders']
@@ -13,11 +14,12 @@ interface Table {
 }
 
 /**
- * Reads one row of every table, so that overwritten ones are found at the start and not at the first guest. A table
- * whose file is shorter than it was counted is read completely, by its key: a clean-up that a crash interrupted cuts
- * off only empty pages. Throws the database's own error, or one that names the table.
+ * Reads every page of the database in a folder, and one row of every table, so that damage is found at the start and not
+ * at the first guest. A table whose file is shorter than it was counted is read completely, by its key: a clean-up that a
+ * crash interrupted cuts off only empty pages. Throws the database's own error, or one that names the page or table.
  */
-export async function lookOver(client: Pick<PGlite, 'transaction'>): Promise<void> {
+export async function lookOver(client: Pick<PGlite, 'transaction'>, folder: string): Promise<void> {
+  refuseWrongPage(folder)
   await client.transaction(async (tx) => {
     const tables = await readTables(tx)
     const { rows } = await tx.query<Record<string, boolean>>(
