@@ -133,7 +133,7 @@ export interface App {
 /** The whole API under `/api`, as a function of the outside world. */
 export function createApp(outside: Outside): App {
   const { db, clock, log } = outside
-  const hub = new EventHub(db)
+  const hub = new EventHub(outside.bulkheads?.streams ?? db)
   const switches = new SwitchBoard(db)
   const deps: Deps = { ...outside, hub, switches }
   const ofGuests: Deps = { ...deps, db: outside.bulkheads?.guests ?? db }

@@ -15,8 +15,12 @@ export type Db = PgDatabase<Rows, Schema, ExtractTablesWithRelations<Schema>>
 /** The handle of one transaction, which every function that takes part in it receives. */
 export type Tx = PgTransaction<Rows, Schema, ExtractTablesWithRelations<Schema>>
 
-/** Handles with connections of their own, so that neither lists nor guests ever use up those of the floor. */
+/**
+ * Handles with connections of their own, so that neither lists, guests nor live screens ever use up those of the floor,
+ * or wait for them.
+ */
 export interface Bulkheads {
   lists: Db
   guests: Db
+  streams: Db
 }

@@ -25,15 +25,19 @@ export interface Postgres {
   close(): Promise<void>
 }
 
-/** Divides the connections: of ten, two are for lists and one for guests. */
+/** Divides the connections: of ten, two are for lists and one for guests. Beside ten, one is for live screens. */
 function shares(size: number) {
-  const [lists, guests] = [5, 10].map((part) => Math.max(1, Math.floor(size / part))) as [number, number]
-  return { floor: size - lists - guests, lists, guests }
+  const part = (of: number) => Math.max(1, Math.floor(size / of))
+  const [lists, guests, streams] = [part(5), part(10), part(10)]
+  return { floor: size - lists - guests, lists, guests, streams }
 }
 
+/** Longest wait for a connection of live screens, in milliseconds: after a restart all of them come back at once. */
+const patienceOfStreams = 15_000
+
 /**
- * Opens connections to a PostgreSQL server and brings it to the present schema: `size` in all, and one more that checks
- * if it is there. Throws a StartError where the server does not answer.
+ * Opens connections to a PostgreSQL server and brings it to the present schema: `size` for calls,
+ * those of live screens beside them, and one more that checks if it is there. Throws a StartError where the server does not answer.
  */
 export async function openPostgres(url: string, log: Logger, size = 10): Promise<Postgres> {
   const options = {
@@ -50,25 +54,26 @@ export async function openPostgres(url: string, log: Logger, size = 10): Promise
     options: '-c TimeZone=UTC -c jit=off -c random_page_cost=1.1',
   }
   const { answers, end } = makePing(options)
-  const { floor, lists, guests } = shares(size)
-  const pools = [floor, lists, guests].map((max) => makePool({ ...options, max }, answers, log)) as [
-    pg.Pool,
-    pg.Pool,
-    pg.Pool,
-  ]
-  const close = async () => void (await Promise.all([...pools.map((pool) => pool.end()), end()]))
+  const { floor, lists, guests, streams } = shares(size)
+  const open = (more: pg.PoolConfig) => makePool({ ...options, ...more }, answers, log)
+  const pool = open({ max: floor })
+  const ofLists = open({ max: lists })
+  const ofGuests = open({ max: guests })
+  const ofStreams = open({ max: streams, connectionTimeoutMillis: patienceOfStreams })
+  const pools = [pool, ofLists, ofGuests, ofStreams]
+  const close = async () => void (await Promise.all([...pools.map((one) => one.end()), end()]))
   try {
-    await migrateOn(pools[0])
+    await migrateOn(pool)
   } catch (error) {
     await close()
     throw error
   }
-  const count = (key: 'totalCount' | 'idleCount' | 'waitingCount') => pools.reduce((sum, pool) => sum + pool[key], 0)
-  const [db, ofLists, ofGuests] = pools.map((client) => drizzle({ client, schema }) as unknown as Db) as [Db, Db, Db]
+  const count = (key: 'totalCount' | 'idleCount' | 'waitingCount') => pools.reduce((sum, one) => sum + one[key], 0)
+  const on = (client: pg.Pool) => drizzle({ client, schema }) as unknown as Db
   return {
-    pool: pools[0],
-    db,
-    bulkheads: { lists: ofLists, guests: ofGuests },
+    pool,
+    db: on(pool),
+    bulkheads: { lists: on(ofLists), guests: on(ofGuests), streams: on(ofStreams) },
     connections: () => ({ open: count('totalCount'), idle: count('idleCount'), waiting: count('waitingCount') }),
     answers,
     close,

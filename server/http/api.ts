@@ -65,6 +65,8 @@ interface Takes<Q extends z.ZodObject, B extends z.ZodObject> extends Descriptio
    * send files.
    */
   longest?: number
+  /** Tells if the answer goes on for as long as the caller listens: such calls have connections of their own. */
+  isStream?: true
 }
 
 const json = { 'content-type': 'application/json' }
@@ -107,8 +109,9 @@ const isList = (path: string | string[], { query }: Takes<z.ZodObject, z.ZodObje
 export class Api {
   readonly app = new OpenAPIHono()
   readonly #deps: Deps
-  /** The same dependencies with the connections for lists, so that the floor does not wait for them. */
+  /** The same dependencies with the connections for lists or for streams, so that the floor does not wait for them. */
   readonly #ofLists: Deps
+  readonly #ofStreams: Deps
   readonly #countCall = createRateLimit(6000)
   readonly #countWrite = createRateLimit(1200)
   /** Turns for long bodies, which are held in memory while they are processed. */
@@ -117,6 +120,7 @@ export class Api {
   constructor(deps: Deps) {
     this.#deps = deps
     this.#ofLists = { ...deps, db: deps.bulkheads?.lists ?? deps.db }
+    this.#ofStreams = { ...deps, db: deps.bulkheads?.streams ?? deps.db }
   }
 
   /** Declares a call of one store. It answers `{ data }`, or the Response that the handler made. */
@@ -154,7 +158,7 @@ export class Api {
     takes: Takes<Q, B>,
     handler: (asked: HandlerArgs, input: z.output<Q> & z.output<B> & { id: string }) => Promise<unknown>,
   ): void {
-    const deps = isList(path, takes) ? this.#ofLists : this.#deps
+    const deps = takes.isStream ? this.#ofStreams : isList(path, takes) ? this.#ofLists : this.#deps
     this.open(method, path, takes, async (context, requestId, read) => {
       const { db, clock, config } = deps
       const now = clock.now()

@@ -108,6 +108,31 @@ test('more writes than there are connections: whoever finds none in time hears t
   for (const { table, requestId } of asked) expect(await seat(table, requestId)).toMatchObject({ status: 200 })
 })
 
+test('screens that come back all at once after a restart are all let in and told what they missed, while writes hold the floor’s connections', async () => {
+  opened.pool.options.connectionTimeoutMillis = 50
+  const [waitedFor, missed] = h.tables
+  await seat(missed!)
+  const held = await holding(rowOf(waitedFor!))
+  const first = seat(waitedFor!)
+  await waiting()
+  // Nobody else finds a connection of the floor.
+  expect(await seat(h.tables[2]!)).toMatchObject({ status: 409 })
+  const people = [h.owner, h.supervisor, h.floor, h.kitchen]
+  const headers = people.map(({ token }) => ({ authorization: `Bearer ${token}`, 'last-event-id': '0' }))
+  const streams = await Promise.all(
+    headers.flatMap((one) => Array.from({ length: 6 }, async () => app.request('/api/admin/events', { headers: one }))),
+  )
+  expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200))
+  for (const { body } of streams) {
+    const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    while (!text.includes(missed!.id)) text += (await reader.read()).value
+    await reader.cancel()
+  }
+  await held.letGo()
+  expect((await first).status).toBe(200)
+})
+
 test('guests and lists that take all the time there is do not hold up a waiter', async () => {
   const { key } = (await h.owner.post('/admin/queue_key', {})).data as { key: string }
   const held = await holding('LOCK TABLE menus, banners IN ACCESS EXCLUSIVE MODE')

@@ -45,7 +45,13 @@ export function eventRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/events',
-    { tag: 'Realtime', right: 'all staff', summary: 'Live changes, as server-sent events', query: z.strictObject({}) },
+    {
+      tag: 'Realtime',
+      right: 'all staff',
+      summary: 'Live changes, as server-sent events',
+      query: z.strictObject({}),
+      isStream: true,
+    },
     async ({ deps, actor, store, context }) => {
       const { tokenHash } = actor
       const streams = open.get(tokenHash) ?? 0
