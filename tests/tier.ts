@@ -27,13 +27,13 @@ const sizes = {
   askingParties: { pr: 60, nightly: 2_000, release: 10_000 },
   moneyCarts: { pr: 20_000, nightly: 200_000, release: 1_000_000 },
   promotedCarts: { pr: 20_000, nightly: 200_000, release: 1_000_000 },
-  fuzzCasesPerCall: { pr: 12, nightly: 100, release: 5_000 },
-  walkActions: { pr: 400, nightly: 3_000, release: 100_000 },
+  fuzzCasesPerCall: { pr: 4, nightly: 100, release: 5_000 },
+  walkActions: { pr: 120, nightly: 3_000, release: 100_000 },
   /** Walks that are walked again, to see that they go the same way, and how long each is. */
   walksTwice: { pr: 1, nightly: 3, release: 20 },
   /** Evenings recorded by hand that are done again. */
   eveningsAgain: { pr: 3, nightly: 20, release: 20 },
-  stepsTwice: { pr: 40, nightly: 150, release: 400 },
+  stepsTwice: { pr: 20, nightly: 150, release: 400 },
 } satisfies Record<string, Record<Tier, number>>
 
 /** Minutes until a test that scales is taken for one that hangs. */
@@ -44,6 +44,16 @@ export const tier: Tier = readTier(process.env.TIER)
 
 /** Returns the number of repetitions of a suite in this run. */
 export const sizeOf = (suite: keyof typeof sizes): number => sizes[suite][tier]
+
+/**
+ * By day one in `n` of a list, for each `at` others, so that together they come to all; at night the whole list. Never
+ * empty where the list is not.
+ */
+export const shareOf = <T>(all: readonly T[], n: number, at = 0): T[] => {
+  if (tier !== 'pr') return [...all]
+  const step = Math.min(n, all.length)
+  return all.filter((_, index) => index % step === at % step)
+}
 
 /** The repetitions in a test's title: "once", "3 times". */
 export const timesOf = (count: number): string => (count === 1 ? 'once' : `${count} times`)

@@ -4,7 +4,7 @@ import { house } from '../../support/house.ts'
 import { httpLevel } from '../http/http-level.ts'
 import { plant } from '../http/plant.ts'
 import { desk } from './desk.fixture.ts'
-import { patience } from '../../tier.ts'
+import { patience, tier } from '../../tier.ts'
 
 let mend: () => void = () => undefined
 afterEach(() => mend())
@@ -40,7 +40,8 @@ test('a walk tells how far it went over each chart, and as JSON what was done', 
   expect(document.actions).toHaveLength(12)
 })
 
-test(
+// By day the server's own walk finds and shrinks the same bug.
+test.runIf(tier !== 'pr')(
   'a walk that fails is kept, replayed by its id or its seed, and shrunk; once the bug is gone it passes',
   async () => {
     mend = plant({ order: { effects: { readyLines: () => undefined } } })
