@@ -126,6 +126,8 @@ export interface RefundFacts {
   isCash: boolean
   /** Is true when it makes the order's refunds more than one person may decide. */
   isAboveLimit: boolean
+  /** Is true when it had failed before it was given back by hand. */
+  hasFailed: boolean
 }
 
 export interface SettlementFacts {

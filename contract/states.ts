@@ -171,16 +171,21 @@ export const refundStates = [
   'completed',
   'failed',
   'cancelled',
+  'handed_over',
   'manual_completed',
 ] as const
 export type RefundState = (typeof refundStates)[number]
+/** The ways by which a person gives a refund back by hand. */
+export const handedWays = ['cash', 'transfer', 'card'] as const
+export type HandedWay = (typeof handedWays)[number]
+
 /** The refund lists of the spec. */
 export const refundLists = ['all', 'pending', 'processing', 'fail', 'cancel', 'completed'] as const
 export type RefundList = (typeof refundLists)[number]
 export const statesOfRefundList: Readonly<Record<RefundList, readonly RefundState[]>> = {
   all: refundStates,
   pending: ['requested', 'approved', 'pending'],
-  processing: ['processing'],
+  processing: ['processing', 'handed_over'],
   fail: ['failed'],
   cancel: ['denied', 'cancelled'],
   completed: ['completed', 'manual_completed'],

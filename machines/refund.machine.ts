@@ -8,7 +8,8 @@ import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
  * A refund of a payment. A person with the right refunds up to the store's limit alone; above it a second person
  * approves. Cash is handed over as it is approved. A card refund waits until the payment provider takes it, and reports
  * later if it succeeded or failed; a failed one is tried again, or given back by hand. Until then, and only while it
- * still waits, it can be cancelled, and the money may be requested back again.
+ * still waits, it can be cancelled, and the money may be requested back again. The person who ends one says why. What was
+ * given back by hand can be undone for a few seconds (`undo_seconds`): only then does the order's money follow.
  */
 type RefundEvent =
   | PersonEvent<typeof refundEvents>
@@ -22,16 +23,31 @@ const chart = setup({
   guards: {
     isCash: ({ context }) => context.isCash,
     isAboveLimit: ({ context }) => context.isAboveLimit,
+    hasFailed: ({ context }) => context.hasFailed,
   },
-  actions: { sendOff: effect, keepApprover: effect, giveBack: effect, dropClaim: effect },
+  actions: {
+    sendOff: effect,
+    keepApprover: effect,
+    keepCloser: effect,
+    handOver: effect,
+    takeBack: effect,
+    giveBack: effect,
+    dropClaim: effect,
+  },
 })
 
 const refunding: TransitionMeta = { right: 'refund' }
-const byHand = { target: 'manual_completed', actions: 'giveBack', meta: refunding } as const
+const byHand = (hasFailed: boolean) =>
+  ({
+    target: 'handed_over',
+    actions: [chart.assign({ hasFailed }), 'keepCloser', 'handOver'],
+    meta: refunding,
+  }) as const
+const undone = { actions: [chart.assign({ hasFailed: false }), 'takeBack'], meta: refunding } as const
 
 const machine = chart.createMachine({
   id: 'refund',
-  context: { isCash: false, isAboveLimit: false },
+  context: { isCash: false, isAboveLimit: false, hasFailed: false },
   initial: 'requested',
   states: {
     requested: {
@@ -41,7 +57,7 @@ const machine = chart.createMachine({
           actions: ['keepApprover', 'sendOff'],
           meta: { right: 'refund', approval: 'isAboveLimit' },
         },
-        'refund.deny': { target: 'denied', actions: 'dropClaim', meta: refunding },
+        'refund.deny': { target: 'denied', actions: ['keepCloser', 'dropClaim'], meta: refunding },
       },
     },
     approved: {
@@ -52,15 +68,24 @@ const machine = chart.createMachine({
     pending: {
       on: {
         'refund.process': 'processing',
-        'refund.cancel': { target: 'cancelled', actions: 'dropClaim', meta: refunding },
-        'refund.completeByHand': byHand,
+        'refund.cancel': { target: 'cancelled', actions: ['keepCloser', 'dropClaim'], meta: refunding },
+        'refund.completeByHand': byHand(false),
       },
     },
     processing: {
       on: { 'refund.complete': { target: 'completed', actions: 'giveBack' }, 'refund.fail': 'failed' },
     },
     failed: {
-      on: { 'refund.retry': { target: 'pending', meta: refunding }, 'refund.completeByHand': byHand },
+      on: { 'refund.retry': { target: 'pending', meta: refunding }, 'refund.completeByHand': byHand(true) },
+    },
+    handed_over: {
+      on: {
+        'refund.undo': [
+          { guard: 'hasFailed', target: 'failed', ...undone },
+          { target: 'pending', ...undone },
+        ],
+        'refund.complete': { target: 'manual_completed', actions: 'giveBack' },
+      },
     },
     denied: { type: 'final' },
     cancelled: { type: 'final' },
@@ -69,7 +94,7 @@ const machine = chart.createMachine({
   },
 })
 
-const card: RefundFacts = { isCash: false, isAboveLimit: false }
+const card: RefundFacts = { isCash: false, isAboveLimit: false, hasFailed: false }
 const cash: RefundFacts = { ...card, isCash: true }
 
 export const refund = lifecycle('refund', machine, {
@@ -86,9 +111,10 @@ export const refund = lifecycle('refund', machine, {
     { type: 'refund.process' },
     { type: 'refund.complete' },
     { type: 'refund.fail' },
-    { type: 'refund.cancel' },
+    { type: 'refund.cancel', remark: 'Asked for twice' },
     { type: 'refund.retry' },
-    { type: 'refund.completeByHand', remark: 'Paid out in cash' },
+    { type: 'refund.completeByHand', way: 'transfer', remark: 'The card had expired' },
+    { type: 'refund.undo' },
   ],
   /** Sends an approved refund within the same command. */
   echoes: ({ type }) => (type === 'refund.approve' ? [{ type: 'refund.send' }] : []),

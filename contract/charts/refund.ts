@@ -1,12 +1,16 @@
 import { z } from 'zod'
-import { remark } from './fields.ts'
+import { handedWays } from '../states.ts'
+import { why } from './drawer.ts'
+import { id, remark } from './fields.ts'
 
 /** A refund is asked for on its order, by `order.refund`. */
 export const refundEvents = {
   'refund.approve': z.strictObject({ remark }),
-  'refund.deny': z.strictObject({ remark }),
-  'refund.cancel': z.strictObject({ remark }),
+  'refund.deny': z.strictObject({ remark: why }),
+  'refund.cancel': z.strictObject({ remark: why }),
   'refund.retry': z.strictObject({}),
-  /** The money went back by another way than the payment came. */
-  'refund.completeByHand': z.strictObject({ remark }),
+  /** The money went back by another way than the provider's: cash comes out of the drawer that is named. */
+  'refund.completeByHand': z.strictObject({ way: z.enum(handedWays), drawer_id: id.optional(), remark: why }),
+  /** Takes that back within the seconds of `undo_seconds`, in which nothing has followed yet. */
+  'refund.undo': z.strictObject({}),
 }

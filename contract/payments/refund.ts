@@ -1,6 +1,6 @@
 /** The rows of refunds as they go on the wire. */
 import type { RefundFacts } from '../facts.ts'
-import type { RefundList, RefundState } from '../states.ts'
+import type { HandedWay, RefundList, RefundState } from '../states.ts'
 import type { Listing, WorkflowRow } from '../listing.ts'
 
 /** A line of an order that money goes back for. */
@@ -26,6 +26,11 @@ export interface Refund extends WorkflowRow<RefundFacts> {
   remark: string | null
   requester_name: string | null
   approver_name: string | null
+  /** The person who ended it by hand, denied or cancelled it, and why. */
+  closer_name: string | null
+  closing_remark: string | null
+  /** The way by which it was given back by hand. */
+  way: HandedWay | null
   /** The day that it is a matter of: when it was asked for, then when it was given back. */
   business_day: string
   requested_at: string

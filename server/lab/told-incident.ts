@@ -4,6 +4,7 @@ import type { Db } from '../db/handle.ts'
 import { auditEntries, orderLines, orders, payments, queueEntries, refunds, visits } from '../db/schema/index.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Store } from '../engine/store.ts'
+import { refundFacts } from '../areas/payments/refund-rows.ts'
 import { scrubbed } from './scrub.ts'
 import { nameRow, type StoredEntry, toldOf } from './told-entry.ts'
 
@@ -130,7 +131,7 @@ async function rowOf(
       .select()
       .from(refunds)
       .where(and(eq(refunds.merchantId, merchantId), eq(refunds.id, id)))
-    return { ...row, facts: refund ? { isCash: refund.isCash, isAboveLimit: refund.aboveLimit } : {} }
+    return { ...row, facts: refund ? { ...refundFacts(refund) } : {} }
   }
   return { ...row, facts: {} }
 }

@@ -13,6 +13,16 @@ import { type AskedWords, WordsDialog } from './WordsDialog.tsx'
 import type { WordKey } from '../i18n/word-key.ts'
 import './commands.css'
 
+/** Draws the dialog of a step that asks for more than words. */
+export type DialogOfStep = (asked: {
+  title: string
+  /** The words on the button. */
+  text: string
+  write: (more: object) => Write
+  touches: QueryKey[]
+  onClose: () => void
+}) => ReactNode
+
 /**
  * The steps that a chart offers for a row as buttons. One that takes words asks for them; one that takes a PIN asks for
  * it, with `children` saying for what.
@@ -42,8 +52,8 @@ export function RowActs({
   touches: QueryKey[]
   /** The events that are shown, in the order of their buttons; without it every one that the chart knows. */
   events?: readonly string[]
-  /** The steps that take words. */
-  asks?: Readonly<Record<string, AskedWords>>
+  /** The steps that take words, or that have a dialog of their own. */
+  asks?: Readonly<Record<string, AskedWords | DialogOfStep>>
   /** The key of what a button says; that of its event, unless said otherwise. */
   words?: (event: string) => WordKey
   isNext?: (event: string) => boolean
@@ -74,6 +84,18 @@ export function RowActs({
         onDone?.()
       },
     })
+  const dialogOf = (event: string) => {
+    const asked = asks[event]
+    const dialog = {
+      title: titleOf(event),
+      text: t(`event.${event}`),
+      write: (more: object) => write(event, more),
+      touches,
+      onClose: () => setAsking(null),
+    }
+    if (typeof asked === 'function') return asked(dialog)
+    return asked && <WordsDialog {...dialog} asked={asked} trade={chart.trade} />
+  }
   return (
     <div className="row-acts">
       {offered.map((entry) => (
@@ -86,17 +108,7 @@ export function RowActs({
           onClick={() => (isAsked(entry) ? setAsking(entry.event) : void send(entry.event))}
         />
       ))}
-      {asking && asks[asking] && (
-        <WordsDialog
-          title={titleOf(asking)}
-          text={t(`event.${asking}`)}
-          asked={asks[asking]}
-          trade={chart.trade}
-          write={(more) => write(asking, more)}
-          touches={touches}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      {asking && dialogOf(asking)}
       {subject && asking && !asks[asking] && (
         <ApproveDialog
           title={titleOf(asking)}

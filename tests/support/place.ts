@@ -235,8 +235,14 @@ export async function placePayment(
 const ended: readonly RefundState[] = ['completed', 'manual_completed']
 const dropped: readonly RefundState[] = ['denied', 'cancelled']
 
+type PlacedRefund = Pick<RefundFacts, 'isCash' | 'isAboveLimit'> & Partial<RefundFacts>
+
 /** A refund of the whole of a payment, in a state, asked for by a waiter. */
-export async function placeRefund(h: House, state: RefundState, { isCash, isAboveLimit }: RefundFacts) {
+export async function placeRefund(
+  h: House,
+  state: RefundState,
+  { isCash, isAboveLimit, hasFailed = false }: PlacedRefund,
+) {
   const isDone = ended.includes(state)
   const { id: paymentId, orderId } = await placePayment(h, isDone ? 'refunded' : 'captured')
   const [payment] = await h.db.select().from(payments).where(eq(payments.id, paymentId))
@@ -253,6 +259,8 @@ export async function placeRefund(h: House, state: RefundState, { isCash, isAbov
     isCash,
     amount,
     aboveLimit: isAboveLimit,
+    hasFailed,
+    way: state === 'handed_over' ? 'transfer' : null,
     requesterId: h.floor.id,
     businessDay: day,
     requestedAt: evening,

@@ -62,12 +62,15 @@ export const hasDrawer = async (work: Work, accountId: string): Promise<boolean>
 export async function drawerInHand(work: Work, refusing: RefusedEvent): Promise<string | null> {
   if (work.store.row.drawerMode === 'off') return null
   const drawerId = await drawerOf(work.tx, work.store, work.actor.id)
-  if (drawerId !== null) {
-    // Commands on a drawer lock neither orders nor payments, so that locking it after them makes no circle.
-    if (work.rows('drawer').every(({ id }) => id !== drawerId)) await work.lock([{ type: 'drawer', id: drawerId }])
-    if (work.row('drawer', drawerId).state === 'open') return drawerId
-  }
+  if (drawerId !== null && (await lockIfOpen(work, drawerId))) return drawerId
   throw illegal(refusing.chart, refusing.state, {}, refusing.event, 'hasDrawer')
+}
+
+/** Locks a drawer, and tells if cash may move in it. One that the store does not have is a 404. */
+export async function lockIfOpen(work: Work, drawerId: string): Promise<boolean> {
+  // Commands on a drawer lock neither orders nor payments, so that locking it after them makes no circle.
+  if (work.rows('drawer').every(({ id }) => id !== drawerId)) await work.lock([{ type: 'drawer', id: drawerId }])
+  return work.row('drawer', drawerId).state === 'open'
 }
 
 interface RefusedEvent {

@@ -10,9 +10,10 @@ import { wire } from '../../http/wire.ts'
 type RefundRow = typeof refunds.$inferSelect
 
 /** Facts for the refund chart. Credit and deposits go back at once, as cash does. */
-export const refundFacts = ({ isCash, method, aboveLimit }: RefundRow): RefundFacts => ({
+export const refundFacts = ({ isCash, method, aboveLimit, hasFailed }: RefundRow): RefundFacts => ({
   isCash: isCash || isPrepaid(method),
   isAboveLimit: aboveLimit,
+  hasFailed,
 })
 
 /** The refunds of some orders on the wire, newest first. */
@@ -27,7 +28,7 @@ export async function refundRows(tx: Db | Tx, store: Store, ids: readonly string
 
 const refundWire = wire<Refund>()(
   'id version facts order_id order_number payment_id state method amount rounding lines reason remark requester_name',
-  'approver_name business_day requested_at state_at',
+  'approver_name closer_name closing_remark way business_day requested_at state_at',
 )
 
 async function readRefunds(tx: Db | Tx, store: Store, which: SQL): Promise<Refund[]> {
@@ -37,8 +38,9 @@ async function readRefunds(tx: Db | Tx, store: Store, which: SQL): Promise<Refun
       orderNumber: orders.number,
       reason: reasons.name,
       requesterName: accounts.name,
-      // The subquery is written out because the query uses the table of accounts twice.
+      // The subqueries are written out because the query uses the table of accounts twice.
       approverName: sql<string | null>`(SELECT a.name FROM accounts a WHERE a.id = ${refunds.approverId})`,
+      closerName: sql<string | null>`(SELECT a.name FROM accounts a WHERE a.id = ${refunds.closerId})`,
     })
     .from(refunds)
     .innerJoin(orders, and(eq(orders.merchantId, refunds.merchantId), eq(orders.id, refunds.orderId)))

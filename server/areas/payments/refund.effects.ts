@@ -7,6 +7,7 @@ import { refundFacts } from './refund-rows.ts'
 import { bind } from '../../engine/binding.ts'
 import { bookingDay } from '../days/booking-day.ts'
 import { refundCash } from './cash-drawer.ts'
+import { bookHandedCash, handOver, takeBack } from './hand-over.ts'
 import { lockCounted, moveStock } from '../orders/stock.ts'
 import { recordMoney } from '../orders/order-money.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
@@ -28,10 +29,17 @@ export const refundBinding = bind<(typeof refund)['machine'], 'refund'>({
         })
       await work.set('refund', row.id, { approverId })
     },
+    async keepCloser({ work, row, event }) {
+      await work.set('refund', row.id, { closerId: work.actor.id, closingRemark: event.remark as string })
+    },
     sendOff: ({ work, row }) => work.send('refund', row.id, { type: 'refund.send' }),
+    handOver: ({ work, row, event, facts }) => handOver(work, row, event, facts.hasFailed),
+    takeBack: ({ work, row }) => takeBack(work, row),
     async giveBack({ work, row }) {
-      await work.set('refund', row.id, await bookingDay(work))
-      await refundCash(work, row, refund)
+      const day = await bookingDay(work)
+      await work.set('refund', row.id, day)
+      if (row.way === null) await refundCash(work, row, refund)
+      else await bookHandedCash(work, row.id, day.businessDay)
       await moveClaim(work, row, row.amount)
       await work.send('payment', row.paymentId, { type: 'payment.refund', amount: row.amount })
       await putBack(work, row)

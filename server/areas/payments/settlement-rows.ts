@@ -28,7 +28,7 @@ import { wire } from '../../http/wire.ts'
 
 type SettlementRow = typeof settlements.$inferSelect
 
-const running = ['requested', 'approved', 'pending', 'processing', 'failed'] as const
+const running = ['requested', 'approved', 'pending', 'processing', 'failed', 'handed_over'] as const
 
 /** The orders of a business day that are not over, as their numbers. */
 async function openOrders(tx: Db | Tx, store: Store, businessDay: string): Promise<string[]> {

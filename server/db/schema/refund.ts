@@ -1,5 +1,5 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
-import type { RefundState } from '#contract/states.ts'
+import type { HandedWay, RefundState } from '#contract/states.ts'
 import type { RefundLine } from '#contract/payments/refund.ts'
 import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
 
@@ -25,6 +25,12 @@ export const refunds = pgTable(
     remark: text('remark'),
     requesterId: text('requester_id').notNull(),
     approverId: text('approver_id'),
+    /** The person who ended it by hand, and why. */
+    closerId: text('closer_id'),
+    closingRemark: text('closing_remark'),
+    /** The way by which it was given back by hand, and if it had failed before. */
+    way: text('way').$type<HandedWay>(),
+    hasFailed: boolean('has_failed').notNull().default(false),
     /** The business day that it belongs to: first that of its request, then that of its completion. */
     businessDay: day('business_day').notNull(),
     /** Booked on the next day, because its own day was already closed. */

@@ -17,6 +17,11 @@ const givenBack = sql`audit_entries.to_state IN ('completed', 'manual_completed'
 const counted = (kind: LossKind): SQL =>
   sql`WHEN ${kindConditions[kind]} ${kind === 'refund' ? sql`AND ${givenBack}` : sql``} THEN ${sql.raw(`'${kind}'`)}`
 
+/** The person of an entry: of a refund that was given back by hand the one who did, since the house completes it. */
+const closer = (column: string, own: string): SQL =>
+  sql`CASE WHEN refunds.state = 'manual_completed' THEN coalesce((SELECT a.${sql.raw(column)} FROM accounts a
+    WHERE a.id = refunds.closer_id), audit_entries.${sql.raw(own)}) ELSE audit_entries.${sql.raw(own)} END`
+
 /** Entries of the records that took something back or gave it away. */
 export function lossRows(scope: Scope): SQL {
   const { kind, staff_id: staff, approver_name: approver, reason, self_approved: self } = scope.filters
@@ -24,8 +29,8 @@ export function lossRows(scope: Scope): SQL {
     SELECT * FROM (
       SELECT audit_entries.merchant_id, audit_entries.seq, audit_entries.at, ${dayOf('audit_entries.at', 'audit_entries.merchant_id', scope)} AS business_day,
         CASE ${sql.join(lossKinds.map(counted), sql` `)} END AS kind, coalesce(refunds.amount, ${fell}) AS amount,
-        coalesce(refunds.order_id, audit_entries.subject_id) AS order_id, audit_entries.actor_id AS staff_id,
-        audit_entries.actor_name AS staff_name, audit_entries.approver_name, ${why} AS reason,
+        coalesce(refunds.order_id, audit_entries.subject_id) AS order_id, ${closer('id', 'actor_id')} AS staff_id,
+        ${closer('name', 'actor_name')} AS staff_name, audit_entries.approver_name, ${why} AS reason,
         CASE WHEN ${isSelf} THEN 'yes' ELSE 'no' END AS self_approved
       FROM audit_entries
       LEFT JOIN reasons ON ${reasonOfEntry}

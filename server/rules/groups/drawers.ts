@@ -27,7 +27,7 @@ export const drawerRules: Rules = {
     LEFT JOIN cash_entries e ON e.merchant_id = r.merchant_id AND e.refund_id = r.id
     WHERE r.drawer_id IS DISTINCT FROM e.drawer_id
       OR (e.amount IS NOT NULL AND (e.amount <> -(r.amount + r.rounding) OR e.business_day <> r.business_day
-        OR NOT r.is_cash OR r.state NOT IN ('completed', 'manual_completed')))`,
+        OR NOT r.is_cash OR r.state NOT IN ('completed', 'handed_over', 'manual_completed')))`,
   'I1 cash for credit lies in the drawer that took it, and what went back came out of one': sql`
     SELECT u.merchant_id, u.id FROM topups u
     LEFT JOIN cash_entries c ON c.merchant_id = u.merchant_id AND c.topup_id = u.id AND c.kind = 'topup'

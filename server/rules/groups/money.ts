@@ -13,7 +13,7 @@ export const moneyRules: Rules = {
     SELECT p.merchant_id, p.id FROM payments p LEFT JOIN refunds r ON r.merchant_id = p.merchant_id AND r.payment_id = p.id
     GROUP BY p.merchant_id, p.id
     HAVING p.refunded <> coalesce(sum(r.amount) FILTER (WHERE r.state IN ('completed', 'manual_completed')), 0)
-      OR p.refunding <> coalesce(sum(r.amount) FILTER (WHERE r.state IN ('requested', 'approved', 'pending', 'processing', 'failed')), 0)
+      OR p.refunding <> coalesce(sum(r.amount) FILTER (WHERE r.state IN ('requested', 'approved', 'pending', 'processing', 'failed', 'handed_over')), 0)
       OR p.refunded + p.refunding > p.amount OR bool_or(r.order_id <> p.order_id)`,
   'I1 above the limit two people gave back': sql`
     SELECT merchant_id, id FROM refunds

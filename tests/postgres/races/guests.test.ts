@@ -240,7 +240,7 @@ const pairs: Pair[] = [
       const { id, orderId } = await placeRefund(h, 'requested', { isCash: true, isAboveLimit: false })
       return {
         first: (at) => call.act(at.supervisor, 'refund', id, 'refund.approve', seen(1)),
-        second: (at) => call.act(at.owner, 'refund', id, 'refund.deny', seen(1)),
+        second: (at) => call.act(at.owner, 'refund', id, 'refund.deny', { ...seen(1), remark: 'Agreed so' }),
         async wrong(heard) {
           const { refunded, refunding } = await orderRow(h, orderId)
           const isGiven = (await refundRow(h, id)).state === 'completed'
@@ -259,11 +259,16 @@ const pairs: Pair[] = [
     async lay(h, seen) {
       const { id, orderId } = await placeRefund(h, 'pending', { isCash: false, isAboveLimit: false })
       return {
-        first: (at) => call.act(at.supervisor, 'refund', id, 'refund.cancel', seen(1)),
-        second: (at) => call.act(at.owner, 'refund', id, 'refund.completeByHand', seen(1)),
+        first: (at) => call.act(at.supervisor, 'refund', id, 'refund.cancel', { ...seen(1), remark: 'Agreed so' }),
+        second: (at) =>
+          call.act(at.owner, 'refund', id, 'refund.completeByHand', {
+            ...seen(1),
+            way: 'transfer',
+            remark: 'Agreed so',
+          }),
         async wrong(heard) {
           const { refunded, refunding } = await orderRow(h, orderId)
-          return shouldBe('given, and still on its way', [refunded > 0, refunding], [heard === 'second', 0])
+          return shouldBe('cancelled, and still on its way', [refunded, refunding > 0], [0, heard === 'second'])
         },
       }
     },

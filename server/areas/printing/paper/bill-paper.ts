@@ -83,7 +83,7 @@ function sumsOnPaper(store: Store, sums: Sums, isTaxIncluded: boolean, names: Su
 const taken: readonly PaymentState[] = ['captured', 'batched', 'settled', 'partly_refunded', 'refunded']
 const givenBack: readonly RefundState[] = ['completed', 'manual_completed']
 /** Approved, and not with the guest yet. */
-const onItsWay: readonly RefundState[] = ['approved', 'pending', 'processing', 'failed']
+const onItsWay: readonly RefundState[] = ['approved', 'pending', 'processing', 'failed', 'handed_over']
 
 /** Prints the payments as they were taken, the refunds, oldest first, and the amount still due. */
 function paymentsOnPaper(

@@ -5,7 +5,6 @@ import type { refundEvents } from '#contract/charts/refund.ts'
 import { refundSorts } from '#contract/payments/refund.ts'
 import { refundLists } from '#contract/states.ts'
 import { refund as chart } from '#machines/refund.machine.ts'
-import { everyOf } from '#machines/workflow/every-of.ts'
 import { refundsQuery } from '../../../api/payments/refunds.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { useMe } from '../../../commands/session.ts'
@@ -21,13 +20,7 @@ import { RefundTable } from './RefundTable.tsx'
 import { SeveralActs } from './SeveralActs.tsx'
 
 /** The steps that need no words of their own, so that several rows can take them at once. */
-const severalEvents = everyOf<keyof typeof refundEvents>()([
-  'refund.approve',
-  'refund.retry',
-  'refund.completeByHand',
-  'refund.cancel',
-  'refund.deny',
-])
+const severalEvents = ['refund.approve', 'refund.retry'] as const satisfies (keyof typeof refundEvents)[]
 
 /** Refunds in the groups of the spec: found by words and days, each with its age and its next step, and several at once. */
 export function RefundDesk() {

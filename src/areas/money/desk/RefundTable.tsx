@@ -11,6 +11,7 @@ import { Money } from '../../../ui/show/Money.tsx'
 import { useNow } from '../../../ui/show/clock.ts'
 import type { RowOrder } from '../../../ui/show/SortHead.tsx'
 import { useMoney } from '../../../ui/show/money-format.ts'
+import { endingsOf } from '../../papers/refund-endings.tsx'
 import { stateWords } from '../../papers/order-words.ts'
 import type { WordsIn } from '../../../i18n/word-key.ts'
 
@@ -19,7 +20,7 @@ const hour = 3_600_000
 const lateAfter = 72 * hour
 /** … and from which it should be looked at. */
 const warnAfter = 24 * hour
-const over: readonly string[] = ['denied', 'cancelled', 'completed', 'manual_completed']
+const over: readonly string[] = ['denied', 'cancelled', 'completed', 'handed_over', 'manual_completed']
 
 /** Refunds as rows: how old, of which order, how much and by which way, who asked and why, the state, and the next step. */
 export function RefundTable({
@@ -104,10 +105,14 @@ export function RefundTable({
     )),
     column(
       'state',
-      ({ state, approver_name: approver }) => (
+      ({ state, closer_name: closer, closing_remark: why, way, approver_name: approver }) => (
         <>
           {stateWords(t, state, 'refund')}
-          {approver && <span className="small muted"> · {approver}</span>}
+          <span className="small muted">
+            {(closer ? [way && t(`refunds.hand.way.${way}`), closer, why] : [approver]).map(
+              (said) => said && ` · ${said}`,
+            )}
+          </span>
         </>
       ),
       { sort: 'state_at' },
@@ -122,6 +127,7 @@ export function RefundTable({
             row={row}
             name={nameOf(row)}
             subject={{ subject_type: 'refund', amount: row.amount }}
+            asks={endingsOf(t, row)}
             touches={[keys.refunds(), keys.order(row.order_id), keys.orders()]}
           >
             <p>{t('orders.refundAsked', { amount: money.format(row.amount), name: row.requester_name ?? '' })}</p>

@@ -6,6 +6,7 @@ import { keys } from '../../../api/transport/keys.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { RowActs } from '../../../commands/RowActs.tsx'
+import { endingsOf } from '../../papers/refund-endings.tsx'
 import { stateWords } from '../../papers/order-words.ts'
 import { useMethodName } from '../../../commands/use-method-name.ts'
 import './inspector.css'
@@ -21,7 +22,14 @@ function Row({ refund }: { refund: Refund }) {
         <span className="order-payments__words">
           <strong>{methodName(refund.method)}</strong>
           <span className="small muted">
-            {[stateWords(t, refund.state, 'refund'), time(refund.state_at), refund.reason, refund.requester_name]
+            {[
+              stateWords(t, refund.state, 'refund'),
+              time(refund.state_at),
+              refund.reason,
+              refund.way && t(`refunds.hand.way.${refund.way}`),
+              refund.closer_name ?? refund.requester_name,
+              refund.closing_remark,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </span>
@@ -33,6 +41,7 @@ function Row({ refund }: { refund: Refund }) {
         row={refund}
         name={t('orders.order', { number: refund.order_number })}
         subject={{ subject_type: 'refund', amount: refund.amount }}
+        asks={endingsOf(t, refund)}
         touches={[keys.order(refund.order_id), keys.orders()]}
       >
         <p>{t('orders.refundAsked', { amount: money.format(refund.amount), name: refund.requester_name ?? '' })}</p>

@@ -1,0 +1,84 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { roundToCash } from '#contract/money.ts'
+import type { HandedWay } from '#contract/states.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
+import { refund } from '#machines/refund.machine.ts'
+import { cashEntries, paymentOptions } from '../../db/schema/index.ts'
+import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
+import { illegal } from '../../engine/refusal.ts'
+import type { SubjectRow } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+import { refusedField } from '../../http/problem.ts'
+import { bookingDay } from '../days/booking-day.ts'
+import { enterCash, lockIfOpen } from './cash-drawer.ts'
+
+const due = (id: string) => ({ chart: 'refund', subjectId: id, event: 'refund.complete' })
+
+/**
+ * Notes the way by which a person gave a refund back. Cash leaves its drawer at once and is booked as cash, since the
+ * drawer may be counted any minute; what follows for the order waits until it cannot be undone any more.
+ */
+export async function handOver(
+  work: Work,
+  { id, amount }: SubjectRow<'refund'>,
+  event: ChartEvent,
+  hasFailed: boolean,
+): Promise<void> {
+  const way = event.way as HandedWay
+  const { undoSeconds, cashRounding } = work.store.row
+  await work.set('refund', id, { way, hasFailed, ...(await bookingDay(work)) })
+  await setDeadline(work, due(id), new Date(work.now.getTime() + undoSeconds * 1000))
+  if (way !== 'cash') return
+  const drawerId = await drawerNamed(work, event.drawer_id as string | undefined)
+  const rounding = roundToCash(amount, cashRounding) - amount
+  await work.set('refund', id, { method: await cashCode(work), isCash: true, rounding, drawerId })
+  if (drawerId === null) return
+  const { businessDay } = work.row('refund', id)
+  await enterCash(work, drawerId, { kind: 'refund', amount: -(amount + rounding), refundId: id, businessDay })
+}
+
+/** Undoes that a refund was given back by hand: its cash is in the drawer again, and it is as it was before. */
+export async function takeBack(work: Work, { id, paymentId, drawerId }: SubjectRow<'refund'>): Promise<void> {
+  if (drawerId !== null) {
+    if (!(await lockIfOpen(work, drawerId))) throw illegal(refund, 'handed_over', {}, 'refund.undo', 'isDrawerOpen')
+    await work.tx.delete(cashEntries).where(ofRefund(work, id))
+  }
+  const { method } = work.row('payment', paymentId)
+  const asBefore = { method, isCash: false, rounding: 0, drawerId: null, way: null, hasFailed: false }
+  await work.set('refund', id, { ...asBefore, closerId: null, closingRemark: null })
+  await setDeadline(work, due(id), null)
+}
+
+/** Moves the cash of a refund that was handed over to the day on which the refund is booked in the end. */
+export const bookHandedCash = async (work: Work, refundId: string, businessDay: string): Promise<void> => {
+  await work.tx.update(cashEntries).set({ businessDay }).where(ofRefund(work, refundId))
+}
+
+const ofRefund = ({ store }: Work, refundId: string) =>
+  and(eq(cashEntries.merchantId, store.merchantId), eq(cashEntries.refundId, refundId))
+
+/** Returns the open drawer that cash was taken out of, locked; null where the store keeps none. */
+async function drawerNamed(work: Work, drawerId: string | undefined): Promise<string | null> {
+  if (work.store.row.drawerMode === 'off') return null
+  if (drawerId === undefined) throw refusedField('drawer_id', 'missing')
+  if (!(await lockIfOpen(work, drawerId))) throw refusedField('drawer_id', 'drawerShut')
+  return drawerId
+}
+
+/** The code of the store's cash: that of its first payment method in cash that is in use. */
+async function cashCode({ tx, store }: Work): Promise<string> {
+  const [option] = await tx
+    .select({ code: paymentOptions.code })
+    .from(paymentOptions)
+    .where(
+      and(
+        eq(paymentOptions.merchantId, store.merchantId),
+        eq(paymentOptions.isCash, true),
+        eq(paymentOptions.status, 'active'),
+      ),
+    )
+    .orderBy(asc(paymentOptions.sort), asc(paymentOptions.code))
+    .limit(1)
+  if (!option) throw refusedField('way', 'elsewhere')
+  return option.code
+}
