@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
 import { concealed, concealing } from '#contract/readable-by.ts'
 import { isReader, type Readers } from '#contract/readers.ts'
-import type { Right } from '#contract/roles.ts'
+import { isBound, type Right } from '#contract/roles.ts'
 import type { Feature } from '#contract/states.ts'
 import type { Deps } from '../deps.ts'
 import { memo } from '../memo.ts'
@@ -16,6 +16,7 @@ import { ApiError } from './errors.ts'
 import { createTurns } from './in-turn.ts'
 import { parseQuery } from './query.ts'
 import { createRateLimit } from './rate-limit.ts'
+import { instantsOf, readAsSpec } from './spec-calls.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -65,6 +66,11 @@ interface Takes<Q extends z.ZodObject, B extends z.ZodObject> extends Descriptio
    * send files.
    */
   longest?: number
+  /**
+   * Returns the store that a call is about where it names none, for those who have several: that of the row, as callers
+   * of the specification expect.
+   */
+  storeFor?: (asked: HandlerArgs, input: { id: string }) => Promise<string | undefined>
   /** Tells if the answer goes on for as long as the caller listens: such calls have connections of their own. */
   isStream?: true
 }
@@ -135,7 +141,10 @@ export class Api {
     const answer = guarded(takes, handler)
     this.#signedIn(method, path, { ...takes, query, body }, async (asked, input) => {
       const given = input as { merchant_id?: string }
-      const row = await storeInHand(asked.deps.db, asked.actor, given.merchant_id)
+      const isFree = !isBound(asked.actor.role)
+      const named = given.merchant_id ?? (isFree ? await takes.storeFor?.(asked, input) : undefined)
+      const row = await storeInHand(asked.deps.db, asked.actor, named)
+      Object.assign(given, instantsOf(wallTimesOf(asked.context), row.timeZone))
       const feature = typeof takes.feature === 'function' ? takes.feature(given) : takes.feature
       if (feature && row.featuresOff.includes(feature)) throw new ApiError('feature_off', { details: { feature } })
       return answer({ ...asked, store: storeAt(row, asked.now) }, input as never)
@@ -198,8 +207,8 @@ export class Api {
         context.header('X-Request-Id', requestId)
         const read = async () => {
           const search = parseQuery(new URL(context.req.url).search.slice(1))
-          const query = validate(takes.query ?? rest, search)
-          const body = takes.body ? validate(takes.body, await readBody(context, takes.longest)) : {}
+          const query = validated(context, takes.query ?? rest, search, true)
+          const body = takes.body ? validated(context, takes.body, await readBody(context, takes.longest)) : {}
           const params = validate(z.object({}).catchall(id), context.req.param())
           return { ...query, ...body, ...params } as never
         }
@@ -233,6 +242,23 @@ export class Api {
     })
   }
 }
+
+/** Tells if a caller wants to be refused where a call is not exactly ours (RFC 7240), as the console does. */
+const isStrict = (context: Context) => /\bhandling=strict\b/.test(context.req.header('prefer') ?? '')
+
+/** Checks a part of a call; of any but a strict caller it is read as the specification has it, and a header tells how. */
+function validated<S extends z.ZodObject>(context: Context, schema: S, given: unknown, isQuery = false): z.output<S> {
+  if (isStrict(context) || given === null || typeof given !== 'object' || Array.isArray(given))
+    return validate(schema, given)
+  const { input, notes, wallTimes } = readAsSpec(schema, given as Record<string, unknown>, isQuery)
+  const output = validate(schema, input)
+  if (notes.length > 0) context.header('X-Read-As', notes.join('; '), { append: true })
+  if (wallTimes.size > 0) context.set('wallTimes', wallTimes)
+  return output
+}
+
+/** Times of the store's clock in the query or body of a call. */
+const wallTimesOf = (context: Context) => (context.get('wallTimes') as Map<string, string> | undefined) ?? new Map()
 
 export const requestIdShape = /^[\w-]{8,64}$/
 

@@ -1,4 +1,4 @@
-import { and, type Column, gte, lt, type SQL } from 'drizzle-orm'
+import { and, type Column, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
 import { startOfBusinessDay } from '../business-day.ts'
 import type { Store } from '../engine/store.ts'
@@ -15,11 +15,11 @@ const isDay = (value: string) => value.length === 10
  * Returns the condition that an instant lies in a period: business days of the store, both included, or moments,
  * without the last.
  */
-export function during(column: Column, { startDate, endDate }: Period, { row }: Store): SQL | undefined {
+export function during(column: Column | SQL, { startDate, endDate }: Period, { row }: Store): SQL | undefined {
   const at = (value: string, days: number) =>
     isDay(value) ? startOfBusinessDay(addDays(value, days), row) : new Date(value)
   return and(
-    startDate === undefined ? undefined : gte(column, at(startDate, 0)),
-    endDate === undefined ? undefined : lt(column, at(endDate, 1)),
+    startDate === undefined ? undefined : sql`${column} >= ${at(startDate, 0).toISOString()}::timestamptz`,
+    endDate === undefined ? undefined : sql`${column} < ${at(endDate, 1).toISOString()}::timestamptz`,
   )
 }

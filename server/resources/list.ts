@@ -31,6 +31,7 @@ const tabs = ['all', 'live', 'scheduled', 'ended'] as const
 export const listSchema = (resource: Resource) =>
   z.strictObject({
     ...listQuery,
+    order: listQuery.order.unwrap().optional(),
     sort: z.enum(sortsOf(resource) as [string, ...string[]]).optional(),
     status: z.enum([...recordStates, 'all']).optional(),
     ...(hasSetUp(resource) && { setup_status: z.enum(['complete', 'incomplete']).optional() }),
@@ -58,7 +59,8 @@ export function narrowed(resource: Resource, store: Store, asked: RecordFields):
     status === 'all' ? ne(table.status, 'archived') : eq(table.status, status),
     setUp === 'complete' ? and(...needed.map((column) => isNotNull(column))) : undefined,
     setUp === 'incomplete' ? or(...needed.map((column) => isNull(column))) : undefined,
-    during(table.changedAt, rest, store),
+    // What was never changed is as old as its store.
+    during(sql`coalesce(${table.changedAt}, ${store.row.createdAt.toISOString()}::timestamptz)`, rest, store),
     isDated(resource) ? holdsOn(resource, asked.tab as string | undefined, store.businessDay) : undefined,
     ...filtersOf(resource).map(([name]) =>
       asked[name] === undefined ? undefined : eq(columnNamed(resource, name), asked[name] as string),
@@ -70,12 +72,14 @@ export function narrowed(resource: Resource, store: Store, asked: RecordFields):
   )
 }
 
-/** Returns the order of a list: the requested one, else that of the records' own places. */
+/** Returns the order of a list: the requested one, else that of the records' own places, which `desc` turns round. */
 export function orderOf(resource: Resource, { sort, order }: RecordFields): SQL[] {
   const table = tableNamed(resource.name)
   const rest = [asc(table.name), asc(table.id)]
-  if (sort === undefined)
-    return [...(resource.position ? [asc(columnNamed(resource, resource.position))] : []), ...rest]
+  if (sort === undefined) {
+    const places = [...(resource.position ? [columnNamed(resource, resource.position)] : []), table.name, table.id]
+    return places.map((place) => (order === 'desc' ? desc(place) : asc(place)))
+  }
   const direction = order === 'asc' ? asc : desc
   return [direction(columnNamed(resource, sort as string)), ...rest]
 }

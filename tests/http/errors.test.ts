@@ -26,6 +26,7 @@ async function raw(call: PublishedCall, more: { token?: string; body?: string; t
   const response = await h.app.request(`/api${more.path ?? at(call)}`, {
     method: call.method,
     headers: {
+      prefer: 'handling=strict',
       ...(more.token && { authorization: `Bearer ${more.token}` }),
       ...(more.type !== '' && { 'content-type': more.type ?? 'application/json' }),
     },

@@ -48,6 +48,7 @@ export function addresses(screens: Screens): (page: Page, path: string) => Promi
           'Content-Type': 'application/json',
           'X-Request-Id': crypto.randomUUID(),
           'admin-version': '7.0.5',
+          prefer: 'handling=strict',
         }
         const answer = await fetch('/api/admin/approval', { method: 'POST', headers, body: JSON.stringify(body) })
         return ((await answer.json()) as { data: { approval_id: string } }).data

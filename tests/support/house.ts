@@ -262,6 +262,7 @@ export function speaker(app: CallTarget, id: string, token: string): Person {
         authorization: `Bearer ${token}`,
         accept: 'application/json',
         'admin-version': '7.0.5',
+        prefer: 'handling=strict',
         ...(method !== 'GET' && { 'x-request-id': more.requestId ?? nanoid() }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...more.headers,

@@ -1,10 +1,10 @@
 import { storeSettings } from '#contract/stores/settings.ts'
+import type { StoreState } from '#contract/states.ts'
 import type { StoreRow } from '#contract/stores/store.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { columnOf } from '../../db/schema/resource-table.ts'
 import type { AskedOfStore } from '../../http/api.ts'
 import { checkPassword } from '../identity/check-password.ts'
-import { statusOf } from './store-rows.ts'
 import { answerRow } from '../../engine/answers.ts'
 import { act, checkMay, runCommand } from '../../engine/command.ts'
 import { product } from '../../engine/product.ts'
@@ -21,15 +21,22 @@ export interface StoreWish {
   [setting: string]: unknown
 }
 
-/** Returns the event that brings a store from one status to another. */
-const stepTo = (now: StoreRow['status'], wanted: StoreRow['status']): string =>
-  wanted === 'inactive'
-    ? now === 'archived'
-      ? 'store.restore'
-      : 'store.deactivate'
-    : wanted === 'archived'
-      ? 'store.archive'
-      : 'store.activate'
+/**
+ * Returns the event that brings a store to a status, if there is one to take: a store that is open closes first (spec
+ * 4), and one that is closed opens.
+ */
+function stepTo(state: StoreState, wanted: StoreRow['status']): string | undefined {
+  if (wanted === 'archived') return state === 'archived' ? undefined : 'store.archive'
+  if (wanted === 'inactive')
+    return {
+      open: 'store.close',
+      closed: 'store.deactivate',
+      draft: 'store.deactivate',
+      archived: 'store.restore',
+      inactive: undefined,
+    }[state]
+  return state === 'open' ? undefined : state === 'closed' ? 'store.open' : 'store.activate'
+}
 
 /** Returns the steps from the present store to the requested one; settings that are already so are no change. */
 function stepsOf(row: SubjectRow<'merchant'>, { state, status, version: _, ...settings }: StoreWish): ChartEvent[] {
@@ -37,10 +44,10 @@ function stepsOf(row: SubjectRow<'merchant'>, { state, status, version: _, ...se
     ([name, value]) =>
       value !== undefined && row[columnOf(name, storeSettings.fields[name]!) as keyof typeof row] !== value,
   )
-  const now = statusOf(row.state)
+  const step = status && stepTo(row.state, status)
   return [
     ...(changed.length > 0 ? [{ type: 'store.change', ...Object.fromEntries(changed) }] : []),
-    ...(status !== undefined && status !== now ? [{ type: stepTo(now, status) }] : []),
+    ...(step ? [{ type: step }] : []),
     ...(state !== undefined && state !== row.state ? [{ type: state === 'open' ? 'store.open' : 'store.close' }] : []),
   ]
 }
@@ -75,7 +82,7 @@ export async function changeStore(asked: AskedOfStore, given: StoreWish): Promis
   if (own !== undefined) await checkPassword(asked.deps, asked, own)
   return stepStore(asked, wish.version, (row) => stepsOf(row, wish), {
     input: wish,
-    isClosing: wish.state === 'closed',
+    isClosing: wish.state === 'closed' || wish.status === 'inactive',
     isConfirmed: own !== undefined,
   })
 }

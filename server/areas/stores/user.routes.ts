@@ -11,6 +11,7 @@ import { newPassword } from '../identity/new-password.ts'
 import { listQuery } from '../../http/list-query.ts'
 import { storeAt } from '../../engine/store.ts'
 import { storeSummary } from './store-list.ts'
+import { changeStore } from './change-store.ts'
 import { makeBrand } from './make-brand.ts'
 import { makeStore } from './make-store.ts'
 import { givePassword } from '../people/give-password.ts'
@@ -74,6 +75,14 @@ async function storeSeen({ db }: Deps, actor: Actor, now: Date, merchantId: stri
   const row = await merchantRow(db, merchantId)
   if (!row || !(await reaches(db, actor, row))) throw new ApiError('not_found')
   return storeSummary(db, storeAt(row, now))
+}
+
+/** The store of someone who may be seen, or the store of that id: what a call is about that names none. */
+async function storeOfSeen(deps: Deps, actor: Actor, wanted: string): Promise<string | undefined> {
+  const stores = await storesOf(deps.db, actor)
+  if (stores.some(({ merchantId }) => merchantId === wanted)) return wanted
+  const { merchant_id: own, brand_id: brand, merchants } = await userSeen(deps, actor, wanted)
+  return own ?? merchants[0]?.id ?? stores.find(({ brandId }) => brand === null || brandId === brand)?.merchantId
 }
 
 /** Routes of stores, brands and the people who run them, within the caller's scope. */
@@ -166,7 +175,9 @@ export function userRoutes(api: Api, deps: Deps): void {
       '/admin/user/{id}',
       {
         tag,
-        summary: 'Change a person: name, whether they may sign in, whether they look after this store',
+        summary:
+          'Change a person: name, whether they may sign in, whether they look after this store; or a store’s status',
+        storeFor: ({ actor }, { id: about }) => storeOfSeen(deps, actor, about),
         body: z.strictObject({
           name: name.optional(),
           status: z.enum(['active', 'inactive']).optional(),
@@ -174,6 +185,9 @@ export function userRoutes(api: Api, deps: Deps): void {
           version,
         }),
       },
-      (asked, input) => changeUser(asked, input.id, input),
+      (asked, { id: about, status, version: seen, ...more }) =>
+        about === asked.store.merchantId
+          ? changeStore(asked, { status, version: seen })
+          : changeUser(asked, about, { status, version: seen, ...more }),
     )
 }

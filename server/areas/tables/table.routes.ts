@@ -49,7 +49,7 @@ export function tableRoutes(api: Api): void {
     '/admin/toggle_occupy_status/{id}',
     {
       tag,
-      summary: 'Seat a party at a free table, or release a busy one',
+      summary: 'Seat a party at a free table, release a busy one, or say that one is cleaned',
       body: z.strictObject({
         occupied: z.boolean().optional(),
         pax: pax.optional(),
@@ -70,12 +70,20 @@ export function tableRoutes(api: Api): void {
         async run(work) {
           const { occupancy } = work.row('table', tableId)
           const isFree = occupancy === 'available' || occupancy === 'reserved'
-          const event =
-            (input.occupied ?? isFree)
-              ? { type: 'table.seat', pax: input.pax, name: input.name, member_id: input.member_id }
-              : { type: 'table.release' }
+          const isToBeCleaned = occupancy === 'needs_cleaning'
+          const seat = { type: 'table.seat', pax: input.pax, name: input.name, member_id: input.member_id }
+          const last = (input.occupied ?? isFree) ? seat : { type: 'table.release' }
+          const clean = { type: 'table.clean' }
+          const events = isToBeCleaned ? [clean, ...(input.occupied ? [seat] : [])] : [last]
           const { version: seen, approval_id: approvalId } = input
-          await act(work, { chart: 'table-occupancy', id: tableId, event, version: seen, approvalId })
+          for (const [at, event] of events.entries())
+            await act(work, {
+              chart: 'table-occupancy',
+              id: tableId,
+              event,
+              approvalId,
+              ...(at === 0 && { version: seen }),
+            })
         },
         answer: async (work) =>
           withAllowed(asked.actor, 'table', await tableDetail(work.tx, asked.store, tableId, work.published)),

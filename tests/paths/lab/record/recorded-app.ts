@@ -163,6 +163,7 @@ export function recordedApp(outside: Outside): App {
         const headers = {
           accept: 'application/json',
           'admin-version': adminVersion,
+          prefer: 'handling=strict',
           'x-request-id': outside.ids.id(),
           ...(by !== 'guest' && { authorization: `Bearer ${house[by].token}` }),
           ...(text !== undefined && { 'content-type': 'application/json' }),

@@ -1,0 +1,123 @@
+import type { z } from 'zod'
+import { wallInstant } from '../business-day.ts'
+
+/** A query or body before it is checked. */
+type Input = Readonly<Record<string, unknown>>
+
+/** An input as it is read, and what was read otherwise than it was written. */
+interface Reading {
+  input: Record<string, unknown>
+  /** One entry per field, as `from_date as startDate` or `status left out`. */
+  notes: string[]
+  /** Fields with times of the store's clock, which become instants once the store is known: `2026-11-26 18:00`. */
+  wallTimes: Map<string, string>
+}
+
+/** Names of the specification beside ours; a name of ours in the same input wins. */
+const otherNames: Readonly<Record<string, string>> = {
+  from_date: 'startDate',
+  start_date: 'startDate',
+  to_date: 'endDate',
+  end_date: 'endDate',
+  super_merchant_id: 'supermerchant_id',
+  tag: 'by',
+}
+
+/** Words for the two states of a switch, where a field knows `active` and `inactive`. */
+const switches: Readonly<Record<string, string>> = { '1': 'active', true: 'active', '0': 'inactive', false: 'inactive' }
+
+const wallTime = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})(?::\d{2})?$/
+
+/** The keys by which a list is put in order, and the key of the specification for them. */
+const sortKeys = ['sort', 'order_listing_sort']
+
+/**
+ * Reads a call as a program means it that knows the specification alone: what is empty or `all` is no filter, other
+ * names, words and times are ours, `columns` puts in order. A value that the schema takes is never changed, and what
+ * nobody can read stays, for the check to refuse it by name.
+ */
+export function readAsSpec(schema: z.ZodObject, given: Input, isQuery = false): Reading {
+  const shape = schema.shape as Record<string, z.ZodType>
+  const takes = (name: string, value: unknown) => shape[name]?.safeParse(value).success === true
+  // Without a prototype, as it came, so that no name can reach one.
+  const input: Record<string, unknown> = Object.assign(Object.create(null), given)
+  const notes: string[] = []
+  const wallTimes: Reading['wallTimes'] = new Map()
+
+  for (const [name, value] of Object.entries(input)) {
+    const ours = otherNames[name]
+    const isOther = ours !== undefined && !(name in shape) && ours in shape && !(ours in input)
+    if (isOther) {
+      delete input[name]
+      input[ours] = value
+      notes.push(`${name} as ${ours}`)
+    }
+    const key = isOther ? ours : name
+    if (takes(key, value)) continue
+    // An empty text is one: it is refused where it may not be, and never left as it was.
+    if (isEmpty(value) && (isQuery || (key in shape && !takes(key, 'some words')))) {
+      delete input[key]
+      if (!isQuery) notes.push(`${key} left out`)
+      continue
+    }
+    if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') continue
+    const text = String(value)
+    if (isQuery && text === 'all' && key in shape) {
+      delete input[key]
+      notes.push(`${key} left out`)
+      continue
+    }
+    const word = [
+      switches[text],
+      text
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[\s-]+/g, '_'),
+    ].find((one) => one !== undefined && takes(key, one))
+    if (word !== undefined) {
+      input[key] = word
+      notes.push(`${key} as ${word}`)
+      continue
+    }
+    const [, date, hour, minute] = wallTime.exec(text) ?? []
+    const asInstant = `${date}T${hour}:${minute}:00Z`
+    if (date === undefined || !takes(key, asInstant)) continue
+    input[key] = asInstant
+    wallTimes.set(key, text)
+    notes.push(`${key} by the clock of the store`)
+  }
+  if (isQuery) sortByColumns(input, takes, notes)
+  return { input, notes, wallTimes }
+}
+
+const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Takes the first of `columns` by which the list can be put in order as its sort. */
+function sortByColumns(
+  input: Record<string, unknown>,
+  takes: (name: string, value: unknown) => boolean,
+  notes: string[],
+): void {
+  const { columns } = input
+  if (columns === undefined || sortKeys.some((key) => key in input)) return
+  const names = Array.isArray(columns) ? (columns as unknown[]) : String(columns).split(',')
+  for (const key of sortKeys) {
+    const first = names.find((name) => typeof name === 'string' && takes(key, name))
+    if (first === undefined) continue
+    input[key] = first
+    notes.push(`columns as ${key}`)
+    return
+  }
+}
+
+/** The instants of fields with times of the store's clock; an hour that the clock skips is the next one. */
+export function instantsOf(wallTimes: Reading['wallTimes'], timeZone: string): Record<string, string> {
+  return Object.fromEntries(
+    [...wallTimes].map(([name, text]) => {
+      const [, date, hour, minute] = wallTime.exec(text) as unknown as [string, string, string, string]
+      const minutes = Number(hour) * 60 + Number(minute)
+      const at = wallInstant(date, minutes, timeZone) ?? wallInstant(date, minutes + 60, timeZone)!
+      return [name, at.toISOString()]
+    }),
+  )
+}
