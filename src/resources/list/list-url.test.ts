@@ -21,7 +21,7 @@ test('what nobody knows narrows nothing: a column, a status, a day, a page of wo
 })
 
 test('a list of everything in use asks for all that is not put away, ten from the first', () => {
-  expect(paramsOf(read(''))).toMatchObject({ start: 0, length: 10, order: 'desc', status: 'all', search: undefined })
+  expect(paramsOf(read(''))).toMatchObject({ start: 0, length: 10, order: undefined, status: 'all', search: undefined })
   expect(paramsOf(read('from=2026-11-20'))).toMatchObject({ startDate: '2026-11-20', endDate: '2026-11-20' })
 })
 

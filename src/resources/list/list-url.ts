@@ -59,7 +59,8 @@ export const paramsOf = ({ q, filters, from, to, setup, sort, ...view }: ListVie
   ...filters,
   start: view.start,
   length: view.length,
-  order: view.order,
+  // Without a column the records keep their own places, which an order would turn round.
+  order: sort === null ? undefined : view.order,
   status: view.status ?? 'all',
   sort: sort ?? undefined,
   search: q.trim() || undefined,
