@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { nanoid } from 'nanoid'
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
@@ -32,6 +32,20 @@ test('a statement that cannot be prepared is refused each time, and disturbs no 
       ),
     ).toBe('42P01')
   await insert(nanoid())
+})
+
+test('statements that are asked at the same time inside a transaction get their own answers, the same words and others', async () => {
+  const together = (ask: (n: number) => SQL) =>
+    db.transaction(async (tx) =>
+      (await Promise.all([1, 2, 3].map((n) => tx.execute(ask(n))))).map(({ rows }) => rows[0]),
+    )
+  const answers = [{ n: 1 }, { n: 2 }, { n: 3 }]
+  for (let i = 0; i < 2; i++) {
+    expect(await together((n) => sql`SELECT ${n}::int4 AS n`)).toEqual(answers)
+    expect(await together((n) => sql.raw(`SELECT ${n} AS n`))).toEqual(answers)
+  }
+  const counts = await db.transaction((tx) => Promise.all([tx.$count(serverSettings), tx.$count(serverSettings)]))
+  expect(counts[0]).toBe(counts[1])
 })
 
 test('the same words give the same values inside a transaction and outside', async () => {

@@ -31,27 +31,36 @@ type Message = RowDescription | DataRow | { name: 'other' }
  * into text.
  */
 export function preparedQueries(client: PGlite) {
-  const known = new Map<string, Statement>()
+  const known = new Map<string, Promise<Statement>>()
+  let made = 0
   const parsers = client.parsers as Record<number, ((text: string) => unknown) | undefined>
 
   const send = async (...parts: Uint8Array[]): Promise<Message[]> => {
-    const { messages } = await client.execProtocol(joined([...parts, serialize.sync()]), { syncToFs: false })
+    // One at a time: answers to calls at the same time would be mixed up.
+    const { messages } = await client.runExclusive(() =>
+      client.execProtocol(joined([...parts, serialize.sync()]), { syncToFs: false }),
+    )
     return messages as unknown as Message[]
   }
 
-  async function prepare(text: string): Promise<Statement> {
-    const name = `statement_${known.size}`
+  async function describe(name: string, text: string): Promise<Statement> {
     const answer = await send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))
     const described = answer.find((message) => message.name === 'rowDescription')
-    const statement = { name, fields: described?.fields ?? [] }
+    return { name, fields: described?.fields ?? [] }
+  }
+
+  /** Prepares a statement once, also for several who ask for it at the same time; one that failed is tried again. */
+  function prepare(text: string): Promise<Statement> {
+    const statement = describe(`statement_${made++}`, text)
     known.set(text, statement)
+    statement.catch(() => known.delete(text))
     return statement
   }
 
   return async <T>(text: string, values: readonly unknown[], isArray: boolean): Promise<Results<T> | undefined> => {
     if (text.length > longest || values.some((value) => typeof value === 'object' && value !== null)) return undefined
     if (!known.has(text) && known.size >= most) return undefined
-    const { name, fields } = known.get(text) ?? (await prepare(text))
+    const { name, fields } = await (known.get(text) ?? prepare(text))
     const answer = await send(serialize.bind({ statement: name, values: values.map(asText) }), serialize.execute({}))
     const read = fields.map(({ dataTypeID }) => parsers[dataTypeID])
     const rows = answer.flatMap((message) => {
