@@ -5,7 +5,7 @@ import { wallInstant } from '../business-day.ts'
 type Input = Readonly<Record<string, unknown>>
 
 /** An input as it is read, and what was read otherwise than it was written. */
-interface Reading {
+interface SpecInput {
   input: Record<string, unknown>
   /** One entry per field, as `from_date as startDate` or `status left out`. */
   notes: string[]
@@ -36,13 +36,13 @@ const sortKeys = ['sort', 'order_listing_sort']
  * names, words and times are ours, `columns` puts in order. A value that the schema takes is never changed, and what
  * nobody can read stays, for the check to refuse it by name.
  */
-export function readAsSpec(schema: z.ZodObject, given: Input, isQuery = false): Reading {
+export function readAsSpec(schema: z.ZodObject, given: Input, isQuery = false): SpecInput {
   const shape = schema.shape as Record<string, z.ZodType>
   const takes = (name: string, value: unknown) => shape[name]?.safeParse(value).success === true
   // Without a prototype, as it came, so that no name can reach one.
   const input: Record<string, unknown> = Object.assign(Object.create(null), given)
   const notes: string[] = []
-  const wallTimes: Reading['wallTimes'] = new Map()
+  const wallTimes: SpecInput['wallTimes'] = new Map()
 
   for (const [name, value] of Object.entries(input)) {
     const ours = otherNames[name]
@@ -111,7 +111,7 @@ function sortByColumns(
 }
 
 /** The instants of fields with times of the store's clock; an hour that the clock skips is the next one. */
-export function instantsOf(wallTimes: Reading['wallTimes'], timeZone: string): Record<string, string> {
+export function instantsOf(wallTimes: SpecInput['wallTimes'], timeZone: string): Record<string, string> {
   return Object.fromEntries(
     [...wallTimes].map(([name, text]) => {
       const [, date, hour, minute] = wallTime.exec(text) as unknown as [string, string, string, string]

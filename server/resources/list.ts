@@ -59,7 +59,7 @@ export function narrowed(resource: Resource, store: Store, asked: RecordFields):
     status === 'all' ? ne(table.status, 'archived') : eq(table.status, status),
     setUp === 'complete' ? and(...needed.map((column) => isNotNull(column))) : undefined,
     setUp === 'incomplete' ? or(...needed.map((column) => isNull(column))) : undefined,
-    // What was never changed is as old as its store.
+    // Rows that were never changed are as old as their store.
     during(sql`coalesce(${table.changedAt}, ${store.row.createdAt.toISOString()}::timestamptz)`, rest, store),
     isDated(resource) ? holdsOn(resource, asked.tab as string | undefined, store.businessDay) : undefined,
     ...filtersOf(resource).map(([name]) =>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { resources } from '#contract/resources/index.ts'
+import { busyHouse } from '../support/busy-house.ts'
 import { type House, house, type Person } from '../support/house.ts'
 import { violationsIn } from '../support/invariants.ts'
 import { publishedCalls } from '../support/published.ts'
@@ -58,6 +59,24 @@ describe('a list', () => {
     expect(namesIn(turned.data)).toEqual(namesIn((await stranger(h.owner).get('/admin/category')).data).toReversed())
   })
 
+  test('finds nothing by a word that stands nowhere, and says how many there are: every list of the API', async () => {
+    const busy = await busyHouse()
+    const calls = await publishedCalls(busy.app)
+    const lists = calls.filter(
+      ({ method, path, query }) => method === 'GET' && 'search' in query && 'length' in query && !path.includes('{'),
+    )
+    const wrong: unknown[] = []
+    let told = 0
+    for (const { path } of lists.filter(({ path: one }) => !asksMore.includes(one))) {
+      const { data } = await stranger(busy.owner).get(`${path}?search=zzzzqq`)
+      if (!data || !('recordsTotal' in data)) continue
+      told += 1
+      if (data.aaData.length > 0 || data.recordsFiltered > 0) wrong.push([path, data.recordsFiltered])
+    }
+    expect(wrong).toEqual([])
+    expect(told).toBeGreaterThan(80)
+  })
+
   test('has the rows of the first day too between two days, since they were made with the store', async () => {
     const { data } = await stranger(h.owner).get('/admin/menu?startDate=2026-11-20&endDate=2026-11-20')
     expect(data.recordsFiltered).toBe(data.recordsTotal)
@@ -84,7 +103,7 @@ describe('a list', () => {
       name: 'Ada',
       items: [{ menu_id: h.menu.soup, quantity: 1 }],
     })
-    // It is 20:14 in Berlin.
+    // The clock of the store shows 20:14.
     expect([await ask('2026-11-20 20:14'), await ask('2026-11-20 20:15')]).toEqual([1, 0])
     expect([await ask('2026-11-20T19:14:00Z'), await ask('2026-11-20T19:15:00Z')]).toEqual([1, 0])
   })
@@ -98,6 +117,27 @@ describe('a list', () => {
     for (const query of ['setup_status=all', 'startDate=', 'from_date=2026-11-01', 'startDate=2026-11-20 20:14'])
       expect([query, (await h.owner.get(`/admin/menu?${query}`)).status]).toEqual([query, 422])
   })
+})
+
+test('orders are found by the promotion or the discount that made them cheaper, and by no other', async () => {
+  const { data: promotion } = await h.owner.post('/admin/promotion', {
+    name: 'Soup evening',
+    kind: 'percent',
+    value: 500,
+    stacks: 'with_all',
+  })
+  const { data: order } = await h.owner.post('/admin/order', {
+    order_method: 'pickup',
+    name: 'Ada',
+    items: [{ menu_id: h.menu.soup, quantity: 1 }],
+  })
+  expect(order.promotion_id).toBe(promotion.id)
+  const found = async (query: string) =>
+    (await stranger(h.owner).get(`/admin/display_order?${query}`)).data.aaData.map(({ id }: { id: string }) => id)
+  for (const name of ['reward_id', 'promotion_id']) {
+    expect(await found(`${name}=${promotion.id}`)).toEqual([order.id])
+    expect(await found(`${name}=nobody`)).toEqual([])
+  }
 })
 
 test('a table that is to be cleaned is cleaned by its toggle, and seated where that is meant', async () => {

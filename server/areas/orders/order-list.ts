@@ -28,8 +28,9 @@ export const orderListQuery = z.strictObject({
   staff_id: id.optional(),
   /** The colleague who was asked to take it over. */
   asked_staff_id: id.optional(),
-  /** The voucher that was used on it. */
+  /** The voucher that made it cheaper, the reward that a voucher came of, a discount or a promotion. */
   reward_id: id.optional(),
+  promotion_id: id.optional(),
   table_id: id.optional(),
   /** The same as `table_id`. */
   selectTableId: id.optional(),
@@ -68,6 +69,20 @@ function between({ startDate, endDate }: OrderListQuery): SQL | undefined {
   )
 }
 
+const hasPromotion = (id: string) => sql`${orders.discountTerms} -> 'promotions' @> ${JSON.stringify([{ id }])}::jsonb`
+
+/** The condition of orders that a voucher, a reward by its voucher, a discount or a promotion made cheaper. */
+function cheaperBy(id: string | undefined): SQL | undefined {
+  if (id === undefined) return undefined
+  const { discountTerms: terms, merchantId } = orders
+  return or(
+    sql`${terms} ->> 'voucher_id' = ${id}`,
+    sql`${terms} ->> 'id' = ${id}`,
+    hasPromotion(id),
+    sql`${terms} ->> 'voucher_id' IN (SELECT g.voucher_id FROM grants g WHERE g.merchant_id = ${merchantId} AND g.reward_id = ${id})`,
+  )
+}
+
 function filtered(store: Store, query: OrderListQuery): SQL | undefined {
   const { search } = query
   return and(
@@ -80,7 +95,8 @@ function filtered(store: Store, query: OrderListQuery): SQL | undefined {
     query.asked_staff_id === undefined ? undefined : eq(orders.askedStaffId, query.asked_staff_id),
     query.table_id === undefined ? undefined : eq(orders.tableId, query.table_id),
     query.selectTableId === undefined ? undefined : eq(orders.tableId, query.selectTableId),
-    query.reward_id === undefined ? undefined : sql`${orders.discountTerms}->>'voucher_id' = ${query.reward_id}`,
+    cheaperBy(query.reward_id),
+    query.promotion_id === undefined ? undefined : hasPromotion(query.promotion_id),
     holds(query.remark, orders.remark),
     holds(query.status_remark, orders.reasonRemark),
     search

@@ -10,6 +10,7 @@ import { listQuery } from '../../http/list-query.ts'
 import { during } from '../../http/period.ts'
 import { withAllowed } from '../../engine/answers.ts'
 import { referralRows } from './referral-rows.ts'
+import { memberHolds } from '../members/member-holds.ts'
 import { rowReaders } from '../../engine/row-readers.ts'
 
 const listing = z.strictObject({
@@ -30,6 +31,12 @@ async function listReferrals(
     query.status === 'all' ? undefined : eq(referrals.state, query.status),
     memberId === undefined ? undefined : or(eq(referrals.referrerId, memberId), eq(referrals.refereeId, memberId)),
     during(referrals.createdAt, query, store),
+    query.search
+      ? or(
+          memberHolds(query.search, referrals.brandId, referrals.referrerId),
+          memberHolds(query.search, referrals.brandId, referrals.refereeId),
+        )
+      : undefined,
   )
   const direction = query.order === 'asc' ? asc : desc
   const page = await db

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
 import type { Claimable, Grant } from '#contract/rewards/grant-row.ts'
@@ -10,10 +10,11 @@ import { act, runCommand } from '../../engine/command.ts'
 import type { Store } from '../../engine/store.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
-import { listQuery } from '../../http/list-query.ts'
+import { holds, listQuery } from '../../http/list-query.ts'
 import { during } from '../../http/period.ts'
 import { refusedField } from '../../http/problem.ts'
 import { answerRow, withAllowed } from '../../engine/answers.ts'
+import { memberHolds } from '../members/member-holds.ts'
 import { memberNamed } from '../members/member-named.ts'
 import { givingRefs, offerReward } from './give-reward.ts'
 import { factsFor, grantRows } from './grant-rows.ts'
@@ -41,6 +42,12 @@ async function listGrants(
     query.member_id === undefined ? undefined : eq(grants.memberId, query.member_id),
     query.reward_id === undefined ? undefined : eq(grants.rewardId, query.reward_id),
     during(grants.createdAt, query, store),
+    query.search
+      ? or(
+          memberHolds(query.search, grants.brandId, grants.memberId),
+          sql`EXISTS (SELECT 1 FROM rewards r WHERE r.merchant_id = ${grants.merchantId} AND r.id = ${grants.rewardId} AND ${holds(query.search, sql`r.name`)})`,
+        )
+      : undefined,
   )
   const direction = query.order === 'asc' ? asc : desc
   const page = await db

@@ -4,6 +4,7 @@ import { mulDiv } from '#contract/money.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { rewards, wheels, wheelSlots } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
+import { partOf } from '../../http/list-query.ts'
 import { wire } from '../../http/wire.ts'
 
 /** Reads when the wheel of a store is shown; a store that never set it up shows none. */
@@ -35,12 +36,10 @@ export async function wheelSlotRows(tx: Db | Tx, { merchantId }: Store): Promise
 }
 
 /** The wheel on the wire, with a page of its slots. */
-export async function wheelRow(tx: Db | Tx, store: Store, page: { start: number; length: number }): Promise<Wheel> {
+export async function wheelRow(tx: Db | Tx, store: Store, page: { search?: string; start: number; length: number }): Promise<Wheel> {
   const slots = await wheelSlotRows(tx, store)
   return {
     ...(await wheelSetting(tx, store)),
-    aaData: slots.slice(page.start, page.start + page.length),
-    recordsTotal: slots.length,
-    recordsFiltered: slots.length,
+    ...partOf(slots, page, ({ name, reward }) => [name, reward]),
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
 import { commitmentOf } from '#contract/rewards/draw.ts'
@@ -10,10 +10,11 @@ import { checkMay, refs, runCommand } from '../../engine/command.ts'
 import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
 import type { Work } from '../../engine/work.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
-import { listQuery } from '../../http/list-query.ts'
+import { holds, listQuery } from '../../http/list-query.ts'
 import { during } from '../../http/period.ts'
 import { refusedField } from '../../http/problem.ts'
 import { answerRow } from '../../engine/answers.ts'
+import { memberHolds } from '../members/member-holds.ts'
 import { memberNamed } from '../members/member-named.ts'
 import { setWheel } from './set-wheel.ts'
 import { wheelRow, wheelSetting, wheelSlotRows } from './wheel-rows.ts'
@@ -34,7 +35,19 @@ async function history(
   query: z.output<typeof pages>,
 ): Promise<Listing<SpinMoment>> {
   const ofStore = and(eq(spins.merchantId, store.merchantId), eq(spins.state, 'drawn'))
-  const where = and(ofStore, during(spins.createdAt, query, store))
+  const { search } = query
+  const where = and(
+    ofStore,
+    during(spins.createdAt, query, store),
+    search
+      ? or(
+          memberHolds(search, spins.brandId, spins.memberId),
+          sql`EXISTS (SELECT 1 FROM grants g JOIN rewards r ON r.merchant_id = g.merchant_id AND r.id = g.reward_id
+            WHERE g.merchant_id = ${spins.merchantId} AND g.id = ${spins.grantId} AND ${holds(search, sql`r.name`)})`,
+        )
+      : undefined,
+  )
+  const direction = query.order === 'asc' ? asc : desc
   const rows = await db
     .select({ spin: spins, name: members.name, username: members.username, reward: rewards.name })
     .from(spins)
@@ -42,7 +55,7 @@ async function history(
     .leftJoin(grants, and(eq(grants.merchantId, spins.merchantId), eq(grants.id, spins.grantId)))
     .leftJoin(rewards, and(eq(rewards.merchantId, grants.merchantId), eq(rewards.id, grants.rewardId)))
     .where(where)
-    .orderBy(desc(spins.createdAt), desc(spins.id))
+    .orderBy(direction(spins.createdAt), direction(spins.id))
     .limit(query.length)
     .offset(query.start)
   const [recordsTotal, recordsFiltered] = await Promise.all([db.$count(spins, ofStore), db.$count(spins, where)])

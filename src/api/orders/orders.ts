@@ -19,6 +19,7 @@ export interface OrdersParams {
   staff_id?: string
   asked_staff_id?: string
   table_id?: string
+  promotion_id?: string
   startDate?: string
   endDate?: string
   order_listing_sort?: 'placed_at' | 'stage_at' | 'number' | 'total'

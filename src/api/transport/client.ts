@@ -66,7 +66,7 @@ export function headers(requestId: string = newRequestId(), signature?: string):
   return {
     Accept: 'application/json',
     'admin-version': adminVersion,
-    // What we send wrongly is refused, not read as another program might mean it.
+    // A slip of ours is refused, not read as another program might mean it.
     Prefer: 'handling=strict',
     'X-Request-Id': requestId,
     ...(token && { Authorization: `Bearer ${token}` }),

@@ -2,11 +2,15 @@ import { Button } from '@blueprintjs/core'
 import { Menu, Phone, ThList, TwoColumns } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { isReader } from '#contract/readers.ts'
+import { promotion } from '#contract/resources/promotion.ts'
 import { orderMethods, orderStates, paymentStatuses } from '#contract/states.ts'
+import { choicesQuery } from '../../api/resources/resources.ts'
 import { tablesQuery } from '../../api/tables/tables.ts'
 import { ChipSelect } from '../../ui/form/ChipSelect.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { isFiltered, noFilters, type OrderFilters, orderViews } from './filters.ts'
+import { useMe } from '../../commands/session.ts'
 import { stateWords } from '../papers/order-words.ts'
 import { PeriodChip } from '../../ui/form/PeriodChip.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
@@ -34,6 +38,8 @@ export function OrdersHead({
 }) {
   const { t } = useTranslation()
   const tables = useQuery(tablesQuery()).data?.aaData ?? []
+  const enabled = isReader(useMe().rights, promotion.readers ?? promotion.right)
+  const promotions = useQuery({ ...choicesQuery(promotion), enabled }).data ?? []
 
   const chips = {
     method: orderMethods.map((value) => ({ value, label: t(`orders.method.${value}`) })),
@@ -41,6 +47,7 @@ export function OrdersHead({
     status: orderStates.map((value) => ({ value, label: stateWords(t, value) })),
     staff,
     table: tables.map(({ id, name }) => ({ value: id, label: t('orders.table', { name }) })),
+    ...(promotions.length > 0 && { promotion: promotions.map(({ id, name }) => ({ value: id, label: name })) }),
   }
   const icons = { lanes: <TwoColumns />, short: <Menu />, list: <ThList /> }
   return (
@@ -54,7 +61,7 @@ export function OrdersHead({
             key={name}
             label={t(`orders.filter.${name as WordsIn<'orders.filter.'>}`)}
             all={t(`orders.all.${name as WordsIn<'orders.all.'>}`)}
-            value={filters[name as keyof typeof chips]}
+            value={filters[name as keyof typeof chips & keyof OrderFilters]}
             options={options}
             onChange={(value) => onChange({ [name]: value })}
           />

@@ -15,6 +15,7 @@ test('a shared address opens the same view, whatever was chosen', () => {
     status: 'ready',
     staff: 'ines',
     table: 'table 7 & 8',
+    promotion: 'soup-evening',
     q: 'Müller 50%',
     from: '2026-11-01',
     to: '2026-11-20',

@@ -13,6 +13,7 @@ export interface OrderFilters {
   status: string | null
   staff: string | null
   table: string | null
+  promotion: string | null
   q: string
   /** Business days; null is today's. */
   from: string | null
@@ -26,6 +27,7 @@ export const noFilters: OrderFilters = {
   status: null,
   staff: null,
   table: null,
+  promotion: null,
   q: '',
   from: null,
   to: null,
@@ -43,6 +45,7 @@ export const readFilters = (search: URLSearchParams): OrderFilters => ({
   status: known(orderStates)(search.get('status')),
   staff: someId(search.get('staff')),
   table: someId(search.get('table')),
+  promotion: someId(search.get('promotion')),
   q: search.get('q') ?? '',
   from: someDay(search.get('from')),
   to: someDay(search.get('to')),
@@ -78,6 +81,7 @@ export const laneParams = (
   order_status: filters.status ?? undefined,
   staff_id: filters.staff ?? undefined,
   table_id: filters.table ?? undefined,
+  promotion_id: filters.promotion ?? undefined,
   ...((filters.from !== null || filters.to !== null || list === 'completed') && {
     startDate: filters.from ?? businessDay,
     endDate: filters.to ?? filters.from ?? businessDay,
