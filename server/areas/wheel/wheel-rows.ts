@@ -36,7 +36,11 @@ export async function wheelSlotRows(tx: Db | Tx, { merchantId }: Store): Promise
 }
 
 /** The wheel on the wire, with a page of its slots. */
-export async function wheelRow(tx: Db | Tx, store: Store, page: { search?: string; start: number; length: number }): Promise<Wheel> {
+export async function wheelRow(
+  tx: Db | Tx,
+  store: Store,
+  page: { search?: string; start: number; length: number },
+): Promise<Wheel> {
   const slots = await wheelSlotRows(tx, store)
   return {
     ...(await wheelSetting(tx, store)),
