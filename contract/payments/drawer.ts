@@ -37,6 +37,11 @@ export interface Drawer extends WorkflowRow<DrawerFacts> {
   no_sales: number
 }
 
+/** The difference that a person accepts, as a preview of `drawer.accept` answers it. */
+export interface DrawerDifference extends Pick<Drawer, 'expected' | 'counted' | 'over_short'> {
+  preview: true
+}
+
 /** An entry of a drawer's ledger. */
 export interface CashEntry {
   id: string

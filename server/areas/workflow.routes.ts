@@ -16,7 +16,8 @@ import { kindOf } from './kinds.ts'
 /** Returns the effects of a command on a row, before the preview is undone. */
 function previewed(work: Work, type: SubjectType, rowId: string): unknown {
   const { preview } = kindOf(type)
-  if (!preview) throw invalidField('preview', 'is offered for tables, orders, payments, refunds and combinations')
+  if (!preview)
+    throw invalidField('preview', 'is offered for tables, orders, payments, refunds, drawers and combinations')
   return preview(work, rowId)
 }
 

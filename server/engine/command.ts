@@ -126,7 +126,7 @@ export interface Act {
   approvalId?: string
   /** Uses a given approval even where none is needed: a later step may need it. */
   isApprovalUseful?: boolean
-  /** A preview asks for no approval. */
+  /** A preview asks for no approval, and looks at one that is given without using it up. */
   preview?: boolean
   /** Further changes that the same approval covers. */
   also?: () => Promise<void>
@@ -173,8 +173,9 @@ export async function act(work: Work, given: Act): Promise<void> {
   await product.check(work, event.type, meta)
 
   work.isApprovalNeeded = isApprovalNeeded || (right !== undefined && !rights.includes(right))
+  const isWanted = work.isApprovalNeeded || (given.isApprovalUseful === true && approvalId !== undefined)
   const approval =
-    !preview && (work.isApprovalNeeded || (given.isApprovalUseful && approvalId !== undefined))
+    isWanted && !(preview && approvalId === undefined)
       ? await checkApproval(work, approvalId, {
           event: event.type,
           subjectType: approvedOn.type,

@@ -40,6 +40,8 @@ export function errorWords(t: TFunction, { code, message, details }: Failure): s
   if (code === 'pin_invalid' && left !== undefined && left <= fewTries)
     return t('approve.pinInvalidLeft', { count: left })
   if (code === 'approval_required' && otherThanApproved.has(why)) return t('error.approvalOther')
+  if (code === 'approval_required' && why === 'second_person' && event)
+    return wordOr(t, `error.secondPerson.${event}`, t('error.approval'))
   if (code === 'version_stale' && by && event) {
     const what = wordOr(t, `event.${event}`, '')
     if (what) return t('error.changedBy', { by, what })

@@ -9,6 +9,7 @@ import { refusedField } from '../../http/problem.ts'
 import { printDrawer, printMovement } from './print-drawer.ts'
 import { drawerFacts } from './drawer-rows.ts'
 import { bind } from '../../engine/binding.ts'
+import { hasOthersWho } from '../people/others-who.ts'
 import { enterCash, hasDrawer, workAt } from './cash-drawer.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
@@ -89,11 +90,13 @@ export const drawerBinding = bind<(typeof drawer)['machine'], 'drawer'>({
     settleDifference: ({ work, row, facts }) => enterDifference(work, row, facts.expected),
     async acceptDifference({ work, row, event, facts }) {
       const approverId = work.approval?.approverId ?? work.actor.id
-      if (approverId === row.counts.at(-1)?.staffId)
+      const acceptedAlone = approverId === row.counts.at(-1)?.staffId
+      if (acceptedAlone && (await hasOthersWho(work, approverId, 'settle')))
         throw new ApiError('approval_required', {
           message: 'Someone other than who counted must accept the difference.',
           details: { why: 'second_person', event: 'drawer.accept', subject_type: 'drawer', subject_id: row.id },
         })
+      await work.set('drawer', row.id, { acceptedAlone })
       await enterDifference(work, row, facts.expected, reasonOf(event))
     },
     async empty({ work, row, event }) {

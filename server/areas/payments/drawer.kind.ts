@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Drawer, DrawerDetail } from '#contract/payments/drawer.ts'
+import type { Drawer, DrawerDetail, DrawerDifference } from '#contract/payments/drawer.ts'
 import { drawers } from '../../db/schema/index.ts'
 import { cashEntryRows, drawerRows } from './drawer-rows.ts'
+import { ApiError } from '../../http/errors.ts'
 import type { Kind } from '../../engine/kind.ts'
 
 export const drawerKind: Kind<Drawer, DrawerDetail> = {
@@ -12,4 +13,11 @@ export const drawerKind: Kind<Drawer, DrawerDetail> = {
     return { ...row!, entries: await cashEntryRows(tx, store, row!) }
   },
   isLive: true,
+  /** Shows the difference of a count to the person who accepts it; the one who counts is not told it before. */
+  async preview(work, id): Promise<DrawerDifference> {
+    if (!work.approval && !work.actor.rights.includes('settle'))
+      throw new ApiError('right_missing', { details: { right: 'settle' } })
+    const [row] = await drawerRows(work.tx, work.store, eq(drawers.id, id))
+    return { preview: true, expected: row!.expected, counted: row!.counted, over_short: row!.over_short }
+  },
 }

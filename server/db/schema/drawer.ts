@@ -27,6 +27,8 @@ export const drawers = pgTable(
       .default([]),
     noSales: integer('no_sales').notNull().default(0),
     isForgotten: boolean('is_forgotten').notNull().default(false),
+    /** The person who counted accepted the difference, since nobody else in the store could. */
+    acceptedAlone: boolean('accepted_alone').notNull().default(false),
     /** The cash that stayed in the till. */
     leftIn: money('left_in'),
     version: version(),
@@ -45,7 +47,7 @@ export const drawerPeople = pgTable(
   (t) => [primaryKey({ columns: [t.merchantId, t.accountId] })],
 )
 
-/** The ledger of cash; entries are only ever added. */
+/** The ledger of cash; entries are only ever added, and that of a refund by hand goes when it is undone in time. */
 export const cashEntries = pgTable(
   'cash_entries',
   {

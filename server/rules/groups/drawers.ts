@@ -43,5 +43,5 @@ export const drawerRules: Rules = {
   'I1 a drawer that a person accepted was counted by another': sql`
     SELECT d.merchant_id, d.id FROM drawers d
     JOIN cash_entries e ON e.merchant_id = d.merchant_id AND e.drawer_id = d.id
-    WHERE e.kind = 'over_short' AND e.approver_id = d.counts -> -1 ->> 'staffId'`,
+    WHERE NOT d.accepted_alone AND e.kind = 'over_short' AND e.approver_id = d.counts -> -1 ->> 'staffId'`,
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DrawerDetail, DrawerListing } from '#contract/payments/drawer.ts'
+import type { Drawer, DrawerDetail, DrawerDifference, DrawerListing } from '#contract/payments/drawer.ts'
 import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 
@@ -15,6 +15,26 @@ export const drawerQuery = (id: string) =>
   queryOptions({
     queryKey: keys.drawers(id),
     queryFn: ({ signal }) => call<DrawerDetail>({ method: 'GET', url: `/admin/drawer/${id}`, signal }),
+  })
+
+/** A difference that is about to be accepted, with the approval that shows it where the person’s own right does not. */
+export interface Acceptance {
+  row: Pick<Drawer, 'id' | 'version'>
+  reason: string
+  approval_id?: string
+}
+
+/** The difference that is about to be accepted. */
+export const differenceQuery = ({ row: { id, version }, ...acceptance }: Acceptance) =>
+  queryOptions({
+    queryKey: [...keys.drawers(id), 'difference', version, acceptance],
+    queryFn: ({ signal }) =>
+      call<DrawerDifference>({
+        method: 'POST',
+        url: `/admin/workflow/drawer/${id}`,
+        data: { event: 'drawer.accept', version, preview: true, ...acceptance },
+        signal,
+      }),
   })
 
 /** Puts a drawer into a till with its float, in minor units. */

@@ -21,6 +21,7 @@ import { AskedChanges } from './AskedChanges.tsx'
 import { useMe } from '../../commands/session.ts'
 import { outcomeOf, subjectWords } from './approval-words.ts'
 import { TimeLeft } from '../../ui/show/TimeLeft.tsx'
+import { DrawerDifference } from '../papers/DrawerDifference.tsx'
 import { MergeTable } from '../members/MergeTable.tsx'
 import { type AnswerFlow, useAnswer } from './use-answer.ts'
 import type { WordsIn } from '../../i18n/word-key.ts'
@@ -69,6 +70,15 @@ function Changes({ approval, flow: { state } }: { approval: Approval; flow: Answ
   const { points, member_id: survivorId } = approval.fields as { points?: number; member_id?: string }
   if (approval.event === 'member.merge' && survivorId !== undefined)
     return <MergeTable survivorId={survivorId} duplicateId={approval.subject_id} />
+  if (approval.event === 'drawer.accept')
+    return (
+      <DrawerDifference
+        acceptance={{
+          row: { id: approval.subject_id, version: approval.subject_version },
+          reason: String(approval.fields.reason),
+        }}
+      />
+    )
   if (points !== undefined)
     return <EmptyState title={t('approvals.points', { points: points > 0 ? `+${points}` : `−${-points}` })} />
   return <EmptyState title={t('approvals.upTo', { amount: money.format(approval.ceiling) })} />

@@ -18,11 +18,15 @@ import { PaperDialog } from '../papers/PaperDialog.tsx'
 import { RowActs } from '../../commands/RowActs.tsx'
 import { useAllowed } from '../../commands/use-allowed.ts'
 import { useCommand } from '../../commands/use-command.ts'
+import { AcceptDialog } from './AcceptDialog.tsx'
 import { DrawerSums } from './DrawerSums.tsx'
 import { type AskedStep, StepDialog } from './StepDialog.tsx'
 
+/** A step that has a dialog. */
+type Step = AskedStep | 'drawer.accept'
+
 const moves: readonly AskedStep[] = ['drawer.payIn', 'drawer.payOut', 'drawer.drop', 'drawer.tipOut', 'drawer.noSale']
-const ends: readonly AskedStep[] = ['drawer.accept', 'drawer.close']
+const ends: readonly Step[] = ['drawer.accept', 'drawer.close']
 
 /** One drawer: what went in and out, and its next steps. */
 export function DrawerPanel({ id, listing }: { id: string; listing: DrawerListing }) {
@@ -37,11 +41,11 @@ function Panel({ row, listing: { mode, mine, drop_above: dropAbove } }: { row: D
   const navigate = useNavigate()
   const allowed = useAllowed(chart, row)
   const { run, isBusy } = useCommand()
-  const [step, setStep] = useState<AskedStep | null>(null)
+  const [step, setStep] = useState<Step | null>(null)
   const [paper, setPaper] = useState<string | null>(null)
   const toCount = () => navigate(`/money/drawers/${row.id}/count`)
   const isTold = row.state === 'counted' || row.state === 'closed'
-  const offered = (events: readonly AskedStep[]) =>
+  const offered = (events: readonly Step[]) =>
     events.flatMap((event) => {
       const entry = allowed[event]
       return entry && entry.reason !== 'state' ? [{ event, entry }] : []
@@ -115,7 +119,8 @@ function Panel({ row, listing: { mode, mine, drop_above: dropAbove } }: { row: D
         <p>{t(row.state === 'counted' ? 'money.handOverAsk' : 'money.forgottenAsk')}</p>
       </RowActs>
       <DrawerSums row={row} />
-      {step && <StepDialog row={row} event={step} onClose={() => setStep(null)} />}
+      {step === 'drawer.accept' && <AcceptDialog row={row} onClose={() => setStep(null)} />}
+      {step !== null && step !== 'drawer.accept' && <StepDialog row={row} event={step} onClose={() => setStep(null)} />}
       {paper && <PaperDialog id={paper} onClose={() => setPaper(null)} />}
     </article>
   )

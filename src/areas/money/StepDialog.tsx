@@ -17,7 +17,6 @@ const asks = {
   'drawer.tipOut': ['amount'],
   'drawer.drop': ['amount'],
   'drawer.noSale': ['reason'],
-  'drawer.accept': ['reason'],
   'drawer.close': ['left_in'],
 } as const satisfies Record<string, readonly string[]>
 export type AskedStep = keyof typeof asks

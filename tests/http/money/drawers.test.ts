@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { merchants, printJobs } from '../../../server/db/schema/index.ts'
+import { accounts, auditEntries, merchants, printJobs } from '../../../server/db/schema/index.ts'
 import { approve } from '../../support/approve.ts'
 import { type House, house, type Person } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
@@ -93,10 +93,55 @@ describe('the cash of a drawer', () => {
       status: 403,
       error: { details: { why: 'second_person' } },
     })
+    expect((await withPin(id, 'accept', why, '445566')).error.details).toMatchObject({ event: 'drawer.accept' })
     const { data } = await withPin(id, 'accept', why)
     expect(data).toMatchObject({ state: 'counted', expected: 20_000, over_short: -500 })
     expect(data.entries.at(-1)).toMatchObject({ kind: 'over_short', amount: -500, reason: 'A note is missing' })
     expect(data.entries.at(-1).approver_name).not.toBeNull()
+    expect(await broken()).toEqual([])
+  })
+
+  test('that differs is told to the person who accepts it, before they do, and never to the one who counted', async () => {
+    const { id } = (await open()).data
+    await step(id, 'beginCount')
+    await step(id, 'count', { counted: 19_500 })
+    const why = { reason: 'A note is missing' }
+    const look = { ...why, preview: true }
+    const told = { counted: 19_500, expected: 20_000, over_short: -500 }
+    expect(await step(id, 'accept', look)).toMatchObject({ status: 403 })
+    const waiter = await h.person('operation', ['cashier'])
+    expect(await step(id, 'accept', look, waiter)).toMatchObject({ status: 403, error: { code: 'right_missing' } })
+    expect((await step(id, 'accept', look, h.owner)).data).toEqual({ preview: true, ...told })
+    const { version } = await seen(id)
+    const asked = { event: 'drawer.accept', type: 'drawer', id, version, fields: why } as const
+    const approval_id = await approve(h, asked)
+    expect(await step(id, 'accept', { ...look, reason: 'Another', approval_id })).toMatchObject({ status: 403 })
+    expect((await step(id, 'accept', { ...look, approval_id })).data).toEqual({ preview: true, ...told })
+    expect(await seen(id)).toMatchObject({ state: 'differing', over_short: null, version })
+    expect((await step(id, 'accept', { ...why, approval_id })).data).toMatchObject({ state: 'counted', ...told })
+  })
+
+  test('that differs is accepted by the one who counted where nobody else in the store could, and the trail says so', async () => {
+    const alone = await h.person('merchant', [], { pin: '918273' })
+    const { id } = (await open(20_000, {}, alone)).data
+    await step(id, 'beginCount', {}, alone)
+    await step(id, 'count', { counted: 19_500 }, alone)
+    const fields = { reason: 'A note is missing' }
+    const { version } = await seen(id)
+    const accept = async () => {
+      const asked = { event: 'drawer.accept', type: 'drawer', id, version, fields, pin: '918273', by: alone }
+      return step(id, 'accept', { ...fields, approval_id: await approve(h, asked) }, alone)
+    }
+    expect(await accept()).toMatchObject({ status: 403, error: { details: { why: 'second_person' } } })
+    for (const { id: other } of [h.supervisor, h.owner])
+      await h.db.update(accounts).set({ status: 'inactive' }).where(eq(accounts.id, other))
+    expect((await accept()).data).toMatchObject({ state: 'counted', over_short: -500 })
+    const trail = await h.db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.subjectId, id), eq(auditEntries.event, 'drawer.accept')))
+    expect(trail).toMatchObject([{ actorId: alone.id, detail: { reason: 'A note is missing' } }])
+    expect(trail[0]!.approverName).toBe(trail[0]!.actorName)
     expect(await broken()).toEqual([])
   })
 

@@ -1,0 +1,13 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { type Right, rightsOf } from '#contract/roles.ts'
+import { accounts } from '../../db/schema/index.ts'
+import type { Work } from '../../engine/work.ts'
+
+/** Tells if anyone else of the store has a right: where nobody has, there is no second person to ask. */
+export async function hasOthersWho({ tx, store }: Work, accountId: string, right: Right): Promise<boolean> {
+  const others = await tx
+    .select({ role: accounts.role, rights: accounts.rights })
+    .from(accounts)
+    .where(and(eq(accounts.merchantId, store.merchantId), eq(accounts.status, 'active'), ne(accounts.id, accountId)))
+  return others.some((other) => rightsOf(other).includes(right))
+}
