@@ -13,8 +13,10 @@ import { hasRow, type SubjectType } from '../engine/subjects.ts'
 import { type Actor, actorOf, storeInHand, tokenOf } from './actor.ts'
 import { readBody, validate } from './body.ts'
 import { ApiError } from './errors.ts'
+import { createGuestTurns } from './guest-turns.ts'
 import { createTurns } from './in-turn.ts'
 import { parseQuery } from './query.ts'
+import { addressOf } from './client-address.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { instantsOf, readAsSpec } from './spec-calls.ts'
 
@@ -99,6 +101,9 @@ const guarded =
     throw new ApiError('right_missing', { details: { right: [right].flat()[0] } })
   }
 
+/** Tells if a call is for guests, who have not signed in. */
+const isGuests = (path: string): boolean => path.startsWith('/public/')
+
 const rest = z.strictObject({})
 const longAtOnce = 6
 /** Adds the store to the input schema of a call. */
@@ -120,6 +125,7 @@ export class Api {
   readonly #ofStreams: Deps
   readonly #countCall = createRateLimit(6000)
   readonly #countWrite = createRateLimit(1200)
+  readonly #guestsInTurn = createGuestTurns()
   /** Turns for long bodies, which are held in memory while they are processed. */
   readonly #longInTurn = createTurns(longAtOnce, 0)
 
@@ -200,20 +206,30 @@ export class Api {
       read: () => Promise<z.output<Q> & z.output<B> & { id: string }>,
     ) => Promise<unknown>,
   ): void {
+    const { config } = this.#deps
     for (const one of [path].flat()) {
       this.#describe(method, one, takes)
       this.app.on(method.toUpperCase(), one.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
         const requestId = requestIdOf(context) ?? this.#deps.ids.id()
         context.header('X-Request-Id', requestId)
+        let sent: Promise<unknown> | undefined
+        const send = () => (sent ??= readBody(context, takes.longest))
         const read = async () => {
           const search = parseQuery(new URL(context.req.url).search.slice(1))
           const query = validated(context, takes.query ?? rest, search, true)
-          const body = takes.body ? validated(context, takes.body, await readBody(context, takes.longest)) : {}
+          const body = takes.body ? validated(context, takes.body, await send()) : {}
           const params = validate(z.object({}).catchall(id), context.req.param())
           return { ...query, ...body, ...params } as never
         }
         const answer = () => handler(context, requestId, read)
-        const data = await (takes.longest === undefined ? answer() : this.#longInTurn(answer))
+        const isLimited = isGuests(one) && config.rateLimit
+        // A body that comes slowly takes nobody's turn.
+        if (isLimited && takes.body) await send()
+        const data = await (isLimited
+          ? this.#guestsInTurn(addressOf(context, config), answer)
+          : takes.longest === undefined
+            ? answer()
+            : this.#longInTurn(answer))
         return data instanceof Response ? data : context.json({ data })
       })
     }

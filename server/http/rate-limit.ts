@@ -2,11 +2,14 @@ import { ApiError } from './errors.ts'
 
 const minute = 60_000
 
+/** Counts a call of a key. */
+export type Count = (key: string, now: Date) => void
+
 /**
  * Counts calls per key in fixed windows, by default of a minute, in this process. Throws 429 with the remaining seconds
  * when a key has used its share; sign-ins and PINs are counted in the database instead (attempts.ts).
  */
-export function createRateLimit(limit: number, windowMs = minute): (key: string, now: Date) => void {
+export function createRateLimit(limit: number, windowMs = minute): Count {
   let began = 0
   const counts = new Map<string, number>()
   return (key, now) => {

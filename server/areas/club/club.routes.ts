@@ -23,7 +23,7 @@ import { addressOf } from '../../http/client-address.ts'
 import { ApiError } from '../../http/errors.ts'
 import { pinPepper } from '../identity/pin.ts'
 import { refusedField } from '../../http/problem.ts'
-import { createRateLimit } from '../../http/rate-limit.ts'
+import { type Count, createRateLimit } from '../../http/rate-limit.ts'
 import { phoneKey } from '../../phone-key.ts'
 import { tokenFor } from '../identity/sessions.ts'
 import { answerRow } from '../../engine/answers.ts'
@@ -40,8 +40,8 @@ import { contactRoutes } from './contact.routes.ts'
 
 const tag = 'Public club'
 const path = '/public/club/{key}'
-/** Limits per minute: of looks and codes from one address, which the guests of a house share, and of codes in a store. */
-const [looksPerMinute, codesPerMinute, codesOfStore] = [1200, 20, 60]
+/** Limits of codes per minute, from one address, which the guests of a house share, and in a store. */
+const [codesPerMinute, codesOfStore] = [20, 60]
 /** Wrong codes of one number within minutes. */
 const tries = { failures: 5, minutes: codeMinutes }
 
@@ -51,11 +51,12 @@ const tries = { failures: 5, minutes: codeMinutes }
  */
 export function clubRoutes(api: Api, deps: Deps): void {
   const { config, db } = deps
-  const [countLook, countCode, countStore] = [looksPerMinute, codesPerMinute, codesOfStore].map(createRateLimit)
+  const countCode = createRateLimit(codesPerMinute)
+  const countStore = createRateLimit(codesOfStore)
 
   /** The store of a key that has members. Throws 404 for any other. */
-  const enter = async (context: Context, count = countLook!): Promise<Store> => {
-    if (config.rateLimit) count(addressOf(context, config), deps.clock.now())
+  const enter = async (context: Context, count?: Count): Promise<Store> => {
+    if (config.rateLimit) count?.(addressOf(context, config), deps.clock.now())
     const store = await storeOfKey(deps, context.req.param('key') ?? '')
     if (store.row.featuresOff.includes('members')) throw new ApiError('not_found')
     return store
@@ -85,7 +86,7 @@ export function clubRoutes(api: Api, deps: Deps): void {
     async (context, requestId, read) => {
       const { phone, language } = await read()
       const store = await enter(context, countCode)
-      if (config.rateLimit) countStore!(store.merchantId, store.now)
+      if (config.rateLimit) countStore(store.merchantId, store.now)
       return runCommand(askedBy(context, requestId, store, theGuest), {
         input: { phone, language },
         subjects: async () => [],

@@ -20,15 +20,15 @@ import { ApiError } from '../../http/errors.ts'
 import { holds, listQuery } from '../../http/list-query.ts'
 import { during } from '../../http/period.ts'
 import { refusedField } from '../../http/problem.ts'
-import { createRateLimit } from '../../http/rate-limit.ts'
+import { type Count, createRateLimit } from '../../http/rate-limit.ts'
 import { withAllowed } from '../../engine/answers.ts'
 import { qrOf } from '../queue/door/qr.ts'
 import { keyOf, storeOfKey } from '../queue/door/queue-key.ts'
 import { feedbackRows } from './feedback-rows.ts'
 import { rowReaders } from '../../engine/row-readers.ts'
 
-/** Most looks and most words per minute from one address, which the guests of a house share. */
-const [looksPerMinute, wordsPerMinute] = [600, 30]
+/** Most words per minute from one address, which the guests of a house share. */
+const wordsPerMinute = 30
 
 const listing = z.strictObject({
   ...listQuery,
@@ -113,9 +113,9 @@ async function give(work: Work, code: string, { score, text }: z.output<typeof f
 /** Routes of what guests say after a visit: on their own page, and for those who answer. */
 export function feedbackRoutes(api: Api, deps: Deps): void {
   const { config } = deps
-  const [countLook, countWord] = [looksPerMinute, wordsPerMinute].map(createRateLimit)
-  const enter = (context: Context, count = countLook!) => {
-    if (config.rateLimit) count(addressOf(context, config), deps.clock.now())
+  const countWord = createRateLimit(wordsPerMinute)
+  const enter = (context: Context, count?: Count) => {
+    if (config.rateLimit) count?.(addressOf(context, config), deps.clock.now())
     return storeOfKey(deps, context.req.param('key') ?? '')
   }
   const path = '/public/feedback/{key}/{id}'

@@ -3,25 +3,19 @@ import type { MediaVariant } from '#contract/media/media.ts'
 import type { Deps } from '../../deps.ts'
 import { mediaFiles } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
-import { addressOf } from '../../http/client-address.ts'
 import { ApiError } from '../../http/errors.ts'
-import { createRateLimit } from '../../http/rate-limit.ts'
-
-const looksPerMinute = 6000
 
 /**
  * Routes of the pictures themselves, for anybody who has the address, since guests see them too: the address names a
  * file that never changes and cannot be guessed, so a browser need not ask for it again.
  */
 export function mediaRoutes(api: Api, deps: Deps): void {
-  const count = createRateLimit(looksPerMinute)
   api.open(
     'get',
     '/public/media/{merchant}/{id}/{variant}',
     { tag: 'Media', summary: 'A picture, in full or as a thumb' },
-    async (context, _, read) => {
+    async (_context, _requestId, read) => {
       const { merchant, id, variant } = (await read()) as unknown as Record<'merchant' | 'id' | 'variant', string>
-      if (deps.config.rateLimit) count(addressOf(context, deps.config), deps.clock.now())
       const [file] = await deps.db
         .select({ body: mediaFiles.body })
         .from(mediaFiles)

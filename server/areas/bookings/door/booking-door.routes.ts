@@ -19,7 +19,7 @@ import type { Api, AskedOfStore } from '../../../http/api.ts'
 import { countWithin, failuresLeft } from '../../identity/attempts.ts'
 import { addressOf } from '../../../http/client-address.ts'
 import { ApiError, invalidField } from '../../../http/errors.ts'
-import { createRateLimit } from '../../../http/rate-limit.ts'
+import { type Count, createRateLimit } from '../../../http/rate-limit.ts'
 import { phoneKey, phoneKeyOf } from '../../../phone-key.ts'
 import { storeOfKey } from '../../queue/door/queue-key.ts'
 import { placeOf } from '../../queue/door/tickets-held.ts'
@@ -34,8 +34,8 @@ import { bookingOfLink, linkOf } from './guest-link.ts'
 import { icsOf } from './ics.ts'
 
 const tag = 'Public bookings'
-/** Limits of requests per minute: guests of a house share its address, so they may look often and book seldom. */
-const [looksPerMinute, bookingsPerMinute, bookingsOfStore] = [1200, 12, 60]
+/** Limits of bookings, changes and cancellations per minute, from one address and in a store. */
+const [bookingsPerMinute, bookingsOfStore] = [12, 60]
 /** Live bookings under one phone number that were made without the staff. */
 const mostPerPhone = 3
 /** Bookings from one address in a store and a day, which a hotel may share: a phone with made-up numbers cannot fill the book. */
@@ -109,13 +109,12 @@ async function countOfPlace(work: Work, place: string): Promise<void> {
  */
 export function bookingDoorRoutes(api: Api, deps: Deps): void {
   const { config } = deps
-  const [countLook, countBooking, countStore] = [looksPerMinute, bookingsPerMinute, bookingsOfStore].map(
-    createRateLimit,
-  )
+  const countBooking = createRateLimit(bookingsPerMinute)
+  const countStore = createRateLimit(bookingsOfStore)
 
   /** The store of a key that takes bookings from guests. Throws 404 for any other. */
-  const enter = async (context: Context, count = countLook!): Promise<Store> => {
-    if (config.rateLimit) count(addressOf(context, config), deps.clock.now())
+  const enter = async (context: Context, count?: Count): Promise<Store> => {
+    if (config.rateLimit) count?.(addressOf(context, config), deps.clock.now())
     const store = await storeOfKey(deps, context.req.param('key') ?? '')
     const off = store.row.featuresOff
     if (off.includes('booking') || off.includes('public_booking')) throw new ApiError('not_found')
@@ -151,7 +150,11 @@ export function bookingDoorRoutes(api: Api, deps: Deps): void {
   api.open(
     'get',
     '/public/booking/{key}/day',
-    { tag, summary: 'The days of a month with a time for a party', query: z.strictObject({ month, ...wished }) },
+    {
+      tag,
+      summary: 'The days of a month with a time for a party',
+      query: z.strictObject({ month, ...wished }),
+    },
     async (context, _, read) => {
       const { month: asked, pax: count, section_id: sectionId, experience_id: experienceId } = await read()
       const store = await enter(context)
@@ -164,7 +167,11 @@ export function bookingDoorRoutes(api: Api, deps: Deps): void {
   api.open(
     'get',
     '/public/booking/{key}/slot',
-    { tag, summary: 'The times of a day for a party', query: z.strictObject({ day, ...wished, link: id.optional() }) },
+    {
+      tag,
+      summary: 'The times of a day for a party',
+      query: z.strictObject({ day, ...wished, link: id.optional() }),
+    },
     async (context, _, read) => {
       const { day: asked, pax: count, section_id: sectionId, experience_id: experienceId, link } = await read()
       const store = await enter(context)
@@ -184,7 +191,7 @@ export function bookingDoorRoutes(api: Api, deps: Deps): void {
       if (!party.phone && !party.email)
         throw invalidField('phone', 'or an address for mail, so that the house can answer')
       const store = await enter(context, countBooking)
-      if (config.rateLimit) countStore!(store.merchantId, store.now)
+      if (config.rateLimit) countStore(store.merchantId, store.now)
       const start = new Date(party.at)
       const dayId = businessDayOf(start, store.row)
       const sought = {
@@ -224,7 +231,7 @@ export function bookingDoorRoutes(api: Api, deps: Deps): void {
     async (context, requestId, read) => {
       const party = await read()
       const store = await enter(context, countBooking)
-      if (config.rateLimit) countStore!(store.merchantId, store.now)
+      if (config.rateLimit) countStore(store.merchantId, store.now)
       if (party.pax > store.row.bookingMaxPax) throw notOffered('callUs')
       const dayId = businessDayOf(new Date(party.from), store.row)
       const event = { type: 'bookingDay.wait', ...party }

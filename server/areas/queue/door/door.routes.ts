@@ -7,7 +7,7 @@ import { theGuest } from '../../../http/actor.ts'
 import type { Api, AskedOfStore } from '../../../http/api.ts'
 import { addressOf } from '../../../http/client-address.ts'
 import { ApiError } from '../../../http/errors.ts'
-import { createRateLimit } from '../../../http/rate-limit.ts'
+import { type Count, createRateLimit } from '../../../http/rate-limit.ts'
 import { lastEvent } from '../../../engine/realtime/hub.ts'
 import { act, runCommand } from '../../../engine/command.ts'
 import { entryFamily, queueFamily } from '../../families/families.ts'
@@ -19,10 +19,8 @@ import { queueOfKey, storeOfKey } from './queue-key.ts'
 import { checkTicketsHeld, keepPlace, placeOf } from './tickets-held.ts'
 
 const tag = 'Public queue'
-/**
- * Limits of requests: guests of a house share its address, so it may look often; only new tickets need a strict limit.
- */
-const [looksPerMinute, joinsPerMinute, joinsOfStore] = [1200, 12, 60]
+/** Limits of new tickets and of leavings. */
+const [joinsPerMinute, joinsOfStore] = [12, 60]
 /** Milliseconds for which a snapshot is answered from memory, unless something of the store changes. */
 const keptFor = 30_000
 const mostKept = 500
@@ -45,12 +43,13 @@ const madeIn = (work: Work) => work.rows('queue_entry').find((entry) => !work.be
  */
 export function doorRoutes(api: Api, deps: Deps): void {
   const { config } = deps
-  const [countLook, countJoin, countStore] = [looksPerMinute, joinsPerMinute, joinsOfStore].map(createRateLimit)
+  const countJoin = createRateLimit(joinsPerMinute)
+  const countStore = createRateLimit(joinsOfStore)
   const kept = new Map<string, { seq: number; at: number; door: Omit<Door, 'as_of'> }>()
 
-  const enter = async (context: Context, count = countLook!, find = queueOfKey) => {
-    if (config.rateLimit) count(addressOf(context, config), deps.clock.now())
-    return find(deps, context.req.param('key') ?? '')
+  const enter = async (context: Context, count?: Count) => {
+    if (config.rateLimit) count?.(addressOf(context, config), deps.clock.now())
+    return queueOfKey(deps, context.req.param('key') ?? '')
   }
   const asGuest = (context: Context, requestId: string, store: AskedOfStore['store']): AskedOfStore => ({
     deps,
@@ -95,8 +94,9 @@ export function doorRoutes(api: Api, deps: Deps): void {
     async (context, _, read) => {
       const { origin: where, ticket, place } = await read()
       // Booking and the members' page are there without a queue.
-      await enter(context, countLook!, place === 'join' ? queueOfKey : storeOfKey)
-      return qrOf([where, place, context.req.param('key'), ...(ticket ? [encodeURIComponent(ticket)] : [])].join('/'))
+      const key = context.req.param('key') ?? ''
+      await (place === 'join' ? queueOfKey : storeOfKey)(deps, key)
+      return qrOf([where, place, key, ...(ticket ? [encodeURIComponent(ticket)] : [])].join('/'))
     },
   )
 
@@ -107,7 +107,7 @@ export function doorRoutes(api: Api, deps: Deps): void {
     async (context, requestId, read) => {
       const party = await read()
       const store = await enter(context, countJoin)
-      if (config.rateLimit) countStore!(store.merchantId, store.now)
+      if (config.rateLimit) countStore(store.merchantId, store.now)
       const { pax: count, name, phone } = party
       const place = await placeOf(deps, store.merchantId, addressOf(context, config))
       let groupId = ''
