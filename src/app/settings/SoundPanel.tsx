@@ -1,11 +1,13 @@
-import { Button } from '@blueprintjs/core'
-import { Play, VolumeOff, VolumeUp } from '@blueprintjs/icons'
-import { useEffect } from 'react'
+import { VolumeOff, VolumeUp } from '@blueprintjs/icons'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DropPanel } from '../../ui/overlay/DropPanel.tsx'
-import { type Alert, alert, alerts, armSound, setSound, useIsArmed, useSound } from '../../ui/feedback/sound.ts'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { armSound, useIsArmed, useSound } from '../../ui/feedback/sound.ts'
 import { useOrderSounds } from '../shell/use-order-sounds.ts'
 import './settings.css'
+
+const SoundChoices = lazy(async () => ({ default: (await import('./SoundChoices.tsx')).SoundChoices }))
 
 /** A browser lets nothing sound before someone touched the page. */
 function useArming(): void {
@@ -21,38 +23,13 @@ function useArming(): void {
   }, [])
 }
 
-function AlertRow({ kind }: { kind: Alert }) {
-  const { t } = useTranslation()
-  const { isMuted, off } = useSound()
-  const isOn = !off.includes(kind)
-  return (
-    <li>
-      <label>
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={() => setSound({ off: isOn ? [...off, kind] : off.filter((one) => one !== kind) })}
-        />
-        {t(`sound.${kind}`)}
-      </label>
-      <Button
-        variant="minimal"
-        icon={<Play />}
-        aria-label={t('sound.listen', { name: t(`sound.${kind}`) })}
-        disabled={isMuted || !isOn}
-        onClick={() => void armSound().then(() => alert(kind))}
-      />
-    </li>
-  )
-}
-
 /**
  * Chooses what this device sounds for and how loud; the button says when it is silent, or when the browser wants a tap
  * first.
  */
 export function SoundPanel() {
   const { t } = useTranslation()
-  const { isMuted, volume } = useSound()
+  const { isMuted } = useSound()
   const isArmed = useIsArmed()
   useArming()
   useOrderSounds()
@@ -70,32 +47,9 @@ export function SoundPanel() {
       }
     >
       {() => (
-        <div className="sound">
-          <h2>{t('sound.title')}</h2>
-          {!isArmed && <p className="sound__hint">{t('sound.blockedText')}</p>}
-          <label className="sound__row">
-            <input type="checkbox" checked={isMuted} onChange={() => setSound({ isMuted: !isMuted })} />
-            {t('sound.mute')}
-          </label>
-          <label className="sound__volume stack gap-4">
-            {t('sound.volume')}
-            <input
-              type="range"
-              min={0}
-              max={100}
-              step={10}
-              value={volume}
-              disabled={isMuted}
-              onChange={(event) => setSound({ volume: Number(event.target.value) })}
-              onPointerUp={() => alert('ready')}
-            />
-          </label>
-          <ul>
-            {alerts.map((kind) => (
-              <AlertRow key={kind} kind={kind} />
-            ))}
-          </ul>
-        </div>
+        <Suspense fallback={<Skeleton rows={3} />}>
+          <SoundChoices />
+        </Suspense>
       )}
     </DropPanel>
   )
