@@ -100,9 +100,9 @@ function sortByColumns(
 ): void {
   const { columns } = input
   if (columns === undefined || sortKeys.some((key) => key in input)) return
-  const names = Array.isArray(columns) ? (columns as unknown[]) : String(columns).split(',')
+  const names = [columns].flat().flatMap((name) => (typeof name === 'string' ? name.split(',') : []))
   for (const key of sortKeys) {
-    const first = names.find((name) => typeof name === 'string' && takes(key, name))
+    const first = names.find((name) => takes(key, name))
     if (first === undefined) continue
     input[key] = first
     notes.push(`columns as ${key}`)

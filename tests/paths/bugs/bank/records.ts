@@ -9,8 +9,8 @@ export const records: readonly Bug[] = [
     by: 'walk --steps 60 --clients 2',
     patch: {
       file: 'server/http/period.ts',
-      from: 'lt(column, at(endDate, 1))',
-      to: 'lt(column, at(endDate, startDate === endDate ? 1 : 0))',
+      from: 'at(endDate, 1)',
+      to: 'at(endDate, startDate === endDate ? 1 : 0)',
     },
   },
   {
