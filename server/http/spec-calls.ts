@@ -14,17 +14,22 @@ interface SpecInput {
 }
 
 /** Names of the specification beside ours; a name of ours in the same input wins. */
-const otherNames: Readonly<Record<string, string>> = {
-  from_date: 'startDate',
-  start_date: 'startDate',
-  to_date: 'endDate',
-  end_date: 'endDate',
-  super_merchant_id: 'supermerchant_id',
-  tag: 'by',
-}
+const otherNames = new Map([
+  ['from_date', 'startDate'],
+  ['start_date', 'startDate'],
+  ['to_date', 'endDate'],
+  ['end_date', 'endDate'],
+  ['super_merchant_id', 'supermerchant_id'],
+  ['tag', 'by'],
+])
 
 /** Words for the two states of a switch, where a field knows `active` and `inactive`. */
-const switches: Readonly<Record<string, string>> = { '1': 'active', true: 'active', '0': 'inactive', false: 'inactive' }
+const switches = new Map([
+  ['1', 'active'],
+  ['true', 'active'],
+  ['0', 'inactive'],
+  ['false', 'inactive'],
+])
 
 const wallTime = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})(?::\d{2})?$/
 
@@ -37,16 +42,16 @@ const sortKeys = ['sort', 'order_listing_sort']
  * nobody can read stays, for the check to refuse it by name.
  */
 export function readAsSpec(schema: z.ZodObject, given: Input, isQuery = false): SpecInput {
-  const shape = schema.shape as Record<string, z.ZodType>
-  const takes = (name: string, value: unknown) => shape[name]?.safeParse(value).success === true
+  const shape = new Map<string, z.ZodType>(Object.entries(schema.shape))
+  const takes = (name: string, value: unknown) => shape.get(name)?.safeParse(value).success === true
   // Without a prototype, as it came, so that no name can reach one.
   const input: Record<string, unknown> = Object.assign(Object.create(null), given)
   const notes: string[] = []
   const wallTimes: SpecInput['wallTimes'] = new Map()
 
   for (const [name, value] of Object.entries(input)) {
-    const ours = otherNames[name]
-    const isOther = ours !== undefined && !(name in shape) && ours in shape && !(ours in input)
+    const ours = otherNames.get(name)
+    const isOther = ours !== undefined && !shape.has(name) && shape.has(ours) && !(ours in input)
     if (isOther) {
       delete input[name]
       input[ours] = value
@@ -55,20 +60,20 @@ export function readAsSpec(schema: z.ZodObject, given: Input, isQuery = false): 
     const key = isOther ? ours : name
     if (takes(key, value)) continue
     // An empty text is one: it is refused where it may not be, and never left as it was.
-    if (isEmpty(value) && (isQuery || (key in shape && !takes(key, 'some words')))) {
+    if (isEmpty(value) && (isQuery || (shape.has(key) && !takes(key, 'some words')))) {
       delete input[key]
       if (!isQuery) notes.push(`${key} left out`)
       continue
     }
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') continue
     const text = String(value)
-    if (isQuery && text === 'all' && key in shape) {
+    if (isQuery && text === 'all' && shape.has(key)) {
       delete input[key]
       notes.push(`${key} left out`)
       continue
     }
     const word = [
-      switches[text],
+      switches.get(text),
       text
         .trim()
         .toLowerCase()
