@@ -73,6 +73,8 @@ interface Takes<Q extends z.ZodObject, B extends z.ZodObject> extends Descriptio
    * of the specification expect.
    */
   storeFor?: (asked: HandlerArgs, input: { id: string }) => Promise<string | undefined>
+  /** Tells if the call is about a store, whose clock times without an offset mean. */
+  isOfStore?: true
   /** Tells if the answer goes on for as long as the caller listens: such calls have connections of their own. */
   isStream?: true
 }
@@ -145,7 +147,7 @@ export class Api {
     const query = withStore(takes.query ?? rest)
     const body = takes.body && withStore(takes.body)
     const answer = guarded(takes, handler)
-    this.#signedIn(method, path, { ...takes, query, body }, async (asked, input) => {
+    this.#signedIn(method, path, { ...takes, query, body, isOfStore: true }, async (asked, input) => {
       const given = input as { merchant_id?: string }
       const isFree = !isBound(asked.actor.role)
       const named = given.merchant_id ?? (isFree ? await takes.storeFor?.(asked, input) : undefined)
@@ -216,8 +218,9 @@ export class Api {
         const send = () => (sent ??= readBody(context, takes.longest))
         const read = async () => {
           const search = parseQuery(new URL(context.req.url).search.slice(1))
-          const query = validated(context, takes.query ?? rest, search, true)
-          const body = takes.body ? validated(context, takes.body, await send()) : {}
+          const { isOfStore = false } = takes
+          const query = validated(context, takes.query ?? rest, search, { isQuery: true, isOfStore })
+          const body = takes.body ? validated(context, takes.body, await send(), { isOfStore }) : {}
           const params = validate(z.object({}).catchall(id), context.req.param())
           return { ...query, ...body, ...params } as never
         }
@@ -263,10 +266,15 @@ export class Api {
 const isStrict = (context: Context) => /\bhandling=strict\b/.test(context.req.header('prefer') ?? '')
 
 /** Checks a part of a call; of any but a strict caller it is read as the specification has it, and a header tells how. */
-function validated<S extends z.ZodObject>(context: Context, schema: S, given: unknown, isQuery = false): z.output<S> {
+function validated<S extends z.ZodObject>(
+  context: Context,
+  schema: S,
+  given: unknown,
+  how: Parameters<typeof readAsSpec>[2],
+): z.output<S> {
   if (isStrict(context) || given === null || typeof given !== 'object' || Array.isArray(given))
     return validate(schema, given)
-  const { input, notes, wallTimes } = readAsSpec(schema, given as Record<string, unknown>, isQuery)
+  const { input, notes, wallTimes } = readAsSpec(schema, given as Record<string, unknown>, how)
   const output = validate(schema, input)
   if (notes.length > 0) context.header('X-Read-As', notes.join('; '), { append: true })
   if (wallTimes.size > 0) context.set('wallTimes', wallTimes)

@@ -41,7 +41,11 @@ const sortKeys = ['sort', 'order_listing_sort']
  * names, words and times are ours, `columns` puts in order. A value that the schema takes is never changed, and what
  * nobody can read stays, for the check to refuse it by name.
  */
-export function readAsSpec(schema: z.ZodObject, given: Input, isQuery = false): SpecInput {
+export function readAsSpec(
+  schema: z.ZodObject,
+  given: Input,
+  { isQuery = false, isOfStore = false }: { isQuery?: boolean; isOfStore?: boolean } = {},
+): SpecInput {
   const shape = new Map<string, z.ZodType>(Object.entries(schema.shape))
   const takes = (name: string, value: unknown) => shape.get(name)?.safeParse(value).success === true
   // Without a prototype, as it came, so that no name can reach one.
@@ -86,7 +90,7 @@ export function readAsSpec(schema: z.ZodObject, given: Input, isQuery = false): 
     }
     const [, date, hour, minute] = wallTime.exec(text) ?? []
     const asInstant = `${date}T${hour}:${minute}:00Z`
-    if (date === undefined || !takes(key, asInstant)) continue
+    if (!isOfStore || date === undefined || !takes(key, asInstant)) continue
     input[key] = asInstant
     wallTimes.set(key, text)
     notes.push(`${key} by the clock of the store`)

@@ -108,6 +108,11 @@ describe('a list', () => {
     expect([await ask('2026-11-20T19:14:00Z'), await ask('2026-11-20T19:15:00Z')]).toEqual([1, 0])
   })
 
+  test('of several stores has no clock, and refuses such a time by name', async () => {
+    const { status, error } = await stranger(h.owner).get('/order_history_list?startDate=2026-11-20 20:14')
+    expect([status, error.details[0].field]).toEqual([422, 'startDate'])
+  })
+
   test('refuses by name what nobody can read, and all of it to whoever wants that', async () => {
     const unknown = await stranger(h.owner).get('/admin/menu?setup_status=half&colour=red')
     expect(unknown.error.details.map(({ field }: { field: string }) => field).toSorted()).toEqual([
