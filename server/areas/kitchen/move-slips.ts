@@ -6,6 +6,12 @@ import { moveSlip } from '../printing/paper/kitchen-paper.ts'
 import { zonePrinter } from './zone-printer.ts'
 import type { Work } from '../../engine/work.ts'
 
+/** The condition that joins a ticket to its lines. */
+export const isLineOf = and(
+  eq(kitchenTickets.merchantId, kitchenTicketLines.merchantId),
+  eq(kitchenTickets.id, kitchenTicketLines.ticketId),
+)
+
 /** A ticket whose food goes elsewhere now. */
 export interface MovedTicket {
   id: string
@@ -34,13 +40,7 @@ export async function printMoves(work: Work, moved: readonly MovedTicket[]): Pro
       quantity: orderLines.quantity,
     })
     .from(kitchenTicketLines)
-    .innerJoin(
-      kitchenTickets,
-      and(
-        eq(kitchenTickets.merchantId, kitchenTicketLines.merchantId),
-        eq(kitchenTickets.id, kitchenTicketLines.ticketId),
-      ),
-    )
+    .innerJoin(kitchenTickets, isLineOf)
     .innerJoin(
       orderLines,
       and(eq(orderLines.merchantId, kitchenTicketLines.merchantId), eq(orderLines.id, kitchenTicketLines.orderLineId)),

@@ -5,7 +5,7 @@ import { placeOf } from '../printing/paper/bill-paper.ts'
 import { enqueue } from '../printing/paper/enqueue.ts'
 import { kitchenTicket } from '../printing/paper/kitchen-paper.ts'
 import { groupBy } from '../../http/group-by.ts'
-import { type MovedTicket, printMoves } from './move-slips.ts'
+import { isLineOf, type MovedTicket, printMoves } from './move-slips.ts'
 import { zonePrinter } from './zone-printer.ts'
 import { ticketRows } from './ticket-rows.ts'
 import { nextNumber } from '../../engine/next-number.ts'
@@ -67,13 +67,7 @@ async function zonesTold(work: Work, lineIds: readonly string[]): Promise<{ zone
   const told = await work.tx
     .selectDistinct({ lineId: kitchenTicketLines.orderLineId, zone: kitchenZones })
     .from(kitchenTicketLines)
-    .innerJoin(
-      kitchenTickets,
-      and(
-        eq(kitchenTickets.merchantId, kitchenTicketLines.merchantId),
-        eq(kitchenTickets.id, kitchenTicketLines.ticketId),
-      ),
-    )
+    .innerJoin(kitchenTickets, isLineOf)
     .innerJoin(
       kitchenZones,
       and(eq(kitchenZones.merchantId, kitchenTickets.merchantId), eq(kitchenZones.id, kitchenTickets.zoneId)),
