@@ -1,13 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { Field } from '#contract/fields.ts'
-import { resources } from '#contract/resources/index.ts'
-import { storeSettings } from '#contract/stores/settings.ts'
 import { auditEntries, merchants } from '../../../server/db/schema/index.ts'
 import { type House, house } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
 import { placeStore } from '../../support/place/place-store.ts'
-import { sampleOf } from '../../support/sample-record.ts'
 
 let h: House
 beforeEach(async () => {
@@ -44,47 +40,6 @@ test('a change of settings is kept with what was there before, and a second one 
     detail: { reprints: 3, undo_seconds: 20, was: { reprints: 1, undo_seconds: 10 } },
   })
   expect(await violationsIn(h)).toEqual([])
-})
-
-/** Codes of each likeness, two for each, so that one is another than the present. */
-const codes: Record<string, string[]> = {
-  zone: ['Europe/Lisbon', 'Europe/Paris'],
-  currency: ['CHF', 'GBP'],
-  iban: ['DE02120300000000202051', 'GB33BUKB20201555555555'],
-  clock: ['11:30', '12:30'],
-}
-
-/** A value that a setting takes and does not have. */
-async function otherThan(now: unknown, field: Field): Promise<unknown> {
-  const [first, second] = await valuesOf(field)
-  return first === now ? second : first
-}
-
-async function valuesOf(field: Field): Promise<unknown[]> {
-  if (field.kind === 'flag') return [true, false]
-  if (field.kind === 'choice') return [...field.choices]
-  if (field.kind === 'whole' || field.kind === 'money') return [field.min + 1, field.min + 2]
-  if (field.kind === 'code') return codes[field.like]!
-  if (field.kind === 'reference') return [await makeReward()]
-  return ['+49 30 1234567', '+49 30 7654321']
-}
-
-async function makeReward(): Promise<string> {
-  const { data, text } = await h.owner.post(resources.reward.path, sampleOf(resources.reward))
-  expect(data?.id, text).toBeDefined()
-  return data.id as string
-}
-
-test('every setting takes another value than its own, and is read again as that', async () => {
-  await placeStore(h, 'open', fresh)
-  const read = async () => (await h.owner.get('/admin/merchant/setting')).data
-  const wrong: unknown[] = []
-  for (const [name, field] of Object.entries(storeSettings.fields)) {
-    const wanted = await otherThan((await read())[name], field)
-    const { status, text } = await change({ [name]: wanted })
-    if (status !== 200 || (await read())[name] !== wanted) wrong.push([name, status, text])
-  }
-  expect(wrong).toEqual([])
 })
 
 test('what is as it was is no change: nothing is written down', async () => {
