@@ -155,7 +155,7 @@ test('a table that is to be cleaned is cleaned by its toggle, and seated where t
   expect([await toggle({ occupied: true }), await toggle({}), await toggle({ occupied: false })]).toEqual([
     'seated',
     'needs_cleaning',
-    'available',
+    'illegal_transition',
   ])
   expect(await violationsIn(h)).toEqual([])
 })

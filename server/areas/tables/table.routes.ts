@@ -70,11 +70,12 @@ export function tableRoutes(api: Api): void {
         async run(work) {
           const { occupancy } = work.row('table', tableId)
           const isFree = occupancy === 'available' || occupancy === 'reserved'
-          const isToBeCleaned = occupancy === 'needs_cleaning'
+          // Two who release at once mean the same: the second does not say that the table is clean.
+          const isCleaned = occupancy === 'needs_cleaning' && input.occupied !== false
           const seat = { type: 'table.seat', pax: input.pax, name: input.name, member_id: input.member_id }
           const last = (input.occupied ?? isFree) ? seat : { type: 'table.release' }
           const clean = { type: 'table.clean' }
-          const events = isToBeCleaned ? [clean, ...(input.occupied ? [seat] : [])] : [last]
+          const events = isCleaned ? [clean, ...(input.occupied ? [seat] : [])] : [last]
           const { version: seen, approval_id: approvalId } = input
           for (const [at, event] of events.entries())
             await act(work, {

@@ -202,22 +202,24 @@ const pairs: Pair[] = [
     },
   },
   {
+    // Seating at a table that is to be cleaned cleans it.
     name: 'release / seat the next',
-    heard: ['first'],
+    heard: ['first', 'both'],
     heardSeeing: ['first'],
     async lay(h, seen) {
       const { tableId } = await placeVisit(h)
       return {
         first: (at) => call.release(at.supervisor, tableId, seen(1)),
         second: (at) => call.seat(at.floor, tableId, seen(1)),
-        wrong: async () => shouldBe('occupancy', (await tableRow(h, tableId)).occupancy, 'needs_cleaning'),
+        wrong: async (heard) =>
+          shouldBe('occupancy', (await tableRow(h, tableId)).occupancy, heard === 'both' ? 'seated' : 'needs_cleaning'),
       }
     },
   },
   {
     name: 'clean / seat',
-    heard: ['first', 'both'],
-    heardSeeing: ['first'],
+    heard: ['first', 'second', 'both'],
+    heardSeeing: ['first', 'second'],
     async lay(h, seen) {
       const { tableId } = await placeVisit(h, { occupancy: 'needs_cleaning' })
       return {
