@@ -32,29 +32,30 @@ export function UserMenu() {
       face={<span className="service-bar__user" data-initials={initials(me.name)} />}
     >
       {(close) => (
-        <div className="user-menu">
-          <div>
-            <strong>{me.name}</strong>
-            <p className="small muted">
-              {t(`role.${me.role}`)} · {me.login}
-            </p>
-          </div>
-          <Suspense fallback={<Skeleton rows={3} />}>
+        // Whole or not at all: what moves while it is tapped is missed.
+        <Suspense fallback={<Skeleton rows={8} />}>
+          <div className="user-menu">
+            <div>
+              <strong>{me.name}</strong>
+              <p className="small muted">
+                {t(`role.${me.role}`)} · {me.login}
+              </p>
+            </div>
             <LookChoices />
-          </Suspense>
-          {me.merchant && (
-            <Link className="bp6-button" to="/clock" onClick={close}>
-              <Time />
-              <span className="bp6-button-text">{t('clock.title')}</span>
+            {me.merchant && (
+              <Link className="bp6-button" to="/clock" onClick={close}>
+                <Time />
+                <span className="bp6-button-text">{t('clock.title')}</span>
+              </Link>
+            )}
+            <Link className="bp6-button" to="/account" onClick={close}>
+              <Key />
+              <span className="bp6-button-text">{t('account.title')}</span>
             </Link>
-          )}
-          <Link className="bp6-button" to="/account" onClick={close}>
-            <Key />
-            <span className="bp6-button-text">{t('account.title')}</span>
-          </Link>
-          {isShared && <Button icon={<Lock />} text={t('user.lock')} onClick={() => (close(), lockDevice())} />}
-          <Button icon={<LogOut />} text={t('user.signOut')} onClick={() => (close(), void signOut())} />
-        </div>
+            {isShared && <Button icon={<Lock />} text={t('user.lock')} onClick={() => (close(), lockDevice())} />}
+            <Button icon={<LogOut />} text={t('user.signOut')} onClick={() => (close(), void signOut())} />
+          </div>
+        </Suspense>
       )}
     </DropPanel>
   )

@@ -139,6 +139,8 @@ export const gateShell: OpenShell = ({ h, page, address, keep }) => {
       async 'house.away'({ why }: { why: Away }) {
         if (why !== 'maintenance') return page.getByText(says(banners[why])).waitFor()
         await away.waitFor()
+        // A look that was answered is over; time that passes before reaches no clock of this state.
+        await gone(says('maintenance.looking'))
         await hold()
       },
       'house.looking': ({ why }: { why: Away }) =>
