@@ -7,6 +7,9 @@ import type { Table } from './tables/table.ts'
 export const orderNews = ['ready', 'changed', 'void'] as const
 export type OrderNews = (typeof orderNews)[number]
 
+/** Kinds of record that the menu is made of, whose changes an order that is being taken must hear of. */
+export const menuKinds = ['menu', 'category', 'option'] as const
+
 /** `GET /admin/events`: a change of one row, with the row where it fits into 8 KB. */
 export interface RowEvent {
   id: number
@@ -27,6 +30,7 @@ export interface RowEvent {
     | 'booking_day'
     | 'floor_plan'
     | 'merchant'
+    | (typeof menuKinds)[number]
   subject_id: string
   version: number
   row?: Table | Order | QueueGroup | QueueEntry | Merchant

@@ -9,3 +9,6 @@ export type Readers = OneOf | 'all staff'
 /** Tells if someone with these rights is among the readers. */
 export const isReader = (rights: readonly Right[], readers: Readers): boolean =>
   readers === 'all staff' || [readers].flat().some((right) => rights.includes(right))
+
+/** Rights of which any is enough to say how many portions of a dish are left: who runs out of it knows it first. */
+export const portionRights: OneOf = ['floor', 'kitchen', 'menu']

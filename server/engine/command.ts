@@ -1,5 +1,5 @@
 import { concealing } from '#contract/readable-by.ts'
-import type { Right } from '#contract/roles.ts'
+import { isReader, type OneOf } from '#contract/readers.ts'
 import type { ChartEvent, Trade } from '#machines/workflow/chart.ts'
 import { personEvents, needsApproval, decide, isInTrade, isLendable } from '#machines/workflow/decide.ts'
 import type { Tx } from '../db/handle.ts'
@@ -133,12 +133,12 @@ export interface Act {
 }
 
 /**
- * Checks what does not depend on any row: the right, unless an approval may lend it (403), then that the store is open
- * (400).
+ * Checks what does not depend on any row: the right, or one of several, unless an approval may lend it (403), then that
+ * the store is open (400).
  */
-export function checkMay({ actor, store }: Work, right?: Right, isLent = false, trade: Trade = 'trade'): void {
-  if (right !== undefined && !isLent && !actor.rights.includes(right))
-    throw new ApiError('right_missing', { details: { right } })
+export function checkMay({ actor, store }: Work, right?: OneOf, isLent = false, trade: Trade = 'trade'): void {
+  if (right !== undefined && !isLent && !isReader(actor.rights, right))
+    throw new ApiError('right_missing', { details: { right: [right].flat()[0] } })
   if (!isInTrade(store.row.state, trade)) throw new ApiError('store_closed')
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { menuKinds } from '#contract/event.ts'
 import { changesOf } from '#contract/field-schemas.ts'
 import { recordSteps } from '#contract/charts/record.ts'
 import { isReferring } from '#contract/fields.ts'
@@ -115,7 +116,7 @@ const recordAnswers = (resource: Resource): Kind<WireRecord> => {
         work.tx,
         ids.map((id) => work.row(type, id)),
       ),
-    isLive: false,
+    isLive: menuKinds.some((kind) => kind === type),
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, sum } from 'drizzle-orm'
 import { z } from 'zod'
 import { version } from '#contract/charts/fields.ts'
+import { portionRights } from '#contract/readers.ts'
 import { stockEntries } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
 import { answerRow } from '../../engine/answers.ts'
@@ -56,7 +57,7 @@ export function balanceRoutes(api: Api): void {
         input: { id, balance, seen },
         subjects: async () => [{ type: 'menu', id }],
         async run(work) {
-          checkMay(work, 'menu', false, 'set-up')
+          checkMay(work, portionRights, false, 'set-up')
           if (seen !== undefined && seen !== work.row('menu', id).version) throw await stale(work, { type: 'menu', id })
           await count(work, id, balance)
         },

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createActor, fromPromise, matchesState } from 'xstate'
-import type { RowEvent } from '#contract/event.ts'
+import { menuKinds, type RowEvent } from '#contract/event.ts'
 import { connection as chart } from '#machines/connection.machine.ts'
 import { createStore, useStore } from '../../device/store.ts'
 import { askAgain } from './ask-again.ts'
@@ -46,6 +46,8 @@ export function applyEvent(client: QueryClient, event: RowEvent): (readonly unkn
   if (event.subject_type === 'floor_plan') return [keys.tables, keys.floorPlan, keys.orders()]
   if (event.subject_type === 'settlement') return [keys.settlements, keys.payouts(), keys.report()]
   if (event.subject_type === 'refund') return [keys.refunds()]
+  const kind = menuKinds.find((name) => name === event.subject_type)
+  if (kind) return [keys.menu, keys.resource(kind, 'list')]
   if (event.subject_type === 'drawer') return [keys.drawers()]
   // Its order is told as well; the paper itself may be on the screen.
   if (event.subject_type === 'print_job') return [keys.paper(event.subject_id), keys.outgoing()]

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders/order.ts'
-import type { RowEvent } from '#contract/event.ts'
+import { menuKinds, type RowEvent } from '#contract/event.ts'
 import type { Table } from '#contract/tables/table.ts'
 import { keys } from './keys.ts'
 import { applyEvent } from './realtime.ts'
@@ -85,6 +85,11 @@ describe('an event', () => {
   it('of the floor plan has tables, plan and orders asked for again: a table may be called something else', () => {
     const changed = event({ subject_type: 'floor_plan', subject_id: 'store' })
     expect(applyEvent(new QueryClient(), changed)).toEqual([keys.tables, keys.floorPlan, keys.orders()])
+  })
+
+  it('of what the menu is made of has an order that is being taken ask for the menu again', () => {
+    const asked = menuKinds.map((kind) => applyEvent(new QueryClient(), event({ subject_type: kind })))
+    expect(asked).toEqual(menuKinds.map((kind) => [keys.menu, keys.resource(kind, 'list')]))
   })
 
   it('of a table patches its row and asks again for its details only', () => {

@@ -1,3 +1,4 @@
+import { Button } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ import { useNow } from '../../ui/show/clock.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { useCommand } from '../../commands/use-command.ts'
+import { SellOutDialog } from '../ordering/SellOutDialog.tsx'
 import { CookBoard } from './CookBoard.tsx'
 import { allDay, type CookTicket, cookedIn, cookTickets } from './cooking.ts'
 import '../../ui/show/show.css'
@@ -40,6 +42,7 @@ export function KitchenScreen() {
   const [zone, setZone] = useZone(dishes && zones.map(([id]) => id))
   const now = useNow(5000)
   const { run } = useCommand()
+  const [isSelling, setSelling] = useState(false)
   const [busyId, setBusyId] = useState<string | null>(null)
 
   const ticketsOf = (id: string | null) => cookTickets(data?.aaData ?? [], cookedIn(dishes ?? [], id), now)
@@ -68,6 +71,7 @@ export function KitchenScreen() {
             onChange={setZone}
           />
         )}
+        <Button className="kitchen__sell-out" text={t('floor.sellOut')} onClick={() => setSelling(true)} />
       </header>
       {(!data || !dishes) && (
         <Pending error={error ?? dishesError} onRetry={() => void Promise.all([refetch(), askDishes()])} rows={8} />
@@ -89,6 +93,7 @@ export function KitchenScreen() {
           )}
         </div>
       )}
+      {isSelling && <SellOutDialog onClose={() => setSelling(false)} />}
     </div>
   )
 }

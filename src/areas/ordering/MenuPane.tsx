@@ -13,10 +13,11 @@ import './MenuPane.css'
 
 interface Props {
   menu: DisplayMenu
-  lines: readonly CartLine[]
-  onPick: (menu: Menu) => void
+  lines?: readonly CartLine[]
+  /** Orders a dish; without it nothing is ordered here, and a tap is about the dish itself. */
+  onPick?: (menu: Menu) => void
   /** Opens the options of a menu that could be added without. */
-  onOptions: (menu: Menu) => void
+  onOptions?: (menu: Menu) => void
 }
 
 /** The category whose dishes stand at the top of the list. */
@@ -25,13 +26,14 @@ const categoryAt = (list: HTMLElement): string | undefined =>
     ?.dataset.category
 
 /** The whole menu, category after category, or what a search finds in it. */
-export function MenuPane({ menu, lines, onPick, onOptions }: Props) {
+export function MenuPane({ menu, lines = [], onPick, onOptions }: Props) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<string>()
   const [text, setText] = useState('')
   const [pressed, setPressed] = useState<string | null>(null)
+  const [isMarking, setMarking] = useState(onPick === undefined)
   const dish = menu.menus.find(({ id }) => id === pressed)
   const goToSearch = (event: KeyboardEvent) => {
     event.preventDefault()
@@ -47,36 +49,53 @@ export function MenuPane({ menu, lines, onPick, onOptions }: Props) {
     .filter(({ menus }) => menus.length > 0)
   // A dish that was found stays under the finger for a second portion; the next letters replace the words.
   const pick = (picked: Menu) => {
-    onPick(picked)
+    onPick?.(picked)
     input.current?.select()
   }
   return (
     <div className="menu-pane">
-      <label className="menu-pane__search row">
-        <Search size={16} />
-        <input
-          ref={input}
-          type="search"
-          value={text}
-          placeholder={t('floor.searchMenu')}
-          aria-label={t('floor.searchMenu')}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && found[0] && isSearching) pick(found[0])
-            if (event.key !== 'Escape' || !isSearching) return
-            event.stopPropagation()
-            setText('')
-          }}
-        />
-        {isSearching ? (
-          <IconButton className="menu-pane__clear" label={t('floor.clearSearch')} onClick={() => setText('')}>
-            <Cross size={16} />
-          </IconButton>
-        ) : (
-          <kbd aria-hidden>/</kbd>
+      <div className="menu-pane__head row">
+        <label className="menu-pane__search row">
+          <Search size={16} />
+          <input
+            ref={input}
+            type="search"
+            value={text}
+            placeholder={t('floor.searchMenu')}
+            aria-label={t('floor.searchMenu')}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && found[0] && isSearching) pick(found[0])
+              if (event.key !== 'Escape' || !isSearching) return
+              event.stopPropagation()
+              setText('')
+            }}
+          />
+          {isSearching ? (
+            <IconButton className="menu-pane__clear" label={t('floor.clearSearch')} onClick={() => setText('')}>
+              <Cross size={16} />
+            </IconButton>
+          ) : (
+            <kbd aria-hidden>/</kbd>
+          )}
+        </label>
+        {onPick && (
+          <button
+            type="button"
+            className="menu-pane__mark choice"
+            aria-pressed={isMarking}
+            onClick={() => setMarking(!isMarking)}
+          >
+            {t('floor.sellOut')}
+          </button>
         )}
-      </label>
+        {isMarking && (
+          <p className="menu-pane__marking" role="status">
+            {t('floor.markWhich')}
+          </p>
+        )}
+      </div>
       <nav className="menu-pane__categories" aria-label={t('floor.categories')}>
         {sections.map(({ category }, index) => (
           <button
@@ -108,6 +127,7 @@ export function MenuPane({ menu, lines, onPick, onOptions }: Props) {
                 lines={lines}
                 onPick={pick}
                 onOptions={onOptions}
+                isMarking={isMarking}
                 onLong={({ id }) => setPressed(id)}
               />
             ))}
@@ -120,7 +140,15 @@ export function MenuPane({ menu, lines, onPick, onOptions }: Props) {
           />
         )}
       </div>
-      {dish && <SoldOutDialog menu={dish} onClose={() => setPressed(null)} />}
+      {dish && (
+        <SoldOutDialog
+          menu={dish}
+          onClose={() => {
+            setPressed(null)
+            setMarking(onPick === undefined)
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -12,7 +12,9 @@ interface Props {
   menu: Menu
   lines: readonly CartLine[]
   onPick: (menu: Menu) => void
-  onOptions: (menu: Menu) => void
+  onOptions?: (menu: Menu) => void
+  /** A tap is about the dish itself, also where none is left, and orders nothing. */
+  isMarking: boolean
   /** Opens what can be done with the dish itself. */
   onLong: (menu: Menu) => void
 }
@@ -21,12 +23,12 @@ interface Props {
 const scarce = 10
 
 /** A menu to tap: price, how many are wanted already, and how many portions are left where they are few. */
-export function MenuTile({ menu, lines, onPick, onOptions, onLong }: Props) {
+export function MenuTile({ menu, lines, onPick, onOptions, isMarking, onLong }: Props) {
   const { t } = useTranslation()
   const wanted = inCart(lines, menu.id)
   const left = portionsLeft(menu, lines)
   const isOut = left === 0
-  const hasExtras = isPlain(menu) && menu.options.length > 0 && !isOut
+  const hasExtras = !isMarking && isPlain(menu) && menu.options.length > 0 && !isOut
   const note = isOut
     ? t(wanted > 0 ? 'floor.noneLeft' : 'floor.soldOut')
     : left !== null && left <= scarce
@@ -37,9 +39,9 @@ export function MenuTile({ menu, lines, onPick, onOptions, onLong }: Props) {
       <button
         type="button"
         className="menu-tile__pick choice"
-        aria-disabled={isOut || undefined}
+        aria-disabled={(isOut && !isMarking) || undefined}
         {...useLongPress(() => onLong(menu))}
-        onClick={() => !isOut && onPick(menu)}
+        onClick={() => (isMarking ? onLong(menu) : !isOut && onPick(menu))}
       >
         {menu.picture && <img className="menu-tile__picture" src={pictureUrl(menu.picture)} alt="" loading="lazy" />}
         <span className="menu-tile__name">{menu.name}</span>
@@ -59,7 +61,7 @@ export function MenuTile({ menu, lines, onPick, onOptions, onLong }: Props) {
           className="menu-tile__extras"
           aria-label={t('floor.extrasOf', { name: menu.name })}
           title={t('floor.extras')}
-          onClick={() => onOptions(menu)}
+          onClick={() => onOptions?.(menu)}
         >
           <More size={16} />
         </button>

@@ -7,7 +7,7 @@ import { countPortions } from '../../api/menu/menu.ts'
 import { DishFacts } from '../../ui/show/DishFacts.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { ActionButton } from '../../commands/ActionButton.tsx'
-import { rightTo, useMay } from '../../commands/rights/may.ts'
+import { useMay } from '../../commands/rights/may.ts'
 import { useBlocked } from '../../commands/use-blocked.ts'
 import { useCommand } from '../../commands/use-command.ts'
 
@@ -20,9 +20,7 @@ export function SoldOutDialog({ menu, onClose }: { menu: Menu; onClose: () => vo
   /** How many portions were left before; null where nobody counted. */
   const [before, setBefore] = useState(menu.balance === 0 ? null : menu.balance)
   const isOut = menu.balance === 0
-  const message = mayCount
-    ? blocked
-    : t('refusal.right', { right: t(`right.${rightTo['POST /admin/menu/update_balance/{id}']}`) })
+  const message = mayCount ? blocked : t('refusal.right', { right: t('right.floor') })
   const count = (balance: number | null) => {
     if (balance === 0) setBefore(menu.balance)
     void attempt({

@@ -1,4 +1,4 @@
-import { isReader, type OneOf } from '#contract/readers.ts'
+import { isReader, type OneOf, portionRights } from '#contract/readers.ts'
 import type { Right } from '#contract/roles.ts'
 import { useRights } from '../session.ts'
 
@@ -61,7 +61,7 @@ export const rightTo = {
   'GET /admin/queue': withParties,
   'POST /admin/booking': 'queue',
   'POST /admin/clear_unpaid_order': 'void',
-  'POST /admin/menu/update_balance/{id}': 'menu',
+  'POST /admin/menu/update_balance/{id}': portionRights,
   'POST /admin/order': 'floor',
   'POST /admin/queue_key': 'queue',
   'POST /admin/serve_queue': 'queue',

@@ -14,6 +14,11 @@ async function startOrder(floor: Page, table: string): Promise<void> {
     .getByRole('button', { name: /^Seat party/ })
     .tap()
   await floor.getByRole('dialog').getByRole('button', { name: 'Seat 2 guests' }).tap()
+  await openOrder(floor)
+}
+
+/** Opens the order of the table whose drawer is open. */
+async function openOrder(floor: Page): Promise<void> {
   await drawer(floor)
     .getByRole('button', { name: /^Order/ })
     .first()
@@ -61,4 +66,33 @@ test('two taps on a dish that was searched are two portions of it, and the chang
   await paying.getByRole('button', { name: 'Done' }).tap()
   await paying.waitFor({ state: 'detached' })
   await drawer(floor).getByText(`Give back ${sum}`).waitFor()
+})
+
+test('a waiter sells a dish out by a button that is seen, orders none of it meanwhile, and a cook brings it back', async () => {
+  const floor = await screens.signedIn('floor')
+  await tile(floor, '12').tap()
+  await openOrder(floor)
+  const dish = floor.getByRole('button', { name: /^Espresso/ }).first()
+  const mark = floor.getByRole('button', { name: 'Sold out', exact: true })
+  const sheet = floor.getByRole('dialog', { name: 'Espresso' })
+  await mark.tap()
+  await floor.getByText('Tap the dish that is sold out, or back on sale.').waitFor()
+  await floor.getByRole('searchbox').fill('esp')
+  await dish.tap()
+  await sheet.getByRole('button', { name: 'Mark as sold out' }).tap()
+  await sheet.getByText('It is sold out.').waitFor()
+  await sheet.getByRole('button', { name: 'Close' }).last().tap()
+  expect(await mark.getAttribute('aria-pressed')).toBe('false')
+  await dish.and(floor.locator('[aria-disabled=true]')).waitFor()
+  const kitchen = await screens.signedIn('kitchen', '/kitchen')
+  await kitchen.getByRole('button', { name: 'Sold out', exact: true }).tap()
+  await kitchen.getByRole('searchbox').fill('esp')
+  await kitchen
+    .getByRole('button', { name: /^Espresso/ })
+    .first()
+    .tap()
+  await kitchen.getByRole('button', { name: 'Undo: on sale again' }).tap()
+  await dish.and(floor.locator(':not([aria-disabled])')).waitFor()
+  await dish.tap()
+  await dish.getByText('1×').waitFor()
 })
