@@ -1,5 +1,8 @@
 /** Registers every area with the engine. */
+import { rightsOf } from '#contract/roles.ts'
 import { register } from '../engine/product.ts'
+import { approveAtOnce } from './approvals/ask.ts'
+import { ownerOfPin } from './identity/pin-owner.ts'
 import { exposureOf } from './orders/exposure.ts'
 import { bindings } from './bindings.ts'
 import { newsOf } from './kitchen/news-of.ts'
@@ -17,6 +20,8 @@ register({
   bindings,
   kindOf,
   check: checkHold,
+  ownerOfPin: (asked, pin) => ownerOfPin(asked.deps, asked, pin, (account) => rightsOf(account).length > 0),
+  approveAtOnce,
   exposureOf,
   async settle(work) {
     await lockReferrals(work)

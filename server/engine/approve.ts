@@ -5,21 +5,18 @@ import { accounts } from '../db/schema/index.ts'
 import { reaches } from '../http/actor.ts'
 import { ApiError } from '../http/errors.ts'
 import { canonicalJson } from './journal/digest.ts'
-import type { SubjectRow, SubjectType } from './subjects.ts'
+import type { ActOnRow } from './product.ts'
+import type { SubjectRow } from './subjects.ts'
 import type { Work } from './work.ts'
 
 /** Act that an approval must have been given for. */
-interface WantedAct {
-  event: string
-  subjectType: SubjectType
-  subjectId: string
-  version: number
+interface WantedAct extends ActOnRow {
   /** Right that the approver must have. */
   right: Right
 }
 
 /** Makes a 403 with the reason why an approval is missing, and the act that it would have to be for. */
-export const missing = (why: string, wanted: Omit<WantedAct, 'right'>, message?: string): ApiError =>
+export const missing = (why: string, wanted: ActOnRow, message?: string): ApiError =>
   new ApiError('approval_required', {
     ...(message && { message }),
     details: {
@@ -75,6 +72,8 @@ export async function checkApproval(
 
 /** Uses an approval up. Throws 403 when the command took more than it covers, in minor units. */
 export async function useApproval(work: Work, approval: SubjectRow<'approval'>, exposure: number): Promise<void> {
+  // One that was given with the call covers what the call does.
+  if (!work.before('approval', approval.id)) await work.set('approval', approval.id, { ceiling: exposure })
   if (exposure > approval.ceiling)
     throw new ApiError('approval_required', {
       message: 'This takes more money than was approved. Look at it again and ask again.',

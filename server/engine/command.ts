@@ -63,10 +63,12 @@ class Undone extends Error {
 export async function runCommand(asked: AskedOfStore, command: Command): Promise<Response> {
   const { deps, actor, requestId } = asked
   const { merchantId, now } = asked.store
-  const fingerprint = sha256(canonicalJson([actor.id, asked.method, asked.path, command.input]))
+  const fingerprint = sha256(canonicalJson([actor.id, asked.method, asked.path, asked.unfilled ?? command.input]))
   const claim: Claim = { merchantId, requestId, fingerprint }
   let refusal: ApiError | null = null
   let isAgain = false
+  const { pin } = asked
+  const approverId = pin === undefined || command.preview ? undefined : (await product.ownerOfPin(asked, pin)).id
 
   const attempt = async (tx: Tx): Promise<{ text: string; isReplay: boolean }> => {
     refusal = null
@@ -83,6 +85,7 @@ export async function runCommand(asked: AskedOfStore, command: Command): Promise
       requestId,
       ids: deps.ids,
       isPreview: command.preview,
+      approverId,
       input: command.input,
     })
     const refs = await command.subjects(tx)
@@ -147,7 +150,8 @@ export function checkMay({ actor, store }: Work, right?: OneOf, isLent = false, 
  * version of the row current, does the chart allow it, is it approved.
  */
 export async function act(work: Work, given: Act): Promise<void> {
-  const { chart: chartId, id, event, version, approvalId, preview } = given
+  const { chart: chartId, id, event, version, preview } = given
+  const isApproverThere = given.approvalId !== undefined || work.approverId !== undefined
   const looked = await work.look(chartId, id)
   const { binding, facts, state } = looked
   const { machine } = binding.chart
@@ -164,7 +168,7 @@ export async function act(work: Work, given: Act): Promise<void> {
   const isApprovalNeeded = decision.ok && needsApproval(machine, meta, facts, event)
   const right = decision.ok ? meta.right : rightsOfEvent(event.type, binding.subject)[0]
   const mayLend = decision.ok ? isApprovalNeeded || meta.lends === true : isLendable(machine, event.type)
-  checkMay(work, right, mayLend || approvalId !== undefined, binding.chart.trade)
+  checkMay(work, right, mayLend || isApproverThere, binding.chart.trade)
   const own: Ref = { type: binding.subject, id }
   const { seen = own, approvedOn = own } = given
   if (version !== undefined && version !== work.row(seen.type, seen.id).version)
@@ -173,20 +177,22 @@ export async function act(work: Work, given: Act): Promise<void> {
   await product.check(work, event.type, meta)
 
   work.isApprovalNeeded = isApprovalNeeded || (right !== undefined && !rights.includes(right))
-  const isWanted = work.isApprovalNeeded || (given.isApprovalUseful === true && approvalId !== undefined)
-  const approval =
-    isWanted && !(preview && approvalId === undefined)
-      ? await checkApproval(work, approvalId, {
-          event: event.type,
-          subjectType: approvedOn.type,
-          subjectId: approvedOn.id,
-          version: work.row(approvedOn.type, approvedOn.id).version,
-          right: right!,
-        })
-      : null
+  const isWanted = work.isApprovalNeeded || (given.isApprovalUseful === true && isApproverThere)
+  const approval = isWanted && !(preview && !isApproverThere) ? await approvalOf(work, given, approvedOn, right!) : null
   await work.apply(looked, event, decision)
   await given.also?.()
   if (approval) await useApproval(work, approval, product.exposureOf(work))
+}
+
+/** Finds the approval that a command brings, or makes the one that its approver's PIN stands for. */
+async function approvalOf(work: Work, { event, approvalId }: Act, { type, id }: Ref, right: Right) {
+  const wanted = { event: event.type, subjectType: type, subjectId: id, version: work.row(type, id).version }
+  const { approverId } = work
+  const madeId =
+    approvalId === undefined && approverId !== undefined
+      ? await product.approveAtOnce(work, wanted, approverId)
+      : undefined
+  return checkApproval(work, approvalId ?? madeId, { ...wanted, right })
 }
 
 /** A subject of the command by type and id, as one list. */

@@ -1,8 +1,17 @@
 import type { TransitionMeta } from '#machines/workflow/chart.ts'
+import type { AskedOfStore } from '../http/api.ts'
 import type { Binding } from './binding.ts'
 import type { Kind } from './kind.ts'
 import type { SubjectType } from './subjects.ts'
 import { registerCharts, type Work } from './work.ts'
+
+/** An event on a row as it stands. */
+export interface ActOnRow {
+  event: string
+  subjectType: SubjectType
+  subjectId: string
+  version: number
+}
 
 /** The areas' part in every command. */
 interface Product {
@@ -12,6 +21,10 @@ interface Product {
   kindOf: (type: SubjectType) => Kind
   /** Throws what keeps a person's event from happening now, by what other rows say. */
   check: (work: Work, event: string, meta: TransitionMeta) => Promise<void>
+  /** Finds whose PIN was sent with a call; throws 403 or 429 where it is nobody's. */
+  ownerOfPin: (asked: AskedOfStore, pin: string) => Promise<{ id: string }>
+  /** Makes the approval of an act that its approver granted with the call itself. Returns its id. */
+  approveAtOnce: (work: Work, wanted: ActOnRow, approverId: string) => Promise<string>
   /** Returns the amount in minor units that an approval of the command must cover. */
   exposureOf: (work: Work) => number
   /** Writes what follows from any command in rows that show it: in its preview too. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../db/handle.ts'
+import type { Db, Tx } from '../db/handle.ts'
 import { requests } from '../db/schema/index.ts'
 import { ChangedUnderneath } from '../db/transact.ts'
 import { ApiError } from '../http/errors.ts'
@@ -28,6 +28,10 @@ export async function claimRequest(tx: Tx, claim: Claim, at: Date): Promise<stri
   if (stored.response === null) throw new ApiError('request_in_flight', { retryAfter: 1 })
   return stored.response
 }
+
+/** Tells if a write came before under its id. */
+export const isKnownRequest = async (db: Db, request: Omit<Claim, 'fingerprint'>): Promise<boolean> =>
+  (await db.$count(requests, rowOf(request))) > 0
 
 /** Keeps an answer for a repeated request. */
 export const keepAnswer = (tx: Tx, claim: Claim, response: string) =>

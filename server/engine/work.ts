@@ -72,6 +72,8 @@ export class Work {
   readonly ids: Ids
   /** Tells if the command is only shown, not done. */
   readonly isPreview: boolean
+  /** The person whose PIN came with the call, who approves what needs it. */
+  readonly approverId: string | undefined
   /** The input as it was sent. */
   readonly input: Readonly<Record<string, unknown>>
   readonly audit: AuditEntry[] = []
@@ -121,6 +123,7 @@ export class Work {
     requestId: string
     ids: Ids
     isPreview?: boolean
+    approverId?: string | undefined
     input?: object
   }) {
     this.tx = given.tx
@@ -129,6 +132,7 @@ export class Work {
     this.requestId = given.requestId
     this.ids = given.ids
     this.isPreview = given.isPreview ?? false
+    this.approverId = given.approverId
     this.input = { ...given.input }
   }
 

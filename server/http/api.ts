@@ -17,6 +17,8 @@ import { createGuestTurns } from './guest-turns.ts'
 import { createTurns } from './in-turn.ts'
 import { parseQuery } from './query.ts'
 import { addressOf } from './client-address.ts'
+import { isKnownRequest } from '../engine/requests.ts'
+import { type Fills, fill, looseFor } from './fills.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { instantsOf, readAsSpec } from './spec-calls.ts'
 
@@ -37,6 +39,10 @@ export interface HandlerArgs {
 /** Arguments of a call about one store. */
 export interface AskedOfStore extends HandlerArgs {
   store: Store
+  /** The PIN of the person who approves the call, where it came with it. */
+  pin?: string
+  /** The input as it was before anything was filled in, for the fingerprint of the request. */
+  unfilled?: object
 }
 
 export interface Description {
@@ -73,6 +79,8 @@ interface Takes<Q extends z.ZodObject, B extends z.ZodObject> extends Descriptio
    * of the specification expect.
    */
   storeFor?: (asked: HandlerArgs, input: { id: string }) => Promise<string | undefined>
+  /** The meaning of fields that the specification does not name; strict callers send them. */
+  fills?: Fills<AskedOfStore>
   /** Tells if the call is about a store, whose clock times without an offset mean. */
   isOfStore?: true
   /** Tells if the answer goes on for as long as the caller listens: such calls have connections of their own. */
@@ -152,10 +160,17 @@ export class Api {
       const isFree = !isBound(asked.actor.role)
       const named = given.merchant_id ?? (isFree ? await takes.storeFor?.(asked, input) : undefined)
       const row = await storeInHand(asked.deps.db, asked.actor, named)
-      Object.assign(given, instantsOf(wallTimesOf(asked.context), row.timeZone))
+      const { wallTimes, pin } = readingOf(asked.context)
+      Object.assign(given, instantsOf(wallTimes, row.timeZone))
       const feature = typeof takes.feature === 'function' ? takes.feature(given) : takes.feature
       if (feature && row.featuresOff.includes(feature)) throw new ApiError('feature_off', { details: { feature } })
-      return answer({ ...asked, store: storeAt(row, asked.now) }, input as never)
+      const ofStore = { ...asked, store: storeAt(row, asked.now), ...(pin !== undefined && { pin }) }
+      if (takes.fills === undefined || isStrict(asked.context)) return answer(ofStore, input as never)
+      const unfilled = { ...given }
+      // Once answered, the call is not looked at again: what it meant then may mean something else now.
+      if (!(await isKnownRequest(asked.deps.db, { merchantId: row.merchantId, requestId: asked.requestId })))
+        tell(asked.context, await fill(takes.fills, body ?? query, ofStore, given))
+      return answer({ ...ofStore, unfilled }, input as never)
     })
   }
 
@@ -218,9 +233,9 @@ export class Api {
         const send = () => (sent ??= readBody(context, takes.longest))
         const read = async () => {
           const search = parseQuery(new URL(context.req.url).search.slice(1))
-          const { isOfStore = false } = takes
-          const query = validated(context, takes.query ?? rest, search, { isQuery: true, isOfStore })
-          const body = takes.body ? validated(context, takes.body, await send(), { isOfStore }) : {}
+          const { isOfStore = false, fills } = takes
+          const query = validated(context, takes.query ?? rest, search, { isQuery: true, isOfStore, fills })
+          const body = takes.body ? validated(context, takes.body, await send(), { isOfStore, fills }) : {}
           const params = validate(z.object({}).catchall(id), context.req.param())
           return { ...query, ...body, ...params } as never
         }
@@ -233,7 +248,11 @@ export class Api {
           : takes.longest === undefined
             ? answer()
             : this.#longInTurn(answer))
-        return data instanceof Response ? data : context.json({ data })
+        if (!(data instanceof Response)) return context.json({ data })
+        // A response that a handler made knows nothing of the headers of the context.
+        const notes = notesOf(context)
+        if (notes.length > 0) data.headers.set('X-Read-As', notes.join('; '))
+        return data
       })
     }
   }
@@ -265,24 +284,36 @@ export class Api {
 /** Tells if a caller wants to be refused where a call is not exactly ours (RFC 7240), as the console does. */
 const isStrict = (context: Context) => /\bhandling=strict\b/.test(context.req.header('prefer') ?? '')
 
+const notesOf = (context: Context) => (context.get('readAs') as string[] | undefined) ?? []
+
+/** Adds to the header that tells how a call was read. */
+function tell(context: Context, notes: readonly string[]): void {
+  if (notes.length === 0) return
+  const all = [...notesOf(context), ...notes]
+  context.set('readAs', all)
+  context.header('X-Read-As', all.join('; '))
+}
+
 /** Checks a part of a call; of any but a strict caller it is read as the specification has it, and a header tells how. */
-function validated<S extends z.ZodObject>(
+function validated(
   context: Context,
-  schema: S,
+  schema: z.ZodObject,
   given: unknown,
-  how: Parameters<typeof readAsSpec>[2],
-): z.output<S> {
+  { fills, ...how }: Parameters<typeof readAsSpec>[2] & { fills: Fills<AskedOfStore> | undefined },
+): Record<string, unknown> {
   if (isStrict(context) || given === null || typeof given !== 'object' || Array.isArray(given))
     return validate(schema, given)
-  const { input, notes, wallTimes } = readAsSpec(schema, given as Record<string, unknown>, how)
-  const output = validate(schema, input)
-  if (notes.length > 0) context.header('X-Read-As', notes.join('; '), { append: true })
-  if (wallTimes.size > 0) context.set('wallTimes', wallTimes)
+  const { input, notes, wallTimes, pin } = readAsSpec(schema, given as Record<string, unknown>, how)
+  const output = validate(looseFor(schema, fills), input)
+  tell(context, notes)
+  if (wallTimes.size > 0 || pin !== undefined) context.set('reading', { wallTimes, pin } satisfies LaterParts)
   return output
 }
 
-/** Times of the store's clock in the query or body of a call. */
-const wallTimesOf = (context: Context) => (context.get('wallTimes') as Map<string, string> | undefined) ?? new Map()
+/** The parts of a call that are read once its store is known. */
+type LaterParts = Pick<ReturnType<typeof readAsSpec>, 'wallTimes' | 'pin'>
+const readingOf = (context: Context): LaterParts =>
+  (context.get('reading') as LaterParts | undefined) ?? { wallTimes: new Map(), pin: undefined }
 
 export const requestIdShape = /^[\w-]{8,64}$/
 

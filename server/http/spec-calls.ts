@@ -11,6 +11,8 @@ interface SpecInput {
   notes: string[]
   /** Fields with times of the store's clock, which become instants once the store is known: `2026-11-26 18:00`. */
   wallTimes: Map<string, string>
+  /** The PIN of the person who approves the call, sent with it in place of an approval. */
+  pin: string | undefined
 }
 
 /** Names of the specification beside ours; a name of ours in the same input wins. */
@@ -52,6 +54,8 @@ export function readAsSpec(
   const input: Record<string, unknown> = Object.assign(Object.create(null), given)
   const notes: string[] = []
   const wallTimes: SpecInput['wallTimes'] = new Map()
+  const pin = isQuery ? undefined : takePin(input, shape)
+  if (pin !== undefined) notes.push('pin as approval_id')
 
   for (const [name, value] of Object.entries(input)) {
     const ours = otherNames.get(name)
@@ -96,7 +100,16 @@ export function readAsSpec(
     notes.push(`${key} by the clock of the store`)
   }
   if (isQuery) sortByColumns(input, takes, notes)
-  return { input, notes, wallTimes }
+  return { input, notes, wallTimes, pin }
+}
+
+/** Takes the PIN out of a call that wants an approval; an address never has one, since addresses are written down. */
+function takePin(input: Record<string, unknown>, shape: ReadonlyMap<string, z.ZodType>): string | undefined {
+  const text = String(input.pin)
+  if (!shape.has('approval_id') || shape.has('pin') || input.approval_id !== undefined || !/^\d{6}$/.test(text))
+    return undefined
+  delete input.pin
+  return text
 }
 
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)

@@ -1,11 +1,9 @@
 import { and, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { approvedFields } from '#contract/approvals/approved-fields.ts'
 import { id, version } from '#contract/charts/fields.ts'
 import type { Approval } from '#contract/approvals/approval.ts'
 import { approvalStates } from '#contract/states.ts'
 import { approvals } from '../../db/schema/index.ts'
-import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Api } from '../../http/api.ts'
@@ -17,12 +15,12 @@ import type { Store } from '../../engine/store.ts'
 import { answerRow, withAllowed } from '../../engine/answers.ts'
 import { product } from '../../engine/product.ts'
 import { approvalLife } from './approval.effects.ts'
+import { ask, grant } from './ask.ts'
 import { approverOf } from '../identity/approver.ts'
 import { runCommand } from '../../engine/command.ts'
 import { eventsOf, rightsOfEvent } from '../../engine/event-rights.ts'
 import { stale } from '../../engine/stale.ts'
 import { subjectTables, type SubjectType } from '../../engine/subjects.ts'
-import type { Work } from '../../engine/work.ts'
 import { rowReaders } from '../../engine/row-readers.ts'
 
 const tag = 'Approvals'
@@ -50,33 +48,6 @@ const request = z.strictObject({
     .default({}),
   approver_id: id.optional(),
 })
-type Request = z.output<typeof request>
-
-/** Keeps the request until it is answered or its time is over. */
-async function ask(work: Work, input: Request, life: number): Promise<string> {
-  const subject = work.row(input.subject_type, input.subject_id)
-  if (subject.version !== input.version) throw await stale(work, { type: input.subject_type, id: input.subject_id })
-  const expiresAt = new Date(work.now.getTime() + life)
-  const approval = await work.insert(
-    'approval',
-    'approval',
-    {
-      state: 'requested',
-      event: input.event,
-      fields: approvedFields(input.event, input.subject_id, input.fields),
-      subjectType: input.subject_type,
-      subjectId: input.subject_id,
-      subjectVersion: input.version,
-      ceiling: input.amount,
-      requesterId: work.actor.id,
-      createdAt: work.now,
-      expiresAt,
-    },
-    'approval.request',
-  )
-  await setDeadline(work, { chart: 'approval', subjectId: approval.id, event: 'approval.expire' }, expiresAt)
-  return approval.id
-}
 
 /** Condition of approvals that an actor asked for or may answer. */
 const mine = (actor: Actor) =>
@@ -107,8 +78,13 @@ export function approvalRoutes(api: Api, deps: Deps): void {
           return [{ type: input.subject_type, id: input.subject_id }]
         },
         async run(work) {
-          const approvalId = await ask(work, input, approver ? approvalLife : patience)
-          if (approver) await work.send('approval', approvalId, { type: 'approval.grant', approverId: approver.id })
+          const { event, subject_type: subjectType, subject_id: subjectId, version: seen } = input
+          if (work.row(subjectType, subjectId).version !== seen)
+            throw await stale(work, { type: subjectType, id: subjectId })
+          const wanted = { event, subjectType, subjectId, version: seen }
+          const { fields, amount: ceiling } = input
+          const approvalId = await ask(work, wanted, { fields, ceiling, life: approver ? approvalLife : patience })
+          if (approver) await grant(work, approvalId, approver.id)
         },
         async answer(work) {
           const row = await answerRow<Approval>(work, 'approval', work.rows('approval')[0]!.id)

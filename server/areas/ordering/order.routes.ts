@@ -9,6 +9,7 @@ import { ApiError, invalidField } from '../../http/errors.ts'
 import { answerRow, withAllowed } from '../../engine/answers.ts'
 import { act, checkMay, refs, runCommand } from '../../engine/command.ts'
 import { listOrders, orderListQuery } from '../orders/order-list.ts'
+import { reasonFills } from '../reasons/no-reason.ts'
 import { linesMeant } from '../orders/split-line.ts'
 import { previewOf } from '../orders/preview.ts'
 import { orderFamily } from '../families/families.ts'
@@ -107,7 +108,7 @@ export function orderRoutes(api: Api): void {
     api.store(
       'post',
       [`/admin/${name}`, `/${name}`],
-      { tag, summary, body: z.strictObject(fields) },
+      { tag, summary, body: z.strictObject(fields), fills: reasonFills(() => event) },
       (asked, { id: _id, ...input }) => takeBack(asked, event, input),
     )
 
@@ -125,6 +126,7 @@ export function orderRoutes(api: Api): void {
         remark,
         version,
       }),
+      fills: reasonFills(({ to }) => (to === 'rejected' ? 'order.reject' : undefined)),
     },
     (asked, input) =>
       runCommand(asked, {

@@ -11,6 +11,7 @@ import { withAllowed } from '../../engine/answers.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
 import { orderFamily } from '../families/families.ts'
 import { previewOf } from '../orders/preview.ts'
+import { reasonFills } from '../reasons/no-reason.ts'
 import { linesMeant } from '../orders/split-line.ts'
 
 const tag = 'Refunds'
@@ -47,6 +48,7 @@ export function refundRoutes(api: Api): void {
         approval_id: id.optional(),
         version,
       }),
+      fills: reasonFills(() => 'order.refund'),
     },
     (asked, input) => {
       const { merchantId } = asked.store

@@ -15,6 +15,7 @@ import { linesWithEntries, queueEntryRows } from './queue-rows.ts'
 import type { Store } from '../../engine/store.ts'
 import { answerRow, withAllowed } from '../../engine/answers.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
+import { reasonFills } from '../reasons/no-reason.ts'
 import { entryFamily, queueFamily } from '../families/families.ts'
 import { nextInLine } from './queue-group.effects.ts'
 import type { Work } from '../../engine/work.ts'
@@ -222,6 +223,7 @@ export function queueRoutes(api: Api): void {
       feature: chart.feature,
       summary: 'Take a party off the line, with a reason',
       body: z.strictObject({ ...entryId, reason_id: id.optional(), remark }),
+      fills: reasonFills(() => 'queueEntry.remove'),
     },
     (asked, input) =>
       toEntry(asked, input, { type: 'queueEntry.remove', reason_id: input.reason_id, remark: input.remark }),

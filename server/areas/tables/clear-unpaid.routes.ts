@@ -8,6 +8,7 @@ import { orders, tables } from '../../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
 import { act, checkMay, refs, runCommand } from '../../engine/command.ts'
+import { reasonFills } from '../reasons/no-reason.ts'
 import { tableFamily } from '../families/families.ts'
 import type { Ref } from '../../engine/subjects.ts'
 import { notAskedFor, previewOfTables } from './table-preview.ts'
@@ -117,7 +118,12 @@ export function clearUnpaidRoutes(api: Api): void {
   api.store(
     'post',
     ['/admin/clear_unpaid_order', '/clear_unpaid_order'],
-    { tag: 'Tables', summary: 'Clear the unpaid orders of a table, or of all tables, after a preview', body },
+    {
+      tag: 'Tables',
+      summary: 'Clear the unpaid orders of a table, or of all tables, after a preview',
+      body,
+      fills: reasonFills(() => 'table.clear'),
+    },
     (asked, { id: _, ...input }) => clearUnpaid(asked, input),
   )
 }

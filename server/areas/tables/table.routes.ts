@@ -8,6 +8,7 @@ import { paymentRows } from '../payments/payment-rows.ts'
 import { tableRows } from './table-rows.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
 import { withAllowed } from '../../engine/answers.ts'
+import { reasonFills } from '../reasons/no-reason.ts'
 import { orderFamily, tableFamily } from '../families/families.ts'
 import { tableDetail } from './table-detail.ts'
 import { product } from '../../engine/product.ts'
@@ -149,6 +150,7 @@ export function tableRoutes(api: Api): void {
         approval_id: id.optional(),
         version,
       }),
+      fills: reasonFills(({ paid }) => (paid === false ? 'order.unpay' : undefined)),
     },
     (asked, input) => {
       const { table_id: tableId, order_id: orderId } = input

@@ -9,7 +9,7 @@ export const requestsAndMoney: readonly Bug[] = [
     by: 'run table-occupancy --generator postman --level hostile',
     patch: {
       file: 'server/engine/command.ts',
-      from: 'sha256(canonicalJson([actor.id, asked.method, asked.path, command.input]))',
+      from: 'sha256(canonicalJson([actor.id, asked.method, asked.path, asked.unfilled ?? command.input]))',
       to: 'sha256(canonicalJson([actor.id, asked.method, command.input]))',
     },
   },
