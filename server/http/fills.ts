@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { memo } from '../memo.ts'
 import { validate } from './body.ts'
 
-type Filling = string | number | undefined
+type Value = string | number | undefined
 
 /** The meaning of a field that an input leaves out; undefined where it can mean nothing. */
-type Fill<A> = (asked: A, input: Record<string, unknown>) => Filling | Promise<Filling>
+type Fill<A> = (asked: A, input: Record<string, unknown>) => Value | Promise<Value>
 
 /** Fields that a call of the specification leaves out, in the order in which they are filled in. */
 export type Fills<A> = Readonly<Record<string, Fill<A>>>
