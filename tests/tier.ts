@@ -27,13 +27,13 @@ const sizes = {
   askingParties: { pr: 60, nightly: 2_000, release: 10_000 },
   moneyCarts: { pr: 20_000, nightly: 200_000, release: 1_000_000 },
   promotedCarts: { pr: 20_000, nightly: 200_000, release: 1_000_000 },
-  fuzzCasesPerCall: { pr: 4, nightly: 100, release: 5_000 },
-  walkActions: { pr: 120, nightly: 3_000, release: 100_000 },
+  fuzzCasesPerCall: { pr: 2, nightly: 100, release: 5_000 },
+  walkActions: { pr: 60, nightly: 3_000, release: 100_000 },
   /** Walks that are walked again, to see that they go the same way, and how long each is. */
   walksTwice: { pr: 1, nightly: 3, release: 20 },
   /** Evenings recorded by hand that are done again. */
   eveningsAgain: { pr: 3, nightly: 20, release: 20 },
-  stepsTwice: { pr: 20, nightly: 150, release: 400 },
+  stepsTwice: { pr: 10, nightly: 150, release: 400 },
 } satisfies Record<string, Record<Tier, number>>
 
 /** Minutes until a test that scales is taken for one that hangs. */
@@ -41,6 +41,9 @@ const minutes: Record<Tier, number> = { pr: 10, nightly: 240, release: 420 }
 
 /** The tier of this run. */
 export const tier: Tier = readTier(process.env.TIER)
+
+/** By day, when everything that can wait for the night is skipped. */
+export const isDay = tier === 'pr'
 
 /** Returns the number of repetitions of a suite in this run. */
 export const sizeOf = (suite: keyof typeof sizes): number => sizes[suite][tier]
@@ -50,7 +53,7 @@ export const sizeOf = (suite: keyof typeof sizes): number => sizes[suite][tier]
  * empty where the list is not.
  */
 export const shareOf = <T>(all: readonly T[], n: number, at = 0): T[] => {
-  if (tier !== 'pr') return [...all]
+  if (!isDay) return [...all]
   const step = Math.min(n, all.length)
   return all.filter((_, index) => index % step === at % step)
 }

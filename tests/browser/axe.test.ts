@@ -6,7 +6,7 @@ import { dialogsOf, openDialog } from '../support/browser/dialogs.ts'
 import { everyPath } from '../support/browser/every-screen.ts'
 import { smallTargets } from '../support/browser/small-targets.ts'
 import { findings, isThere, useScreens } from '../support/browser/screens.ts'
-import { patience, tier } from '../tier.ts'
+import { isDay, patience, shareOf } from '../tier.ts'
 
 const screens = useScreens()
 const addressesOf = addresses(screens)
@@ -21,7 +21,7 @@ const every: Look[] = (['en', 'fr', 'de', 'pt'] as const).flatMap((language) =>
   (['light', 'dark'] as const).flatMap((skin) => (['ltr', 'rtl'] as const).map((dir) => ({ language, skin, dir }))),
 )
 /** Before the night the one that has least in common with the plain one, in which every other test looks on. */
-const looks: Look[] = tier === 'pr' ? [{ language: 'de', skin: 'dark', dir: 'rtl' }] : every
+const looks: Look[] = isDay ? [{ language: 'de', skin: 'dark', dir: 'rtl' }] : every
 
 const kept = (page: Page, { skin, dir }: Look) =>
   page.evaluate((layout) => localStorage.setItem('layout', layout), JSON.stringify({ skin, dir, density: 'floor' }))
@@ -43,7 +43,7 @@ test.each(looks)(
   async (look) => {
     const page = await seen(look)
     const wrong: string[] = []
-    for (const path of paths)
+    for (const path of shareOf(paths, 2))
       for (const address of await addressesOf(page, path)) {
         await screens.walkTo(page, address)
         await isThere(page)
@@ -71,7 +71,7 @@ test.each(looks)(
 )
 
 /** Before the night dialogs are only measured. */
-const findingsByNight = async (page: Page) => (tier === 'pr' ? [] : findings(page))
+const findingsByNight = async (page: Page) => (isDay ? [] : findings(page))
 
 test.each(looks)(
   'every dialog of the floor, the queue and the orders has targets as large as a finger, and by night no finding of axe: $language, $skin, $dir',

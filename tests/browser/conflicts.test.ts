@@ -149,7 +149,7 @@ const isApproved = async ({ row }: RowOnScreen, { machine }: LifecycleChart, eve
 const nameOf = async (h: House, { id }: Person) =>
   (await h.db.select().from(accounts).where(eq(accounts.id, id)))[0]!.name
 
-test.each(shareOf(conflicts, 3).map((one) => [one.first.type, one.second.type, one.state, one] as const))(
+test.each(shareOf(conflicts, 6).map((one) => [one.first.type, one.second.type, one.state, one] as const))(
   '%s and %s at the same time, from %s: whoever is second reads what was done and by whom, and sees it as it is',
   async (_, __, ___, { chart, state, facts, by, first, second }) => {
     const binding = bindings[chart.id as OnScreen]

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { resources } from '#contract/resources/index.ts'
 import { findingsAtNight, reloadWith, useScreens } from '../support/browser/screens.ts'
-import { tier } from '../tier.ts'
+import { isDay } from '../tier.ts'
 
 const screens = useScreens(async () => ({ PRINTER_NETWORKS: 'loopback' }))
 const desk = { viewport: { width: 1440, height: 900 }, hasTouch: false }
@@ -157,7 +157,7 @@ test('a list is narrowed from the keyboard alone, tells its keys where one point
   expect(await page.getByRole('button', { name: 'Next page' }).getAttribute('title')).toBe('Next page (])')
 })
 
-test.skipIf(tier === 'pr')(
+test.skipIf(isDay)(
   'every list is without a finding of axe, empty and without a match too, and tells whoever may not',
   async () => {
     const page = await screens.signedIn('owner', '/floor', desk)

@@ -4,7 +4,7 @@ import { bindings } from '../../server/areas/bindings.ts'
 import { busyHouse } from '../support/busy-house.ts'
 import type { House } from '../support/house.ts'
 import { type PublishedCall, publishedCalls, type Schema } from '../support/published.ts'
-import { shareOf, tier } from '../tier.ts'
+import { isDay, shareOf } from '../tier.ts'
 
 let h: House
 let calls: PublishedCall[]
@@ -43,7 +43,7 @@ test('no date in an address brings a call down: one that is near is answered, an
       }
   expect(wrong).toEqual([])
   expect(asked.map(({ path }) => path)).toContain('/admin/menu_export')
-  expect(sent).toBeGreaterThan(tier === 'pr' ? 150 : 600)
+  expect(sent).toBeGreaterThan(isDay ? 150 : 600)
 })
 
 test('a body takes no other dates than an address', async () => {

@@ -9,7 +9,7 @@ import { failureOf } from './failure-of.ts'
 import { isPostgres } from '../support/database.ts'
 import { house } from '../support/house.ts'
 import { type Socket, overSocket } from '../support/socket.ts'
-import { patience, tier } from '../tier.ts'
+import { isDay, patience } from '../tier.ts'
 import { chartsOfDay, coverGenerator, suiteOf } from './cover.ts'
 import { hostileLevel } from './hostile.ts'
 import { httpLevel, type Lent } from './http/http-level.ts'
@@ -35,8 +35,8 @@ async function another(): Promise<Lent> {
 }
 
 /** By day few long paths; at night also a path for every goal alone, as `run` takes them. */
-const generators: GeneratorName[] = tier === 'pr' ? [coverGenerator] : [coverGenerator, 'transition']
-const charts = tier === 'pr' ? chartsOfDay(lifecycleCharts) : lifecycleCharts
+const generators: GeneratorName[] = isDay ? [coverGenerator] : [coverGenerator, 'transition']
+const charts = isDay ? chartsOfDay(lifecycleCharts) : lifecycleCharts
 
 describe.each(charts.map((chart) => [chart.id, chart] as const))('%s', (_, chart) => {
   test.each(generators)(
@@ -45,7 +45,7 @@ describe.each(charts.map((chart) => [chart.id, chart] as const))('%s', (_, chart
       const graph = explore(chart)
       const results: Result[] = []
       for (const [place, path] of suiteOf(graph, generator).paths.entries()) {
-        const isWatched = place === 0 || (tier !== 'pr' && generator === coverGenerator)
+        const isWatched = place === 0 || (!isDay && generator === coverGenerator)
         results.push(await run((isWatched && hostile) || level, chart, path))
       }
       expect(

@@ -10,7 +10,7 @@ import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/connect.ts'
 import { violations } from '../support/invariants.ts'
 import { runCommand, startServer, temporaryFolder } from '../support/server.ts'
-import { patience, tier, timesOf } from '../tier.ts'
+import { isDay, patience, timesOf } from '../tier.ts'
 
 const file = 'tests/data/chipotle.tsv'
 const columns = [
@@ -76,7 +76,7 @@ async function floorUnderFire(given: Record<string, string>, kills: number, limi
   return found
 }
 
-const [kills, served] = tier === 'pr' ? [1, 20] : [3, 40]
+const [kills, served] = isDay ? [1, 20] : [3, 40]
 
 test(
   `a server that is killed ${timesOf(kills)} while a floor works loses nothing it acknowledged and keeps every invariant`,
@@ -86,7 +86,7 @@ test(
   patience,
 )
 
-test.runIf(tier !== 'pr' && process.env.TEST_DATABASE_URL)(
+test.runIf(!isDay && process.env.TEST_DATABASE_URL)(
   'a server on PostgreSQL that is killed loses nothing either',
   async () => {
     const address = new URL(process.env.TEST_DATABASE_URL!)

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Cluster, findPostgres, startCluster } from '../support/cluster.mjs'
 import type { House } from '../support/house.ts'
 import { startServer, temporaryFolder, type TestServer } from '../support/server.ts'
-import { patience, tier } from '../tier.ts'
+import { isDay, patience } from '../tier.ts'
 import { damage } from './crash/crash.ts'
 import { type AnsweredWrite, workTable } from './crash/floor.ts'
 import { layStore, openDatabaseOf } from './lay-store.ts'
 
 const bin = findPostgres()
-const isDay = tier === 'pr' || !bin
+const isShort = isDay || !bin
 const times = { ended: 20, killed: 10, paused: 5 }
 const pauseMs = 13_000
 
@@ -19,14 +19,14 @@ let env: Record<string, string>
 let h: House
 let server: TestServer
 beforeEach(async () => {
-  if (isDay) return
+  if (isShort) return
   cluster = await startCluster(bin!)
   env = { DATABASE_URL: cluster.url, DATA_DIR: temporaryFolder(), RATE_LIMIT: 'off' }
   h = await layStore(env, 4)
   server = await startServer(env)
 })
 afterEach(async () => {
-  if (isDay) return
+  if (isShort) return
   await server.end('SIGKILL')
   cluster.stop()
 })
@@ -45,7 +45,7 @@ async function endOne(): Promise<void> {
   await operator.end()
 }
 
-test.skipIf(isDay)(
+test.skipIf(isShort)(
   `a server whose connections are ended ${times.ended} times, whose database is killed ${times.killed} times and stands still ${times.paused} times lives on, loses nothing it acknowledged and does nothing twice`,
   async () => {
     const history: AnsweredWrite[] = []
@@ -92,7 +92,7 @@ test.skipIf(isDay)(
   patience,
 )
 
-test.skipIf(isDay)(
+test.skipIf(isShort)(
   'of three hundred writes at once each is done, or hears to ask again, and then all are done',
   async () => {
     const order = async (requestId: string) => {

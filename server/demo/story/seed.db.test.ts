@@ -16,6 +16,7 @@ import * as schema from '../../db/schema/index.ts'
 import { daysToPost } from '../../areas/days/days-to-post.ts'
 import { storyClock } from './evening/story-clock.ts'
 import { toldStory } from './told-story.fixture.ts'
+import { shareOf } from '../../../tests/tier.ts'
 
 const { auditEntries, counters, deadlines, menus, merchantHeads, orderLines, orders, payments } = schema
 const { queueEntries, queueGroups, shifts, stockEntries, tables, visits, grants, vouchers } = schema
@@ -51,7 +52,7 @@ test('whenever it is told, its business day began and will end half a day away',
   }
 })
 
-describe.each(instants)('The story told $told', ({ now, days, day }) => {
+describe.each(shareOf(instants, 2))('The story told $told', ({ now, days, day }) => {
   const clock = storyClock(new Date(now))
   let db: Db
   let all: {

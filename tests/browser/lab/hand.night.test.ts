@@ -8,7 +8,7 @@ import { queueGroup } from '#machines/queue-group.machine.ts'
 import { bindings } from '../../paths/browser/bindings.ts'
 import { withoutGaps } from '../../paths/browser/gaps.ts'
 import { patience as timeout } from '../../paths/browser/stage.ts'
-import { patience, tier } from '../../tier.ts'
+import { isDay, patience } from '../../tier.ts'
 import { type HandStage, openHandStage } from './hand-stage.ts'
 
 let stage: HandStage
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 /** Before the night the first steps of a path, which browser tests go as a whole. */
-const steps = tier === 'pr' ? 4 : undefined
+const steps = isDay ? 4 : undefined
 
 /**
  * The lines of the contract that do not hold, as the owner sees the row. Tests look again until they are as expected: on a

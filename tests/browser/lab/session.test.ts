@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findings, useScreens } from '../../support/browser/screens.ts'
+import { isDay } from '../../tier.ts'
 import { withSession } from './with-session.ts'
 
 const screens = useScreens()
@@ -27,23 +28,26 @@ async function endSession(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start session' }).first().waitFor()
 }
 
-test('one millisecond before an undo ends its button stands in the product, and at its end it is gone', async () => {
-  const { page, console } = await afterCancelling()
-  const undo = console.getByRole('button', { name: 'Undo cancellation' })
-  await undo.waitFor()
-  const clock = page.getByRole('group', { name: 'Clock of the session' })
-  await clock.getByRole('combobox').hover()
-  await clock.getByRole('combobox').selectOption({ label: 'Fri 20:14:10 facts of order change' })
-  await clock.getByRole('button', { name: '−1 ms' }).click()
-  await clock.getByText('20:14:09.999').waitFor()
-  await console.getByText('You can undo this for 1 s.').waitFor()
-  expect(await undo.isEnabled()).toBe(true)
-  await clock.getByRole('button', { name: '0 ms' }).click()
-  await clock.getByText('20:14:10', { exact: false }).first().waitFor()
-  await undo.waitFor({ state: 'detached' })
-  expect(await findings(page)).toEqual([])
-  await endSession(page)
-})
+test.skipIf(isDay)(
+  'one millisecond before an undo ends its button stands in the product, and at its end it is gone',
+  async () => {
+    const { page, console } = await afterCancelling()
+    const undo = console.getByRole('button', { name: 'Undo cancellation' })
+    await undo.waitFor()
+    const clock = page.getByRole('group', { name: 'Clock of the session' })
+    await clock.getByRole('combobox').hover()
+    await clock.getByRole('combobox').selectOption({ label: 'Fri 20:14:10 facts of order change' })
+    await clock.getByRole('button', { name: '−1 ms' }).click()
+    await clock.getByText('20:14:09.999').waitFor()
+    await console.getByText('You can undo this for 1 s.').waitFor()
+    expect(await undo.isEnabled()).toBe(true)
+    await clock.getByRole('button', { name: '0 ms' }).click()
+    await clock.getByText('20:14:10', { exact: false }).first().waitFor()
+    await undo.waitFor({ state: 'detached' })
+    expect(await findings(page)).toEqual([])
+    await endSession(page)
+  },
+)
 
 test('a write whose answer is lost is done once in the product, and one that is refused is not done', async () => {
   const { page, console } = await afterCancelling()
@@ -60,7 +64,7 @@ test('a write whose answer is lost is done once in the product, and one that is 
   await endSession(page)
 })
 
-test('who was signed out of the product by a fault is signed in again by one press', async () => {
+test.skipIf(isDay)('who was signed out of the product by a fault is signed in again by one press', async () => {
   const { page, console } = await afterCancelling()
   await setFault(page, '401 unauthenticated')
   await console
@@ -74,7 +78,7 @@ test('who was signed out of the product by a fault is signed in again by one pre
   await endSession(page)
 })
 
-test('who works in the product of a session stays signed in at the real one', async () => {
+test.skipIf(isDay)('who works in the product of a session stays signed in at the real one', async () => {
   const { page, console } = await afterCancelling()
   await page.getByRole('combobox', { name: 'Signed in as' }).selectOption('floor')
   await console.getByRole('link', { name: 'Floor' }).first().waitFor()

@@ -5,7 +5,7 @@ import { everyAddress } from '../../support/browser/every-screen.ts'
 import { rawTextIn, textsOf } from '../../support/browser/raw-text.ts'
 import { isThere, useScreens } from '../../support/browser/screens.ts'
 import { readCodeWords } from '../../support/browser/code-words.ts'
-import { patience, tier } from '../../tier.ts'
+import { isDay, patience } from '../../tier.ts'
 
 const screens = useScreens()
 const languages = ['en', 'de', 'fr', 'pt'] as const
@@ -15,7 +15,7 @@ const rawText = Object.fromEntries(languages.map((language) => [language, rawTex
 
 /** By day each place is read in one language, the next one in the next; by night each in all. */
 const isReadIn = (index: number, language: Language) =>
-  tier !== 'pr' || index % languages.length === languages.indexOf(language)
+  !isDay || index % languages.length === languages.indexOf(language)
 
 const read = async (page: Page, language: Language, place: string) =>
   rawText[language]!(await textsOf(page)).map((found) => `${place}: ${found}`)

@@ -91,7 +91,7 @@ describe('whoever calls, whatever is meant', () => {
       let cells = 0
       for (const [index, unknown] of rowExamples(idsOf('unknown')).entries())
         for (const name of namesOf(unknown))
-          for (const caller of shareOf(callerNames, 3, index)) {
+          for (const caller of shareOf(callerNames, 6, index)) {
             const answers = new Map<Target, string>()
             for (const target of targets) {
               const example = harmless(await freshOf(rowExamples(idsOf(target))[index]!, target), versioned, name)
@@ -105,7 +105,7 @@ describe('whoever calls, whatever is meant', () => {
             if (new Set(answers.values()).size > 1) wrong.push(`${caller} · ${name}: foreign and unknown rows differ`)
           }
       expect(wrong).toEqual([])
-      expect(cells).toBeGreaterThan(shareOf(callerNames, 3).length * 300)
+      expect(cells).toBeGreaterThan(shareOf(callerNames, 6).length * 300)
     },
     patience,
   )
@@ -132,7 +132,7 @@ describe('whoever calls, whatever is meant', () => {
       const wrong: string[] = []
       for (const [index, example] of storeExamples.entries())
         for (const name of namesOf(example))
-          for (const caller of shareOf(callerNames, 3, index))
+          for (const caller of shareOf(callerNames, 6, index))
             for (const target of targets) {
               const answer = await ask(caller, requestOf(withPin(example, caller, target), name, merchantOf(target)))
               const [expected, found] = [expectedOf(caller, target, false), inWord(answer)]

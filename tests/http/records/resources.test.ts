@@ -82,7 +82,7 @@ describe.each(all)('%s', (_, resource) => {
 })
 
 // One engine does all of this for every resource, so that by day a third of them shows it.
-describe.each(shareOf(all, 3))('%s', (_, resource) => {
+describe.each(shareOf(all, 5))('%s', (_, resource) => {
   const one = (id: string) => `${resource.path}/${id}`
 
   test('is found, sorted, narrowed and paged, and the counts say so', async () => {

@@ -1,4 +1,4 @@
-import { tier } from '../../tier.ts'
+import { isDay } from '../../tier.ts'
 import type { Example } from './example.ts'
 
 /** The stores of the matrix, as callers of the first see them: their own, another of its brand, a stranger's, none. */
@@ -30,7 +30,7 @@ export type Caller = keyof typeof callers
 /** Two or fewer of each scope, those with most and with fewest rights of a store among them. */
 const byDay: Caller[] = ['admin', 'brand', 'agent', 'owner', 'kitchen', 'nobody']
 /** The callers of this run: all of them in the nightly tiers, else a few of each scope. */
-export const callerNames = tier === 'pr' ? byDay : (Object.keys(callers) as Caller[])
+export const callerNames = isDay ? byDay : (Object.keys(callers) as Caller[])
 
 /** Tells if a caller may choose the store; all others are bound to their own, whatever they send. */
 export const isFree = (caller: Caller) => /admin|brand|agent/.test(caller)

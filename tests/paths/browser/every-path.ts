@@ -12,10 +12,10 @@ import { browserLevel } from './browser-level.ts'
 import { type Gap, gapOf, gapsOf, isOnScreen, withoutGaps } from './gaps.ts'
 import { type Hand, keyboard, pointer } from './hand.ts'
 import { openStage, type Stage } from './stage.ts'
-import { patience, tier } from '../../tier.ts'
+import { isDay, patience } from '../../tier.ts'
 
 /** Before the night one path of each chart by pointer; then all that reach every state, arrow, answer of a guard and refusal, and by keys. */
-const isNight = tier !== 'pr'
+const isNight = !isDay
 const hands: Hand[] = isNight ? [pointer, keyboard] : [pointer]
 const goals = isNight ? coverGoals : wayGoals
 const explored = new Map<Chart, Graph>()

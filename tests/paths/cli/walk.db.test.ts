@@ -4,7 +4,7 @@ import { house } from '../../support/house.ts'
 import { httpLevel } from '../http/http-level.ts'
 import { plant } from '../http/plant.ts'
 import { desk } from './desk.fixture.ts'
-import { patience, tier } from '../../tier.ts'
+import { isDay, patience } from '../../tier.ts'
 
 let mend: () => void = () => undefined
 afterEach(() => mend())
@@ -41,7 +41,7 @@ test('a walk tells how far it went over each chart, and as JSON what was done', 
 })
 
 // By day the server's own walk finds and shrinks the same bug.
-test.runIf(tier !== 'pr')(
+test.runIf(!isDay)(
   'a walk that fails is kept, replayed by its id or its seed, and shrunk; once the bug is gone it passes',
   async () => {
     mend = plant({ order: { effects: { readyLines: () => undefined } } })

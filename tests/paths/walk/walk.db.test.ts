@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { canonical } from 'statechart-paths/paths/canonical.ts'
 import { bindings } from '../../../server/areas/bindings.ts'
 import { house } from '../../support/house.ts'
-import { patience, sizeOf } from '../../tier.ts'
+import { isDay, patience, sizeOf } from '../../tier.ts'
 import { plant } from '../http/plant.ts'
 import type { DoneAction } from './perform.ts'
 import { failureOfWalk, replayWalk, shrinkWalk, walk } from './walk.ts'
@@ -30,7 +30,7 @@ test(
   patience,
 )
 
-test(
+test.skipIf(isDay)(
   'a bug in the server is found by a walk and shrunk to the few actions that show it',
   async ({ onTestFinished }) => {
     const { effects } = bindings.order!

@@ -1,12 +1,11 @@
-import { tier } from '../../tier.ts'
+import { isDay } from '../../tier.ts'
 
 /** The languages and skins in which the work on tables, orders and queue is looked at, at night. */
-export const looks =
-  tier === 'pr'
-    ? []
-    : ([
-        ['en', 'light'],
-        ['fr', 'light'],
-        ['de', 'dark'],
-        ['pt', 'dark'],
-      ] as const)
+export const looks = isDay
+  ? []
+  : ([
+      ['en', 'light'],
+      ['fr', 'light'],
+      ['de', 'dark'],
+      ['pt', 'dark'],
+    ] as const)

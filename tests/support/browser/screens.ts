@@ -4,7 +4,7 @@ import { nanoid } from 'nanoid'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { axeOptions } from '#contract/lab/hand.ts'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { tier } from '../../tier.ts'
+import { isDay } from '../../tier.ts'
 import { sharedBrowser } from './browser.ts'
 import { watchPolicy } from './policy-reports.ts'
 import { startServer, type TestServer } from '../server.ts'
@@ -167,4 +167,4 @@ export async function findings(page: Page): Promise<string[]> {
 }
 
 /** The same at night; by day only tests/browser/axe.test.ts looks, at every address. */
-export const findingsAtNight = async (page: Page): Promise<string[]> => (tier === 'pr' ? [] : findings(page))
+export const findingsAtNight = async (page: Page): Promise<string[]> => (isDay ? [] : findings(page))

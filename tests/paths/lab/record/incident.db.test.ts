@@ -7,7 +7,7 @@ import { toldIncident } from '../../../../server/lab/told-incident.ts'
 import { toldStory } from '../../../../server/demo/story/told-story.fixture.ts'
 import type { Db } from '../../../../server/db/handle.ts'
 import { evening } from '../../../support/house.ts'
-import { tier } from '../../../tier.ts'
+import { isDay } from '../../../tier.ts'
 import { openSession, type Session } from '../session.ts'
 import { playEvening } from './evening.fixture.ts'
 import { replayIncidentIn } from './replay-incident.ts'
@@ -21,7 +21,7 @@ afterAll(() => session.close())
 /** Does an incident again in a fresh store of the session. */
 const again = async (walk: IncidentWalk) => replayIncidentIn(await session.renew(), walk)
 /** Other visits: INCIDENT_SEED=7 npm test -- --project http lab/record/incident; the nightly run draws its own. */
-const seed = Number(process.env.INCIDENT_SEED ?? (tier === 'pr' ? 1 : Math.ceil(Math.random() * 1_000_000)))
+const seed = Number(process.env.INCIDENT_SEED ?? (isDay ? 1 : Math.ceil(Math.random() * 1_000_000)))
 
 test('the visits of an evening become walks that go as they went, without a name or a note', async () => {
   const { tables } = await playEvening(session)
