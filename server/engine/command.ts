@@ -1,5 +1,6 @@
 import { concealing } from '#contract/readable-by.ts'
 import { isReader, type OneOf } from '#contract/readers.ts'
+import type { Right } from '#contract/roles.ts'
 import type { ChartEvent, Trade } from '#machines/workflow/chart.ts'
 import { personEvents, needsApproval, decide, isInTrade, isLendable } from '#machines/workflow/decide.ts'
 import type { Tx } from '../db/handle.ts'
