@@ -44,3 +44,14 @@ test('on the first day every place says what there is to do, and axe finds nothi
   }
   expect(wrong).toEqual([])
 })
+
+test('an order screen without dishes leads to the place where the first one is made', async () => {
+  const page = await screens.open('/login?to=%2Forders&lng=en', { reducedMotion: 'reduce' })
+  await page.getByLabel('Name').fill('maria')
+  await page.getByLabel('Password').fill('a-long-and-secret-one')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Order by phone' }).click()
+  await page.getByText('Dishes are added under Set-up › Food Menus, or come with an import.').waitFor()
+  await page.getByRole('link', { name: 'Set-up › Food Menus' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Food Menus' }).waitFor()
+})

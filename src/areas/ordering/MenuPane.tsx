@@ -1,8 +1,10 @@
 import { Cross, Search } from '@blueprintjs/icons'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { CartLine } from '#contract/tables/table.ts'
 import type { DisplayMenu, Menu } from '#contract/menu/menu.ts'
+import { useRights } from '../../commands/session.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { IconButton } from '../../ui/show/IconButton.tsx'
 import { useHotkey } from '../../ui/hooks/use-hotkey.ts'
@@ -28,6 +30,8 @@ const categoryAt = (list: HTMLElement): string | undefined =>
 /** The whole menu, category after category, or what a search finds in it. */
 export function MenuPane({ menu, lines = [], onPick, onOptions }: Props) {
   const { t } = useTranslation()
+  const rights = useRights()
+  const place = `${t('nav.setUp')} › ${t('resource.menu.many')}`
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<string>()
@@ -133,11 +137,15 @@ export function MenuPane({ menu, lines = [], onPick, onOptions }: Props) {
             ))}
           </section>
         ))}
-        {found.length === 0 && (
-          <EmptyState
-            title={isSearching ? t('floor.menuNotFound', { text }) : t('floor.menuEmpty')}
-            text={isSearching ? undefined : t('floor.menuEmptyHint')}
-          />
+        {found.length === 0 && isSearching && <EmptyState title={t('floor.menuNotFound', { text })} />}
+        {found.length === 0 && !isSearching && (
+          <EmptyState title={t('floor.menuEmpty')} text={t('floor.menuEmptyHint', { place })}>
+            {rights.includes('menu') && (
+              <Link className="bp6-button" to="/pages/menu_setting/food_menu">
+                {place}
+              </Link>
+            )}
+          </EmptyState>
         )}
       </div>
       {dish && (
