@@ -305,7 +305,7 @@ export const storeStates = ['draft', 'closed', 'open', 'inactive', 'archived'] a
 export type StoreState = (typeof storeStates)[number]
 
 /** The parts without which a store cannot trade, in the order of its set-up. */
-export const setUpParts = ['menu', 'table', 'payment_option', 'staff'] as const
+export const setUpParts = ['tax', 'menu', 'table', 'payment_option', 'staff'] as const
 export type SetUpPart = (typeof setUpParts)[number]
 
 /** The recommended parts, without which a store can trade. */

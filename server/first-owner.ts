@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { StartError } from './config.ts'
 import type { Ids, Passwords } from './deps.ts'
 import type { Clock } from './clock.ts'
@@ -5,7 +6,7 @@ import { createStore } from './areas/stores/create-store.ts'
 import { firstBrand, plainStore } from './areas/stores/plain-store.ts'
 import type { Tx } from './db/handle.ts'
 import { unhurried } from './db/transact.ts'
-import { accounts, brands } from './db/schema/index.ts'
+import { accounts, brands, merchants } from './db/schema/index.ts'
 
 export interface OwnerDeps {
   clock: Clock
@@ -14,7 +15,8 @@ export interface OwnerDeps {
 }
 
 /**
- * Makes the one account of an empty production database, with a brand and a first store. Throws a StartError where the
+ * Makes the one account of an empty production database, with a brand and a first store, which opens once it is set
+ * up. Throws a StartError where the
  * environment does not name the owner.
  */
 export async function createFirstOwner(
@@ -33,7 +35,8 @@ export async function createFirstOwner(
   const now = clock.now()
   const brandId = ids.id()
   await tx.insert(brands).values({ ...firstBrand, id: brandId })
-  await createStore(tx, { ...plainStore, ...firstBrand, brandId }, { ids, now })
+  const merchantId = await createStore(tx, { ...plainStore, ...firstBrand, brandId }, { ids, now })
+  await tx.update(merchants).set({ state: 'draft' }).where(eq(merchants.merchantId, merchantId))
   const passwordHash = await passwords.hash(password)
   await tx
     .insert(accounts)

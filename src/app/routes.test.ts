@@ -29,3 +29,9 @@ it('owners, brands, agents and the house begin with the figures', () => {
     expect(placeAfterSignIn(null, ['kitchen', 'floor'], role)).toBe('/dashboard')
   expect(placeAfterSignIn(null, ['report', 'floor'], 'operation')).toBe('/floor')
 })
+
+it('who sets a store up begins with its checklist, and its staff where they always do', () => {
+  expect(placeAfterSignIn(null, ['floor'], 'merchant', 'draft')).toBe('/pages/setting/store')
+  expect(placeAfterSignIn('/orders', ['floor'], 'merchant', 'draft')).toBe('/orders')
+  expect(placeAfterSignIn(null, ['floor'], 'operation', 'draft')).toBe('/floor')
+})

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import type { OneOf } from '#contract/readers.ts'
 import { type Right, type Role, isAboveFloor } from '#contract/roles.ts'
-import type { Feature } from '#contract/states.ts'
+import type { Feature, StoreState } from '#contract/states.ts'
 import { rightTo } from '../commands/rights/may.ts'
 import { type FetchedComponent, fetched } from '../ui/feedback/fetched.tsx'
 import type { WordKey } from '../i18n/word-key.ts'
@@ -272,15 +272,23 @@ export const home = '/floor'
 /** The route of a path, if there is one. */
 export const routeOf = (pathname: string): Route | undefined => routes.find(({ path }) => matchPath(path, pathname))
 
-/** Where someone works first: people above the floor at the figures, and someone who only cooks in the kitchen. */
-export function homeOf(rights: readonly Right[], role: Role = 'operation'): string {
-  if (isAboveFloor(role)) return '/dashboard'
+/**
+ * Where someone works first: people above the floor at the figures, or at the checklist of a store that is still set up,
+ * and someone who only cooks in the kitchen.
+ */
+export function homeOf(rights: readonly Right[], role: Role = 'operation', state?: StoreState): string {
+  if (isAboveFloor(role)) return state === 'draft' ? '/pages/setting/store' : '/dashboard'
   return rights.includes('kitchen') && !rights.includes('floor') ? '/kitchen' : home
 }
 
 /** Returns the path after signing in: the asked one if it is one of ours, else home. */
-export function placeAfterSignIn(asked: string | null, rights: readonly Right[] = [], role?: Role): string {
-  const own = homeOf(rights, role)
+export function placeAfterSignIn(
+  asked: string | null,
+  rights: readonly Right[] = [],
+  role?: Role,
+  state?: StoreState,
+): string {
+  const own = homeOf(rights, role, state)
   if (!asked?.startsWith('/') || asked.startsWith('//')) return own
   const { pathname, search } = new URL(asked, 'http://console')
   return routeOf(pathname) ? pathname + search : own

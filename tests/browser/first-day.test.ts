@@ -45,13 +45,48 @@ test('on the first day every place says what there is to do, and axe finds nothi
   expect(wrong).toEqual([])
 })
 
-test('an order screen without dishes leads to the place where the first one is made', async () => {
-  const page = await screens.open('/login?to=%2Forders&lng=en', { reducedMotion: 'reduce' })
+/** Maria, signed in where she asked to go. */
+async function maria(to = '') {
+  const page = await screens.open(`/login?lng=en${to && `&to=${encodeURIComponent(to)}`}`, { reducedMotion: 'reduce' })
   await page.getByLabel('Name').fill('maria')
   await page.getByLabel('Password').fill('a-long-and-secret-one')
   await page.getByRole('button', { name: 'Sign in' }).click()
+  return page
+}
+
+test('an order screen without dishes leads to the place where the first one is made', async () => {
+  const page = await maria('/orders')
   await page.getByRole('button', { name: 'Order by phone' }).click()
   await page.getByText('Dishes are added under Set-up › Food Menus, or come with an import.').waitFor()
   await page.getByRole('link', { name: 'Set-up › Food Menus' }).click()
   await page.getByRole('heading', { level: 1, name: 'Food Menus' }).waitFor()
+})
+
+test('the first screen is the checklist, and a store opens once somebody said its tax, also where that is 0 %', async () => {
+  const page = await maria()
+  await page.getByRole('heading', { level: 1, name: 'Main' }).waitFor()
+  const list = page.getByRole('region', { name: 'Checklist' })
+  await list.getByText('2 of 5 are done.').waitFor()
+  await list.getByRole('button', { name: /^The tax rate/ }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.getByRole('button', { name: 'Save' }).isEnabled()).toBe(false)
+  await dialog.getByLabel('Tax rate').fill('0')
+  await dialog.getByLabel('Your own password').fill('a-long-and-secret-one')
+  expect(await findingsAtNight(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await list.getByText('3 of 5 are done.').waitFor()
+})
+
+test('the category of the first dish is made in the form of the dish', async () => {
+  const page = await maria('/pages/menu_setting/food_menu/new')
+  const form = page.locator('#record-form')
+  await form.getByLabel('Name', { exact: true }).fill('Onion soup')
+  await form.getByRole('button', { name: 'Create Category' }).click()
+  const dialog = page.getByRole('dialog').last()
+  await dialog.getByLabel('Name').fill('Starters')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const category = form.getByLabel('Category', { exact: true })
+  expect(await category.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toBe('Starters')
+  expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Onion soup')
 })

@@ -38,11 +38,16 @@ function stepTo(state: StoreState, wanted: StoreRow['status']): string | undefin
   return state === 'open' ? undefined : state === 'closed' ? 'store.open' : 'store.activate'
 }
 
-/** Returns the steps from the present store to the requested one; settings that are already so are no change. */
+/**
+ * Returns the steps from the present store to the requested one; settings that are already so are no change, but for a
+ * tax rate that nobody has said yet.
+ */
 function stepsOf(row: SubjectRow<'merchant'>, { state, status, version: _, ...settings }: StoreWish): ChartEvent[] {
   const changed = Object.entries(settings).filter(
     ([name, value]) =>
-      value !== undefined && row[columnOf(name, storeSettings.fields[name]!) as keyof typeof row] !== value,
+      value !== undefined &&
+      (row[columnOf(name, storeSettings.fields[name]!) as keyof typeof row] !== value ||
+        (name === 'tax_rate' && !row.isTaxTold)),
   )
   const step = status && stepTo(row.state, status)
   return [

@@ -33,8 +33,8 @@ export interface NewStore {
   name: string
   currency: string
   timeZone: string
-  /** Basis points, as is the service rate. */
-  taxRate: number
+  /** Basis points, as is the service rate; null where nobody has said it yet. */
+  taxRate: number | null
   taxInclusive: boolean
   serviceRate: number
   zones: readonly NewZone[]
@@ -50,11 +50,17 @@ export async function createStore(
   store: NewStore,
   { ids, now }: { ids: { id(): string }; now: Date },
 ): Promise<string> {
-  const { zones: floor, otherPayments = [], ...merchant } = store
+  const { zones: floor, otherPayments = [], taxRate, ...merchant } = store
   const merchantId = ids.id()
   const owned = () => ({ merchantId, id: ids.id() })
 
-  await tx.insert(merchants).values({ ...merchant, merchantId, createdAt: now })
+  await tx.insert(merchants).values({
+    ...merchant,
+    taxRate: taxRate ?? 0,
+    isTaxTold: taxRate !== null,
+    merchantId,
+    createdAt: now,
+  })
   await tx.insert(merchantHeads).values({ merchantId })
   await tx.insert(floorPlans).values({ merchantId })
 

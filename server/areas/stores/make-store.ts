@@ -26,7 +26,8 @@ export async function draftStore(
   { tx, ids, now, store }: Work,
   given: Pick<NewStore, 'brandId' | 'name' | 'currency' | 'timeZone'>,
 ): Promise<string> {
-  const { taxRate, taxInclusive, serviceRate, language, businessDayCut } = store.row
+  const { isTaxTold, taxInclusive, serviceRate, language, businessDayCut } = store.row
+  const taxRate = isTaxTold ? store.row.taxRate : null
   const terms = { ...given, taxRate, taxInclusive, serviceRate, zones: [{ name: 'Floor', tables: [] }] }
   const madeId = await createStore(tx, terms, { ids, now })
   await tx.update(merchants).set({ state: 'draft', language, businessDayCut }).where(eq(merchants.merchantId, madeId))

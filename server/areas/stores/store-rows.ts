@@ -46,6 +46,7 @@ async function countAll(tx: Db | Tx, stores: readonly Store[]): Promise<StoreCou
   const asked = stores.map(({ merchantId, businessDay }) => sql`(${merchantId}::text, ${businessDay}::date)`)
   const own = sql`merchant_id = asked.store`
   const { rows } = await tx.execute<StoreCounts & { store: string }>(sql`SELECT asked.store,
+    (SELECT count(*) FROM merchants WHERE ${own} AND is_tax_told)::int AS tax,
     (SELECT count(*) FROM menus WHERE ${own} AND status = 'active')::int AS menu,
     (SELECT count(*) FROM tables WHERE ${own} AND occupancy <> 'removed')::int AS "table",
     (SELECT count(*) FROM payment_options WHERE ${own} AND status = 'active' AND code NOT IN ('wallet', 'deposit'))::int AS payment_option,

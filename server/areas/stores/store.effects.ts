@@ -66,7 +66,7 @@ export const storeBinding = bind<(typeof store)['machine'], 'merchant'>({
       ])
       const entry = work.audit.at(-1)!
       entry.detail = { ...entry.detail, was: Object.fromEntries(was) as object }
-      await work.set('merchant', row.id, patch)
+      await work.set('merchant', row.id, { ...patch, ...('tax_rate' in given && { isTaxTold: true }) })
     },
 
     async switchFeature({ work, row, event }) {

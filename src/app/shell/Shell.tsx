@@ -74,7 +74,7 @@ function Frame() {
               <ErrorBoundary place={pathname}>
                 <Suspense fallback={<Pending page={names[0]} rows={8} />}>
                   <Routes>
-                    <Route path="/" element={<Navigate to={homeOf(rights, role)} replace />} />
+                    <Route path="/" element={<Navigate to={homeOf(rights, role, merchant?.state)} replace />} />
                     {routes.map(({ path, title, right, feature, isLab, Screen }) => {
                       if (isLab && !has_lab) return <Route key={path} path={path} element={<NotFound />} />
                       const isAllowed = isReader(rights, right ?? 'all staff')
@@ -104,9 +104,10 @@ function Frame() {
 export function Shell() {
   const { pathname, search } = useLocation()
   const rights = useRights()
-  const role = useMaybeMe()?.role
+  const me = useMaybeMe()
+  const asked = new URLSearchParams(search).get('to')
   if (pathname === '/login')
-    return <Navigate to={placeAfterSignIn(new URLSearchParams(search).get('to'), rights, role)} replace />
+    return <Navigate to={placeAfterSignIn(asked, rights, me?.role, me?.merchant?.state)} replace />
   return (
     <ServerData>
       <Frame />

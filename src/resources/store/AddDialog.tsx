@@ -6,7 +6,7 @@ import { errorWords } from '../../commands/error-words.ts'
 import { FormDialog } from '../../commands/FormDialog.tsx'
 import { refreshMe } from '../../commands/session.ts'
 import { type Command, useCommand } from '../../commands/use-command.ts'
-import './store.css'
+import '../resources.css'
 
 interface AddField<Name extends string> {
   name: Name

@@ -1,9 +1,13 @@
 import { ChevronRight, Circle, Tick } from '@blueprintjs/icons'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type AdvisedPart, advisedParts, type SetUpPart, setUpParts } from '#contract/states.ts'
+import type { OwnStore } from '../../api/stores/stores.ts'
+import { TaxDialog } from './TaxDialog.tsx'
 
-const places: Readonly<Record<SetUpPart | AdvisedPart, string>> = {
+/** The page of each part but the tax, which is asked for here. */
+const places: Readonly<Record<Exclude<SetUpPart, 'tax'> | AdvisedPart, string>> = {
   menu: '/pages/menu_setting/food_menu',
   table: '/floor/edit',
   payment_option: '/pages/system_setting/payment_option',
@@ -15,8 +19,13 @@ const places: Readonly<Record<SetUpPart | AdvisedPart, string>> = {
  * The steps that a store still lacks before it can trade, and those advised beside; each links to the page where it is
  * done.
  */
-export function SetUpList({ missing, advised }: { missing: readonly SetUpPart[]; advised: readonly AdvisedPart[] }) {
+export function SetUpList({ store }: { store: OwnStore }) {
   const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  const {
+    advised,
+    facts: { missing },
+  } = store
   const lacks: readonly string[] = [...missing, ...advised]
   const done = setUpParts.length - missing.length
   return (
@@ -28,23 +37,35 @@ export function SetUpList({ missing, advised }: { missing: readonly SetUpPart[];
       <ul className="set-up-list bare">
         {[...setUpParts, ...advisedParts].map((part) => {
           const isDone = !lacks.includes(part)
+          const face = (
+            <>
+              {isDone ? <Tick /> : <Circle />}
+              <span>
+                {t(`store.part.${part}`)}
+                {(advised as readonly string[]).includes(part) && (
+                  <span className="small muted"> {t('store.advised')}</span>
+                )}
+                <span className="only-read-aloud">{t(isDone ? 'store.isThere' : 'store.isMissing')}</span>
+              </span>
+              <ChevronRight />
+            </>
+          )
           return (
             <li key={part}>
-              <Link to={places[part]} data-done={isDone}>
-                {isDone ? <Tick /> : <Circle />}
-                <span>
-                  {t(`store.part.${part}`)}
-                  {(advised as readonly string[]).includes(part) && (
-                    <span className="small muted"> {t('store.advised')}</span>
-                  )}
-                  <span className="only-read-aloud">{t(isDone ? 'store.isThere' : 'store.isMissing')}</span>
-                </span>
-                <ChevronRight />
-              </Link>
+              {part === 'tax' ? (
+                <button type="button" data-done={isDone} onClick={() => setAsking(true)}>
+                  {face}
+                </button>
+              ) : (
+                <Link to={places[part]} data-done={isDone}>
+                  {face}
+                </Link>
+              )}
             </li>
           )
         })}
       </ul>
+      {isAsking && <TaxDialog store={store} onClose={() => setAsking(false)} />}
     </section>
   )
 }

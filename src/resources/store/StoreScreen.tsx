@@ -88,7 +88,7 @@ function Store({ store }: { store: OwnStore }) {
           </form>
           <aside className="store__aside">
             <StoreSteps store={store} />
-            <SetUpList missing={store.facts.missing} advised={store.advised} />
+            <SetUpList store={store} />
             <FeatureSwitches store={store} />
           </aside>
         </div>
