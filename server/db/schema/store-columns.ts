@@ -12,7 +12,7 @@ export const storeColumns = () => ({
   businessDayCut: integer('business_day_cut').notNull().default(4),
   /** Basis points: 1000 is 10 %. */
   taxRate: integer('tax_rate').notNull().default(0),
-  /** Whether somebody said the rate, even if it is 0. */
+  /** Becomes true once someone has said the rate, even if it is 0. */
   isTaxTold: boolean('is_tax_told').notNull().default(true),
   taxInclusive: boolean('tax_inclusive').notNull().default(true),
   /** Basis points. */

@@ -31,7 +31,7 @@ export function NewChoice({ resource, onMade }: { resource: Resource; onMade: (i
         <Add />
       </IconButton>
       {isOpen && (
-        // What is sent in the dialog is not the form around it.
+        // Keeps the submit of the dialog from the form around it.
         <div onSubmit={(event) => event.stopPropagation()}>
           <NameDialog resource={resource} onMade={onMade} onClose={() => setOpen(false)} />
         </div>

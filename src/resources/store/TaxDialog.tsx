@@ -53,6 +53,7 @@ export function TaxDialog({ store, onClose }: { store: OwnStore; onClose: () => 
             id="tax-inclusive"
             type="checkbox"
             role="switch"
+            aria-checked={isInclusive}
             checked={isInclusive}
             onChange={(event) => setInclusive(event.target.checked)}
           />
