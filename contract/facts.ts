@@ -143,8 +143,8 @@ export interface SettlementFacts {
   isOver: boolean
   /** The number of earlier days that still wait to be posted; none are counted while this one runs. */
   earlierDays: number
-  /** The cash that the drawer should hold, less the opening float, in minor units. */
-  expectedCash: number
+  /** The cash that the drawer should hold, less the opening float, in minor units; null where it is not told. */
+  expectedCash: number | null
   /** The cash that was counted, less the opening float; null where nobody counted. */
   countedCash: number | null
   /** The largest item that needs no supervisor, in minor units. */

@@ -89,6 +89,8 @@ export interface Report<Column extends string = string, Name extends string = st
   group: ReportGroup
   /** The right that opens it to people who may not read the other reports. */
   alsoBy?: Right
+  /** Tells money that came in, and leaves out days that a reader has still to count. */
+  isOfMoney?: true
   /** The days that it is about where nobody says. */
   usual: Period
   columns: Readonly<Record<Column, ReportColumn>>

@@ -28,8 +28,8 @@ const chart = setup({
     isAsAddedUp: ({ context: { isAccepted, openOrders, runningRefunds, failedEffects } }) =>
       isAccepted || openOrders + runningRefunds + failedEffects === 0,
     isCounted: ({ context }) => context.countedCash !== null,
-    /** A day without cash needs no count. */
-    isCashThere: ({ context }) => (context.countedCash ?? 0) >= context.expectedCash,
+    /** A day without cash needs no count; cash that is not told yet does. */
+    isCashThere: ({ context }) => context.expectedCash !== null && (context.countedCash ?? 0) >= context.expectedCash,
     acceptsNoCount: ({ event }) => event.type === 'settlement.post' && event.uncounted === true,
     isWithinItemLimit: ({ context, event }) =>
       event.type === 'settlement.addItem' && Math.abs(event.amount ?? 0) <= context.adjustmentLimit,

@@ -21,19 +21,24 @@ export interface SettlementTotal {
   deposits: number
 }
 
-/** A business day that is closed, or about to be. */
+/** Sums that came in by one way to pay, as they are told: null on a day whose cash is counted blind, until it was counted. */
+export type ToldTotal = Pick<SettlementTotal, 'method' | 'is_cash' | 'payments'> & {
+  [Sum in 'amount' | 'rounding' | 'refunded' | 'tips' | 'topped_up' | 'deposits']: number | null
+}
+
+/** A business day that is closed, or about to be. What tells its money is null where cash is counted blind, until it was counted. */
 export interface Settlement extends WorkflowRow<SettlementFacts> {
   state: SettlementState
   business_day: string
-  totals: SettlementTotal[]
+  totals: ToldTotal[]
   /** The day's money: taken and rounded, with credit sold and deposits, less what went back; not what those paid for. */
-  total: number
+  total: number | null
   /** The orders written off on the day: no sale, and in no other figure. */
   lost: { orders: number; amount: number }
   /** The deposits that the house kept on the day, less those that it holds again: no sale, and in no other figure. */
   deposits_kept: number
   /** The cash that the drawer should hold with the tips, less the opening float. */
-  expected_cash: number
+  expected_cash: number | null
   /** All cash in the drawer; null where nobody counted. */
   counted_cash: number | null
   /** The part of it that lay there when the day began. */

@@ -71,6 +71,7 @@ const sum = { kind: 'money', isSum: true } as const
 export const bookingDeposits = defineReport({
   name: 'booking_deposit_report',
   group: 'guests',
+  isOfMoney: true,
   usual: 'month',
   filters: { status: { kind: 'choice', words: 'state.deposit', choices: ['held', 'used', 'returned', 'kept'] } },
   columns: {

@@ -6,6 +6,7 @@ export const refundCompleted = defineReport({
   name: 'refund_completed_report',
   also: ['refund_completed_list'],
   group: 'money',
+  isOfMoney: true,
   usual: 'today',
   filters: {
     payment_method: { kind: 'text' },

@@ -11,6 +11,7 @@ const ofDay = {
 export const settlement = defineReport({
   name: 'settlement_report',
   group: 'money',
+  isOfMoney: true,
   usual: 'month',
   filters: { status: { kind: 'choice', words: 'state.settlement', choices: settlementStates, isOfRows: true } },
   columns: {

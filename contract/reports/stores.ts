@@ -5,6 +5,7 @@ export const stores = defineReport({
   name: 'store_list',
   also: ['brand_outlet_list'],
   group: 'house',
+  isOfMoney: true,
   usual: 'today',
   filters: {
     agent_id: { kind: 'reference', isOfRows: true },

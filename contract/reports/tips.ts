@@ -7,6 +7,7 @@ const groups = { staff: 'staff_id', day: 'day', method: 'payment_method', store:
 export const tips = defineReport({
   name: 'tips_report',
   group: 'money',
+  isOfMoney: true,
   usual: 'month',
   by: ['staff', 'day', 'method', 'store'],
   columns: {

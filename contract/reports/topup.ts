@@ -36,6 +36,7 @@ export const topupHistory = defineReport({
   name: 'topup_history',
   also: ['admin_view_topup_history'],
   group: 'guests',
+  isOfMoney: true,
   usual: 'month',
   filters: {
     member_id: { kind: 'text' },

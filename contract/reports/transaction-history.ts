@@ -16,6 +16,7 @@ export const transactionHistory = defineReport({
   name: toPayments.to,
   also: ['transaction_report_detail'],
   group: 'money',
+  isOfMoney: true,
   usual: 'today',
   filters: {
     payment_method: { kind: 'text' },

@@ -13,6 +13,7 @@ const groups = {
 export const transactionReport = defineReport({
   name: 'transaction_report',
   group: 'money',
+  isOfMoney: true,
   usual: 'today',
   by: ['method', 'day_method', 'day', 'store'],
   filters: { channel: { kind: 'choice', words: 'report.channel', choices: channels } },

@@ -10,6 +10,7 @@ import {
   saleLines,
   saleOrders,
   saleRefunds,
+  told,
   type Where,
 } from './facts.ts'
 
@@ -177,7 +178,9 @@ export const salesOf = sharedSales.of
 /** The same, with the lines that were taken off orders. */
 export const salesAndOffOf = read(salesBook)
 export const itemsOf = sharedItems.of
-export const tendersOf = read(tendersBook)
+const readTenders = read(tendersBook)
+export const tendersOf = (scope: Where): SQL =>
+  sql`(SELECT * FROM ${readTenders(scope)} all_days WHERE true${told('all_days', scope)})`
 
 /** Rows of a kept day that are not what its rows come to: `kept` is true for those that are kept. */
 export const differences = ({ table, columns, counted }: Book, days: SQL): SQL => {

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/handle.ts'
 import { settlements } from '../db/schema/index.ts'
 import { isPosted } from '../areas/days/days-to-post.ts'
 import { salesOf, tendersOf } from './books.ts'
-import { inSpan, nameOf, ofStores, refundRows, type Scope, wallOf } from './facts.ts'
+import { inSpan, nameOf, ofStores, refundRows, type Scope, uncountedIn, wallOf } from './facts.ts'
 import { memberActiveSource } from './queries/member-active.ts'
 import { memberWalletPointsSource } from './queries/member-wallet-points.ts'
 import { totalsOf } from './run.ts'
@@ -110,6 +110,8 @@ export async function countDays(db: Db | Tx, scope: Scope, currency: string): Pr
   const wallets = await totalsOf(db, memberWalletPointsSource, scope)
   const active = await totalsOf(db, memberActiveSource, { ...scope, filters: { segment: 'active' } })
   const stores = await totalsOf(db, storesSource, scope)
+  // Tips and rounding of all ways to pay together tell the cash of none.
+  const tenders = scope.isCounting ? await waysToPay(db, { ...scope, isCounting: false }) : sheet.tenders
   const z = await zDaysOf(db, scope)
   const drawers = await drawersOf(db, scope)
   const points = (name: string) => wallets.totals[name] ?? 0
@@ -125,8 +127,8 @@ export async function countDays(db: Db | Tx, scope: Scope, currency: string): Pr
       adjustments: sheet.adjustment,
       service_charge: sheet.service,
       tax: sheet.tax,
-      tips: sumOf(sheet.tenders, ({ tips }) => tips),
-      rounding: sumOf(sheet.tenders, ({ rounding }) => rounding),
+      tips: sumOf(tenders, ({ tips }) => tips),
+      rounding: sumOf(tenders, ({ rounding }) => rounding),
       billed: sheet.billed,
     },
     sales_outcome: {
@@ -190,4 +192,7 @@ async function frozenOf(db: Db, { stores, from, to }: Scope): Promise<DailyRepor
 
 /** Days as they are handed in: a posted day as it was signed, all others as they are now. */
 export const dailyReport = async (db: Db, scope: Scope, currency: string): Promise<DailyReport> =>
-  (await frozenOf(db, scope)) ?? countDays(db, scope, currency)
+  (await frozenOf(db, scope)) ?? {
+    ...(await countDays(db, scope, currency)),
+    uncounted_days: await uncountedIn(db, scope),
+  }

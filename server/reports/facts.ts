@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
 import type { Span } from '#contract/period.ts'
 import type { OrderState, PaymentState } from '#contract/states.ts'
+import type { Db, Tx } from '../db/handle.ts'
 import { startOfBusinessDay } from '../business-day.ts'
 
 /** The stores, days and filters that a report is asked about. */
@@ -22,6 +23,8 @@ export interface Scope extends Span {
   until?: Date
   /** The days of the tables of sums that the parts of one statement share. */
   shared?: Span
+  /** Is true for a person who counts drawers: see `told`. */
+  isCounting?: boolean
 }
 
 /** Numbers below it have products that are whole numbers of 64 bits. */
@@ -81,7 +84,7 @@ const ordersWithMoney = (condition: SQL): SQL => sql`(
 )`
 
 /** The days of stores whose rows are read: those of a scope, or others, told by the columns of store and day. */
-export type Where = Pick<Scope, 'stores' | 'from' | 'to' | 'until' | 'shared'> & {
+export type Where = Pick<Scope, 'stores' | 'from' | 'to' | 'until' | 'shared' | 'isCounting'> & {
   only?: (merchant: SQL, day: SQL) => SQL
 }
 
@@ -89,6 +92,28 @@ export type Where = Pick<Scope, 'stores' | 'from' | 'to' | 'until' | 'shared'> &
 const inDays = (table: string, day: SQL, where: Where): SQL =>
   where.only?.(sql.raw(`${table}.merchant_id`), day) ??
   sql`${ofStores(table, where)} AND ${day} BETWEEN ${where.from} AND ${where.to}`
+
+/** Business days of which a drawer is still to be counted blind, by store. */
+const uncountedDays = (scope: Pick<Scope, 'stores'>): SQL => sql`
+  SELECT d.merchant_id, d.business_day FROM drawers d JOIN merchants m ON m.merchant_id = d.merchant_id AND m.drawer_blind
+  WHERE ${ofStores('d', scope)} AND d.state NOT IN ('counted', 'closed')`
+
+/**
+ * Leaves out days whose money is not told to a person who counts drawers: what came in and went back by each way to pay, and
+ * in all, until every drawer of the day was counted.
+ */
+export const told = (table: string, { stores, isCounting }: Pick<Scope, 'stores' | 'isCounting'>): SQL =>
+  isCounting
+    ? sql` AND ((${sql.raw(`${table}.merchant_id, ${table}.business_day`)}) IN (${uncountedDays({ stores })})) IS NOT TRUE`
+    : sql``
+
+/** Returns the days of a scope that are left out of what it tells of money, the oldest first. */
+export async function uncountedIn(db: Db | Tx, scope: Scope): Promise<string[]> {
+  if (!scope.isCounting) return []
+  const { rows } = await db.execute<{ day: string }>(sql`
+    SELECT DISTINCT business_day::text AS day FROM (${uncountedDays(scope)}) days WHERE ${inSpan('business_day', scope)} ORDER BY 1`)
+  return rows.map(({ day }) => day)
+}
 
 /** Leaves out what happened after the minute up to which a day is compared. */
 export const notAfter = (column: string, { until }: Pick<Scope, 'until'>): SQL =>
@@ -230,7 +255,7 @@ export const paymentRows = (scope: Where): SQL => sql`(
     p.tendered, p.change_due, p.staff_id
   FROM payments p
   WHERE ${inDays('p', sql.raw('p.business_day'), scope)} AND p.state IN ${listOf(holding)}
-    ${notAfter('p.at', scope)}
+    ${notAfter('p.at', scope)}${told('p', scope)}
 )`
 
 /** Refunds that were given back, by the day on which they were. */

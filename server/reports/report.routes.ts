@@ -17,7 +17,7 @@ import { noteExport } from './note-export.ts'
 import { reportCsv } from './report-csv.ts'
 import { querySchema } from './report-query.ts'
 import { reportSheet } from './report-xlsx.ts'
-import type { Scope } from './facts.ts'
+import { type Scope, uncountedIn } from './facts.ts'
 import { sources } from './index.ts'
 import type { ReportSource } from './report.ts'
 import { beforeOf, type PageQuery, partsOf, runReport, totalsOf } from './run.ts'
@@ -78,6 +78,7 @@ async function answer(source: ReportSource, asked: HandlerArgs, input: Input) {
     ...(await runReport(asked.deps.db, source, scope, input)),
     currency,
     time_zone: timeZone,
+    ...(source.report.isOfMoney && { uncounted_days: await uncountedIn(asked.deps.db, scope) }),
     ...(isOfBrand && { is_whole_brand: await isWholeBrand(asked.deps.db, stores) }),
   }
 }

@@ -3,7 +3,7 @@ import { mulDiv } from '#contract/money.ts'
 import type { SalesSummary, Tender } from '#contract/reports/sheets/sales-summary.ts'
 import type { Db, Tx } from '../db/handle.ts'
 import { salesAndOffOf, saleSums, salesOf } from './books.ts'
-import { inSpan, notAfter, ofStores, type Scope } from './facts.ts'
+import { inSpan, notAfter, ofStores, type Scope, uncountedIn } from './facts.ts'
 import { itemSalesSource } from './queries/item-sales.ts'
 import { rowsOf } from './run.ts'
 import { transactionReportSource } from './queries/transaction-report.ts'
@@ -82,6 +82,7 @@ export async function salesSummary(db: Db | Tx, scope: Scope, currency: string):
     lost,
     average_check: sum.orders === 0 ? null : mulDiv(sum.net, 1, sum.orders),
     tenders,
+    uncounted_days: await uncountedIn(db, scope),
     by_method: byMethod,
     by_category: categories.map((row) => ({
       key: String(row.key),

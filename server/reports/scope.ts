@@ -1,7 +1,7 @@
 import { and, inArray, notInArray } from 'drizzle-orm'
 import { type Comparison, daysIn, spanOf } from '#contract/period.ts'
 import { maskedFor, type Report } from '#contract/report.ts'
-import { isBound } from '#contract/roles.ts'
+import { isBound, type Right, type Role } from '#contract/roles.ts'
 import { type MerchantRow, storeInHand, storesOf } from '../http/actor.ts'
 import type { HandlerArgs } from '../http/api.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
@@ -49,6 +49,10 @@ export const isWholeBrand = async (db: Db, stores: Stores): Promise<boolean> => 
   )
 }
 
+/** Tells if someone may count the drawers of the store that they read about: then they are told no money that is not counted. */
+const countsDrawers = ({ role, rights }: { role: Role; rights: readonly Right[] }): boolean =>
+  isBound(role) && rights.includes('cashier')
+
 /**
  * Stores, days and filters that are asked for: two dates, or the report's usual ones. Of several stores the first says which
  * day it is; each counts its days by its own clock.
@@ -66,6 +70,7 @@ export function scopeOf(report: Report, stores: Stores, { actor, now }: HandlerA
   const clockOf = ({ timeZone, businessDayCut: cut }: MerchantRow) => ({ timeZone, cut })
   return {
     masked: maskedFor(report, actor),
+    isCounting: countsDrawers(actor),
     stores: stores.map(({ merchantId }) => merchantId),
     from,
     to,

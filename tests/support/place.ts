@@ -300,7 +300,7 @@ export async function placeSettlement(h: House, state: SettlementState, facts: S
     .update(merchants)
     .set({ adjustmentLimit: facts.adjustmentLimit })
     .where(eq(merchants.merchantId, h.merchantId))
-  if (expectedCash > 0) await placeCash(h, expectedCash, businessDay)
+  if (expectedCash) await placeCash(h, expectedCash, businessDay)
   for (let i = 0; i < earlierDays; i++) await placeCash(h, 940, dayOf(-2 * daysPlaced - 1))
   await h.db.insert(settlements).values(own)
   for (let i = 0; i < facts.openOrders; i++) await placeOrder(h, { state: 'served', businessDay })

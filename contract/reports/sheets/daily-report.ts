@@ -50,6 +50,8 @@ export interface DailyReport {
       number
     >
   }
+  /** Ways to pay, without these days: a drawer of them is still to be counted blind, and the reader may count it. */
+  uncounted_days?: string[]
   online_payment_method: Tender[]
   offline_payment_method: Tender[]
   /** Posted days among these, by their numbers; a running report, which is an X, has none for its own day. */

@@ -59,7 +59,9 @@ export interface SalesSummary {
   waste: CountedAmount
   /** Orders that were written off for a reason that counts as a loss. */
   lost: CountedAmount
+  /** Without the days of which a drawer is still to be counted blind, where the reader may count it. */
   tenders: Tender[]
+  uncounted_days: string[]
   by_method: (SalesOf & { orders: number })[]
   /** Categories of several stores may have one name; each has a key of its own. */
   by_category: (SalesOf & { key: string; quantity: number })[]

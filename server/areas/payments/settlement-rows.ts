@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, 
 import { isPrepaid } from '#contract/payments/prepaid.ts'
 import type { SettlementFacts } from '#contract/facts.ts'
 import { openOrderStates } from '#contract/states.ts'
-import type { Settlement, SettlementTotal } from '#contract/payments/settlement.ts'
+import type { Settlement, SettlementTotal, ToldTotal } from '#contract/payments/settlement.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import {
   accounts,
@@ -231,6 +231,28 @@ function cashOf(totals: readonly SettlementTotal[]): number {
 }
 
 /**
+ * Tells if a day's money is kept from everybody: where the store counts blind, until its cash was counted. Card and the like
+ * are kept too, since what was sold less these is the cash.
+ */
+const isUntold = (store: Store, row: SettlementRow, totals: readonly SettlementTotal[]) =>
+  store.row.drawerBlind &&
+  (row.state === 'open' || row.state === 'calculated') &&
+  row.countedCash === null &&
+  totals.some(({ is_cash: isCash }) => isCash)
+
+const untold = ({ method, is_cash, payments: count }: SettlementTotal): ToldTotal => ({
+  method,
+  is_cash,
+  payments: count,
+  amount: null,
+  rounding: null,
+  refunded: null,
+  tips: null,
+  topped_up: null,
+  deposits: null,
+})
+
+/**
  * Limits a list of settlements to business days in a period, and by words to remarks, days and the names of those who
  * posted them.
  */
@@ -285,15 +307,17 @@ export async function settlementRows(
   return Promise.all(
     rows.map(async ({ settlement: row, staffName }) => {
       const { facts, open, failed, totals } = await settlementParts(tx, store, row)
+      const isHidden = isUntold(store, row, totals)
+      const expectedCash = isHidden ? null : facts.expectedCash
       return settlementWire({
         ...row,
         staffName,
-        facts,
-        totals,
-        total: leftOf(totals),
+        facts: { ...facts, expectedCash },
+        totals: isHidden ? totals.map(untold) : totals,
+        total: isHidden ? null : leftOf(totals),
         lost: { orders: row.lostOrders, amount: row.lost },
         depositsKept: await keptDepositsOf(tx, store, row.businessDay),
-        expectedCash: facts.expectedCash,
+        expectedCash,
         items: await itemRows(tx, store, [row.id]),
         openOrders: open,
         ...(await carriedBy(tx, store, row.businessDay)),

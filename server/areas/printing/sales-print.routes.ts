@@ -28,7 +28,8 @@ export function salesPrintRoutes(api: Api): void {
     },
     async (asked, input) => {
       const { row } = asked.store
-      const scope = scopeOf(salesSheet, [row], asked, input)
+      // Anybody may read paper, and who counts the drawers too.
+      const scope = { ...scopeOf(salesSheet, [row], asked, input), isCounting: true }
       // Read before the command begins, so that nobody's write waits for it.
       const sales = await salesSummary(asked.deps.db, scope, row.currency)
       return runCommand(asked, {
@@ -55,7 +56,8 @@ export function salesPrintRoutes(api: Api): void {
     },
     async (asked, input) => {
       const { row, merchantId } = asked.store
-      const scope = scopeOf(salesSheet, [row], asked, input)
+      // Anybody may read paper, and who counts the drawers too.
+      const scope = { ...scopeOf(salesSheet, [row], asked, input), isCounting: true }
       const report = await dailyReport(asked.deps.db, scope, row.currency)
       const posted = report.kind === 'z' ? await postedDay(asked.deps.db, merchantId, scope.from) : undefined
       return runCommand(asked, {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bookingDeposits, bookingHistory, bookings } from '#contract/reports/bookings.ts'
-import { inSpan, nameOf, notAfter, ofStores, where } from '../facts.ts'
+import { inSpan, nameOf, notAfter, ofStores, told, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 const groupings: Readonly<Record<string, { key: string; name: string }>> = {
@@ -63,7 +63,7 @@ export const bookingDepositsSource = sourceOf(bookingDeposits, (scope) => {
       SELECT ${moved('taken')} AS taken, -${moved('used', 'freed')} AS used, -${moved('returned')} AS returned,
         -${moved('kept', 'held_again')} AS kept, sum(e.amount) AS held, bool_or(${inSpan('e.business_day', scope)}) AS has_moved
       FROM deposit_entries e
-      WHERE e.merchant_id = d.merchant_id AND e.deposit_id = d.id AND e.business_day <= ${scope.to}${notAfter('e.at', scope)}
+      WHERE e.merchant_id = d.merchant_id AND e.deposit_id = d.id AND e.business_day <= ${scope.to}${notAfter('e.at', scope)}${told('e', scope)}
     ) m ON m.has_moved OR m.held > 0
     LEFT JOIN payment_options w ON w.merchant_id = d.merchant_id AND w.code = d.method
     WHERE ${ofStores('d', scope)} ${where('d.state', scope.filters.status)}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { refundCompleted } from '#contract/reports/refund-completed.ts'
-import { methodName, nameOf, ofChannel, refundRows, where } from '../facts.ts'
+import { methodName, nameOf, ofChannel, refundRows, told, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** Money that was given back, one row each, with who asked for it and who approved. */
@@ -15,6 +15,6 @@ export const refundCompletedSource = sourceOf(
     JOIN merchants s ON s.merchant_id = r.merchant_id
     LEFT JOIN orders o ON o.merchant_id = r.merchant_id AND o.id = r.order_id
     LEFT JOIN reasons w ON w.merchant_id = f.merchant_id AND w.id = f.reason_id
-    WHERE true ${where('r.method', scope.filters.payment_method)} ${ofChannel('r', scope)}
+    WHERE true ${where('r.method', scope.filters.payment_method)} ${ofChannel('r', scope)}${told('r', scope)}
   )`,
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { settlement } from '#contract/reports/settlement.ts'
 import { prepaidCodes } from '#contract/payments/prepaid.ts'
-import { inSpan, nameOf, ofStores, where } from '../facts.ts'
+import { inSpan, nameOf, ofStores, told, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 const prepaid = sql.raw(`('${prepaidCodes.join("', '")}')`)
@@ -25,6 +25,6 @@ export const settlementSource = sourceOf(
         coalesce(sum(coalesce((x ->> 'topped_up')::bigint, 0) + coalesce((x ->> 'deposits')::bigint, 0)), 0) AS paid_ahead
       FROM jsonb_array_elements(t.totals) x
     ) sums
-    WHERE ${ofStores('t', scope)} AND ${inSpan('t.business_day', scope)} ${where('t.state', scope.filters.status)}
+    WHERE ${ofStores('t', scope)} AND ${inSpan('t.business_day', scope)} ${where('t.state', scope.filters.status)}${told('t', scope)}
   )`,
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { topupHistory, topupPackageList } from '#contract/reports/topup.ts'
-import { dayOf, inSpan, nameOf, notAfter, ofStores, where } from '../facts.ts'
+import { dayOf, inSpan, nameOf, notAfter, ofStores, told, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
 /** Packages of credit: how often each was sold in a period, and the bought credit of it that is still to be spent. */
@@ -40,6 +40,6 @@ export const topupHistorySource = sourceOf(
     JOIN members m ON m.brand_id = t.brand_id AND m.id = t.member_id
     LEFT JOIN payment_options w ON w.merchant_id = t.merchant_id AND w.code = t.method
     WHERE ${ofStores('t', scope)} AND coalesce(t.business_day::text, ${dayOf('t.at', 't.merchant_id', scope)}) BETWEEN ${scope.from} AND ${scope.to}${notAfter('t.at', scope)}
-      ${where('t.member_id', scope.filters.member_id)} ${where('t.topup_package_id', scope.filters.topup_package_id)} ${where('t.state', scope.filters.status)}
+      ${where('t.member_id', scope.filters.member_id)} ${where('t.topup_package_id', scope.filters.topup_package_id)} ${where('t.state', scope.filters.status)}${told('t', scope)}
   )`,
 )

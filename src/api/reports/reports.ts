@@ -20,6 +20,8 @@ export interface ReportPage {
   time_zone: string
   /** No store of their brands is left out; said where figures of a brand lead to rows. */
   is_whole_brand?: boolean
+  /** Days that are left out until their drawers are counted, of a report that tells money. */
+  uncounted_days?: string[]
 }
 
 export type ReportParams = Record<string, string | number | undefined>

@@ -23,6 +23,7 @@ import { ReportFilters } from './ReportFilters.tsx'
 import { ReportHeat } from './ReportHeat.tsx'
 import { isNarrowed, readReport, reportParams, type ReportView, spanShown, writeReport } from './report-url.ts'
 import { ReportTable } from './ReportTable.tsx'
+import { UncountedNote } from './UncountedNote.tsx'
 import '../../ui/show/show.css'
 import './reports.css'
 
@@ -74,6 +75,7 @@ function ReportPageOf({ report }: { report: Report }) {
       <SavedViews search={writeReport(view).toString()} layout={layout} onLayout={setLayout} />
       <ScrollArea className="sub-page__body report" name={title}>
         <p className="muted report__about">{t(`report.${report.name}.text`)}</p>
+        {data && <UncountedNote days={data.uncounted_days} />}
         {!data && <Pending error={error} onRetry={refetch} rows={12} />}
         {data && data.aaData.length === 0 && (
           <EmptyState title={t('reports.none')} text={t('reports.noneText')}>

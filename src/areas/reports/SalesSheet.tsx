@@ -23,6 +23,7 @@ import { Fall, type FallStep } from './Fall.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { readReport, type ReportView, spanShown, storesIn, writeReport } from './report-url.ts'
 import { SheetTable } from './SheetTable.tsx'
+import { UncountedNote } from './UncountedNote.tsx'
 import { useCellWords } from './use-cell-words.ts'
 import { useSheet } from './use-sheet.ts'
 import '../../ui/show/show.css'
@@ -115,6 +116,7 @@ function Sheet(props: { sales: SalesSummary; before: SalesSummary | undefined; s
         {[...new Set([from, to])].map((day) => words({ kind: 'day' }, day)).join(' – ')} ·{' '}
         {t('reports.asOf', { time: time.time(props.sales.as_of) })}
       </p>
+      <UncountedNote days={props.sales.uncounted_days} />
       <figure className="report-bars">
         <Fall steps={fallOf(props.sales, (value) => words({ kind: 'money' }, value), t)} />
       </figure>

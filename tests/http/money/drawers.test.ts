@@ -230,14 +230,24 @@ test('a drawer that nobody closes is not closed by itself: it is counted later, 
   expect((await step(id, 'count', { counted: 20_000 })).data.state).toBe('counted')
 })
 
-test('a day is added up with what its drawers were off by, once all of them are counted', async () => {
+test('a day is added up with what its drawers were off by, once all of them are counted, and no report tells its cash before', async () => {
   const { id } = (await open()).data
   const { data: order } = await sell('cash')
   for (const event of ['order.start', 'order.ready', 'order.collect'])
     await h.supervisor.post(`/admin/workflow/order/${order.id}`, { event })
   const addUp = async () => (await h.owner.post('/admin/transaction_settlement', { business_day: '2026-11-20' })).data
   const waiting = await addUp()
-  expect(waiting).toMatchObject({ expected_cash: 1700, counted_cash: null })
+  expect(waiting).toMatchObject({ expected_cash: null, counted_cash: null })
+  await placePrinter(h)
+  const cashInX = async () => {
+    const span = { startDate: '2026-11-20' }
+    const { data: report } = await h.owner.get(`/daily_report?${new URLSearchParams(span)}`)
+    const { data: job } = await h.owner.post('/admin/print_daily_report', span)
+    const [paper] = await h.db.select().from(printJobs).where(eq(printJobs.id, job.id))
+    const [, printed] = /(?:Cash \(1\)|Net takings)[^|]*\| *"?([^\n"]*)/.exec(paper!.document) ?? []
+    return [report.offline_payment_method.map(({ left }: any) => left), printed]
+  }
+  expect(await cashInX()).toEqual([[], 'not counted'])
   const byHand = { event: 'settlement.count', counted_cash: 1700 }
   expect(await h.owner.post(`/admin/workflow/settlement/${waiting.id}`, byHand)).toMatchObject({
     status: 409,
@@ -246,5 +256,6 @@ test('a day is added up with what its drawers were off by, once all of them are 
   await set({ drawerTolerance: 100 })
   await step(id, 'beginCount')
   await step(id, 'count', { counted: 21_680 })
+  expect(await cashInX()).toEqual([[1700], '17.00'])
   expect(await addUp()).toMatchObject({ expected_cash: 1700, counted_cash: 1680 })
 })

@@ -1,6 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { auditEntries, merchants, orders, outbox, payments, printJobs } from '../../../server/db/schema/index.ts'
+import {
+  auditEntries,
+  merchants,
+  orders,
+  outbox,
+  payments,
+  printJobs,
+  settlements,
+} from '../../../server/db/schema/index.ts'
 import { approve } from '../../support/approve.ts'
 import { type House, house } from '../../support/house.ts'
 import { placeOrder } from '../../support/place.ts'
@@ -57,13 +65,15 @@ test('a day is added up by ways to pay and posted; its orders and payments are s
   expect(data).toMatchObject({
     state: 'calculated',
     business_day: today,
-    total: 1870,
     totals: [
-      { method: 'card', payments: 1, amount: 935, refunded: 0 },
-      { method: 'cash', payments: 1, amount: 935, refunded: 0 },
+      { method: 'card', payments: 1, amount: null },
+      { method: 'cash', payments: 1, amount: null },
     ],
   })
-  await count(data.id, 935)
+  expect((await count(data.id, 935)).data).toMatchObject({
+    total: 1870,
+    totals: [{ method: 'card' }, { method: 'cash', amount: 935, refunded: 0 }],
+  })
   dayEnds()
   expect(await post(data.id)).toMatchObject({ status: 200, data: { state: 'posted', total: 1870 } })
   const states = await h.db.select().from(payments).where(eq(payments.merchantId, h.merchantId))
@@ -183,8 +193,9 @@ test('what is taken and given back once the day is over belongs to the next one'
   // A session of a day ago has ended.
   h.owner = await h.person('merchant')
   const next = await calculate({ business_day: '2026-11-21' })
-  expect(next.data).toMatchObject({ business_day: '2026-11-21', total: 0, totals: [{ amount: 935, refunded: 935 }] })
-  expect((await post(next.data.id)).data.state).toBe('posted')
+  expect(next.data).toMatchObject({ business_day: '2026-11-21', total: null })
+  const posted = await post(next.data.id)
+  expect(posted.data).toMatchObject({ state: 'posted', total: 0, totals: [{ amount: 935, refunded: 935 }] })
   expect(await broken()).toEqual([])
 })
 
@@ -234,6 +245,28 @@ test('two who close the day at once close it once', async () => {
   expect(await broken()).toEqual([])
 })
 
+test('where cash is counted blind, nobody learns what should be there before it is counted', async () => {
+  await party('card')
+  await leave()
+  h.pass(1000)
+  await party('cash')
+  await leave()
+  const untold = { amount: null, rounding: null, refunded: null, tips: null, topped_up: null, deposits: null }
+  const { data } = await calculate()
+  const hidden = { total: null, expected_cash: null, facts: { expectedCash: null } }
+  expect(data).toMatchObject({ ...hidden, totals: [untold, untold] })
+  const listed = async () => (await h.owner.get('/admin/transaction_settlement')).data.aaData[0]
+  expect(await listed()).toMatchObject({ ...hidden, totals: [untold, untold] })
+  dayEnds()
+  const refused = await post(data.id)
+  expect(refused.status).toBe(409)
+  expect(JSON.stringify(refused)).not.toMatch(/"expected_?[cC]ash":\d/)
+  expect((await count(data.id, 900)).data).toMatchObject({ total: 1870, expected_cash: 935 })
+  await h.db.update(merchants).set({ drawerBlind: false }).where(eq(merchants.merchantId, h.merchantId))
+  await h.db.update(settlements).set({ countedCash: null }).where(eq(settlements.id, data.id))
+  expect(await listed()).toMatchObject({ total: 1870, expected_cash: 935, facts: { expectedCash: 935 } })
+})
+
 test('a day with cash is posted without a count, or with cash missing, only for a reason and with a PIN', async () => {
   await party('cash')
   await leave()
@@ -241,7 +274,7 @@ test('a day with cash is posted without a count, or with cash missing, only for 
   expect((await list()).to_post).toEqual([today])
   const { data } = await calculate()
   dayEnds()
-  expect(data).toMatchObject({ expected_cash: 935, counted_cash: null, opening_float: 0 })
+  expect(data).toMatchObject({ expected_cash: null, counted_cash: null, opening_float: 0 })
   expect((await post(data.id)).error.details).toMatchObject({ reason: 'isCounted' })
   expect((await post(data.id, { uncounted: true })).error.details).toMatchObject({ reason: 'isCounted' })
   const why = { uncounted: true, remark: 'The till is locked' }

@@ -73,6 +73,7 @@ export function dailyPaper(store: Store, report: DailyReport): string {
     sums.by_method.map(({ name, orders, net }) => sum(counted(methods[name] ?? plain(name), orders), net)),
     channel(told.offline, report.offline_payment_method),
     channel(told.online, report.online_payment_method),
+    (report.uncounted_days ?? []).length > 0 && [rule, edges(sheet.left, told.notCounted)],
     report.drawers.length > 0 && [rule, left(told.drawers), ...report.drawers.flatMap(drawer)],
     rule,
     some(sheet.voids, outcome.voids),

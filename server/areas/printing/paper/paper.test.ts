@@ -112,6 +112,7 @@ const sales: SalesSummary = {
   waste: { count: 1, amount: 900 },
   cancels: { count: 1, amount: 850 },
   lost: { count: 0, amount: 0 },
+  uncounted_days: [],
   tenders: [
     {
       key: 'card',

@@ -1,6 +1,7 @@
 import type { SalesSummary, Tender } from '#contract/reports/sheets/sales-summary.ts'
 import type { Store } from '../../../engine/store.ts'
 import { writing } from './bill-paper.ts'
+import { dailyWords } from './daily-words.ts'
 import { bold, columns, edges, large, left, paper, plain, rule, tall } from './document.ts'
 
 /** Prints the sales of some days: how gross becomes net, what was billed and taken, and what was taken off. */
@@ -45,7 +46,9 @@ export function salesPaper(store: Store, sales: SalesSummary): string {
     sales.tenders.length > 0 && rule,
     ...sales.tenders.map((one) => tender(one).filter((line) => line !== false)),
     rule,
-    edges(tall(sheet.left), tall(money(sales.tenders.reduce((all, one) => all + one.left, 0)))),
+    sales.uncounted_days.length > 0
+      ? edges(tall(sheet.left), dailyWords[store.row.language].notCounted)
+      : edges(tall(sheet.left), tall(money(sales.tenders.reduce((all, one) => all + one.left, 0)))),
     rule,
     sum(counted(sheet.voids, sales.voids.count), sales.voids.amount),
     sum(counted(sheet.cancels, sales.cancels.count), sales.cancels.amount),

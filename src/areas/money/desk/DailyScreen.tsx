@@ -16,6 +16,7 @@ import { usePage } from '../../../ui/hooks/use-page.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { PaperDialog } from '../../papers/PaperDialog.tsx'
 import { SheetTable } from '../../reports/SheetTable.tsx'
+import { UncountedNote } from '../../reports/UncountedNote.tsx'
 import { useCellWords } from '../../reports/use-cell-words.ts'
 import '../../reports/reports.css'
 import { dailyParts } from './daily-parts.ts'
@@ -85,6 +86,7 @@ function Sheet({ report }: { report: DailyReport }) {
           {z?.hash && ` · ${t('daily.seal', { seal: z.hash.slice(0, sealDigits) })}`}
         </p>
         {!z && <p role="status">{t(report.status === 'closed' ? 'daily.allPosted' : 'daily.notFinal')}</p>}
+        <UncountedNote days={report.uncounted_days} />
       </header>
       <div className="sales-sheet">
         {dailyParts(report, words, t).map((part) => (

@@ -72,7 +72,7 @@ export function DaysScreen() {
                   {row.staff_name && <span className="small muted"> · {row.staff_name}</span>}
                 </>
               )),
-              column('left', ({ total }) => <Money amount={total} />, { align: 'end' }),
+              column('left', ({ total }) => (total === null ? '•••' : <Money amount={total} />), { align: 'end' }),
               column(
                 'difference',
                 ({ facts: { countedCash }, expected_cash: expected }) => differenceOf(countedCash, expected),
@@ -121,8 +121,8 @@ export function DaysScreen() {
 }
 
 /** The cash that was counted beyond what was expected. */
-function differenceOf(counted: number | null, expected: number) {
-  if (counted === null) return '–'
+function differenceOf(counted: number | null, expected: number | null) {
+  if (counted === null || expected === null) return '–'
   return (
     <span data-late={counted !== expected || undefined}>
       <Money amount={counted - expected} as="signed" />

@@ -19,7 +19,8 @@ export function AdjustDialog({ row, onClose }: { row: Settlement; onClose: () =>
   const money = useMoney()
   const dayWords = useDayWords()
   const { attempt, isBusy, error } = useCommand()
-  const off = (row.facts.countedCash ?? row.expected_cash) - row.expected_cash
+  const expected = row.expected_cash ?? 0
+  const off = (row.facts.countedCash ?? expected) - expected
   const [way, setWay] = useState<(typeof ways)[number]>(off > 0 ? 'tooMuch' : 'missing')
   const [typed, setTyped] = useState(off === 0 ? '' : money.typed(Math.abs(off)))
   const [remark, setRemark] = useState('')

@@ -30,7 +30,7 @@ export function DayList({
               .join(' · ')}
           </span>
         </span>
-        {row && (row.counted_cash !== null || !isWaiting(row)) && <Money amount={row.total} />}
+        {row && row.total !== null && (row.counted_cash !== null || !isWaiting(row)) && <Money amount={row.total} />}
       </Link>
     </li>
   )

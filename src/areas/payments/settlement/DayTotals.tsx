@@ -1,8 +1,7 @@
-import { Button } from '@blueprintjs/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { prepaidCodes } from '#contract/payments/prepaid.ts'
-import type { Settlement } from '#contract/payments/settlement.ts'
+import type { Settlement, ToldTotal } from '#contract/payments/settlement.ts'
 import { columnsBy, DataTable } from '../../../ui/show/DataTable.tsx'
 import { Money } from '../../../ui/show/Money.tsx'
 import { useMethodName } from '../../../commands/use-method-name.ts'
@@ -11,39 +10,41 @@ import type { WordsIn } from '../../../i18n/word-key.ts'
 
 const hidden = '•••'
 
+/** Returns the money that a way to pay left on a day; null where it is not told yet. */
+function leftOf({ amount, rounding, refunded, topped_up: sold, deposits }: ToldTotal): number | null {
+  if (amount === null || rounding === null || refunded === null || sold === null || deposits === null) return null
+  return amount + rounding - refunded + sold + deposits
+}
+
 /**
  * The sums that a day took and gave back, by way to pay, and the cash that the drawer should hold: hidden until it was
- * counted, or shown on request.
+ * counted, where the store counts blind.
  */
 export function DayTotals({ row }: { row: Settlement }) {
   const { t } = useTranslation()
   const methodName = useMethodName()
   const drawerWords = useDrawerWords()
-  const [isShown, setIsShown] = useState(false)
   const { totals, counted_cash: counted } = row
-  const isBlind =
-    !isShown && row.state === 'calculated' && counted === null && totals.some(({ is_cash: isCash }) => isCash)
-  const hasRounding = totals.some(({ rounding }) => rounding !== 0)
-  const hasTopups = totals.some(({ topped_up: sold }) => sold !== 0)
-  const hasDeposits = totals.some(({ deposits }) => deposits !== 0)
+  const isBlind = row.total === null
+  const hasRounding = totals.some(({ rounding }) => rounding)
+  const hasTopups = totals.some(({ topped_up: sold }) => sold)
+  const hasDeposits = totals.some(({ deposits }) => deposits)
   const prepaid = totals.filter(({ method }) => prepaidCodes.includes(method))
-  const tips = totals.reduce((sum, total) => sum + total.tips, 0)
-  const shown = (amount: number, isCash: boolean, as: 'plain' | 'signed' = 'plain') =>
-    isBlind && isCash ? hidden : <Money amount={amount} as={as} />
+  const tips = totals.reduce((sum, total) => sum + (total.tips ?? 0), 0)
+  const shown = (amount: number | null, as: 'plain' | 'signed' = 'plain') =>
+    amount === null ? hidden : <Money amount={amount} as={as} />
   const column = columnsBy<Settlement['totals'][number], WordsIn<'settling.column.'>>((name) =>
     t(`settling.column.${name}`),
   )
   const columns = [
     column('method', ({ method }) => methodName(method)),
     column('payments', ({ payments }) => payments, { className: 'figures' }),
-    column('amount', (row) => shown(row.amount, row.is_cash)),
-    hasRounding && column('rounding', (row) => shown(row.rounding, row.is_cash, 'signed')),
-    column('refunded', ({ refunded }) => <Money amount={0 - refunded} as="plain" />),
-    hasTopups && column('topped_up', (row) => shown(row.topped_up, row.is_cash)),
-    hasDeposits && column('deposits', (row) => shown(row.deposits, row.is_cash)),
-    column('left', (total) =>
-      shown(total.amount + total.rounding - total.refunded + total.topped_up + total.deposits, total.is_cash),
-    ),
+    column('amount', ({ amount }) => shown(amount)),
+    hasRounding && column('rounding', ({ rounding }) => shown(rounding, 'signed')),
+    column('refunded', ({ refunded }) => shown(refunded === null ? null : 0 - refunded)),
+    hasTopups && column('topped_up', ({ topped_up: sold }) => shown(sold)),
+    hasDeposits && column('deposits', ({ deposits }) => shown(deposits)),
+    column('left', (total) => shown(leftOf(total))),
   ]
   const before = columns.filter(Boolean).length - 1
   /** A row of the foot: what it is, and how much at its end. */
@@ -65,17 +66,17 @@ export function DayTotals({ row }: { row: Settlement }) {
         columns={columns}
         foot={
           <>
-            {sum(t('settling.total'), isBlind ? hidden : <Money amount={row.total} />)}
+            {sum(t('settling.total'), shown(row.total))}
             {prepaid.map(({ method, amount, refunded }) =>
               sum(
                 t(`settling.by.${method as WordsIn<'settling.by.'>}`),
-                <Money amount={amount - refunded} as="plain" />,
+                shown(amount === null || refunded === null ? null : amount - refunded),
                 method,
               ),
             )}
             {row.deposits_kept !== 0 &&
               sum(t('settling.depositsKept'), <Money amount={row.deposits_kept} as="plain" />)}
-            {tips > 0 && sum(t('settling.tips'), <Money amount={tips} as="plain" />)}
+            {tips > 0 && !isBlind && sum(t('settling.tips'), <Money amount={tips} as="plain" />)}
             {counted !== null && (
               <tr>
                 <th scope="row">{t('settling.counted')}</th>
@@ -99,12 +100,7 @@ export function DayTotals({ row }: { row: Settlement }) {
           </>
         }
       />
-      {isBlind && (
-        <p className="muted small no-print">
-          {t('settling.blind')}{' '}
-          <Button size="small" variant="minimal" text={t('settling.showSums')} onClick={() => setIsShown(true)} />
-        </p>
-      )}
+      {isBlind && <p className="muted small no-print">{t('settling.blind')}</p>}
     </div>
   )
 }

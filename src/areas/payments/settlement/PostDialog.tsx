@@ -26,8 +26,8 @@ export function PostDialog({ row, onClose }: { row: Settlement; onClose: () => v
   const [typed, setTyped] = useState('')
   const [isApproving, setIsApproving] = useState(false)
   const { facts } = row
-  const isUncounted = facts.countedCash === null && facts.expectedCash > 0
-  const isOff = isUncounted || (facts.countedCash ?? 0) < facts.expectedCash
+  const isUncounted = facts.countedCash === null && (facts.expectedCash === null || facts.expectedCash > 0)
+  const isOff = isUncounted || (facts.countedCash ?? 0) < (facts.expectedCash ?? 0)
   const remark = typed.trim()
   const said = { ...(isWithoutCount && { uncounted: true }), ...(isOff && remark && { remark }) }
   const allowed = decide.one(chart, row, { type: 'settlement.post', ...said })
@@ -81,9 +81,11 @@ export function PostDialog({ row, onClose }: { row: Settlement; onClose: () => v
       }
     >
       <div className="settling-adjust stack gap-16">
-        <p>
-          {t('settling.total')}: <Money amount={row.total} />
-        </p>
+        {row.total !== null && (
+          <p>
+            {t('settling.total')}: <Money amount={row.total} />
+          </p>
+        )}
         {(row.counted_cash !== null || isUncounted) && <p data-off={isOff || undefined}>{drawerWords(row)}</p>}
         {isOpen && (
           <div>

@@ -9,7 +9,7 @@ export function useDrawerWords(): (row: Settlement) => string {
   const money = useMoney()
   return useCallback(
     ({ counted_cash: counted, opening_float: float, expected_cash: expected }) => {
-      if (counted === null) return t('settling.notCounted')
+      if (counted === null || expected === null) return t('settling.notCounted')
       const off = counted - float - expected
       return [
         t('settling.countedWords', { counted: money.format(counted), expected: money.format(float + expected) }),

@@ -1,0 +1,119 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { cashEntries, drawers, merchants } from '../../../server/db/schema/index.ts'
+import { type House, house, type Person } from '../../support/house.ts'
+import { isOther, publishedCalls } from '../../support/published.ts'
+import { namesOf, requestOf, rowExamples, storeExamples } from '../tenancy/examples.ts'
+import { idsOf } from '../tenancy/store-ids.ts'
+
+/** The running day of the house. */
+const today = '2026-11-20'
+/** Words of a query that change no figure. */
+const plain = ['sort', 'order', 'columns', 'language', 'compare']
+let h: House
+let drawer: string
+/** Every read of the API with the rows and the choices that it may be asked with. */
+let asked: string[]
+/** Sums that tell the cash that a drawer should hold. */
+let secrets: number[]
+
+/** An order of so many soups that is paid, with a tip that makes every sum unlike any other. */
+async function sell(payment_method: string, quantity: number, tip: number): Promise<void> {
+  const items = [{ menu_id: h.menu.soup, quantity }]
+  const { data } = await h.floor.post('/admin/order', { order_method: 'pickup', name: 'Ada', items })
+  await h.floor.patch('/admin/toggle_payment_status', { order_id: data.id, payment_method, tip })
+}
+
+const sumOf = async (query: ReturnType<typeof sql>) => Number((await h.db.execute<{ sum: string }>(query)).rows[0]!.sum)
+
+/** Sums of one way to pay: what was taken, with the tips, and with the credit and the deposits that were sold. */
+async function sumsOf(method: string): Promise<number[]> {
+  const own = sql`merchant_id = ${h.merchantId} AND method = ${method} AND business_day = ${today}`
+  const taken = await sumOf(
+    sql`SELECT coalesce(sum(amount), 0) AS sum FROM payments WHERE ${own} AND state = 'captured'`,
+  )
+  const tips = await sumOf(sql`SELECT coalesce(sum(tip), 0) AS sum FROM payments WHERE ${own} AND state = 'captured'`)
+  const credit = await sumOf(sql`SELECT coalesce(sum(price), 0) AS sum FROM topups WHERE ${own} AND state = 'credited'`)
+  return [taken, taken + tips, taken + credit, taken + tips + credit, tips, credit]
+}
+
+/** Names the calls among some that tell the owner one of the secrets. */
+async function tellers(calls: readonly string[]): Promise<string[]> {
+  const shapes = secrets.flatMap((sum) => [String(sum), (sum / 100).toFixed(2)])
+  const told = new RegExp(`(?<![\\w.-])(${shapes.join('|').replaceAll('.', '\\.')})(?![\\w.-])`)
+  const found: string[] = []
+  for (const path of calls) {
+    const { status, text } = await h.owner.get(path)
+    expect([path, status < 500]).toEqual([path, true])
+    const [tells] = told.exec(text) ?? []
+    if (tells) found.push(`${path} tells ${tells}`)
+  }
+  return found
+}
+
+beforeAll(async () => {
+  h = await house()
+  const ids = await idsOf(h)
+  await h.db
+    .update(merchants)
+    .set({ drawerMode: 'till', drawerBlind: true })
+    .where(eq(merchants.merchantId, h.merchantId))
+  const till = (await h.owner.post('/admin/till', { name: 'Bar', float: 20_000 })).data.id
+  drawer = (await h.floor.post('/admin/drawer', { till_id: till, counted: 20_000 })).data.id
+  await sell('cash', 2, 37)
+  await sell('cash', 5, 41)
+  await sell('card', 4, 53)
+  await sell('card', 9, 59)
+  // Credit in all is told, and tells the cash of no drawer where some was paid by card.
+  for (const [payment_method, price] of [
+    ['cash', 4321],
+    ['card', 2989],
+    ['cash', 1237],
+  ] as const) {
+    const pack = { name: `Credit ${price}`, price, credit: price }
+    const topup_package_id = (await h.owner.post('/admin/topup_package', pack)).data.id
+    await h.floor.post('/admin/topup', { member_id: ids.member, topup_package_id, payment_method })
+  }
+  await h.owner.post('/admin/transaction_settlement', { business_day: today })
+  const own = and(eq(cashEntries.merchantId, h.merchantId), eq(cashEntries.drawerId, drawer))
+  const entries = await h.db.select().from(cashEntries).where(own)
+  const expected = entries.reduce((sum, { amount }) => sum + amount, 0)
+  secrets = [...(await sumsOf('cash')), ...(await sumsOf('card')).slice(0, 2), expected, expected - 20_000]
+
+  const examples = new Map(
+    [...rowExamples({ ...ids, drawer }), ...storeExamples].flatMap((one) => namesOf(one).map((name) => [name, one])),
+  )
+  const published = (await publishedCalls(h.app)).filter(({ method, path }) => method === 'GET' && !isOther(path))
+  // Many calls have two addresses, with the console's prefix and without.
+  const addresses = new Set(published.map(({ path }) => path))
+  const reads = published.filter(({ path }) => !addresses.has(`/admin${path}`))
+  asked = reads.flatMap(({ path, query }) => {
+    const name = `GET ${path}`
+    const bare = requestOf(examples.get(name) ?? { calls: name, id: ids.owner }, name).path
+    const choices = Object.entries(query).flatMap(([word, { enum: values = [] }]) =>
+      plain.includes(word)
+        ? []
+        : [...values, ...(word === 'payment_method' ? ['cash', 'card'] : [])].map(
+            (value) => `${word}=${String(value)}`,
+          ),
+    )
+    return [bare, ...choices.map((choice) => `${bare}${bare.includes('?') ? '&' : '?'}${choice}`)]
+  })
+})
+
+test('a person who counts a drawer blind is told by no call what it should hold, until it is counted', async () => {
+  expect(await tellers(asked)).toEqual([])
+  await h.db.update(drawers).set({ state: 'closed' }).where(eq(drawers.id, drawer))
+  for (const call of ['sales_summary', 'daily_report', 'transaction_report', 'transaction_history_list', 'tips_report'])
+    expect([call, (await tellers(asked.filter((path) => path.includes(call)))).length]).not.toEqual([call, 0])
+}, 240_000)
+
+test('who reads reports and may not count is told the money of the day, and a store that counts openly tells everybody', async () => {
+  const bookkeeper = await h.person('operation', ['report'])
+  await h.db.update(drawers).set({ state: 'open' }).where(eq(drawers.id, drawer))
+  const payments = async (person: Person) => (await person.get('/admin/transaction_report')).data
+  expect(await payments(h.owner)).toMatchObject({ aaData: [], uncounted_days: [today] })
+  expect(await payments(bookkeeper)).toMatchObject({ aaData: [{}, {}], uncounted_days: [] })
+  await h.db.update(merchants).set({ drawerBlind: false }).where(eq(merchants.merchantId, h.merchantId))
+  expect(await payments(h.owner)).toMatchObject({ aaData: [{}, {}], uncounted_days: [] })
+}, 60_000)
