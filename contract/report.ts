@@ -36,6 +36,8 @@ export interface ReportColumn {
   currencyIn?: string
   /** Read by the house alone; others see nothing. */
   isOfHouse?: true
+  /** Another name of a figure that stands in the row already: programs read it, people do not. */
+  isAgain?: true
   /** The name of a guest, which no agent reads or searches in. */
   isGuest?: true
 }
@@ -161,7 +163,7 @@ export const columnsRead = (
   by = report.by?.[0] ?? '',
 ): (readonly [name: string, column: ReportColumn, head: string])[] =>
   columnsOf(report).flatMap(([name, column]) => {
-    if (unread.has(name)) return []
+    if (unread.has(name) || column.isAgain) return []
     const named = name === 'name' ? namedByDays[by] : undefined
     return [[name, named ? { ...column, kind: named.kind } : column, named?.head ?? name] as const]
   })

@@ -58,6 +58,8 @@ export interface Resource {
   position?: string
   /** Query keys of its list that change nothing, since each row says it anyway. */
   accepts?: readonly string[]
+  /** Fields by which a call can filter its list, although the console has no control for them. */
+  alsoFiltered?: readonly string[]
   /** In the order of its form; `name` is among them, and says what it is called. */
   fields: Readonly<Record<string, Field>>
 }

@@ -11,6 +11,8 @@ export const checkIn = defineReport({
   columns: {
     ...whoseColumns,
     points: { kind: 'whole', isSum: true },
+    /** The reward of a check-in is its points. */
+    reward: { kind: 'whole', isAgain: true },
     actor_name: { kind: 'person' },
   },
   keys: ['id'],

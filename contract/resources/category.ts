@@ -14,6 +14,7 @@ export const category = defineResource({
   obstacles: ['isEmpty'],
   lists: 'all',
   position: 'priority',
+  alsoFiltered: ['remark'],
   fields: {
     name: { kind: 'text', max: 60, isRequired: true, isUnique: true, isSearched: true, list: 'shown' },
     names: { kind: 'names', max: 60, isSetUp: true, isOptional: true },

@@ -16,6 +16,7 @@ export const menu = defineResource({
   obstacles: [],
   lists: 'all',
   position: 'priority',
+  alsoFiltered: ['remark'],
   fields: {
     name: { kind: 'text', max: 120, isRequired: true, isUnique: true, isSearched: true, list: 'shown' },
     names: { kind: 'names', max: 120, isSetUp: true, isOptional: true },

@@ -23,6 +23,8 @@ const otherNames = new Map([
   ['end_date', 'endDate'],
   ['super_merchant_id', 'supermerchant_id'],
   ['tag', 'by'],
+  ['type', 'kind'],
+  ['option_item', 'items'],
 ])
 
 /** Words for the two states of a switch, where a field knows `active` and `inactive`. */
@@ -34,6 +36,9 @@ const switches = new Map([
 ])
 
 const wallTime = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}):(\d{2})(?::\d{2})?$/
+
+/** Filters of which the specification sends `all` to every list. */
+const usualFilters = ['status', 'setup_status']
 
 /** The keys by which a list is put in order, and the key of the specification for them. */
 const sortKeys = ['sort', 'order_listing_sort']
@@ -68,14 +73,14 @@ export function readAsSpec(
     const key = isOther ? ours : name
     if (takes(key, value)) continue
     // An empty text is one: it is refused where it may not be, and never left as it was.
-    if (isEmpty(value) && (isQuery || (shape.has(key) && !takes(key, 'some words')))) {
+    if (isEmpty(value) && (isQuery || (shape.has(key) && isNoText(key, takes)))) {
       delete input[key]
       if (!isQuery) notes.push(`${key} left out`)
       continue
     }
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') continue
     const text = String(value)
-    if (isQuery && text === 'all' && shape.has(key)) {
+    if (isQuery && text === 'all' && (shape.has(key) || usualFilters.includes(key))) {
       delete input[key]
       notes.push(`${key} left out`)
       continue
@@ -94,7 +99,13 @@ export function readAsSpec(
     }
     const [, date, hour, minute] = wallTime.exec(text) ?? []
     const asInstant = `${date}T${hour}:${minute}:00Z`
-    if (!isOfStore || date === undefined || !takes(key, asInstant)) continue
+    if (date === undefined || !takes(key, asInstant)) continue
+    // Reports of several stores have no clock in common, and count whole days anyway.
+    if (!isOfStore) {
+      input[key] = date
+      notes.push(`${key} as the day ${date}`)
+      continue
+    }
     input[key] = asInstant
     wallTimes.set(key, text)
     notes.push(`${key} by the clock of the store`)
@@ -111,6 +122,10 @@ function takePin(input: Record<string, unknown>, shape: ReadonlyMap<string, z.Zo
   delete input.pin
   return text
 }
+
+/** Tells if an empty text in a field is none: an id is never empty, and what takes no words is no text. */
+const isNoText = (key: string, takes: (name: string, value: unknown) => boolean) =>
+  key.endsWith('_id') || !takes(key, 'some words')
 
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
 

@@ -25,6 +25,12 @@ const filterSchema = (field: Resource['fields'][string]) =>
     ? z.enum(['true', 'false']).transform((value) => value === 'true')
     : schemaOf({ ...field, isOptional: undefined })
 
+/** The fields by which a list can be filtered, with a control of the console or without. */
+const narrowing = (resource: Resource) => [
+  ...filtersOf(resource),
+  ...fieldsOf(resource).filter(([name]) => resource.alsoFiltered?.includes(name)),
+]
+
 const tabs = ['all', 'live', 'scheduled', 'ended'] as const
 
 /** Schema of a list's query: the common keys, its statuses, an order, and its own filters. */
@@ -37,7 +43,7 @@ export const listSchema = (resource: Resource) =>
     ...(hasSetUp(resource) && { setup_status: z.enum(['complete', 'incomplete']).optional() }),
     ...(isDated(resource) && { tab: z.enum(tabs).optional() }),
     ...Object.fromEntries((resource.accepts ?? []).map((name) => [name, z.enum(['0', '1']).optional()])),
-    ...Object.fromEntries(filtersOf(resource).map(([name, field]) => [name, filterSchema(field).optional()])),
+    ...Object.fromEntries(narrowing(resource).map(([name, field]) => [name, filterSchema(field).optional()])),
   })
 
 /** Returns the condition of the records that hold on a business day, begin after it, or ended before it. */
@@ -62,7 +68,7 @@ export function narrowed(resource: Resource, store: Store, asked: RecordFields):
     // Rows that were never changed are as old as their store.
     during(sql`coalesce(${table.changedAt}, ${store.row.createdAt.toISOString()}::timestamptz)`, rest, store),
     isDated(resource) ? holdsOn(resource, asked.tab as string | undefined, store.businessDay) : undefined,
-    ...filtersOf(resource).map(([name]) =>
+    ...narrowing(resource).map(([name]) =>
       asked[name] === undefined ? undefined : eq(columnNamed(resource, name), asked[name] as string),
     ),
     holds(

@@ -75,7 +75,7 @@ function routesOf(api: Api, resource: Resource): void {
   const toRead = { right: resource.readers }
   const type = name as ResourceName
   const one = `${path}/{id}`
-  const check = rulesOf(name).checkGiven
+  const { checkGiven: check, fills, alsoNew } = rulesOf(name)
   const takes = takenBy(resource)
 
   const places = also?.listing ? [path, `${path}/listing`] : path
@@ -89,7 +89,8 @@ function routesOf(api: Api, resource: Resource): void {
     return withAllowed(actor, type, row)
   })
   const longest = hasFile(resource) ? maxFileBody : undefined
-  api.store('post', path, { tag, summary: `Add: ${name}`, body: takes.creation, longest }, async (asked, input) => {
+  const creation = alsoNew ? takes.creation.extend(alsoNew) : takes.creation
+  api.store('post', path, { tag, summary: `Add: ${name}`, body: creation, longest, fills }, async (asked, input) => {
     check?.(asked.deps, input)
     return makeOne(resource, asked, await prepared(asked, resource, input))
   })

@@ -1,6 +1,9 @@
+import type { z } from 'zod'
 import type { ResourceName } from '#contract/resources/index.ts'
 import type { Db, Tx } from '../db/handle.ts'
 import type { Deps } from '../deps.ts'
+import type { AskedOfStore } from '../http/api.ts'
+import type { Fills } from '../http/fills.ts'
 import type { SubjectRow } from '../engine/subjects.ts'
 import type { Work } from '../engine/work.ts'
 
@@ -18,6 +21,10 @@ export const mostSaid = 20
 
 /** Rules of a kind of record, beside its definition. Every read is for many records at once. */
 export interface Rules<T extends ResourceName = ResourceName> {
+  /** Fills in what the specification leaves out of a new one. */
+  fills?: Fills<AskedOfStore>
+  /** Fields that only a call for a new one may bring, beside those of its form. */
+  alsoNew?: z.ZodRawShape
   /** Checks the given fields beyond their shape. Throws 422. */
   checkGiven?: (deps: Deps, given: RecordFields) => void
   /** Turns the given fields into the written ones, before anything is locked: for work that takes long. */

@@ -108,9 +108,13 @@ describe('a list', () => {
     expect([await ask('2026-11-20T19:14:00Z'), await ask('2026-11-20T19:15:00Z')]).toEqual([1, 0])
   })
 
-  test('of several stores has no clock, and refuses such a time by name', async () => {
-    const { status, error } = await stranger(h.owner).get('/order_history_list?startDate=2026-11-20 20:14')
-    expect([status, error.details[0].field]).toEqual([422, 'startDate'])
+  test('that is a report counts whole days: a time is read as its day, and the header says so', async () => {
+    const { status, data, headers } = await stranger(h.owner).get('/order_history_list?startDate=2026-11-19 20:14')
+    expect([status, data.period.from, headers.get('x-read-as')]).toEqual([
+      200,
+      '2026-11-19',
+      'startDate as the day 2026-11-19',
+    ])
   })
 
   test('refuses by name what nobody can read, and all of it to whoever wants that', async () => {

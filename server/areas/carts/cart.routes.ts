@@ -5,7 +5,7 @@ import type { ChartEvent } from '#machines/workflow/chart.ts'
 import type { Tx } from '../../db/handle.ts'
 import { cartLines, carts } from '../../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
-import { ApiError } from '../../http/errors.ts'
+import { ApiError, invalidField } from '../../http/errors.ts'
 import { cartRow } from './cart-rows.ts'
 import { answerRow, withAllowed } from '../../engine/answers.ts'
 import { act, checkMay, runCommand } from '../../engine/command.ts'
@@ -40,6 +40,17 @@ async function openCart(work: Work, tableId: string): Promise<string> {
 const answerCart = async (work: Work, cartId: string) =>
   withAllowed(work.actor, 'cart', await cartRow(work.tx, work.store, work.row('cart', cartId)))
 
+/** Returns the line that an id names: its own, or that of a cart with no other line, as `POST /cart` answers it. */
+async function lineNamed(tx: Tx, merchantId: string, named: string): Promise<string> {
+  const lines = await tx
+    .select({ id: cartLines.id })
+    .from(cartLines)
+    .where(and(eq(cartLines.merchantId, merchantId), eq(cartLines.cartId, named)))
+  const [only, ...others] = lines
+  if (others.length > 0) throw invalidField('id', 'is a cart of several lines: send the id of one')
+  return only?.id ?? named
+}
+
 /** Finds the table of a cart line; unknown and foreign ones are 404. */
 async function tableOfLine(tx: Tx, merchantId: string, lineId: string): Promise<string> {
   const [found] = await tx
@@ -52,17 +63,19 @@ async function tableOfLine(tx: Tx, merchantId: string, lineId: string): Promise<
 }
 
 /** Changes one line of a cart, by the line's id. */
-function editLine(asked: AskedOfStore, input: object, lineId: string, event: ChartEvent): Promise<Response> {
+function editLine(asked: AskedOfStore, input: object, named: string, event: ChartEvent): Promise<Response> {
   let subjects: Ref[] = []
+  let lineId = named
   const cartOf = () => subjects.find((ref) => ref.type === 'cart')!.id
   return runCommand(asked, {
     input,
     subjects: async (tx) => {
+      lineId = await lineNamed(tx, asked.store.merchantId, named)
       subjects = await cartFamily(tx, asked.store.merchantId, await tableOfLine(tx, asked.store.merchantId, lineId))
       if (!subjects.some((ref) => ref.type === 'cart')) throw new ApiError('not_found')
       return subjects
     },
-    run: (work) => act(work, { chart: 'cart', id: cartOf(), event }),
+    run: (work) => act(work, { chart: 'cart', id: cartOf(), event: { ...event, line_id: lineId } }),
     answer: (work) => answerCart(work, cartOf()),
   })
 }
@@ -110,7 +123,6 @@ export function cartRoutes(api: Api): void {
     (asked, { id: lineId, quantity: count, option_item_id, remark: note }) =>
       editLine(asked, { count, option_item_id, note }, lineId, {
         type: 'cart.change',
-        line_id: lineId,
         quantity: count,
         option_item_id,
         remark: note,
@@ -121,7 +133,7 @@ export function cartRoutes(api: Api): void {
     'delete',
     ['/cart/{id}', '/admin/cart/{id}'],
     { tag, summary: 'Take a line out of a cart' },
-    (asked, { id: lineId }) => editLine(asked, {}, lineId, { type: 'cart.remove', line_id: lineId }),
+    (asked, { id: lineId }) => editLine(asked, {}, lineId, { type: 'cart.remove' }),
   )
 
   api.store(

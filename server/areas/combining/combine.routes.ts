@@ -50,8 +50,11 @@ function seenOf(
 
 /** Moves the lines of some orders to another one; with `preview` returns the effects and changes nothing. */
 function combineOrders(asked: AskedOfStore, input: CombineBody): Promise<Response> {
-  const { target_order_id: targetId, order_id: sourceIds, approval_id: approvalId, preview = false } = input
-  if (!sourceIds) throw invalidField('order_id', 'says which orders give their lines')
+  const { target_order_id: targetId, approval_id: approvalId, preview = false } = input
+  // Where no target was named, the first of the orders gets the lines of the others.
+  const isTargetFirst = asked.unfilled !== undefined && !('target_order_id' in asked.unfilled)
+  const sourceIds = isTargetFirst ? input.order_id?.filter((one) => one !== targetId) : input.order_id
+  if (!sourceIds?.length) throw invalidField('order_id', 'says which orders give their lines')
   if (sourceIds.includes(targetId)) throw invalidField('order_id', 'names the target, which gets the lines')
   const { apply_service_charge, adjustment_name, adjustment_value, discount_id, member_id } = input
   return runCommand(asked, {
@@ -150,6 +153,9 @@ export function combineRoutes(api: Api): void {
       feature: chart.feature,
       summary: 'Combine orders, or lines of them, into one; preview and undo',
       body,
+      fills: {
+        target_order_id: (_, { order_id: ids }) => (Array.isArray(ids) ? (ids[0] as string | undefined) : undefined),
+      },
     },
     (asked, { id: _, ...input }) => (input.undo ? undoCombine(asked, input) : combineOrders(asked, input)),
   )

@@ -1,8 +1,10 @@
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, version } from '#contract/charts/fields.ts'
 import type { OrderDetail } from '#contract/orders/order.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { delivery as chart } from '#machines/delivery.machine.ts'
+import { orders } from '../../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
 import { orderFamily } from '../families/families.ts'
@@ -69,12 +71,22 @@ export function deliveryRoutes(api: Api): void {
       feature: chart.feature,
       summary: 'Book the courier who was quoted, or a new one for one who failed',
       body: z.strictObject({ order_id: id, quote_id: id, approval_id: id.optional(), version }),
+      fills: { quote_id: quoteOf },
     },
     (asked, input) => {
       const event = { type: 'delivery.book', quote_id: input.quote_id }
       return toDelivery(asked, input, { event, version: input.version, approvalId: input.approval_id })
     },
   )
+}
+
+/** The quote that an order has. */
+async function quoteOf({ deps, store }: AskedOfStore, { order_id: orderId }: Readonly<Record<string, unknown>>) {
+  const [order] = await deps.db
+    .select({ quoteId: orders.quoteId })
+    .from(orders)
+    .where(and(eq(orders.merchantId, store.merchantId), eq(orders.id, String(orderId))))
+  return order?.quoteId ?? undefined
 }
 
 const quoteFields = (quote: { id: string; fee: number; expires_at: string } | null) =>

@@ -1,7 +1,10 @@
 import { checkInFields } from '#contract/rewards/check-in.ts'
+import { z } from 'zod'
+import { partOf, shortListQuery } from '../../http/list-query.ts'
 import { runCommand } from '../../engine/command.ts'
 import type { Api } from '../../http/api.ts'
 import { calendarOf, calendarRow } from './check-in.ts'
+import { fillsFrom } from './terms-now.ts'
 import { writeTerms } from './write-terms.ts'
 
 const tag = 'Members'
@@ -12,14 +15,27 @@ export function checkInRoutes(api: Api): void {
     api.store(
       'get',
       address,
-      { tag, right: 'members', summary: 'Points of each check-in in a row, and how many members checked in today' },
-      async ({ deps: { db }, store }) => calendarRow(db, store, await calendarOf(db, store)),
+      {
+        tag,
+        right: 'members',
+        summary: 'Points of each check-in in a row, and how many members checked in today',
+        query: z.strictObject(shortListQuery),
+      },
+      async ({ deps: { db }, store }, query) => {
+        const row = await calendarRow(db, store, await calendarOf(db, store))
+        return { ...row, ...partOf(row.aaData, query, ({ points }) => [String(points)]) }
+      },
     )
 
   api.store(
     'post',
     '/admin/check_in',
-    { tag, summary: 'Set the points of each check-in in a row', body: checkInFields },
+    {
+      tag,
+      summary: 'Set the points of each check-in in a row',
+      body: checkInFields,
+      fills: fillsFrom(({ deps, store }) => calendarOf(deps.db, store), ['version', 'days', 'within_days', 'repeats']),
+    },
     (asked, input) =>
       runCommand(asked, {
         input,

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { type Ladder, ladderFields } from '#contract/members/ranks.ts'
+import { invalidField } from '../../http/errors.ts'
+import { partOf, shortListQuery } from '../../http/list-query.ts'
 import { runCommand } from '../../engine/command.ts'
 import type { Work } from '../../engine/work.ts'
 import type { Api } from '../../http/api.ts'
+import { fillsFrom } from './terms-now.ts'
 import { ladderOf, ladderRow } from './ranks.ts'
 import { writeTerms } from './write-terms.ts'
 
@@ -24,34 +27,57 @@ const writeLadder = (work: Work, version: number, event: string, change: (before
     }),
   })
 
+/** Refuses to take every rank away unasked: a program that sends an empty list may mean that it has nothing to change. */
+function checkKept({ ranks }: Ladder): void {
+  if (ranks.length === 0) return
+  throw invalidField('ranks', `would take away all ${ranks.length} ranks: send them, or remove_all: true`)
+}
+
 /** Routes of the ranks of a brand's members. */
 export function rankRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/rank',
-    { tag, right: 'members', summary: 'Ranks of the brand’s members, with how many have each' },
-    async ({ deps: { db }, store }) => ladderRow(db, store, await ladderOf(db, store)),
+    {
+      tag,
+      right: 'members',
+      summary: 'Ranks of the brand’s members, with how many have each',
+      query: z.strictObject(shortListQuery),
+    },
+    async ({ deps: { db }, store }, query) => {
+      const row = await ladderRow(db, store, await ladderOf(db, store))
+      return { ...row, ...partOf(row.aaData, query, ({ name }) => [name]) }
+    },
   )
 
   api.store(
     'post',
     '/admin/rank',
-    { tag, feature: 'members', summary: 'Set the ranks of the brand’s members', body: ladderFields },
+    {
+      tag,
+      feature: 'members',
+      summary: 'Set the ranks of the brand’s members',
+      body: ladderFields.extend({ remove_all: z.literal(true).optional() }),
+      fills: fillsFrom(({ deps, store }) => ladderOf(deps.db, store), ['version', 'months', 'ranks']),
+    },
     (asked, input) =>
       runCommand(asked, {
         input,
         subjects: async () => [],
         run: (work) =>
-          writeLadder(work, input.version, 'rank.change', (before) => ({
-            ...before,
-            months: input.months,
-            grace_days: input.grace_days ?? before.grace_days,
-            fall: input.fall ?? before.fall,
-            ranks: input.ranks.map(({ id, ...rank }) => ({
-              id: before.ranks.find((known) => known.id === id)?.id ?? work.ids.id(),
-              ...rank,
-            })),
-          })),
+          writeLadder(work, input.version, 'rank.change', (before) => {
+            if (asked.unfilled && !input.remove_all && input.ranks.length === 0) checkKept(before)
+            return {
+              ...before,
+              months: input.months,
+              grace_days: input.grace_days ?? before.grace_days,
+              fall: input.fall ?? before.fall,
+              ranks: input.ranks.map(({ id, ...rank }) => ({
+                id: before.ranks.find((known) => known.id === id)?.id ?? work.ids.id(),
+                ...rank,
+              })),
+            }
+          }),
         answer: async ({ tx, store }) => ladderRow(tx, store, await ladderOf(tx, store)),
       }),
   )
@@ -64,6 +90,7 @@ export function rankRoutes(api: Api): void {
       feature: 'members',
       summary: 'Count the members’ spending again from today on',
       body: z.strictObject({ version: z.int().min(1), preview: z.boolean().optional() }),
+      fills: fillsFrom(({ deps, store }) => ladderOf(deps.db, store), ['version']),
     },
     (asked, input) =>
       runCommand(asked, {

@@ -51,7 +51,7 @@ export async function guestMenuOf(db: Db, store: Store, tableId: string | undefi
         .from(tables)
         .where(and(eq(tables.merchantId, store.merchantId), eq(tables.id, tableId), ne(tables.occupancy, 'removed')))
     : []
-  const { categories, menus } = await displayMenu(db, store.merchantId, 'dine_in')
+  const { categories, menus } = await displayMenu(db, store.merchantId, { method: 'dine_in' })
   const [banners, popups, icons] = [
     await noticesOf(db, store, 'banner'),
     await noticesOf(db, store, 'popup'),

@@ -15,7 +15,11 @@ const menuWire = wire<Menu>()(
 )
 
 /** Lists everything that can be ordered in a store, or only with one method, in the order of the menu. */
-export async function displayMenu(db: Db, merchantId: string, method?: OrderMethod): Promise<DisplayMenu> {
+export async function displayMenu(
+  db: Db,
+  merchantId: string,
+  { method, remark }: { method?: OrderMethod; remark?: string } = {},
+): Promise<DisplayMenu> {
   const sections = await db
     .select({ id: categories.id, name: categories.name, names: categories.names, sort: categories.sort })
     .from(categories)
@@ -35,7 +39,10 @@ export async function displayMenu(db: Db, merchantId: string, method?: OrderMeth
       ),
     )
     .orderBy(menus.sort, menus.name)
-  const rows = everything.filter((menu) => method === undefined || isOfferedFor(menu.method, method))
+  const rows = everything.filter(
+    (menu) =>
+      (method === undefined || isOfferedFor(menu.method, method)) && (remark === undefined || menu.remark === remark),
+  )
   const pictures = await picturesOf(
     db,
     merchantId,
@@ -90,8 +97,8 @@ export function menuRoutes(api: Api): void {
       tag: 'Menu',
       right: 'all staff',
       summary: 'The menu as it is ordered from',
-      query: z.strictObject({ method: z.enum(orderMethods).optional() }),
+      query: z.strictObject({ method: z.enum(orderMethods).optional(), remark: z.string().max(60).optional() }),
     },
-    ({ deps, store }, { method }) => displayMenu(deps.db, store.merchantId, method),
+    ({ deps, store }, { method, remark }) => displayMenu(deps.db, store.merchantId, { method, remark }),
   )
 }

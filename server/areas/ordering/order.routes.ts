@@ -1,9 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, idList, portions, remark, version } from '#contract/charts/fields.ts'
 import { type OrderState, orderStates } from '#contract/states.ts'
 import { allowed } from '#machines/workflow/decide.ts'
 import { order as orderChart } from '#machines/order.machine.ts'
 import { forwardSteps, stepTo } from '#machines/order.steps.ts'
+import { payments } from '../../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
 import { answerRow, withAllowed } from '../../engine/answers.ts'
@@ -36,6 +38,8 @@ async function nextStep(work: Work, orderId: string, to: OrderState | undefined)
     details: { state, choices: open.map((entry) => entry.event) },
   })
 }
+
+type Fields = Readonly<Record<string, unknown>>
 
 interface TakingBack {
   order_id: string
@@ -71,6 +75,16 @@ function takeBack(asked: AskedOfStore, event: TakenBack, input: TakingBack): Pro
   })
 }
 
+/** The order that a transaction paid for. */
+async function orderOfTransaction({ deps, store }: AskedOfStore, { transaction_id: transactionId }: Fields) {
+  if (typeof transactionId !== 'string') return undefined
+  const [payment] = await deps.db
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(and(eq(payments.merchantId, store.merchantId), eq(payments.id, transactionId)))
+  return payment?.orderId
+}
+
 /** Routes of orders: the three lists, one with its history, and every step a person may take. */
 export function orderRoutes(api: Api): void {
   api.store(
@@ -90,6 +104,8 @@ export function orderRoutes(api: Api): void {
 
   const takesBack = {
     order_id: id,
+    /** A payment of the order, by which a call may name it. */
+    transaction_id: id.optional(),
     order_item_id: idList(100).optional(),
     portions: portions.optional(),
     reason_id: id,
@@ -108,7 +124,12 @@ export function orderRoutes(api: Api): void {
     api.store(
       'post',
       [`/admin/${name}`, `/${name}`],
-      { tag, summary, body: z.strictObject(fields), fills: reasonFills(() => event) },
+      {
+        tag,
+        summary,
+        body: z.strictObject(fields),
+        fills: { order_id: orderOfTransaction, ...reasonFills(() => event) },
+      },
       (asked, { id: _id, ...input }) => takeBack(asked, event, input),
     )
 

@@ -31,6 +31,8 @@ export const orderListQuery = z.strictObject({
   /** The voucher that made it cheaper, the reward that a voucher came of, a discount or a promotion. */
   reward_id: id.optional(),
   promotion_id: id.optional(),
+  /** A payment of it. */
+  transaction_id: id.optional(),
   table_id: id.optional(),
   /** The same as `table_id`. */
   selectTableId: id.optional(),
@@ -97,6 +99,9 @@ function filtered(store: Store, query: OrderListQuery): SQL | undefined {
     query.selectTableId === undefined ? undefined : eq(orders.tableId, query.selectTableId),
     cheaperBy(query.reward_id),
     query.promotion_id === undefined ? undefined : hasPromotion(query.promotion_id),
+    query.transaction_id === undefined
+      ? undefined
+      : sql`${orders.id} = (SELECT p.order_id FROM payments p WHERE p.merchant_id = ${orders.merchantId} AND p.id = ${query.transaction_id})`,
     holds(query.remark, orders.remark),
     holds(query.status_remark, orders.reasonRemark),
     search

@@ -1,11 +1,24 @@
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
-import type { Api } from '../../http/api.ts'
+import { printers } from '../../db/schema/index.ts'
+import type { Api, AskedOfStore } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
 import { enqueue } from './paper/enqueue.ts'
 import { testPaper } from './paper/test-paper.ts'
 import { answerRow } from '../../engine/answers.ts'
 import { checkMay, refs, runCommand } from '../../engine/command.ts'
+
+/** The printer that is set up first. */
+async function firstPrinter({ deps, store }: AskedOfStore): Promise<string | undefined> {
+  const [printer] = await deps.db
+    .select({ id: printers.id })
+    .from(printers)
+    .where(and(eq(printers.merchantId, store.merchantId), eq(printers.status, 'active')))
+    .orderBy(printers.name, printers.id)
+    .limit(1)
+  return printer?.id
+}
 
 /** Route to print a test page on a printer during its set-up, in use or not yet. */
 export function testPrintRoutes(api: Api): void {
@@ -13,7 +26,12 @@ export function testPrintRoutes(api: Api): void {
   api.store(
     'post',
     '/admin/merchant/test_print',
-    { tag: 'Printing', summary: 'Print a test page on a printer', body },
+    {
+      tag: 'Printing',
+      summary: 'Print a test page on a printer',
+      body,
+      fills: { printer_id: firstPrinter },
+    },
     (asked, input) =>
       runCommand(asked, {
         input,

@@ -6,6 +6,7 @@ import { menus } from '../../db/schema/index.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Api } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
+import { partOf, shortListQuery } from '../../http/list-query.ts'
 import { rehearse } from './rehearse.ts'
 import { suggestionsFor } from './suggestions.ts'
 import { readTrial, trialSchema } from './trial-rule.ts'
@@ -66,8 +67,16 @@ export function promotionRoutes(api: Api): void {
   api.store(
     'get',
     '/admin/ai_listing',
-    { tag, right: 'settle', summary: 'Promotions that the sales of the last eight weeks suggest, with their figures' },
-    ({ deps: { db }, store }) => suggestionsFor(db, store),
+    {
+      tag,
+      right: 'settle',
+      summary: 'Promotions that the sales of the last eight weeks suggest, with their figures',
+      query: z.strictObject(shortListQuery),
+    },
+    async ({ deps: { db }, store }, query) => {
+      const suggestions = await suggestionsFor(db, store)
+      return { ...suggestions, ...partOf(suggestions.aaData, query, ({ name, category }) => [name, category]) }
+    },
   )
   api.store(
     'get',

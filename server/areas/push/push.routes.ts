@@ -45,6 +45,22 @@ async function deviceBy(tx: Tx, { store, actor }: AskedOfStore, hash: string): P
   return device?.tokenHash === actor.tokenHash ? device : undefined
 }
 
+/** The endpoint of the device that the caller signed in with. */
+async function ownEndpoint({ deps, store, actor }: AskedOfStore): Promise<string | undefined> {
+  const [device] = await deps.db
+    .select({ endpoint: pushDevices.endpoint })
+    .from(pushDevices)
+    .where(
+      and(
+        eq(pushDevices.merchantId, store.merchantId),
+        eq(pushDevices.tokenHash, actor.tokenHash),
+        eq(pushDevices.state, 'on'),
+      ),
+    )
+    .limit(1)
+  return device?.endpoint ?? undefined
+}
+
 const note = (work: Work, id: string, event: 'push.subscribe' | 'push.unsubscribe', from: string | null) =>
   work.note({
     chart: 'push',
@@ -144,7 +160,12 @@ export function pushRoutes(api: Api, { config }: Pick<Deps, 'config'>): void {
   api.store(
     'post',
     twice('/test_push_notification'),
-    { tag, summary: 'Send a notification to this device, to see that it comes', body: z.strictObject({ endpoint }) },
+    {
+      tag,
+      summary: 'Send a notification to this device, to see that it comes',
+      body: z.strictObject({ endpoint }),
+      fills: { endpoint: ownEndpoint },
+    },
     async (asked, input) => {
       const { store, now } = asked
       if (config.rateLimit) countChange(`test ${asked.actor.id}`, now)

@@ -12,19 +12,28 @@ import { refusedField } from '../../http/problem.ts'
 import { holds, listQuery } from '../../http/list-query.ts'
 import { queueEntryRows } from './queue-rows.ts'
 import { checkMay, runCommand } from '../../engine/command.ts'
+import { freeLetter } from './queue-fills.ts'
 import { settingsOf } from './queue-group.effects.ts'
 import { toLine } from './queue.routes.ts'
 import { answerRow } from '../../engine/answers.ts'
 import { rowReaders } from '../../engine/row-readers.ts'
 
 const tag = 'Queue'
+/** The largest party of a line that says no other. */
+const largestParty = 20
 
 /** Routes to set up lines, and to look back at the parties that stood in them. */
 export function queueSetupRoutes(api: Api): void {
   api.store(
     'post',
     '/admin/queue',
-    { tag, feature: chart.feature, summary: 'Make a line', body: z.strictObject(lineSettings) },
+    {
+      tag,
+      feature: chart.feature,
+      summary: 'Make a line',
+      body: z.strictObject(lineSettings),
+      fills: { prefix: freeLetter, min_pax: () => 1, max_pax: () => largestParty },
+    },
     (asked, input) => {
       if (input.max_pax < input.min_pax) throw refusedField('max_pax', 'fewestGuests')
       let groupId = ''

@@ -17,6 +17,7 @@ import { answerRow, withAllowed } from '../../engine/answers.ts'
 import { act, refs, runCommand } from '../../engine/command.ts'
 import { reasonFills } from '../reasons/no-reason.ts'
 import { entryFamily, queueFamily } from '../families/families.ts'
+import { longestWaiting, onlyLine, tableForEntry, tableForGuests, turnOver } from './queue-fills.ts'
 import { nextInLine } from './queue-group.effects.ts'
 import type { Work } from '../../engine/work.ts'
 import { rowReaders } from '../../engine/row-readers.ts'
@@ -148,6 +149,7 @@ export function queueRoutes(api: Api): void {
         approval_id: id.optional(),
         version,
       }),
+      fills: { queue_id: onlyLine, action: turnOver },
     },
     (asked, input) => {
       const { queue_id, action, minutes, version: seen, approval_id: approvalId } = input
@@ -180,6 +182,7 @@ export function queueRoutes(api: Api): void {
       feature: chart.feature,
       summary: 'Call the next party, or seat it at a table',
       body: z.strictObject({ queue_id: id, table_id: id.optional(), entry_id: id.optional(), version }),
+      fills: { queue_id: longestWaiting },
     },
     (asked, input) => {
       const { queue_id, table_id, entry_id } = input
@@ -199,6 +202,10 @@ export function queueRoutes(api: Api): void {
       feature: chart.feature,
       summary: 'Seat a walk-in that need not wait',
       body: z.strictObject({ queue_id: id, table_id: id, ...guests, approval_id: id.optional(), version }),
+      fills: {
+        queue_id: ({ deps, store }, { pax: count }) => lineFor(deps.db as unknown as Tx, store, Number(count)),
+        table_id: tableForGuests,
+      },
     },
     (asked, input) => {
       const { queue_id, approval_id: approvalId, version: seen, ...party } = input
@@ -254,6 +261,7 @@ export function queueRoutes(api: Api): void {
       feature: chart.feature,
       summary: 'Seat a party at a table',
       body: z.strictObject({ ...entryId, table_id: id }),
+      fills: { table_id: tableForEntry },
     },
     (asked, input) => toEntry(asked, input, { type: 'queueEntry.serve', table_id: input.table_id }),
   )

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, idList, version } from '#contract/charts/fields.ts'
 import { priceTerms } from '#contract/charts/price-terms.ts'
@@ -29,6 +29,18 @@ import { printedPaper } from '../printing/paper/printed-paper.ts'
 import { rowReaders } from '../../engine/row-readers.ts'
 
 const tag = 'Printing'
+
+/** Finds the paper that has failed or waited longest. */
+async function oldestOpenJob({ deps, store }: AskedOfStore): Promise<string | undefined> {
+  const isOpen = and(eq(printJobs.merchantId, store.merchantId), inArray(printJobs.state, ['failed', 'queued']))
+  const [job] = await deps.db
+    .select({ id: printJobs.id })
+    .from(printJobs)
+    .where(isOpen)
+    .orderBy(asc(printJobs.state), asc(printJobs.at))
+    .limit(1)
+  return job?.id
+}
 
 /** Finds the last job that printed this kind of paper for a row. */
 async function lastJob(tx: Tx, merchantId: string, kind: PrintKind, subjectId: string): Promise<Ref[]> {
@@ -199,6 +211,7 @@ export function printRoutes(api: Api): void {
       tag,
       summary: 'Take a paper off that waits or has failed',
       body: z.strictObject({ print_job_id: id, version }),
+      fills: { print_job_id: oldestOpenJob },
     },
     (asked, input) =>
       runCommand(asked, {

@@ -11,6 +11,7 @@ import {
 import { features } from '#contract/states.ts'
 import type { Api } from '../../http/api.ts'
 import { invalidField } from '../../http/errors.ts'
+import { partOf, shortListQuery } from '../../http/list-query.ts'
 import { storeRow } from './store-rows.ts'
 import { withAllowed } from '../../engine/answers.ts'
 import { own } from '../people/once.ts'
@@ -32,14 +33,14 @@ const wishIn = (input: object): StoreWish => {
   return given
 }
 
-const featureRows = ({ features_off: off, facts }: StoreRow) => {
+const featureRows = ({ features_off: off, facts }: StoreRow, query: Parameters<typeof partOf>[1]) => {
   const aaData = features.map((feature) => ({
     id: feature,
     feature,
     on: !off.includes(feature),
     busy: facts.busy.includes(feature),
   }))
-  return { aaData, recordsTotal: aaData.length, recordsFiltered: aaData.length }
+  return partOf(aaData, query, ({ feature }) => [feature])
 }
 
 /**
@@ -102,8 +103,9 @@ export function storeRoutes(api: Api): void {
       tag,
       right: rowReaders.merchant,
       summary: 'The parts of the house, which are on, and in which something is under way',
+      query: z.strictObject(shortListQuery),
     },
-    async ({ deps, store }) => featureRows(await storeRow(deps.db, store)),
+    async ({ deps, store }, query) => featureRows(await storeRow(deps.db, store), query),
   )
   for (const method of ['post', 'patch'] as const)
     api.store(

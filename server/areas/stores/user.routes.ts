@@ -5,7 +5,7 @@ import { id, text, version } from '#contract/charts/fields.ts'
 import type { Deps } from '../../deps.ts'
 import { accounts } from '../../db/schema/index.ts'
 import { type Actor, merchantRow, reaches, storesOf } from '../../http/actor.ts'
-import type { Api } from '../../http/api.ts'
+import type { Api, HandlerArgs } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
 import { newPassword } from '../identity/new-password.ts'
 import { listQuery } from '../../http/list-query.ts'
@@ -148,7 +148,17 @@ export function userRoutes(api: Api, deps: Deps): void {
     { tag, right: 'checked inside', summary: 'One store', query: storeNamed },
     ({ actor, now }, input) => storeSeen(deps, actor, now, input.id),
   )
-  api.store('post', '/admin/user', { tag, summary: 'Add a store or a person', body: newUser }, (asked, input) =>
+  const toAdd = {
+    tag,
+    summary: 'Add a store or a person',
+    body: newUser,
+    // With several stores nobody can tell where a person belongs.
+    async storeFor({ actor }: HandlerArgs) {
+      const [only, ...others] = await storesOf(db, actor)
+      return others.length === 0 ? only?.merchantId : undefined
+    },
+  }
+  api.store('post', '/admin/user', toAdd, (asked, input) =>
     input.type === 'merchant' ? makeStore(asked, input) : makeUser(asked, { ...input, type: input.type }),
   )
   api.store(

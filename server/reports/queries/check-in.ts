@@ -6,5 +6,6 @@ import { perkEntryRows } from './perk-entries.ts'
 /** Check-ins of members, with what each brought. */
 export const checkInSource = sourceOf(
   checkIn,
-  (scope) => sql`(SELECT *, amount AS points FROM ${perkEntryRows(scope, 'point')} entries WHERE kind = 'checked_in')`,
+  (scope) =>
+    sql`(SELECT *, amount AS points, amount AS reward FROM ${perkEntryRows(scope, 'point')} entries WHERE kind = 'checked_in')`,
 )

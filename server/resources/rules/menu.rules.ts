@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { menuOptions } from '../../db/schema/index.ts'
+import { z } from 'zod'
+import { menuOptions, stockEntries } from '../../db/schema/index.ts'
 import { groupBy } from '../../http/group-by.ts'
 import type { Rules } from '../rules.ts'
 
@@ -7,6 +8,7 @@ import type { Rules } from '../rules.ts'
  * Rules of menus. A menu is sold as long as it and its category are in use; past orders keep its name and its price.
  */
 export const menuRules: Rules<'menu'> = {
+  alsoNew: { balance: z.int().min(0).max(100_000).nullable().optional() },
   beside: {
     async read(tx, merchantId, ids) {
       const links = await tx
@@ -17,9 +19,11 @@ export const menuRules: Rules<'menu'> = {
       const byMenu = groupBy(links, ({ menuId }) => menuId)
       return new Map(ids.map((id) => [id, { option_id: (byMenu.get(id) ?? []).map(({ optionId }) => optionId) }]))
     },
-    async write({ tx, store }, menuId, { option_id: given }) {
-      if (given === undefined) return
+    async write({ tx, store, own, now }, menuId, { option_id: given, balance }) {
       const { merchantId } = store
+      if (typeof balance === 'number')
+        await tx.insert(stockEntries).values({ ...own, menuId, kind: 'opening', quantity: balance, at: now })
+      if (given === undefined) return
       await tx.delete(menuOptions).where(and(eq(menuOptions.merchantId, merchantId), eq(menuOptions.menuId, menuId)))
       const rows = [...new Set(given as string[])].map((optionId, sort) => ({ merchantId, menuId, optionId, sort }))
       if (rows.length > 0) await tx.insert(menuOptions).values(rows)

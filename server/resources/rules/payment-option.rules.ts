@@ -2,13 +2,34 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { isPrepaid, prepaidCodes } from '#contract/payments/prepaid.ts'
 import { orders, paymentOptions, payments } from '../../db/schema/index.ts'
 import { refusedField } from '../../http/problem.ts'
-import type { Rules } from '../rules.ts'
+import type { AskedOfStore } from '../../http/api.ts'
+import type { RecordFields, Rules } from '../rules.ts'
+
+const longestCode = 40
+
+/** Makes the code of a way to pay of its name: the letters and digits of it, and a number where it is taken. */
+async function codeFor({ deps, store }: AskedOfStore, { name }: RecordFields): Promise<string | undefined> {
+  if (typeof name !== 'string') return undefined
+  const plain = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+  const base = plain.replace(/^[^a-z]+/, '').slice(0, longestCode - 4) || 'payment'
+  const taken = await deps.db
+    .select({ code: paymentOptions.code })
+    .from(paymentOptions)
+    .where(eq(paymentOptions.merchantId, store.merchantId))
+  const codes = new Set(taken.map(({ code }) => code))
+  const numbered = Array.from({ length: codes.size + 1 }, (_, at) => (at === 0 ? base : `${base}_${at + 1}`))
+  return numbered.find((code) => !codes.has(code))
+}
 
 /**
  * Rules of ways to pay. One is needed while money is under way with it, and by a store that has no other
  * than those that bring no money. They are never cash, and are taken by people at a till.
  */
 export const paymentOptionRules: Rules<'payment_option'> = {
+  fills: { code: codeFor },
   check(_, { is_cash: isCash, channel }, row) {
     if (!row || !isPrepaid(row.code)) return
     if (isCash) throw refusedField('is_cash', 'prepaidIsPrepaid')

@@ -18,8 +18,17 @@ async function checkLimits(work: Work, given: RecordFields, row: SubjectRow<'pro
     throw refusedField('budget', 'gaveMore', { amount: amountWords(amount, work.store.row.currency) })
 }
 
+/** A tenth, in basis points. */
+const usualShare = 1000
+
 /** Rules of promotions: how much they take off, what they cover, when they hold, and beside which others. */
 export const promotionRules: Rules<'promotion'> = {
+  // A price that nobody named must not count before someone has seen it: it stays a draft.
+  fills: {
+    status: (_, { kind, value }) => (kind === undefined || value === undefined ? 'draft' : undefined),
+    kind: () => 'percent',
+    value: (_, { kind }) => (kind === 'percent' ? usualShare : undefined),
+  },
   async check(work, given, row) {
     checkDays(given, row)
     const { kind = row?.kind, value = row?.value, applicable_type: type = row?.applicableType } = given

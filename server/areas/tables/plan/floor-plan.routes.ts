@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { id } from '#contract/charts/fields.ts'
 import { floorPlanFields, type GivenPlan, planTable } from '#contract/charts/floor-plan.ts'
-import { usualSizes } from '#contract/tables/floor-plan.ts'
+import { boxOf, planGrid, planSize, usualSizes } from '#contract/tables/floor-plan.ts'
 import type { FloorPlan } from '#contract/tables/floor-plan-row.ts'
 import type { Table } from '#contract/tables/table.ts'
 import type { Api, AskedOfStore } from '../../../http/api.ts'
 import { ApiError, invalidField } from '../../../http/errors.ts'
-import { floorPlan } from '../floor-plan-rows.ts'
+import { floorPlan, zoneRows } from '../floor-plan-rows.ts'
 import { tableRows } from '../table-rows.ts'
 import { act, runCommand } from '../../../engine/command.ts'
 import type { Work } from '../../../engine/work.ts'
@@ -17,15 +17,34 @@ const tag = 'Tables'
 const oneTable = planTable.omit({ id: true }).extend({ zone_id: id })
 type GivenOne = Partial<z.output<typeof oneTable>>
 
-/** Room between a new table and those above it, in pixels. */
+/** Room between a new table and those beside it, in pixels. */
 const gap = 32
 
-/** Makes a table at a free place: below all others in its zone. */
+/** Finds a place for a table of a size: below all others of its zone, else in the first gap between them. */
+function freePlace(
+  { tables, decor }: FloorPlan['zones'][number],
+  { width, height }: { width: number; height: number },
+) {
+  const below = Math.max(0, ...tables.map((table) => table.y + table.height + gap))
+  if (below + height <= planSize.height) return { x: 0, y: below }
+  const boxes = [...tables, ...decor].map(boxOf)
+  const isFree = (x: number, y: number) =>
+    boxes.every(
+      ({ left, top, right, bottom }) =>
+        x >= right + gap || y >= bottom + gap || x + width + gap <= left || y + height + gap <= top,
+    )
+  for (let y = 0; y + height <= planSize.height; y += planGrid)
+    for (let x = 0; x + width <= planSize.width; x += planGrid) if (isFree(x, y)) return { x, y }
+  throw invalidField('zone_id', 'has no room left for a table of this size')
+}
+
+/** Makes a table at a free place of its zone. */
 function newTable(plan: FloorPlan, { zone_id, name = '', seats = 4, shape = 'square', ...place }: GivenOne) {
   const zone = plan.zones.find((each) => each.id === zone_id)
   if (!zone) throw invalidField('zone_id', 'is no zone of this store')
-  const y = Math.max(0, ...zone.tables.map((table) => table.y + table.height + gap))
-  return { zone, table: { x: 0, y, ...usualSizes[shape], rotation: 0, ...place, name, seats, shape } }
+  const size = { ...usualSizes[shape], ...place }
+  const free = place.x === undefined || place.y === undefined ? freePlace(zone, size) : undefined
+  return { zone, table: { x: 0, y: 0, ...free, ...size, rotation: 0, ...place, name, seats, shape } }
 }
 
 /** The plan with one table more. */
@@ -114,7 +133,12 @@ export function floorPlanRoutes(api: Api): void {
   api.store(
     'post',
     '/admin/table',
-    { tag, summary: 'Add a table', body: oneTable.partial().required({ name: true, zone_id: true }) },
+    {
+      tag,
+      summary: 'Add a table',
+      body: oneTable.partial().required({ name: true, zone_id: true }),
+      fills: { zone_id: async ({ deps, store }) => (await zoneRows(deps.db, store))[0]?.id },
+    },
     (asked, { merchant_id: _, ...given }: GivenOne & { merchant_id?: string; id?: string }) =>
       changeOne(
         asked,
