@@ -39,6 +39,27 @@ test('a posted day is read as the Z that was signed, the running one as an X tha
   expect(await page.getByRole('heading', { name: /^Z report/ }).count()).toBe(0)
 })
 
+test('closing a day reads the latest ten, and an older one where somebody goes to it', async () => {
+  const page = await screens.signedInNowhere('supervisor')
+  const { aaData } = await screens.ask<{ aaData: { business_day: string; total: number }[] }>(
+    page,
+    '/admin/transaction_settlement?length=1&start=30',
+  )
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/transaction_settlement') && asked.push(request.url()))
+  await screens.goTo(page, `/settlement/${aaData[0]!.business_day}`)
+  await page
+    .getByRole('article')
+    .getByText(/^(Posted|Paid out|posted|paid out)/)
+    .first()
+    .waitFor()
+  const lengths = asked.map((url) => new URL(url).searchParams.get('length'))
+  expect(new Set(lengths)).toEqual(new Set(['10', '60']))
+  await page.getByRole('link', { name: 'All days' }).click()
+  await page.waitForURL('**/money/days')
+  await page.getByRole('link', { name: /^Z \d/ }).first().waitFor()
+})
+
 test('a day with two drawers, one forgotten and short, is counted, accepted by a second person and posted on a tablet', async () => {
   const page = await screens.signedInNowhere('supervisor')
   interface Drawers {

@@ -5,13 +5,15 @@ import { keys } from '../transport/keys.ts'
 
 type SeenSettlement = Pick<Settlement, 'id' | 'version'>
 
-/** The days that wait to be posted, and the latest of those that were. */
-export const settlementsQuery = () =>
-  queryOptions({
-    queryKey: keys.settlements,
+/** The names of the days that wait to be posted, and the latest days that were begun; `span` asks for others. */
+export const settlementsQuery = (span?: { startDate: string; endDate: string }) => {
+  const data = { length: span ? 60 : 10, ...span }
+  return queryOptions({
+    queryKey: [...keys.settlements, data] as const,
     queryFn: ({ signal }) =>
-      call<SettlementListing>({ method: 'GET', url: '/admin/transaction_settlement', data: { length: 60 }, signal }),
+      call<SettlementListing>({ method: 'GET', url: '/admin/transaction_settlement', data, signal }),
   })
+}
 
 /** Adds a business day up; with an approval also what is still open. */
 export const calculateDay = (businessDay: string, version?: number, approvalId?: string): Write => ({

@@ -53,6 +53,9 @@ export function DayList({
         <>
           <h2>{t('settling.posted')}</h2>
           <ul>{posted.map((row) => link(row.business_day, row))}</ul>
+          <Link className="small" to="/money/days">
+            {t('settling.allDays')}
+          </Link>
         </>
       )}
     </nav>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
+import type { Settlement } from '#contract/payments/settlement.ts'
 import { settlementsQuery } from '../../../api/payments/settlements.ts'
 import { RecordsTabs } from '../../records/RecordsTabs.tsx'
 import { someDay } from '../../../ui/form/period.ts'
@@ -23,6 +24,8 @@ export function SettlementScreen() {
   function isPosted(one: string) {
     return data?.aaData.some((row) => row.business_day === one && !['open', 'calculated'].includes(row.state))
   }
+  const older = useOlder(waiting && [day, ...waiting].toSorted(), data?.aaData)
+  const rows = [...(data?.aaData ?? []), ...(older.rows ?? [])]
   return (
     <div className="sub-page">
       <header className="sub-head no-print">
@@ -33,16 +36,31 @@ export function SettlementScreen() {
         {!data && <Pending error={error} onRetry={refetch} rows={10} />}
         {data && waiting && (
           <>
-            <DayList waiting={waiting} rows={data.aaData} day={day} />
-            <SettlementDay
-              key={day}
-              day={day}
-              usualFloat={data.aaData.find(({ counted_cash: counted }) => counted !== null)?.opening_float ?? 0}
-              row={data.aaData.find(({ business_day: businessDay }) => businessDay === day)}
-            />
+            <DayList waiting={waiting} rows={rows} day={day} />
+            {older.rows ? (
+              <SettlementDay
+                key={day}
+                day={day}
+                usualFloat={rows.find(({ counted_cash: counted }) => counted !== null)?.opening_float ?? 0}
+                row={rows.find(({ business_day: businessDay }) => businessDay === day)}
+              />
+            ) : (
+              <Pending error={older.error} onRetry={older.refetch} rows={10} />
+            )}
           </>
         )}
       </div>
     </div>
   )
+}
+
+/** Reads the days that are needed and older than the latest; they are undefined while they are read. */
+function useOlder(needed: readonly string[] | undefined, latest: readonly Settlement[] | undefined) {
+  const oldest = latest?.at(-1)?.business_day
+  const older = oldest === undefined ? [] : (needed ?? []).filter((one) => one < oldest)
+  const query = useQuery({
+    ...settlementsQuery({ startDate: older[0] ?? '', endDate: older.at(-1) ?? '' }),
+    enabled: older.length > 0,
+  })
+  return { ...query, rows: older.length === 0 ? [] : query.data?.aaData }
 }
