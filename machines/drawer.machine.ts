@@ -7,14 +7,15 @@ import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 /**
  * One filling of a till with cash, from its float to its count. Whatever goes in or out is an entry; the money that
  * should be there is the sum of them. It is counted without being told that sum. A count that is off by more than the
- * store tolerates is taken again, at most three times, or accepted by a second person. Counted money stays in the till,
+ * store tolerates is taken again, at most three times, or accepted by a second person. A sale in cash ends a count, so
+ * that counting stops nobody from selling. Counted money stays in the till,
  * is banked, or is handed over to a colleague. A drawer that nobody closes is never closed by itself: it is counted
  * later, with a supervisor's approval.
  */
-type DrawerEvent = PersonEvent<typeof drawerEvents> | { type: 'drawer.lapse' }
+type DrawerEvent = PersonEvent<typeof drawerEvents> | { type: 'drawer.lapse' } | { type: 'drawer.sale' }
 
-/** Counts that one drawer may have. */
-const mostTries = 3
+/** Counts that one drawer may have; where sales ended some, later ones are no new tries. */
+export const mostTries = 3
 
 const chart = setup({
   types: { context: {} as DrawerFacts, events: {} as DrawerEvent, meta: {} as TransitionMeta },
@@ -32,6 +33,7 @@ const chart = setup({
     join: effect,
     enter: effect,
     noteNoSale: effect,
+    noteCounter: effect,
     keepCount: effect,
     settleDifference: effect,
     acceptDifference: effect,
@@ -58,10 +60,11 @@ const takeOut = chart.assign({
   expected: ({ context: { expected }, event }) => (expected === null ? null : expected - takenBy(event)),
 })
 const count = chart.assign({
-  tries: ({ context }) => context.tries + 1,
+  tries: ({ context }) => Math.min(mostTries, context.tries + 1),
   counted: ({ context, event }) => (event.type === 'drawer.count' ? event.counted : context.counted),
 })
 const out = { guard: 'holdsEnough', actions: [takeOut, 'enter'], meta } as const
+const backToSelling = { guard: 'isNotForgotten', target: 'open' } as const
 const lapse = { target: 'forgotten', actions: [chart.assign({ isForgotten: true }), 'noteLapse'] } as const
 
 const machine = chart.createMachine({
@@ -87,13 +90,14 @@ const machine = chart.createMachine({
         'drawer.tipOut': out,
         'drawer.drop': out,
         'drawer.noSale': { actions: 'noteNoSale', meta },
-        'drawer.beginCount': { target: 'counting', meta },
+        'drawer.beginCount': { target: 'counting', actions: 'noteCounter', meta },
         'drawer.lapse': lapse,
       },
     },
     counting: {
       on: {
-        'drawer.resume': { guard: 'isNotForgotten', target: 'open', meta },
+        'drawer.resume': { ...backToSelling, meta },
+        'drawer.sale': backToSelling,
         'drawer.count': [
           { guard: 'isWithinTolerance', target: 'counted', actions: [count, 'keepCount', 'settleDifference'], meta },
           { target: 'differing', actions: [count, 'keepCount'], meta },
@@ -103,7 +107,9 @@ const machine = chart.createMachine({
     },
     differing: {
       on: {
-        'drawer.beginCount': { guard: 'hasTriesLeft', target: 'counting', meta },
+        'drawer.resume': { ...backToSelling, meta },
+        'drawer.sale': backToSelling,
+        'drawer.beginCount': { guard: 'hasTriesLeft', target: 'counting', actions: 'noteCounter', meta },
         'drawer.accept': { target: 'counted', actions: 'acceptDifference', meta: withPin },
       },
     },
@@ -113,7 +119,7 @@ const machine = chart.createMachine({
         'drawer.handOver': { target: 'closed', actions: 'passOn', meta: { right: 'cashier', approval: 'always' } },
       },
     },
-    forgotten: { on: { 'drawer.beginCount': { target: 'counting', meta: withPin } } },
+    forgotten: { on: { 'drawer.beginCount': { target: 'counting', actions: 'noteCounter', meta: withPin } } },
     closed: { type: 'final' },
   },
 })
@@ -135,6 +141,7 @@ export const drawer = lifecycle('drawer', machine, {
     { type: 'drawer.noSale', reason: 'Changed a note' },
     { type: 'drawer.beginCount' },
     { type: 'drawer.resume' },
+    { type: 'drawer.sale' },
     { type: 'drawer.count', counted: 20_050 },
     { type: 'drawer.count', counted: 15_000 },
     { type: 'drawer.accept', reason: 'A note fell behind the counter' },

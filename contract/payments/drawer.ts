@@ -33,6 +33,8 @@ export interface Drawer extends WorkflowRow<DrawerFacts> {
   over_short: number | null
   left_in: number | null
   counts: DrawerCount[]
+  /** The person who counts it, or counted it last. */
+  counter_name: string | null
   /** How often it was opened for nothing. */
   no_sales: number
 }

@@ -56,15 +56,19 @@ export const hasDrawer = async (work: Work, accountId: string): Promise<boolean>
   (await work.tx.$count(drawers, and(live(work), eq(drawers.staffId, accountId)))) > 0
 
 /**
- * Returns the open drawer that the cash of this command moves in, locked, so that nobody counts it meanwhile; null
- * where the store keeps none. Throws 409 `hasDrawer` where the person has none.
+ * Returns the drawer that the cash of this command moves in, locked, so that nobody counts it meanwhile; null where the
+ * store keeps none. A count of it ends. Throws 409 `hasDrawer` where the person has none.
  */
 export async function drawerInHand(work: Work, refusing: RefusedEvent): Promise<string | null> {
   if (work.store.row.drawerMode === 'off') return null
   const drawerId = await drawerOf(work.tx, work.store, work.actor.id)
-  if (drawerId !== null && (await lockIfOpen(work, drawerId))) return drawerId
+  const isInHand = drawerId !== null && ((await lockIfOpen(work, drawerId)) || (await endCount(work, drawerId)))
+  if (isInHand) return drawerId
   throw illegal(refusing.chart, refusing.state, {}, refusing.event, 'hasDrawer')
 }
+
+/** Ends the count of a locked drawer, since cash moves in it again, and tells if there was one to end. */
+const endCount = (work: Work, drawerId: string) => work.offer('drawer', drawerId, { type: 'drawer.sale' })
 
 /** Locks a drawer, and tells if cash may move in it. One that the store does not have is a 404. */
 export async function lockIfOpen(work: Work, drawerId: string): Promise<boolean> {

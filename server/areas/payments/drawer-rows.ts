@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { DrawerFacts } from '#contract/facts.ts'
 import type { CashEntry, Drawer, DrawerListing } from '#contract/payments/drawer.ts'
 import type { CashEntryKind } from '#contract/payments/cash-entries.ts'
 import type { DrawerState } from '#contract/states.ts'
+import { mostTries } from '#machines/drawer.machine.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import {
   accounts,
@@ -50,7 +51,7 @@ const isTold = (state: DrawerState, { row }: Store) => !row.drawerBlind || state
 const factsWith = (row: DrawerRow, { row: store }: Store, expected: number | null): DrawerFacts => ({
   expected,
   counted: row.counts.at(-1)?.counted ?? null,
-  tries: row.counts.length,
+  tries: Math.min(mostTries, row.counts.length),
   tolerance: store.drawerTolerance,
   paidOutLimit: store.paidOutLimit,
   isForgotten: row.isForgotten,
@@ -62,7 +63,7 @@ export const drawerFacts = async (tx: Tx, store: Store, row: DrawerRow): Promise
 
 const drawerWire = wire<Drawer>()(
   'id version facts state till_id till_name staff_id staff_name business_day opened_at state_at sums expected counted',
-  'over_short left_in counts no_sales',
+  'over_short left_in counts no_sales counter_name',
 )
 const entryWire = wire<CashEntry>()('id kind amount order_number reason staff_name approver_name at')
 
@@ -88,7 +89,14 @@ export async function drawerRows(
     store,
     rows.map(({ drawer }) => drawer.id),
   )
-  const counters = [...new Set(rows.flatMap(({ drawer }) => drawer.counts.map(({ staffId }) => staffId)))]
+  const counters = [
+    ...new Set(
+      rows.flatMap(({ drawer: { counts, counterId } }) => [
+        ...counts.map(({ staffId }) => staffId),
+        ...(counterId ? [counterId] : []),
+      ]),
+    ),
+  ]
   const people = counters.length
     ? await tx.select({ id: accounts.id, name: accounts.name }).from(accounts).where(inArray(accounts.id, counters))
     : []
@@ -106,6 +114,7 @@ export async function drawerRows(
       sums: Object.fromEntries(told),
       expected,
       counted: facts.counted,
+      counterName: names.get(row.counterId ?? '') ?? null,
       overShort: expected === null || facts.counted === null ? null : facts.counted - expected,
       counts: row.counts.map(({ staffId, ...count }) => ({
         ...count,
@@ -205,18 +214,22 @@ export async function liveDrawer(tx: Db | Tx, merchantId: string, tillId: string
 }
 
 /**
- * Returns the open drawer that a person's cash goes to: the one that they opened or took over; where people share, also
- * one that they joined, or the only one that is open.
+ * Returns the drawer that a person's cash goes to: the one that they opened or took over; where people share, also one
+ * that they joined, or the only one that is open. One that is being counted is sold from all the same.
  */
 export async function drawerOf(tx: Db | Tx, { merchantId, row }: Store, accountId: string): Promise<string | null> {
   const isPersonal = row.drawerMode === 'person'
-  const isOpen = and(eq(drawers.merchantId, merchantId), eq(drawers.state, 'open'))
+  const ofStore = eq(drawers.merchantId, merchantId)
+  const isUncounted = and(inArray(drawers.state, ['counting', 'differing']), eq(drawers.isForgotten, false))
+  const isInUse = and(ofStore, or(eq(drawers.state, 'open'), isUncounted))
   const [own] = await tx
     .select({ id: drawers.id })
     .from(drawerPeople)
     .innerJoin(drawers, and(eq(drawers.merchantId, drawerPeople.merchantId), eq(drawers.id, drawerPeople.drawerId)))
-    .where(and(isOpen, eq(drawerPeople.accountId, accountId), isPersonal ? eq(drawers.staffId, accountId) : undefined))
+    .where(and(isInUse, eq(drawerPeople.accountId, accountId), isPersonal ? eq(drawers.staffId, accountId) : undefined))
   if (own || isPersonal) return own?.id ?? null
-  const all = await tx.select({ id: drawers.id }).from(drawers).where(isOpen).limit(2)
-  return all.length === 1 ? all[0]!.id : null
+  const all = await tx.select({ id: drawers.id, state: drawers.state }).from(drawers).where(isInUse)
+  const open = all.filter(({ state }) => state === 'open')
+  const [only, ...others] = open.length > 0 ? open : all
+  return only && others.length === 0 ? only.id : null
 }

@@ -80,6 +80,9 @@ export const drawerBinding = bind<(typeof drawer)['machine'], 'drawer'>({
     async noteNoSale({ work, row }) {
       await work.set('drawer', row.id, { noSales: row.noSales + 1 })
     },
+    async noteCounter({ work, row }) {
+      await work.set('drawer', row.id, { counterId: work.actor.id })
+    },
     async keepCount({ work, row, event }) {
       const denominations = event.denominations as Denominations | undefined
       const count = { at: work.now.toISOString(), staffId: work.actor.id, counted: event.counted as number }

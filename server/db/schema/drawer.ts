@@ -25,6 +25,8 @@ export const drawers = pgTable(
     counts: json<{ at: string; staffId: string; counted: number; denominations?: Denominations }[]>('counts')
       .notNull()
       .default([]),
+    /** The person who counts it, or counted it last. */
+    counterId: text('counter_id'),
     noSales: integer('no_sales').notNull().default(0),
     isForgotten: boolean('is_forgotten').notNull().default(false),
     /** The person who counted accepted the difference, since nobody else in the store could. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { denominationsOf, sumOfDenominations } from '#contract/payments/denominations.ts'
 import type { DrawerDetail } from '#contract/payments/drawer.ts'
-import { drawer as chart } from '#machines/drawer.machine.ts'
+import { drawer as chart, mostTries } from '#machines/drawer.machine.ts'
 import { drawerQuery } from '../../api/payments/drawers.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { sendEvent } from '../../api/transport/client.ts'
@@ -66,7 +66,8 @@ function Sheet({ row }: { row: DrawerDetail }) {
     <div className="sub-page">
       <SubHead title={t('money.count', { till: row.till_name })} to={back} back={t('money.toDrawer')}>
         <span className="muted">
-          {row.staff_name} · {dateTime(row.opened_at)} · {t('money.try', { number: row.counts.length + 1 })}
+          {row.staff_name} · {dateTime(row.opened_at)} ·{' '}
+          {t('money.try', { number: Math.min(mostTries, row.facts.tries + 1) })}
         </span>
       </SubHead>
       <div className="sub-page__body">

@@ -21,6 +21,7 @@ import { useCommand } from '../../commands/use-command.ts'
 import { AcceptDialog } from './AcceptDialog.tsx'
 import { DrawerSums } from './DrawerSums.tsx'
 import { type AskedStep, StepDialog } from './StepDialog.tsx'
+import { useDrawerState } from './use-drawer-state.ts'
 
 /** A step that has a dialog. */
 type Step = AskedStep | 'drawer.accept'
@@ -37,6 +38,7 @@ export function DrawerPanel({ id, listing }: { id: string; listing: DrawerListin
 function Panel({ row, listing: { mode, mine, drop_above: dropAbove } }: { row: DrawerDetail; listing: DrawerListing }) {
   const { t } = useTranslation()
   const { dateTime } = useTime()
+  const stateOf = useDrawerState()
   const money = useMoney()
   const navigate = useNavigate()
   const allowed = useAllowed(chart, row)
@@ -69,9 +71,7 @@ function Panel({ row, listing: { mode, mine, drop_above: dropAbove } }: { row: D
     <article className="drawer-panel" aria-label={row.till_name}>
       <header>
         <h2>{row.till_name}</h2>
-        <p className="muted">
-          {[t(`state.drawer.${row.state}`), row.staff_name, dateTime(row.opened_at)].filter(Boolean).join(' · ')}
-        </p>
+        <p className="muted">{[stateOf(row), row.staff_name, dateTime(row.opened_at)].filter(Boolean).join(' · ')}</p>
       </header>
       {row.state === 'differing' && (
         <p className="money-refused" role="status">

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { DrawerListing } from '#contract/payments/drawer.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import { useBlocked } from '../../commands/use-blocked.ts'
+import { useDrawerState } from './use-drawer-state.ts'
 
 type Till = DrawerListing['tills'][number]
 
@@ -19,6 +20,7 @@ export function TillList({
 }) {
   const { t } = useTranslation()
   const { dateTime } = useTime()
+  const stateOf = useDrawerState()
   const blocked = useBlocked()
   return (
     <ul className="tills" aria-label={t('resource.till.many')}>
@@ -31,7 +33,7 @@ export function TillList({
               <>
                 <p>
                   <span className="till__state" data-state={drawer.state}>
-                    {t(`state.drawer.${drawer.state}`)}
+                    {stateOf(drawer)}
                   </span>
                   {drawer.id === mine && ` · ${t('money.yours')}`}
                 </p>

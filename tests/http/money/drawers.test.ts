@@ -145,6 +145,31 @@ describe('the cash of a drawer', () => {
     expect(await broken()).toEqual([])
   })
 
+  test('that is being counted is sold from all the same, and the sale ends the count', async () => {
+    const { id } = (await open()).data
+    await step(id, 'beginCount', {}, h.supervisor)
+    const counting = await seen(id)
+    expect(counting).toMatchObject({ state: 'counting', staff_id: h.floor.id })
+    expect(counting.counter_name).not.toBe(counting.staff_name)
+    expect((await sell('cash')).status).toBe(200)
+    expect(await seen(id)).toMatchObject({ state: 'open' })
+    await step(id, 'beginCount')
+    expect(await step(id, 'count', { counted: 20_000 })).toMatchObject({ data: { state: 'differing' } })
+    expect((await sell('card')).status).toBe(200)
+    expect(await seen(id)).toMatchObject({ state: 'differing' })
+    expect((await step(id, 'resume')).data).toMatchObject({ state: 'open', counts: [{ counted: 20_000 }] })
+    await step(id, 'beginCount')
+    await step(id, 'count', { counted: 20_000 })
+    expect((await sell('cash')).status).toBe(200)
+    await step(id, 'beginCount')
+    expect((await step(id, 'count', { counted: 20_000 + 1700 * 2 })).data).toMatchObject({
+      state: 'counted',
+      over_short: 0,
+    })
+    expect((await sell('cash')).error).toMatchObject({ details: { reason: 'hasDrawer' } })
+    expect(await broken()).toEqual([])
+  })
+
   test('goes out only as far as it is there, and above the limit with a PIN', async () => {
     const { id } = (await open()).data
     const lobsters = { amount: 9000, reason: 'A crate of lobsters' }
@@ -187,19 +212,17 @@ describe('the cash of a drawer', () => {
 test('cash needs an open drawer, a card does not; without drawers it needs none', async () => {
   const refused = await sell('cash')
   expect(refused).toMatchObject({ status: 409, error: { details: { reason: 'hasDrawer' } } })
-  expect(refused.error.message).toContain('Open a drawer first')
+  expect(refused.error.message).toContain('close the one that was counted')
   expect((await sell('card')).status).toBe(200)
   const { id } = (await open()).data
   const { data: paid } = await sell('cash')
   await step(id, 'beginCount')
+  await step(id, 'count', { counted: 21_700 })
   expect((await sell('cash')).status).toBe(409)
   expect(await giveBack(paid.id, 300)).toMatchObject({ status: 409, error: { details: { reason: 'hasDrawer' } } })
-  await step(id, 'resume')
   const setting = { type: 'drawer', own_password: 'secret', drawer_mode: 'off' }
   expect((await h.owner.post('/admin/setting', setting)).error.details).toMatchObject([{ key: 'drawersLive' }])
   expect(await broken()).toEqual([])
-  await step(id, 'beginCount')
-  await step(id, 'count', { counted: 21_700 })
   await step(id, 'close', { left_in: 0 })
   expect((await h.owner.post('/admin/setting', setting)).status).toBe(200)
   h.pass(1000)

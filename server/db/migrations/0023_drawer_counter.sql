@@ -1,0 +1,2 @@
+-- The person who counts a drawer, or counted it last.
+ALTER TABLE drawers ADD COLUMN counter_id text;
