@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FailureCode } from '../api/transport/api-error.ts'
 import { clockText } from '../ui/show/Elapsed.tsx'
@@ -20,19 +21,26 @@ interface Failure {
 export const usePinWait = (error?: Pick<Failure, 'code' | 'retry_after'> | null): number =>
   useCountdown(error?.code === 'too_many_attempts' ? (error.retry_after ?? 60) : 0, error)
 
+/** Number of digits of a PIN that approves. */
+const whole = 6
+
 /**
  * The PIN pad of an approval: what it covers (minor units), what went wrong with the last PIN, and the wait after too
- * many.
+ * many. The last digit does nothing by itself: below the pad stands the button that does it, with the words of `act`,
+ * unless the flow around it has one.
  */
 export function ApprovalPad({
   amount,
   error,
   isBusy,
+  act,
   onPin,
   held,
   waiting,
 }: {
   amount: number
+  /** The act and its amount, as the button says it. */
+  act?: string
   error?: Failure | null
   isBusy: boolean
   onPin: (pin: string) => void
@@ -44,6 +52,13 @@ export function ApprovalPad({
   const money = useMoney()
   const wait = usePinWait(error)
   const blocked = useBlocked()
+  const [own, setOwn] = useState('')
+  const { digits, onDigits } = held ?? { digits: own, onDigits: setOwn }
+  const commit = () => {
+    if (digits.length < whole) return
+    onDigits('')
+    onPin(digits)
+  }
   if (waiting?.isWaiting)
     return (
       <EmptyState title={t('approve.waiting')} text={t('approve.waitingText')}>
@@ -67,10 +82,23 @@ export function ApprovalPad({
       </p>
       <PinPad
         isBusy={isBusy}
-        onPin={onPin}
-        held={held}
+        onPin={act === undefined ? onPin : commit}
+        held={{ digits, onDigits }}
         note={t(amount > 0 ? 'approve.covers' : 'approve.lasts', { amount: money.format(amount) })}
       />
+      {act !== undefined && (
+        <div role="group" aria-label={t('approve.commit')}>
+          <Button
+            intent="primary"
+            size="large"
+            fill
+            loading={isBusy}
+            disabled={digits.length < whole}
+            text={act}
+            onClick={commit}
+          />
+        </div>
+      )}
       {elsewhere}
     </div>
   )

@@ -6,18 +6,21 @@ import type { Preview } from '#contract/orders/preview.ts'
 import { ApiError } from '../api/transport/api-error.ts'
 import { type ApprovalTarget, askElsewhere, requestApproval } from '../api/approvals/approvals.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { useMoney } from '../ui/show/money-format.ts'
 import { MoneyPreview } from '../ui/show/MoneyPreview.tsx'
 import { ApprovalPad } from './ApprovalPad.tsx'
 import './commands.css'
 
 /**
- * Asks a supervisor for the PIN that approves one event, with the money before and after where a preview is given.
+ * Asks a supervisor for the PIN that approves one event, with the money before and after where a preview is given, and
+ * a button that names the act: its title, unless `act` says it better.
  * `onApproved` runs the command with the approval; while it runs `isBusy` is true, and what it fails with is `error`.
  */
 export function ApproveDialog({
   title,
   asked,
   preview,
+  act = title,
   children,
   isBusy = false,
   error,
@@ -27,6 +30,7 @@ export function ApproveDialog({
   title: string
   asked: ApprovalTarget
   preview?: Preview
+  act?: string
   children?: ReactNode
   isBusy?: boolean
   error?: ApiError | null
@@ -35,6 +39,7 @@ export function ApproveDialog({
 }) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const money = useMoney()
   const [isAsking, setIsAsking] = useState(false)
   /** The question on a supervisor's screens; closing the dialog takes it back. */
   const [waiting, setWaiting] = useState<AbortController | null>(null)
@@ -74,6 +79,7 @@ export function ApproveDialog({
             amount={asked.amount}
             error={error ?? refusal}
             isBusy={isAsking || isBusy}
+            act={asked.amount > 0 && act === title ? `${act} · ${money.format(asked.amount)}` : act}
             onPin={(pin) => void get(requestApproval({ ...asked, pin }))}
             waiting={{ isWaiting: waiting !== null, ask, withdraw: () => waiting?.abort() }}
           />

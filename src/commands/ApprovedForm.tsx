@@ -17,6 +17,7 @@ export function ApprovedForm({
   asked,
   needsApproval = true,
   says,
+  act,
   writeOf,
   done = title,
   touches,
@@ -34,6 +35,8 @@ export function ApprovedForm({
   needsApproval?: boolean
   /** A sentence for the approver about what the step does. */
   says: ReactNode
+  /** The words of the button that commits, where its title does not say it. */
+  act?: string
   /** Returns the call that takes the step. */
   writeOf: (approved: WithApproval) => Write
   done?: string
@@ -62,6 +65,7 @@ export function ApprovedForm({
       <ApproveDialog
         title={title}
         asked={{ ...asked, write: writeOf({}) }}
+        act={act}
         isBusy={isBusy}
         error={error}
         onApproved={({ approval_id }) => void send({ approval_id })}

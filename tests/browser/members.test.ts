@@ -28,6 +28,7 @@ test('a regular who joined twice is found as a double, both stand side by side, 
   await dialog.getByRole('button', { name: 'Continue to approval' }).click()
   await page.getByRole('dialog').getByRole('group', { name: 'PIN' }).waitFor()
   await page.keyboard.type('246810')
+  await page.getByRole('dialog').getByRole('group', { name: 'Approve' }).getByRole('button').click()
   await page.getByText('Successful: C. Vogel was merged into Clara Vogel').waitFor()
   await expect.poll(async () => (await find(double!.username))[0]?.id).toBe(regular!.id)
   await screens.goTo(page, `/pages/membership/members/${double!.id}`)

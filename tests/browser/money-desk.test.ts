@@ -68,14 +68,15 @@ test('a day with two drawers, one forgotten and short, is counted, accepted by a
   const { aaData } = await screens.ask<Drawers>(page, '/admin/drawer?length=20')
   const { id, business_day: day } = aaData.find(({ state }) => state === 'forgotten')!
   expect(aaData.filter((drawer) => drawer.business_day === day)).toHaveLength(2)
-  const agree = async (pin: string) => {
+  const agree = async (pin: string, act: string) => {
     await page.getByRole('dialog').getByRole('group', { name: 'PIN' }).waitFor()
     await page.keyboard.type(pin)
+    await page.getByRole('dialog').getByRole('button', { name: act }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
   await screens.goTo(page, `/money/drawers/${id}`)
   await page.getByRole('button', { name: 'Count the drawer' }).click()
-  await agree('246810')
+  await agree('246810', 'Count the drawer')
   await page.getByRole('button', { name: 'Continue counting' }).click()
   await page.getByLabel('Pieces of €50.00').fill('4')
   await page.getByRole('button', { name: 'Enter €200.00' }).click()
@@ -86,6 +87,7 @@ test('a day with two drawers, one forgotten and short, is counted, accepted by a
   const accepting = page.getByRole('dialog')
   await accepting.getByRole('group', { name: 'PIN' }).waitFor()
   await page.keyboard.type('135790')
+  await accepting.getByRole('button', { name: 'Show the difference' }).click()
   await accepting.getByText('Over or short').waitFor()
   await accepting.getByRole('button', { name: 'Accept the difference' }).click()
   await accepting.waitFor({ state: 'detached' })

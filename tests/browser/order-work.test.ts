@@ -167,6 +167,7 @@ test('a supervisor’s own device shows what the change would do, and their yes 
   await supervisor.getByText(/^Due falls from /).waitFor()
   await supervisor.getByRole('group', { name: 'PIN' }).waitFor()
   await supervisor.keyboard.type('246810')
+  await supervisor.getByRole('button', { name: /^Approve/ }).click()
   await floor.getByRole('heading', { name: `Order ${order.number} is changed` }).waitFor()
   expect((await orderNow(floor, order)).lines.find(({ id }) => id === line.id)).toMatchObject({ state: 'cancelled' })
 })

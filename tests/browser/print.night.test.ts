@@ -38,6 +38,7 @@ async function settle(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close anyway with a PIN …' }).click()
   await page.getByRole('dialog').getByRole('group', { name: 'PIN' }).waitFor()
   await page.keyboard.type('246810')
+  await page.getByRole('button', { name: /^Close .* with what is open$/ }).click()
   await page.getByText('A supervisor accepted this.').waitFor()
 }
 

@@ -44,6 +44,8 @@ test('floor staff ask for a void, the supervisor says yes on their own device, a
   await supervisor.getByText('Because: Food was sent back').waitFor()
   await supervisor.getByText(/^Due falls from .* to €0\.00\.$/).waitFor()
   await supervisor.keyboard.type('246810')
+  expect((await orderNow(floor, order)).state).not.toBe('voided')
+  await supervisor.getByRole('button', { name: /^Approve €/ }).click()
   await floor.getByRole('heading', { name: new RegExp(`of order ${order.number} (is|are) voided$`) }).waitFor()
   await floor.getByText('approved by Claire Lefèvre').waitFor()
   await supervisor

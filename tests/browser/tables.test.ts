@@ -179,5 +179,6 @@ test('who is at a table is seen on another tablet, and what is not paid is clear
   await dialog.getByRole('button', { name: /^Write off €/ }).click()
   await supervisor.getByRole('group', { name: 'PIN' }).waitFor()
   await supervisor.keyboard.type('246810')
+  await dialog.getByRole('button', { name: /^Write off what table 22 owes · €/ }).click()
   await tile(floor, '22').filter({ hasText: 'To clear' }).waitFor()
 })

@@ -92,6 +92,7 @@ export function AnswerPanel({ approval }: { approval: Approval }) {
   const { t } = useTranslation()
   const { time } = useTime()
   const me = useMe()
+  const money = useMoney()
   const flow = useAnswer(approval)
   const { state, send } = flow
   const isOpen = approval.state === 'requested' && approval.facts.isAlive && state.status === 'active'
@@ -99,6 +100,10 @@ export function AnswerPanel({ approval }: { approval: Approval }) {
   // The question is gone, but the row that tells who answered first is not there yet.
   const isGone = state.matches('gone') && approval.state === 'requested'
   const isMine = approval.requester_id === me.id
+  const act =
+    approval.ceiling > 0
+      ? t('approvals.approveAmount', { amount: money.format(approval.ceiling) })
+      : t('approvals.approve')
   const isOrder = approval.subject_type === 'order'
   const title = `${t(`event.${approval.event}`)} · ${subjectWords(t, approval)}`
 
@@ -132,6 +137,7 @@ export function AnswerPanel({ approval }: { approval: Approval }) {
               {state.matches('impossible') ? null : (
                 <ApprovalPad
                   amount={approval.ceiling}
+                  act={act}
                   error={state.matches('reviewing') ? (state.context.error as ApiError | null) : null}
                   isBusy={!state.matches('reviewing')}
                   onPin={(pin) => send({ type: 'answer.grant', pin })}

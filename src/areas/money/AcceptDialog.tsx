@@ -30,6 +30,7 @@ export function AcceptDialog({ row, onClose }: { row: Drawer; onClose: () => voi
       <ApproveDialog
         title={title}
         asked={{ event, subject_type: 'drawer', subject_id: row.id, version: row.version, amount: 0, write }}
+        act={t('money.showDifference')}
         onApproved={({ approval_id }) => setStep({ approval_id })}
         onClose={onClose}
       >

@@ -66,6 +66,7 @@ export function MemberDialog({
           amount: 0,
           write: earnFor(order, chosen.id),
         }}
+        act={t('desk.memberEarns', { name: chosen.name })}
         isBusy={isBusy}
         error={error}
         onApproved={({ approval_id: approvalId }) => void give(chosen, approvalId)}

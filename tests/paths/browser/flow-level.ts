@@ -9,6 +9,7 @@ import { flowScreens } from './flow-screens.ts'
 import { gapOf, type FlowOnScreenId } from './gaps.ts'
 import type { Hand } from './hand.ts'
 import { canBePressed } from './refusal-seen.ts'
+import { giveAndCommit } from './row-on-screen.ts'
 import type { Device, Stage } from './stage.ts'
 import { orTellWhatIsShown, waitForSight } from './wait-for-sight.ts'
 import { openWire } from './wire.ts'
@@ -34,8 +35,7 @@ const partsOf = (type: string) => /^xstate\.(?:(done|error)\.actor|after)\.([^.]
 export async function flowOnScreen({ stage, device, hand, told, chart }: GivenFlow, start: Configuration) {
   const { page } = device
   const h = await stage.store()
-  const pad = page.getByRole('group', { name: 'PIN' })
-  const givePin = () => hand.type(pad, pinOf(h.merchantId))
+  const givePin = () => giveAndCommit(page, hand, pinOf(h.merchantId))
   const screen = await flowScreens[chart.id as FlowOnScreenId]({ h, page, hand, givePin, hear: () => stage.hear() })
   const wire = await openWire(page, screen.calls)
   const clock = clockOf(device, chart)

@@ -1,8 +1,10 @@
 import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
+import type { Page } from 'playwright-core'
 import { type House, type Person, pinOf } from '../../support/house.ts'
 import { type HttpRow, httpRow } from '../http/http-row.ts'
 import type { AskedEvent, Binding, Scene } from './binding.ts'
 import type { Hand } from './hand.ts'
+import { named } from './say.ts'
 import type { Device } from './stage.ts'
 
 /** A row, and the device on which a hand works with it. */
@@ -36,11 +38,17 @@ export interface HandAct {
   beforeSending?: () => Promise<void>
 }
 
+/** Gives a PIN to the pad that is open, and presses the button below it, unless the flow around has one. */
+export async function giveAndCommit(page: Page, hand: Hand, pin: string): Promise<void> {
+  await hand.type(page.getByRole('group', { name: 'PIN' }), pin)
+  const commit = page.getByRole('group', { name: named('approve.commit') }).getByRole('button')
+  if ((await commit.count()) > 0) await hand.press(commit)
+}
+
 /** Opens a row where it is seen and worked with. */
 export async function openRow({ device, hand, h, chart, binding, id, person }: GivenRow): Promise<RowOnScreen> {
   const { page } = device
   const place = await binding.placeOf(h, id)
-  const pad = page.getByRole('group', { name: 'PIN' })
   const scene: Scene = {
     h,
     page,
@@ -51,7 +59,7 @@ export async function openRow({ device, hand, h, chart, binding, id, person }: G
     isApproved: false,
     send: (target) => hand.press(target),
     whenDone: async (rest) => void (await rest()),
-    givePin: () => hand.type(pad, pinOf(h.merchantId)),
+    givePin: () => giveAndCommit(page, hand, pinOf(h.merchantId)),
   }
   await device.signIn(person ?? binding.whoIn?.(h) ?? h.owner, place)
   return {
@@ -70,7 +78,7 @@ export async function openRow({ device, hand, h, chart, binding, id, person }: G
         await scene.send(target)
       }
       const givePin = async () => {
-        await pad.waitFor()
+        await page.getByRole('group', { name: 'PIN' }).waitFor()
         await beforeSending()
         await scene.givePin()
       }

@@ -120,6 +120,7 @@ export function SeveralActs<Row extends SeveralRow>({
           <p className="muted">{t('approve.ask')}</p>
           <ApprovalPad
             amount={ready(approving).reduce((sum, row) => sum + amountOf(row), 0)}
+            act={t(`event.${approving}`)}
             error={pinError}
             isBusy={isBusy}
             onPin={(pin) => void run(approving, pin)}
