@@ -43,6 +43,8 @@ export interface Resource {
   screen: string
   /** The page on which one is made, where that is not its form. */
   make?: string
+  /** One is made by its name alone, also within the form of a record that names it. */
+  isMadeByName?: true
   /** The page of the console that suggests some. */
   suggestions?: string
   /** The right to set it up. */

@@ -9,6 +9,7 @@ export const category = defineResource({
   tag: 'Menu',
   group: 'menu',
   screen: '/pages/menu_setting/food_category',
+  isMadeByName: true,
   right: 'menu',
   readers: 'all staff',
   obstacles: ['isEmpty'],

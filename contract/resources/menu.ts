@@ -22,10 +22,10 @@ export const menu = defineResource({
     names: { kind: 'names', max: 120, isSetUp: true, isOptional: true },
     description: { kind: 'note', max: 500, isOptional: true, isSearched: true, list: 'offered' },
     descriptions: { kind: 'names', max: 500, isOptional: true },
-    allergens: { kind: 'choices', choices: allergens, words: 'allergen', initial: [], list: 'offered' },
     image_id: { kind: 'image', to: 'media', isOptional: true, list: 'shown' },
     category_id: { kind: 'reference', to: 'category', isRequired: true, isFilter: true, list: 'shown' },
     price: { kind: 'money', min: 0, max: 100_000_000, isRequired: true, list: 'shown' },
+    allergens: { kind: 'choices', choices: allergens, words: 'allergen', initial: [], list: 'offered' },
     /** Portions left; null is not counted. Said by `update_balance`, as it moves while it is sold. */
     balance: { kind: 'whole', min: 0, max: 100_000, isOptional: true, isReadOnly: true, list: 'shown' },
     /** The kind of product, in the store's own words. */

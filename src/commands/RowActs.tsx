@@ -57,7 +57,7 @@ export function RowActs({
   /** The key of what a button says; that of its event, unless said otherwise. */
   words?: (event: string) => WordKey
   isNext?: (event: string) => boolean
-  onDone?: () => void
+  onDone?: (event: string) => void
   children?: ReactNode
 }) {
   const { t } = useTranslation()
@@ -81,7 +81,7 @@ export function RowActs({
       touches,
       onDone: () => {
         setAsking(null)
-        onDone?.()
+        onDone?.(event)
       },
     })
   const dialogOf = (event: string) => {

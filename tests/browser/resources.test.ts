@@ -77,7 +77,7 @@ test('what is half typed outlives a reload, what is wrong stands at its field, a
     .waitFor()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await sheet(page).getByLabel('Price').fill('14.50')
-  await sheet(page).getByLabel('Category').selectOption({ index: 1 })
+  await sheet(page).getByLabel('Category', { exact: true }).selectOption({ index: 1 })
   await sheet(page).getByRole('button', { name: 'Add', exact: true }).click()
   await sheet(page).getByRole('heading', { name: 'Ramen' }).waitFor()
   await sheet(page).getByRole('button', { name: 'Sold out', exact: true }).click()

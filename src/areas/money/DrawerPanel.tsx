@@ -115,6 +115,7 @@ function Panel({ row, listing: { mode, mine, drop_above: dropAbove } }: { row: D
         subject={{ subject_type: 'drawer', amount: 0 }}
         touches={[keys.drawers()]}
         events={others}
+        onDone={(event) => event === 'drawer.beginCount' && void toCount()}
       >
         <p>{t(row.state === 'counted' ? 'money.handOverAsk' : 'money.forgottenAsk')}</p>
       </RowActs>

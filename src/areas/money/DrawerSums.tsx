@@ -17,7 +17,8 @@ export function DrawerSums({ row }: { row: DrawerDetail }) {
     <>
       <dl className="drawer-sums">
         {cashEntryKinds.flatMap((kind) =>
-          sums[kind] === undefined
+          // Leaves out the difference, which stands below the count.
+          sums[kind] === undefined || kind === 'over_short'
             ? []
             : [
                 <div key={kind}>

@@ -2,7 +2,7 @@ import { Add } from '@blueprintjs/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { initialOf, type Resource, writtenOf } from '#contract/resource.ts'
+import { initialOf, type Resource } from '#contract/resource.ts'
 import { recordTrade } from '#machines/record.trade.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { choicesQuery, type ResourceRow, saveRecord } from '../../api/resources/resources.ts'
@@ -11,13 +11,6 @@ import { useRights } from '../../commands/session.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import { IconButton } from '../../ui/show/IconButton.tsx'
 import '../resources.css'
-
-/** Tells if a record of a kind is made by its name alone. */
-export const isMadeByName = (resource: Resource): boolean =>
-  resource.make === undefined &&
-  writtenOf(resource).every(
-    ([name, field]) => name === 'name' || !field.isRequired || initialOf(resource)[name] !== undefined,
-  )
 
 /** A button beside a choice of records, which makes another one by its name without leaving the form. */
 export function NewChoice({ resource, onMade }: { resource: Resource; onMade: (id: string) => void }) {

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/show/IconButton.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { MoveButtons } from '../list/MoveButtons.tsx'
 import { moved } from '../form/moved.ts'
-import { isMadeByName, NewChoice } from './NewChoice.tsx'
+import { NewChoice } from './NewChoice.tsx'
 import type { InputProps } from './input-props.ts'
 import './fields.css'
 
@@ -54,7 +54,7 @@ export function ReferenceInput({
           </option>
         ))}
       </Select>
-      {!isLocked && resource && isMadeByName(resource) && <NewChoice resource={resource} onMade={onChange} />}
+      {!isLocked && resource?.isMadeByName && <NewChoice resource={resource} onMade={onChange} />}
     </div>
   )
 }

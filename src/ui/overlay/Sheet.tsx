@@ -27,7 +27,8 @@ export function Sheet({
 }) {
   const sheet = useRef<HTMLElement>(null)
   useWindowKeys((event) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && !topDialog()) onClose()
+    const isForPanel = document.querySelector('[popover][data-open]') !== null
+    if (event.key === 'Escape' && !event.defaultPrevented && !topDialog() && !isForPanel) onClose()
   })
   // The focus moves together with the drawing: a key or button of the sheet that takes it next keeps it. It stays in a
   // dialog that was opened while the sheet's row was on its way.
