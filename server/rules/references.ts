@@ -78,6 +78,7 @@ const targets: Readonly<Record<string, string>> = {
 /** People; they may belong to the store, to its brand, or to nobody. */
 const people = [
   'staff_id',
+  'counter_id',
   'asked_staff_id',
   'actor_id',
   'requester_id',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { wayTo } from '#machines/order.steps.ts'
-import { merchants } from '../../server/db/schema/index.ts'
+import { merchants, payments } from '../../server/db/schema/index.ts'
 import { approve } from './approve.ts'
 import { type House, house, pinOf } from './house.ts'
 import { giving, member } from './members.ts'
@@ -148,7 +148,8 @@ export async function scene(stage: Stage, returnsSpent: boolean): Promise<Scene>
     await h.floor.patch('/admin/toggle_payment_status', { order_id: orderId, payment_method: 'cash' })
   if (stage === 'settled') {
     const { data } = await h.owner.post('/admin/transaction_settlement', {})
-    const cash = { event: 'settlement.count', counted_cash: data.expected_cash }
+    const paid = await h.db.select().from(payments).where(eq(payments.orderId, orderId))
+    const cash = { event: 'settlement.count', counted_cash: paid.reduce((sum, { amount }) => sum + amount, 0) }
     await h.owner.post(`/admin/workflow/settlement/${data.id}`, cash)
     // A day is posted once it is over.
     h.pass(10 * 3600_000)

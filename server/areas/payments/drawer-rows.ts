@@ -158,7 +158,7 @@ export async function cashEntryRows(
  * Returns the cash of a business day as its drawers were counted: what came in and went back, and what they were off by;
  * in minor units. Null while one of them is not counted, and where there is none.
  */
-export async function countedInDrawers(tx: Tx, { merchantId }: Store, day: string): Promise<number | null> {
+export async function countedInDrawers(tx: Db | Tx, { merchantId }: Store, day: string): Promise<number | null> {
   const ofDay = and(eq(drawers.merchantId, merchantId), eq(drawers.businessDay, day))
   const all = await tx.select({ state: drawers.state }).from(drawers).where(ofDay)
   if (all.length === 0 || all.some(({ state }) => state !== 'counted' && state !== 'closed')) return null

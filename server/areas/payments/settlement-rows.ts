@@ -22,6 +22,7 @@ import { keptDepositsOf, takenDepositsOf } from '../deposits/deposits-of-day.ts'
 import { daysToPost } from '../days/days-to-post.ts'
 import type { Period } from '../../http/period.ts'
 import { itemRows } from '../payouts/payout-rows.ts'
+import { countedInDrawers } from './drawer-rows.ts'
 import { saleDay } from '../days/sale-day.ts'
 import type { Store } from '../../engine/store.ts'
 import { wire } from '../../http/wire.ts'
@@ -234,11 +235,12 @@ function cashOf(totals: readonly SettlementTotal[]): number {
  * Tells if a day's money is kept from everybody: where the store counts blind, until its cash was counted. Card and the like
  * are kept too, since what was sold less these is the cash.
  */
-const isUntold = (store: Store, row: SettlementRow, totals: readonly SettlementTotal[]) =>
+const isUntold = async (tx: Db | Tx, store: Store, row: SettlementRow, totals: readonly SettlementTotal[]) =>
   store.row.drawerBlind &&
   (row.state === 'open' || row.state === 'calculated') &&
   row.countedCash === null &&
-  totals.some(({ is_cash: isCash }) => isCash)
+  totals.some(({ is_cash: isCash }) => isCash) &&
+  (await countedInDrawers(tx, store, row.businessDay)) === null
 
 const untold = ({ method, is_cash, payments: count }: SettlementTotal): ToldTotal => ({
   method,
@@ -307,7 +309,7 @@ export async function settlementRows(
   return Promise.all(
     rows.map(async ({ settlement: row, staffName }) => {
       const { facts, open, failed, totals } = await settlementParts(tx, store, row)
-      const isHidden = isUntold(store, row, totals)
+      const isHidden = await isUntold(tx, store, row, totals)
       const expectedCash = isHidden ? null : facts.expectedCash
       return settlementWire({
         ...row,

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { cashEntries, drawers, merchants } from '../../../server/db/schema/index.ts'
 import { type House, house, type Person } from '../../support/house.ts'
 import { isOther, publishedCalls } from '../../support/published.ts'
+import { shareOf } from '../../tier.ts'
 import { namesOf, requestOf, rowExamples, storeExamples } from '../tenancy/examples.ts'
 import { idsOf } from '../tenancy/store-ids.ts'
 
@@ -60,10 +61,10 @@ beforeAll(async () => {
     .where(eq(merchants.merchantId, h.merchantId))
   const till = (await h.owner.post('/admin/till', { name: 'Bar', float: 20_000 })).data.id
   drawer = (await h.floor.post('/admin/drawer', { till_id: till, counted: 20_000 })).data.id
-  await sell('cash', 2, 37)
-  await sell('cash', 5, 41)
-  await sell('card', 4, 53)
-  await sell('card', 9, 59)
+  await sell('cash', 2, 137)
+  await sell('cash', 5, 241)
+  await sell('card', 4, 353)
+  await sell('card', 9, 459)
   // Credit in all is told, and tells the cash of no drawer where some was paid by card.
   for (const [payment_method, price] of [
     ['cash', 4321],
@@ -97,12 +98,14 @@ beforeAll(async () => {
             (value) => `${word}=${String(value)}`,
           ),
     )
-    return [bare, ...choices.map((choice) => `${bare}${bare.includes('?') ? '&' : '?'}${choice}`)]
+    // The bytes of a workbook are no text; what stands in it stands in the other file as well.
+    const read = choices.filter((choice) => choice !== 'format=xlsx')
+    return [bare, ...read.map((choice) => `${bare}${bare.includes('?') ? '&' : '?'}${choice}`)]
   })
 })
 
 test('a person who counts a drawer blind is told by no call what it should hold, until it is counted', async () => {
-  expect(await tellers(asked)).toEqual([])
+  expect(await tellers(shareOf(asked, 3))).toEqual([])
   await h.db.update(drawers).set({ state: 'closed' }).where(eq(drawers.id, drawer))
   for (const call of ['sales_summary', 'daily_report', 'transaction_report', 'transaction_history_list', 'tips_report'])
     expect([call, (await tellers(asked.filter((path) => path.includes(call)))).length]).not.toEqual([call, 0])

@@ -6,6 +6,7 @@ import { approve } from '../../support/approve.ts'
 import { type House, house } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
 import { placeBooking } from '../../support/place/place-booking.ts'
+import { countDrawer } from '../../support/count-drawer.ts'
 
 let h: House
 let party: string
@@ -191,6 +192,7 @@ describe('the bill of a party with a deposit of 10.00', () => {
       ['deposit', 3000],
       ['undeposit', -3000],
     ])
+    await countDrawer(h, drawer.id, 10_000)
     await h.owner.post('/admin/transaction_settlement', {})
     const { data: days } = await h.owner.get('/admin/transaction_settlement')
     expect(days.aaData[0]).toMatchObject({

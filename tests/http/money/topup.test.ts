@@ -5,6 +5,7 @@ import { approve } from '../../support/approve.ts'
 import { type House, house } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
 import { member } from '../../support/members.ts'
+import { countDrawer } from '../../support/count-drawer.ts'
 
 let h: House
 let ada: string
@@ -165,6 +166,7 @@ test('cash for credit lies in the drawer and in the money of the day; what credi
     ['topup', 5000],
     ['untopup', -3800],
   ])
+  await countDrawer(h, drawer.id, 11_200)
   await h.owner.post('/admin/transaction_settlement', {})
   const { data: days } = await h.owner.get('/admin/transaction_settlement')
   expect(days.aaData[0]).toMatchObject({
