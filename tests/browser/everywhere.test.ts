@@ -141,6 +141,24 @@ test('a message leads to what it is about, and outlives a reload', async () => {
   expect(new URL(page.url()).pathname).toBe(pathname)
 })
 
+test('Escape closes the panel that is open, and what was open before it stays', async () => {
+  const page = await screens.signedIn('floor')
+  await page
+    .getByRole('button', { name: /^Table \d+, / })
+    .first()
+    .click()
+  const drawer = page.getByRole('complementary')
+  await drawer.waitFor()
+  await page.getByRole('button', { name: /^Activity/ }).click()
+  const panel = page.getByRole('dialog', { name: /^Activity/ })
+  await panel.waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  expect(await drawer.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+})
+
 /** A phone, and a desk at 200 %: half its width and height. */
 const narrow = [
   { width: 320, height: 568 },

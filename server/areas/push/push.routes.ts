@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { type PushDevice, type PushMessage, type PushState, pushKinds } from '#contract/push/push.ts'
 import { languages } from '#contract/states.ts'
-import type { Tx } from '../../db/handle.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { pushDevices } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
@@ -40,7 +40,7 @@ const wire = ({ kinds, language, sentAt, error }: DeviceRow): PushDevice => ({
 const byHash = (merchantId: string, hash: string) =>
   and(eq(pushDevices.merchantId, merchantId), eq(pushDevices.endpointHash, hash), eq(pushDevices.state, 'on'))
 
-async function deviceBy(tx: Tx, { store, actor }: AskedOfStore, hash: string): Promise<DeviceRow | undefined> {
+async function deviceBy(tx: Db | Tx, { store, actor }: AskedOfStore, hash: string): Promise<DeviceRow | undefined> {
   const [device] = await tx.select().from(pushDevices).where(byHash(store.merchantId, hash))
   return device?.tokenHash === actor.tokenHash ? device : undefined
 }
@@ -89,7 +89,7 @@ export function pushRoutes(api: Api, { config }: Pick<Deps, 'config'>): void {
     },
     async (asked, { endpoint_hash: hash }): Promise<PushState> => {
       const { db } = asked.deps
-      const device = hash === undefined ? undefined : await deviceBy(db as unknown as Tx, asked, hash)
+      const device = hash === undefined ? undefined : await deviceBy(db, asked, hash)
       const isOffered = config.push.hosts.length > 0 || config.push.isLoopbackAllowed
       return { public_key: isOffered ? (await vapidKeys(db)).publicKey : null, device: device ? wire(device) : null }
     },

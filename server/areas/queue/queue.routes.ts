@@ -6,7 +6,7 @@ import type { QueueEntry } from '#contract/queue/queue.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { queueGroup as chart } from '#machines/queue-group.machine.ts'
 import { queueGroups } from '../../db/schema/index.ts'
-import type { Tx } from '../../db/handle.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
 import { partOf, shortListQuery } from '../../http/list-query.ts'
@@ -27,7 +27,7 @@ const tag = 'Queue'
 const isOpen = ({ state }: { state: string }) => state === 'accepting'
 
 /** Finds the line that fits a party: of those for its size the smallest that is open, else the smallest. */
-export async function lineFor(tx: Tx, store: Store, guests: number): Promise<string> {
+export async function lineFor(tx: Db | Tx, store: Store, guests: number): Promise<string> {
   const rows = await tx
     .select()
     .from(queueGroups)
@@ -203,7 +203,7 @@ export function queueRoutes(api: Api): void {
       summary: 'Seat a walk-in that need not wait',
       body: z.strictObject({ queue_id: id, table_id: id, ...guests, approval_id: id.optional(), version }),
       fills: {
-        queue_id: ({ deps, store }, { pax: count }) => lineFor(deps.db as unknown as Tx, store, Number(count)),
+        queue_id: ({ deps, store }, { pax: count }) => lineFor(deps.db, store, Number(count)),
         table_id: tableForGuests,
       },
     },

@@ -6,7 +6,7 @@ import { approve } from '../../support/approve.ts'
 import { type House, house } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
 import { placeBooking } from '../../support/place/place-booking.ts'
-import { countDrawer } from '../../support/count-drawer.ts'
+import { countDrawer } from '../../support/place/place-drawer.ts'
 
 let h: House
 let party: string

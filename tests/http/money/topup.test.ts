@@ -5,7 +5,7 @@ import { approve } from '../../support/approve.ts'
 import { type House, house } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
 import { member } from '../../support/members.ts'
-import { countDrawer } from '../../support/count-drawer.ts'
+import { countDrawer } from '../../support/place/place-drawer.ts'
 
 let h: House
 let ada: string
