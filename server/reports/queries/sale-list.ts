@@ -29,11 +29,11 @@ export const saleListSource = sourceOf(
   )`,
   // Refunds are few, and their number is not kept.
   (scope) => sql`(
-    SELECT business_day, orders AS lines, orders, covers, gross, discount, comps, adjustment, tax_in_prices, refunds, net, service, tax,
+    SELECT method AS order_method, business_day, orders AS lines, orders, covers, gross, discount, comps, adjustment, tax_in_prices, refunds, net, service, tax,
       billed, refunded
     FROM ${salesOf(scope)} x ${filtered(sql`'order'`, scope)} AND x.placed_at IS NOT NULL
     UNION ALL
-    SELECT business_day, 1, 0, 0, 0, 0, 0, 0, 0, net, -net, -service, -tax, 0, net + service + tax
+    SELECT method, business_day, 1, 0, 0, 0, 0, 0, 0, 0, net, -net, -service, -tax, 0, net + service + tax
     FROM (SELECT r.*, NULL::timestamptz AS placed_at FROM ${saleRefunds(scope)} r) x ${filtered(sql`'refund'`, scope)}
   )`,
 )
