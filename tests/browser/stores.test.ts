@@ -78,6 +78,25 @@ test('the house adds a brand and an agent, who chooses a password of their own b
   expect(await agent.locator('.sign-in__refusal').textContent()).toBe('')
 })
 
+test('a report of all stores says All Brands, and one brand leaves the stores of the others out', async () => {
+  const page = await screens.signedInNowhere('admin', { viewport: { width: 1440, height: 900 } })
+  const { aaData } = await screens.ask<{ aaData: [{ merchant_id: string }] }>(page, '/admin/user?listing_type=merchant')
+  const brand = { name: 'Casa Beirão', store: 'Adega do Rio', currency: 'EUR', time_zone: 'Europe/Lisbon' }
+  await screens.ask(page, '/admin/super-merchant', { merchant_id: aaData[0].merchant_id, ...brand })
+  await screens.goTo(page, '/reports/store_list')
+  await page.getByRole('table').getByText('Bistro Marlène', { exact: true }).waitFor()
+  await page.getByRole('combobox', { name: 'Stores' }).selectOption({ label: 'All Stores' })
+  const named = (name: string) => page.getByRole('table').getByText(name, { exact: true })
+  await named('Adega do Rio').waitFor()
+  await named('Weinbar Anton').waitFor()
+  const brands = page.getByRole('combobox', { name: 'Brand' })
+  expect(await brands.locator('option').first().innerText()).toBe('All Brands')
+  await brands.selectOption({ label: 'Casa Beirão' })
+  await named('Weinbar Anton').waitFor({ state: 'detached' })
+  await named('Adega do Rio').waitFor()
+  expect(await findingsAtNight(page)).toEqual([])
+})
+
 /** Types one's own password, which limits and taxes ask for. */
 async function confirm(page: Page): Promise<void> {
   await page.getByRole('dialog').getByLabel('Your own password').waitFor()

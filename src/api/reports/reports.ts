@@ -29,7 +29,8 @@ export type ReportParams = Record<string, string | number | undefined>
 /** A page of a report. The page before stays while the next is read. */
 export const reportQuery = (name: string, params: ReportParams) =>
   queryOptions({
-    queryKey: keys.report(name, params),
+    // As entries, so that a store said as undefined has rows of its own.
+    queryKey: keys.report(name, Object.entries(params)),
     queryFn: ({ signal }) => call<ReportPage>({ method: 'GET', url: `/admin/${name}`, data: params, signal }),
     placeholderData: keepPreviousData,
   })

@@ -4,7 +4,7 @@ import { type Period, periods } from '#contract/report.ts'
 import { ChipSelect } from '../../ui/form/ChipSelect.tsx'
 import { DaysField } from '../../ui/form/DaysField.tsx'
 import { useMe } from '../../commands/session.ts'
-import { type ReportView, storesIn } from './report-url.ts'
+import type { ReportView } from './report-url.ts'
 
 /** The days and the stores that figures are of. */
 export function PeriodFilters({
@@ -21,7 +21,6 @@ export function PeriodFilters({
   const { t } = useTranslation()
   const { merchants } = useMe()
   const brands = new Map(merchants.flatMap(({ brand_id: id, brand_name: brand }) => (id ? [[id, brand] as const] : [])))
-  const brandOptions = [...brands].map(([value, label]) => ({ value, label }))
   const choosePeriod = (value: string | null) =>
     value === 'days'
       ? onChange({ period: null, from: span.from, to: span.to })
@@ -43,18 +42,26 @@ export function PeriodFilters({
         <ChipSelect
           label={t('reports.stores')}
           all={t('reports.thisStore')}
-          value={view.store ?? storesIn(view)}
+          value={view.store ?? (view.isAllStores ? 'all' : null)}
           options={[
             { value: 'all', label: t('reports.allStores') },
-            ...(brands.size > 1 ? brandOptions : []),
             ...merchants.flatMap(({ merchant_id: value, name }) =>
               value === view.store ? [{ value, label: name }] : [],
             ),
           ]}
           onChange={(value) => {
             if (value === null || value !== view.store)
-              onChange({ isAllStores: value !== null, brand: value === 'all' ? null : value, store: null })
+              onChange({ isAllStores: value !== null, brand: null, store: null })
           }}
+        />
+      )}
+      {view.isAllStores && brands.size > 1 && (
+        <ChipSelect
+          label={t('report.column.brand')}
+          all={t('reports.allBrands')}
+          value={view.brand}
+          options={[...brands].map(([value, label]) => ({ value, label }))}
+          onChange={(brand) => onChange({ brand })}
         />
       )}
     </>
