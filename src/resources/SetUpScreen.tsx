@@ -40,7 +40,8 @@ function KindCard({ kind }: { kind: ResourceName }) {
   return (
     <Card
       to={resource.screen}
-      title={t(`resource.${kind}.many`)}
+      // Operation is the client's own word for those who sign in.
+      title={kind === 'staff' ? t('setUp.operation') : t(`resource.${kind}.many`)}
       count={count === undefined ? ' ' : t(`resource.${kind}.count`, { count })}
       about={t(`resource.${kind}.about`)}
       addTo={`${resource.screen}/new`}

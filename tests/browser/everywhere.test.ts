@@ -50,6 +50,25 @@ test('Ctrl K finds pages, tables, orders and parties, four of each, and Enter go
   expect((await lines(page, 'Actions'))[0]).toMatch(/^Appearance: /)
 })
 
+test('Ctrl K finds a member by name or number, and another store of mine, which Enter puts in hand', async () => {
+  const page = await screens.signedIn('brand')
+  await page.getByRole('button', { name: /^Table 12,/ }).waitFor()
+  const line = (name: RegExp) => palette(page).getByRole('option', { name })
+  await ask(page, 'ada brandt')
+  const found = line(/^Ada Brandt/)
+  const phone = /\+\d+/.exec(await found.innerText())![0]
+  await page.keyboard.press('Escape')
+  await ask(page, phone)
+  await found.click()
+  await page.waitForURL('**/pages/membership/members/*')
+  await page.getByRole('heading', { name: 'Ada Brandt' }).waitFor()
+  await ask(page, 'weinb')
+  await line(/^Weinbar Anton/).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Weinbar Anton, switch store' }).waitFor()
+  expect(await findingsAtNight(page)).toEqual([])
+})
+
 test('the palette offers what the chart of the open table allows, and says why the rest is refused', async () => {
   const page = await screens.signedIn('floor')
   await page

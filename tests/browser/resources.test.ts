@@ -17,6 +17,7 @@ test('the set-up leads to every kind of record and to a new one of each', async 
   await page.getByRole('heading', { name: 'Food Menus', level: 1 }).waitFor()
   await rows(page).nth(9).waitFor()
   await page.getByRole('link', { name: 'Set-up' }).last().click()
+  await page.getByRole('link', { name: /^Operation/ }).waitFor()
   await page.getByRole('link', { name: 'Create Category' }).click()
   await page.getByRole('heading', { name: 'Create Category' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/pages/menu_setting/food_category/new')

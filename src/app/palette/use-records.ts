@@ -3,11 +3,14 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { orderLists } from '#contract/states.ts'
+import { membersQuery } from '../../api/members/members.ts'
 import { ordersQuery } from '../../api/orders/orders.ts'
 import { queueQuery } from '../../api/queue/queue.ts'
 import { staffQuery } from '../../api/reference.ts'
 import { tablesQuery } from '../../api/tables/tables.ts'
+import { useMe } from '../../commands/session.ts'
 import { useMay } from '../../commands/rights/may.ts'
+import { useChooseStore } from '../../commands/use-choose-store.ts'
 import { found, type PaletteItem, perGroup } from './item.ts'
 
 /** Milliseconds without a key until the server is asked. */
@@ -55,17 +58,50 @@ function useOrders(typed: string): (PaletteItem & { isOver: boolean })[] {
   })
 }
 
+/** Members of the brand whom the server finds for exactly this query. */
+function useMembers(typed: string): PaletteItem[] {
+  const navigate = useNavigate()
+  const query = useSettled(typed)
+  const mayRead = useMay('/pages/membership/members')
+  const { data, isPlaceholderData } = useQuery({ ...membersQuery(query), enabled: mayRead && query !== '' })
+  if (query === '' || isPlaceholderData) return []
+  return (data ?? []).map(({ id, name, username }) => ({
+    id,
+    words: name || username,
+    more: username,
+    run: () => void navigate(`/pages/membership/members/${id}`),
+  }))
+}
+
+/** The other stores of a person who runs several; taking one puts it in hand. */
+function useStores(): PaletteItem[] {
+  const choose = useChooseStore()
+  const { merchant, merchants } = useMe()
+  return merchants
+    .filter(({ merchant_id: id }) => id !== merchant?.merchant_id)
+    .map(({ merchant_id: id, name, brand_name: brand }) => ({
+      id,
+      words: name,
+      more: brand,
+      run: () => void choose(id),
+    }))
+}
+
 /** Rows that a query finds: orders from the server; tables, parties in line and people among those that are here. */
 export function useRecords(query: string): PaletteItem[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const orders = useOrders(query)
+  const members = useMembers(query)
+  const stores = useStores()
   const { data: tables } = useQuery(tablesQuery())
   const { data: lines } = useQuery({ ...queueQuery(), enabled: useMay('GET /admin/queue') })
   const reads = useMay('/audit')
   const { data: people } = useQuery({ ...staffQuery(), enabled: reads && query !== '' })
   if (query === '') return []
   const here: PaletteItem[] = [
+    ...stores,
+    ...members,
     ...(tables?.aaData ?? []).map((table) => ({
       id: table.id,
       words: t('floor.tableNo', { name: table.name }),
@@ -92,5 +128,7 @@ export function useRecords(query: string): PaletteItem[] {
   const isOver = (order: (typeof named)[number]) => order.isOver
   // Orders that are not over come first.
   const all = [...named.filter((order) => !isOver(order)), ...here, ...named.filter(isOver)]
-  return [...found(all, query), ...orders.filter((order) => !named.includes(order))]
+  const first = found(all, query)
+  // A telephone number has no words, and the server reads it as people write it.
+  return [...first, ...[...members, ...orders].filter((item) => !first.includes(item))]
 }

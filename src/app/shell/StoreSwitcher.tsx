@@ -1,22 +1,18 @@
 import { CaretDown, Tick } from '@blueprintjs/icons'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { DropPanel } from '../../ui/overlay/DropPanel.tsx'
-import { refreshMe, useMe } from '../../commands/session.ts'
+import { useMe } from '../../commands/session.ts'
+import { useChooseStore } from '../../commands/use-choose-store.ts'
 import './shell.css'
 
 /** The store in hand, and the way to another one where the person has several. */
 export function StoreSwitcher() {
   const { t } = useTranslation()
-  const client = useQueryClient()
+  const choose = useChooseStore()
   const { merchant, merchants } = useMe()
   const name = merchant?.name ?? t('store.none')
   if (merchants.length < 2) return <strong className="service-bar__store">{name}</strong>
 
-  const choose = async (merchantId: string) => {
-    await refreshMe(merchantId)
-    await client.resetQueries()
-  }
   return (
     <DropPanel
       label={t('store.switch', { name })}
