@@ -43,3 +43,17 @@ test('an order shows each promotion that stands on it, and of the others why not
     .first()
     .waitFor()
 })
+
+test('the promotions of the demo were used: its report counts them, and orders are found by one', async () => {
+  const page = await screens.signedIn('owner', '/reports/promotion_report?period=last_month')
+  for (const name of ['Lunch plate', 'Grill Tuesday']) await page.getByRole('table').getByText(name).waitFor()
+
+  const rules = await screens.ask<{ aaData: { id: string; name: string }[] }>(page, '/admin/promotion')
+  const { id } = rules.aaData.find(({ name }) => name === 'Grill Tuesday')!
+  const having = `/admin/display_order?type=completed&promotion_id=${id}&length=1`
+  const { aaData } = await screens.ask<{ aaData: { number: string; business_day: string }[] }>(page, having)
+  const { number, business_day: day } = aaData[0]!
+  await screens.goTo(page, `/orders?view=list&promotion=${id}&from=${day}&to=${day}`)
+  await page.getByRole('link', { name: number, exact: true }).waitFor()
+  expect(await page.getByRole('combobox', { name: 'Promotion' }).inputValue()).toBe(id)
+})

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { bestSet, type RoomOf } from '#contract/promotions/best-set.ts'
 import { type Verdict, verdictsFor } from '#contract/promotions/verdicts.ts'
 import { judge, type PricedOrder } from '#contract/promotions/promotions.ts'
-import type { GivenDiscount } from '#contract/orders/order.ts'
+import type { GivenDiscount, KeptPromotion } from '#contract/orders/order.ts'
 import { goneOrderStates } from '#contract/states.ts'
 import { businessDayOf, wallTime } from '../../business-day.ts'
 import type { Db, Tx } from '../../db/handle.ts'
@@ -26,7 +26,7 @@ export const isPricedByRules = ({ captured, discountTerms, discount }: OrderRow)
 
 /** Returns an order as promotions see it: what is charged, each line when it was ordered. */
 export const pricedOrder = (
-  { row: store }: Pick<Store, 'row'>,
+  { row: store }: { row: Pick<Store['row'], 'timeZone' | 'businessDayCut'> },
   order: Pick<OrderRow, 'method' | 'memberId' | 'placedAt'>,
   lines: readonly LineRow[],
 ): PricedOrder => ({
@@ -135,6 +135,14 @@ export async function verdictsOn(
   return verdictsFor(rules, priced, roomOf)
 }
 
+/** Returns promotions and what each takes off as an order keeps them; null where there are none. */
+export function keptTerms(kept: readonly KeptPromotion[]): GivenDiscount | null {
+  const [first] = kept
+  if (!first) return null
+  const value = kept.reduce((sum, { amount }) => sum + amount, 0)
+  return { kind: 'amount', value, promotion_id: first.id, ...namesOf(kept), promotions: kept }
+}
+
 /** Returns the promotions that make an order cheapest, as the order keeps them; null where none does. */
 export async function bestPromotions(
   tx: Tx,
@@ -143,9 +151,5 @@ export async function bestPromotions(
   lines: readonly LineRow[],
 ): Promise<GivenDiscount | null> {
   const { rules, priced, roomOf } = await readPricing(tx, store, order, lines, true)
-  const kept = bestSet(rules, priced, roomOf)
-  const [first] = kept
-  if (!first) return null
-  const value = kept.reduce((sum, { amount }) => sum + amount, 0)
-  return { kind: 'amount', value, promotion_id: first.id, ...namesOf(kept), promotions: kept }
+  return keptTerms(bestSet(rules, priced, roomOf))
 }

@@ -13,6 +13,7 @@ import {
   merchants,
   orders,
   payments,
+  promotions,
   shifts,
   tables,
   visits,
@@ -185,6 +186,23 @@ test('nearly every week someone orders for the next day, and it is a sale of tha
   for (const { id, businessDay, carriedTo, state, settled } of carried) {
     expect([carriedTo, state, settled]).toEqual([addDays(businessDay, 1), 'completed', true])
     expect(paid.filter(({ orderId }) => orderId === id).map((one) => one.businessDay)).toEqual([carriedTo])
+  }
+})
+
+test('every promotion that has begun was on orders of the eight weeks, and gave away no more than it may', async () => {
+  const rules = await db.select().from(promotions)
+  const past = (await db.select().from(orders)).filter(({ businessDay }) => businessDay < '2026-11-20')
+  const given = past.flatMap(({ discountTerms, businessDay }) =>
+    (discountTerms?.promotions ?? []).map((kept) => ({ ...kept, businessDay })),
+  )
+  const uses = groupBy(given, ({ name }) => name)
+  const begun = rules.filter(({ fromDate }) => fromDate === null || fromDate < '2026-11-20')
+  expect([...uses.keys()].toSorted()).toEqual(begun.map(({ name }) => name).toSorted())
+  for (const { name, budget, perDay } of begun) {
+    const own = uses.get(name)!
+    expect(own.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThan(budget ?? Infinity)
+    const days = [...groupBy(own, ({ businessDay }) => businessDay).values()]
+    expect(Math.max(...days.map(({ length }) => length))).toBeLessThanOrEqual(perDay ?? Infinity)
   }
 })
 

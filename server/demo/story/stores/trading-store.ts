@@ -11,6 +11,7 @@ import {
   merchants,
   optionItems,
   options,
+  promotions,
   reasons,
   tables,
   tills,
@@ -54,6 +55,7 @@ export interface TradingStore {
   employees: Map<string, string>
   reasons: (typeof reasons.$inferSelect)[]
   discounts: (typeof discounts.$inferSelect)[]
+  promotions: (typeof promotions.$inferSelect)[]
   /** Zones that make each menu, by its id. */
   kitchen: Map<string, ZoneRow[]>
   /** Portions left of the counted dishes, by menu id. */
@@ -103,6 +105,11 @@ export async function readStore(tx: Tx, plan: StorePlan): Promise<TradingStore> 
     employees: new Map(team.map(({ name, id }) => [name, id])),
     reasons: reasonRows,
     discounts: discountRows,
+    promotions: await tx
+      .select()
+      .from(promotions)
+      .where(eq(promotions.merchantId, merchantId))
+      .orderBy(promotions.priority),
     kitchen: await zonesOfMenus(
       tx,
       merchantId,

@@ -29,6 +29,12 @@ import type { Rng } from '../rng.ts'
 import type { Step } from '../evening/ticket.ts'
 import type { TradingStore } from '../stores/trading-store.ts'
 
+/** Orders that had a promotion, and the money that it gave away. */
+export interface PromotionUse {
+  orders: number
+  amount: number
+}
+
 /** The rows of one store's trade, collected while the story is told and written in one go. */
 export interface Book {
   store: TradingStore
@@ -56,6 +62,8 @@ export interface Book {
   audit: AuditEntry[]
   /** The last order number of each business day. */
   numbers: Map<string, number>
+  /** The orders that had each promotion, and the money that it gave away. */
+  promotionUses: Map<string, PromotionUse>
 }
 
 /** An empty book for a store. */
@@ -84,6 +92,7 @@ export const openBook = (store: TradingStore, rng: Rng): Book => ({
   voucherEntries: [],
   audit: [],
   numbers: new Map(),
+  promotionUses: new Map(),
 })
 
 /** Returns the columns that every row of the book begins with. */

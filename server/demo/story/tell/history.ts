@@ -13,6 +13,7 @@ import { tellComp } from './tell-comp.ts'
 import { tellDiscounts } from './tell-discount.ts'
 import { tellLoss } from './tell-loss.ts'
 import { tellAskedBack } from './tell-asked-back.ts'
+import { tellPromotions } from './tell-promotions.ts'
 import { tellRefund } from './tell-refund.ts'
 import { tellPastDrawer } from './tell-drawer.ts'
 import { tellSettlement } from './tell-settlement.ts'
@@ -56,6 +57,7 @@ export function tellDay(book: Book, businessDay: string, rng: Rng, { isPosted, a
   const tickets = drawArrivals(day, start).map((arrival) =>
     rng.chance(store.plan.pickup) ? tellPickup(day, arrival) : (tellVisit(day, arrival) ?? tellPickup(day, arrival)),
   )
+  tellPromotions(book, tickets)
   tellComp(store, businessDay, tickets)
   tellDiscounts(store, businessDay, tickets)
   tellLoss(store, businessDay, tickets)

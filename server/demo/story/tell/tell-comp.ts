@@ -10,7 +10,8 @@ const days = [1, 4]
 export function tellComp(store: TradingStore, businessDay: string, tickets: readonly Ticket[]): void {
   if (!days.includes(weekdayOf(businessDay))) return
   const ticket = tickets.find(
-    ({ method, state, lines }) => method === 'dine_in' && state === 'completed' && lines.length > 2,
+    ({ method, state, lines, discount }) =>
+      method === 'dine_in' && state === 'completed' && !discount && lines.length > 2,
   )
   const reasons = store.reasons.filter(({ event }) => event === 'order.comp')
   const reason = reasons[Number(businessDay.slice(-2)) % reasons.length]

@@ -8,7 +8,7 @@ const oneIn = 9
 export function tellLoss(store: TradingStore, businessDay: string, tickets: readonly Ticket[]): void {
   if (Number(businessDay.slice(-2)) % oneIn !== 1) return
   const ticket = tickets.findLast(
-    ({ method, state, steps }) => method === 'dine_in' && state === 'completed' && !steps[1],
+    ({ method, state, steps, discount }) => method === 'dine_in' && state === 'completed' && !discount && !steps[1],
   )
   const reason = store.reasons.find(({ name }) => name === 'Guest left without paying')
   if (!ticket || !reason) return
