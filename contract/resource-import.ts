@@ -1,4 +1,6 @@
 import type { FieldError } from './errors.ts'
+import type { FileQuestion } from './file-questions.ts'
+import { type ResourceFields, writtenOf } from './resource.ts'
 
 /** The effect of a line: makes a record, changes one, leaves it as it is, or does nothing because the line is wrong. */
 type ImportAction = 'add' | 'change' | 'same' | 'bad'
@@ -21,4 +23,20 @@ export interface FileColumn<Part extends string> {
   head: string
   sample: string
   part: Part | null
+  /** The reason why a person must say it: nobody knows the head, or another column before it is the same. */
+  asks: 'unknown' | 'twice' | null
 }
+
+/** The changes of a file of records, line by line, or those that were made; no lines while a question is open. */
+export interface ImportOutcome {
+  columns: FileColumn<string>[]
+  questions: FileQuestion[]
+  summary: ImportSummary
+  rows: ImportedRow[]
+}
+
+/** The parts of a record that a file can say; its id tells which one is meant. */
+export const importPartsOf = (resource: ResourceFields): string[] => [
+  ...writtenOf(resource).flatMap(([name, { kind }]) => (kind === 'file' ? [] : [name])),
+  'id',
+]

@@ -1,4 +1,5 @@
 import type { FieldError } from '../errors.ts'
+import type { DateOrder, FileQuestion } from '../file-questions.ts'
 import type { FileColumn } from '../resource-import.ts'
 import type { SlotReason } from './reasons.ts'
 import type { BookingState } from './states.ts'
@@ -22,10 +23,6 @@ export type ImportPart = (typeof importParts)[number]
 /** Several columns may make up a name; everything else is said by one. */
 export const severalOfBooking: ReadonlySet<ImportPart> = new Set(['name'])
 
-/** The order of day and month in dates like 3/4/2026. */
-export const dateOrders = ['day', 'month'] as const
-export type DateOrder = (typeof dateOrders)[number]
-
 /** One line, and what it comes to: a booking that is added, one that is there already, or nothing, since it is wrong. */
 export interface ImportedBooking {
   /** The line as a spreadsheet counts: the heads are line 1. */
@@ -45,6 +42,7 @@ export interface ImportedBooking {
 /** `POST /admin/booking_import`: what a file of bookings would bring, or brought. */
 export interface BookingImport {
   columns: FileColumn<ImportPart>[]
+  questions: FileQuestion[]
   date_order: DateOrder
   /** `lane`: how many of those that are added have no table yet. */
   summary: { add: number; same: number; bad: number; lane: number }

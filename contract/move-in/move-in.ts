@@ -1,3 +1,4 @@
+import type { FileQuestion } from '../file-questions.ts'
 import type { FileColumn, ImportedRow, ImportSummary } from '../resource-import.ts'
 
 /** The tills whose exports are known by their heads; `plain` is any other table. */
@@ -28,6 +29,7 @@ export const severalOfDish: ReadonlySet<MoveInPart> = new Set(['variation', 'var
 export interface MoveIn {
   source: MoveInSource
   columns: FileColumn<MoveInPart>[]
+  questions: FileQuestion[]
   summary: ImportSummary
   /** One for each dish, by its first line. */
   rows: ImportedRow[]

@@ -1,4 +1,5 @@
-import type { DateOrder } from '#contract/bookings/import.ts'
+import { type DateOrder, dateOrders, type FileQuestion } from '#contract/file-questions.ts'
+import { wallTime } from '../business-day.ts'
 import { monthOf } from './months.ts'
 
 export interface DateStyle {
@@ -148,14 +149,53 @@ function dayOf(year: number, month: number, day: number): number | undefined {
 const leading = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/
 const leadingDate = (cell: string) => leading.exec(cell.trim())?.[0] ?? ''
 
-/** Tells whether the first number of dates like 3/4/2026 is the day; a date that can be only one decides for all. */
-export const orderOf = (cells: readonly string[], otherwise: DateOrder): DateOrder =>
-  cells.map((cell) => dateEvidence(leadingDate(cell))).find((proven) => proven !== undefined) ?? otherwise
+/**
+ * Finds the order of day and month in the dates of a column: by one that can be only one, else as a person said. Dates
+ * with points begin with the day in all countries that write them.
+ */
+export function orderOf(
+  cells: readonly string[],
+  said?: DateOrder,
+): { order: DateOrder; question: FileQuestion | undefined } {
+  const proven = cells.map((cell) => dateEvidence(leadingDate(cell))).find((each) => each !== undefined)
+  const open = [...new Set(cells.map(leadingDate))].filter((date) => {
+    const match = numeric.exec(date)
+    return match && !date.includes('.') && Number(match[1]) !== Number(match[2])
+  })
+  const order = said ?? proven ?? 'day'
+  if (said || proven || open.length === 0) return { order, question: undefined }
+  const choices = dateOrders.map((answer) => ({
+    answer,
+    examples: open.slice(0, 3).map((cell) => ({ cell, means: dateIn(cell, answer) })),
+  }))
+  return { order, question: { about: 'date_order', choices } }
+}
 
-/** Reads a date as `2026-11-20`, also before a time; undefined where there is none. */
-export function dateIn(cell: string, order: DateOrder): string | undefined {
-  const day = readDate(leadingDate(cell), { isDayFirst: order === 'day' })
-  return day === undefined ? undefined : new Date(day).toISOString().slice(0, 10)
+const asDay = (day: number) => new Date(day).toISOString().slice(0, 10)
+
+/**
+ * Reads the day of a cell as `2026-11-20`, also before a time; undefined where there is none. An instant with its zone
+ * is on a day of `timeZone`, but at midnight on the day that it names.
+ */
+export function dateIn(cell: string, order: DateOrder, timeZone = 'UTC'): string | undefined {
+  const style = { isDayFirst: order === 'day' }
+  const { date, time, offset } = readMoment(cell, style, false) ?? {}
+  if (date !== undefined && time && offset !== undefined)
+    return wallTime(new Date(date + time - offset * minute), timeZone).slice(0, 10)
+  const day = date ?? readDate(leadingDate(cell), style)
+  return day === undefined ? undefined : asDay(day)
+}
+
+const minute = 60_000
+
+/** Reads the instant that a date and a time name together, where one of them says its zone; undefined where none does. */
+export function instantIn(date: string, time: string, order: DateOrder): Date | undefined {
+  const style = { isDayFirst: order === 'day' }
+  const day = readMoment(date, style, false)
+  const clockTime = time === '' ? day : readMoment(time, style, true)
+  if (clockTime?.offset === undefined || clockTime.time === undefined) return undefined
+  const on = clockTime.date ?? day?.date
+  return on === undefined ? undefined : new Date(on + clockTime.time - clockTime.offset * minute)
 }
 
 /**
@@ -169,5 +209,5 @@ export function minutesIn(cell: string): number | undefined {
     .replace(/^[T, ]+/, '')
     .replace(/^(\d{1,2})\s*(?:h|uhr)?$/i, '$1:00')
   const { time } = readMoment(clockTime, { isDayFirst: true }, true) ?? {}
-  return time === undefined ? undefined : Math.floor(time / 60_000)
+  return time === undefined ? undefined : Math.floor(time / minute)
 }

@@ -1,8 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { decimalPoint, minorUnits, type NumberFormat, numberEvidence, pointOf, readNumber } from './decimals.ts'
+import {
+  type AmountStyle,
+  basisPoints,
+  decimalPoint,
+  minorUnits,
+  type NumberFormat,
+  numberEvidence,
+  pointOf,
+  readNumber,
+  signsOf,
+} from './decimals.ts'
 
 const dollars: NumberFormat = { point: '.', digits: 2, lone: 'grouping', currency: 'USD' }
 const euros: NumberFormat = { point: ',', digits: 2, lone: 'grouping', currency: 'EUR' }
+
+/** An amount in euros, of a column that shows nothing. */
+const inUnits = (cell: string, more: Partial<AmountStyle> = {}) =>
+  minorUnits(cell, { digits: 2, point: 'unknown', currency: 'EUR', ...more })
 
 describe('an amount becomes exact minor units', () => {
   test.each([
@@ -76,22 +90,56 @@ test('one slip in twenty does not make a column mixed', () => {
 })
 
 test('a cell whose column says nothing is read by itself, and one that could be half a price is refused', () => {
-  expect(['1.234', '1.234,50', '12,5', '12.5%', "1'234", '-3'].map((cell) => minorUnits(cell, 2))).toEqual([
-    123_400, 123_450, 1250, 1250, 123_400, -300,
+  expect(['1.234', '1.234,50', '12,5', "1'234", '-3'].map((cell) => inUnits(cell))).toEqual([
+    123_400, 123_450, 1250, 123_400, -300,
   ])
-  expect(minorUnits('1.250', 3)).toBe(1250)
+  expect(inUnits('1.250', { digits: 3 })).toBe(1250)
   // Three decimals where no thousands can be.
-  expect(['0.500', '1250.000'].map((cell) => minorUnits(cell, 2))).toEqual([50, 125_000])
-  for (const cell of ['0.125', '1234.567', '1.2.3', '1 2', '-', ',', ''])
-    expect(() => minorUnits(cell, 2)).toThrow('amount')
+  expect(['0.500', '1250.000'].map((cell) => inUnits(cell))).toEqual([50, 125_000])
+  for (const cell of ['0.125', '1234.567', '1.2.3', '1 2', '-', ',', '']) expect(() => inUnits(cell)).toThrow('amount')
 })
 
 test('a column that shows its decimals once is read so in every cell', () => {
   const cells = ['0.500', '1.250', '12.000']
-  expect(cells.map((cell) => minorUnits(cell, 2, pointOf(cells)))).toEqual([50, 125, 1200])
+  expect(cells.map((cell) => inUnits(cell, { point: pointOf(cells) }))).toEqual([50, 125, 1200])
   expect(pointOf(['1.250', '12.000'])).toBe('unknown')
 })
 
 test('an amount below zero is told by brackets or a minus on either side', () => {
-  expect(['(5)', '5-', '-5', '+5', '5.-'].map((cell) => minorUnits(cell, 2))).toEqual([-500, -500, -500, 500, 500])
+  expect(['(5)', '5-', '-5', '+5', '5.-'].map((cell) => inUnits(cell))).toEqual([-500, -500, -500, 500, 500])
+})
+
+test('a share has its mark or none; money with one, of another currency, cut short or with words is refused with the reason', () => {
+  expect(['10%', '10 %', '12,5', '12.5'].map((cell) => basisPoints(cell, 'unknown'))).toEqual([1000, 1000, 1250, 1250])
+  const keyOf = (cell: string) => {
+    try {
+      return inUnits(cell)
+    } catch (error) {
+      return (error as { key: string }).key
+    }
+  }
+  expect(['€ 12,50', '12,50 EUR', '10%', '$12.50', 'USD 12.50', '1.25E+01', 'bis 12,50'].map(keyOf)).toEqual([
+    1250,
+    1250,
+    'shareForMoney',
+    'otherCurrency',
+    'otherCurrency',
+    'shortened',
+    'amount',
+  ])
+})
+
+test('a column whose cells could be thousands or decimals is asked about, unless another cell of the file shows it', () => {
+  const signs = (columns: Record<string, string[]>, digits = 2, answer?: ',' | '.') => {
+    const { pointAt, question } = signsOf(new Map(Object.entries(columns)), { digits, currency: 'EUR', answer })
+    return [pointAt('price'), question?.choices.map(({ examples }) => examples[0]!.means)]
+  }
+  expect(signs({ price: ['1.250', '12'] })).toEqual(['unknown', [125, 125_000]])
+  expect(signs({ price: ['1.250'] }, 2, ',')).toEqual([',', undefined])
+  expect(signs({ price: ['1.250'], cost: ['0,50'] })).toEqual([',', undefined])
+  expect(signs({ price: ['1.250', '0.500'] })).toEqual(['.', undefined])
+  // No money has thousandths here, and yen have no parts at all.
+  expect(signs({ price: ['1.255'] })).toEqual([',', undefined])
+  expect(signs({ price: ['1.250'] }, 0)).toEqual([',', undefined])
+  expect(signs({ price: ['12', '7.50'] })).toEqual(['.', undefined])
 })

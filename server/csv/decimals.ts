@@ -1,3 +1,4 @@
+import { type DecimalSign, decimalSigns, type FileQuestion } from '#contract/file-questions.ts'
 import { Unreadable } from '../http/problem.ts'
 import { currenciesOf } from './currency-marks.ts'
 
@@ -50,15 +51,35 @@ export function readNumber(text: string, format: NumberFormat): Read<number> {
   return { value: parts.isNegative && value !== 0 ? -value : value }
 }
 
-/**
- * Reads a decimal as minor units, with a point or a comma; `point` is what its column shows of them. Throws `Unreadable`.
- * Takes no mark of a currency, but one of a share.
- */
-export function minorUnits(cell: string, digits: number, point: DecimalPoint = 'unknown'): number {
-  const read = readNumber(cell.replaceAll(/['%]/g, ''), { point, digits, lone: 'grouping' })
-  if ('fault' in read) throw new Unreadable('amount', { cell, digits })
+/** How the amounts of a column are written. */
+export interface AmountStyle {
+  digits: number
+  point: DecimalPoint
+  /** The currency of the store, whose marks may stand beside an amount; a share has none. */
+  currency?: string
+}
+
+/** Finds the reason why a cell is no amount of the store. */
+function faultOf(cell: string, { digits, currency }: AmountStyle): Unreadable {
+  if (cell.includes('%')) return new Unreadable('shareForMoney', { cell })
+  if (/^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(cell)) return new Unreadable('shortened', { cell })
+  const marks = takeApart(cell)?.marks.map(currenciesOf) ?? []
+  const other = currency && marks.find((each) => each && !each.includes(currency))
+  return other
+    ? new Unreadable('otherCurrency', { cell, other: other[0]!, currency })
+    : new Unreadable('amount', { cell, digits })
+}
+
+/** Reads an amount of the store as minor units. Throws `Unreadable` with the reason. */
+export function minorUnits(cell: string, style: AmountStyle): number {
+  const read = readNumber(cell, { ...style, lone: 'grouping' })
+  if ('fault' in read) throw faultOf(cell, style)
   return read.value
 }
+
+/** Reads a share as basis points, with its mark or without. Throws `Unreadable`. */
+export const basisPoints = (cell: string, point: DecimalPoint): number =>
+  minorUnits(cell.replace(/\s*%$/, ''), { digits: 2, point })
 
 /** Finds the decimal sign that a value proves by itself, and the marks beside its digits. */
 export function numberEvidence(text: string): { point?: '.' | ','; marks: string[] } {
@@ -87,6 +108,48 @@ export function pointOf(cells: readonly string[]): DecimalPoint {
   const proofs = cells.map((cell) => numberEvidence(cell).point)
   return decimalPoint(proofs.filter((point) => point === '.').length, proofs.filter((point) => point === ',').length)
 }
+
+/** The decimal sign of each column of amounts, and the question that is left where a file shows none. */
+interface Signs<Key> {
+  pointAt: (column: Key) => DecimalPoint
+  question: FileQuestion | undefined
+}
+
+/**
+ * Finds the decimal sign of each column, by the cells of the column, else by those of the file, else as a person said.
+ * A cell such as `1.250` could be either, unless the money has no part of a thousand: then `1.255` is thousands.
+ */
+export function signsOf<Key>(
+  columns: ReadonlyMap<Key, readonly string[]>,
+  { digits, currency, answer }: { digits: number; currency: string; answer?: DecimalSign },
+): Signs<Key> {
+  const proven = (cells: readonly string[]): DecimalPoint => {
+    const point = pointOf(cells)
+    if (point !== 'unknown' || digits > 2) return point
+    const thousands = openCells(cells).find((cell) => digits === 0 || !/0\D*$/.test(cell))
+    return thousands === undefined ? 'unknown' : thousands.includes('.') ? ',' : '.'
+  }
+  const all = [...columns.values()]
+  const shown = proven(all.flat())
+  const known = shown === 'unknown' || shown === 'mixed' ? (answer ?? 'unknown') : shown
+  const points = new Map([...columns].map(([key, cells]) => [key, proven(cells)]))
+  const open = all.filter((cells) => proven(cells) === 'unknown').flatMap(openCells)
+  const isOpen = known === 'unknown' && digits < 3 && open.length > 0
+  const examples = (sign: DecimalSign) =>
+    [...new Set(open)].slice(0, 3).map((cell) => ({ cell, means: minorUnits(cell, { digits, point: sign, currency }) }))
+  const choices = decimalSigns.map((sign) => ({ answer: sign, examples: examples(sign) }))
+  return {
+    pointAt: (column) => {
+      const own = points.get(column) ?? 'unknown'
+      return own === 'unknown' ? known : own
+    },
+    question: isOpen ? { about: 'decimal', choices } : undefined,
+  }
+}
+
+/** The cells whose only sign could be one of thousands or of decimals. */
+const openCells = (cells: readonly string[]) =>
+  cells.filter((cell) => /[.,]/.test(takeApart(cell)?.body ?? '') && numberEvidence(cell).point === undefined)
 
 const spaces = /[\s\u00a0\u202f'’]/g
 

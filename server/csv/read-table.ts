@@ -1,48 +1,50 @@
-import Papa from 'papaparse'
 import type { FileColumn } from '#contract/resource-import.ts'
 import { invalidField } from '../http/errors.ts'
-
-/** The heads of a file and the cells of its lines. */
-interface CsvFile {
-  heads: readonly string[]
-  lines: readonly (readonly string[])[]
-}
+import type { FileLine, TextTable } from './read-rows.ts'
 
 /** A file whose columns are known; it has no lines while a column that every line needs is missing. */
-export interface CsvTable<Part extends string> extends CsvFile {
+export interface CsvTable<Part extends string> {
+  heads: readonly string[]
+  lines: readonly FileLine[]
   parts: readonly (Part | null)[]
 }
 
 /** The meanings of columns by their heads. */
 export interface ColumnRules<Part extends string> {
-  /** Patterns of heads in small letters; the first that fits counts. */
-  patterns: readonly (readonly [head: RegExp, part: Part])[]
-  /** Parts that several columns may have; of any other, only the first has it. */
+  /** Returns the meaning of a head in small letters; null for one that is known to say nothing here. */
+  partOf: (head: string) => Part | null | undefined
+  /** Asks a person about heads that are unknown; else they are left out, where everybody sees it. */
+  asksUnknown?: true
+  /** Parts that several columns may have; of any other, a person says which column has it. */
   several: ReadonlySet<Part>
+  /** Parts of which files always have several columns; the first has it, and nobody is asked. */
+  always?: readonly Part[]
   /** Parts without which no line can be read. */
   needed: readonly Part[]
   mostLines: number
 }
 
-/** Reads a CSV file, whatever its delimiter; empty lines are left out. */
-export function readCsv(csv: string): CsvFile {
-  const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
-  const [heads = [], ...lines] = data
-  return { heads, lines }
-}
+/** Finds meanings by patterns of heads in small letters; the first that fits counts. */
+export const byPatterns =
+  <Part extends string>(patterns: readonly (readonly [head: RegExp, part: Part])[]) =>
+  (head: string): Part | undefined =>
+    patterns.find(([pattern]) => pattern.test(head))?.[1]
 
-/** Returns the meaning of each column by its head. */
-export function partsOf<Part extends string>(
+type Column<Part extends string> = Pick<FileColumn<Part>, 'part' | 'asks'>
+
+/** Returns the meaning of each column by its head, and the columns that a person must decide about. */
+export function meaningsOf<Part extends string>(
   heads: readonly string[],
-  { patterns, several }: Pick<ColumnRules<Part>, 'patterns' | 'several'>,
-): (Part | null)[] {
+  { partOf, several, always, asksUnknown }: Omit<ColumnRules<Part>, 'needed' | 'mostLines'>,
+): Column<Part>[] {
   const taken = new Set<Part>()
-  return heads.map((head) => {
-    const small = head.trim().toLowerCase()
-    const part = patterns.find(([pattern]) => pattern.test(small))?.[1] ?? null
-    if (part === null || (taken.has(part) && !several.has(part))) return null
+  return heads.map((head): Column<Part> => {
+    const part = head === '' ? null : partOf(head.toLowerCase())
+    if (part === undefined && asksUnknown) return { part: null, asks: 'unknown' }
+    if (part === undefined || part === null) return { part: null, asks: null }
+    if (taken.has(part) && !several.has(part)) return { part: null, asks: always?.includes(part) ? null : 'twice' }
     taken.add(part)
-    return part
+    return { part, asks: null }
   })
 }
 
@@ -51,7 +53,7 @@ export function partsOf<Part extends string>(
  * lines or too many.
  */
 export function tableIn<Part extends string>(
-  { heads, lines }: CsvFile,
+  { heads, lines }: TextTable,
   rules: ColumnRules<Part>,
   given?: readonly (Part | null)[],
 ): { columns: FileColumn<Part>[]; table: CsvTable<Part> } {
@@ -59,12 +61,13 @@ export function tableIn<Part extends string>(
   if (lines.length > rules.mostLines) throw invalidField('csv', `has more than ${rules.mostLines} lines`)
   if (given && given.length !== heads.length)
     throw invalidField('parts', `does not name what each of the ${heads.length} columns is`)
-  const parts = given ?? partsOf(heads, rules)
+  const meanings = given?.map((part): Column<Part> => ({ part, asks: null })) ?? meaningsOf(heads, rules)
   const columns = heads.map((head, at) => ({
-    head: head.trim(),
-    sample: lines.map((cells) => cells[at]?.trim()).find(Boolean) ?? '',
-    part: parts[at] ?? null,
+    head,
+    sample: lines.map(({ cells }) => cells[at]).find(Boolean) ?? '',
+    ...meanings[at]!,
   }))
+  const parts = columns.map(({ part }) => part)
   const isReadable = rules.needed.every((part) => parts.includes(part))
   return { columns, table: { heads, parts, lines: isReadable ? lines : [] } }
 }

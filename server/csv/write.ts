@@ -4,17 +4,24 @@ import type { Language } from '#contract/states.ts'
 /** Tells if spreadsheets in a language separate cells by a semicolon and decimals by a comma. */
 const hasComma = (language: Language): boolean => language !== 'en'
 
-/** Cells that a spreadsheet would take for a formula, also in the full-width characters of East Asia. */
-export const formulae = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+/**
+ * Cells that a spreadsheet would take for a formula, also in the full-width characters of East Asia, but for numbers
+ * below zero, which are none; and those that would be one without the mark that they begin with.
+ */
+const formulae = /^(?!-[\d.,]+$)'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
-/** The same, but for numbers below zero, which are none. */
-const escapeFormulae = new RegExp(`(?!^-[\\d.,]+$)${formulae.source}`)
+/** Puts a mark before a text that has one of its own, so that none is lost on the way back. */
+export const keptMark = (text: string): string => (text.startsWith("'") && formulae.test(text) ? `'${text}` : text)
+
+/** Takes away the mark that keeps a spreadsheet from computing a cell. */
+export const withoutMark = (cell: string): string =>
+  cell.startsWith("'") && formulae.test(cell) ? cell.slice(1) : cell
 
 /** Writes rows as lines of a CSV file for spreadsheets in a language; nothing for no rows. */
 export function csvLines(rows: readonly (readonly unknown[])[], language: Language, newline = '\r\n'): string {
   if (rows.length === 0) return ''
   const delimiter = hasComma(language) ? ';' : ','
-  return `${Papa.unparse(rows as unknown[][], { delimiter, escapeFormulae, newline })}${newline}`
+  return `${Papa.unparse(rows as unknown[][], { delimiter, escapeFormulae: formulae, newline })}${newline}`
 }
 
 /** Writes the first line of a CSV file; its byte order mark has spreadsheets read the file as UTF-8. */

@@ -79,7 +79,13 @@ function styles(currency: string): string {
     )}</numFmts><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${all.length}">${all.join('')}</cellXfs></styleSheet>`
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+}
 /** Characters that no XML may hold. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
@@ -87,7 +93,9 @@ const written = (text: string) =>
   text
     .slice(0, longestText)
     .replaceAll(unwritable, '')
-    .replaceAll(/[&<>"]/g, (mark) => escapes[mark]!)
+    // A spreadsheet reads `_x000D_` as the character of that number, and this as the words themselves.
+    .replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    .replaceAll(/[&<>"\r]/g, (mark) => escapes[mark]!)
 
 /** Letters of a column, from 0. */
 const lettersOf = (index: number): string =>

@@ -6,22 +6,29 @@ import fr from '#contract/locales/fr/resources.json' with { type: 'json' }
 import pt from '#contract/locales/pt/resources.json' with { type: 'json' }
 import type { Language } from '#contract/states.ts'
 import type { Resource } from '#contract/resource.ts'
-import { minorUnits } from '../csv/decimals.ts'
-import { decimal, formulae } from '../csv/write.ts'
+import { basisPoints, type DecimalPoint, minorUnits } from '../csv/decimals.ts'
+import { decimal } from '../csv/write.ts'
 import { Unreadable } from '../http/problem.ts'
 
 const texts: Record<Language, Record<string, string>> = { en, fr, de, pt }
 type Values = Readonly<Record<string, unknown>>
 
-/** Settings for reading and writing cells: the currency's digits, the language, and the records behind names. */
-export interface CellStyle {
+/** Settings for writing cells: the currency's digits, the language, and the names of records. */
+interface CellStyle {
   digits: number
   language: Language
   /** The other fields of the same record, as they are now. */
   values: Values
   labels: Readonly<Record<string, readonly string[]>>
-  /** Finds a record by its name or id. */
-  idOf: (to: string, name: string) => string | undefined
+}
+
+/** Settings for reading cells. */
+export interface ReadStyle extends CellStyle {
+  currency: string
+  /** The decimal sign of the column. */
+  point: DecimalPoint
+  /** Finds records by their name or id; several where they share a name. */
+  idsOf: (to: string, name: string) => readonly string[]
 }
 
 /** Returns the name of a column in a language. */
@@ -29,11 +36,16 @@ export const headOf = ({ name }: Resource, column: string, language: Language): 
   texts[language][`resource.${name}.${column}`] ?? texts[language][`field.${column}`] ?? column
 
 const between = ' | '
-const split = (cell: string) =>
-  cell
-    .split('|')
-    .map((part) => part.trim())
-    .filter(Boolean)
+/** Splits a cell at a sign before which no backslash stands. */
+const splitAt = (cell: string, sign: '|' | '='): string[] =>
+  (cell.match(sign === '|' ? /(?:\\[|=\\]|[^|])+/g : /(?:\\[|=\\]|[^=])+/g) ?? []).map((part) => part.trim())
+const plainly = (part: string) => part.replaceAll(/\\([|=\\])/g, '$1')
+/** Marks the signs of a text that would end a part of a list. */
+const marked = (text: string) => text.replaceAll(/[|\\]/g, String.raw`\$&`)
+const markedItem = (text: string) => text.replaceAll(/[|=\\]/g, String.raw`\$&`)
+
+/** Splits a cell that has several texts, as the export writes them. */
+export const listIn = (cell: string): string[] => splitAt(cell, '|').filter(Boolean).map(plainly)
 
 function wholeNumber(cell: string): number {
   if (!/^-?\d{1,9}$/.test(cell)) throw new Unreadable('whole', { cell })
@@ -51,15 +63,25 @@ const no = new Set(['0', 'false', 'n', '', ...languages.map((each) => texts[each
 export const isYes = (cell: string): boolean => yes.has(cell.trim().toLowerCase())
 export const isNo = (cell: string): boolean => no.has(cell.trim().toLowerCase())
 
-function named(to: string, name: string, { idOf }: CellStyle): string {
-  const id = idOf(to, name)
-  if (id === undefined) throw new Unreadable('unknown', { cell: name })
-  return id
+/**
+ * Finds the records that names mean. Where several share a name, one that the field has now is meant; else nobody knows
+ * which. Throws `Unreadable`.
+ */
+function named(to: string, names: readonly string[], now: unknown, { idsOf }: ReadStyle): string[] {
+  const left = new Set([now ?? []].flat() as string[])
+  return names.map((name) => {
+    const ids = left.has(name) ? [name] : idsOf(to, name)
+    const id = ids.find((each) => left.has(each)) ?? ids[0]
+    if (id === undefined) throw new Unreadable('unknown', { cell: name })
+    if (ids.length > 1 && !left.has(id)) throw new Unreadable('severalCalled', { cell: name })
+    left.delete(id)
+    return id
+  })
 }
 
 interface Cell<K extends FieldKind> {
   write: (value: never, style: CellStyle, field: FieldOf<K>, name: string) => string
-  read: (cell: string, style: CellStyle, field: FieldOf<K>) => unknown
+  read: (cell: string, style: ReadStyle, field: FieldOf<K>, name: string) => unknown
 }
 interface Item {
   name: string
@@ -76,13 +98,20 @@ const cells: { [K in FieldKind]: Cell<K> } = {
   names: {
     write: (value: Record<string, string>) =>
       Object.entries(value)
-        .map(([language, words]) => `${language}: ${words}`)
+        .map(([language, words]) => `${language}: ${marked(words)}`)
         .join(between),
-    read: (cell) => Object.fromEntries(split(cell).map((part) => part.split(/:\s*/, 2) as [string, string])),
+    read: (cell) =>
+      Object.fromEntries(
+        listIn(cell).map((part) => {
+          const [language = ''] = part.split(':', 1)
+          return [language.trim(), part.slice(language.length + 1).trim()]
+        }),
+      ),
   },
   money: {
     write: (value: number, style, field) => decimal(value, digitsOf(field, style), style.language),
-    read: (cell, style, field) => minorUnits(cell, digitsOf(field, style)),
+    read: (cell, style, field) =>
+      isShare(field, style.values) ? basisPoints(cell, style.point) : minorUnits(cell, style),
   },
   whole: { write: (value: number) => String(value), read: wholeNumber },
   flag: {
@@ -102,30 +131,39 @@ const cells: { [K in FieldKind]: Cell<K> } = {
   },
   choices: {
     write: (value: string[]) => value.join(between),
-    read: (cell) => split(cell),
+    read: listIn,
   },
   reference: {
     write: (_: string, { labels }, __, name) => labels[name]?.[0] ?? '',
-    read: (cell, style, { to }) => named(to, cell, style),
+    read: (cell, style, { to }, name) => named(to, [cell], style.values[name], style)[0],
   },
   references: {
-    write: (_: string[], { labels }, __, name) => (labels[name] ?? []).join(between),
-    read: (cell, style, { to }) => split(cell).map((name) => named(to, name, style)),
+    write: (_: string[], { labels }, __, name) => (labels[name] ?? []).map(marked).join(between),
+    read: (cell, style, { to }, name) => named(to, listIn(cell), style.values[name], style),
   },
   /** Pictures may share a name, so a cell has their id. */
-  image: { write: (value: string) => value, read: (cell, style, { to }) => named(to, cell, style) },
+  image: {
+    write: (value: string) => value,
+    read: (cell, style, { to }, name) => named(to, [cell], style.values[name], style)[0],
+  },
   /** A cell cannot hold a file. */
   file: { write: () => '', read: () => undefined },
   items: {
     write: (value: Item[], { digits, language }) =>
-      value.map(({ name, price }) => (price ? `${name} = ${decimal(price, digits, language)}` : name)).join(between),
-    read: (cell, { digits, values }) => {
-      const known = (values.items as ({ id: string } & Item)[] | undefined) ?? []
-      return split(cell).map((part) => {
-        const [name = '', price] = part.split(/\s*=\s*/, 2)
-        const id = known.find((item) => item.name === name)?.id
-        return { ...(id && { id }), name, price: price === undefined ? 0 : minorUnits(price, digits) }
-      })
+      value
+        .map(({ name, price }) => [markedItem(name), ...(price ? [decimal(price, digits, language)] : [])].join(' = '))
+        .join(between),
+    read(cell, style) {
+      const known = (style.values.items as ({ id: string } & Item)[] | undefined) ?? []
+      return splitAt(cell, '|')
+        .filter(Boolean)
+        .map((part) => {
+          const sides = splitAt(part, '=')
+          const price = sides.length > 1 ? sides.pop() : undefined
+          const name = plainly(sides.join(' = '))
+          const id = known.find((item) => item.name === name)?.id
+          return { ...(id && { id }), name, price: price === undefined ? 0 : minorUnits(price, style) }
+        })
     },
   },
 }
@@ -136,8 +174,6 @@ export const writeCell = (value: unknown, style: CellStyle, field: Field, name: 
     ? ''
     : (cells[field.kind] as unknown as { write: (...given: unknown[]) => string }).write(value, style, field, name)
 
-const withoutMark = (cell: string) => (cell.startsWith("'") && formulae.test(cell.slice(1)) ? cell.slice(1) : cell)
-
-/** Reads the value of a cell. Throws `Unreadable`. Removes the mark that keeps a spreadsheet from computing. */
-export const readCell = (cell: string, style: CellStyle, field: Field): unknown =>
-  (cells[field.kind] as Cell<FieldKind>).read(withoutMark(cell.trim()), style, field as never)
+/** Reads the value of a cell. Throws `Unreadable`. */
+export const readCell = (cell: string, style: ReadStyle, field: Field, name: string): unknown =>
+  (cells[field.kind] as Cell<FieldKind>).read(cell, style, field as never, name)

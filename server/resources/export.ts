@@ -8,7 +8,7 @@ import type { AskedOfStore } from '../http/api.ts'
 import { csvFile, xlsxFile } from '../http/sent-file.ts'
 import { type Cell, type CellKind, workbook } from '../http/workbook.ts'
 import { fileWords } from './file-words.ts'
-import { csvHead, csvLines } from '../csv/write.ts'
+import { csvHead, csvLines, keptMark } from '../csv/write.ts'
 import { headOf, writeCell } from './csv-cells.ts'
 import { pageOf } from './list.ts'
 import { fieldRows } from './record-rows.ts'
@@ -47,12 +47,13 @@ export function fileOf(
       const records = await fieldRows(resource, deps.db, rows)
       yield records.map(({ row, values: all, labels }) => {
         const values = concealed(actor.rights, all)
-        const style = { digits: minorDigits(currency), language, values, labels, idOf: () => undefined }
+        const style = { digits: minorDigits(currency), language, values, labels }
         return columns.map((column): Cell => {
+          const textOf = (field: Field) => writeCell(values[column], style, field, column)
           const field = fields.get(column)
           if (field && isSheet && kindOf(field, column) !== 'text') return values[column] as Cell
-          if (field) return writeCell(values[column], style, field, column)
-          if (column === 'status') return row.status
+          if (field) return isSheet ? keptMark(textOf(field)) : textOf(field)
+          if (column === 'status' || column === 'id') return row[column]
           return row.changedAt && (isSheet ? wallTime(row.changedAt, timeZone) : row.changedAt.toISOString())
         })
       })

@@ -4,80 +4,43 @@ import { isReferring } from '#contract/fields.ts'
 import { minorDigits } from '#contract/money.ts'
 import { fieldsOf, initialOf, type Resource, writtenOf } from '#contract/resource.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
-import { type ImportedRow, type ImportSummary } from '#contract/resource-import.ts'
-import { type Language, languages } from '#contract/states.ts'
+import type { ImportedRow, ImportOutcome, ImportSummary } from '#contract/resource-import.ts'
+import type { Language } from '#contract/states.ts'
 import { recordTrade } from '#machines/record.trade.ts'
-import { readCsv } from '../csv/read-table.ts'
+import { isAsking } from '../csv/answered.ts'
 import type { Db, Tx } from '../db/handle.ts'
-import { columnOf } from '../db/schema/resource-table.ts'
 import type { AskedOfStore } from '../http/api.ts'
-import { ApiError, invalidField } from '../http/errors.ts'
+import { ApiError } from '../http/errors.ts'
 import { checkMay, runCommand } from '../engine/command.ts'
 import type { Ref } from '../engine/subjects.ts'
 import type { Work } from '../engine/work.ts'
-import { type CellStyle, headOf, readCell, writeCell } from './csv-cells.ts'
+import { listIn, readCell, type ReadStyle, writeCell } from './csv-cells.ts'
 import { problem, type ProblemKey, Unreadable } from '../http/problem.ts'
+import { checkUnderstood, type RecordAnswers, type RecordFile, type RecordLine, recordsIn } from './import-columns.ts'
+import { fold, type Match, matchesOf } from './import-matches.ts'
 import { fieldRows } from './record-rows.ts'
-import { type RecordRow, referredTo, tableNamed } from './tables.ts'
+import { referredTo } from './tables.ts'
 import { alikeOf, checkTogether } from './resource.ts'
 import type { RecordFields } from './rules.ts'
 import { rulesOf } from './rules/index.ts'
 import { changeRecord, insertRecord } from './write.ts'
 
-const most = 1000
-
-/** Reads a file as lines, each by the fields in its head. Throws 422 for a file that has none. */
-function linesOf(resource: Resource, csv: string): Record<string, string>[] {
-  const heads = new Map<string, string>([['id', 'id']])
-  for (const [name] of writtenOf(resource).filter(([, { kind }]) => kind !== 'file'))
-    for (const head of [name, ...languages.map((each) => headOf(resource, name, each))])
-      heads.set(head.toLowerCase(), name)
-  const file = readCsv(csv)
-  const columns = file.heads.map((cell) => heads.get(cell.trim().toLowerCase()))
-  if (!columns.includes('name')) throw invalidField('csv', 'has no column with names in its first row')
-  if (file.lines.length > most) throw invalidField('csv', `has more than ${most} rows`)
-  return file.lines.map((cells) =>
-    Object.fromEntries(columns.flatMap((column, at) => (column ? [[column, (cells[at] ?? '').trim()]] : []))),
-  )
-}
-
-const fold = (text: string) => text.trim().toLowerCase()
-
-/** Finds the records of some lines: by their id, by a unique field, or by their name and fixed fields. */
-async function matches(resource: Resource, tx: Tx, merchantId: string, lines: readonly Record<string, string>[]) {
-  const table = tableNamed(resource.name)
-  const rows = (await tx.select().from(table).where(eq(table.merchantId, merchantId))) as RecordRow[]
-  const unique = fieldsOf(resource).flatMap(([name, { isUnique }]) => (isUnique ? [name] : []))
-  const fixed = fieldsOf(resource).flatMap(([name, { isFixed }]) => (isFixed ? [name] : []))
-  const by = (unique.length > 0 ? unique : ['name', ...fixed]).filter((name) => lines.some((line) => name in line))
-  const keyOf = (values: RecordFields) =>
-    by.map((name) => fold((values[name] as string | null | undefined) ?? '')).join(' | ')
-  // An archived record keeps its name where the name is unique.
-  const live = rows.filter(({ status }) => unique.length > 0 || status !== 'archived')
-  const byId = new Map(live.map((row) => [row.id, row]))
-  const byKey = new Map(live.map((row) => [keyOf(named(resource, by, row)), row]))
-  return lines.map(
-    (line) => byId.get(line.id ?? '') ?? (by.some((name) => line[name]) ? byKey.get(keyOf(line)) : undefined),
-  )
-}
-
-/** Returns some fields of a row by their names. */
-const named = ({ fields }: Resource, names: readonly string[], row: RecordRow): RecordFields =>
-  Object.fromEntries(names.map((name) => [name, (row as RecordFields)[columnOf(name, fields[name]!)]]))
-
 /** Reads the ids of other records by their names, once. */
-async function namesOf(resource: Resource, tx: Db | Tx, merchantId: string): Promise<CellStyle['idOf']> {
-  const ids = new Map<string, string>()
+async function namesOf(resource: Resource, tx: Db | Tx, merchantId: string): Promise<ReadStyle['idsOf']> {
+  const ids = new Map<string, string[]>()
   for (const [, field] of fieldsOf(resource)) {
-    if (!isReferring(field)) continue
+    if (!isReferring(field) || ids.has(field.to)) continue
     const { table, isThere } = referredTo(field.to)
     const rows = await tx
       .select({ id: table.id, name: table.name })
       .from(table)
       .where(and(eq(table.merchantId, merchantId), isThere))
-    for (const { id, name } of rows) ids.set(`${field.to} ${id}`, id).set(`${field.to} ${fold(name)}`, id)
+    ids.set(field.to, [])
+    for (const { id, name } of rows)
+      for (const key of new Set([`${field.to} ${id}`, `${field.to} ${name}`, `${field.to} ${fold(name)}`]))
+        ids.set(key, [...(ids.get(key) ?? []), id])
   }
-  return (to, name) => ids.get(`${to} ${name}`) ?? ids.get(`${to} ${fold(name)}`)
+  return (to, name) => ids.get(`${to} ${name}`) ?? ids.get(`${to} ${fold(name)}`) ?? []
 }
 
 /** A line that can be done: the record that it changes, if any, and its fields. */
@@ -87,29 +50,28 @@ interface Plan {
   given: RecordFields
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+/** Words in other languages may be none or not there, which is the same. */
+const written = (value: unknown) => (JSON.stringify(value ?? null) === '{}' ? 'null' : JSON.stringify(value ?? null))
+const isSame = (a: unknown, b: unknown) => written(a) === written(b)
 
 /** Reads one line against its record, and tells what it would do. */
 async function planLine(
   resource: Resource,
   work: Work,
   asked: AskedOfStore,
-  line: Record<string, string>,
-  at: number,
-  row: RecordRow | undefined,
-  said: Pick<CellStyle, 'idOf' | 'language'>,
+  { number, cells: line }: RecordLine,
+  { row, isUnclear }: Match,
+  said: Pick<ReadStyle, 'idsOf' | 'language'> & Pick<RecordFile, 'pointOf'>,
 ): Promise<Plan> {
   const [now] = row ? await fieldRows(resource, work.tx, [row]) : []
   const before: RecordFields = now?.values ?? initialOf(resource)
-  const told: ImportedRow = { line: at + 2, action: 'bad', name: line.name ?? '', changes: [], errors: [] }
-  const base = {
-    digits: minorDigits(work.store.row.currency),
-    labels: now?.labels ?? {},
-    ...said,
-  }
+  const told: ImportedRow = { line: number, action: 'bad', name: line.name ?? '', changes: [], errors: [] }
+  const { currency } = work.store.row
+  const { pointOf, idsOf, language } = said
+  const base = { digits: minorDigits(currency), currency, labels: now?.labels ?? {}, idsOf, language }
   const given: Record<string, unknown> = {}
-  const fault = (field: string, key: ProblemKey) => void told.errors.push(problem(field, key))
-  if (row?.status === 'archived') fault('name', 'putAway')
+  const fault = (field: string, key: ProblemKey, values = {}) => void told.errors.push(problem(field, key, values))
+  if (isUnclear) fault('name', 'severalCalled', { cell: line.name ?? '' })
   for (const [name, field] of writtenOf(resource)) {
     const cell = line[name]
     if (cell === undefined) {
@@ -121,7 +83,8 @@ async function planLine(
       continue
     }
     try {
-      const value = cell === '' ? null : readCell(cell, { ...base, values: { ...before, ...given } }, field)
+      const style = { ...base, point: pointOf(name), values: { ...before, ...given } }
+      const value = cell === '' ? null : readCell(cell, style, field, name)
       const parsed = schemaOf(field).safeParse(value)
       if (!parsed.success) told.errors.push({ field: name, message: parsed.error.issues[0]!.message })
       else if (!row || !isSame(parsed.data, before[name])) {
@@ -129,7 +92,7 @@ async function planLine(
         given[name] = parsed.data
         const to = {
           ...base,
-          labels: { [name]: cell.split('|').map((part) => part.trim()) },
+          labels: { [name]: field.kind === 'references' ? listIn(cell) : [cell] },
           values: { ...before, ...given },
         }
         told.changes.push({
@@ -143,7 +106,9 @@ async function planLine(
       told.errors.push(problem(name, error.key, error.values))
     }
   }
-  if (told.errors.length === 0)
+  // Its own file may have an archived record; a line that only has its name is taken for a new one too easily.
+  if (row?.status === 'archived' && (told.changes.length > 0 || line.id !== row.id)) fault('name', 'putAway')
+  if (told.errors.length === 0 && (!row || told.changes.length > 0))
     try {
       rulesOf(resource.name).checkGiven?.(asked.deps, given)
       await checkTogether(resource, work, row ? given : { ...before, ...given, status: 'active' }, row ?? null)
@@ -155,28 +120,33 @@ async function planLine(
   return { told, rowId: row?.id, given }
 }
 
-/** A file to import, with the choice of a dry run and the language of the answer. */
-interface ImportOptions {
-  csv: string
+/** A file to import, with what a person says about it, the choice of a dry run and the language of the answer. */
+interface ImportOptions extends RecordAnswers {
   isDryRun: boolean
   language: Language
 }
 
-/** Reads records from a file. A dry run tells line by line what would change; otherwise every valid line is written. */
-export function importCsv(
+/**
+ * Reads records from a file. A dry run tells line by line what would change; otherwise every valid line is written. While
+ * a question about the file is open, nothing is read from it.
+ */
+export function importFile(
   resource: Resource,
   asked: AskedOfStore,
-  { csv, isDryRun, language }: ImportOptions,
+  { isDryRun, language, ...given }: ImportOptions,
 ): Promise<Response> {
-  const { merchantId } = asked.store
+  const { merchantId, row: store } = asked.store
   const type = resource.name as ResourceName
-  const lines = linesOf(resource, csv)
+  const file = recordsIn(resource, store.currency, given)
+  const { columns, questions, pointOf } = file
+  if (!isDryRun) checkUnderstood(file)
+  const lines = isAsking(file) ? [] : file.lines
   const told: ImportedRow[] = []
   return runCommand(asked, {
-    input: { csv, isDryRun },
+    input: { ...given, isDryRun },
     preview: isDryRun,
     async subjects(tx) {
-      const found = (await matches(resource, tx, merchantId, lines)).flatMap((row) => (row ? [row.id] : []))
+      const found = (await matchesOf(resource, tx, merchantId, lines)).flatMap(({ row }) => (row ? [row.id] : []))
       const alike = await alikeOf(resource, tx, merchantId)
       const ids = new Set([...found, ...alike.map(({ id }) => id)])
       return [...ids].map((id): Ref => ({ type, id }))
@@ -184,13 +154,12 @@ export function importCsv(
     async run(work) {
       checkMay(work, resource.right, false, recordTrade)
       told.length = 0
-      const rows = await matches(resource, work.tx, merchantId, lines)
-      const idOf = await namesOf(resource, work.tx, merchantId)
+      const matches = await matchesOf(resource, work.tx, merchantId, lines)
+      const idsOf = await namesOf(resource, work.tx, merchantId)
       const seen = new Set<string>()
       for (const [at, line] of lines.entries()) {
-        const plan = await planLine(resource, work, asked, line, at, rows[at], { idOf, language })
-        const own = Object.keys(line).filter((name) => name === 'name' || resource.fields[name]?.isFixed)
-        const key = plan.rowId ?? own.map((name) => fold(line[name]!)).join(' | ')
+        const plan = await planLine(resource, work, asked, line, matches[at]!, { idsOf, language, pointOf })
+        const key = plan.rowId ?? keyOf(resource, line)
         if (seen.has(key) && plan.told.action !== 'bad') {
           plan.told.action = 'bad'
           plan.told.errors.push(problem('name', 'twice'))
@@ -202,10 +171,17 @@ export function importCsv(
         if (plan.told.action === 'change') await changeRecord(work, resource, plan.rowId!, plan.given)
       }
     },
-    async answer() {
+    async answer(): Promise<ImportOutcome> {
       const summary: ImportSummary = { add: 0, change: 0, same: 0, bad: 0 }
       for (const { action } of told) summary[action] += 1
-      return { summary, rows: told }
+      return { columns, questions, summary, rows: told }
     },
   })
 }
+
+/** Tells new records of a file apart: by what is unique or fixed in them, and by their name. */
+const keyOf = (resource: Resource, { cells }: RecordLine) =>
+  fieldsOf(resource)
+    .filter(([name, { isUnique, isFixed }]) => name === 'name' || isUnique || isFixed)
+    .map(([name]) => fold(cells[name] ?? ''))
+    .join(' | ')

@@ -3,14 +3,16 @@ import { changesOf, creationOf } from '#contract/field-schemas.ts'
 import { id, idList, version } from '#contract/charts/fields.ts'
 import { maxFileBody } from '#contract/fields.ts'
 import { fieldsOf, hasFile, type Resource } from '#contract/resource.ts'
+import { importPartsOf } from '#contract/resource-import.ts'
 import { type ResourceName, resources } from '#contract/resources/index.ts'
 import { languages } from '#contract/states.ts'
+import { fileFields } from '../csv/file-fields.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
 import { memo } from '../memo.ts'
 import { withAllowed } from '../engine/answers.ts'
 import { type FileQuery, fileOf } from './export.ts'
-import { importCsv } from './import.ts'
+import { importFile } from './import.ts'
 import { listSchema, pageOf, rowsNamed } from './list.ts'
 import { recordRows } from './record-rows.ts'
 import type { RecordFields } from './rules.ts'
@@ -39,11 +41,6 @@ export async function listed(resource: Resource, asked: AskedOfStore, query: Rec
 }
 
 const status = z.enum(['active', 'inactive', 'archived']).optional()
-const fileBody = z.strictObject({
-  csv: z.string().max(900_000),
-  dry_run: z.boolean().default(false),
-  language: z.enum(languages).default('en'),
-})
 const orderBody = z.strictObject({ id: idList(1000) })
 const removal = z.strictObject({ version })
 const namedRemoval = z.strictObject({ id, version })
@@ -53,7 +50,7 @@ const takenBy = memo((resource: Resource) => {
   const list = listSchema(resource)
   const { start: _, length: __, ...filters } = list.shape
   const cells = fieldsOf(resource).flatMap(([each, { kind }]) => (kind === 'file' ? [] : [each]))
-  const columns = z.array(z.enum(['status', 'changed_at', ...cells])).max(50)
+  const columns = z.array(z.enum(['status', 'changed_at', 'id', ...cells])).max(50)
   const changes = changesOf(resource).extend({ status, version })
   return {
     list,
@@ -62,9 +59,18 @@ const takenBy = memo((resource: Resource) => {
     namedChanges: changes.extend({ id }),
     file: z.strictObject({
       ...filters,
-      columns: columns.default(cells),
+      columns: columns.default([...cells, 'id']),
       language: z.enum(languages).default('en'),
       format: z.enum(['csv', 'xlsx']).default('csv'),
+    }),
+    table: z.strictObject({
+      ...fileFields,
+      parts: z
+        .array(z.enum(importPartsOf(resource)).nullable())
+        .max(200)
+        .optional(),
+      dry_run: z.boolean().default(false),
+      language: z.enum(languages).default('en'),
     }),
   }
 })
@@ -122,8 +128,9 @@ function routesOf(api: Api, resource: Resource): void {
   api.store(
     'post',
     `${path}_import`,
-    { tag, summary: `From a CSV file: ${name}`, body: fileBody },
-    (asked, { csv, dry_run: isDryRun, language }) => importCsv(resource, asked, { csv, isDryRun, language }),
+    { tag, summary: `From a file, CSV or XLSX: ${name}`, body: takes.table, longest: maxFileBody },
+    (asked, { dry_run: isDryRun, merchant_id: _, id: __, ...given }) =>
+      importFile(resource, asked, { ...given, isDryRun }),
   )
   if (position)
     api.store('put', `${path}_priority`, { tag, summary: `Put in order: ${name}`, body: orderBody }, (asked, input) =>

@@ -1,24 +1,32 @@
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/resource.ts'
+import { type ImportOutcome, importPartsOf } from '#contract/resource-import.ts'
 import { recordTrade } from '#machines/record.trade.ts'
 import { keys } from '../api/transport/keys.ts'
-import { type ImportOutcome, importRecords } from '../api/resources/resource-files.ts'
+import { importRecords, type RecordsFile } from '../api/resources/resource-files.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
-import { csvFiles, FileInput } from '../ui/form/FileInput.tsx'
+import { tableFiles, FileInput } from '../ui/form/FileInput.tsx'
+import { ColumnsTable } from '../commands/import-file/ColumnsTable.tsx'
+import { FileQuestions } from '../commands/import-file/FileQuestions.tsx'
 import { summaryWords } from '../commands/import-file/summary-words.ts'
 import { useImportFile } from '../commands/import-file/use-import-file.ts'
+import { fieldWords } from './form/field-words.ts'
 import { ImportedRows } from './ImportedRows.tsx'
 import { DialogFoot } from '../commands/DialogFoot.tsx'
+
+const none: ReadonlySet<string> = new Set()
 
 /** Reads records from a file: first what every line would do, then what can be done. */
 export function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const { t, i18n } = useTranslation()
-  const { shown, count, isBusy, take, bring } = useImportFile<{ csv: string }, ImportOutcome>({
-    start: (csv) => ({ csv }),
-    write: ({ csv }, isDryRun) => importRecords(resource, csv, i18n.language, isDryRun),
+  const { asked, shown, count, isBusy, take, change, bring } = useImportFile<RecordsFile, ImportOutcome>({
+    start: (file) => ({ file, language: i18n.language }),
+    write: (given, isDryRun) => importRecords(resource, given, isDryRun),
     done: (some) => t('import.done', { count: some }),
     touches: [keys.resource(resource.name), keys.menu],
   })
+  const isUnclear =
+    shown?.columns.some(({ asks }) => asks !== null) || !shown?.columns.some(({ part }) => part === 'name')
   return (
     <Dialog
       title={t('import.title')}
@@ -37,12 +45,23 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
     >
       <div className="import">
         <p>{t('import.text')}</p>
-        <FileInput label={t('import.choose')} accept={csvFiles} onFile={(file) => void take(file)} />
+        <FileInput label={t('import.choose')} accept={tableFiles} onFile={(file) => void take(file)} />
         {shown && (
           <>
-            <p role="status">{summaryWords(t, shown.summary)}</p>
+            <FileQuestions questions={shown.questions} onAnswer={(answer) => void change(answer)} />
+            {(isUnclear || asked?.parts) && (
+              <ColumnsTable
+                columns={shown.columns}
+                asked={asked?.parts}
+                choices={importPartsOf(resource)}
+                several={none}
+                words={(part) => (part === 'id' ? t('import.id') : fieldWords(t, resource, part))}
+                onParts={(parts) => void change({ parts })}
+              />
+            )}
+            {shown.rows.length > 0 && <p role="status">{summaryWords(t, shown.summary)}</p>}
             {shown.summary.bad > 0 && <p className="late">{t('import.left', { count: shown.summary.bad })}</p>}
-            <ImportedRows resource={resource} rows={shown.rows} />
+            {shown.rows.length > 0 && <ImportedRows resource={resource} rows={shown.rows} />}
           </>
         )}
       </div>

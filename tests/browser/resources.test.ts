@@ -131,7 +131,7 @@ test('a view is saved under a name, says when it was changed, and columns are ch
 test('a file is read with a look at every line before', async () => {
   const page = await screens.signedIn('owner', resources.category.screen, desk)
   await page.getByRole('button', { name: 'File and print' }).click()
-  await page.getByRole('button', { name: 'Read from CSV' }).click()
+  await page.getByRole('button', { name: 'Read from a file' }).click()
   const buffer = Buffer.from('Name,Place in lists\nBreakfast,1\nBrunch,soon\n')
   await page.getByLabel('Choose a file').setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer })
   await page.getByText('1 new · 1 not readable').waitFor()

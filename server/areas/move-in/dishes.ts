@@ -2,7 +2,8 @@ import { schemaOf } from '#contract/field-schemas.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { menu } from '#contract/resources/menu.ts'
 import type { MoveInPart } from '#contract/move-in/move-in.ts'
-import { type DecimalPoint, minorUnits, pointOf } from '../../csv/decimals.ts'
+import { type AmountStyle, minorUnits } from '../../csv/decimals.ts'
+import type { FileLine } from '../../csv/read-rows.ts'
 import type { CsvTable } from '../../csv/read-table.ts'
 import { isNo, isYes } from '../../resources/csv-cells.ts'
 import { problem, type ProblemKey, Unreadable } from '../../http/problem.ts'
@@ -32,11 +33,6 @@ export interface Dish {
   errors: FieldError[]
 }
 
-interface Line {
-  number: number
-  cells: readonly string[]
-}
-
 const { price: priceField, name: nameField } = menu.fields
 const between = ' / '
 
@@ -44,33 +40,38 @@ const between = ' / '
 const sayNothing = new Set(['', 'regular', 'standard', 'default', 'normal'])
 
 /** Reads a price as a till writes it; throws `Unreadable` for one that is only known at the counter. */
-function priceIn(cell: string, digits: number, point: DecimalPoint): number {
-  const text = cell.replaceAll(/[\p{Sc}]|[a-z]{3}/giu, '').trim()
-  if (text === '' || /[a-z]/i.test(text)) throw new Unreadable('noPrice')
-  const price = minorUnits(text, digits, point)
+function priceIn(cell: string, style: AmountStyle): number {
+  const price = amountIn(cell, style)
   if (!schemaOf(priceField).safeParse(price).success) throw new Unreadable('beyond', { cell })
   return price
+}
+
+function amountIn(cell: string, style: AmountStyle): number {
+  try {
+    return minorUnits(cell, style)
+  } catch (error) {
+    const isWords = error instanceof Unreadable && error.key === 'amount' && (cell === '' || /\p{L}/u.test(cell))
+    throw isWords ? new Unreadable('noPrice') : error
+  }
 }
 
 /** Returns the category of `Food > Burgers, Specials`: the innermost of the first. */
 const categoryIn = (cell: string) => (cell.split(/,(?=[^,]*>)/)[0] ?? '').split(' > ').at(-1)!.trim()
 
 /** Reads the dishes of a table, in its order. The errors of a dish are kept with it, and the others go on. */
-export function dishesIn({ heads, parts, lines }: CsvTable<MoveInPart>, digits: number): Dish[] {
+export function dishesIn({ heads, parts, lines }: CsvTable<MoveInPart>, style: AmountStyle): Dish[] {
   const columns = groupBy([...parts.keys()], (at) => parts[at])
-  const cellsOf = (part: MoveInPart, { cells }: Line) => (columns.get(part) ?? []).map((at) => (cells[at] ?? '').trim())
-  const first = (part: MoveInPart, own: readonly Line[]) =>
+  const cellsOf = (part: MoveInPart, { cells }: FileLine) => (columns.get(part) ?? []).map((at) => cells[at] ?? '')
+  const first = (part: MoveInPart, own: readonly FileLine[]) =>
     own.flatMap((line) => cellsOf(part, line)).find((cell) => cell !== '') ?? ''
-  const joined = (part: MoveInPart, line: Line) => cellsOf(part, line).filter(Boolean).join(between)
+  const joined = (part: MoveInPart, line: FileLine) => cellsOf(part, line).filter(Boolean).join(between)
 
-  const point = pointOf(lines.flatMap((line) => cellsOf('price', { number: 0, cells: line })))
-
-  function dishOf(own: readonly Line[]): Dish {
+  function dishOf(own: readonly FileLine[]): Dish {
     const errors: FieldError[] = []
     const fault = (field: string, key: ProblemKey, values = {}) => void errors.push(problem(field, key, values))
     const variations = own.flatMap((line): Variation[] => {
       try {
-        return [{ name: joined('variation', line), price: priceIn(cellsOf('price', line)[0] ?? '', digits, point) }]
+        return [{ name: joined('variation', line), price: priceIn(cellsOf('price', line)[0] ?? '', style) }]
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error
         fault('price', error.key, error.values)
@@ -99,16 +100,15 @@ export function dishesIn({ heads, parts, lines }: CsvTable<MoveInPart>, digits: 
     }
   }
 
-  const all = lines.map((cells, at): Line => ({ number: at + 2, cells }))
   let lastKey = ''
-  const keyOf = (line: Line) => {
+  const keyOf = (line: FileLine) => {
     const key = fold((cellsOf('key', line)[0] ?? '') || (cellsOf('name', line)[0] ?? ''))
     // A line without a name belongs to the dish above where it names another variation of it.
     return (lastKey = key === '' && joined('variation', line) !== '' ? lastKey : key)
   }
   return [
     ...groupBy(
-      all.map((line) => [keyOf(line), line] as const),
+      lines.map((line) => [keyOf(line), line] as const),
       ([key, line]) => key || line,
     ).values(),
   ].map((own) => dishOf(own.map(([, line]) => line)))

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { text } from '#contract/charts/fields.ts'
+import { maxFileBody } from '#contract/fields.ts'
 import { category } from '#contract/resources/category.ts'
 import { option } from '#contract/resources/option.ts'
 import { moveInParts } from '#contract/move-in/move-in.ts'
 import { languages } from '#contract/states.ts'
+import { fileFields } from '../../csv/file-fields.ts'
 import type { Api } from '../../http/api.ts'
 import { moveIn } from './move-in.ts'
 
@@ -16,17 +18,18 @@ export function moveInRoutes(api: Api): void {
     '/admin/menu_move_in',
     {
       tag: 'Menu',
-      summary: 'Bring in the menu of another till from its CSV export; a dry run only says what it would do',
+      summary: 'Bring in the menu of another till from its export, CSV or XLSX; a dry run only says what it would do',
       body: z.strictObject({
-        csv: z.string().max(900_000),
+        ...fileFields,
         parts: z.array(z.enum(moveInParts).nullable()).max(500).optional(),
         category: named(category.fields.name.max).default('Other'),
         variation: named(option.fields.name.max).default('Size'),
         dry_run: z.boolean().default(false),
         language: z.enum(languages).default('en'),
       }),
+      longest: maxFileBody,
     },
-    (asked, { csv, parts, category: group, variation, language, dry_run: isDryRun }) =>
-      moveIn(asked, { csv, parts, otherwise: { category: group, variation, language }, isDryRun }),
+    (asked, { category: group, variation, language, dry_run: isDryRun, merchant_id: _, id: __, ...given }) =>
+      moveIn(asked, { ...given, otherwise: { category: group, variation, language }, isDryRun }),
   )
 }

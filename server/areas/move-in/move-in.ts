@@ -1,6 +1,10 @@
+import type { FileAnswers } from '#contract/file-questions.ts'
 import { minorDigits } from '#contract/money.ts'
 import type { MoveIn, MoveInPart } from '#contract/move-in/move-in.ts'
-import { readCsv, tableIn } from '../../csv/read-table.ts'
+import { checkAnswered, isAsking } from '../../csv/answered.ts'
+import { signsOf } from '../../csv/decimals.ts'
+import { type GivenFile, readRows } from '../../csv/read-rows.ts'
+import { tableIn } from '../../csv/read-table.ts'
 import type { AskedOfStore } from '../../http/api.ts'
 import { invalidField } from '../../http/errors.ts'
 import { checkMay, runCommand } from '../../engine/command.ts'
@@ -8,10 +12,9 @@ import type { Ref } from '../../engine/subjects.ts'
 import { dishesIn } from './dishes.ts'
 import { fold, known } from './known.ts'
 import { Mover, type Otherwise } from './mover.ts'
-import { columnRulesOf, sourceOf } from './sources.ts'
+import { columnRulesOf, isHead, sourceOf } from './sources.ts'
 
-interface MoveInInput {
-  csv: string
+interface MoveInInput extends GivenFile, FileAnswers {
   /** Meaning of each column, in their order; taken from their heads unless it is given. */
   parts?: readonly (MoveInPart | null)[]
   otherwise: Otherwise
@@ -26,25 +29,33 @@ const mostDishes = 1000
  * no column is the name and none the price.
  */
 export function moveIn(asked: AskedOfStore, given: MoveInInput): Promise<Response> {
-  const file = readCsv(given.csv)
+  const file = readRows(given, isHead)
   const source = sourceOf(file.heads)
   const { columns, table } = tableIn(file, columnRulesOf(source), given.parts)
-  const digits = minorDigits(asked.store.row.currency)
+  const { currency } = asked.store.row
+  const digits = minorDigits(currency)
+  const prices = table.lines.flatMap(({ cells }) =>
+    table.parts.flatMap((part, at) => (part === 'price' ? [cells[at] ?? ''] : [])),
+  )
+  const { pointAt, question } = signsOf(new Map([['price', prices]]), { digits, currency, answer: given.decimal })
+  const questions = [...file.questions, ...(question ? [question] : [])]
+  if (!given.isDryRun) checkAnswered({ columns, questions })
+  const style = { digits, currency, point: pointAt('price') }
+  const dishes = isAsking({ columns, questions }) ? [] : dishesIn(table, style)
+  if (dishes.length > mostDishes) throw invalidField('csv', `has more than ${mostDishes} dishes`)
   let mover: Mover
   return runCommand(asked, {
     input: given,
     preview: given.isDryRun,
     async subjects(tx) {
       const { menus } = await known(tx, asked.store.merchantId)
-      const wanted = new Set(dishesIn(table, digits).map(({ name }) => fold(name)))
+      const wanted = new Set(dishes.map(({ name }) => fold(name)))
       return [...menus].flatMap(([name, { id, status }]): Ref[] =>
         wanted.has(name) && status !== 'archived' ? [{ type: 'menu', id }] : [],
       )
     },
     async run(work) {
       checkMay(work, 'menu')
-      const dishes = dishesIn(table, digits)
-      if (dishes.length > mostDishes) throw invalidField('csv', `has more than ${mostDishes} dishes`)
       mover = new Mover(work, await known(work.tx, asked.store.merchantId), given.otherwise)
       for (const dish of dishes) await mover.bring(dish)
     },
@@ -53,7 +64,7 @@ export function moveIn(asked: AskedOfStore, given: MoveInInput): Promise<Respons
       const summary = { add: 0, change: 0, same: 0, bad: 0 }
       for (const { action } of rows) summary[action] += 1
       const made = { categories: madeCategories, options: madeOptions, missing_modifiers: [...missingModifiers] }
-      return { source, columns, summary, rows, ...made }
+      return { source, columns, questions, summary, rows, ...made }
     },
   })
 }

@@ -120,7 +120,7 @@ export class Mover {
   #changes(now: DishState | undefined, wanted: DishState): ImportedRow['changes'] {
     const digits = minorDigits(this.#work.store.row.currency)
     const { language } = this.#otherwise
-    const style = { digits, language, values: {}, labels: {}, idOf: () => undefined }
+    const style = { digits, language, values: {}, labels: {} }
     const groups = new Map([...this.#store.categories.values()].map(({ id, name }) => [id, name]))
     const words = {
       category_id: (id: string) => groups.get(id) ?? '',

@@ -1,10 +1,12 @@
 import { type MoveInPart, type MoveInSource, severalOfDish } from '#contract/move-in/move-in.ts'
-import type { ColumnRules } from '../../csv/read-table.ts'
+import { byPatterns, type ColumnRules } from '../../csv/read-table.ts'
 
 interface Source {
   /** Tells if a file with these heads, in small letters, comes from this till. */
   isIt: (heads: readonly string[]) => boolean
-  patterns: ColumnRules<MoveInPart>['patterns']
+  patterns: readonly (readonly [head: RegExp, part: MoveInPart])[]
+  /** Parts of which its exports always have several columns; the first counts. */
+  always?: readonly MoveInPart[]
 }
 
 /**
@@ -23,6 +25,7 @@ const sources: Readonly<Record<MoveInSource, Source>> = {
       [/^sellable$/, 'available'],
       [/^modifier set - /, 'modifier'],
     ],
+    always: ['category'],
   },
   loyverse: {
     isIt: (heads) =>
@@ -59,9 +62,14 @@ export function sourceOf(heads: readonly string[]): MoveInSource {
   return (Object.keys(sources) as MoveInSource[]).find((name) => sources[name].isIt(small))!
 }
 
+/** Tells if an export of any till has such a head. */
+export const isHead = (head: string): boolean =>
+  Object.values(sources).some(({ patterns }) => byPatterns(patterns)(head) !== undefined)
+
 /** Returns how the columns of a till's export are known. */
 export const columnRulesOf = (source: MoveInSource): ColumnRules<MoveInPart> => ({
-  patterns: sources[source].patterns,
+  partOf: byPatterns(sources[source].patterns),
+  always: sources[source].always,
   several: severalOfDish,
   needed: ['name', 'price'],
   mostLines: 5000,

@@ -1,7 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import type { Encoding } from '#contract/file-questions.ts'
+import { encodingsOf, utf16Of } from '../../csv/encoding.ts'
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+/** Bytes in which letters beyond ASCII are looked at, where they are not UTF-8. */
+const lookedAt = 4 * 1024 * 1024
 
 /** A file that cannot be imported as it is; its message is for the person at the command line. */
 export class ImportError extends Error {
@@ -21,19 +24,16 @@ interface TextChunk {
 export async function detectEncoding(path: string): Promise<Encoding> {
   const head = await readHead(path, 4096)
   if (head.length === 0) throw new ImportError(`${path} is empty. Export it again, then import it.`)
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
-  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  const wide = utf16Of(head)
+  if (wide) return wide
   if (
     head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')) ||
     head.subarray(0, 2).equals(Buffer.from([0x1f, 0x8b]))
   )
     throw new ImportError(`${path} is a spreadsheet or an archive, not text. Save it as CSV, or unpack it, first.`)
-  const zeros = [0, 1].map((parity) => head.filter((byte, at) => byte === 0 && at % 2 === parity).length)
-  if (zeros[1]! > head.length / 8 && zeros[0]! === 0) return 'utf-16le'
-  if (zeros[0]! > head.length / 8 && zeros[1]! === 0) return 'utf-16be'
-  if (zeros[0]! + zeros[1]! > 0)
+  if (head.includes(0))
     throw new ImportError(`${path} holds binary data, not text. Export it as CSV or tab-separated text.`)
-  return (await isUtf8(path)) ? 'utf-8' : 'windows-1252'
+  return (await isUtf8(path)) ? 'utf-8' : encodingsOf(await readHead(path, lookedAt))[0]!
 }
 
 /** Yields the decoded text of a file, piece by piece and without its byte order mark. */

@@ -1,4 +1,5 @@
-import { detectEncoding, type Encoding, ImportError, readText } from './encoding.ts'
+import type { Encoding } from '#contract/file-questions.ts'
+import { detectEncoding, ImportError, readText } from './encoding.ts'
 import { type Dialect, newlineOf, RecordReader } from './records.ts'
 
 /** Roles of a column, by the name of their flag. */

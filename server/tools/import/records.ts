@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
-import { type Encoding, readText } from './encoding.ts'
+import type { Encoding } from '#contract/file-questions.ts'
+import { readText } from './encoding.ts'
 
 /** One record of a delimited file. */
 export interface FileRecord {

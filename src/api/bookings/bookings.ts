@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { DateOrder, ImportPart } from '#contract/bookings/import.ts'
+import type { ImportPart } from '#contract/bookings/import.ts'
+import type { FileAnswers } from '#contract/file-questions.ts'
 import type {
   Booking,
   BookingDay,
@@ -143,10 +144,10 @@ export const changeBooking = (
 ): Write => ({ method: 'PUT', url: `/admin/booking/${id}`, data: { ...fields, ...approved, version } })
 
 /** A file of bookings, and what its columns and dates are taken for where someone said so. */
-export interface BookingImportFile {
-  csv: string
+export interface BookingImportFile extends FileAnswers {
+  /** Its bytes as base64: the server finds out its alphabet. */
+  file: string
   parts?: readonly (ImportPart | null)[]
-  date_order?: DateOrder
 }
 
 /** Brings in a file of bookings; as a dry run it only says what that would do. */

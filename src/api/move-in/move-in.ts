@@ -1,3 +1,4 @@
+import type { FileAnswers } from '#contract/file-questions.ts'
 import type { MoveInPart } from '#contract/move-in/move-in.ts'
 import type { Write } from '../transport/client.ts'
 
@@ -5,8 +6,9 @@ import type { Write } from '../transport/client.ts'
  * A file of another till, what its columns are taken for where someone said so, what its gaps are filled with, in which
  * language.
  */
-export interface MoveInFile {
-  csv: string
+export interface MoveInFile extends FileAnswers {
+  /** Its bytes as base64: the server finds out its alphabet. */
+  file: string
   parts?: readonly (MoveInPart | null)[]
   category: string
   variation: string

@@ -1,4 +1,4 @@
-import type { ImportedRow, ImportSummary } from '#contract/resource-import.ts'
+import type { FileAnswers } from '#contract/file-questions.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { FileFormat, Write } from '../transport/client.ts'
 import { readFile, type Watch } from '../transport/read-file.ts'
@@ -15,15 +15,17 @@ export const exportRecords = (
   return readFile(`${resource.path}_export`, { ...filters, language, format }, watch)
 }
 
-/** The changes that a file would make, line by line, or has made. */
-export interface ImportOutcome {
-  summary: ImportSummary
-  rows: ImportedRow[]
+/** A file of records, what its columns are taken for where someone said so, and the language of the answer. */
+export interface RecordsFile extends FileAnswers {
+  /** Its bytes as base64: the server finds out its alphabet. */
+  file: string
+  parts?: readonly (string | null)[]
+  language: string
 }
 
-/** Reads records from a file; as a dry run it only says what would change, in a language. */
-export const importRecords = (resource: Resource, csv: string, language: string, isDryRun: boolean): Write => ({
+/** Reads records from a file; as a dry run it only says what would change. */
+export const importRecords = (resource: Resource, asked: RecordsFile, isDryRun: boolean): Write => ({
   method: 'POST',
   url: `${resource.path}_import`,
-  data: { csv, language, dry_run: isDryRun },
+  data: { ...asked, dry_run: isDryRun },
 })

@@ -1,3 +1,4 @@
+import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import type { FileColumn } from '#contract/resource-import.ts'
 import { Select } from '../../ui/form/Select.tsx'
@@ -27,29 +28,38 @@ export function ColumnsTable<Part extends string>({ columns, asked, choices, sev
       }),
     )
   const column = columnsBy<FileColumn<Part> & { id: number }>(t)
+  const open = columns.filter(({ asks }) => asks !== null).map(({ head }) => `“${head}”`)
   return (
-    <DataTable
-      className="rows-table rows-cards columns-table"
-      rows={columns.map((column, id) => ({ ...column, id }))}
-      rowProps={({ id }) => ({ 'data-left': parts[id] === null || undefined })}
-      columns={[
-        column('import.column', ({ head }) => head),
-        column('import.sample', ({ sample }) => sample, { className: 'columns-table__sample clip' }),
-        column('import.part', ({ head, id }) => (
-          <Select
-            aria-label={`${head}: ${t('import.part')}`}
-            value={parts[id] ?? ''}
-            onChange={({ target }) => choose(id, (target.value || null) as Part | null)}
-          >
-            <option value="">{t('import.part.none')}</option>
-            {choices.map((each) => (
-              <option key={each} value={each}>
-                {words(each)}
-              </option>
-            ))}
-          </Select>
-        )),
-      ]}
-    />
+    <>
+      {open.length > 0 && (
+        <div className="columns-table__open row wrap gap-12" role="status">
+          <p>{t('import.columnsOpen', { count: open.length, heads: open.join(', ') })}</p>
+          <Button text={t('import.leaveOut')} onClick={() => onParts([...parts])} />
+        </div>
+      )}
+      <DataTable
+        className="rows-table rows-cards columns-table"
+        rows={columns.map((column, id) => ({ ...column, id }))}
+        rowProps={({ id, asks }) => ({ 'data-left': parts[id] === null || undefined, 'data-asks': asks ?? undefined })}
+        columns={[
+          column('import.column', ({ head }) => head),
+          column('import.sample', ({ sample }) => sample, { className: 'columns-table__sample clip' }),
+          column('import.part', ({ head, id }) => (
+            <Select
+              aria-label={`${head}: ${t('import.part')}`}
+              value={parts[id] ?? ''}
+              onChange={({ target }) => choose(id, (target.value || null) as Part | null)}
+            >
+              <option value="">{t('import.part.none')}</option>
+              {choices.map((each) => (
+                <option key={each} value={each}>
+                  {words(each)}
+                </option>
+              ))}
+            </Select>
+          )),
+        ]}
+      />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { csvFiles, FileInput } from '../../ui/form/FileInput.tsx'
+import { tableFiles, FileInput } from '../../ui/form/FileInput.tsx'
 import '../commands.css'
 
 /** Asks for the file of an import: what it must have as `children`, then a frame in which it is chosen or dropped. */
@@ -18,7 +18,7 @@ export function ImportStart({
     <section className="import-start stack gap-12" aria-busy={isBusy}>
       {children}
       <div className="import-start__drop">
-        <FileInput label={label} accept={csvFiles} onFile={onFile} />
+        <FileInput label={label} accept={tableFiles} onFile={onFile} />
       </div>
     </section>
   )

@@ -1,10 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { FileAnswers } from '#contract/file-questions.ts'
 import type { Write } from '../../api/transport/client.ts'
+import { asBase64 } from '../../ui/form/read-base64.ts'
 import { useCommand } from '../use-command.ts'
 
-interface ImportRequest {
-  csv: string
+interface ImportRequest extends FileAnswers {
+  /** Its bytes as base64. */
+  file: string
 }
 
 interface ImportPreview {
@@ -14,7 +17,7 @@ interface ImportPreview {
 /** An import of one kind of file. */
 interface ImportFile<A extends ImportRequest> {
   /** Returns what is asked about a file that was just chosen. */
-  start: (csv: string) => A
+  start: (file: string) => A
   write: (asked: A, isDryRun: boolean) => Write
   /** Returns the words for a number of records that came in. */
   done: (count: number) => string
@@ -53,7 +56,7 @@ export function useImportFile<A extends ImportRequest, F extends ImportPreview>(
     isBusy,
     async take(file: File) {
       setBrought(null)
-      await look(file.name, start(await file.text()))
+      await look(file.name, start(await asBase64(file)))
     },
     change: (some: Partial<A>) => look(read!.name, { ...read!.asked, ...some }),
     /** Brings the file in; tells if that was done. */

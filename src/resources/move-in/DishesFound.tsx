@@ -7,6 +7,7 @@ import { type MoveIn, moveInParts, severalOfDish } from '#contract/move-in/move-
 import { localeTag } from '#contract/locale-tag.ts'
 import type { MoveInFile } from '../../api/move-in/move-in.ts'
 import { ColumnsTable } from '../../commands/import-file/ColumnsTable.tsx'
+import { FileQuestions } from '../../commands/import-file/FileQuestions.tsx'
 import { summaryWords } from '../../commands/import-file/summary-words.ts'
 import type { ImportingFile } from '../../commands/import-file/use-import-file.ts'
 import { useBlocked } from '../../commands/use-blocked.ts'
@@ -44,6 +45,7 @@ export function DishesFound({ moving, shown, resource }: Props) {
   const { summary, rows, categories, options, missing_modifiers: missing, source } = shown
   const names = (all: readonly string[]) => new Intl.ListFormat(localeTag(i18n.language)).format([...new Set(all)])
   const isDone = moving.brought !== null
+  const isAsking = shown.questions.length > 0 || shown.columns.some(({ asks }) => asks !== null)
   return (
     <>
       <p className="move-in__file row wrap gap-12">
@@ -52,7 +54,7 @@ export function DishesFound({ moving, shown, resource }: Props) {
         <Button text={t('import.another')} onClick={moving.startAgain} />
       </p>
       {!isDone && (
-        <details className="move-in__card stack gap-12 card" open={source === 'plain'}>
+        <details className="move-in__card stack gap-12 card" open={source === 'plain' || isAsking}>
           <summary>{t('import.columns')}</summary>
           <ColumnsTable
             columns={shown.columns}
@@ -76,8 +78,9 @@ export function DishesFound({ moving, shown, resource }: Props) {
           </div>
         </details>
       )}
+      <FileQuestions questions={shown.questions} onAnswer={(answer) => void moving.change(answer)} />
       {rows.length === 0 ? (
-        <p role="status">{t('moveIn.needsParts')}</p>
+        isAsking || <p role="status">{t('moveIn.needsParts')}</p>
       ) : (
         <section className="move-in__card stack gap-12 card" aria-busy={moving.isBusy}>
           <h2>{isDone ? t('moveIn.done', { count: moving.brought! }) : t('moveIn.dishes')}</h2>

@@ -14,7 +14,7 @@ import './MoveInScreen.css'
 export function MoveInScreen() {
   const { t, i18n } = useTranslation()
   const moving = useImportFile<MoveInFile, MoveIn>({
-    start: (csv) => ({ csv, category: t('moveIn.other'), variation: t('moveIn.size'), language: i18n.language }),
+    start: (file) => ({ file, category: t('moveIn.other'), variation: t('moveIn.size'), language: i18n.language }),
     write: moveInMenu,
     done: (count) => t('moveIn.done', { count }),
     touches: [

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import './form.css'
 
 /** The file types that a browser offers where a table is asked for. */
-export const csvFiles = '.csv,text/csv,text/plain'
+export const tableFiles =
+  '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
  * An input for a file that is chosen or dropped, in our words instead of the browser's; `accept` as the browser takes

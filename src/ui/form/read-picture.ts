@@ -1,15 +1,9 @@
+import { asBase64 } from './read-base64.ts'
+
 /** The longest side that is sent; servers keep no larger one, and a phone's photo is ten times as many bytes. */
 const longest = 2000
 /** A file below this is sent as it is. */
 const small = 1024 * 1024
-
-const asBase64 = (blob: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve((reader.result as string).split(',', 2)[1] ?? ''))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('This file cannot be read.')))
-    reader.readAsDataURL(blob)
-  })
 
 /** A large picture drawn smaller; whatever this browser cannot draw stays as it is, for the server to judge. */
 async function made(file: File): Promise<Blob> {

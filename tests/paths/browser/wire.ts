@@ -4,7 +4,7 @@ import type { FlowCall } from './flow-binding.ts'
 import { until } from './stage.ts'
 
 /** The calls of a flow on their way, each held back until the path says what comes of it. */
-export interface Wire {
+interface Wire {
   /** Tells if a call waits for its answer. */
   isOpen(actor: string): boolean
   answer(actor: string, output: Record<string, unknown>): Promise<void>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { partsOf } from '../../../csv/read-table.ts'
+import { meaningsOf } from '../../../csv/read-table.ts'
 import { bookingColumns, fateOf } from './columns.ts'
 
-const read = (heads: readonly string[]) => partsOf(heads, bookingColumns)
+const read = (heads: readonly string[]) => meaningsOf(heads, bookingColumns).map(({ part }) => part)
 
 test('columns are known by their heads, and a name may stand in two', () => {
   expect(

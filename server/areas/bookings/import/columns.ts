@@ -1,8 +1,8 @@
 import { type ImportPart, severalOfBooking } from '#contract/bookings/import.ts'
-import type { ColumnRules } from '../../../csv/read-table.ts'
+import { byPatterns, type ColumnRules } from '../../../csv/read-table.ts'
 
 /** Heads of the columns of booking books, in small letters, in four languages; the first pattern that fits counts. */
-const patterns: ColumnRules<ImportPart>['patterns'] = [
+const patterns: readonly (readonly [head: RegExp, part: ImportPart])[] = [
   [
     /^(reservation|booking|confirmation|reservierungs|buchungs)?[ -]?(id|ref|reference|number|code|no\.?|nr\.?|nummer|referenz|référence|referência)$/,
     'reference',
@@ -36,7 +36,7 @@ const patterns: ColumnRules<ImportPart>['patterns'] = [
 
 /** Describes how the columns of a booking book are known. */
 export const bookingColumns: ColumnRules<ImportPart> = {
-  patterns,
+  partOf: byPatterns(patterns),
   several: severalOfBooking,
   needed: ['date', 'name', 'pax'],
   mostLines: 2000,

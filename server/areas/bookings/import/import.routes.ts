@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { type BookingImport, dateOrders, importParts } from '#contract/bookings/import.ts'
+import { type BookingImport, importParts } from '#contract/bookings/import.ts'
+import { maxFileBody } from '#contract/fields.ts'
+import { dateOrders } from '#contract/file-questions.ts'
 import { booking as chart } from '#machines/booking.machine.ts'
 import { orderOf } from '../../../csv/dates.ts'
-import { readCsv, tableIn } from '../../../csv/read-table.ts'
+import { checkAnswered, isAsking } from '../../../csv/answered.ts'
+import { fileFields } from '../../../csv/file-fields.ts'
+import { readRows } from '../../../csv/read-rows.ts'
+import { tableIn } from '../../../csv/read-table.ts'
 import type { Api } from '../../../http/api.ts'
 import { checkMay, runCommand } from '../../../engine/command.ts'
 import type { Ref } from '../../../engine/subjects.ts'
@@ -20,27 +25,29 @@ export function bookingImportRoutes(api: Api): void {
       tag: 'Bookings',
       feature: chart.feature,
       summary:
-        'Bring in the bookings of another product from its CSV export; a dry run only says what it would do. ' +
+        'Bring in the bookings of another product from its export, CSV or XLSX; a dry run only says what it would do. ' +
         'Those that are there already, by their reference, stay as they are',
       body: z.strictObject({
-        csv: z.string().max(900_000),
+        ...fileFields,
         parts: z.array(z.enum(importParts).nullable()).max(200).optional(),
         date_order: z.enum(dateOrders).optional(),
         dry_run: z.boolean().default(false),
       }),
+      longest: maxFileBody,
     },
     (asked, input) => {
-      const { csv, parts: given, date_order: order, dry_run: isDryRun } = input
+      const { parts: given, date_order: said, dry_run: isDryRun } = input
       const { store } = asked
-      const { columns, table } = tableIn(readCsv(csv), bookingColumns, given)
+      const file = readRows(input, (head) => bookingColumns.partOf(head) !== undefined)
+      const { columns, table } = tableIn(file, bookingColumns, given)
       const dates = columns.findIndex(({ part }) => part === 'date')
-      const dateOrder =
-        order ??
-        orderOf(
-          table.lines.map((cells) => cells[dates] ?? ''),
-          'day',
-        )
-      const lines = linesIn(store, table, dateOrder)
+      const { order, question } = orderOf(
+        table.lines.map(({ cells }) => cells[dates] ?? ''),
+        said,
+      )
+      const questions = [...file.questions, ...(question ? [question] : [])]
+      if (!isDryRun) checkAnswered({ columns, questions })
+      const lines = isAsking({ columns, questions }) ? [] : linesIn(store, table, order)
       const days = [...new Set(lines.flatMap(({ at, day }) => (at && at >= store.now ? [day] : [])))]
       let importer: Importer
       return runCommand(asked, {
@@ -62,7 +69,8 @@ export function bookingImportRoutes(api: Api): void {
           const lane = rows.filter(({ state, tables }) => state === 'confirmed' && tables.length === 0).length
           return {
             columns,
-            date_order: dateOrder,
+            questions,
+            date_order: order,
             summary: { add: count('add'), same: count('same'), bad: count('bad'), lane },
             rows,
           }

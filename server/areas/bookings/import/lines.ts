@@ -1,7 +1,8 @@
-import type { DateOrder, ImportPart } from '#contract/bookings/import.ts'
+import type { ImportPart } from '#contract/bookings/import.ts'
 import type { FieldError } from '#contract/errors.ts'
+import type { DateOrder } from '#contract/file-questions.ts'
 import { businessDayOf, wallInstant } from '../../../business-day.ts'
-import { dateIn, minutesIn } from '../../../csv/dates.ts'
+import { instantIn, dateIn, minutesIn } from '../../../csv/dates.ts'
 import type { CsvTable } from '../../../csv/read-table.ts'
 import { sha256 } from '../../../engine/journal/digest.ts'
 import type { Store } from '../../../engine/store.ts'
@@ -33,12 +34,12 @@ const referenceLength = 60
 
 /** Reads the lines of a file whose columns are known. The faults of a line are kept with it, and the others go on. */
 export function linesIn(store: Store, { parts, lines }: CsvTable<ImportPart>, order: DateOrder): Line[] {
-  return lines.map((cells, place) => {
+  return lines.map(({ number, cells }) => {
     const errors: FieldError[] = []
     const fault = (field: string, key: ProblemKey, values = {}) => void errors.push(problem(field, key, values))
     const cell = (part: ImportPart) =>
       parts
-        .flatMap((each, at) => (each === part ? [(cells[at] ?? '').trim()] : []))
+        .flatMap((each, at) => (each === part ? [cells[at] ?? ''] : []))
         .filter(Boolean)
         .join(' ')
     const text = (part: keyof typeof longest) => {
@@ -52,17 +53,11 @@ export function linesIn(store: Store, { parts, lines }: CsvTable<ImportPart>, or
     if (cell('pax') === '') fault('pax', 'missing')
     else if (!Number.isInteger(pax) || pax < 1 || pax > 99) fault('pax', 'notGuests', { cell: cell('pax') })
 
-    const date = dateIn(cell('date'), order)
-    const minutes = minutesIn(cell('time') || cell('date'))
-    if (date === undefined) fault('date', 'notDate', { cell: cell('date') })
-    if (minutes === undefined) fault('time', 'notTime', { cell: cell('time') || cell('date') })
-    const isRead = date !== undefined && minutes !== undefined
-    const at = isRead ? (wallInstant(date, minutes, store.row.timeZone) ?? undefined) : undefined
-    if (isRead && at === undefined) fault('time', 'skippedTime')
+    const at = instantOf({ date: cell('date'), time: cell('time') }, order, store.row.timeZone, fault)
     const phone = text('phone')
     const told = cell('reference').slice(0, referenceLength)
     return {
-      number: place + 2,
+      number,
       name,
       at,
       day: at ? businessDayOf(at, store.row) : '',
@@ -80,4 +75,28 @@ export function linesIn(store: Store, { parts, lines }: CsvTable<ImportPart>, or
       errors,
     }
   })
+}
+
+type Fault = (field: string, key: ProblemKey, values?: object) => void
+
+/**
+ * Reads when a booking begins: the instant that a cell with its zone names, else the time of the store's clock. Says
+ * what is wrong where there is none.
+ */
+function instantOf(
+  { date, time }: { date: string; time: string },
+  order: DateOrder,
+  timeZone: string,
+  fault: Fault,
+): Date | undefined {
+  const instant = instantIn(date, time, order)
+  if (instant !== undefined) return instant
+  const day = dateIn(date, order, timeZone)
+  const minutes = minutesIn(time || date)
+  if (day === undefined) fault('date', 'notDate', { cell: date })
+  if (minutes === undefined) fault('time', 'notTime', { cell: time || date })
+  if (day === undefined || minutes === undefined) return undefined
+  const at = wallInstant(day, minutes, timeZone)
+  if (at === null) fault('time', 'skippedTime')
+  return at ?? undefined
 }

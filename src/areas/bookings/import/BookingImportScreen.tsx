@@ -13,7 +13,7 @@ import '../bookings.css'
 export function BookingImportScreen() {
   const { t } = useTranslation()
   const importing = useImportFile<BookingImportFile, BookingImport>({
-    start: (csv) => ({ csv }),
+    start: (file) => ({ file }),
     write: importBookings,
     done: (count) => t('bookings.import.done', { count }),
     touches: bookingTouches,

@@ -1,16 +1,12 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import {
-  type BookingImport,
-  dateOrders,
-  type ImportedBooking,
-  importParts,
-  severalOfBooking,
-} from '#contract/bookings/import.ts'
+import { type BookingImport, type ImportedBooking, importParts, severalOfBooking } from '#contract/bookings/import.ts'
+import { dateOrders } from '#contract/file-questions.ts'
 import type { BookingImportFile } from '../../../api/bookings/bookings.ts'
 import { faultWords } from '../../../commands/error-words.ts'
 import { ColumnsTable } from '../../../commands/import-file/ColumnsTable.tsx'
+import { FileQuestions } from '../../../commands/import-file/FileQuestions.tsx'
 import { summaryWords } from '../../../commands/import-file/summary-words.ts'
 import type { ImportingFile } from '../../../commands/import-file/use-import-file.ts'
 import { useBlocked } from '../../../commands/use-blocked.ts'
@@ -36,6 +32,7 @@ export function BookingsFound({ importing, shown }: Props) {
   const blocked = useBlocked()
   const { summary, rows } = shown
   const isDone = importing.brought !== null
+  const isAsking = shown.questions.length > 0 || shown.columns.some(({ asks }) => asks !== null)
   const sorted = rows.toSorted((a, b) => Number(b.action === 'bad') - Number(a.action === 'bad') || a.line - b.line)
   const changesOf = (row: ImportedBooking) => {
     const why = row.state === 'confirmed' && row.tables.length === 0 && row.reason && reasonWords(t, row.reason)
@@ -61,12 +58,14 @@ export function BookingsFound({ importing, shown }: Props) {
       {!isDone && (
         <details className="door-card split wrap" open={rows.length === 0}>
           <summary>{t('import.columns')}</summary>
-          <Segmented
-            legend={t('bookings.import.order')}
-            choices={dateOrders.map((value) => ({ value, label: t(`bookings.import.order.${value}`) }))}
-            value={shown.date_order}
-            onChange={(order) => void importing.change({ date_order: order })}
-          />
+          {!shown.questions.some(({ about }) => about === 'date_order') && (
+            <Segmented
+              legend={t('bookings.import.order')}
+              choices={dateOrders.map((value) => ({ value, label: t(`bookings.import.order.${value}`) }))}
+              value={shown.date_order}
+              onChange={(order) => void importing.change({ date_order: order })}
+            />
+          )}
           <ColumnsTable
             columns={shown.columns}
             asked={importing.asked?.parts}
@@ -77,8 +76,9 @@ export function BookingsFound({ importing, shown }: Props) {
           />
         </details>
       )}
+      <FileQuestions questions={shown.questions} onAnswer={(answer) => void importing.change(answer)} />
       {rows.length === 0 ? (
-        <p role="status">{t('bookings.import.needs')}</p>
+        isAsking || <p role="status">{t('bookings.import.needs')}</p>
       ) : (
         <section aria-busy={importing.isBusy}>
           <p role="status">

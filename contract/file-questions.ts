@@ -1,0 +1,30 @@
+/** The alphabets in which a text file can be written, by the names that decoders have for them. */
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const
+export type Encoding = (typeof encodings)[number]
+
+/** The signs that can stand between the whole and the parts of an amount. */
+export const decimalSigns = ['.', ','] as const
+export type DecimalSign = (typeof decimalSigns)[number]
+
+/** The order of day and month in dates like 3/4/2026. */
+export const dateOrders = ['day', 'month'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
+/** Answers to what a file does not say by itself. */
+export interface FileAnswers {
+  encoding?: Encoding
+  decimal?: DecimalSign
+  date_order?: DateOrder
+}
+
+/** A cell of the file and what an answer makes of it: a day, or an amount in minor units; a word is itself. */
+interface FileExample {
+  cell: string
+  means?: string | number
+}
+
+/** A question about a file that only a person can answer, with what each answer makes of some of its cells. */
+export interface FileQuestion {
+  about: keyof FileAnswers
+  choices: { answer: string; examples: FileExample[] }[]
+}
