@@ -28,13 +28,13 @@ export function ColumnsTable<Part extends string>({ columns, asked, choices, sev
       }),
     )
   const column = columnsBy<FileColumn<Part> & { id: number }>(t)
-  const open = columns.filter(({ asks }) => asks !== null).map(({ head }) => `“${head}”`)
+  const open = columns.filter(({ asks }) => asks !== null).map(({ head }) => t('import.head', { head }))
   return (
     <>
       {open.length > 0 && (
         <div className="columns-table__open row wrap gap-12" role="status">
           <p>{t('import.columnsOpen', { count: open.length, heads: open.join(', ') })}</p>
-          <Button text={t('import.leaveOut')} onClick={() => onParts([...parts])} />
+          <Button text={t('import.useColumns')} onClick={() => onParts([...parts])} />
         </div>
       )}
       <DataTable

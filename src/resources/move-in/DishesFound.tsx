@@ -53,6 +53,7 @@ export function DishesFound({ moving, shown, resource }: Props) {
         <span className="muted">{t(`moveIn.source.${source}`)}</span>
         <Button text={t('import.another')} onClick={moving.startAgain} />
       </p>
+      <FileQuestions questions={shown.questions} onAnswer={(answer) => void moving.change(answer)} />
       {!isDone && (
         <details className="move-in__card stack gap-12 card" open={source === 'plain' || isAsking}>
           <summary>{t('import.columns')}</summary>
@@ -78,7 +79,6 @@ export function DishesFound({ moving, shown, resource }: Props) {
           </div>
         </details>
       )}
-      <FileQuestions questions={shown.questions} onAnswer={(answer) => void moving.change(answer)} />
       {rows.length === 0 ? (
         isAsking || <p role="status">{t('moveIn.needsParts')}</p>
       ) : (

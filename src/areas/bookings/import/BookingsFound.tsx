@@ -55,6 +55,7 @@ export function BookingsFound({ importing, shown }: Props) {
         <strong>{importing.file}</strong>
         <Button text={t('import.another')} onClick={importing.startAgain} />
       </p>
+      <FileQuestions questions={shown.questions} onAnswer={(answer) => void importing.change(answer)} />
       {!isDone && (
         <details className="door-card split wrap" open={rows.length === 0}>
           <summary>{t('import.columns')}</summary>
@@ -76,7 +77,6 @@ export function BookingsFound({ importing, shown }: Props) {
           />
         </details>
       )}
-      <FileQuestions questions={shown.questions} onAnswer={(answer) => void importing.change(answer)} />
       {rows.length === 0 ? (
         isAsking || <p role="status">{t('bookings.import.needs')}</p>
       ) : (
