@@ -96,6 +96,7 @@ import { takeOrderRoutes } from './areas/ordering/take-order.routes.ts'
 import { settlementRoutes } from './areas/payments/settlement.routes.ts'
 import { tableRoutes } from './areas/tables/table.routes.ts'
 import { haltCampaigns } from './areas/marketing/halt-campaigns.ts'
+import { type PhonesRead, readKeptPhones } from './areas/membership/read-kept-phones.ts'
 import { marketingRoutes } from './areas/marketing/marketing.routes.ts'
 import { hookRoutes } from './areas/messages/hook.routes.ts'
 import { sandboxRoutes } from './areas/messages/sandbox.routes.ts'
@@ -126,6 +127,8 @@ export interface App {
   checkStores: () => Promise<number>
   /** Halts every campaign that is under way, since nobody knows what the house that this is a copy of has sent. */
   haltCampaigns: () => Promise<void>
+  /** Reads phone numbers that were kept as they were typed; the server calls it before it answers. */
+  readKeptPhones: () => Promise<PhonesRead[]>
   /** Sends what is to leave the house, of all lanes or one, and answers how much it took; the server's clock calls it. */
   sendDue: (lane?: Lane) => Promise<number>
 }
@@ -289,5 +292,6 @@ export function createApp(outside: Outside): App {
     sendDue: async (lane) =>
       (await switches.read()).silence ? 0 : sendDue(deps, senders, lane === undefined ? undefined : [lane]),
     haltCampaigns: () => haltCampaigns(deps, 'restored'),
+    readKeptPhones: () => readKeptPhones(deps),
   }
 }

@@ -76,6 +76,7 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
       operatorToken: lock?.token,
     })
     if (isSilent) await app.haltCampaigns()
+    await app.readKeptPhones()
     app.metrics.watchProcess()
     serveApi(app)
     const again = (look: () => Promise<unknown>, failure: string, every = secondMs) =>

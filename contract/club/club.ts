@@ -11,12 +11,8 @@ import type { Referral } from '../rewards/referral-row.ts'
 import type { WheelSetting, WheelSlot } from '../rewards/spin-row.ts'
 import { languages } from '../states.ts'
 
-/** A phone number as people write it; kept without spaces and signs that only make it readable. */
-export const phone = z
-  .string()
-  .max(40)
-  .transform((value) => value.replace(/[\s().\-/]/g, '').replace(/^00/, '+'))
-  .pipe(z.string().regex(/^\+?\d{6,15}$/, 'is no phone number'))
+/** A phone number as people write it; it is read by the country of the store. */
+export const phone = text(40).pipe(z.string().min(1))
 
 /** Minutes for which the code of a sign-in holds. */
 export const codeMinutes = 5

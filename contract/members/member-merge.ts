@@ -25,7 +25,7 @@ export interface MergePreview {
 
 /** A member who may be the same guest, and what they have in common. */
 export interface PossibleDouble extends Member {
-  alike: 'number' | 'birthday'
+  alike: 'same' | 'number' | 'birthday'
 }
 
 export type PossibleDoubles = Listing<PossibleDouble>

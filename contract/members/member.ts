@@ -6,6 +6,10 @@ import type { MemberState, Perk } from '../states.ts'
 import type { ConsentSource, ConsentState } from '../marketing/states.ts'
 import type { WorkflowRow } from '../listing.ts'
 
+/** Numbers that a person should look at: one that another member has too, and text that is none. */
+export const oddNumbers = ['shared', 'unreadable'] as const
+export type OddNumber = (typeof oddNumbers)[number]
+
 export interface Member extends WorkflowRow<MemberFacts> {
   state: MemberState
   /** A phone number: what a member signs in with, and is found by at the till; for most of the staff its end alone. */

@@ -9,7 +9,7 @@ export const writtenKeys: Readonly<Record<string, readonly [field: string, key: 
   discounts_code: ['code', 'taken'],
   employees_by_number: ['number', 'taken'],
   employees_by_pin: ['clock_pin', 'colleague'],
-  members_brand_id_username_key: ['username', 'taken'],
+  members_phone: ['username', 'taken'],
   menus_name: ['name', 'taken'],
   payment_options_code: ['code', 'taken'],
   tables_name: ['name', 'taken'],

@@ -39,7 +39,7 @@ async function makeBooking(work: Work, day: string, event: ChartEvent): Promise<
     'booking',
     {
       ...columnsOf(work, slot, asked),
-      ...guestOf(event),
+      ...guestOf(work, event),
       ...(await originOf(work, event)),
     },
     'booking.make',
@@ -70,7 +70,7 @@ async function makeWaiting(work: Work, day: string, event: ChartEvent): Promise<
     'booking',
     {
       ...wish,
-      ...guestOf(event),
+      ...guestOf(work, event),
       ...(await originOf(work, event)),
       businessDay: day,
       startsAt: from,

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, lte, not, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, not, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { BookingListing } from '#contract/bookings/rows.ts'
 import {
@@ -13,6 +13,7 @@ import { day } from '#contract/days.ts'
 import type { Db } from '../../db/handle.ts'
 import { bookings } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
+import { holdsPhone } from '../../phones/search-phone.ts'
 import { holds, listQuery } from '../../http/list-query.ts'
 import { bookingRows } from './booking-rows.ts'
 
@@ -63,7 +64,10 @@ function filtered(query: Query): SQL | undefined {
     query.table_id === undefined ? undefined : sql`${query.table_id} = ANY (${bookings.tableIds})`,
     query.lane ? inLane : undefined,
     query.waits === undefined ? undefined : query.waits ? onList : not(onList),
-    holds(query.search, bookings.name, bookings.code, sql`coalesce(${bookings.phone}, '')`),
+    or(
+      holds(query.search, bookings.name, bookings.code),
+      holdsPhone(query.search, sql`coalesce(${bookings.phone}, '')`),
+    ),
   )
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { bookingEvents } from '#contract/charts/booking.ts'
+import { phoneOr } from '../../phones/read-phone.ts'
 import { isPhone } from '#contract/bookings/phone.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { needsApproval, decide } from '#machines/workflow/decide.ts'
@@ -82,10 +83,11 @@ const promiseFields = ['at', 'pax', 'section_id', 'experience_id', 'table_id'] a
 const guestFields = ['name', 'phone', 'email', 'language', 'wish', 'note'] as const
 
 /** The columns of who a party is, as far as an event gives them. */
-export function guestOf(event: ChartEvent): SubjectPatch<'booking'> {
+export function guestOf({ store }: Work, event: ChartEvent): SubjectPatch<'booking'> {
   if (event.phone && !isPhone(event.phone as string)) throw refusedField('phone', 'phoneShort')
+  const given = event.phone ? { ...event, phone: phoneOr(store.row, event.phone as string) } : event
   return Object.fromEntries(
-    guestFields.flatMap((name) => (event[name] === undefined ? [] : [[name, event[name] || null]])),
+    guestFields.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name] || null]])),
   )
 }
 
@@ -127,7 +129,7 @@ export const bookingBinding = bind<(typeof booking)['machine'], 'booking'>({
     nextDeadline: ({ work, row, event }) => keepDeadline(work, row, event),
 
     async placeAgain({ work, row, event }) {
-      await work.set('booking', row.id, guestOf(event))
+      await work.set('booking', row.id, guestOf(work, event))
       if (promiseFields.every((name) => event[name] === undefined)) return
       const asked = askedOf(work, row, event)
       await makeRoom(work, event)

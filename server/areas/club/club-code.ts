@@ -1,4 +1,4 @@
-import { and, eq, gt, like } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { codeMinutes } from '#contract/club/club.ts'
 import type { Language } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
@@ -7,7 +7,6 @@ import type { Deps } from '../../deps.ts'
 import { sha256 } from '../../engine/journal/digest.ts'
 import type { Store } from '../../engine/store.ts'
 import type { Work } from '../../engine/work.ts'
-import { phoneKey, tellingDigits } from '../../phone-key.ts'
 import { countWithin } from '../identity/attempts.ts'
 import { pinPepper } from '../identity/pin.ts'
 import { codeCause, putMessage } from '../messages/put-message.ts'
@@ -37,32 +36,25 @@ function drawCode(): string {
   }
 }
 
-/** Finds the member of a number, with or without its country where only one has it. */
+/** Finds the member of a number; of several who share it, the one who is found by it. */
 async function memberOfPhone({ tx, store }: Work, phone: string) {
-  const ofBrand = eq(members.brandId, store.row.brandId)
-  const [exact] = await tx
+  const [found] = await tx
     .select()
     .from(members)
-    .where(and(ofBrand, eq(members.username, phone)))
-  if (exact) return exact
-  const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
-  if (digits.length < tellingDigits) return undefined
-  const alike = await tx
-    .select()
-    .from(members)
-    .where(and(ofBrand, like(members.username, `%${digits}`)))
-    .limit(2)
-  return alike.length === 1 ? alike[0] : undefined
+    .where(and(eq(members.brandId, store.row.brandId), eq(members.username, phone)))
+    .orderBy(desc(members.isPhoneOwner))
+    .limit(1)
+  return found
 }
 
 /**
- * Sends a code to a number. A member's goes to the number that the house knows, whatever was typed; nobody can tell by
- * the answer if there is a member. The number of one who was merged signs the survivor in: it is the same guest. Throws 429 where the number has had several.
+ * Sends a code to a number; nobody can tell by the answer if there is a member. The number of one who was merged signs
+ * the survivor in: it is the same guest. Throws 429 where the number has had several.
  */
 export async function sendCode(work: Work, deps: Deps, phone: string, language: Language): Promise<void> {
   const { tx, store, now, own } = work
   const { brandId, name } = store.row
-  await countWithin(work, { key: `club code ${brandId} ${phoneKey(phone)}`, failures: mostSent, minutes: sentWithin })
+  await countWithin(work, { key: `club code ${brandId} ${phone}`, failures: mostSent, minutes: sentWithin })
   const member = await memberOfPhone(work, phone)
   const code = drawCode()
   const codeHash = await codeHashOf({ db: tx, config: deps.config }, [brandId, phone, code])
@@ -80,7 +72,7 @@ export async function sendCode(work: Work, deps: Deps, phone: string, language: 
     .returning({ id: clubSignIns.id })
   const values: Record<string, string> = { store: name, code, minutes: String(codeMinutes) }
   const text = words[language].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '')
-  await putMessage(work, { to: { address: member?.username ?? phone }, cause: `${codeCause}${made!.id}`, text })
+  await putMessage(work, { to: { address: phone }, cause: `${codeCause}${made!.id}`, text })
 }
 
 /** Finds the sign-in that a code belongs to: asked for a short while ago, and not used by another request. */

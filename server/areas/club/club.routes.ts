@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import {
   askFields,
@@ -24,7 +24,7 @@ import { ApiError } from '../../http/errors.ts'
 import { pinPepper } from '../identity/pin.ts'
 import { refusedField } from '../../http/problem.ts'
 import { type Count, createRateLimit } from '../../http/rate-limit.ts'
-import { phoneKey } from '../../phone-key.ts'
+import { requirePhone } from '../../phones/require-phone.ts'
 import { tokenFor } from '../identity/sessions.ts'
 import { answerRow } from '../../engine/answers.ts'
 import { joinMember } from '../membership/join-member.ts'
@@ -84,8 +84,9 @@ export function clubRoutes(api: Api, deps: Deps): void {
     `${path}/code`,
     { tag, summary: 'Have a code sent to a phone', body: askFields },
     async (context, requestId, read) => {
-      const { phone, language } = await read()
+      const { phone: typed, language } = await read()
       const store = await enter(context, countCode)
+      const phone = requirePhone(store.row, 'phone', typed)
       if (config.rateLimit) countStore(store.merchantId, store.now)
       return runCommand(askedBy(context, requestId, store, theGuest), {
         input: { phone, language },
@@ -101,11 +102,12 @@ export function clubRoutes(api: Api, deps: Deps): void {
     `${path}/sign_in`,
     { tag, summary: 'Sign in by the code; a newcomer gives a name and joins', body: signInFields },
     async (context, requestId, read): Promise<ClubSignIn> => {
-      const { phone, code, name, referral_code, consent } = await read()
+      const { phone: typed, code, name, referral_code, consent } = await read()
       const store = await enter(context, countCode)
+      const phone = requirePhone(store.row, 'phone', typed)
       const token = tokenFor(await pinPepper(db, config.pinPepper), requestId, phone, code)
       const tokenHash = sha256(token)
-      const limits = [{ key: `club sign-in ${store.row.brandId} ${phoneKey(phone)}`, ...tries }]
+      const limits = [{ key: `club sign-in ${store.row.brandId} ${phone}`, ...tries }]
       const signIn = await guess(deps, store.now, limits, () => signInOf(deps, store, { phone, code, tokenHash }))
       if (!signIn) throw refusedField('code', 'wrongCode')
       const isOwn = and(eq(clubSignIns.merchantId, signIn.merchantId), eq(clubSignIns.id, signIn.id))
@@ -116,7 +118,7 @@ export function clubRoutes(api: Api, deps: Deps): void {
           subjects: async () => [],
           async run(work) {
             const isNamed = and(eq(members.brandId, store.row.brandId), eq(members.username, phone))
-            const [known] = await work.tx.select().from(members).where(isNamed)
+            const [known] = await work.tx.select().from(members).where(isNamed).orderBy(desc(members.isPhoneOwner))
             const id =
               known?.mergedInto ??
               known?.id ??

@@ -10,7 +10,8 @@ const words = (brandId: string): SQL => sql`(
 
 /**
  * Returns the active members whom a store knows, since they joined or ordered there, as rows: id, name, username,
- * birthday, visits, spent, last_visit, points, has_consent. Orders of every store of the brand count.
+ * birthday, visits, spent, last_visit, points, has_consent. Orders of every store of the brand count; of several with the
+ * same number only one is told.
  */
 const membersOf = ({ merchantId, row: { brandId } }: Store): SQL => sql`(
   SELECT m.id, m.name, m.username, m.birthday, m.birthday_at, coalesce(o.visits, 0) AS visits,
@@ -26,7 +27,7 @@ const membersOf = ({ merchantId, row: { brandId } }: Store): SQL => sql`(
       AND merchant_id IN (SELECT merchant_id FROM merchants WHERE brand_id = ${brandId})
     GROUP BY member_id
   ) o ON o.member_id = m.id
-  WHERE m.brand_id = ${brandId} AND m.state = 'active' AND (m.joined_in = ${merchantId} OR o.here > 0)
+  WHERE m.brand_id = ${brandId} AND m.state = 'active' AND m.is_phone_owner AND (m.joined_in = ${merchantId} OR o.here > 0)
 )`
 
 /** Returns the members of an audience as rows; all that the store knows where none is named. */

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Member } from '#contract/members/member.ts'
 import type { ConsentSource, ConsentState } from '#contract/marketing/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
-import { consents, contactPoints, messages, sandboxMessages, suppressions } from '../../db/schema/index.ts'
+import { consents, contactPoints, members, messages, sandboxMessages, suppressions } from '../../db/schema/index.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { pointsOf, suppressionOf } from './address.ts'
@@ -21,7 +21,10 @@ export async function consentsOf(
   return new Map(rows.map(({ memberId, state, source, at }) => [memberId, { state, source, at: at.toISOString() }]))
 }
 
-/** Adds a member's word on offers; a yes lifts an earlier stop of their number and of their e-mail address. */
+/**
+ * Adds a member's word on offers. A yes lifts an earlier stop of their number and of their e-mail address; a no counts for
+ * all who have the same number, since it is one phone.
+ */
 export async function noteConsent(
   work: Work,
   { id: memberId, username: phone }: SubjectRow<'member'>,
@@ -41,6 +44,25 @@ export async function noteConsent(
       await tx.delete(suppressions).where(and(suppressionOf(brandId, address), eq(suppressions.reason, 'stopped')))
   }
   await work.set('member', memberId, {})
+  if (state === 'withdrawn') await withdrawOthers(work, memberId, phone, source)
+}
+
+/** Takes back the consent of the others who have a member's number. */
+async function withdrawOthers(work: Work, memberId: string, phone: string, source: ConsentSource): Promise<void> {
+  const { tx, store } = work
+  const others = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(
+      and(
+        eq(members.brandId, store.row.brandId),
+        eq(members.username, phone),
+        ne(members.id, memberId),
+        inArray(members.state, ['active', 'blocked']),
+      ),
+    )
+  await work.lock(others.map(({ id }) => ({ type: 'member', id })))
+  for (const { id } of others) await work.offer('member', id, { type: 'member.withdraw', source })
 }
 
 /** Takes number and words out of the messages of a member who is forgotten; that there were any stays. */

@@ -1,6 +1,7 @@
 import { members } from '../../db/schema/index.ts'
 import type { Work } from '../../engine/work.ts'
 import { invalidField } from '../../http/errors.ts'
+import { requirePhone } from '../../phones/require-phone.ts'
 import { openReferral } from '../referrals/open-referral.ts'
 
 /** A guest who joins. */
@@ -12,9 +13,10 @@ interface Newcomer {
   referralCode: string | undefined
 }
 
-/** Takes a guest in as a member of the store's brand; returns the id. Throws 422 where the number is a member's. */
-export async function joinMember(work: Work, { username, name, referralCode }: Newcomer): Promise<string> {
+/** Takes a guest in as a member of the store's brand; returns the id. Throws 422 where the number is none, or a member's. */
+export async function joinMember(work: Work, { username: typed, name, referralCode }: Newcomer): Promise<string> {
   const { tx, store, ids, now } = work
+  const username = requirePhone(store.row, 'username', typed)
   const [made] = await tx
     .insert(members)
     .values({ brandId: store.row.brandId, id: ids.id(), username, name, joinedIn: store.merchantId, joinedAt: now })

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, like, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { id, text } from '#contract/charts/fields.ts'
 import { phone } from '#contract/club/club.ts'
 import { mayRead } from '#contract/readable-by.ts'
 import type { Listing } from '#contract/listing.ts'
-import type { Member } from '#contract/members/member.ts'
+import { type Member, type OddNumber, oddNumbers } from '#contract/members/member.ts'
 import { memberStates } from '#contract/states.ts'
 import { member as chart } from '#machines/member.machine.ts'
 import { members } from '../../db/schema/index.ts'
@@ -16,7 +16,9 @@ import { holds, listQuery } from '../../http/list-query.ts'
 import { joinMember } from './join-member.ts'
 import { memberRows } from '../members/member-rows.ts'
 import { during } from '../../http/period.ts'
-import { tellingDigits } from '../../phone-key.ts'
+import type { Store } from '../../engine/store.ts'
+import { phoneOr } from '../../phones/read-phone.ts'
+import { holdsPhone } from '../../phones/search-phone.ts'
 import { withAllowed } from '../../engine/answers.ts'
 import { checkMay, runCommand } from '../../engine/command.ts'
 import { memberOrders, memberTimeline } from '../members/member-timeline.ts'
@@ -26,7 +28,13 @@ import { rowReaders } from '../../engine/row-readers.ts'
 const tag = 'Members'
 
 /** Members who were forgotten or merged are listed where they are asked for alone. */
-const listing = z.strictObject({ ...listQuery, status: z.enum(memberStates).optional(), rank_id: id.optional() })
+const listing = z.strictObject({
+  ...listQuery,
+  status: z.enum(memberStates).optional(),
+  rank_id: id.optional(),
+  /** Members whose number another one has too, or is none: a person looks at them. */
+  number: z.enum(oddNumbers).optional(),
+})
 
 const doubles = alias(members, 'doubles')
 
@@ -34,22 +42,28 @@ const doubles = alias(members, 'doubles')
  * Returns the condition that a phone number matches a search, by any part of it. A person who may not read numbers must
  * know it from the guest: all of it, with or without its country.
  */
-function phoneHas({ rights }: Actor, search: string, column: AnyPgColumn = members.username) {
-  if (mayRead(rights, 'username')) return holds(search, column)
-  const digits = search.replace(/\D/g, '').replace(/^0+/, '')
-  return digits.length >= tellingDigits ? like(column, `%${digits}`) : undefined
+function phoneHas({ rights }: Actor, { row }: Store, search: string, column: AnyPgColumn = members.username) {
+  return mayRead(rights, 'username') ? holdsPhone(search, column) : eq(column, phoneOr(row, search))
 }
 
 /** The same of a member's own number, or that of one who was merged into them: the guest says either. */
-function phoneOrFormer(actor: Actor, brandId: string, search: string): SQL | undefined {
-  const own = phoneHas(actor, search)
-  const former = phoneHas(actor, search, doubles.username)
+function phoneOrFormer(actor: Actor, store: Store, search: string): SQL | undefined {
+  const own = phoneHas(actor, store, search)
+  const former = phoneHas(actor, store, search, doubles.username)
   return (
     own &&
     sql`(${own} OR ${members.id} IN (SELECT ${doubles.mergedInto} FROM ${members} AS doubles
-    WHERE ${doubles.brandId} = ${brandId} AND ${doubles.mergedInto} IS NOT NULL AND ${former}))`
+    WHERE ${doubles.brandId} = ${store.row.brandId} AND ${doubles.mergedInto} IS NOT NULL AND ${former}))`
   )
 }
+
+/** Returns the condition that a member's number is odd in a way. */
+const isOdd = (number: OddNumber): SQL =>
+  number === 'unreadable'
+    ? sql`${members.username} !~ '^[+][0-9]{6,15}$'`
+    : sql`EXISTS (SELECT 1 FROM ${members} AS doubles WHERE ${doubles.brandId} = ${members.brandId}
+        AND ${doubles.username} = ${members.username} AND ${doubles.id} <> ${members.id}
+        AND ${doubles.state} IN ('active', 'blocked'))`
 
 /** The members of a store's brand, those who joined last first. */
 async function listMembers(
@@ -63,10 +77,9 @@ async function listMembers(
     query.rank_id
       ? (hasRank(await ladderOf(db, store), store, sql`${members.id}`, query.rank_id) ?? sql`false`)
       : undefined,
+    query.number && isOdd(query.number),
     query.status ? eq(members.state, query.status) : notInArray(members.state, ['forgotten', 'merged']),
-    query.search
-      ? or(holds(query.search, members.name), phoneOrFormer(actor, store.row.brandId, query.search))
-      : undefined,
+    query.search ? or(holds(query.search, members.name), phoneOrFormer(actor, store, query.search)) : undefined,
     during(members.joinedAt, query, store),
   )
   const direction = query.order === 'asc' ? asc : desc

@@ -16,12 +16,12 @@ import { firstTime, takeStatuses } from './take-statuses.ts'
 /** Number of statuses that are taken in one transaction. */
 const atOnce = 500
 
-type HouseDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'hub'>
+export type HouseDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'hub'>
 
 /** Runs a transaction of the house itself in a store, on rows that it locks. */
 export async function inHouse(
   tx: Tx,
-  { clock, ids }: HouseDeps,
+  { clock, ids }: Pick<HouseDeps, 'clock' | 'ids'>,
   merchantId: string,
   refs: readonly Ref[],
   run: (work: Work) => Promise<void>,

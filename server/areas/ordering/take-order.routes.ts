@@ -6,6 +6,7 @@ import { invalidField } from '../../http/errors.ts'
 import { checkMay, runCommand } from '../../engine/command.ts'
 import { takeOrder } from '../orders/take-order.ts'
 import { answerRow } from '../../engine/answers.ts'
+import { phoneOr } from '../../phones/read-phone.ts'
 
 const item = z.strictObject({ menu_id: id, quantity, option_item_id: idList(50).optional(), remark })
 const filled = (max: number) => text(max).pipe(z.string().min(1))
@@ -57,7 +58,7 @@ export function takeOrderRoutes(api: Api): void {
             source,
             guestName: input.name,
             memberId: input.member_id ?? null,
-            phone: input.phone ?? null,
+            phone: input.phone === undefined ? null : phoneOr(work.store.row, input.phone),
             address: input.address ?? null,
             remark: input.remark || null,
             wantedAt: input.wanted_at ? new Date(input.wanted_at) : null,

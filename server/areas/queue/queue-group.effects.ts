@@ -7,7 +7,7 @@ import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
 import { ApiError } from '../../http/errors.ts'
 import { refusedField } from '../../http/problem.ts'
 import { theGuest } from '../../http/actor.ts'
-import { phoneKey } from '../../phone-key.ts'
+import { phoneOr } from '../../phones/read-phone.ts'
 import { countLines, nextNumber, queueGroupFacts, ticketOf } from './queue-facts.ts'
 import { bind } from '../../engine/binding.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
@@ -52,9 +52,9 @@ export async function freePlace(work: Work, groupId: string, before?: number): P
 
 /** Makes a party with the next ticket of the day, behind all others. */
 async function makeEntry(work: Work, group: Group, event: Record<string, unknown>, origin: string): Promise<Entry> {
-  const phone = (event.phone as string | undefined) || null
+  const phone = event.phone ? phoneOr(work.store.row, event.phone as string) : null
   const inGroup = work.rows('queue_entry').filter((entry) => entry.groupId === group.id)
-  const twin = phone && inGroup.find((entry) => entry.phone !== null && phoneKey(entry.phone) === phoneKey(phone))
+  const twin = phone && inGroup.find((entry) => entry.phone === phone)
   if (twin)
     throw new ApiError('illegal_transition', {
       message: `This phone number already waits with ticket ${twin.ticket}.`,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, version } from '#contract/charts/fields.ts'
 import { lineSettings } from '#contract/charts/queue.ts'
@@ -10,6 +10,7 @@ import { queueEntries } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
 import { refusedField } from '../../http/problem.ts'
 import { holds, listQuery } from '../../http/list-query.ts'
+import { holdsPhone } from '../../phones/search-phone.ts'
 import { queueEntryRows } from './queue-rows.ts'
 import { checkMay, runCommand } from '../../engine/command.ts'
 import { freeLetter } from './queue-fills.ts'
@@ -103,7 +104,7 @@ export function queueSetupRoutes(api: Api): void {
             ? lte(queueEntries.businessDay, endDate)
             : lt(queueEntries.joinedAt, new Date(endDate))
           : undefined,
-        holds(search, queueEntries.ticket, queueEntries.name, queueEntries.phone),
+        or(holds(search, queueEntries.ticket, queueEntries.name), holdsPhone(search, queueEntries.phone)),
       )
       const ids = await deps.db
         .select({ id: queueEntries.id, total: sql`count(*) OVER ()`.mapWith(Number) })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { MemberState, Perk, PerkEntryKind } from '#contract/states.ts'
 import { day, id, instant, merchantId, money, rowKey, version } from './columns.ts'
 
@@ -8,8 +8,10 @@ export const members = pgTable(
   {
     brandId: text('brand_id').notNull(),
     id: id(),
-    /** Phone number, by which a member signs in and is found at the till. */
+    /** Phone number in E.164, by which a member signs in and is found at the till. */
     username: text('username').notNull(),
+    /** False for one whose number another member of the brand has as well, who is found by it. */
+    isPhoneOwner: boolean('is_phone_owner').notNull().default(true),
     name: text('name').notNull(),
     /** The store where they joined. */
     joinedIn: text('joined_in').notNull(),

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { type CheckInCalendar, noCalendar } from '#contract/rewards/check-in.ts'
 import { type Ladder, noLadder } from '#contract/members/ranks.ts'
 import type { Right, Role } from '#contract/roles.ts'
@@ -18,6 +18,8 @@ export const brands = pgTable('brands', {
   timeZone: text('time_zone').notNull(),
   /** Ranks of its members. */
   ladder: json<Ladder>('ladder').notNull().default(noLadder),
+  /** Becomes false where the numbers of its members are still to be read into E.164. */
+  hasReadPhones: boolean('has_read_phones').notNull().default(true),
   /** Points that its members get for coming. */
   checkIn: json<CheckInCalendar>('check_in').notNull().default(noCalendar),
 })

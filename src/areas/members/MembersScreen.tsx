@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { localeTag } from '#contract/locale-tag.ts'
-import type { Member } from '#contract/members/member.ts'
+import { type Member, oddNumbers } from '#contract/members/member.ts'
 import { memberStates } from '#contract/states.ts'
 import { memberListQuery } from '../../api/members/members.ts'
 import { ladderQuery } from '../../api/members/ranks.ts'
@@ -48,15 +48,18 @@ export function MembersScreen() {
   const { search, q, change, asked } = page
   const readsReports = useMay('/reports/:report')
   const status = page.one('status', memberStates)
+  const number = page.one('number', oddNumbers)
   const { data: ladder } = useQuery(ladderQuery())
   const ranks = ladder?.aaData ?? []
   const rank = search.get('rank')
-  const query = useQuery(memberListQuery({ ...asked, ...(status && { status }), ...(rank && { rank_id: rank }) }))
+  const query = useQuery(
+    memberListQuery({ ...asked, ...(status && { status }), ...(rank && { rank_id: rank }), ...(number && { number }) }),
+  )
   const toMember = (id: string | null) => ({
     pathname: `/pages/membership/members${id ? `/${id}` : ''}`,
     search: search.toString(),
   })
-  const none = q || status || rank ? 'noMatch' : 'none'
+  const none = q || status || rank || number ? 'noMatch' : 'none'
   const column = columnsBy<Member, WordsIn<'members.column.'>>((name) => t(`members.column.${name}`))
   return (
     <div className="members">
@@ -80,6 +83,13 @@ export function MembersScreen() {
               onChange={(value) => change({ rank: value })}
             />
           )}
+          <ChipSelect
+            label={t('members.filter.number')}
+            all={t('members.filter.allNumbers')}
+            value={number}
+            options={oddNumbers.map((odd) => ({ value: odd, label: t(`members.number.${odd}`) }))}
+            onChange={(value) => change({ number: value })}
+          />
           <span className="small muted" role="status">
             {query.data && t('members.count', { count: query.data.recordsFiltered })}
           </span>

@@ -20,7 +20,7 @@ import { countWithin, failuresLeft } from '../../identity/attempts.ts'
 import { addressOf } from '../../../http/client-address.ts'
 import { ApiError, invalidField } from '../../../http/errors.ts'
 import { type Count, createRateLimit } from '../../../http/rate-limit.ts'
-import { phoneKey, phoneKeyOf } from '../../../phone-key.ts'
+import { phoneOr } from '../../../phones/read-phone.ts'
 import { storeOfKey } from '../../queue/door/queue-key.ts'
 import { placeOf } from '../../queue/door/tickets-held.ts'
 import { bookingDayKind } from '../booking-day.kind.ts'
@@ -88,7 +88,7 @@ async function checkHeld({ tx, store }: Work, number: string | undefined): Promi
     bookings,
     and(
       eq(bookings.merchantId, store.merchantId),
-      eq(phoneKeyOf(bookings.phone), phoneKey(number)),
+      eq(bookings.phone, phoneOr(store.row, number)),
       eq(bookings.source, 'guest'),
       inArray(bookings.state, [...promisedStates, 'waiting']),
     ),

@@ -5,6 +5,7 @@ import type { SlotReason } from '#contract/bookings/reasons.ts'
 import type { BookingState } from '#contract/bookings/states.ts'
 import { bookings } from '../../../db/schema/index.ts'
 import type { Work } from '../../../engine/work.ts'
+import { phoneOr } from '../../../phones/read-phone.ts'
 import { codeFor } from '../booking-code.ts'
 import { keepDeadline } from '../booking.effects.ts'
 import { keepTables } from '../place.ts'
@@ -139,7 +140,7 @@ export class Importer {
       'booking',
       {
         name,
-        phone,
+        phone: phone && phoneOr(work.store.row, phone),
         email,
         wish,
         note,

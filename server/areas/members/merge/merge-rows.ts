@@ -41,7 +41,10 @@ const misread = (phone: string): string[] =>
       : [],
   )
 
-/** Finds active members who may be the same guest: a number with one other digit, or the same name and birthday. Throws 404. */
+/**
+ * Finds active members who may be the same guest, those of the same number first: a number with one other digit, or the
+ * same name and birthday. Throws 404.
+ */
 export async function possibleDoubles(db: Db, store: Store, memberId: string): Promise<PossibleDouble[]> {
   const ofBrand = eq(members.brandId, store.row.brandId)
   const [own] = await db
@@ -50,16 +53,18 @@ export async function possibleDoubles(db: Db, store: Store, memberId: string): P
     .where(and(ofBrand, eq(members.id, memberId)))
   if (!own) throw new ApiError('not_found')
   if (own.state !== 'active') return []
-  const isNumber = inArray(members.username, misread(own.username))
+  const isNumber = inArray(members.username, [own.username, ...misread(own.username)])
   const isPerson = own.birthday
     ? and(eq(members.birthday, own.birthday), sql`lower(${members.name}) = lower(${own.name})`)
     : undefined
   const found = await db
-    .select({ id: members.id, isNumber: sql<boolean>`${isNumber}` })
+    .select({ id: members.id, username: members.username, isNear: sql<boolean>`${isNumber}` })
     .from(members)
     .where(and(ofBrand, ne(members.id, memberId), eq(members.state, 'active'), or(isNumber, isPerson)))
-    .orderBy(members.joinedAt, members.id)
+    .orderBy(ne(members.username, own.username), members.joinedAt, members.id)
     .limit(most)
-  const alike = new Map(found.map((one) => [one.id, one.isNumber ? ('number' as const) : ('birthday' as const)]))
+  const alikeIn = ({ username, isNear }: { username: string; isNear: boolean }): PossibleDouble['alike'] =>
+    username === own.username ? 'same' : isNear ? 'number' : 'birthday'
+  const alike = new Map(found.map((one) => [one.id, alikeIn(one)]))
   return (await memberRows(db, store, [...alike.keys()])).map((row) => ({ ...row, alike: alike.get(row.id)! }))
 }

@@ -18,7 +18,7 @@ export const bistroLines: readonly LineScript[] = [
       { pax: 2, name: 'Dubois', joined: 97, called: [86.5], arrived: 85, seated: { at: '21', ago: 84 } },
       { pax: 2, name: 'Haddad', joined: 41, removed: { ago: 7.4, reason: 'Guest left' } },
       { pax: 2, joined: 29, byPhone: true, called: [14], arrived: 12.6, seated: { at: '1', ago: 12 } },
-      { pax: 2, name: 'Okafor', phone: '+33 6 12 34 56 01', joined: 9.2, called: [1.13] },
+      { pax: 2, name: 'Okafor', phone: '+33612345601', joined: 9.2, called: [1.13] },
       { pax: 1, name: 'Bergström', remark: 'bar is fine', joined: 6.3 },
       { pax: 2, byPhone: true, joined: 2.2 },
     ],
@@ -33,9 +33,9 @@ export const bistroLines: readonly LineScript[] = [
     parties: [
       { pax: 3, name: 'Costa', joined: 61, called: [36], arrived: 34, seated: { at: '22', ago: 33 } },
       { pax: 4, name: 'Fontaine', joined: 58, called: [22, 19], noShow: 15 },
-      { pax: 4, name: 'Amari', phone: '+33 6 12 34 56 02', joined: 24.4, called: [6.1, 3.2] },
+      { pax: 4, name: 'Amari', phone: '+33612345602', joined: 24.4, called: [6.1, 3.2] },
       { pax: 3, name: 'Moreau-Petit', remark: 'pram', joined: 11.2 },
-      { pax: 4, name: 'Castellanos', phone: '+34 612 345 678', joined: 5.1 },
+      { pax: 4, name: 'Castellanos', phone: '+34612345678', joined: 5.1 },
     ],
   },
   {

@@ -133,6 +133,7 @@ function memberNamed(
     brandId,
     id: rng.id(),
     username: `+491511${2_340_100 + place * 10_373}`,
+    isPhoneOwner: true,
     name,
     joinedIn,
     joinedAt,

@@ -1,0 +1,72 @@
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  Metadata,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max'
+
+/** Tells if two letters are a country whose numbers we can read. */
+const isCountry = (text: string): text is CountryCode => isSupportedCountry(text)
+
+/** Signs that people write between digits, the (0) that stands for a trunk digit, and what no phone has. */
+const trunk = /\(\s*0\s*\)/g
+const signs = /[\s().\-/–\u00a0\u202a-\u202e]/g
+
+/** Tells if numbers within a country begin with a zero that falls away when they are called from abroad. */
+function hasTrunkZero(country: CountryCode): boolean {
+  const metadata = new Metadata()
+  metadata.selectNumberingPlan(country)
+  // The package tells it, but its types leave it out.
+  const plan = metadata.numberingPlan as { nationalPrefix(): string | null } | undefined
+  return plan?.nationalPrefix() === '0'
+}
+
+/**
+ * Reads a phone number as people write it in a country (ISO 3166, two letters; null where it is not known) into E.164,
+ * such as "+491715550111"; null where it is none. Digits that begin with the country's own code, without anything
+ * before it, are international if that makes a number, and the country has a trunk zero or knows no such number. A
+ * number that is of the right length and not given out yet is one too: plans grow faster than what is known of them.
+ */
+export function readPhone(text: string, country: string | null): string | null {
+  const typed = text.normalize('NFKC').trim().replace(trunk, '').replace(signs, '').replace(/^00/, '+')
+  if (!/^\+?\d{7,17}$/.test(typed)) return null
+  if (typed.startsWith('+')) return numberOf(typed)
+  if (country === null || !isCountry(country)) return null
+  const national = numberOf(typed, country)
+  const abroad = typed.startsWith(getCountryCallingCode(country)) ? numberOf(`+${typed}`) : null
+  const isAbroad = abroad && isGiven(abroad) && (hasTrunkZero(country) || !national || !isGiven(national))
+  return isAbroad ? abroad : national
+}
+
+const isGiven = (number: string): boolean => parsePhoneNumberFromString(number)?.isValid() ?? false
+
+/** Reads a number of a possible length. */
+function numberOf(typed: string, country?: CountryCode): string | null {
+  const number = parsePhoneNumberFromString(typed, { ...(country && { defaultCountry: country }), extract: false })
+  return number?.isPossible() ? number.number : null
+}
+
+/** The country of each time zone that lies in one alone. */
+const countries: ReadonlyMap<string, string> = new Map(
+  getCountries().flatMap((country) => zonesOf(country).map((zone) => [zone, country] as const)),
+)
+
+function zonesOf(region: string): string[] {
+  const locale = new Intl.Locale('und', { region }) as Intl.Locale & {
+    timeZones?: string[]
+    getTimeZones?: () => string[] | undefined
+  }
+  return locale.getTimeZones?.() ?? locale.timeZones ?? []
+}
+
+/** Returns the country in which a time zone lies (ISO 3166); null where that cannot be told. */
+export const countryOfZone = (zone: string): string | null => countries.get(zone) ?? null
+
+/** Reads a phone number as people write it where a store is; null where it is none. */
+export const readPhoneAt = ({ timeZone }: { timeZone: string }, text: string): string | null =>
+  readPhone(text, countryOfZone(timeZone))
+
+/** The same, or the text as it is: a party that waits or books is called by whatever they gave. */
+export const phoneOr = (place: { timeZone: string }, text: string): string => readPhoneAt(place, text) ?? text
