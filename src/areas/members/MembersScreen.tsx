@@ -59,7 +59,7 @@ export function MembersScreen() {
     pathname: `/pages/membership/members${id ? `/${id}` : ''}`,
     search: search.toString(),
   })
-  const none = q || status || rank || number ? 'noMatch' : 'none'
+  const none = q || status || rank ? 'noMatch' : number ? 'noOdd' : 'none'
   const column = columnsBy<Member, WordsIn<'members.column.'>>((name) => t(`members.column.${name}`))
   return (
     <div className="members">
