@@ -5,11 +5,12 @@ import { sessionActor } from './session.ts'
 
 /** Tells what became of writes that nobody waited for, also of those from before a reload. */
 export function startUnsettled(): void {
-  onSettled(({ about, requestId }, outcome) => {
-    if (outcome === 'unknown') return showToast({ kind: 'warning', key: 'error.unknownOutcome', requestId })
+  onSettled(({ about, requestId, from: to }, outcome) => {
+    const said = { requestId, to, isOutcome: true } as const
+    if (outcome === 'unknown') return showToast({ kind: 'warning', key: 'error.unknownOutcome', ...said })
     const key = `unsettled.${outcome}${about ? '' : 'Unnamed'}` as const
     const kind = outcome === 'happened' ? 'successful' : 'warning'
-    showToast({ kind, message: i18next.t(key, { about }), requestId })
+    showToast({ kind, message: i18next.t(key, { about }), ...said })
   })
   sessionActor.subscribe(({ context: { me } }) => {
     if (me) void settleInTime()

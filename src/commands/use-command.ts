@@ -12,7 +12,7 @@ import { readiness } from '../api/transport/server.ts'
 import { abandon, seek, settle, settled } from '../api/transport/unsettled.ts'
 import { untilKnown } from '../api/transport/until-known.ts'
 import { placeIn } from '../device/base.ts'
-import { showToast } from '../ui/overlay/toast-store.ts'
+import { markOutcomesRead, showToast } from '../ui/overlay/toast-store.ts'
 import { errorWords } from './error-words.ts'
 import { placeOf } from './place-of.ts'
 
@@ -126,6 +126,7 @@ export function useCommand(): {
       await settle().catch(() => Promise.reject(new NotSent()))
       const row = await sendUntilKnown<T>(request, { about, onUnknown, left: signal })
       cacheRow(client, row)
+      markOutcomesRead(placeIn(window.location.pathname))
       if (done) showToast({ kind: 'successful', message: done, to: whereabouts(row) })
       return row
     } catch (failure) {

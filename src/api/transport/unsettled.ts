@@ -1,3 +1,4 @@
+import { placeIn } from '../../device/base.ts'
 import { keptForWindow } from '../../device/kept.ts'
 import { ApiError } from './api-error.ts'
 import { call, scope, storedToken } from './client.ts'
@@ -9,6 +10,8 @@ export interface UnsettledWrite {
   merchant_id?: string
   /** The action in the sender's words. */
   about?: string
+  /** The place of the console where it was sent. */
+  from?: string
 }
 
 /** The server's word on it; unknown where the caller may not ask, or the server has no such call. */
@@ -38,7 +41,8 @@ export const onSettled = (listener: typeof tell): void => void (tell = listener)
 /** Keeps a write in mind whose answer was lost, also beyond a reload of the page; its sender still asks. */
 export function seek(write: UnsettledWrite): void {
   sought.add(write.requestId)
-  if (list().every(({ requestId }) => requestId !== write.requestId)) keep([...list(), { ...scope(), ...write }])
+  if (list().every(({ requestId }) => requestId !== write.requestId))
+    keep([...list(), { ...scope(), from: placeIn(window.location.pathname), ...write }])
 }
 
 /** The outcome of a write is known to its sender. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { CloseButton } from './CloseButton.tsx'
+import { Outcomes } from './Outcomes.tsx'
 import { topDialog } from './covered.ts'
 import { InSheet } from '../feedback/offered-acts.ts'
 import { useWindowKeys } from '../hooks/use-window-keys.ts'
@@ -44,6 +45,7 @@ export function Sheet({
           {head}
           <CloseButton onClick={onClose} />
         </div>
+        <Outcomes />
         <InSheet value={true}>
           <div className="sheet__body">{children}</div>
           {foot && <div className="sheet__foot">{foot}</div>}

@@ -17,6 +17,8 @@ export interface Toast {
   requestId?: string
   /** The path of the console where the thing can be seen. */
   to?: string
+  /** Is true for what became of a write whose answer was lost: it stands at `to` until someone has read it. */
+  isOutcome?: boolean
   /** When, in milliseconds of the server's clock. */
   at: number
   /** How often the same was said in a row. */
@@ -89,7 +91,7 @@ export const holdToast = (id: number): void => clearTimeout(timers.get(id))
 const unsay = (toast: Toast) => set({ said: state.get().said.filter((each) => each !== toast) })
 
 /** Says what happened: for the message time on the screen, and in the activity tray. The same again counts up. */
-export function showToast(said: Pick<Toast, 'kind' | 'message' | 'key' | 'requestId' | 'to'>): void {
+export function showToast(said: Pick<Toast, 'kind' | 'message' | 'key' | 'requestId' | 'to' | 'isOutcome'>): void {
   const { shown, said: before, activity, unread } = state.get()
   const [last] = activity
   const isRepeat =
@@ -108,6 +110,18 @@ export function showToast(said: Pick<Toast, 'kind' | 'message' | 'key' | 'reques
 
 /** Marks everything in the tray as seen. */
 export const markActivityRead = (): void => set({ unread: 0 })
+
+/** Returns the outcomes that stand at a place, or at a step that is taken from there. */
+export const outcomesAt = (activity: readonly Toast[], place: string): Toast[] =>
+  activity.filter(({ isOutcome, to }) => isOutcome && (to === place || to?.startsWith(`${place}/`)))
+
+/** Takes away the outcomes that stand at a place; the activity keeps what they said. */
+export function markOutcomesRead(place: string): void {
+  const { activity } = state.get()
+  const read = outcomesAt(activity, place)
+  if (read.length === 0) return
+  set({ activity: activity.map((toast) => (read.includes(toast) ? { ...toast, isOutcome: false } : toast)) })
+}
 
 /** Forgets what was said, for the next person at this screen. */
 export const clearActivity = (): void => set({ activity: [], unread: 0 })
