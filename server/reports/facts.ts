@@ -93,14 +93,24 @@ const inDays = (table: string, day: SQL, where: Where): SQL =>
   where.only?.(sql.raw(`${table}.merchant_id`), day) ??
   sql`${ofStores(table, where)} AND ${day} BETWEEN ${where.from} AND ${where.to}`
 
-/** Business days of which a drawer is still to be counted blind, by store. */
+/**
+ * Business days whose cash is still to be counted blind, by store: each drawer of them, or the cash of the day where the store
+ * keeps no drawers.
+ */
 const uncountedDays = (scope: Pick<Scope, 'stores'>): SQL => sql`
   SELECT d.merchant_id, d.business_day FROM drawers d JOIN merchants m ON m.merchant_id = d.merchant_id AND m.drawer_blind
-  WHERE ${ofStores('d', scope)} AND d.state NOT IN ('counted', 'closed')`
+  WHERE ${ofStores('d', scope)} AND d.state NOT IN ('counted', 'closed')
+  UNION
+  SELECT p.merchant_id, p.business_day FROM payments p
+  JOIN merchants m ON m.merchant_id = p.merchant_id AND m.drawer_blind AND m.drawer_mode = 'off'
+  JOIN payment_options o ON o.merchant_id = p.merchant_id AND o.code = p.method AND o.is_cash
+  WHERE ${ofStores('p', scope)} AND p.settlement_id IS NULL AND p.state IN ${listOf(holding)} AND NOT EXISTS (
+    SELECT 1 FROM settlements s WHERE s.merchant_id = p.merchant_id AND s.business_day = p.business_day
+      AND (s.counted_cash IS NOT NULL OR s.state NOT IN ('open', 'calculated')))`
 
 /**
  * Leaves out days whose money is not told to a person who counts drawers: what came in and went back by each way to pay, and
- * in all, until every drawer of the day was counted.
+ * in all, until the cash of the day was counted.
  */
 export const told = (table: string, { stores, isCounting }: Pick<Scope, 'stores' | 'isCounting'>): SQL =>
   isCounting

@@ -5,6 +5,7 @@ import { offsetOf, wallTime } from '../business-day.ts'
 import { csvHead, csvLines, decimal } from '../csv/write.ts'
 import { fileWords } from '../resources/file-words.ts'
 import type { ReportRow } from './run.ts'
+import { uncountedWords } from './uncounted-words.ts'
 
 /**
  * Writes rows of a report as CSV that a spreadsheet opens: its head, its lines, and its totals. Times are those of the store's
@@ -19,6 +20,8 @@ export function reportCsv(
   lines: (rows: readonly ReportRow[]) => string
   /** The last line: sums, and in a first column that has none how many rows there are. */
   totals: (sums: Record<string, number>, count: number) => string
+  /** A line below the totals: of which days the payments are left out. */
+  note: (uncounted: readonly string[]) => string
 } {
   const columns = columnsOf(report)
   const digits = minorDigits(store.currency)
@@ -59,5 +62,9 @@ export function reportCsv(
         ],
         language,
       ),
+    note: (uncounted) => {
+      const words = uncountedWords(uncounted, language)
+      return words === null ? '' : csvLines([[words]], language)
+    },
   }
 }

@@ -8,6 +8,7 @@ import type { MerchantRow } from '../http/actor.ts'
 import type { Scope } from './facts.ts'
 import { fileWords } from '../resources/file-words.ts'
 import type { ReportRow, totalsOf } from './run.ts'
+import { uncountedWords } from './uncounted-words.ts'
 
 const kindOf = (kind: string): CellKind =>
   kind === 'choice' || kind === 'person' || kind === 'month' ? 'text' : (kind as CellKind)
@@ -19,7 +20,7 @@ export function reportSheet(
   report: Report,
   scope: Scope,
   stores: readonly [Store, ...Store[]],
-  { language, search }: { language: Language; search?: string },
+  { language, search, uncounted = [] }: { language: Language; search?: string; uncounted?: readonly string[] },
 ): {
   sheet: Sheet
   cells: (row: ReportRow) => Cell[]
@@ -28,6 +29,7 @@ export function reportSheet(
   const [store] = stores
   const words = fileWords(language)
   const columns = columnsRead(report, scope.by)
+  const leftOut = uncountedWords(uncounted, language)
   const title = words(`report.${report.name}.title`)
   const choice = (beginning: string | undefined, value: string) =>
     beginning === undefined ? value : words(`${beginning}.${value}`)
@@ -46,6 +48,7 @@ export function reportSheet(
         ...(scope.by ? [[words('reports.by'), words(`report.by.${scope.by}`)] as const] : []),
         ...(search ? [[words('file.searched'), search] as const] : []),
         ...filters,
+        ...(leftOut === null ? [] : [[words('file.leftOut'), leftOut] as const]),
         [words('file.madeAt'), `${wallTime(scope.now, store.timeZone)} ${store.timeZone}`],
       ],
       at: scope.now,

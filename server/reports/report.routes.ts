@@ -42,11 +42,12 @@ async function fileOf(source: ReportSource, asked: HandlerArgs, input: Input) {
   const name = `${source.report.name}-${scope.from}-${scope.to}`
   const parts = partsOf(db, source, scope, input, rowsOfPart)
   const found = await totalsOf(db, source, scope, input.search)
+  const uncounted = source.report.isOfMoney ? await uncountedIn(db, scope) : []
   const format = input.format!
   const taken = { report: source.report.name, format, rows: found.count, search: input.search }
   if (format === 'xlsx') {
     if (found.count > mostRows) throw invalidField('format', `has room for ${mostRows} rows: ask for fewer days`)
-    const { sheet, cells, totals } = reportSheet(source.report, scope, stores, input)
+    const { sheet, cells, totals } = reportSheet(source.report, scope, stores, { ...input, uncounted })
     async function* written() {
       for await (const rows of parts)
         for (let at = 0; at < rows.length; at += rowsWritten) yield rows.slice(at, at + rowsWritten).map(cells)
@@ -63,7 +64,7 @@ async function fileOf(source: ReportSource, asked: HandlerArgs, input: Input) {
       head = ''
     }
     const { totals, count } = await totalsOf(db, source, scope, input.search)
-    yield csv.totals(totals, count)
+    yield csv.totals(totals, count) + csv.note(uncounted)
   }
   return csvFile(name, lines(), found.count)
 }

@@ -14,10 +14,25 @@ import type { Language } from '#contract/states.ts'
 
 /** Words that only files have. */
 const ofFiles: Record<Language, Record<string, string>> = {
-  en: { 'file.about': 'About', 'file.madeAt': 'As of', 'file.searched': 'Search' },
-  fr: { 'file.about': 'À propos', 'file.madeAt': 'Situation au', 'file.searched': 'Recherche' },
-  de: { 'file.about': 'Zu diesem Bericht', 'file.madeAt': 'Stand', 'file.searched': 'Suche' },
-  pt: { 'file.about': 'Sobre', 'file.madeAt': 'Situação em', 'file.searched': 'Pesquisa' },
+  en: { 'file.leftOut': 'Left out', 'file.about': 'About', 'file.madeAt': 'As of', 'file.searched': 'Search' },
+  fr: {
+    'file.leftOut': 'Non compris',
+    'file.about': 'À propos',
+    'file.madeAt': 'Situation au',
+    'file.searched': 'Recherche',
+  },
+  de: {
+    'file.leftOut': 'Nicht enthalten',
+    'file.about': 'Zu diesem Bericht',
+    'file.madeAt': 'Stand',
+    'file.searched': 'Suche',
+  },
+  pt: {
+    'file.leftOut': 'Não incluído',
+    'file.about': 'Sobre',
+    'file.madeAt': 'Situação em',
+    'file.searched': 'Pesquisa',
+  },
 }
 
 const texts: Record<Language, Record<string, string>> = {

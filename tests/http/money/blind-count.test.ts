@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { cashEntries, drawers, merchants } from '../../../server/db/schema/index.ts'
-import { type House, house, type Person } from '../../support/house.ts'
+import { cashEntries, drawers, merchants, settlements } from '../../../server/db/schema/index.ts'
+import { type Answer, type House, house, type Person } from '../../support/house.ts'
 import { isOther, publishedCalls } from '../../support/published.ts'
 import { shareOf } from '../../tier.ts'
+import type { Example } from '../tenancy/example.ts'
 import { namesOf, requestOf, rowExamples, storeExamples } from '../tenancy/examples.ts'
 import { idsOf } from '../tenancy/store-ids.ts'
 
@@ -15,6 +16,8 @@ let h: House
 let drawer: string
 /** Every read of the API with the rows and the choices that it may be asked with. */
 let asked: string[]
+/** Every write of the API on rows of the store. */
+let writes: Example[]
 /** Sums that tell the cash that a drawer should hold. */
 let secrets: number[]
 
@@ -38,15 +41,24 @@ async function sumsOf(method: string): Promise<number[]> {
   return [taken, taken + tips, taken + credit, taken + tips + credit, tips, credit]
 }
 
+const setDrawer = (state: 'open' | 'closed') => h.db.update(drawers).set({ state }).where(eq(drawers.id, drawer))
+
+/** Returns the secret that a text tells, as it is written in it. */
+function secretIn(text: string): string | undefined {
+  const shapes = secrets.flatMap((sum) => [String(sum), (sum / 100).toFixed(2)])
+  return new RegExp(`(?<![\\w.-])(${shapes.join('|').replaceAll('.', '\\.')})(?![\\w.-])`).exec(text)?.[0]
+}
+
+/** Returns an answer without the drawing of a paper in it: the places of its letters are no money. */
+const wordsOf = (text: string) => text.replaceAll(/<[^>]*>/g, ' ')
+
 /** Names the calls among some that tell the owner one of the secrets. */
 async function tellers(calls: readonly string[]): Promise<string[]> {
-  const shapes = secrets.flatMap((sum) => [String(sum), (sum / 100).toFixed(2)])
-  const told = new RegExp(`(?<![\\w.-])(${shapes.join('|').replaceAll('.', '\\.')})(?![\\w.-])`)
   const found: string[] = []
   for (const path of calls) {
     const { status, text } = await h.owner.get(path)
     expect([path, status < 500]).toEqual([path, true])
-    const [tells] = told.exec(text) ?? []
+    const tells = secretIn(text)
     if (tells) found.push(`${path} tells ${tells}`)
   }
   return found
@@ -81,9 +93,9 @@ beforeAll(async () => {
   const expected = entries.reduce((sum, { amount }) => sum + amount, 0)
   secrets = [...(await sumsOf('cash')), ...(await sumsOf('card')).slice(0, 2), expected, expected - 20_000]
 
-  const examples = new Map(
-    [...rowExamples({ ...ids, drawer }), ...storeExamples].flatMap((one) => namesOf(one).map((name) => [name, one])),
-  )
+  const all = [...rowExamples({ ...ids, drawer }), ...storeExamples]
+  const examples = new Map(all.flatMap((one) => namesOf(one).map((name) => [name, one])))
+  writes = all.filter(({ calls }) => !calls.startsWith('GET '))
   const published = (await publishedCalls(h.app)).filter(({ method, path }) => method === 'GET' && !isOther(path))
   // Many calls have two addresses, with the console's prefix and without.
   const addresses = new Set(published.map(({ path }) => path))
@@ -106,17 +118,56 @@ beforeAll(async () => {
 
 test('a person who counts a drawer blind is told by no call what it should hold, until it is counted', async () => {
   expect(await tellers(shareOf(asked, 3))).toEqual([])
-  await h.db.update(drawers).set({ state: 'closed' }).where(eq(drawers.id, drawer))
+  await setDrawer('closed')
   for (const call of ['sales_summary', 'daily_report', 'transaction_report', 'transaction_history_list', 'tips_report'])
     expect([call, (await tellers(asked.filter((path) => path.includes(call)))).length]).not.toEqual([call, 0])
 }, 240_000)
 
+test('a file of a day that is not counted yet says that its payments are left out, and why', async () => {
+  await setDrawer('open')
+  const words = `Payments of ${today} are left out until the cash of that time has been counted.`
+  const csv = await h.owner.get('/admin/transaction_report?format=csv')
+  expect(csv.text.trimEnd().split('\r\n').at(-1)).toBe(words)
+  const german = await h.owner.get('/admin/transaction_report?format=csv&language=de')
+  expect(german.text).toContain(`Zahlungen vom ${today}`)
+  expect((await h.owner.get('/admin/best_selling_report?format=csv')).text).not.toContain('left out')
+})
+
+test('a store without drawers, which counts its cash once a day, is told no money of the day before either', async () => {
+  const { merchantId } = h
+  await setDrawer('closed')
+  const payments = async () => (await h.owner.get('/admin/transaction_report')).data
+  expect(await payments()).toMatchObject({ aaData: [{}, {}], uncounted_days: [] })
+  await h.db.update(merchants).set({ drawerMode: 'off' }).where(eq(merchants.merchantId, merchantId))
+  expect(await payments()).toMatchObject({ aaData: [], uncounted_days: [today] })
+  const ofDay = and(eq(settlements.merchantId, merchantId), eq(settlements.businessDay, today))
+  await h.db.update(settlements).set({ countedCash: 1 }).where(ofDay)
+  expect(await payments()).toMatchObject({ aaData: [{}, {}], uncounted_days: [] })
+  await h.db.update(settlements).set({ countedCash: null }).where(ofDay)
+  await h.db.update(merchants).set({ drawerMode: 'till' }).where(eq(merchants.merchantId, merchantId))
+})
+
 test('who reads reports and may not count is told the money of the day, and a store that counts openly tells everybody', async () => {
   const bookkeeper = await h.person('operation', ['report'])
-  await h.db.update(drawers).set({ state: 'open' }).where(eq(drawers.id, drawer))
+  await setDrawer('open')
   const payments = async (person: Person) => (await person.get('/admin/transaction_report')).data
   expect(await payments(h.owner)).toMatchObject({ aaData: [], uncounted_days: [today] })
   expect(await payments(bookkeeper)).toMatchObject({ aaData: [{}, {}], uncounted_days: [] })
   await h.db.update(merchants).set({ drawerBlind: false }).where(eq(merchants.merchantId, h.merchantId))
   expect(await payments(h.owner)).toMatchObject({ aaData: [{}, {}], uncounted_days: [] })
 }, 60_000)
+
+test('no answer to a write tells it either', async () => {
+  await setDrawer('open')
+  await h.db.update(merchants).set({ drawerBlind: true }).where(eq(merchants.merchantId, h.merchantId))
+  const told: Answer[] = []
+  // A count tells what should have been there; a payment changes it.
+  const isLate = ({ calls, chart }: Example) => calls.includes('toggle_payment_status') || chart === 'merchant'
+  const others = writes.filter(({ chart }) => chart !== 'drawer')
+  for (const one of [...others.filter((each) => !isLate(each)), ...others.filter(isLate)]) {
+    const { method, path, body } = requestOf(one, namesOf(one)[0]!)
+    told.push(await h.owner.call(method, path, body))
+  }
+  expect(told.filter(({ text }) => secretIn(wordsOf(text))).map(({ text }) => text)).toEqual([])
+  expect(told.filter(({ status }) => status < 300).length).toBeGreaterThan(100)
+})
