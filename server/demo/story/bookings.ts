@@ -67,7 +67,10 @@ async function setUp(tx: Tx, store: Store, rng: Rng): Promise<void> {
       ...own(),
       name,
       sort,
-      tableId: rows.filter(({ zoneId, shape }) => zoneId === id && shape !== 'stool').map((table) => table.id),
+      tableId: rows
+        .filter(({ zoneId, shape }) => zoneId === id && shape !== 'stool')
+        .toSorted((a, b) => Number(a.name) - Number(b.name))
+        .map((table) => table.id),
     }))
     .filter(({ tableId }) => tableId.length > 0)
   await tx.insert(tableSections).values(sections)

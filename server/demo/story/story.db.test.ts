@@ -16,6 +16,7 @@ import {
   promotions,
   shifts,
   tables,
+  tableSections,
   visits,
 } from '../../db/schema/index.ts'
 import { bistroMarlene } from './stores/bistro-marlene.ts'
@@ -68,6 +69,15 @@ test('the bistro has 24 tables with 82 seats, a card of 46 menus in 9 categories
   expect([floor.length, floor.reduce((seats, table) => seats + table.seats, 0)]).toEqual([24, 82])
   expect([of(bistro, await db.select().from(categories)).length, card.length]).toEqual([9, 46])
   expect(card.filter(({ balance }) => balance === 0).map(({ name }) => name)).toEqual(['Soufflé au Grand Marnier'])
+})
+
+test('a section of the room names its tables in the order of their numbers', async () => {
+  const nameOf = new Map((await db.select().from(tables)).map(({ id, name }) => [id, name]))
+  const sections = of(bistro, await db.select().from(tableSections))
+  expect(sections.map(({ tableId }) => tableId.map((id) => nameOf.get(id)).join(' ')).toSorted()).toEqual([
+    '1 2 3 4 5 6 7 8 9 10 11 12 14 15',
+    '21 22 23 24 25 26',
+  ])
 })
 
 test('a quarter past eight every table of the bistro is what the picture shows', async () => {
