@@ -61,17 +61,21 @@ function headRow(rows: readonly (readonly string[])[], isKnown: (head: string) =
   return { known, place: counts.indexOf(known) }
 }
 
+const isFilled = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '')
+
 /** Splits text into rows: by the sign that its first line names, else by the one that finds the most known heads. */
 function rowsOfText(text: string, isKnown: (head: string) => boolean): string[][] {
   const whole = text.replace(/^\uFEFF/, '')
   const named = /^"?sep=(.)"?[ \t;,|]*(?:\r\n|\r|\n)/i.exec(whole)
   if (named) return rowsBy(whole.slice(named[0].length), named[1])
-  const rated = delimiters.map((delimiter) => headRow(rowsBy(whole, delimiter, headRows + 1), isKnown).known)
+  const tops = delimiters.map((delimiter) => rowsBy(whole, delimiter, headRows + 1))
+  const known = tops.map((rows) => headRow(rows, isKnown).known)
+  // Without heads that are known: heads have no decimals, so that the sign between them stands out in the first row.
+  const cells = tops.map((rows) => rows.find(isFilled)?.length ?? 0)
+  const rated = Math.max(...known) > 1 ? known : cells
   const most = Math.max(...rated)
   return rowsBy(whole, most > 1 ? delimiters[rated.indexOf(most)] : undefined)
 }
-
-const isFilled = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '')
 
 /**
  * Reads a file of any of our imports: a workbook or text, whatever its alphabet and its delimiter; finds its heads, also

@@ -5,7 +5,7 @@ import { offsetOf, wallTime } from '../business-day.ts'
 import { csvHead, csvLines, decimal } from '../csv/write.ts'
 import { fileWords } from '../resources/file-words.ts'
 import type { ReportRow } from './run.ts'
-import { uncountedWords } from './uncounted-words.ts'
+import { uncountedLine } from './uncounted-words.ts'
 
 /**
  * Writes rows of a report as CSV that a spreadsheet opens: its head, its lines, and its totals. Times are those of the store's
@@ -62,9 +62,6 @@ export function reportCsv(
         ],
         language,
       ),
-    note: (uncounted) => {
-      const words = uncountedWords(uncounted, language)
-      return words === null ? '' : csvLines([[words]], language)
-    },
+    note: (uncounted) => uncountedLine(uncounted, language),
   }
 }

@@ -5,6 +5,10 @@ import { columnsSorted, type Report, type ReportFilter } from '#contract/report.
 import { languages } from '#contract/states.ts'
 import { listQuery } from '../http/list-query.ts'
 
+/** Readers of a file: people read heads and words in their language, programs names that never change. */
+export const fileReaders = ['people', 'programs'] as const
+export type FileReader = (typeof fileReaders)[number]
+
 /** The length of a text, which may be two names of 80 letters with what stands between them. */
 const longestText = 200
 
@@ -24,6 +28,7 @@ export const querySchema = (report: Report) =>
     compare: z.enum(comparisons).optional(),
     format: z.enum(['csv', 'xlsx']).optional(),
     language: z.enum(languages).default('en'),
+    for: z.enum(fileReaders).optional(),
     ...(report.by && { by: z.enum(report.by as [string, ...string[]]).optional() }),
     ...Object.fromEntries(Object.entries(report.filters ?? {}).map(([name, filter]) => [name, filterSchema(filter)])),
   })

@@ -1,10 +1,12 @@
 import { minorDigits } from '#contract/money.ts'
-import { columnsRead, type Report } from '#contract/report.ts'
+import { localeTag } from '#contract/locale-tag.ts'
+import { columnsOf, columnsRead, type Report } from '#contract/report.ts'
 import type { Language } from '#contract/states.ts'
 import { wallTime } from '../business-day.ts'
 import { decimal } from '../csv/write.ts'
 import type { Cell, CellKind, Sheet } from '../http/workbook.ts'
 import type { MerchantRow } from '../http/actor.ts'
+import type { FileReader } from './report-query.ts'
 import type { Scope } from './facts.ts'
 import { fileWords } from '../resources/file-words.ts'
 import type { ReportRow, totalsOf } from './run.ts'
@@ -15,12 +17,26 @@ const kindOf = (kind: string): CellKind =>
 
 type Store = Pick<MerchantRow, 'name' | 'currency' | 'timeZone'>
 
-/** Sheets of a report in a language: the columns that people read, its rows as cells, its totals, and what it is about. */
+/** The month of `2026-11` in words. */
+const monthWords = (month: string, language: Language) =>
+  new Intl.DateTimeFormat(localeTag(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(`${month}-01`),
+  )
+
+/**
+ * Sheets of a report in a language: the columns that people read, its rows as cells, its totals, and what it is about; for
+ * programs all of its columns, by their names, with choices and months as they are kept.
+ */
 export function reportSheet(
   report: Report,
   scope: Scope,
   stores: readonly [Store, ...Store[]],
-  { language, search, uncounted = [] }: { language: Language; search?: string; uncounted?: readonly string[] },
+  {
+    language,
+    search,
+    uncounted = [],
+    for: reader = 'people',
+  }: { language: Language; search?: string; uncounted?: readonly string[]; for?: FileReader },
 ): {
   sheet: Sheet
   cells: (row: ReportRow) => Cell[]
@@ -28,7 +44,10 @@ export function reportSheet(
 } {
   const [store] = stores
   const words = fileWords(language)
-  const columns = columnsRead(report, scope.by)
+  const isRead = reader === 'people'
+  const columns = isRead
+    ? columnsRead(report, scope.by)
+    : columnsOf(report).map(([name, column]) => [name, column, name] as const)
   const leftOut = uncountedWords(uncounted, language)
   const title = words(`report.${report.name}.title`)
   const choice = (beginning: string | undefined, value: string) =>
@@ -39,7 +58,10 @@ export function reportSheet(
   return {
     sheet: {
       names: [title, words('file.about')],
-      columns: columns.map(([, { kind }, head]) => ({ head: words(`report.column.${head}`), kind: kindOf(kind) })),
+      columns: columns.map(([, { kind }, head]) => ({
+        head: isRead ? words(`report.column.${head}`) : head,
+        kind: kindOf(kind),
+      })),
       currency: store.currency,
       about: [
         [title, words(`report.${report.name}.text`)],
@@ -62,6 +84,8 @@ export function reportSheet(
         if (currency && currency !== store.currency)
           return `${decimal(Number(value), minorDigits(String(currency)), language)} ${currency}`
         if (kind === 'instant') return wallTime(new Date(value), store.timeZone)
+        if (!isRead) return value
+        if (kind === 'month') return monthWords(String(value), language)
         return kind === 'choice' ? choice(beginning, String(value)) : value
       }),
     totals: ({ count, totals }) =>

@@ -4,7 +4,7 @@ import { comparisons } from '#contract/period.ts'
 import { addressesOf, type Report } from '#contract/report.ts'
 import { salesSheet } from '#contract/reports/sales-summary.ts'
 import type { Right } from '#contract/roles.ts'
-import type { Language } from '#contract/states.ts'
+import { type Language, languages } from '#contract/states.ts'
 import type { Api, HandlerArgs } from '../http/api.ts'
 import { invalidField } from '../http/errors.ts'
 import { listQuery } from '../http/list-query.ts'
@@ -15,8 +15,12 @@ import { memberActiveSource } from './queries/member-active.ts'
 import { memberListingSource } from './queries/member-listing.ts'
 import { noteExport } from './note-export.ts'
 import { reportCsv } from './report-csv.ts'
-import { querySchema } from './report-query.ts'
+import { type FileReader, fileReaders, querySchema } from './report-query.ts'
 import { reportSheet } from './report-xlsx.ts'
+import { sheetCsv } from './sheet-csv.ts'
+import { sheetFile } from './sheet-file.ts'
+import { uncountedLine } from './uncounted-words.ts'
+import { linesOfDays, linesOfSales, type SheetLine } from './sheet-lines.ts'
 import { type Scope, uncountedIn } from './facts.ts'
 import { sources } from './index.ts'
 import type { ReportSource } from './report.ts'
@@ -32,7 +36,7 @@ const rightsOf = ({ alsoBy }: Report): Right | Right[] => (alsoBy ? [right, also
 const rowsOfPart = 10_000
 const rowsWritten = 500
 
-type Input = ScopeQuery & PageQuery & { format?: 'csv' | 'xlsx'; language: Language }
+type Input = ScopeQuery & PageQuery & { format?: 'csv' | 'xlsx'; language: Language; for?: FileReader }
 
 /** All rows of a report with its totals in the last line, as a file that is read part by part while it is sent. */
 async function fileOf(source: ReportSource, asked: HandlerArgs, input: Input) {
@@ -45,6 +49,17 @@ async function fileOf(source: ReportSource, asked: HandlerArgs, input: Input) {
   const uncounted = source.report.isOfMoney ? await uncountedIn(db, scope) : []
   const format = input.format!
   const taken = { report: source.report.name, format, rows: found.count, search: input.search }
+  if (format === 'csv' && input.for === 'people') {
+    const { sheet, cells, totals } = reportSheet(source.report, scope, stores, input)
+    const csv = sheetCsv(sheet, input.language)
+    async function* read() {
+      yield csv.head
+      for await (const rows of parts) yield csv.lines(rows.map(cells))
+      yield csv.lines([totals(found)].filter((cells) => cells !== undefined)) + uncountedLine(uncounted, input.language)
+    }
+    await noteExport(asked, stores, scope, taken)
+    return csvFile(name, read(), found.count)
+  }
   if (format === 'xlsx') {
     if (found.count > mostRows) throw invalidField('format', `has room for ${mostRows} rows: ask for fewer days`)
     const { sheet, cells, totals } = reportSheet(source.report, scope, stores, { ...input, uncounted })
@@ -93,6 +108,13 @@ const days = {
   compare: z.enum(comparisons).optional(),
 }
 
+/** Asks for a sheet as a file. */
+const asFile = {
+  format: z.enum(['csv', 'xlsx']).optional(),
+  language: z.enum(languages).default('en'),
+  for: z.enum(fileReaders).optional(),
+}
+
 /** Totals of the members of a brand, for the tiles above their list. */
 async function memberWidget({ deps }: HandlerArgs, scope: Scope) {
   const { count, totals } = await totalsOf(deps.db, memberListingSource, scope)
@@ -102,20 +124,36 @@ async function memberWidget({ deps }: HandlerArgs, scope: Scope) {
   return { members: count, new: fresh, active, at_risk: atRisk, lapsed, points: totals.points ?? 0 }
 }
 
-/** Figures that are no list, of the days and stores that are asked for. */
+/** Figures that are no list, of the days and stores that are asked for; those that have lines are a file as well. */
 function figures<Answer>(
   api: Api,
   name: string,
   summary: string,
   usual: Report,
   read: (asked: HandlerArgs, scope: Scope, currency: string) => Promise<Answer>,
+  file?: {
+    title: string
+    linesOf: (answer: Answer) => SheetLine[]
+    uncountedOf: (answer: Answer) => readonly string[]
+  },
 ): void {
+  const query = z.strictObject({ ...days, ...(file ? asFile : {}) })
   for (const address of [`/${name}`, `/admin/${name}`])
-    api.person('get', address, { tag, right, summary, query: z.strictObject(days) }, async (asked, input) => {
+    api.person('get', address, { tag, right, summary, query }, async (asked, input) => {
       const stores = await storesAsked(asked, input)
       const scope = scopeOf(usual, stores, asked, input)
       const before = input.compare && beforeOf(scope, input.compare, stores[0], asked.now)
-      return read(asked, { ...scope, ...before }, stores[0].currency)
+      const figures = await read(asked, { ...scope, ...before }, stores[0].currency)
+      const { format, ...how } = input as { format?: 'csv' | 'xlsx'; language: Language; for?: FileReader }
+      if (!format || !file) return figures
+      return sheetFile(
+        { name, title: file.title },
+        file.linesOf(figures),
+        asked,
+        stores,
+        { ...scope, ...before },
+        { ...how, format, uncounted: file.uncountedOf(figures) },
+      )
     })
 }
 
@@ -129,11 +167,21 @@ export function reportRoutes(api: Api): void {
         { tag, right: rightsOf(source.report), summary: source.report.name, query: querySchema(source.report) },
         (asked, input) => answer(source, asked, input as never),
       )
-  figures(api, 'sales_summary', 'Sales of some days in one sheet', salesSheet, ({ deps }, scope, currency) =>
-    salesSummary(deps.db, scope, currency),
+  figures(
+    api,
+    'sales_summary',
+    'Sales of some days in one sheet, or as a file',
+    salesSheet,
+    ({ deps }, scope, currency) => salesSummary(deps.db, scope, currency),
+    { title: 'report.sales_summary.title', linesOf: linesOfSales, uncountedOf: (sales) => sales.uncounted_days },
   )
-  figures(api, 'daily_report', 'Some days as they are handed in', salesSheet, ({ deps }, scope, currency) =>
-    dailyReport(deps.db, scope, currency),
+  figures(
+    api,
+    'daily_report',
+    'Some days as they are handed in, or as a file',
+    salesSheet,
+    ({ deps }, scope, currency) => dailyReport(deps.db, scope, currency),
+    { title: 'daily.title', linesOf: linesOfDays, uncountedOf: (report) => report.uncounted_days ?? [] },
   )
   figures(api, 'member_listing_widget', 'Totals of the members', memberListingSource.report, memberWidget)
 }

@@ -36,6 +36,13 @@ export const reportQuery = (name: string, params: ReportParams) =>
   })
 
 /** Sales of some days in one sheet, of the store in hand or of all that someone reaches. */
+/** Says which days and stores a sheet is about; said as undefined, the store in hand is taken out of the address. */
+export const salesSheetParams = ({ from, to }: Span, isAllStores: boolean, brand: string | null): ReportParams => ({
+  startDate: from,
+  endDate: to,
+  ...(isAllStores && { merchant_id: undefined, supermerchant_id: brand ?? undefined }),
+})
+
 export const salesSheetQuery = (
   { from, to }: Span,
   isAllStores: boolean,
@@ -43,13 +50,7 @@ export const salesSheetQuery = (
   /** Asks for the days that these are compared with instead. */
   compare?: Comparison,
 ) => {
-  // Said as undefined it takes the store in hand out of the address.
-  const data = {
-    startDate: from,
-    endDate: to,
-    ...(compare && { compare }),
-    ...(isAllStores && { merchant_id: undefined, supermerchant_id: brand ?? undefined }),
-  }
+  const data = { ...salesSheetParams({ from, to }, isAllStores, brand), ...(compare && { compare }) }
   return queryOptions({
     queryKey: keys.report('sales_summary', { from, to, isAllStores, brand, compare }),
     queryFn: ({ signal }) => call<SalesSummary>({ method: 'GET', url: '/admin/sales_summary', data, signal }),
@@ -71,11 +72,11 @@ export const dailyReportQuery = ({ from, to }: Span) =>
     placeholderData: keepPreviousData,
   })
 
-/** All rows of a report as a file for a spreadsheet, in a language. */
+/** All rows of a report as a file for a spreadsheet, with heads and words in a language. */
 export const exportReport = (
   name: string,
   params: ReportParams,
   language: string,
   format: FileFormat,
   watch: Watch,
-): Promise<Blob> => readFile(`/admin/${name}`, { ...params, format, language }, watch)
+): Promise<Blob> => readFile(`/admin/${name}`, { ...params, format, language, for: 'people' }, watch)

@@ -8,7 +8,9 @@ import { salesSheet } from '#contract/reports/sales-summary.ts'
 import type { PrintedPaper } from '#contract/printing/print.ts'
 import type { SalesSummary } from '#contract/reports/sheets/sales-summary.ts'
 import { printSales } from '../../api/printing/papers.ts'
-import { salesSheetQuery } from '../../api/reports/reports.ts'
+import { exportReport, salesSheetParams, salesSheetQuery } from '../../api/reports/reports.ts'
+import { fileFormats } from '../../api/transport/client.ts'
+import { ExportButtons } from '../../commands/downloads/ExportButtons.tsx'
 import { useListLayout } from '../../ui/show/list-layout.ts'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { PrintButton } from '../../ui/print/PrintButton.tsx'
@@ -63,6 +65,11 @@ export function SalesSheet() {
         <ReportFilters report={salesSheet} view={view} today={today} onChange={change} />
         <span className="report__acts no-print">
           <PrintButton />
+          <ExportButtons
+            name={`${salesSheet.name}-${span.from}-${span.to}`}
+            formats={fileFormats}
+            read={(...asked) => exportReport(salesSheet.name, salesSheetParams(span, isAllStores, brand), ...asked)}
+          />
           {!isAllStores && (
             <Button
               text={t('reports.printPaper')}

@@ -91,6 +91,9 @@ describe('the heads of a file', () => {
       expect(answer.data?.rows, file).toMatchObject([{ name: 'Tee', errors: [] }])
       expect((await records(file.replace(';Aktiv', ';Status'))).data?.rows, file).toMatchObject([{ name: 'Tee' }])
     }
+    // Nothing is known of these heads; the commas of the amounts are no signs between cells.
+    const strange = await menu('Was;Mitnehmen;Im Haus\nTee;4,50;5,50\n')
+    expect(strange.data.columns.map(({ head }: { head: string }) => head)).toEqual(['Was', 'Mitnehmen', 'Im Haus'])
     const { data } = await menu('Karte Herbst 2026\n\nName;Preis\n\nTee;4,50\n;-\n')
     expect(data.rows.map(({ line }: { line: number }) => line)).toEqual([5, 6])
   })

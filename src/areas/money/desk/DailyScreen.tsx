@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next'
 import type { DailyReport } from '#contract/reports/sheets/daily-report.ts'
 import type { PrintedPaper } from '#contract/printing/print.ts'
 import { printDaily } from '../../../api/printing/papers.ts'
-import { dailyReportQuery } from '../../../api/reports/reports.ts'
+import { dailyReportQuery, exportReport } from '../../../api/reports/reports.ts'
+import { fileFormats } from '../../../api/transport/client.ts'
+import { ExportButtons } from '../../../commands/downloads/ExportButtons.tsx'
 import { useMe } from '../../../commands/session.ts'
 import { useBlocked } from '../../../commands/use-blocked.ts'
 import { useCommand } from '../../../commands/use-command.ts'
@@ -56,6 +58,11 @@ export function DailyScreen() {
             disabled={blocked !== undefined || !data}
             title={blocked}
             onClick={print}
+          />
+          <ExportButtons
+            name={`daily_report-${span.from}-${span.to}`}
+            formats={fileFormats}
+            read={(...asked) => exportReport('daily_report', { startDate: span.from, endDate: span.to }, ...asked)}
           />
         </>
       }
