@@ -104,18 +104,18 @@ describe.each(charts.map((chart) => [chart.id, chart] as const))('%s', (id, char
   test('its context can be compared, and ends', () => {
     expect(lintStarts(chart)).toEqual([])
     expect(lintGraph(graph())).toEqual([])
-  }, 30_000)
+  })
 
   test('every state, arrow, answer of a guard and refusal can be reached with its examples', () => {
     expect(causesOf(unreachable(graph()))).toEqual([])
-  }, 30_000)
+  })
 
   test('every path of the cover goes as a running actor goes it', async () => {
     const { paths, coverage } = generate(graph(), 'transition', { goals: coverGoals })
     const results = await Promise.all(paths.map((path) => run(pureLevel(), chart, path)))
     expect(results.filter(({ ok }) => !ok).map(failureWords)).toEqual([])
     expect(coverGoals.flatMap((kind) => coverage[kind].missing)).toEqual([])
-  }, 30_000)
+  })
 
   test('every state that is not an end has a way out', () => {
     const leads = (name: string) => arrowsOf(machine).some(({ from }) => [name, '*'].includes(from))

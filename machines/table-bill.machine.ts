@@ -25,7 +25,7 @@ const chart = setup({
     hasNothing: ({ context }) => context.lines === 0 && context.captured === 0,
     hasLines: ({ context }) => context.lines > 0,
     isPaidUp: ({ context }) => due(context) <= 0,
-    isPartlyPaid: ({ context }) => context.captured > 0,
+    hasPayment: ({ context }) => context.captured > 0,
     settlesBill: ({ context, event }) => event.type === 'bill.pay' && (event.amount ?? due(context)) === due(context),
     hasNothingPending: ({ context }) => context.pendingOrders.length === 0,
     isWithinDue: ({ context, event }) =>
@@ -68,6 +68,8 @@ const unpay = {
   actions: [chart.assign({ captured: 0 }), 'voidPayments'],
   meta: { right: 'void', approval: 'always', isHeldBack: true },
 } as const
+/** A bill that was wholly on the house is paid without a payment. */
+const unpayAll = { ...unpay, guard: and(['hasPayment', 'isSameDay', 'isUnsettled', 'hasNoRefund']) } as const
 
 const printed = [chart.assign({ billCopies: ({ context }) => context.billCopies + 1 }), 'countBillCopy'] as const
 const print = [
@@ -85,7 +87,7 @@ const machine = chart.createMachine({
     'bill.recalculate': [
       { guard: 'hasNothing', target: '.none', actions: [chart.assign({ billCopies: 0 }), 'dropBillCopies'] },
       { guard: 'isPaidUp', target: '.paid' },
-      { guard: 'isPartlyPaid', target: '.partially_paid' },
+      { guard: 'hasPayment', target: '.partially_paid' },
       { target: '.unpaid' },
     ],
   },
@@ -112,7 +114,7 @@ const machine = chart.createMachine({
     },
     paid: {
       on: {
-        'bill.unpay': unpay,
+        'bill.unpay': unpayAll,
       },
     },
   },
@@ -140,10 +142,11 @@ export const tableBill = lifecycle(
       { ...open, ...inParts, hasRefund: true },
       { ...paid, hasRefund: true },
     ],
-    /** Its last line went, and nobody looked at the bill since. */
+    /** Its last line went, and nobody looked at the bill since; or all of it was on the house. */
     rows: [
       { state: 'unpaid', facts: freeTable },
       { state: 'billed', facts: { ...freeTable, billCopies: 1 } },
+      { state: 'paid', facts: { ...open, unpaidOrders: [], total: 0 } },
     ],
     events: [
       { type: 'bill.recalculate' },

@@ -25,7 +25,7 @@ test('the same file twice at the same moment goes in once', async () => {
     payments: 834,
     paid: 250_100,
   })
-}, 30_000)
+})
 
 test('an import beside a busy floor takes no number from it', async () => {
   const { floor, merchantId, tables, menu } = home
@@ -48,4 +48,4 @@ test('an import beside a busy floor takes no number from it', async () => {
   ])
   expect([code, new Set(numbers).size]).toEqual([0, 3])
   expect(await booksOf(home.db, merchantId)).toMatchObject({ orders: 1200, payments: 1200 })
-}, 30_000)
+})

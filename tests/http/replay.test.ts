@@ -55,7 +55,7 @@ describe('replaying a file through the API', () => {
     expect(await statesOf()).toEqual(evening)
     const floor = await home.db.select().from(tables).where(eq(tables.merchantId, home.merchantId))
     expect(floor.map(({ occupancy }) => occupancy)).toEqual(['available', 'available', 'available'])
-  }, 60_000)
+  })
 
   test('gives each order once, though answers are lost', async () => {
     let calls = 0
@@ -68,7 +68,7 @@ describe('replaying a file through the API', () => {
     })
     expect([code, await statesOf()]).toEqual([0, evening])
     expect(Number(/(\d+) answered from memory/.exec(said)![1])).toBeGreaterThan(5)
-  }, 60_000)
+  })
 
   test('sends off the parties of a replay that was broken off', async () => {
     let calls = 0
@@ -80,7 +80,7 @@ describe('replaying a file through the API', () => {
     const floor = await home.db.select().from(tables).where(eq(tables.merchantId, home.merchantId))
     expect(floor.some(({ occupancy }) => occupancy !== 'available')).toBe(true)
     expect((await replay({ limit: 3 })).said).toMatch(/^Served {3}3 orders with 6 lines at 3 tables/)
-  }, 60_000)
+  })
 
   test('names the items that the store does not have', async () => {
     const other = salesFile('order,item,qty,total\n1,Sushi,1,9.00\n')

@@ -40,7 +40,7 @@ test('a machine that is busy while the demo’s story is told delays the first s
   const config = { isProduction: false, ownerName: undefined, ownerPassword: undefined, pinPepper: 'pepper' }
   expect(await writeFirstData(opened.db, config, deps)).toBe(true)
   expect(await names()).toContain('supervisor')
-}, 240_000)
+})
 
 test('nor does it end the first start of a house, whose owner’s password is hashed meanwhile', async () => {
   const config = { ownerName: 'Maria', ownerPassword: 'trois melons verts' }

@@ -73,4 +73,4 @@ test('a backup that is restored and started elsewhere sends nothing until an ope
   const again = await startServer(elsewhere)
   expect((await at(again, h.admin).get('/admin/system')).data.silence).toBeNull()
   await again.end()
-}, 300_000)
+})

@@ -98,7 +98,7 @@ test('a pause in the middle of a campaign lets no message leave after its answer
   expect(before).toBeLessThan(60)
   await goOn(10)
   expect(await left()).toBe(before)
-}, 60_000)
+})
 
 test('after the answer to a stop word nothing leaves to that guest, also what already waits in a campaign', async () => {
   const [ada] = await crowd(30)
@@ -113,7 +113,7 @@ test('after the answer to a stop word nothing leaves to that guest, also what al
   const theirs = phones.filter(({ address }) => address === '+491701000000')
   expect(theirs.map(({ text }) => text)).toEqual(['Hello'])
   expect(await left()).toBe(30)
-}, 60_000)
+})
 
 test('a code leaves at once while a campaign’s messages wait, and a lane that hangs holds up no other', async () => {
   const ids = await crowd(45)
@@ -124,7 +124,7 @@ test('a code leaves at once while a campaign’s messages wait, and a lane that 
   expect(await h.app.sendDue(0)).toBe(0)
   await h.app.sendDue()
   expect(await left()).toBe(21)
-}, 60_000)
+})
 
 test('an offer that failed keeps no day from being posted', async () => {
   await put(h, { to: { address: '+4915112345678' }, cause: 'offer', text: 'Offer' })
@@ -172,7 +172,7 @@ test('a share of a campaign’s members gets nothing, always the same ones, and 
 
   const none = await begun({ hold_out: 0 })
   expect((await host.get(`/admin/campaign_funnel/${none}`)).data).toMatchObject({ held_out: 0, lift: null })
-}, 120_000)
+})
 
 const events = sizeOf('hookEvents')
 test(
@@ -258,4 +258,4 @@ test('data that is started in another installation sends nothing until an operat
   await h.app.hear()
   expect((await admin.get('/admin/system')).data.silence).toBeNull()
   await h.db.delete(serverSettings).where(eq(serverSettings.key, 'installation'))
-}, 60_000)
+})

@@ -114,4 +114,4 @@ test('the second callback of an absence comes two weeks after the first at the e
   await pass(1)
   expect(await occasionsOf(second)).toHaveLength(2)
   expect(await occasionsOf(second)).toContainEqual([bea, `level_2_callback:${addDays(day, -45)}`])
-}, 120_000)
+})

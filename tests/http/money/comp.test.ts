@@ -7,7 +7,8 @@ import { approve } from '../../support/approve.ts'
 import { combine, undoCombine } from '../../support/combine.ts'
 import { type House, house, type Person } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
-import { day, placeOrder } from '../../support/place.ts'
+import { day, placeOrder, placeVisit } from '../../support/place.ts'
+import { addToCart, seat, send, unpay } from '../../postgres/races/calls.ts'
 
 let h: House
 let id: string
@@ -51,6 +52,17 @@ test('one of two soups goes on the house: it keeps its price, is charged no more
   expect(await h.db.select().from(menus).where(eq(menus.id, h.menu.soup))).toEqual(stock)
   const [entry] = await h.db.select().from(auditEntries).where(eq(auditEntries.event, 'order.comp'))
   expect(entry!.detail).toMatchObject({ ...because(), money: { total: [2904, 1969] } })
+  expect(await broken()).toEqual([])
+})
+
+test('a bill that was wholly on the house was never paid, so no payment of it is undone', async () => {
+  const { tableId } = await placeVisit(h, { occupancy: 'available' })
+  await seat(h.floor, tableId)
+  await addToCart(h.floor, tableId, h.menu.soup)
+  const sent = (await send(h.floor, tableId)).data
+  expect((await h.owner.post('/admin/comp_order', { order_id: sent.id, ...because() })).data).toMatchObject({ due: 0 })
+  const undone = await unpay(h.owner, h, tableId)
+  expect(undone).toMatchObject({ status: 409, error: { details: { reason: 'hasPayment' } } })
   expect(await broken()).toEqual([])
 })
 

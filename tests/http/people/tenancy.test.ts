@@ -208,7 +208,7 @@ describe('what a call names beside its row', () => {
     }
     expect(wrong).toEqual([])
     expect(tried).toBeGreaterThan(80)
-  }, 60_000)
+  })
 
   test('an approval of another store approves nothing here, and neither does a PIN', async () => {
     const { house: h, ids } = stage.places.own

@@ -106,7 +106,7 @@ describe('a file of another till', () => {
     const again = await importFile(home.outside, { path: shuffled, columns: plain, store })
     expect(again.said).toContain('3,200 read, 0 added, 3,200 already there')
     expect(await booksOf(home.db, store)).toEqual(books)
-  }, 60_000)
+  })
 
   test('that begins its order numbers anew each day is brought in with a warning', async () => {
     const path = salesFile(

@@ -69,7 +69,7 @@ describe.each(['the database itself', 'a running server'])('through %s', (way) =
     expect((await list('&search=Canned%20Soda')).recordsFiltered).toBe(94)
     const data = await list('')
     expect(data).toMatchObject({ recordsTotal: 1834, recordsFiltered: 1834, totals: { total: 3_450_016, lines: 4622 } })
-  }, 60_000)
+  })
 })
 
 test('a running server lets nobody in without the token of its lock file', async () => {

@@ -28,5 +28,5 @@ describe.each(chartBugs.map((bug) => [bug.name, bug.story, bug] as const))('%s: 
     const [shortest, ...others] = lengths
     expect(others).toEqual([])
     expect(await firstFailure(wrong, graph, shortest! - 1)).toBeUndefined()
-  }, 30_000)
+  })
 })
