@@ -31,8 +31,8 @@ const headRows = 10
 const delimiters = [',', ';', '\t', '|']
 const mostExamples = 3
 
-/** The words with letters beyond ASCII, as each reading has them. */
-function questionOf(bytes: Uint8Array, readings: readonly Encoding[]): FileQuestion {
+/** Asks for the alphabet of a text by its words with letters beyond ASCII, as each reading has them. */
+export function questionOf(bytes: Uint8Array, readings: readonly Encoding[]): FileQuestion {
   const choices = readings.map((answer) => {
     const words = decoded(bytes, answer).match(/[^\s;,|"]*[^\u0000-\u007f][^\s;,|"]*/gu) ?? []
     return { answer, examples: [...new Set(words)].slice(0, mostExamples).map((cell) => ({ cell })) }

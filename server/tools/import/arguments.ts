@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { type Encoding, encodings } from '#contract/file-questions.ts'
 import { isCurrency } from '../../csv/currency-marks.ts'
 import { type ColumnNames, type ColumnRole, columnRoles } from './header.ts'
 
@@ -12,6 +13,7 @@ export interface SalesArguments {
   path: string
   columns: ColumnNames
   store: string
+  encoding?: Encoding
   currency?: string
   timeZone?: string
 }
@@ -23,6 +25,7 @@ const text = { type: 'string' } as const
 const common: Options = {
   ...Object.fromEntries(columnRoles.map((role) => [role, text])),
   store: text,
+  encoding: text,
   currency: text,
   timezone: text,
   help: { type: 'boolean', short: 'h' },
@@ -42,6 +45,7 @@ export const columnHelp = `  Columns of the file, by their names in its header (
     --staff NAME      who served: kept in the order's remark
 
   --store NAME        the store, by name or id; made where there is none of that name   required
+  --encoding NAME     the file's alphabet, where it is asked for
   --currency CODE     the money of a new store; else the file's symbol, else the brand's
   --timezone ZONE     the zone of the file's times, and of a new store; else the store's`
 
@@ -72,10 +76,14 @@ export function readSalesArguments(
     throw new UsageError(`--currency "${currency}" is no currency. Give its three letters, for example: --currency EUR`)
   if (timeZone !== undefined && !isTimeZone(timeZone))
     throw new UsageError(`--timezone "${timeZone}" is no time zone. For example: --timezone America/New_York`)
+  const encoding = encodings.find((one) => one === given('encoding')?.toLowerCase())
+  if (given('encoding') !== undefined && encoding === undefined)
+    throw new UsageError(`--encoding "${given('encoding')}" is not known. It may be ${encodings.join(', ')}.`)
   const sales = {
     path,
     columns: Object.fromEntries(columns),
     store: given('store')!,
+    ...(encoding && { encoding }),
     ...(currency && { currency }),
     ...(timeZone && { timeZone }),
   }

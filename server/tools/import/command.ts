@@ -47,7 +47,7 @@ interface ImportDeps {
  */
 export async function runImport(args: ImportArguments, { openSink, now, screen, say }: ImportDeps): Promise<number> {
   const began = performance.now()
-  const shape = await inspectFile(args.path, args.columns)
+  const shape = await inspectFile(args.path, args.columns, args.encoding)
   const { size } = await stat(args.path)
   const survey = await surveyFile(shape, size, progressBar(screen, 'reading', size))
   const sink = await openSink()

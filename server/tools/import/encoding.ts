@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Encoding } from '#contract/file-questions.ts'
 import { encodingsOf, utf16Of } from '../../csv/encoding.ts'
+import { questionOf } from '../../csv/read-rows.ts'
 
 /** Bytes in which letters beyond ASCII are looked at, where they are not UTF-8. */
 const lookedAt = 4 * 1024 * 1024
@@ -19,9 +20,9 @@ interface TextChunk {
 
 /**
  * Detects the encoding of a text file, from its first bytes, else by reading all of it as UTF-8. Throws an ImportError
- * for other files.
+ * for other files, and where its letters could be of two alphabets and none of them was named.
  */
-export async function detectEncoding(path: string): Promise<Encoding> {
+export async function detectEncoding(path: string, named?: Encoding): Promise<Encoding> {
   const head = await readHead(path, 4096)
   if (head.length === 0) throw new ImportError(`${path} is empty. Export it again, then import it.`)
   const wide = utf16Of(head)
@@ -33,7 +34,15 @@ export async function detectEncoding(path: string): Promise<Encoding> {
     throw new ImportError(`${path} is a spreadsheet or an archive, not text. Save it as CSV, or unpack it, first.`)
   if (head.includes(0))
     throw new ImportError(`${path} holds binary data, not text. Export it as CSV or tab-separated text.`)
-  return (await isUtf8(path)) ? 'utf-8' : encodingsOf(await readHead(path, lookedAt))[0]!
+  if (named) return named
+  if (await isUtf8(path)) return 'utf-8'
+  const bytes = await readHead(path, lookedAt)
+  const readings = encodingsOf(bytes)
+  if (readings.length === 1) return readings[0]!
+  const ways = questionOf(bytes, readings).choices.map(
+    ({ answer, examples }) => `--encoding ${answer} reads ${examples.map(({ cell }) => `"${cell}"`).join(', ')}`,
+  )
+  throw new ImportError(`${path} does not say its alphabet. Name the one that is right:\n  ${ways.join('\n  ')}`)
 }
 
 /** Yields the decoded text of a file, piece by piece and without its byte order mark. */

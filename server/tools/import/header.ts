@@ -41,8 +41,8 @@ const headCharacters = 512 * 1024
  * Finds encoding, delimiter and header of a file by looking for the named columns. Throws an ImportError that lists the
  * existing columns.
  */
-export async function inspectFile(path: string, names: ColumnNames): Promise<FileShape> {
-  const encoding = await detectEncoding(path)
+export async function inspectFile(path: string, names: ColumnNames, named?: Encoding): Promise<FileShape> {
+  const encoding = await detectEncoding(path, named)
   const head = await readHead(path, encoding)
   const newline = newlineOf(head)
   const wanted = Object.entries(names) as [ColumnRole, string][]

@@ -50,7 +50,7 @@ const voidEach = 10
  * ImportError or CallError where it cannot go on.
  */
 export async function runReplay(args: ReplayArguments, { client, screen, say }: ReplayDeps): Promise<number> {
-  const shape = await inspectFile(args.path, args.columns)
+  const shape = await inspectFile(args.path, args.columns, args.encoding)
   const store = await enterStore(client, args)
   const { orders, rejected } = await firstOrders(shape, args, { ...store, today: store.businessDay }, args.limit)
   if (orders.length === 0)

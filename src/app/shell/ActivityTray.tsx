@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { DropPanel } from '../../ui/overlay/DropPanel.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { RequestId } from '../../ui/feedback/RequestId.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
 import { markActivityRead, type ToastKind, toastWords, useToasts } from '../../ui/overlay/toast-store.ts'
 import './shell.css'
@@ -64,13 +65,12 @@ export function ActivityTray() {
       onOpen={markActivityRead}
     >
       {(close) => (
-        <>
+        // Whole or not at all: what moves while it is tapped is missed.
+        <Suspense fallback={<Skeleton rows={6} />}>
           <h2 className="activity__title">{t('activity.title')}</h2>
-          <Suspense>
-            <AnnouncementList />
-          </Suspense>
+          <AnnouncementList />
           <Entries close={close} />
-        </>
+        </Suspense>
       )}
     </DropPanel>
   )

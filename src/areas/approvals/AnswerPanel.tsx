@@ -131,9 +131,9 @@ export function AnswerPanel({ approval }: { approval: Approval }) {
           {isOpen && (
             <section className="flow__card card flow__approval">
               <header>
-                <h2>{t('approvals.answer')}</h2>
+                <h2>{t(state.matches('impossible') ? 'approve.blocked' : 'approvals.answer')}</h2>
               </header>
-              {isMine && <p className="small muted">{t('approvals.own')}</p>}
+              {isMine && !state.matches('impossible') && <p className="small muted">{t('approvals.own')}</p>}
               {state.matches('impossible') ? null : (
                 <ApprovalPad
                   amount={approval.ceiling}

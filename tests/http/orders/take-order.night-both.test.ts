@@ -36,7 +36,7 @@ test('an order taken at the phone is accepted at once, at the menu’s prices an
     source: 'staff',
     method: 'pickup',
     guest_name: 'Okafor',
-    phone: '+49 30 1234',
+    phone: '+49301234',
     service_charge: 0,
     total: 2 * 940 + 2400 + 250,
     staff_id: h.floor.id,

@@ -202,3 +202,80 @@ describe('the time of a booking', () => {
     expect(await times(file, { date_order: 'day' })).toEqual(['2026-12-04T18:30:00.000Z', '2026-12-05T18:30:00.000Z'])
   })
 })
+
+/** Prices as tills and people write them, in a column that shows its decimal sign elsewhere: their worth, or the reason why not. */
+const prices = {
+  '9,90': {
+    '12,50': '12.50',
+    '12,5': '12.50',
+    '12': '12.00',
+    '1.234,50': '1234.50',
+    '1 234,50': '1234.50',
+    "1'234,50": '1234.50',
+    '1.250': '1250.00',
+    '12,50 €': '12.50',
+    '12,50\u00a0€': '12.50',
+    '€12,50': '12.50',
+    'EUR 12,50': '12.50',
+    '12,50 EUR': '12.50',
+    '12,-': '12.00',
+    '12,505': 'amount',
+    '10 %': 'shareForMoney',
+    'ab 12,50': 'noPrice',
+    'CHF 12,50': 'otherCurrency',
+  },
+  '9.90': {
+    '12.50': '12.50',
+    '.50': '0.50',
+    '1,234.50': '1234.50',
+    '1,250': '1250.00',
+    '12.50 €': '12.50',
+    '£12.50': 'otherCurrency',
+    '1.25E+01': 'shortened',
+    '12.50.20': 'noPrice',
+    'market price': 'noPrice',
+  },
+} as const
+
+test.each(Object.entries(prices))(
+  'prices beside one of %s are read right, or refused with the reason',
+  async (shown, cells) => {
+    const lines = Object.keys(cells).map((cell, at) => `Dish ${at};"${cell}"`)
+    const { data } = await menu(['name;price', `Shown;${shown}`, ...lines].join('\n'))
+    const read = data.rows
+      .slice(1)
+      .map(({ errors, changes }: any) => [
+        errors.map(({ key }: any) => key).join() || changes.find(({ field }: any) => field === 'price').to,
+      ])
+    expect(Object.keys(cells).map((cell, at) => [cell, ...read[at]])).toEqual(Object.entries(cells))
+  },
+)
+
+const days = [
+  '2026-11-28',
+  '2026/11/28',
+  '28.11.2026',
+  '28.11.26',
+  '28/11/2026',
+  '28-11-2026',
+  '11/28/2026',
+  '20261128',
+  '46354',
+  '28 Nov 2026',
+  '28. November 2026',
+  'Samstag, 28. November 2026',
+  '28 novembre 2026',
+  '28 de novembro de 2026',
+  'November 28, 2026',
+  'Sat, Nov 28th, 2026',
+]
+const clocks = ['19:30', '19:30:00', '19.30', '19h30', '1930', '7:30 pm', '7.30 p.m.', '0.8125', '19:30 Uhr']
+
+test('days and times of bookings are read right in every way in which they are written', async () => {
+  const lines = [...days.map((day) => [day, '19:30']), ...clocks.map((time) => ['2026-11-28', time])]
+  // Each in a file of its own, since the dates of a column are of one order.
+  for (const [day, time] of lines) {
+    const { data } = await bookings(`Date,Time,Name,Guests\n"${day}","${time}",Smith,2\n`)
+    expect([day, time, data.rows[0].at, data.rows[0].errors]).toEqual([day, time, '2026-11-28T18:30:00.000Z', []])
+  }
+})

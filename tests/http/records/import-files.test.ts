@@ -52,6 +52,20 @@ describe('a file of another till', () => {
     ).toEqual([{ name: 'Café crème' }])
   })
 
+  test('whose letters could be of two alphabets is brought in once the right one was named', async () => {
+    const store = aStore()
+    const path = salesFile(Buffer.from('order|item|total\n1|CAF\xc9|3.20\n', 'latin1'))
+    const columns = { order: 'order', item: 'item', total: 'total' }
+    const asked = importFile(home.outside, { path, columns, store })
+    await expect(asked).rejects.toThrow(/--encoding windows-1252 reads "CAFÉ"\n.*--encoding macintosh reads "CAF…"/)
+    expect(await booksOf(home.db, store)).toBeUndefined()
+    await importFile(home.outside, { path, columns, store, encoding: 'windows-1252' })
+    const { merchantId } = (await booksOf(home.db, store))!
+    expect(await home.db.select({ name: menus.name }).from(menus).where(eq(menus.merchantId, merchantId))).toEqual([
+      { name: 'CAFÉ' },
+    ])
+  })
+
   test('with a damaged letter among many sound ones, and its currency in the name of a column', async () => {
     const store = aStore()
     const rows = Array.from({ length: 20 }, (_, i) => `${i}|Café crème|3.20\n`).join('')

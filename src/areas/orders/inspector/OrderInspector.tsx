@@ -8,6 +8,7 @@ import { orderQuery } from '../../../api/orders/orders.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
+import { byReason } from '../../../commands/by-reason.ts'
 import { PaymentBadge } from '../../../commands/PaymentBadge.tsx'
 import { useAllowed } from '../../../commands/use-allowed.ts'
 import { useMay } from '../../../commands/rights/may.ts'
@@ -58,11 +59,21 @@ function Detail({ order, acts, onClose }: { order: OrderDetail; acts: OrderActs;
   const allowed = useAllowed(orderChart, order)
   const step = nextStep(order, allowed)
   const isBusy = acts.busyId === order.id
-  const beside = actionsBeside(step, allowed)
+  const beside = actionsBeside(step, allowed).map((event) => ({ event, allowed: allowed[event]! }))
+  const offered = beside.filter((one) => one.allowed.ok)
+  const refused = byReason(beside.filter((one) => !one.allowed.ok))
   const combining = useCombinable(order)
   const mayCombine = useFeature('combine')
   const mayReadPapers = useMay('GET /admin/print_job/{id}')
   const mayReadMember = useMay('GET /admin/merchant/member/{id}')
+  const button = (one: (typeof beside)[number]) => (
+    <ActionButton
+      key={one.event}
+      allowed={one.allowed}
+      text={t(`event.${one.event}`)}
+      onClick={() => acts.act(order, one.event)}
+    />
+  )
   return (
     <Sheet
       label={t('orders.order', { number: order.number })}
@@ -71,14 +82,7 @@ function Detail({ order, acts, onClose }: { order: OrderDetail; acts: OrderActs;
       foot={
         (beside.length > 0 || combining) && (
           <div className="order-actions wrap">
-            {beside.map((event) => (
-              <ActionButton
-                key={event}
-                allowed={allowed[event]}
-                text={t(`event.${event}`)}
-                onClick={() => acts.act(order, event)}
-              />
-            ))}
+            {offered.map(button)}
             {allowed['order.edit']?.ok && (
               <ActionButton
                 allowed={allowed['order.edit']}
@@ -93,6 +97,11 @@ function Detail({ order, acts, onClose }: { order: OrderDetail; acts: OrderActs;
                 onClick={() => void navigate(`/orders/combine?orders=${order.id}`)}
               />
             )}
+            {refused.map((some) => (
+              <div key={some[0]!.event} className="refused-alike wrap">
+                {some.map(button)}
+              </div>
+            ))}
           </div>
         )
       }

@@ -19,6 +19,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#contract/tables/table.ts'
 import { ActionButton } from '../../../commands/ActionButton.tsx'
+import { byReason } from '../../../commands/by-reason.ts'
 import type { OfferedSteps } from './next-step.ts'
 import type { CartCommands } from '../../ordering/use-cart.ts'
 import { standsAtTable } from '../dialogs/stands-at-table.ts'
@@ -55,9 +56,6 @@ const waysOut: Record<string, (TableEvent | 'cart.convert')[]> = {
   hasNoJoined: ['table.unjoin'],
 }
 
-/** Reasons that hold for many steps alike: a right that is missing, and that nothing can be sent now. */
-const saidOnce: readonly (string | undefined)[] = ['right', 'blocked']
-
 interface Props {
   table: Table
   offered: OfferedSteps
@@ -80,9 +78,7 @@ export function TableActions({ table, offered, next, commands, cart, only }: Pro
   })
   const open = known.filter(({ allowed }) => allowed.ok)
   const offeredEvents = new Set<string>(open.map(({ event }) => event))
-  const others = only === 'offered' ? [] : known.filter(({ allowed }) => !allowed.ok)
-  const alike = saidOnce.map((reason) => others.filter(({ allowed }) => allowed.reason === reason))
-  const refused = others.filter(({ allowed }) => !saidOnce.includes(allowed.reason))
+  const refused = only === 'offered' ? [] : byReason(known.filter(({ allowed }) => !allowed.ok))
   const refusedButton = ({ event, Icon, allowed }: (typeof known)[number]) => (
     <ActionButton
       key={event}
@@ -108,13 +104,14 @@ export function TableActions({ table, offered, next, commands, cart, only }: Pro
           ))}
         </div>
       )}
-      {refused.map((action) => {
-        const ways = (waysOut[action.allowed.reason ?? ''] ?? []).filter(
+      {refused.map((some) => {
+        const { event: first, allowed } = some[0]!
+        const ways = (waysOut[allowed.reason ?? ''] ?? []).filter(
           (event) => event !== next && all[event]?.ok && !offeredEvents.has(event),
         )
         return (
-          <div key={action.event} className="table-actions__refused">
-            {refusedButton(action)}
+          <div key={first} className={some.length > 1 ? 'refused-alike wrap' : 'table-actions__refused'}>
+            {some.map(refusedButton)}
             {ways.length > 0 && (
               <span className="table-actions__ways">
                 {ways.map((event) => (
@@ -127,14 +124,6 @@ export function TableActions({ table, offered, next, commands, cart, only }: Pro
           </div>
         )
       })}
-      {alike.map(
-        (some) =>
-          some.length > 0 && (
-            <div key={some[0]!.allowed.reason} className="table-actions__alike wrap">
-              {some.map(refusedButton)}
-            </div>
-          ),
-      )}
     </div>
   )
 }

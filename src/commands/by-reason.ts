@@ -1,0 +1,19 @@
+import type { AllowedEvent } from '#contract/errors.ts'
+
+/** Reasons that hold for many steps alike: a right that is missing, and that nothing can be sent now. */
+const ofMany: readonly (string | undefined)[] = ['right', 'blocked']
+
+/**
+ * Groups refused steps by what is said of them, so that it is said once: in their order, those last that a person can do
+ * nothing about here.
+ */
+export function byReason<Step extends { allowed: AllowedEvent }>(refused: readonly Step[]): Step[][] {
+  const groups = new Map<string | undefined, Step[]>()
+  for (const step of refused) {
+    const { reason, message } = step.allowed
+    const key = ofMany.includes(reason) ? reason : message
+    groups.set(key, [...(groups.get(key) ?? []), step])
+  }
+  const isOfMany = ([step]: Step[]) => ofMany.includes(step!.allowed.reason)
+  return [...groups.values()].toSorted((one, other) => Number(isOfMany(one)) - Number(isOfMany(other)))
+}
