@@ -232,7 +232,6 @@ const prices = {
     '12.50 €': '12.50',
     '£12.50': 'otherCurrency',
     '1.25E+01': 'shortened',
-    '12.50.20': 'noPrice',
     'market price': 'noPrice',
   },
 } as const
