@@ -74,19 +74,25 @@ describe('a number that comes in', () => {
   })
 })
 
+/** Members who agreed to offers, with their numbers kept as they were typed. */
+async function placeAsTyped(usernames: readonly string[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const [place, username] of usernames.entries()) {
+    const id = await placeMember(h, `Guest ${place}`)
+    await h.db
+      .update(members)
+      .set({ username })
+      .where(and(eq(members.brandId, h.brandId), eq(members.id, id)))
+    await giveConsent(h, id)
+    ids.push(id)
+  }
+  return ids
+}
+
 describe('numbers that were kept as they were typed', () => {
   /** Four members of one number and one of no number, as they were kept before; the third ordered last. */
   async function keptBefore(): Promise<string[]> {
-    const ids: string[] = []
-    for (const username of [...spellings, 'at the door']) {
-      const id = await placeMember(h, `Guest ${ids.length}`)
-      await h.db
-        .update(members)
-        .set({ username })
-        .where(and(eq(members.brandId, h.brandId), eq(members.id, id)))
-      await giveConsent(h, id)
-      ids.push(id)
-    }
+    const ids = await placeAsTyped([...spellings, 'at the door'])
     const { id: latest } = await placeOrder(h, { state: 'served' })
     await h.db.update(orders).set({ memberId: ids[2]! }).where(eq(orders.id, latest))
     await h.db.update(brands).set({ hasReadPhones: false }).where(eq(brands.id, h.brandId))
@@ -192,16 +198,7 @@ describe('offers to a number that several share', () => {
   /** Four members with one number, who all agreed to offers. */
   async function sharing(): Promise<string[]> {
     await atAnyHour(h)
-    const ids: string[] = []
-    for (const [place, username] of spellings.entries()) {
-      const id = await placeMember(h, `Guest ${place}`)
-      await h.db
-        .update(members)
-        .set({ username })
-        .where(and(eq(members.brandId, h.brandId), eq(members.id, id)))
-      await giveConsent(h, id)
-      ids.push(id)
-    }
+    const ids = await placeAsTyped(spellings)
     await h.db.update(brands).set({ hasReadPhones: false }).where(eq(brands.id, h.brandId))
     await h.app.readKeptPhones()
     return ids
