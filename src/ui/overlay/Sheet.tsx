@@ -28,7 +28,7 @@ export function Sheet({
 }) {
   const sheet = useRef<HTMLElement>(null)
   useWindowKeys((event) => {
-    const isForPanel = document.querySelector('[popover][data-open]') !== null
+    const isForPanel = document.querySelector(':popover-open') !== null
     if (event.key === 'Escape' && !event.defaultPrevented && !topDialog() && !isForPanel) onClose()
   })
   // The focus moves together with the drawing: a key or button of the sheet that takes it next keeps it. It stays in a

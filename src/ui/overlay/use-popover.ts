@@ -18,7 +18,6 @@ export function usePopover(label: string, { onOpening, onOpen }: { onOpening?: (
       ref: setPanel,
       id,
       popover: 'auto',
-      'data-open': isOpen || undefined,
       role: 'dialog',
       'aria-label': label,
       onBeforeToggle: (event: ToggleEvent<HTMLElement>) => {
