@@ -16,7 +16,6 @@ const manifestIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'pac
 /** Packages that no file names, each with the reason. */
 const unnamed: Record<string, string> = {
   '@testing-library/dom': 'a peer that @testing-library/react asks for',
-  '@xstate/test': 'the client names it; the path kit, a package of its own here, imports it',
   'oxlint-tsgolint': 'a part of oxlint, which runs it for --type-aware',
 }
 /** Programs of packages whose name differs, as scripts call them. */

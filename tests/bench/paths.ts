@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { createTestModel, getAdjacencyMap } from 'xstate/graph'
+import { createTestModel, getAdjacencyMap } from '@xstate/test'
 import type { Chart, ChartEvent } from '#machines/workflow/chart.ts'
 import { explore } from 'statechart-paths/paths/explore.ts'
 import { generate } from 'statechart-paths/paths/generate.ts'
@@ -47,7 +47,7 @@ function walking(given: Chart): string[][] {
   ]
   return [
     row('kit', kit!, graph.places.length),
-    row('xstate/graph', graphs!, found),
+    row('@xstate/test', graphs!, found),
     row('by hand', hand!, byHand.configurations),
   ]
 }
@@ -67,7 +67,7 @@ function covering(given: Chart): string[][] {
   const theirs = library()
   const counts = [...ours, [theirs.length, stepsOf(theirs)], [hand().paths, hand().steps]]
   const cost = ([paths, steps]: number[]) => steps! + resetCost * paths!
-  return ['kit, transition', 'kit, postman', 'xstate/graph', 'by hand'].map((who, index) => [
+  return ['kit, transition', 'kit, postman', '@xstate/test', 'by hand'].map((who, index) => [
     chart.id,
     who,
     number(counts[index]![0]!),
@@ -85,12 +85,12 @@ export function report(): string {
   return [
     'Walking all configurations, each event tried in each:',
     table(
-      ['chart', 'who', 'configurations', ...perSecond, 'speed to xstate/graph', 'to by hand'],
+      ['chart', 'who', 'configurations', ...perSecond, 'speed to @xstate/test', 'to by hand'],
       charts.flatMap(walking),
     ),
     `Covering every arrow, the walk included; a beginning costs ${resetCost} steps. By hand: a path for each step, unjoined.`,
     table(
-      ['chart', 'who', 'paths', 'steps', 'cost', 'of xstate/graph', 'paths/s', 'speed to xstate/graph'],
+      ['chart', 'who', 'paths', 'steps', 'cost', 'of @xstate/test', 'paths/s', 'speed to @xstate/test'],
       charts.flatMap(covering),
     ),
   ].join('\n\n')

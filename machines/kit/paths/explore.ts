@@ -1,4 +1,3 @@
-import { getAdjacencyMap } from '@xstate/test'
 import type { Configuration } from '../arrows.ts'
 import type { Chart, ChartEvent } from '../model.ts'
 import { type Budget, BudgetSpent, usualBudget } from './budget.ts'
@@ -43,8 +42,7 @@ export function comparedOf({ examples }: Chart, { state, facts }: Configuration)
 }
 
 /**
- * Tries every example event in every configuration that the chart's starts lead to, breadth first. The one place that
- * asks the library's graph search: it walks, and the charts' own `step` says what an event does.
+ * Tries every example event in every configuration that the chart's starts lead to, breadth first.
  *
  * @throws Unwalkable where a chart keeps what cannot be compared, or fails by itself
  * @throws BudgetSpent where there is no end in sight, naming the context field that explodes
@@ -74,8 +72,8 @@ export function explore(chart: Chart, given: Partial<Budget> = {}): Graph {
     return place
   }
 
-  /** Returns the accepted edges of a place; the library takes each of them as an event. */
-  const leave = (place: Place): Edge[] => {
+  /** Tries what leads on from a place; where that is new, it comes last in the row of places. */
+  const leave = (place: Place): void => {
     const time = budget.now() - began
     if (places.size > budget.configurations || time > budget.milliseconds) {
       throw new BudgetSpent(
@@ -99,18 +97,9 @@ export function explore(chart: Chart, given: Partial<Budget> = {}): Graph {
         }),
       )
     }
-    return place.edges.filter(({ ok }) => ok)
   }
 
   const starts = [...new Set(startsOf(chart).map(placeOf))]
-  const nowhere: Place = { key: '', configuration: { state: '', facts: {} }, edges: [] }
-  const logic = { transition: (_: Place, edge: Edge) => edge.target }
-  const toStart = starts.map((target, index) => ({ target, event: { type: `start ${index}` } }) as Edge)
-  getAdjacencyMap(logic as never, {
-    fromState: nowhere as never,
-    serializeState: (place) => (place as unknown as Place).key,
-    serializeEvent: (edge) => canonical((edge as unknown as Edge).event),
-    events: ((place: Place) => (place === nowhere ? toStart : leave(place))) as never,
-  })
+  for (const place of places.values()) leave(place)
   return { chart, starts, places: [...places.values()] }
 }

@@ -1,6 +1,7 @@
 import type { Configuration } from '../arrows.ts'
 import type { Chart, ChartEvent } from '../model.ts'
 import { canonical, shortHash } from './canonical.ts'
+import { remembering } from '../remember.ts'
 import type { Edge, Place } from './explore.ts'
 import { unusualFacts } from './starts.ts'
 import { step, type Step } from './step.ts'
@@ -24,14 +25,32 @@ const idOf = (chart: Chart, start: Configuration, events: readonly ChartEvent[])
   `${chart.id}-${shortHash(canonical([start.state, unusualFacts(chart, start), events]))}`
 
 /** Replays events from a start: the way to a path from a file, a failure or a person. */
-export function pathOf(chart: Chart, start: Configuration, events: readonly ChartEvent[]): Path {
+export const pathOf = (chart: Chart, start: Configuration, events: readonly ChartEvent[]): Path =>
+  pathBy(chart, start, events, (event, at) => step(chart, at, event))
+
+function pathBy(
+  chart: Chart,
+  start: Configuration,
+  events: readonly ChartEvent[],
+  take: (event: ChartEvent, at: Configuration, index: number) => Step,
+): Path {
   let at = start
-  const steps = events.map((event) => {
-    const taken = step(chart, at, event)
+  const steps = events.map((event, index) => {
+    const taken = take(event, at, index)
     at = taken.to
     return taken
   })
   return { id: idOf(chart, start, events), chart: chart.id, start, steps }
+}
+
+/** The last step that an edge was replayed with: routes that begin alike share their steps. */
+const replayed = new WeakMap<Edge, Step>()
+function stepAlong(chart: Chart, edge: Edge, from: Configuration): Step {
+  const known = replayed.get(edge)
+  if (known?.from === from) return known
+  const taken = step(chart, from, edge.event)
+  replayed.set(edge, taken)
+  return taken
 }
 
 /**
@@ -41,11 +60,8 @@ export function pathOf(chart: Chart, start: Configuration, events: readonly Char
  * @throws where a step of the replay differs from the graph's
  */
 export function replay(chart: Chart, { start, edges }: Route): Path {
-  const path = pathOf(
-    chart,
-    start.configuration,
-    edges.map(({ event }) => event),
-  )
+  const events = edges.map(({ event }) => event)
+  const path = pathBy(chart, start.configuration, events, (_, at, index) => stepAlong(chart, edges[index]!, at))
   for (const [index, edge] of edges.entries()) {
     const taken = path.steps[index]!
     if (taken.arrows.join() === edge.arrows.join() && taken.reason === edge.reason) continue
@@ -58,29 +74,23 @@ export function replay(chart: Chart, { start, edges }: Route): Path {
   return path
 }
 
-interface Junction {
-  route?: Route
-  onward: Map<Edge, Junction>
-}
-
 /** Routes that another one begins with say nothing of their own: the longer one goes their way too. */
 export function withoutPrefixes(routes: readonly Route[]): Route[] {
-  const roots = new Map<Place, Junction>()
+  /** The beginnings of routes have numbers: that of one with a step more, by the step and the number before it. */
+  const longer = remembering((_: Place | Edge) => new Map<number, number>())
+  const ends = new Map<number, Route>()
+  const left = new Set<number>()
+  let beginnings = 0
   for (const route of routes) {
-    let junction: Junction = roots.get(route.start) ?? { onward: new Map() }
-    roots.set(route.start, junction)
-    for (const edge of route.edges) {
-      const next: Junction = junction.onward.get(edge) ?? { onward: new Map() }
-      junction.onward.set(edge, next)
-      junction = next
+    let here = 0
+    for (const next of [route.start, ...route.edges]) {
+      left.add(here)
+      const known = longer(next)
+      if (!known.has(here)) known.set(here, ++beginnings)
+      here = known.get(here)!
     }
-    junction.route ??= route
+    if (!ends.has(here)) ends.set(here, route)
   }
-  const isLast = new Set<Route>()
-  const collect = (junction: Junction) => {
-    if (junction.route && junction.onward.size === 0) isLast.add(junction.route)
-    junction.onward.forEach(collect)
-  }
-  roots.forEach(collect)
-  return routes.filter((route) => isLast.has(route))
+  const last = new Set([...ends].flatMap(([end, route]) => (left.has(end) ? [] : route)))
+  return routes.filter((route) => last.has(route))
 }

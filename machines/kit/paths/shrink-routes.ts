@@ -1,5 +1,6 @@
 import { canonical } from './canonical.ts'
 import type { Edge, Graph, Place } from './explore.ts'
+import { waysOf } from './generators/every-way.ts'
 import { onward, shortestWays, wayTo } from './generators/search.ts'
 import type { Route } from './path.ts'
 import type { Step } from './step.ts'
@@ -42,8 +43,8 @@ export function routeThrough(graph: Graph, steps: readonly Step[]): Route | unde
 function routeOf(stage: Stage): Route {
   const edges: Edge[] = []
   let at = stage
-  for (; at.before; at = at.before.stage) edges.unshift(at.before.edge)
-  return { start: at.place, edges }
+  for (; at.before; at = at.before.stage) edges.push(at.before.edge)
+  return { start: at.place, edges: edges.reverse() }
 }
 
 /** The shortest way to each place and, from there, one event: the nearest places first. */
@@ -58,12 +59,10 @@ export function* nearestTo(graph: Graph, { event }: Step): Iterable<Route> {
 
 /** Every route of up to so many steps, the shortest first. A refusal leads nowhere, so it only comes last. */
 export function* routesUpTo(graph: Graph, length: number): Iterable<Route> {
-  for (let steps = 1; steps <= length; steps += 1)
-    for (const start of graph.starts) yield* goOn({ start, edges: [] }, start, steps)
-}
-
-function* goOn(route: Route, at: Place, steps: number): Iterable<Route> {
-  for (const edge of at.edges)
-    if (steps === 1) yield onward(route, edge)
-    else if (edge.ok) yield* goOn(onward(route, edge), edge.target, steps - 1)
+  for (let steps = 1; steps <= length; steps += 1) {
+    const ways = waysOf(graph, (place, { length: gone }) =>
+      gone === steps ? [] : place.edges.filter(({ ok }) => ok || gone === steps - 1),
+    )
+    for (const way of ways) if (way.edges.length === steps) yield way
+  }
 }

@@ -1,12 +1,10 @@
 /** Every way of finding paths, by the name by which it is asked for. */
 import type { Task } from '../task.ts'
 import type { Route } from '../path.ts'
-import { exhaustive } from './exhaustive.ts'
+import { exhaustive, shortest, simple } from './every-way.ts'
 import { pairs } from './pairs.ts'
 import { postman } from './postman.ts'
 import { predefined } from './predefined.ts'
-import { shortest } from './shortest.ts'
-import { simple } from './simple.ts'
 import { transition } from './transition.ts'
 import { novelty, random, weighted } from './wander.ts'
 

@@ -20,10 +20,10 @@ export function wayTo(tree: Tree, place: Place): Route {
   const edges: Edge[] = []
   let at = place
   for (let edge = tree.get(at); edge; edge = tree.get(at)) {
-    edges.unshift(edge)
+    edges.push(edge)
     at = edge.source
   }
-  return { start: at, edges }
+  return { start: at, edges: edges.reverse() }
 }
 
 /** The shortest way to each place of a graph. */
