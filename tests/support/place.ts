@@ -7,26 +7,22 @@ import type {
   OrderState,
   PaymentState,
   RefundState,
-  SettlementState,
   TableBill,
 } from '#contract/states.ts'
-import type { RefundFacts, SettlementFacts } from '#contract/facts.ts'
+import type { RefundFacts } from '#contract/facts.ts'
 import { orderTotals } from '#contract/money.ts'
 import {
   approvals,
   cartLines,
   carts,
-  merchants,
   orderLines,
   orders,
-  outbox,
   payments,
-  refunds,
-  settlements,
   tables,
   visits,
 } from '../../server/db/schema/index.ts'
 import { evening, type House } from './house.ts'
+import { askBack } from './place/ask-back.ts'
 
 /** The business day of the evening. */
 export const day = '2026-11-20'
@@ -100,8 +96,9 @@ export interface PlacedOrder {
   lines?: readonly PlacedLine[]
   /** The number of lines that the kitchen began, if the state does not tell. */
   started?: number
-  /** Basis points. */
+  /** Basis points, as the tax rate is. */
   serviceRate?: number
+  taxRate?: number
   /** The bill of its party is printed. */
   isBillLocked?: boolean
   /** The table and visit; a party of its own by default. */
@@ -116,7 +113,7 @@ const soupAndCake = ({ menu }: House): PlacedLine[] => [
 /** An order with two lines in a state, as the workflows would have left it. */
 export async function placeOrder(h: House, given: PlacedOrder) {
   const { state, method = 'dine_in', paid = 0, businessDay = day, settled = false, serviceRate = 1000 } = given
-  const { lines = soupAndCake(h), started = lines.length } = given
+  const { lines = soupAndCake(h), started = lines.length, taxRate = 1000 } = given
   const own = { merchantId: h.merchantId }
   const id = h.outside.ids.id()
   const isAtTable = method === 'dine_in'
@@ -125,7 +122,7 @@ export async function placeOrder(h: House, given: PlacedOrder) {
   const totals = orderTotals(isGone ? [] : lines.map(({ amount }) => amount), {
     discount: 0,
     adjustment: 0,
-    taxRate: 1000,
+    taxRate,
     taxInclusive: true,
     serviceRate,
   })
@@ -141,7 +138,7 @@ export async function placeOrder(h: House, given: PlacedOrder) {
     captured,
     settled,
     paymentStatus: captured === 0 ? 'unpaid' : captured === totals.total ? 'paid' : 'partially_paid',
-    taxRate: 1000,
+    taxRate,
     serviceRate,
     placedAt: evening,
     stageAt: evening,
@@ -190,12 +187,8 @@ export const billOf = (total: number, captured: number): TableBill =>
   total === 0 ? 'none' : captured === 0 ? 'unpaid' : captured < total ? 'partially_paid' : 'paid'
 
 /** A cart with one line at a table, in a state. */
-export async function placeCart(
-  h: House,
-  state: CartState,
-  { lines = 1, ...more }: { lines?: number; bill?: TableBill; at?: At } = {},
-) {
-  const { tableId, visitId } = more.at ?? (await placeVisit(h, { bill: more.bill }))
+export async function placeCart(h: House, state: CartState, { lines = 1, ...more }: { lines?: number; at?: At } = {}) {
+  const { tableId, visitId } = more.at ?? (await placeVisit(h))
   const id = h.outside.ids.id()
   await h.db.insert(carts).values({ merchantId: h.merchantId, id, tableId, visitId, state, createdAt: evening })
   const line = {
@@ -213,7 +206,7 @@ export async function placeCart(
 
 const beforeMoney: readonly PaymentState[] = ['created', 'authorized', 'failed', 'released', 'voided']
 
-/** A payment of an order, in a state: the order has the money where the payment does. */
+/** A payment of an order, in a state: the order has the money where the payment does, and refunds say what went back. */
 export async function placePayment(
   h: House,
   state: PaymentState,
@@ -223,17 +216,17 @@ export async function placePayment(
     ...order
   }: { refunded?: number; refunding?: number } & Omit<PlacedOrder, 'state' | 'paid'> = {},
 ) {
-  const { id: orderId } = await placeOrder(h, { ...order, state: 'served', paid: 1 })
-  const ofOrder = eq(payments.orderId, orderId)
-  const [row] = await h.db.update(payments).set({ state, refunded, refunding }).where(ofOrder).returning()
-  if (beforeMoney.includes(state))
+  const { id: orderId, tableId } = await placeOrder(h, { ...order, state: 'served', paid: 1 })
+  const [row] = await h.db.update(payments).set({ state }).where(eq(payments.orderId, orderId)).returning()
+  const { id } = row!
+  if (beforeMoney.includes(state)) {
     await h.db.update(orders).set({ captured: 0, paymentStatus: 'unpaid' }).where(eq(orders.id, orderId))
-  else await h.db.update(orders).set({ refunded, refunding }).where(eq(orders.id, orderId))
-  return { id: row!.id, orderId }
+    if (tableId) await h.db.update(tables).set({ bill: 'unpaid' }).where(eq(tables.id, tableId))
+  }
+  if (refunded > 0) await askBack(h, id, { state: 'completed', amount: refunded })
+  if (refunding > 0) await askBack(h, id, { state: 'pending', amount: refunding })
+  return { id, orderId }
 }
-
-const ended: readonly RefundState[] = ['completed', 'manual_completed']
-const dropped: readonly RefundState[] = ['denied', 'cancelled']
 
 type PlacedRefund = Pick<RefundFacts, 'isCash' | 'isAboveLimit'> & Partial<RefundFacts>
 
@@ -241,86 +234,25 @@ type PlacedRefund = Pick<RefundFacts, 'isCash' | 'isAboveLimit'> & Partial<Refun
 export async function placeRefund(
   h: House,
   state: RefundState,
-  { isCash, isAboveLimit, hasFailed = false }: PlacedRefund,
+  { isCash, isAboveLimit: aboveLimit, hasFailed = false }: PlacedRefund,
 ) {
-  const isDone = ended.includes(state)
+  const isDone = state === 'completed' || state === 'manual_completed'
   const { id: paymentId, orderId } = await placePayment(h, isDone ? 'refunded' : 'captured')
-  const [payment] = await h.db.select().from(payments).where(eq(payments.id, paymentId))
-  const { amount } = payment!
-  const money = isDone ? { refunded: amount } : dropped.includes(state) ? {} : { refunding: amount }
-  const id = h.outside.ids.id()
-  await h.db.insert(refunds).values({
-    merchantId: h.merchantId,
-    id,
-    orderId,
-    paymentId,
+  const way = state === 'handed_over' ? ('transfer' as const) : null
+  const id = await askBack(h, paymentId, {
     state,
     method: isCash ? 'cash' : 'card',
     isCash,
-    amount,
-    aboveLimit: isAboveLimit,
+    aboveLimit,
     hasFailed,
-    way: state === 'handed_over' ? 'transfer' : null,
-    requesterId: h.floor.id,
-    businessDay: day,
-    requestedAt: evening,
-    stateAt: evening,
+    way,
   })
-  if (Object.keys(money).length > 0) {
-    await h.db.update(payments).set(money).where(eq(payments.id, paymentId))
-    await h.db
-      .update(orders)
-      .set({ ...money, paymentStatus: isDone ? 'refunded' : 'refund_pending' })
-      .where(eq(orders.id, orderId))
-  }
   return { id, orderId, paymentId }
-}
-
-let daysPlaced = 0
-
-/** A cake that was paid for in cash on a business day. */
-async function placeCash(h: House, amount: number, businessDay: string): Promise<void> {
-  const lines = [{ menuId: h.menu.cake, name: 'Tarte Tatin', quantity: 1, unitPrice: amount, amount }]
-  const { id } = await placeOrder(h, { state: 'completed', paid: 1, lines, serviceRate: 0, businessDay })
-  await h.db.update(payments).set({ method: 'cash' }).where(eq(payments.orderId, id))
-}
-
-/**
- * A settlement of a day of its own, in a state, with as many open orders, running refunds and days before it as its facts
- * count. Each is of a day before those that were placed so far, so that none waits for another.
- */
-export async function placeSettlement(h: House, state: SettlementState, facts: SettlementFacts): Promise<string> {
-  daysPlaced += 1
-  const dayOf = (shift: number) => new Date(Date.UTC(2020, 0, shift)).toISOString().slice(0, 10)
-  const businessDay = dayOf(facts.isOver ? -2 * daysPlaced : 36_500 + daysPlaced)
-  const id = h.outside.ids.id()
-  const { isAccepted: accepted, countedCash, expectedCash, earlierDays } = facts
-  const own = { merchantId: h.merchantId, id, businessDay, state, accepted, countedCash, stateAt: evening }
-  await h.db
-    .update(merchants)
-    .set({ adjustmentLimit: facts.adjustmentLimit })
-    .where(eq(merchants.merchantId, h.merchantId))
-  if (expectedCash) await placeCash(h, expectedCash, businessDay)
-  for (let i = 0; i < earlierDays; i++) await placeCash(h, 940, dayOf(-2 * daysPlaced - 1))
-  await h.db.insert(settlements).values(own)
-  for (let i = 0; i < facts.openOrders; i++) await placeOrder(h, { state: 'served', businessDay })
-  for (let i = 0; i < facts.runningRefunds; i++) {
-    const refund = await placeRefund(h, 'pending', { isCash: false, isAboveLimit: false })
-    await h.db.update(refunds).set({ businessDay }).where(eq(refunds.id, refund.id))
-  }
-  for (let i = 0; i < facts.failedEffects; i++) await placeFailure(h, businessDay)
-  return id
-}
-
-/** Makes a failed message for an order of a day. */
-async function placeFailure(h: House, businessDay: string): Promise<void> {
-  const { id: orderId } = await placeOrder(h, { state: 'completed', paid: 1, businessDay })
-  const effect = { merchantId: h.merchantId, id: h.outside.ids.id(), what: 'print', subjectId: orderId, orderId }
-  await h.db.insert(outbox).values({ ...effect, state: 'failed', dueAt: evening, at: evening })
 }
 
 /** An approval that nobody waits for. */
 export async function placeApproval(h: House, state: ApprovalState, isAlive = true) {
+  const { id: subjectId } = await placeOrder(h, { state: 'served' })
   const id = h.outside.ids.id()
   await h.db.insert(approvals).values({
     merchantId: h.merchantId,
@@ -328,7 +260,7 @@ export async function placeApproval(h: House, state: ApprovalState, isAlive = tr
     state,
     event: 'order.void',
     subjectType: 'order',
-    subjectId: 'order',
+    subjectId,
     subjectVersion: 1,
     ceiling: 0,
     requesterId: h.floor.id,

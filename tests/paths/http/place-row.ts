@@ -43,7 +43,15 @@ import type {
   TableLock,
 } from '#contract/states.ts'
 import type { LifecycleChart } from '#machines/workflow/chart.ts'
-import { cartLines, merchants, orderLines, queueEntries, tables, visits } from '../../../server/db/schema/index.ts'
+import {
+  cartLines,
+  merchants,
+  orderLines,
+  payments,
+  queueEntries,
+  tables,
+  visits,
+} from '../../../server/db/schema/index.ts'
 import { liveLine } from '../../../server/areas/orders/order-rows.ts'
 import { evening, type House } from '../../support/house.ts'
 import {
@@ -55,7 +63,6 @@ import {
   placeOrder,
   placePayment,
   placeRefund,
-  placeSettlement,
   placeVisit,
   type PlacedLine,
   type PlacedOrder,
@@ -71,7 +78,7 @@ import {
 } from '../../support/place/place-guests.ts'
 import { placeHold, placeLink, placeNeighbours } from '../../support/place/place-tables.ts'
 import { placeCombine } from '../../support/place/place-combine.ts'
-import { placePartBack } from '../../support/place/place-part-back.ts'
+import { askBack } from '../../support/place/ask-back.ts'
 import { placedMarketing } from '../../support/place/place-campaign.ts'
 import { placedMember } from '../../support/place/place-member.ts'
 import { placedRewards } from '../../support/place/placed-rewards.ts'
@@ -85,6 +92,7 @@ import { placeShift } from '../../support/place/place-shift.ts'
 import { placePrintJob } from '../../support/place/place-print.ts'
 import { placedRecords } from '../../support/place/place-record.ts'
 import { placeQueueEntry, placeQueueGroup } from '../../support/place/place-queue.ts'
+import { placeSettlement } from '../../support/place/place-settlement.ts'
 import { placeStore } from '../../support/place/place-store.ts'
 
 /** A kind of row: how one is put where a path begins, and what the words in example events stand for on it. */
@@ -128,6 +136,12 @@ async function placePending(h: House, { lines, total, captured }: TableFacts, or
   if (isSecond) await placeOrder(h, before)
 }
 
+/** Asks one unit of what was paid on an order back: it is on its way. */
+async function askPartBack(h: House, orderId: string): Promise<void> {
+  const [payment] = await h.db.select().from(payments).where(eq(payments.orderId, orderId))
+  await askBack(h, payment!.id, { state: 'pending', amount: 1 })
+}
+
 /** Makes a free table for a party to be seated. */
 const freeTable = async (h: House) => (await placeVisit(h, { occupancy: 'available' })).tableId
 
@@ -169,8 +183,10 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
         const order = { businessDay, settled, number, at } as const
         if (facts.pendingOrders.length > 0) await placePending(h, facts, order)
         else {
-          const { id } = await placeOrder(h, { ...order, state: 'served', ...moneyOf(h, facts) })
-          if (hasRefund) await placePartBack(h, id)
+          // Where guests only sit, what they paid for was handed over by then.
+          const stage = state === 'seated' && captured > 0 ? 'collected' : 'served'
+          const { id } = await placeOrder(h, { ...order, state: stage, ...moneyOf(h, facts) })
+          if (hasRefund) await askPartBack(h, id)
         }
       }
       if (inCart > 0) await placeCart(h, 'open', { lines: inCart, at })
@@ -189,7 +205,9 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
 
   cart: {
     async place(h, _, state, { lines, isBillLocked }: CartFacts) {
-      const { id } = await placeCart(h, state as CartState, { lines, bill: isBillLocked ? 'billed' : 'none' })
+      const at = await placeVisit(h, isBillLocked ? { occupancy: 'served', bill: 'billed' } : {})
+      if (isBillLocked) await placeOrder(h, { state: 'served', at })
+      const { id } = await placeCart(h, state as CartState, { lines, at })
       return id
     },
     words: {

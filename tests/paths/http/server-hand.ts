@@ -1,49 +1,123 @@
 import { and, eq } from 'drizzle-orm'
 import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
+import { decide } from '#machines/workflow/decide.ts'
 import { type Actor, theHouse } from '../../../server/http/actor.ts'
 import { publish } from '../../../server/engine/publish.ts'
 import type { Work } from '../../../server/engine/work.ts'
-import { orderLines } from '../../../server/db/schema/index.ts'
+import { orderLines, visits } from '../../../server/db/schema/index.ts'
 import { kindOf } from '../../../server/areas/kinds.ts'
 import type { House } from '../../support/house.ts'
 import { lineStates } from '../../support/place.ts'
+import { sendAlong } from '../../support/place/place-print.ts'
+import { payByDeposit, refundToDeposit } from '../../support/place/place-deposit.ts'
 import { inTransaction } from './look.ts'
+import { giveLines, refund, takeLinesBack, takeMoney } from './order-hand.ts'
+import { complete, expire, giveBack, putOn, revoke, takeOff } from './voucher-hand.ts'
 
 const server = { id: theHouse.id, name: 'Server' }
 
+/** An event that the server is about to send: the store inside its transaction, the command, and the row. */
+interface InHand {
+  h: House
+  work: Work
+  id: string
+  event: ChartEvent
+  /** Sends it as it is, or with more. */
+  send(more?: object): Promise<void>
+}
+
 /** A table that gets its own party back, or is left without one, is no part of another by then. */
-const standApart = (work: Work, tableId: string) => work.set('table', tableId, { link: 'single', headTableId: null })
+async function standApart(work: Work, tableId: string): Promise<void> {
+  const { headTableId } = work.row('table', tableId)
+  await work.set('table', tableId, { link: 'single', headTableId: null, ownVisitId: null })
+  if (headTableId) await work.offer('table-link', headTableId, { type: 'table.recount' })
+}
+
+/** Makes a table the head of another. */
+const lead = (work: Work, tableId: unknown) => work.set('table', tableId as string, { link: 'head' })
+
+/** Has a grant of a voucher hear what becomes of that; any other hears the event itself. */
+async function byVoucher({ work, id, send }: InHand, settle: (voucherId: string) => Promise<unknown>): Promise<void> {
+  const { voucherId } = work.row('grant', id)
+  await (voucherId === null ? send() : settle(voucherId))
+}
 
 /**
- * What the command of an event does to other rows first: money that an order is credited or debited with is that of a
- * payment, and lines are restored.
+ * The rest of the command that an event comes in, without which it would leave rows that no command leaves: money is that
+ * of a payment, what goes back that of a refund, a voucher lies on an order, and lines are restored.
  */
-const before: Readonly<Record<string, (work: Work, orderId: string, event: ChartEvent) => Promise<void>>> = {
-  async 'order.credit'(work, orderId, event) {
-    const amount = event.amount as number
-    const { now } = work
-    const { businessDay } = work.store
-    const given = { orderId, state: 'captured', method: 'card', amount, businessDay, at: now } as const
-    await work.insert('payment', 'payment', given, 'payment.create')
+const within: Readonly<Record<string, (hand: InHand) => Promise<void>>> = {
+  async 'order.credit'({ work, id, event, send }) {
+    await takeMoney(work, id, event.amount as number)
+    await send()
   },
-  async 'order.debit'(work, _, event) {
+  async 'order.debit'({ work, event, send }) {
     let left = event.amount as number
     for (const { id, ...payment } of work.rows('payment')) {
       const held = payment.state === 'captured' ? payment.amount - payment.refunded - payment.refunding : 0
       const part = Math.min(left, held)
       if (part === 0) continue
       left -= part
-      await work.set('payment', id, part === payment.amount ? { state: 'voided' } : { amount: payment.amount - part })
+      if (part < payment.amount) {
+        await work.set('payment', id, { amount: payment.amount - part })
+        continue
+      }
+      await work.set('payment', id, { state: 'voided' })
+      const { version: subjectVersion } = work.row('payment', id)
+      const step = { chart: 'payment', event: 'payment.void', fromState: 'captured', toState: 'voided' }
+      work.note({ ...step, subjectType: 'payment', subjectId: id, subjectVersion })
     }
+    await send()
   },
-  /** The order that a voucher lay on gives it back first. */
-  async 'grant.unuse'(work, grantId) {
-    const { voucherId } = work.row('grant', grantId)
-    if (voucherId) await work.set('voucher', voucherId, { state: 'returned', reserved: 0 })
+  'order.merge': ({ h, work, id, send }) => giveLines(h, work, id, send),
+  'order.unmerge': ({ work, id, send }) => takeLinesBack(work, id, send),
+  /** A refund of the payment ends. */
+  'payment.refund': ({ work, id, event }) => refund(work, id, event.amount as number),
+  'voucher.reserve': ({ work, id, event }) => putOn(work, id, event.order_id as string),
+  async 'voucher.redeem'({ work, id, send }) {
+    if (!(await complete(work, id))) await send()
   },
-  'table.detach': standApart,
-  'table.take': standApart,
-  async 'order.restore'(work, orderId, { state, total }) {
+  async 'voucher.release'({ work, id, send }) {
+    if (!(await takeOff(work, id))) await send()
+  },
+  'grant.use': (hand) => byVoucher(hand, (voucherId) => complete(hand.work, voucherId)),
+  'grant.unuse': (hand) => byVoucher(hand, (voucherId) => giveBack(hand.work, voucherId)),
+  'grant.expire': (hand) => byVoucher(hand, (voucherId) => expire(hand.work, voucherId)),
+  'grant.drop': (hand) => byVoucher(hand, (voucherId) => revoke(hand.work, voucherId)),
+  async 'deposit.use'({ h, work, id, event, send }) {
+    const { bookingId } = work.row('deposit', id)
+    await send({ payment_id: await payByDeposit(h, bookingId, event.amount as number) })
+  },
+  async 'deposit.free'({ h, id, event, send }) {
+    await send({ payment_id: await refundToDeposit(h, id, event.amount as number) })
+  },
+  async 'table.detach'({ work, id, send }) {
+    await send()
+    await standApart(work, id)
+  },
+  async 'table.take'({ work, id, event, send }) {
+    await send()
+    await standApart(work, id)
+    await work.tx
+      .update(visits)
+      .set({ endedAt: null })
+      .where(and(eq(visits.merchantId, work.store.merchantId), eq(visits.id, event.visit_id as string)))
+  },
+  async 'table.attach'({ work, id, event, send }) {
+    await send()
+    await lead(work, event.head_id)
+    await work.set('table', id, { link: 'member', headTableId: event.head_id as string })
+  },
+  async 'table.follow'({ work, event, send }) {
+    await lead(work, event.head_id)
+    await send()
+  },
+  async 'table.leave'({ work, id, send }) {
+    const { headTableId } = work.row('table', id)
+    await send()
+    if (headTableId) await work.offer('table-link', headTableId, { type: 'table.recount' })
+  },
+  async 'order.restore'({ work, id: orderId, event: { state, total }, send }) {
     const line = { merchantId: work.store.merchantId, orderId }
     const all = await work.tx
       .select()
@@ -57,6 +131,7 @@ const before: Readonly<Record<string, (work: Work, orderId: string, event: Chart
         .set({ state: was, amount: place === all.length - 1 ? (total as number) : 0, comped: false })
         .where(and(eq(orderLines.merchantId, line.merchantId), eq(orderLines.id, id)))
     work.forget()
+    await send()
   },
 }
 
@@ -67,17 +142,20 @@ const before: Readonly<Record<string, (work: Work, orderId: string, event: Chart
 export function sendAsServer(
   h: House,
   actor: Actor,
-  { id: chartId, subject }: LifecycleChart,
-  rowId: string,
+  { id: chartId, subject, machine }: LifecycleChart,
+  id: string,
   event: ChartEvent,
 ): Promise<void> {
   return inTransaction(
     h,
     { ...actor, ...server },
-    (tx, merchantId) => kindOf(subject).family(tx, merchantId, rowId, event),
+    (tx, merchantId) => kindOf(subject).family(tx, merchantId, id, event),
     async (work) => {
-      await before[event.type]?.(work, rowId, event)
-      await work.send(chartId, rowId, event)
+      const send = (more = {}) => work.send(chartId, id, { ...event, ...more })
+      const inside = { ...h, db: work.tx as unknown as House['db'] }
+      const { ok } = decide(machine, await work.look(chartId, id), event)
+      await ((ok && within[event.type]?.({ h: inside, work, id, event, send })) || send())
+      if (chartId === 'print-job') await sendAlong(inside, id)
       await publish(work)
     },
   )

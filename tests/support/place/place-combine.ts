@@ -28,8 +28,8 @@ export async function placeCombine(h: House, state: CombineState, facts: Combine
     number,
     paid: paidOrders.length > 0 ? 0.5 : 0,
     ...(otherDayOrders.length > 0 && { businessDay: '2026-11-19' }),
+    ...(otherTaxOrders.length > 0 && { taxRate: 700 }),
   })
-  if (otherTaxOrders.length > 0) await h.db.update(orders).set({ taxRate: 700 }).where(eq(orders.id, source.id))
   if (courierOrders.length > 0) await h.db.update(orders).set({ delivery: 'booked' }).where(eq(orders.id, source.id))
   if (redeemedOrders.length > 0) await h.db.update(orders).set({ redemption: 'points' }).where(eq(orders.id, source.id))
   for (const [at, name] of members.entries()) {

@@ -1,19 +1,35 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { DepositEntryKind, DepositFacts, DepositState } from '#contract/bookings/deposit.ts'
 import { booking } from '#machines/booking.machine.ts'
 import { bookings, depositEntries, deposits, orders, payments } from '../../../server/db/schema/index.ts'
 import { evening, type House } from '../house.ts'
 import { day, placePayment } from '../place.ts'
+import { askBack } from './ask-back.ts'
 import { placeBooking } from './place-booking.ts'
 
 /** A payment by deposit of an amount, on the bill of the party of a booking. */
-async function payByDeposit(h: House, bookingId: string, amount: number): Promise<string> {
+export async function payByDeposit(h: House, bookingId: string, amount: number): Promise<string> {
   const line = { menuId: h.menu.soup, name: 'Onion soup', quantity: 1, unitPrice: amount, amount }
   const { id, orderId } = await placePayment(h, 'captured', { lines: [line], serviceRate: 0 })
   const visitId = sql`(SELECT visit_id FROM ${orders} o WHERE o.merchant_id = ${h.merchantId} AND o.id = ${orderId})`
   await h.db.update(payments).set({ method: 'deposit', tendered: null, changeDue: 0 }).where(eq(payments.id, id))
   await h.db.update(bookings).set({ visitId }).where(eq(bookings.id, bookingId))
   return id
+}
+
+/** Refunds some of a payment by deposit; answers the payment, where one took as much of the deposit. */
+export async function refundToDeposit(h: House, depositId: string, amount: number): Promise<string | undefined> {
+  const left = sql`-sum(${depositEntries.amount})`
+  const [payment] = await h.db
+    .select({ id: depositEntries.paymentId })
+    .from(depositEntries)
+    .where(and(eq(depositEntries.depositId, depositId), isNotNull(depositEntries.paymentId)))
+    .groupBy(depositEntries.paymentId)
+    .having(gte(left, amount))
+    .orderBy(depositEntries.paymentId)
+  if (!payment?.id) return undefined
+  await askBack(h, payment.id, { state: 'completed', amount })
+  return payment.id
 }
 
 /** A deposit in a state, of a booking of its own; what is neither held, used nor kept went back. */

@@ -130,7 +130,10 @@ export async function placeOwner(h: House, owner: OwnerState, facts: OwnerFacts)
   return id
 }
 
-/** A voucher in a state, with as many uses as its facts say, and an open order for each that is set aside. */
+/**
+ * A voucher in a state, with as many uses as its facts say, and an open order for each that is set aside: the given order
+ * is one of these, or is over and used it.
+ */
 export async function placeVoucher(
   h: House,
   state: VoucherState,
@@ -166,8 +169,12 @@ export async function placeVoucher(
   }
   const steps: Partial<typeof voucherEntries.$inferInsert>[] = [
     { kind: 'issued', uses: 0 },
-    ...Array.from({ length: uses }, (_, at) => ({ kind: 'redeemed' as const, uses: at + 1 })),
-    ...orderIds.map((orderId) => ({ kind: 'reserved' as const, uses, orderId })),
+    ...orderIds.map((orderId) => ({ kind: 'reserved' as const, uses: 0, orderId })),
+    ...Array.from({ length: uses }, (_, at) => ({
+      kind: 'redeemed' as const,
+      uses: at + 1,
+      orderId: reserved === 0 ? (order ?? null) : null,
+    })),
   ]
   for (const step of steps)
     await h.db.insert(voucherEntries).values({ ...entry, id: h.outside.ids.id(), kind: 'issued', uses: 0, ...step })
@@ -178,14 +185,19 @@ export async function placeVoucher(
 export async function placeRedemption(h: House, redemption: RedemptionState, facts: RedemptionFacts): Promise<string> {
   await h.db.update(merchants).set({ pointValue: 10 }).where(eq(merchants.merchantId, h.merchantId))
   const { isOpen, isUnpaid, isBillLocked, hasDiscount } = facts
-  const { id, tableId } = await placeOrder(h, { state: isOpen ? 'served' : 'cancelled', paid: isUnpaid ? 0 : 0.5 })
+  const free = { menuId: h.menu.cake, name: 'Tarte Tatin', quantity: 1, unitPrice: 0, amount: 0 }
+  const { id, tableId } = await placeOrder(
+    h,
+    isOpen ? { state: 'served', paid: isUnpaid ? 0 : 0.5 } : { state: 'completed', lines: [free] },
+  )
   if (isBillLocked) await h.db.update(tables).set({ bill: 'billed', billCopies: 1 }).where(eq(tables.id, tableId!))
   const memberId = await placeMember(h)
   await givePoints(h, memberId, 100)
   const terms = { kind: 'amount' as const, value: 0 }
-  // Also where the order has just ended: the same command gives it back.
-  const unused = { uses: 0, reserved: 1, usesLeft: 0, isOver: false }
-  const voucher = redemption === 'voucher' && (await placeVoucher(h, 'reserved', unused, id))
+  // An order that is over has used it.
+  const [uses, reserved] = isOpen ? [0, 1] : [1, 0]
+  const ofOrder = { uses, reserved, usesLeft: 0, isOver: false }
+  const voucher = redemption === 'voucher' && (await placeVoucher(h, isOpen ? 'reserved' : 'redeemed', ofOrder, id))
   const discountTerms =
     redemption === 'points'
       ? { ...terms, points: 0 }
@@ -205,18 +217,25 @@ export const giveForComing = (h: House, days: number[], more: Partial<CheckInCal
     .set({ checkIn: { ...noCalendar, days, ...more } })
     .where(eq(brands.id, h.brandId))
 
-/** Points that a member has from elsewhere. */
-export async function givePoints(h: House, memberId: string, amount: number): Promise<void> {
+/** Points that a member has from elsewhere, or for a cause. */
+export async function givePoints(
+  h: House,
+  memberId: string,
+  amount: number,
+  given: Partial<Pick<typeof perkEntries.$inferInsert, 'kind' | 'causeId'>> = {},
+): Promise<void> {
+  const earlier = await h.db.select().from(perkEntries).where(eq(perkEntries.memberId, memberId))
   await h.db.insert(perkEntries).values({
     merchantId: h.merchantId,
     id: h.outside.ids.id(),
     brandId: h.brandId,
     memberId,
     perk: 'point',
-    seq: 1,
+    seq: earlier.length + 1,
     kind: 'earned',
+    ...given,
     amount,
-    balanceAfter: amount,
+    balanceAfter: earlier.reduce((sum, entry) => sum + entry.amount, amount),
     pendingAfter: 0,
     businessDay: day,
     at: evening,

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import type { PrintJobFacts } from '#contract/facts.ts'
 import type { PrintJobState } from '#contract/states.ts'
 import { outbox, printers, printJobs } from '../../../server/db/schema/index.ts'
@@ -22,38 +23,36 @@ const outboxStates = {
   cleared: 'acknowledged',
 } as const satisfies Record<PrintJobState, string>
 
+type PlacedPaper = Partial<typeof printJobs.$inferInsert> & { subjectId: string }
+
+/** A paper about an order, for a printer that has what sends it, or for the screen. */
+export async function placePaper(h: House, printerId: string | null, given: PlacedPaper): Promise<string> {
+  const own = () => ({ merchantId: h.merchantId, id: h.outside.ids.id(), at: evening })
+  const usual = { state: 'queued', kind: 'receipt', document: 'Onion soup', stateAt: evening } as const
+  const job = { ...own(), ...usual, printerId, ...given }
+  await h.db.insert(printJobs).values(job)
+  const { id: subjectId, orderId } = job
+  const effect = { ...own(), what: 'print', subjectId, orderId, tries: 1, dueAt: new Date('2100-01-01') }
+  if (printerId !== null) await h.db.insert(outbox).values({ ...effect, state: outboxStates[job.state] })
+  return subjectId
+}
+
 /** A paper in a state; as many of the same were asked for as its facts leave copies. */
 export async function placePrintJob(h: House, state: PrintJobState, facts: PrintJobFacts): Promise<string> {
   const { hasPrinter, copiesLeft } = facts
   const printerId = await placePrinter(h, { status: hasPrinter ? 'inactive' : 'archived' })
   const { id: subjectId } = await placeOrder(h, { state: 'served' })
-  const job = (copy: number) => ({
-    merchantId: h.merchantId,
-    id: h.outside.ids.id(),
-    state: copy === 1 ? state : ('printed' as const),
-    kind: 'receipt' as const,
-    subjectId,
-    printerId: hasPrinter || state !== 'queued' ? printerId : null,
-    copy,
-    document: 'Onion soup',
-    at: evening,
-    stateAt: evening,
-  })
-  const own = job(1)
-  const jobs = [own, ...Array.from({ length: 1 - copiesLeft }, () => job(2))]
-  await h.db.insert(printJobs).values(jobs)
-  const effects = jobs
-    .filter((one) => one.printerId !== null)
-    .map((one) => ({
-      merchantId: h.merchantId,
-      id: h.outside.ids.id(),
-      what: 'print',
-      subjectId: one.id,
-      state: outboxStates[one.state],
-      tries: 1,
-      dueAt: new Date('2100-01-01'),
-      at: evening,
-    }))
-  if (effects.length > 0) await h.db.insert(outbox).values(effects)
-  return own.id
+  const printer = hasPrinter || state !== 'queued' ? printerId : null
+  const id = await placePaper(h, printer, { state, subjectId, copy: 1 })
+  if (copiesLeft === 0) await placePaper(h, printer, { state: 'printed', subjectId, copy: 2 })
+  return id
+}
+
+/** Has what sends a paper be as far as the paper is. */
+export async function sendAlong(h: House, id: string): Promise<void> {
+  const [job] = await h.db.select().from(printJobs).where(eq(printJobs.id, id))
+  await h.db
+    .update(outbox)
+    .set({ state: outboxStates[job!.state] })
+    .where(and(eq(outbox.merchantId, h.merchantId), eq(outbox.subjectId, id)))
 }

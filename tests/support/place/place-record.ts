@@ -19,7 +19,6 @@ import {
   orders,
   paymentOptions,
   payments,
-  printJobs,
   reasons,
 } from '../../../server/db/schema/index.ts'
 import { columnsOf } from '../../../server/resources/resource.ts'
@@ -27,7 +26,7 @@ import { resourceTables } from '../../../server/resources/tables.ts'
 import { evening, type House } from '../house.ts'
 import { day, freeNumber, placeOrder, placePayment } from '../place.ts'
 import { placeShiftOf } from './place-shift.ts'
-import { placePrinter } from './place-print.ts'
+import { placePaper, placePrinter } from './place-print.ts'
 import { sampleOf } from '../sample-record.ts'
 
 /** Puts one there, and answers its id where it is one that the house has already. */
@@ -85,10 +84,7 @@ const places: Partial<Record<ResourceName, Place>> = {
     await placePrinter(h, { id, status })
     for (const number of usedBy) {
       const { id: orderId } = await orderNumbered(h, number)
-      const job = { merchantId: h.merchantId, id: h.outside.ids.id(), kind: 'receipt', document: '' } as const
-      await h.db
-        .insert(printJobs)
-        .values({ ...job, subjectId: orderId, orderId, printerId: id, at: evening, stateAt: evening })
+      await placePaper(h, id, { subjectId: orderId, orderId })
     }
   },
   async staff(h, own, { usedBy, isNeeded }) {

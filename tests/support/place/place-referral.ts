@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FeedbackFacts, ReferralFacts } from '#contract/rewards/facts.ts'
 import type { FeedbackState, ReferralState } from '#contract/rewards/states.ts'
-import { feedbacks, members, referrals } from '../../../server/db/schema/index.ts'
+import { feedbacks, members, orders, referrals } from '../../../server/db/schema/index.ts'
 import { evening, type House } from '../house.ts'
 import { placeOrder } from '../place.ts'
 import { placeMember } from './place-guests.ts'
@@ -22,6 +22,14 @@ export async function placeReferral(h: House, state: ReferralState, { isReferrer
     stateAt: evening,
     actorName: 'Test',
   })
+  return id
+}
+
+/** The first order of the member who came. */
+export async function placeOrderOfReferee(h: House, referralId: string): Promise<string> {
+  const { id } = await placeOrder(h, { state: 'completed', paid: 1 })
+  const [referral] = await h.db.select().from(referrals).where(eq(referrals.id, referralId))
+  await h.db.update(orders).set({ memberId: referral!.refereeId }).where(eq(orders.id, id))
   return id
 }
 

@@ -1,7 +1,8 @@
+import { commitmentOf, drawSlot } from '#contract/rewards/draw.ts'
 import type { GrantFacts, SpinFacts } from '#contract/rewards/facts.ts'
 import type { SpinState } from '#contract/rewards/states.ts'
 import { grant } from '#machines/grant.machine.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { members, perkEntries, spins, wheels, wheelSlots } from '../../../server/db/schema/index.ts'
 import { evening, type House } from '../house.ts'
 import { day } from '../place.ts'
@@ -37,16 +38,18 @@ export async function placeSpin(h: House, state: SpinState, facts: SpinFacts): P
     h.db
       .insert(perkEntries)
       .values({ ...own(), ...entry, ...step, at: evening, actorName: 'Test', requestId: memberId })
-  const row = (seq: number, at: SpinState, grantId: string | null = null) => ({
+  const slots = slotsOf(h)
+  const seed = 'a-seed-of-the-house'
+  const commitment = await commitmentOf(seed, slots)
+  const row = (seq: number, at: SpinState) => ({
     ...own(),
     brandId: h.brandId,
     memberId,
     seq,
     state: at,
-    seed: 'a-seed-of-the-house',
-    commitment: 'told before',
-    slots: slotsOf(h),
-    grantId,
+    seed,
+    commitment,
+    slots,
     tokens: at === 'drawn' || at === 'void' ? 1 : 0,
     businessDay: day,
     createdAt: evening,
@@ -54,11 +57,22 @@ export async function placeSpin(h: House, state: SpinState, facts: SpinFacts): P
     actorName: 'Test',
   })
   const used = { ...(grant.examples.starts[0] as GrantFacts), isUnused: false }
-  const grantId = facts.isUnused ? null : await placeGrant(h, 'used', used)
-  const placed = row(facts.isWithinDay ? 1 : 2, state, grantId)
+  const placed = row(facts.isWithinDay ? 1 : 2, state)
   const drawn = state === 'drawn' ? placed : facts.isWithinDay ? null : row(1, 'drawn')
-  if (drawn && drawn !== placed) await h.db.insert(spins).values(drawn)
-  await h.db.insert(spins).values(placed)
+  await h.db.insert(spins).values(drawn && drawn !== placed ? [drawn, placed] : [placed])
+  if (drawn) {
+    const clientSeed = 'chance-of-the-guest'
+    const { id: drawnSlot } = await drawSlot({ seed, spinId: drawn.id, clientSeed }, slots)
+    await h.db.update(spins).set({ clientSeed, drawnSlot, wonSlot: drawnSlot }).where(eq(spins.id, drawn.id))
+    await h.db
+      .update(wheelSlots)
+      .set({ given: sql`${wheelSlots.given} + 1` })
+      .where(eq(wheelSlots.id, drawnSlot))
+  }
+  if (!facts.isUnused) {
+    const grantId = await placeGrant(h, 'used', used, { memberId, spinId: placed.id })
+    await h.db.update(spins).set({ grantId }).where(eq(spins.id, placed.id))
+  }
   if (facts.hasTokens || drawn) await put({ seq: 1, kind: 'earned', amount: 2, balanceAfter: 2, causeId: null })
   if (drawn) await put({ seq: 2, kind: 'used', amount: -1, balanceAfter: 1, causeId: drawn.id })
   return placed.id

@@ -1,9 +1,8 @@
 import type { FeedbackFacts, GrantFacts, ReferralFacts, SpinFacts } from '#contract/rewards/facts.ts'
 import type { FeedbackState, GrantState, ReferralState, SpinState } from '#contract/rewards/states.ts'
 import type { House } from '../house.ts'
-import { placeOrder } from '../place.ts'
 import { placeGrant } from './place-grant.ts'
-import { placeFeedback, placeReferral } from './place-referral.ts'
+import { placeFeedback, placeOrderOfReferee, placeReferral } from './place-referral.ts'
 import { placeSpin } from './place-wheel.ts'
 
 /** How rows of rewards, of the wheel, of referrals and of feedback are put where a path begins. */
@@ -19,7 +18,7 @@ export const placedRewards = {
   referral: {
     place: (h: House, _: unknown, state: string, facts: ReferralFacts) =>
       placeReferral(h, state as ReferralState, facts),
-    words: { order: async (h: House) => (await placeOrder(h, { state: 'completed', paid: 1 })).id },
+    words: { order: placeOrderOfReferee },
   },
   feedback: {
     place: (h: House, _: unknown, state: string, facts: FeedbackFacts) =>

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import type { Work } from '../../../server/engine/work.ts'
+import { orderFamily } from '../../../server/areas/families/families.ts'
+import { lockAlso } from '../../../server/areas/rewards/give-reward.ts'
+import { recalculateOrder } from '../../../server/areas/orders/order-money.ts'
+import { orderLines } from '../../../server/db/schema/index.ts'
+import type { House } from '../../support/house.ts'
+import { placeOrder } from '../../support/place.ts'
+
+/** Locks an order with all that a command on it may change. */
+export async function lock(work: Work, orderId: string): Promise<void> {
+  await lockAlso(work, await orderFamily(work.tx, work.store.merchantId, orderId))
+}
+
+/** Makes the payment of money that an order is credited with. */
+export async function takeMoney(work: Work, orderId: string, amount: number): Promise<void> {
+  const { businessDay } = work.store
+  const given = { orderId, state: 'captured', method: 'card', amount, businessDay, at: work.now } as const
+  await work.insert('payment', 'payment', given, 'payment.create')
+}
+
+/** Gives some of a payment back, by a refund that ends. */
+export async function refund(work: Work, paymentId: string, amount: number): Promise<void> {
+  const { orderId, method, businessDay, refunding } = work.row('payment', paymentId)
+  const asked = { orderId, paymentId, method, amount, businessDay, isCash: false, aboveLimit: false }
+  const when = { requesterId: work.actor.id, requestedAt: work.now, stateAt: work.now }
+  const { id } = await work.insert('refund', 'refund', { ...asked, ...when, state: 'processing' }, 'refund.request')
+  await work.set('payment', paymentId, { refunding: refunding + amount })
+  await work.set('order', orderId, { refunding: work.row('order', orderId).refunding + amount })
+  await work.send('refund', id, { type: 'refund.complete' })
+}
+
+const linesOf = (orderId: string) => eq(orderLines.orderId, orderId)
+
+/** Merges an order into one that it has its lines from then on. */
+export async function giveLines(h: House, work: Work, orderId: string, merge: () => Promise<void>): Promise<void> {
+  const { tableId, visitId, method } = work.row('order', orderId)
+  const at = tableId && visitId ? { tableId, visitId } : undefined
+  const target = await placeOrder(h, { state: 'accepted', method, at, lines: [] })
+  await lock(work, target.id)
+  await work.tx.update(orderLines).set({ orderId: target.id }).where(linesOf(orderId))
+  work.forget()
+  await work.set('order', orderId, { mergedInto: target.id })
+  await merge()
+  await recalculateOrder(work, target.id)
+}
+
+/** Has an order that was merged take its lines back: the other one is merged into it. */
+export async function takeLinesBack(work: Work, orderId: string, unmerge: () => Promise<void>): Promise<void> {
+  const { mergedInto } = work.row('order', orderId)
+  if (!mergedInto) return unmerge()
+  await lock(work, mergedInto)
+  await work.tx.update(orderLines).set({ orderId }).where(linesOf(mergedInto))
+  work.forget()
+  await work.set('order', orderId, { mergedInto: null })
+  await work.set('order', mergedInto, { mergedInto: orderId })
+  await unmerge()
+  await work.send('order', mergedInto, { type: 'order.merge' })
+}
