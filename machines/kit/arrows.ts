@@ -72,7 +72,7 @@ export const readArrows = (machine: AnyStateMachine, listen: (arrow: string) => 
 /** Every node of a chart, the chart as a whole first. */
 export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 
-const deaf: Listener = { asked: () => {}, refused: () => {} }
+const deaf: Listener = { ask: (_, of, ask) => ask(of), refused: () => {} }
 
 /** Every arrow of a chart, as it is written. */
 export const arrowsOf = remembering((machine: AnyStateMachine): readonly Arrow[] =>

@@ -30,6 +30,8 @@ interface Copy {
 }
 
 let heard: Pick<Choice, 'asked' | 'reason'> = { asked: [], reason: 'state' }
+const plainly: Listener['ask'] = (_, of, ask) => ask(of)
+let asker = plainly
 /** Hears the guards of an arrow; each of their answers is one text, however often it is given. */
 function listen(arrow: string): Listener {
   const answers = new Map<string, { true: string; false: string }>()
@@ -39,16 +41,24 @@ function listen(arrow: string): Listener {
     return words
   }
   return {
-    asked: (guard, holds) => void heard.asked.push((answers.get(guard) ?? wordsOf(guard))[`${holds}`]),
+    ask: (guard, of, ask) => {
+      const holds = asker(guard, of, ask)
+      heard.asked.push((answers.get(guard) ?? wordsOf(guard))[`${holds}`])
+      return holds
+    },
     refused: (words) => void (heard.reason = words),
   }
 }
 
-/** Does something with snapshots, and tells the guards that were asked meanwhile. */
-export function hear<T>(work: () => T): { result: T } & Pick<Choice, 'asked' | 'reason'> {
+/** Does something with snapshots, and tells the guards that were asked meanwhile, by an asker of one's own. */
+export function hear<T>(ask: Listener['ask'], work: () => T): { result: T } & Pick<Choice, 'asked' | 'reason'> {
   heard = { asked: [], reason: 'state' }
-  const result = work()
-  return { result, ...heard }
+  asker = ask
+  try {
+    return { result: work(), ...heard }
+  } finally {
+    asker = plainly
+  }
 }
 
 const copyOf = remembering((machine: AnyStateMachine): Copy => {

@@ -11,17 +11,19 @@ interface Condition {
   heard: unknown
 }
 
-/** Hears what xstate asks while it chooses an arrow. */
+/** The input of a guard. */
+export interface GuardInput {
+  context: object
+  event: ChartEvent
+}
+
+/** Asks in xstate's place, and hears what is asked, while it chooses an arrow. */
 export interface Listener {
-  asked(guard: string, holds: boolean): void
+  ask(guard: string, of: GuardInput, ask: (of: GuardInput) => boolean): boolean
   /** The smallest part of a condition that stands in the way; the last one told is the one that counts. */
   refused(words: string): void
 }
 
-interface GuardInput {
-  context: object
-  event: ChartEvent
-}
 /** A guard that xstate evaluates itself: `and`, `or`, `not`, `stateIn`. */
 interface Builtin {
   check: (snapshot: AnyMachineSnapshot, of: GuardInput, self: Builtin) => boolean
@@ -62,8 +64,7 @@ export function conditionOf(guard: unknown, listener: Listener): Condition {
       names.push(words)
       const ask = asking(part)
       const heard = heardAs((snapshot, of) => {
-        const holds = ask(snapshot, of)
-        listener.asked(words, holds)
+        const holds = listener.ask(words, of, (input) => ask(snapshot, input))
         if (!holds) listener.refused(words)
         return holds
       })

@@ -3,6 +3,7 @@ import type { Chart, ChartEvent } from '../model.ts'
 import { canonical, shortHash } from './canonical.ts'
 import { remembering } from '../remember.ts'
 import type { Edge, Place } from './explore.ts'
+import { frozen } from './frozen.ts'
 import { unusualFacts } from './starts.ts'
 import { step, type Step } from './step.ts'
 
@@ -34,7 +35,8 @@ function pathBy(
   events: readonly ChartEvent[],
   take: (event: ChartEvent, at: Configuration, index: number) => Step,
 ): Path {
-  let at = start
+  const facts = frozen(start.facts)
+  let at = facts === start.facts ? start : { ...start, facts }
   const steps = events.map((event, index) => {
     const taken = take(event, at, index)
     at = taken.to

@@ -1,12 +1,10 @@
-import { type AnyActorLogic, type AnyStateMachine, createActor, fromPromise, SimulatedClock } from 'xstate'
+import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate'
 import { type Configuration, statesOf } from '../arrows.ts'
 import type { Chart, ChartEvent } from '../model.ts'
 import { begin, choose, snapshotOf } from '../choose.ts'
 import { remembering } from '../remember.ts'
 import type { Level, Reply, Subject } from './run.ts'
-
-/** Answers never: what a flow invokes is answered by the path's own events. */
-const silent: AnyActorLogic = fromPromise(() => new Promise(() => {}))
+import { watch } from './xstate/watched.ts'
 
 /**
  * The chart alone, as a running actor: what it invokes is silent and its clock stands still, so that only the path's
@@ -18,22 +16,23 @@ export const pureLevel = (instead: (chart: Chart) => Chart = (chart) => chart): 
   begin: (chart, start) => actorOf(instead(chart), start),
 })
 
-/** A chart with everything that it invokes silent. */
-const silenced = remembering((machine: AnyStateMachine) => {
-  const names = Object.keys(machine.implementations.actors)
-  return machine.provide({ actors: Object.fromEntries(names.map((name) => [name, silent])) })
-})
+/** A chart that changes no facts in place, with everything that it invokes silent. */
+const watched = remembering((machine: AnyStateMachine) => watch(machine.provide({})))
 
 function actorOf({ machine, examples }: Chart, start: Configuration): Subject {
   /** The number of arrows that the actor itself says it took. */
   let taken = 0
-  const actor = createActor(silenced(machine), {
+  let failure: unknown
+  const actor = createActor(watched(machine), {
     snapshot: machine.getPersistedSnapshot(snapshotOf(machine, start)) as never,
     clock: new SimulatedClock(),
     inspect(seen) {
       if (seen.type === '@xstate.microstep' && seen.actorRef === actor) taken += seen._transitions.length
     },
-  }).start()
+  })
+  // An actor that fails tells those who listen; it would end the process where nobody does.
+  actor.subscribe({ error: (error) => void (failure = error) })
+  actor.start()
   const here = (): Configuration => {
     const { value, context } = actor.getSnapshot()
     return { state: value, facts: context }
@@ -48,6 +47,7 @@ function actorOf({ machine, examples }: Chart, start: Configuration): Subject {
     // breaks the running actor, nor anything after its end.
     const isUnawaited = event.type.startsWith('xstate.') && arrows.length === 0
     if (actor.getSnapshot().status === 'active' && !isUnawaited) actor.send(isSent ? event : begin)
+    if (failure !== undefined) throw failure
     if (taken === 0) return { ok: false, reason }
     const echoes = examples.echoes?.(event as never, before.facts as never) ?? []
     for (const echo of echoes) actor.send(echo)

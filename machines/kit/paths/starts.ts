@@ -5,16 +5,16 @@ import type { Chart } from '../model.ts'
 import { remembering } from '../remember.ts'
 import { canonical } from './canonical.ts'
 import { initialOf } from './step.ts'
-import { configurationOf, take } from './xstate/take.ts'
+import { frozen } from './frozen.ts'
+import { checkActions, configurationOf, take } from './xstate/take.ts'
 import { orUnwalkable, unwalkable } from './xstate/unwalkable.ts'
+import { watch } from './xstate/watched.ts'
 
-const begun = remembering((chart: Chart) => chart.examples.starts.map((facts) => begunWith(chart, facts as object)))
-
-/** The rows that a chart's examples begin with, as they are written. */
-export const rowsOf = (chart: Chart): Configuration[] => [
-  ...begun(chart),
-  ...((chart.examples.rows ?? []) as Configuration[]),
-]
+/** The rows that a chart's examples begin with, as they are written; copies, so that no step changes an example. */
+export const rowsOf = remembering((chart: Chart): Configuration[] => [
+  ...chart.examples.starts.map((facts) => begunWith(chart, frozen(facts as object))),
+  ...((chart.examples.rows ?? []) as Configuration[]).map((row) => ({ ...row, facts: frozen(row.facts) })),
+])
 
 /**
  * The state in which a chart begins with some facts, and the facts once it has entered it.
@@ -29,7 +29,10 @@ function begunWith({ machine }: Chart, facts: object): Configuration {
   if (!doesSomething) return start
   return orUnwalkable(machine, start.state, '', () => {
     const { config, implementations } = machine
-    const microsteps = getInitialMicrosteps(createMachine({ ...config, context: facts }, implementations as never))
+    const microsteps = getInitialMicrosteps(
+      watch(createMachine({ ...config, context: facts }, implementations as never)),
+    )
+    for (const [, actions] of microsteps) checkActions(machine, start.state, '', actions)
     const [entered, rested] = [microsteps[0]!, microsteps.at(-1)!].map(([snapshot]) => configurationOf(snapshot))
     const after = take(machine, entered!, { type: '' })
     if (canonical([after.to.state, after.to.facts]) === canonical([rested!.state, rested!.facts])) return entered!

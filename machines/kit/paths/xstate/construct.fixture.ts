@@ -1,23 +1,53 @@
-import { and, createMachine, fromPromise, not, or, raise, stateIn } from 'xstate'
+import {
+  and,
+  assign,
+  createMachine,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  not,
+  or,
+  raise,
+  sendTo,
+  spawnChild,
+  stateIn,
+} from 'xstate'
 import { type Chart, chartOf, type ChartEvent } from '../../model.ts'
 
 type GuardInput = { context: { level: number }; event: ChartEvent }
+let asked = 0
 const guards = {
   isLow: ({ context }: GuardInput) => context.level < 1,
   isEven: ({ context }: GuardInput) => context.level % 2 === 0,
+  isSpoiling: ({ context }: GuardInput) => (context.level += 1) > 0,
+  isFickle: () => (asked += 1) % 2 === 1,
   isAtLeast: ({ context }: GuardInput, { least }: { least: number }) => context.level >= least,
 }
 
 const actors = { call: fromPromise(() => new Promise(() => {})) }
 
 /** A chart of two states, `off` and `on`, that shows one construct of xstate. */
-function showing(id: string, off: object, on: object, more: object = {}, events: readonly string[] = ['go', 'back']) {
+function showing(
+  id: string,
+  off: object,
+  on: object,
+  { delays = {}, ...more }: { delays?: object } & Record<string, unknown> = {},
+  events: readonly string[] = ['go', 'back'],
+) {
   const config = { id, context: { level: 0 }, initial: 'off', ...more, states: { off, on } }
-  return chartOf(createMachine(config as never, { guards, actors } as never), {
+  const actions = {
+    more: assign(({ context }: { context: { level: number } }) => Object.assign(context, { level: 3 })),
+  }
+  return chartOf(createMachine(config as never, { guards, actors, actions, delays } as never), {
     starts: [{ level: 0 }, { level: 1 }, { level: 2 }] as never,
     events: events.map((type) => ({ type })) as never,
   })
 }
+/** How often a promise ran that stands in its place, without a name. */
+export const calls = { count: 0 }
+const child = fromCallback(() => {})
+const telling = (actions: unknown) => [{ on: { go: { actions } } }, {}] as const
+
 const going = (guard: unknown) => [{ on: { go: { guard, target: 'on' } } }, { on: { back: 'off' } }] as const
 const inner = (history: 'shallow' | 'deep') => ({
   initial: 'left',
@@ -72,6 +102,23 @@ export const constructs: Readonly<Record<string, Chart>> = {
     {},
     ['back', 'xstate.done.actor.call', 'xstate.error.actor.call'],
   ),
+  'an actor invoked in its place': showing(
+    'inline',
+    { invoke: { src: fromPromise(async () => calls.count++), onDone: 'on', onError: 'on' }, on: { go: 'on' } },
+    { on: { back: 'off' } },
+  ),
+  'an actor whose snapshots are heard': showing(
+    'heard',
+    {
+      on: { go: 'on' },
+    },
+    {
+      invoke: { id: 'call', src: 'call', onSnapshot: { actions: assign({ level: 2 } as never) } },
+      on: { back: 'off' },
+    },
+    {},
+    ['go', 'back', 'xstate.snapshot.call'],
+  ),
   'shallow history': showing('shallow', { on: { back: 'on.last' } }, inner('shallow'), { initial: 'on' }, [
     'go',
     'back',
@@ -88,6 +135,15 @@ export const constructs: Readonly<Record<string, Chart>> = {
     { on: { back: 'off' } },
   ),
 }
+
+/** A chart whose effect, which only a running actor does, changes the facts in place. */
+export const spoiling: Chart = (() => {
+  const machine = createMachine(
+    { id: 'spoiling', context: { kept: [1] }, initial: 'off', states: { off: { on: { go: { actions: 'spoil' } } } } },
+    { actions: { spoil: ({ context }) => void context.kept.push(2) } },
+  )
+  return chartOf(machine, { starts: [{ kept: [1] }], events: [{ type: 'go' }] })
+})()
 
 /** A chart whose context keeps a value. */
 export const keeping = (id: string, kept: unknown): Chart => {
@@ -111,6 +167,70 @@ export const refused: readonly (readonly [string, Chart, string])[] = [
   ['a value within itself', keeping('circle', circle), 'is a circle'],
   ['arrows that go round', showing('round', { always: 'on' }, { always: 'off' }), 'go round for ever'],
   ['a guard that is missing', showing('missing', ...going('isNowhere')), "Guard 'isNowhere' is not implemented"],
+  [
+    'a child that is started',
+    showing('child', ...telling(spawnChild(child))),
+    'on "go" it starts a child, which a path',
+  ],
+  [
+    'a child that is started and sent to',
+    showing('sent', ...telling([spawnChild(child, { id: 'kid' }), sendTo('kid', { type: 'ping' })])),
+    'on "go" it starts a child, which a path cannot follow. Invoke it, and let it answer by events.',
+  ],
+  [
+    'an event to an actor by its id',
+    showing('tell', ...telling(sendTo('kid', { type: 'ping' }))),
+    'on "go" it sends an event to the actor "kid", which a path cannot follow.',
+  ],
+  [
+    'an event to an invoked actor',
+    showing(
+      'invoke',
+      { on: { go: 'on' } },
+      { invoke: { id: 'call', src: 'call' }, entry: sendTo('call', { type: 'ping' }) },
+    ),
+    'on "go" it sends an event to the actor "call", which a path cannot follow.',
+  ],
+  [
+    'an event to an actor by a function',
+    showing('system', ...telling(sendTo(({ system }) => system.get('kid') as never, { type: 'ping' } as never))),
+    'it sends an event to itself, or to an actor that is not there',
+  ],
+  [
+    'an event to an actor among others',
+    showing('enqueued', ...telling(enqueueActions(({ enqueue }) => enqueue.sendTo('kid', () => ({ type: 'ping' }))))),
+    'on "go" it sends an event to the actor "kid", which a path cannot follow.',
+  ],
+  [
+    'a delay that is no number',
+    showing('nan', { on: { go: 'on' } }, { after: { wait: 'off' } }, { delays: { wait: () => Number.NaN } }),
+    'on "go" "after wait" would come in NaN ms: give it a number from 0 on.',
+  ],
+  [
+    'a delay before now',
+    showing('past', { on: { go: 'on' } }, { entry: raise({ type: 'back' }, { delay: -1 }) }),
+    'on "go" "back" would come in -1 ms: give it a number from 0 on.',
+  ],
+  [
+    'an assignment in place',
+    showing('place', ...telling({ type: 'more' })),
+    'on "go" the action "more" changes context.level in place; assign a new value.',
+  ],
+  [
+    'an assignment in place, without a name',
+    showing('inline', ...telling(assign(({ context }) => Object.assign(context, { level: 3 })))),
+    'on "go" an action of "off" changes context.level in place; assign a new value.',
+  ],
+  [
+    'a guard that changes the facts',
+    showing('spoiling', ...going('isSpoiling')),
+    'on "go" the guard "isSpoiling" changes context.level in place; assign a new value.',
+  ],
+  [
+    'a guard that changes its mind',
+    showing('fickle', ...going('isFickle')),
+    'on "go" the guard "isFickle" answers true, then false, on the same facts.',
+  ],
   [
     'an event raised at the start',
     showing('early', { entry: raise({ type: 'go' }), on: { go: 'on' } }, { on: { back: 'off' } }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { arrowsOf } from '../../arrows.ts'
 import { choose } from '../../choose.ts'
-import { constructs, keeping, refused } from './construct.fixture.ts'
+import { calls, constructs, keeping, refused, spoiling } from './construct.fixture.ts'
 import { unreachable } from '../explain.ts'
 import { explore } from '../explore.ts'
 import { coverGoals, generate } from '../generate.ts'
@@ -9,6 +9,7 @@ import { generatorNames } from '../generators/index.ts'
 import { pathOf } from '../path.ts'
 import { pureLevel } from '../pure-level.ts'
 import { failureWords, run } from '../run.ts'
+import { startsOf } from '../starts.ts'
 import { or, steps, transitions } from '../stop.ts'
 import { Unwalkable } from './unwalkable.ts'
 
@@ -34,6 +35,10 @@ describe('xstate has its way, and paths go it:', () => {
         expect(result.ok ? '' : failureWords(result)).toBe('')
       }
     }
+  })
+
+  test('what is invoked stays silent, also where it stands in its place', () => {
+    expect(calls.count).toBe(0)
   })
 
   test('what raised events and inner ends take is covered, and so is what a wildcard stands for', () => {
@@ -99,4 +104,17 @@ test.each([...refused, dated])('%s is refused in one sentence that names chart, 
   const { message } = error as Unwalkable
   expect(message).toMatch(/^The chart "[a-z]+" cannot be walked in "(off|on)": [^\n]+$/)
   expect(message).toContain(words)
+})
+
+test('an effect that changes the facts in place fails on the running actor, in words', async () => {
+  const [start] = startsOf(spoiling)
+  const { error } = await run(pureLevel(), spoiling, pathOf(spoiling, start!, [{ type: 'go' }]))
+  expect(error).toContain('the action "spoil" changes context.kept in place; assign a new value.')
+})
+
+test('the examples of a chart stay as they are, also where it changes them in place', () => {
+  const before = JSON.stringify(spoiling.examples)
+  explore(spoiling)
+  expect(JSON.stringify(spoiling.examples)).toBe(before)
+  expect(Object.isFrozen(spoiling.examples.starts[0])).toBe(false)
 })

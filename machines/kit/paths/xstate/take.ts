@@ -3,7 +3,10 @@ import { type Arrow, type Configuration, nameOf, namesIn, nodesOf } from '../../
 import type { ChartEvent } from '../../model.ts'
 import { begin, choose, hear, isEffect, snapshotOf, takenAmong } from '../../choose.ts'
 import { remembering } from '../../remember.ts'
-import { orUnwalkable, unwalkable } from './unwalkable.ts'
+import { eventWords } from '../../words.ts'
+import { frozen } from '../frozen.ts'
+import { invokeInstead, on, orUnwalkable, sendsTo, unwalkable } from './unwalkable.ts'
+import { silent, watch, watching } from './watched.ts'
 
 /** All that an event does, as xstate tells it. */
 interface TakeResult {
@@ -31,7 +34,8 @@ const hasPassing = remembering((machine: AnyStateMachine) =>
  */
 export function take(machine: AnyStateMachine, from: Configuration, event: ChartEvent): TakeResult {
   return orUnwalkable(machine, from.state, event.type, () => {
-    const { arrows, asked, reason } = event.type === '' ? nothing : choose(machine, from, event)
+    const { arrows, asked, reason } =
+      event.type === '' ? nothing : hear(twice, () => choose(machine, from, event)).result
     if (arrows.length === 0 && !hasPassing(machine)) return { ...nothing, reason, asked, to: from }
     return takeAll(machine, from, event) ?? { ...nothing, reason, asked, to: from }
   })
@@ -43,14 +47,13 @@ function takeAll(machine: AnyStateMachine, from: Configuration, event: ChartEven
   const snapshot = snapshotOf(machine, from)
   if (snapshot.status !== 'active') return undefined
   const sent = event.type === '' ? begin : event
-  const { result: microsteps, asked } = hear(() => getMicrosteps(snapshot.machine, snapshot, sent))
+  const { result: microsteps, asked } = hear(twice, () => getMicrosteps(watch(snapshot.machine), snapshot, sent))
   const steps = microsteps.map(([after, actions]) => ({ after, actions, arrows: takenAmong(actions) }))
   const arrows = steps.flatMap((each) => each.arrows)
   const last = microsteps.at(-1)
   if (arrows.length === 0 || !last) return undefined
   const actions = steps.flatMap((each) => each.actions)
-  if (actions.some(isToItself))
-    throw unwalkable(machine, from.state, `on "${event.type}" it sends itself an event; let it raise the event.`)
+  checkActions(machine, from.state, event.type, actions)
   return {
     arrows,
     reason: 'state',
@@ -61,15 +64,53 @@ function takeAll(machine: AnyStateMachine, from: Configuration, event: ChartEven
   }
 }
 
-/** An event that comes back through the mailbox, when the step is over. */
-const isToItself = ({ type, params, info }: { type: string; params?: unknown; info?: { self?: unknown } }) =>
-  type === 'xstate.sendTo' && (params as { to?: unknown } | undefined)?.to === info?.self
+/** Asks a guard twice, which must not change the facts, nor its mind. */
+const twice: Parameters<typeof hear>[0] = (guard, { context, event }, ask) =>
+  watching(`the guard "${guard}"`, context, (facts) => {
+    const holds = ask({ context: facts, event })
+    if (ask({ context: facts, event }) === holds) return holds
+    throw new Error(`the guard "${guard}" answers ${holds}, then ${!holds}, on the same facts.`)
+  })
+
+/** The parameters of an action that xstate does itself. */
+interface ActionParams {
+  src?: unknown
+  targetId?: string
+  event?: ChartEvent
+  delay?: number
+}
+
+/**
+ * Checks what an event sets off.
+ *
+ * @throws Unwalkable where actors run that no path can follow, or at a time that never comes
+ */
+export function checkActions(
+  machine: AnyStateMachine,
+  state: Configuration['state'],
+  event: string,
+  actions: readonly { type: string; params?: unknown }[],
+): void {
+  const refuse = (why: string) => unwalkable(machine, state, `${on(event)} ${why}`)
+  for (const { type, params } of actions) {
+    const { src, targetId, event: sent, delay } = (params ?? {}) as ActionParams
+    if (type === 'xstate.spawnChild' && src !== silent) throw refuse(`it starts a child, ${invokeInstead}`)
+    if (type === 'xstate.sendTo' && targetId !== undefined) throw refuse(sendsTo(targetId))
+    if (type === 'xstate.sendTo')
+      throw refuse(
+        'it sends an event to itself, or to an actor that is not there: let it raise the event, or give the actor to an effect.',
+      )
+    if (type === 'xstate.raise' && delay !== undefined && !(delay >= 0 && delay < Infinity))
+      throw refuse(`"${eventWords(sent!.type)}" would come in ${delay} ms: give it a number from 0 on.`)
+  }
+}
 
 /** A snapshot as paths keep it. */
 export function configurationOf({ value, context, historyValue, machine }: AnyMachineSnapshot): Configuration {
   const remembered = Object.entries(historyValue as Record<string, Parameters<typeof nameOf>[0][]>)
-  if (remembered.length === 0) return { state: value, facts: context as object }
+  const facts = frozen(context as object)
+  if (remembered.length === 0) return { state: value, facts }
   const names = new Map(nodesOf(machine.root).map((node) => [node.id, nameOf(node)]))
   const history = Object.fromEntries(remembered.map(([id, states]) => [names.get(id)!, states.map(nameOf).toSorted()]))
-  return { state: value, facts: context as object, history }
+  return { state: value, facts, history }
 }

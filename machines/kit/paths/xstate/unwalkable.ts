@@ -17,6 +17,12 @@ export class Unwalkable extends Error {
 export const unwalkable = ({ id }: { id: string }, state: StateValue, why: string): Unwalkable =>
   new Unwalkable({ id }, `The chart "${id}" cannot be walked in "${namesIn(state).join('" and "')}": ${why}`)
 
+/** Where something happens: on an event, or on none. */
+export const on = (event: string): string => `on ${event ? `"${event}"` : 'no event at all'}`
+
+export const invokeInstead = 'which a path cannot follow. Invoke it, and let it answer by events.'
+export const sendsTo = (actor: string): string => `it sends an event to the actor "${actor}", ${invokeInstead}`
+
 /** Does something with a chart, whose guards and actions may throw. */
 export function orUnwalkable<T>(machine: AnyStateMachine, state: StateValue, event: string, work: () => T): T {
   try {
@@ -24,7 +30,9 @@ export function orUnwalkable<T>(machine: AnyStateMachine, state: StateValue, eve
   } catch (error) {
     if (error instanceof Unwalkable) throw error
     const [words = ''] = (error instanceof Error ? error.message : String(error)).split('\n').slice(-1)
+    const [, actor] = /^Unable to send event to actor '((?!#_parent).+?)' from/.exec(words) ?? []
     const what = words.startsWith('Infinite loop') ? 'its arrows without an event go round for ever' : words
-    throw unwalkable(machine, state, `on ${event ? `"${event}"` : 'no event at all'} it fails, ${what}`)
+    const isOurs = /^(the|an) (guard|action) /.test(words)
+    throw unwalkable(machine, state, `${on(event)} ${actor ? sendsTo(actor) : isOurs ? words : `it fails, ${what}`}`)
   }
 }

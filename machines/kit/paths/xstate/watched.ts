@@ -1,0 +1,84 @@
+import { type AnyActorLogic, type AnyMachineSnapshot, type AnyStateMachine, fromCallback } from 'xstate'
+import { nameOf, nodesOf } from '../../arrows.ts'
+import { remembering } from '../../remember.ts'
+import { placesOf } from '../differences.ts'
+import { frozen, thawed } from '../frozen.ts'
+
+/** Stands for all that a chart invokes: it does nothing, and is answered for by the path's own events. */
+export const silent: AnyActorLogic = fromCallback(() => {})
+
+interface ActionInput {
+  context: object
+  [more: string]: unknown
+}
+/** An action that xstate does itself, such as an assignment, or one of the chart's own, which it only calls. */
+type Action = ((input: ActionInput, params: unknown) => void) & { resolve?: Resolve }
+type Resolve = (
+  scope: unknown,
+  snapshot: AnyMachineSnapshot,
+  input: ActionInput,
+  params: unknown,
+  self: unknown,
+  extra: unknown,
+) => unknown
+
+/**
+ * Does a part of a chart with facts that cannot be changed.
+ *
+ * @throws in words where it changes them in place
+ */
+export function watching<T>(part: string, facts: object, work: (facts: object) => T): T {
+  try {
+    return work(facts)
+  } catch (error) {
+    const copy = thawed(facts)
+    try {
+      work(copy)
+    } catch {
+      // The first error is the one to tell.
+    }
+    const [change] = placesOf(facts, copy)
+    if (!change) throw error
+    throw new Error(`${part} changes context.${change[0].split('.')[0]} in place; assign a new value.`, {
+      cause: error,
+    })
+  }
+}
+
+function watchedAction(action: Action, part: string): Action {
+  const { resolve } = action
+  const watched: Action = (input, params) =>
+    watching(part, frozen(input.context), (context) => action({ ...input, context }, params))
+  // The name tells the effect.
+  Object.defineProperty(watched, 'name', { value: action.name })
+  if (!resolve) return watched
+  return Object.assign(watched, action, {
+    resolve: ((scope, snapshot, input, ...rest) =>
+      watching(part, input.context, (context) =>
+        context === input.context
+          ? resolve(scope, snapshot, input, ...rest)
+          : resolve(scope, { ...snapshot, context } as AnyMachineSnapshot, { ...input, context }, ...rest),
+      )) satisfies Resolve,
+  })
+}
+
+/**
+ * Makes a copy of a chart tell which action changes facts in place, and silences all that it invokes, wherever that stands.
+ *
+ * @param copy a machine that nobody else has
+ */
+export const watch = remembering((copy: AnyStateMachine): AnyStateMachine => {
+  const { actions } = copy.implementations as unknown as { actions: Record<string, Action> }
+  for (const [name, action] of Object.entries(actions)) actions[name] = watchedAction(action, `the action "${name}"`)
+  for (const node of nodesOf(copy.root)) {
+    const inline = (action: unknown) =>
+      typeof action === 'function' ? watchedAction(action as Action, `an action of "${nameOf(node)}"`) : action
+    const transitions = [...node.transitions.values(), node.always ?? []].flat()
+    for (const doing of [...transitions, ...(node.type === 'compound' ? [node.initial] : [])])
+      doing.actions = doing.actions.map(inline) as typeof doing.actions
+    node.entry = node.entry.map(inline) as typeof node.entry
+    node.exit = node.exit.map(inline) as typeof node.exit
+    for (const invoked of node.invoke) Object.assign(invoked, { src: silent, onSnapshot: undefined })
+  }
+  return copy
+})
