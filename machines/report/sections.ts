@@ -1,6 +1,7 @@
 import { type Arrow, arrowsOf, statesOf } from 'statechart-paths/arrows.ts'
-import type { Chart } from 'statechart-paths/model.ts'
-import { type Goal, goalsOf, kindOf, nameOf } from 'statechart-paths/paths/goals.ts'
+import type { Graph } from 'statechart-paths/paths/explore.ts'
+import { type Goal, nameOf } from 'statechart-paths/paths/goals.ts'
+import { survey } from 'statechart-paths/paths/survey.ts'
 
 /** A state with all that it answers to: the unit of a chart's outline. */
 export interface Section {
@@ -13,10 +14,11 @@ export interface Section {
 }
 
 /** A chart in words: what stands around its states first, then each state. */
-export function sectionsOf(chart: Chart): Section[] {
+export function sectionsOf(graph: Graph): Section[] {
+  const { chart } = graph
   const arrows = arrowsOf(chart.machine)
   const states = statesOf(chart.machine)
-  const refusals = goalsOf(chart).filter((goal) => kindOf(goal) === 'refusals')
+  const { refusals } = survey(graph).goals
   const around = [...new Set(arrows.map(({ from }) => from))].filter((from) => !states.includes(from))
   return [...around, ...states].map((state) => ({
     state,

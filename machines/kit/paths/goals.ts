@@ -1,4 +1,4 @@
-import { arrowsOf, type Configuration, nameOf as nameOfState, namesIn, nodesOf, statesOf } from '../arrows.ts'
+import { arrowsOf, type Configuration, namesIn, nodesOf, statesOf } from '../arrows.ts'
 import type { Chart, ChartEvent } from '../model.ts'
 import type { Step } from './step.ts'
 
@@ -29,15 +29,13 @@ export function goalsOf(chart: Chart): Goal[] {
   ]
 }
 
-const isInnerEnd = (event: string) => event.startsWith('xstate.done.state.')
-
 /** Tells if an arrow's event stands for one that is sent: "order.*" for all that begin so, "*" for any. */
 export const isMeant = (event: string, type: string): boolean =>
   event === type || event === '*' || (event.endsWith('.*') && `${type}.`.startsWith(event.slice(0, -1)))
 
 /**
  * Events of the examples that a state and those around it do not know. None where regions run side by side, since
- * another one may know it, nor in a state that is left at once.
+ * another one may know it.
  */
 function refusalsOf({ machine, examples }: Chart): Goal[] {
   if (nodesOf(machine.root).some(({ type }) => type === 'parallel')) return []
@@ -45,26 +43,15 @@ function refusalsOf({ machine, examples }: Chart): Goal[] {
   const leaving = (state: string) =>
     arrows.filter(({ from }) => from === '*' || from === state || state.startsWith(`${from}.`))
   const isEnd = (state: string) => machine.root.states[state]?.type === 'final'
-  /** Tells if a state is left without an event of its own: by an arrow that needs none, or as the end of one around. */
-  const isLeftAtOnce = (state: string) =>
-    arrows.some(
-      ({ from, event, guards }) =>
-        guards.length === 0 && ((event === '' && from === state) || (isInnerEnd(event) && isEndOf(from, state))),
-    )
-  const ends = new Set(nodesOf(machine.root).flatMap((node) => (node.type === 'final' ? nameOfState(node) : [])))
-  const isEndOf = (around: string, state: string) =>
-    ends.has(state) && state.slice(0, Math.max(0, state.lastIndexOf('.'))) === around
   const sent = new Set((examples.events as ChartEvent[]).map(({ type }) => type))
   // In the chart's own order, with those that only a wildcard knows at the end.
   const known = machine.events.filter((event) => sent.has(event))
   const events = [...new Set([...known, ...sent])].filter((event) => !event.startsWith('xstate.'))
-  return statesOf(machine)
-    .filter((state) => !isLeftAtOnce(state))
-    .flatMap((state) =>
-      events
-        .filter((type) => isEnd(state) || !leaving(state).some(({ event }) => isMeant(event, type)))
-        .map((event): Goal => `refusals ${state} ${event}`),
-    )
+  return statesOf(machine).flatMap((state) =>
+    events
+      .filter((type) => isEnd(state) || !leaving(state).some(({ event }) => isMeant(event, type)))
+      .map((event): Goal => `refusals ${state} ${event}`),
+  )
 }
 
 /** Returns the goals that a single step covers. */

@@ -1,6 +1,7 @@
 import { remembering } from '../remember.ts'
+import { namesIn } from '../arrows.ts'
 import type { Graph } from './explore.ts'
-import { type Goal, goalsOf, goalsOfStart, type Kind, kindOf, kinds } from './goals.ts'
+import { type Goal, goalsOf, goalsOfStart, type Kind, kindOf, kinds, nameOf } from './goals.ts'
 
 /** All goals of a graph by kind, and those among them that its edges can cover. */
 export interface Survey {
@@ -8,7 +9,10 @@ export interface Survey {
   reachable: ReadonlySet<Goal>
 }
 
-/** Looks over a graph. A pair of arrows is a goal where one can follow the other at all. */
+/**
+ * Looks over a graph. A pair of arrows is a goal where one can follow the other at all; no refusal is where a state is
+ * always left as soon as it is entered, however that comes, since nothing can be sent to it there.
+ */
 export const survey = remembering((graph: Graph): Survey => {
   const reachable = new Set<Goal>(graph.starts.flatMap(({ configuration }) => goalsOfStart(configuration)))
   const following = new Map<string, Set<string>>()
@@ -26,7 +30,13 @@ export const survey = remembering((graph: Graph): Survey => {
     [...after].map((second): Goal => `pairs ${first} → ${second}`),
   )
   for (const pair of pairs) reachable.add(pair)
-  const all = [...goalsOf(graph.chart), ...pairs]
+  const resting = graph.places.filter(({ edges }) => edges.some(({ event }) => event.type !== ''))
+  const rests = new Set(resting.flatMap(({ configuration: { state } }) => namesIn(state)))
+  const isPassed = (state: string) => reachable.has(`states ${state}`) && !rests.has(state)
+  const all = [
+    ...goalsOf(graph.chart).filter((goal) => kindOf(goal) !== 'refusals' || !isPassed(nameOf(goal).split(' ')[0]!)),
+    ...pairs,
+  ]
   const goals = Object.fromEntries(kinds.map((kind) => [kind, all.filter((goal) => kindOf(goal) === kind)]))
   return { goals: goals as Survey['goals'], reachable }
 })

@@ -49,7 +49,7 @@ export function chartView(report: ChartReport, found: ReadonlySet<string>): Char
     levels,
     drawn: drawnOf(chart, tally),
     arrows: Object.fromEntries(arrowsOf(chart.machine).map((arrow) => [arrow.id, arrowView(arrow, tally, prefix)])),
-    sections: sectionsOf(chart).map(({ state, isPlace, arrows, refusals }) => ({
+    sections: sectionsOf(report.graph).map(({ state, isPlace, arrows, refusals }) => ({
       state,
       counts: isPlace ? takenOf(`states ${state}`, tally) : null,
       arrows: arrows.map(({ id }) => id),

@@ -41,7 +41,7 @@ ${jumpsMarkup(view)}
 <h2>Diagram</h2><div class="stage-row"><div class="stage">${toolsMarkup}<div class="canvas">${diagramOf(chart, tally, reasons)}</div><p class="caption"></p></div><aside class="panel" aria-label="Chosen in the diagram" hidden></aside></div>${legend}
 ${hasFailed && markup`<h2 id="${chart.id}/fails">What fails</h2>${failuresMarkup(report.results)}`}
 <h2 id="${chart.id}/gaps">Not covered</h2>${gapsMarkup(chart, causes)}
-<details class="twin" id="${chart.id}/outline" open><summary><h2>Outline</h2><span class="muted">the diagram in words, with every count</span></summary>${outlineOf(chart, tally, reasons)}</details>
+<details class="twin" id="${chart.id}/outline" open><summary><h2>Outline</h2><span class="muted">the diagram in words, with every count</span></summary>${outlineOf(report.graph, tally, reasons)}</details>
 <h2 id="${chart.id}/paths">Paths</h2><div class="paths"><noscript><p>The table of paths needs scripts; the rest of this page does not.</p></noscript></div>
 </section>`
 }

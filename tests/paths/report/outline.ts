@@ -1,5 +1,5 @@
 import type { Arrow } from 'statechart-paths/arrows.ts'
-import type { Chart } from '#machines/workflow/chart.ts'
+import type { Graph } from 'statechart-paths/paths/explore.ts'
 import { nameOf } from 'statechart-paths/paths/goals.ts'
 import { eventWords } from 'statechart-paths/words.ts'
 import { answersOf, arrowStatus, goalOf } from 'statechart-report/arrow-status.ts'
@@ -10,8 +10,8 @@ import { type Section, sectionsOf } from 'statechart-report/sections.ts'
 import type { Tally } from 'statechart-report/tally.ts'
 
 /** The diagram's twin in words: each state with its arrows, their guards and how often each was heard and taken. */
-export const outlineOf = (chart: Chart, tally: Tally, reasons: ReadonlyMap<string, string>): Markup =>
-  markup`<div class="outline">${sectionsOf(chart).map((section) => stateMarkup(section, tally, reasons))}</div>`
+export const outlineOf = (graph: Graph, tally: Tally, reasons: ReadonlyMap<string, string>): Markup =>
+  markup`<div class="outline">${sectionsOf(graph).map((section) => stateMarkup(section, tally, reasons))}</div>`
 
 const countOf = (goal: ReturnType<typeof goalOf>, { levels, hits, status }: Tally): Count[] =>
   levels.map((level) => {
