@@ -70,7 +70,7 @@ function CoverWords({ cover: { covered, total, failed } }: { cover: ChartCover }
   return (
     <span className="lab-list__figures figures">
       {failed > 0 && <span className="lab-list__bad">{t('lab.fails', { count: failed })}</span>}
-      {t('lab.of', { covered, total })}
+      {total === 0 ? t('lab.noneToCover') : t('lab.of', { covered, total })}
     </span>
   )
 }
@@ -79,7 +79,7 @@ const CoverBar = ({ cover }: { cover: ChartCover | undefined }) => (
   <span className="lab-list__bar" aria-hidden>
     <span
       style={{
-        inlineSize: cover ? `${cover.total === 0 ? 100 : Math.floor((100 * cover.covered) / cover.total)}%` : 0,
+        inlineSize: cover?.total ? `${Math.floor((100 * cover.covered) / cover.total)}%` : 0,
       }}
     />
   </span>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { regions } from 'statechart-paths/paths/fixtures/regions.fixture.ts'
 import { pureLevel } from 'statechart-paths/paths/pure-level.ts'
 import { order as orderChart } from '#machines/order.machine.ts'
 import type { Chart } from '#machines/workflow/chart.ts'
@@ -148,6 +149,12 @@ test('by day four kinds of record stand for all: nothing in the way, somebody us
     'printer',
     'reason',
   ])
+})
+
+test('a chart without refusals has none to cover', async () => {
+  const { code, said } = await desk({ charts: [regions] }).type('cover')
+  expect(code).toBe(0)
+  expect(said).toContain('– none to cover')
 })
 
 test('what nothing can reach is told first, with the guard that blocks it, and the cover ends with a failure', async () => {

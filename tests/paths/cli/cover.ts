@@ -103,6 +103,7 @@ const barWidth = 8
 function page(rows: readonly Row[], { level }: Arguments, host: Host, milliseconds: number): string {
   const { paint } = host
   const cell = (covered: number, total: number, kind: Kind) => {
+    if (total === 0) return paint.dim('– none to cover')
     const percent = percentOf(covered, total)
     const colour = percent === 100 ? paint.green : kind === 'pairs' ? paint.dim : paint.red
     return colour(`${bar(covered, total, barWidth)} ${`${percent} %`.padStart(5)}`)

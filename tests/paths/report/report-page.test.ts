@@ -4,6 +4,7 @@ import { charts } from '#machines/index.ts'
 import { flow } from '#machines/workflow/chart.ts'
 import { pureLevel } from 'statechart-paths/paths/pure-level.ts'
 import { kettle } from 'statechart-paths/paths/fixtures/kettle.fixture.ts'
+import { regions } from 'statechart-paths/paths/fixtures/regions.fixture.ts'
 import { reportOf } from 'statechart-report/report.fixture.ts'
 import { reportPage } from './report-page.ts'
 
@@ -35,6 +36,13 @@ test('a path that fails shows what the chart says, what the level did, and the c
   expect(text).toContain(`${failed.length} runs fail, 4 transitions are not covered`)
   expect(text).toContain('answer accepted refused by hasWater differs')
   expect(text).toContain(`npm run paths -- replay ${failed[0]!.path.id} --level pure`)
+})
+
+test('where there are no refusals to cover it says so, as no part of any percentage', async () => {
+  const text = textOf(reportPage({ charts: [await reportOf(regions, [pureLevel()])] }))
+  expect(text).toContain('Refusals none to cover – ')
+  expect(text).toContain('States 9 of 9')
+  expect(text).not.toContain('0 of 0')
 })
 
 test('whatever names and values hold, nothing of it becomes markup', async () => {

@@ -34,8 +34,8 @@ ${scripts.map((script) => markup`<script type="module">${new Markup(script.repla
 function railItem({ report, tally }: ChartView): Markup {
   const { chart } = report.graph
   const shares = tally.levels.map((level) => sharesOf(report, tally, level).transitions)
-  const [least] = shares.toSorted((a, b) => a.covered / (a.total || 1) - b.covered / (b.total || 1))
+  const [least] = shares.toSorted((a, b) => a.covered - b.covered)
   const { covered, total } = least!
   const failed = report.results.filter(({ ok }) => !ok).length
-  return markup`<li><a href="#${chart.id}"><span class="name">${chart.id}</span><span class="of">${failed > 0 && markup`<span class="badge">${failed} ${failed === 1 ? 'fails' : 'fail'}</span>`} ${covered} of ${total}</span><span class="bar${covered < total && ' is-short'}"><span style="width:${Math.floor((100 * covered) / (total || 1))}%"></span></span></a></li>`
+  return markup`<li><a href="#${chart.id}"><span class="name">${chart.id}</span><span class="of">${failed > 0 && markup`<span class="badge">${failed} ${failed === 1 ? 'fails' : 'fail'}</span>`} ${total === 0 ? 'none to cover' : `${covered} of ${total}`}</span><span class="bar${covered < total && ' is-short'}"><span style="width:${Math.floor((100 * covered) / (total || 1))}%"></span></span></a></li>`
 }
