@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { setup } from 'xstate'
+import { assign, createMachine, setup } from 'xstate'
 import { type Chart, chartOf, type Examples } from '../model.ts'
 import { BudgetSpent } from './budget.ts'
 import { explore } from './explore.ts'
@@ -68,6 +68,64 @@ describe('a chart without an end', () => {
   test('where a projection is used, the field is looked for in what it answers', () => {
     const project: Examples<typeof machine>['project'] = ({ context }) => ({ drunk: context.bill.rounds })
     expect(spent(() => explore(tab(project), { configurations: 1000 })).field).toBe('projection.drunk')
+  })
+})
+
+describe('of a chart without an end it is told what explodes:', () => {
+  /** A chart whose events each change one field of its facts; nothing but the field "first" is read by a guard. */
+  const changing = (facts: Record<string, unknown>, changes: Record<string, (value: never) => unknown>) => {
+    const on = Object.entries(changes).map(([field, change]) => [
+      `change.${field}`,
+      {
+        guard: ({ context }: { context: Record<string, unknown> }) => context.first !== 'never',
+        actions: assign({ [field]: ({ context }: { context: never }) => change(context[field]) } as never),
+      },
+    ])
+    const config = { id: 'changing', context: facts, initial: 'on', states: { on: { on: Object.fromEntries(on) } } }
+    return chartOf(createMachine(config as never), {
+      starts: [facts] as never,
+      events: Object.keys(changes).map((field) => ({ type: `change.${field}` })) as never,
+    })
+  }
+  const message = (chart: Chart, configurations: number) => spent(() => explore(chart, { configurations })).message
+
+  test('many fields of two values, and which of them no guard reads', () => {
+    const fields = ['first', ...Array.from({ length: 11 }, (_, at) => `b${at}`)]
+    const chart = changing(
+      Object.fromEntries(fields.map((field) => [field, false])),
+      Object.fromEntries(fields.map((field) => [field, (value) => !value])),
+    )
+    expect(message(chart, 1500)).toMatch(
+      /: 12 fields with 2 values each make 4,096 states; no guard reads: (context\.b\d+, ){10}context\.b\d+\. Let guards/,
+    )
+  })
+
+  test('two numbers, both of them', () => {
+    const more = (value: number) => (value + 1) % 60
+    expect(message(changing({ m: 0, n: 0 }, { m: more, n: more }), 2500)).toMatch(
+      /: "context\.[mn]" took \d+ values, "context\.[mn]" took \d+ values\. Cap them with a guard/,
+    )
+  })
+
+  test('the order of a list, not its length', () => {
+    const add = (letter: string) => (list: readonly string[]) => (list.includes(letter) ? list : [...list, letter])
+    const letters = ['a', 'b', 'c', 'd', 'e', 'f']
+    const on = letters.map((letter) => [
+      letter,
+      { actions: assign({ l: ({ context }: { context: { l: string[] } }) => add(letter)(context.l) } as never) },
+    ])
+    const machine = createMachine({
+      id: 'letters',
+      context: { l: [] },
+      initial: 'on',
+      states: { on: { on: Object.fromEntries(on) } },
+    } as never)
+    expect(
+      message(
+        chartOf(machine, { starts: [{ l: [] }] as never, events: letters.map((type) => ({ type })) as never }),
+        600,
+      ),
+    ).toContain(': the order of "context.l" explodes, not its length: sort it, or project it.')
   })
 })
 

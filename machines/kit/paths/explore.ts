@@ -6,6 +6,7 @@ import { type Goal, goalsOfStep } from './goals.ts'
 import { unlikeIn } from './xstate/plain.ts'
 import { rowsOf, sorted, startsOf } from './starts.ts'
 import { step, type Step } from './step.ts'
+import { factsRead } from './xstate/take.ts'
 import { unwalkable } from './xstate/unwalkable.ts'
 
 /** Configurations that look the same through the chart's projection, and what every example event does there. */
@@ -40,6 +41,9 @@ export function comparedOf({ examples }: Chart, { state, facts }: Configuration)
   if (!examples.project) return { context: facts }
   return { projection: examples.project({ value: state, context: facts } as never) }
 }
+
+/** Configurations in which guards show what they read. */
+const enough = 500
 
 /**
  * Tries every example event in every configuration that the chart's starts lead to, breadth first.
@@ -76,10 +80,13 @@ export function explore(chart: Chart, given: Partial<Budget> = {}): Graph {
   const leave = (place: Place): void => {
     const time = budget.now() - began
     if (places.size > budget.configurations || time > budget.milliseconds) {
+      const found = [...places.values()].map(({ configuration }) => configuration)
+      const some = found.filter((_, index) => index % Math.ceil(found.length / enough) === 0)
       throw new BudgetSpent(
         chart,
-        [...places.values()].map(({ configuration }) => comparedOf(chart, configuration)),
+        found.map((configuration) => comparedOf(chart, configuration)),
         `${places.size.toLocaleString('en')} configurations and ${(time / 1000).toFixed(1)} s`,
+        factsRead(chart.machine, some, events),
       )
     }
     const atOnce = step(chart, place.configuration, { type: '' })

@@ -72,6 +72,30 @@ const twice: Parameters<typeof hear>[0] = (guard, { context, event }, ask) =>
     throw new Error(`the guard "${guard}" answers ${holds}, then ${!holds}, on the same facts.`)
   })
 
+/** The fields of the facts that guards read, when events are sent to some configurations. */
+export function factsRead(
+  machine: AnyStateMachine,
+  configurations: readonly Configuration[],
+  events: readonly ChartEvent[],
+): Set<string> {
+  const read = new Set<string>()
+  const note: ProxyHandler<object> = {
+    get(facts, key) {
+      read.add(String(key))
+      return Reflect.get(facts, key) as unknown
+    },
+  }
+  for (const at of configurations) {
+    const snapshot = snapshotOf(machine, at)
+    for (const event of events)
+      hear(
+        (_, { context, ...more }, ask) => ask({ ...more, context: new Proxy(context, note) }),
+        () => getMicrosteps(watch(snapshot.machine), snapshot, event),
+      )
+  }
+  return read
+}
+
 /** The parameters of an action that xstate does itself. */
 interface ActionParams {
   src?: unknown
