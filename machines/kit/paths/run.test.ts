@@ -8,6 +8,7 @@ import { pathOf } from './path.ts'
 import { pureLevel } from './pure-level.ts'
 import { purse } from './fixtures/purse.fixture.ts'
 import { failureWords, type Level, type Reply, run, type Subject } from './run.ts'
+import { signatureOf } from './signature.ts'
 import { constructs } from './xstate/construct.fixture.ts'
 import { tablet } from './xstate/nested.fixture.ts'
 
@@ -97,6 +98,24 @@ describe('the first step that differs', () => {
         '    POST /order → 409',
       ].join('\n'),
     )
+  })
+
+  test('lists what is wrong with what was accepted', async () => {
+    const but = ['the answer differs from the row', 'no event tells of it']
+    const level = obedient(({ events }) => ({
+      events: { ...events, 'order.accept': async (event) => ({ ...(await events['order.accept']!(event)), but }) },
+    }))
+    const result = await run(level, order13, path)
+    expect(result.ok).toBe(false)
+    expect(failureWords(result)).toContain(
+      [
+        '    kitchen: accepted, but',
+        '      - the answer differs from the row',
+        '      - no event tells of it',
+        '      then "accepted"',
+      ].join('\n'),
+    )
+    expect(signatureOf(result)).toContain('accepted, but the answer differs from the row; no event tells of it')
   })
 
   test('is one where something is accepted, and nothing comes of it', async () => {

@@ -10,6 +10,8 @@ export interface Reply {
   ok: boolean
   /** The guard that refused, or "state". */
   reason?: string
+  /** All that is wrong though the event was accepted, or could have been sent: a sentence each. */
+  but?: string[]
   /** Requests and answers, for the report: "POST /admin/workflow/order/… → 200". */
   exchanges?: string[]
   /** The traces that it left, where the level was asked to note it. */
@@ -45,6 +47,7 @@ export interface Level {
 export interface Outcome {
   ok: boolean
   reason?: string
+  but?: string[]
   state: Configuration['state']
   /** Facts that the step changes. */
   facts: object
@@ -167,6 +170,7 @@ export async function runStep(subject: Pick<Subject, 'events' | 'states'>, step:
   const actual: Outcome = {
     ok: reply.ok,
     ...(reply.reason && { reason: reply.reason }),
+    ...(reply.but && reply.but.length > 0 && { but: reply.but }),
     state: seen.state,
     facts: seen.facts ? pickFacts(keys, seen.facts) : expected.facts,
   }
@@ -176,13 +180,20 @@ export async function runStep(subject: Pick<Subject, 'events' | 'states'>, step:
   return { event, expected, actual, exchanges, isSame, milliseconds, ...(noted !== undefined && { noted }) }
 }
 
-const words = ({ ok, reason, state }: Outcome) =>
-  `${ok ? 'accepted' : `refused by ${reason}`}, then ${canonical(state)}`
+/** The answer of an outcome in words: "accepted", "accepted, but …", "refused by isPaid". */
+export const answerWords = ({ ok, reason, but }: Omit<Outcome, 'state' | 'facts'>): string =>
+  but ? `accepted, but ${but.join('; ')}` : ok ? 'accepted' : `refused by ${reason ?? 'nothing named'}`
+
+/** The lines of an outcome; all that is wrong with what was accepted is a list. */
+const linesOf = (who: string, { but, state, ...outcome }: Outcome): string[] =>
+  but
+    ? [`    ${who}: accepted, but`, ...but.map((wrong) => `      - ${wrong}`), `      then ${canonical(state)}`]
+    : [`    ${who}: ${answerWords(outcome)}, then ${canonical(state)}`]
 
 /** Both sides of a step that differs, and the facts that are not as the chart says. */
 const sidesOf = (level: string, { expected, actual, exchanges }: StepResult): string[] => [
-  `    the chart: ${words(expected)}`,
-  `    ${level}: ${words(actual)}`,
+  ...linesOf('the chart', expected),
+  ...linesOf(level, actual),
   ...differences(expected.facts, actual.facts).map((difference) => `      ${difference}`),
   ...exchanges.map((exchange) => `    ${exchange}`),
 ]

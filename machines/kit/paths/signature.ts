@@ -9,7 +9,8 @@ const kindOfWords = (words: string): string =>
     .replaceAll(/\b\d{6}-[\w-]+|\b[\w-]{20,}/g, '…')
     .replaceAll(/\b(?![1-5]\d\d\b)\d+\b/g, '#')
 
-const answerOf = ({ ok, reason }: Outcome) => (ok ? 'accepted' : `refused by ${kindOfWords(reason ?? '')}`)
+const answerOf = ({ ok, reason, but }: Outcome) =>
+  but ? `accepted, but ${but.map(kindOfWords).join('; ')}` : ok ? 'accepted' : `refused by ${kindOfWords(reason ?? '')}`
 
 /**
  * Names a failure apart from the way there: the event of the step that differs, and what differs there. Two paths with

@@ -83,6 +83,7 @@ interface SectionView {
 export interface OutcomeView {
   ok: boolean
   reason?: string
+  but?: string[]
   state: string
   facts: Pair[]
 }

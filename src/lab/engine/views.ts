@@ -124,9 +124,10 @@ function drawnOf(chart: Chart, tally: Tally): Drawn {
   }
 }
 
-const outcomeView = ({ ok, reason, state, facts }: Outcome): OutcomeView => ({
+const outcomeView = ({ ok, reason, but, state, facts }: Outcome): OutcomeView => ({
   ok,
   ...(reason !== undefined && { reason }),
+  ...(but && { but }),
   state: stateWords(state),
   facts: Object.entries(facts).map(([fact, value]) => [fact, valueWords(value)]),
 })

@@ -138,8 +138,10 @@ function Step({ lab, step, number }: { lab: Lab; step: StepView; number: number 
 /** The chart's side and each level's, row by row; where they differ the cell says so. */
 function Comparison({ step: { expected, levels } }: { step: StepView }) {
   const { t } = useTranslation()
-  const answer = ({ ok, reason }: OutcomeView) =>
-    ok ? t('lab.accepted') : t('lab.refusedBy', { guard: reason ?? '–' })
+  const answer = ({ ok, reason, but }: OutcomeView) => {
+    if (but) return t('lab.acceptedBut', { wrong: but.join('; ') })
+    return ok ? t('lab.accepted') : t('lab.refusedBy', { guard: reason ?? '–' })
+  }
   const fact = ({ facts }: OutcomeView, name: string) => facts.find(([one]) => one === name)?.[1] ?? '–'
   const rows: [string, (outcome: OutcomeView) => string][] = [
     [t('lab.answer'), answer],

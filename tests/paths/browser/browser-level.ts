@@ -12,7 +12,7 @@ import { gapOf, isOnScreen, type OnScreen } from './gaps.ts'
 import type { Hand } from './hand.ts'
 import { pointer } from './hand.ts'
 import { offeredOtherwise, peopleIn } from './offers-seen.ts'
-import { openButtons, refusalSeen } from './refusal-seen.ts'
+import { openButtons, refusalSeen, refusedAs } from './refusal-seen.ts'
 import { type GivenRow, openRow } from './row-on-screen.ts'
 import { type Device, type Stage, until } from './stage.ts'
 import { orTellWhatIsShown, waitForSight } from './wait-for-sight.ts'
@@ -104,7 +104,7 @@ export async function rowOnScreen({ stage, course, told, isComparing = true, ...
     if (gap) {
       await device.quiet()
       if (!gap.when && (await openButtons(scene, binding, event.type)) > 0)
-        return { ok: false, reason: `nobody, although "${gap.why}": a button does it` }
+        return { ok: true, but: [`a button does it, which was said to be missing: ${gap.why}`] }
       const reply = await (personEvents(machine).includes(event.type) ? row.asPerson(example) : row.asServer(example))
       await catchUp()
       return { ...reply, exchanges: [`no screen does it: ${gap.why}`, ...(reply.exchanges ?? [])] }
@@ -114,7 +114,7 @@ export async function rowOnScreen({ stage, course, told, isComparing = true, ...
     if (!decision.ok) {
       if (binding.refusals?.[event.type]) leftFilled.add(event.type)
       const wrong = await orTellWhatIsShown(scene.page, refusalSeen(scene, binding, chart, event, decision.reason))
-      return { ok: false, reason: wrong ?? decision.reason }
+      return refusedAs(decision.reason, wrong)
     }
     device.exchanges()
     leftFilled.delete(event.type)
@@ -122,7 +122,7 @@ export async function rowOnScreen({ stage, course, told, isComparing = true, ...
     await orTellWhatIsShown(scene.page, act(event, { isApproved }))
     const isDone = await until(async () => (await row.lookAgain()).version !== before.version)
     const exchanges = device.exchanges()
-    return isDone ? { ok: true, exchanges } : { ok: false, reason: 'nobody, although nothing happened', exchanges }
+    return { ok: true, ...(!isDone && { but: ['nothing happened'] }), exchanges }
   }
 
   async function byServer(event: ChartEvent): Promise<Reply> {
@@ -154,7 +154,7 @@ export async function rowOnScreen({ stage, course, told, isComparing = true, ...
     async (asked: Asked) => {
       course.isBroken = true
       const answer = await work(asked)
-      course.isBroken = (answer as Partial<Reply>).reason?.startsWith('nobody') ?? false
+      course.isBroken = 'but' in (answer as object)
       return answer
     }
   const people = peopleIn(chart, binding)

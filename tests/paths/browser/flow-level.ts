@@ -8,7 +8,7 @@ import type { FlowOnScreen } from './flow-binding.ts'
 import { flowScreens } from './flow-screens.ts'
 import { gapOf, type FlowOnScreenId } from './gaps.ts'
 import type { Hand } from './hand.ts'
-import { canBePressed } from './refusal-seen.ts'
+import { canBePressed, refusedAs } from './refusal-seen.ts'
 import { giveAndCommit } from './row-on-screen.ts'
 import type { Device, Stage } from './stage.ts'
 import { orTellWhatIsShown, waitForSight } from './wait-for-sight.ts'
@@ -54,7 +54,7 @@ export async function flowOnScreen({ stage, device, hand, told, chart }: GivenFl
   async function reply(event: ChartEvent): Promise<Reply> {
     told(JSON.stringify(event))
     const taken = step(chart, here, event)
-    if (!taken.ok) return { ok: false, reason: (await wronglyOpen(screen, wire, event.type)) ?? taken.reason }
+    if (!taken.ok) return refusedAs(taken.reason ?? 'state', await wronglyOpen(screen, wire, event.type))
     const gap = gapOf(chart, event, here)
     if (gap) return { ok: false, reason: `nobody on the screen: ${gap.why}` }
     await clock.holdFor(taken.to)
@@ -84,10 +84,10 @@ export async function flowOnScreen({ stage, device, hand, told, chart }: GivenFl
 /** Returns the fault when the screen offers what the chart refuses; undefined when it does not. */
 async function wronglyOpen(screen: FlowOnScreen, wire: { isOpen(actor: string): boolean }, type: string) {
   const [, how, what] = partsOf(type) ?? []
-  if (what !== undefined) return how && wire.isOpen(what) ? `nobody, although "${what}" was called` : undefined
+  if (what !== undefined) return how && wire.isOpen(what) ? `"${what}" was called, which the chart refuses` : undefined
   const control = screen.controlOf(type)
   const open = control ? await control.and(control.page().locator(canBePressed)).count() : 0
-  return open > 0 ? `nobody, although the screen offers ${type}` : undefined
+  return open > 0 ? `the screen offers ${type}, which the chart refuses` : undefined
 }
 
 /** The page's clock: it stands still where the flow waits for time to pass, so that a slow test misses nothing. */

@@ -1,4 +1,5 @@
 import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
+import type { Reply } from 'statechart-paths/paths/run.ts'
 import type { Binding, ShownRefusal, Scene } from './binding.ts'
 import { says } from './say.ts'
 
@@ -8,6 +9,10 @@ export const canBePressed = ':not([aria-disabled="true"], :disabled)'
 /** Counts the buttons of an event that can be pressed at the row's place. */
 export const openButtons = (scene: Scene, { buttonOf }: Binding, type: string): Promise<number> =>
   buttonOf(scene, type).and(scene.page.locator(canBePressed)).count()
+
+/** The reply to an event that the chart refuses, with what the screen does otherwise. */
+export const refusedAs = (reason: string, wrong: string | undefined): Reply =>
+  wrong === undefined ? { ok: false, reason } : { ok: true, but: [wrong] }
 
 /**
  * Looks whether the screen refuses what the chart refuses: the button stays, and says why and what would make it
@@ -30,7 +35,7 @@ export async function refusalSeen(
     return refusalMet(scene, await refusals[type](scene, event))
   if (open > 0) {
     const [offered] = await binding.buttonOf(scene, type).and(scene.page.locator(canBePressed)).allInnerTexts()
-    return `nobody, although "${reason}" is the chart's answer: the button "${offered}" can be pressed`
+    return `the button "${offered}" can be pressed, which the chart refuses by ${reason}`
   }
   if (reason === 'state' || isSilent) return undefined
   return reasonMissing(scene, binding, chart, [type, reason])
@@ -44,18 +49,20 @@ export async function reasonMissing(
   [type, reason]: readonly [event: string, reason: string],
 ): Promise<string | undefined> {
   const button = binding.buttonOf(scene, type)
-  if ((await button.count()) === 0) return `nobody, although "${reason}" ought to be said at a button that is not there`
+  if ((await button.count()) === 0) return `no button is there that says "${reason}"`
   const by = (await button.first().getAttribute('aria-describedby')) ?? ''
   const described = (await scene.page.locator(`[id="${by}"]`).allTextContents()).join(' ')
   const family = chart.family?.replace(/^.*\/|\.machine\.ts$/g, '') ?? chart.id
-  return says(`refusal.${family}.${reason}`).test(described) ? undefined : `nobody in words: it says "${described}"`
+  return says(`refusal.${family}.${reason}`).test(described)
+    ? undefined
+    : `the button does not say "${reason}", but "${described}"`
 }
 
 /** The same in a form, which is left afterwards. */
 async function refusalMet({ page }: Scene, { button, why, leave }: ShownRefusal): Promise<string | undefined> {
   await why.first().waitFor()
   if ((await button.and(page.locator(canBePressed)).count()) > 0)
-    return `nobody, although "${await why.first().innerText()}" is said: the button can be pressed`
+    return `the button can be pressed, although the form says "${await why.first().innerText()}"`
   await (leave ? leave() : page.keyboard.press('Escape'))
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   return undefined

@@ -1,5 +1,5 @@
 import { canonical } from 'statechart-paths/paths/canonical.ts'
-import type { Result } from 'statechart-paths/paths/run.ts'
+import { answerWords, type Result } from 'statechart-paths/paths/run.ts'
 import { failureOf } from '../failure-of.ts'
 import type { Arguments } from './arguments.ts'
 import { columns, counted } from './terminal/columns.ts'
@@ -91,9 +91,10 @@ function stepLines({ steps }: Result, { paint }: Host): string[] {
       const { type, ...fields } = event
       const payload = Object.keys(fields).length > 0 ? ` ${paint.dim(canonical(fields))}` : ''
       const state = stateWords({ state: actual.state, facts: {} })
-      const outcome = actual.ok
-        ? paint.green(`→ ${state}`)
-        : paint.yellow(`refused by ${actual.reason}, stays ${state}`)
+      const outcome =
+        actual.ok && !actual.but
+          ? paint.green(`→ ${state}`)
+          : paint.yellow(`${answerWords(actual)}, ${actual.ok ? 'then' : 'stays'} ${state}`)
       return [isSame ? ' ' : paint.red('>'), index + 1, `${type || '(at once)'}${payload}`, outcome]
     }),
   ).split('\n')

@@ -1,4 +1,4 @@
-import type { Outcome, Result } from 'statechart-paths/paths/run.ts'
+import { answerWords, type Outcome, type Result } from 'statechart-paths/paths/run.ts'
 import { eventWords } from 'statechart-paths/words.ts'
 import { pairsMarkup } from './gaps-view.ts'
 import { type Markup, markup } from './markup.ts'
@@ -29,13 +29,11 @@ ${error !== undefined && markup`<p class="why">${error}</p>`}${differs && compar
 <p><a href="#${path.chart}/${path.id}">All steps of this path</a></p>${commandMarkup(`npm run paths -- replay ${path.id} --level ${level}`)}</details></li>`
 }
 
-const answer = ({ ok, reason }: Outcome) => (ok ? 'accepted' : `refused by ${reason ?? 'nothing named'}`)
-
 function comparisonMarkup(level: string, expected: Outcome, actual: Outcome): Markup {
   const facts = [...new Set([...Object.keys(expected.facts), ...Object.keys(actual.facts)])]
   const value = ({ facts }: Outcome, fact: string) => valueWords((facts as Record<string, unknown>)[fact])
   const rows = [
-    ['answer', answer(expected), answer(actual)],
+    ['answer', answerWords(expected), answerWords(actual)],
     ['state after', valueWords(expected.state), valueWords(actual.state)],
     ...facts.map((fact) => [fact, value(expected, fact), value(actual, fact)]),
   ]

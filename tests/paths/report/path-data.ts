@@ -1,5 +1,5 @@
 import type { Path } from 'statechart-paths/paths/path.ts'
-import type { Result } from 'statechart-paths/paths/run.ts'
+import { answerWords, type Result } from 'statechart-paths/paths/run.ts'
 import { eventWords } from 'statechart-paths/words.ts'
 import { changesOf, payloadOf, purposesOf, unusualFacts, valueWords } from 'statechart-report/path-words.ts'
 import type { ChartReport } from 'statechart-report/report.ts'
@@ -27,8 +27,8 @@ interface RunData {
   /** The step that differs, from 1. */
   at?: number
   error?: string
-  actual?: { ok: boolean; reason?: string; state: string; facts: Pair[] }
-  expected?: { ok: boolean; reason?: string; state: string; facts: Pair[] }
+  actual?: { answer: string; state: string; facts: Pair[] }
+  expected?: { answer: string; state: string; facts: Pair[] }
   exchanges: string[][]
 }
 
@@ -101,8 +101,7 @@ const stepsOf = ({ steps }: Path): StepData[] =>
 function runData({ level, ok, steps, error }: Result): RunData {
   const last = steps.at(-1)
   const outcome = (one: NonNullable<typeof last>['actual']) => ({
-    ok: one.ok,
-    ...(one.reason !== undefined && { reason: one.reason }),
+    answer: answerWords(one),
     state: valueWords(one.state),
     facts: Object.entries(one.facts).map(([fact, value]): Pair => [fact, valueWords(value)]),
   })

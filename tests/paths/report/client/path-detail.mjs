@@ -78,11 +78,10 @@ const guard = (text) => {
 }
 
 function comparison({ level, expected, actual }) {
-  const answer = ({ ok, reason }) => (ok ? 'accepted' : `refused by ${reason ?? 'nothing named'}`)
   const names = [...new Set([...expected.facts, ...actual.facts].map(([name]) => name))]
   const value = ({ facts }, name) => facts.find(([one]) => one === name)?.[1] ?? '–'
   const rows = [
-    ['answer', answer(expected), answer(actual)],
+    ['answer', expected.answer, actual.answer],
     ['state after', expected.state, actual.state],
     ...names.map((name) => [name, value(expected, name), value(actual, name)]),
   ].map(([name, a, b]) =>
