@@ -137,7 +137,9 @@ test('a chart that is wholly covered ends well', async () => {
     parcel  ████████ 100 %  ████████ 100 %  ████████ 100 %  ████████ 100 %  ██░░░░░░  33 %
     all     3/3             3/3             2/2             6/6             1/3
 
-    1 path ran on the level "pure" in 0 ms: nothing is missing."
+    1 path ran on the level "pure" in 0 ms: nothing is missing.
+    The level "pure" checks the examples and the kit, not the product: the chart is compared with
+    itself. --level http asks the server."
   `)
 })
 

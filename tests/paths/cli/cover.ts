@@ -99,6 +99,8 @@ function rowOf(plan: RanPlan): Row {
 }
 
 const barWidth = 8
+const whatPureShows =
+  'The level "pure" checks the examples and the kit, not the product: the chart is compared with itself. --level http asks the server.'
 
 function page(rows: readonly Row[], { level }: Arguments, host: Host, milliseconds: number): string {
   const { paint } = host
@@ -137,7 +139,8 @@ function page(rows: readonly Row[], { level }: Arguments, host: Host, millisecon
           ].join(', '),
         )
   const sum = `${counted(all.length, 'path')} ran on the level "${level}" in ${seconds(milliseconds)}: ${verdict}${host.isStopped() ? ', stopped before the end' : ''}.`
-  return [table, ...missing, ...failures, '', sum].join('\n')
+  const only = level === 'pure' ? [paint.dim(wrap(whatPureShows, ''))] : []
+  return [table, ...missing, ...failures, '', sum, ...only].join('\n')
 }
 
 /** Lists the missing goals of a chart, each cause once with some of the goals that it keeps away, and their number. */

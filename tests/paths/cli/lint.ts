@@ -1,7 +1,7 @@
 import type { Chart } from '#machines/workflow/chart.ts'
 import { BudgetSpent } from 'statechart-paths/paths/budget.ts'
 import { causesOf, unreachable } from 'statechart-paths/paths/explain.ts'
-import { explore } from 'statechart-paths/paths/explore.ts'
+import { explore, type Graph } from 'statechart-paths/paths/explore.ts'
 import { lintGraph, lintStarts } from 'statechart-paths/paths/lint.ts'
 import { goalWords } from 'statechart-report/goal-words.ts'
 import { counted, wrap } from './terminal/columns.ts'
@@ -12,11 +12,16 @@ export const lint: Command = {
   summary: 'what keeps a chart from being walked, without running a path',
   help:
     'Looks at charts and their examples without running a path: values in the context that cannot be compared, ' +
-    'numbers without a cap, and states, arrows, answers of guards and refusals that no path can reach. Ends with 1 where ' +
-    'there is anything to mend.',
+    'numbers without a cap, states, arrows, answers of guards and refusals that no path can reach, and optional fields of ' +
+    'events that no accepted example has. Ends with 1 where there is anything to mend.',
   flags: ['chart', 'budget', 'json'],
   async run({ charts, generate: { budget }, json }, { say, paint }) {
-    const found = charts.map((chart) => ({ chart: chart.id, problems: problemsOf(chart, budget) }))
+    // The server's side of the charts is only loaded where it is asked.
+    const { newFieldsWithoutExample } = await import('../unexampled.ts')
+    const found = charts.map((chart) => ({
+      chart: chart.id,
+      problems: problemsOf(chart, budget, newFieldsWithoutExample),
+    }))
     const wrong = found.filter(({ problems }) => problems.length > 0)
     if (json) say(JSON.stringify({ command: 'lint', ok: wrong.length === 0, charts: found }, null, 2))
     else {
@@ -34,7 +39,7 @@ export const lint: Command = {
 }
 
 /** Lists what is wrong with a chart; values that cannot be compared first, since they mislead all that is found after. */
-function problemsOf(chart: Chart, budget: object | undefined): string[] {
+function problemsOf(chart: Chart, budget: object | undefined, fieldsOf: (graph: Graph) => string[]): string[] {
   const starts = lintStarts(chart)
   if (starts.length > 0) return starts
   try {
@@ -43,7 +48,7 @@ function problemsOf(chart: Chart, budget: object | undefined): string[] {
       const more = goals.length > 1 ? ` and ${counted(goals.length - 1, 'more goal')}` : ''
       return `Nothing can cover "${goalWords(chart, goals[0]!)}"${more}. ${why.join(' ')}`
     })
-    return [...lintGraph(graph), ...causes]
+    return [...lintGraph(graph), ...causes, ...fieldsOf(graph)]
   } catch (error) {
     if (error instanceof BudgetSpent) return [error.message]
     throw error
