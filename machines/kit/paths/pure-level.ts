@@ -26,6 +26,7 @@ function actorOf({ machine, examples }: Chart, start: Configuration): Subject {
   const actor = createActor(watched(machine), {
     snapshot: machine.getPersistedSnapshot(snapshotOf(machine, start)) as never,
     clock: new SimulatedClock(),
+    logger: () => {},
     inspect(seen) {
       if (seen.type === '@xstate.microstep' && seen.actorRef === actor) taken += seen._transitions.length
     },

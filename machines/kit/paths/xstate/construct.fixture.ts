@@ -1,10 +1,13 @@
 import {
   and,
   assign,
+  cancel,
   createMachine,
+  emit,
   enqueueActions,
   fromCallback,
   fromPromise,
+  log,
   not,
   or,
   raise,
@@ -36,6 +39,7 @@ function showing(
 ) {
   const config = { id, context: { level: 0 }, initial: 'off', ...more, states: { off, on } }
   const actions = {
+    ring: () => {},
     more: assign(({ context }: { context: { level: number } }) => Object.assign(context, { level: 3 })),
   }
   return chartOf(createMachine(config as never, { guards, actors, actions, delays } as never), {
@@ -43,10 +47,24 @@ function showing(
     events: events.map((type) => ({ type })) as never,
   })
 }
+
 /** How often a promise ran that stands in its place, without a name. */
 export const calls = { count: 0 }
 const child = fromCallback(() => {})
 const telling = (actions: unknown) => [{ on: { go: { actions } } }, {}] as const
+
+const pair = (event: string) => ({
+  initial: 'one',
+  states: { one: { on: { [event]: 'two' } }, two: { on: { [event]: 'one' } } },
+})
+const ending = (event: string) => ({
+  initial: 'one',
+  states: {
+    one: { on: { [event]: 'two' } },
+    two: { type: 'final', output: ({ context }: GuardInput) => context.level },
+  },
+})
+const add = (by: number) => assign({ level: ({ context }: GuardInput) => (context.level + by) % 4 } as never) as unknown
 
 const going = (guard: unknown) => [{ on: { go: { guard, target: 'on' } } }, { on: { back: 'off' } }] as const
 const inner = (history: 'shallow' | 'deep') => ({
@@ -129,6 +147,108 @@ export const constructs: Readonly<Record<string, Chart>> = {
     'back',
     'turn',
   ]),
+  'history with a default target': showing(
+    'default',
+    { on: { go: 'on.last' } },
+    {
+      initial: 'left',
+      on: { back: 'off' },
+      states: { left: { on: { turn: 'right' } }, right: {}, last: { type: 'history', target: 'right' } },
+    },
+    {},
+    ['go', 'back', 'turn'],
+  ),
+  'several targets in regions': showing(
+    'targets',
+    { on: { go: ['on.x.two', 'on.y.two'].map((path) => `#targets.${path}`) } },
+    {
+      type: 'parallel',
+      on: { back: { guard: stateIn({ on: { x: 'two' } }), target: 'off' } },
+      states: { x: pair('turn'), y: pair('turn') },
+    },
+    {},
+    ['go', 'back', 'turn'],
+  ),
+  'ends of regions, with output': showing(
+    'ends',
+    { on: { go: 'on' } },
+    {
+      type: 'parallel',
+      onDone: { target: 'off', actions: assign({ level: 1 } as never) },
+      states: { x: ending('go'), y: ending('turn') },
+    },
+    {},
+    ['go', 'turn'],
+  ),
+  'the end of the whole, with output': showing(
+    'whole',
+    { on: { go: 'on' } },
+    { type: 'final', output: ({ context }: GuardInput) => context.level },
+    { output: ({ event }: { event: { output: unknown } }) => event.output },
+  ),
+  'ends that follow each other': showing(
+    'follow',
+    { on: { go: 'on' } },
+    { initial: 'in', onDone: 'off', states: { in: { ...ending('go'), onDone: 'out' }, out: { type: 'final' } } },
+  ),
+  'an exit that raises': showing(
+    'exit',
+    { exit: raise({ type: 'next' }), on: { go: 'on' } },
+    { on: { next: { actions: assign({ level: 2 } as never) }, back: 'off' } },
+  ),
+  'assignments on the way in and out': showing(
+    'counting',
+    { exit: add(1), on: { go: { target: 'on', actions: add(1) } } },
+    { entry: add(1), always: { guard: 'isEven', target: 'off', actions: add(1) }, on: { back: 'off' } },
+  ),
+  'a state that is entered again': showing('again', { exit: add(1), on: { go: { target: 'off', reenter: true } } }, {}),
+  'actions that are put together': showing(
+    'enqueue',
+    {
+      on: {
+        go: {
+          actions: enqueueActions(({ enqueue, check }) => {
+            if (check('isEven' as never)) enqueue(add(1) as never)
+            enqueue.raise({ type: 'next' })
+          }),
+        },
+        next: { guard: not('isLow'), target: 'on' },
+      },
+    },
+    { on: { back: 'off' } },
+  ),
+  'an event that is raised later, or called off': showing(
+    'later',
+    {
+      on: {
+        go: { actions: raise({ type: 'next' }, { id: 'later', delay: 10 }) },
+        back: { actions: cancel('later') },
+        next: 'on',
+      },
+    },
+    { on: { back: 'off' } },
+    {},
+    ['go', 'back', 'next'],
+  ),
+  'a delay that is worked out': showing(
+    'worked',
+    { on: { go: 'on' } },
+    { after: { wait: 'off' } },
+    { delays: { wait: ({ context }: GuardInput) => 10 + context.level } },
+    ['go', 'xstate.after.wait.worked.on'],
+  ),
+  'events that are only told': showing(
+    'told',
+    { tags: ['quiet'], on: { go: { target: 'on', actions: [emit({ type: 'gone' }), log('gone'), 'ring'] } } },
+    { on: { back: 'off' } },
+  ),
+  'a wildcard beside a name': showing(
+    'beside',
+    { on: { '*': 'on', back: { guard: 'isLow', actions: add(1) } } },
+    { on: { 'go.*': 'off', go: undefined } },
+    {},
+    ['go.on', 'go', 'back'],
+  ),
   'regions that leave together': showing(
     'regions',
     { type: 'parallel', states: { a: { on: { go: '#regions.on' } }, b: { on: { go: '#regions.on' } } } },

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { arrowsOf } from '../../arrows.ts'
+import { createActor, SimulatedClock } from 'xstate'
+import { arrowsOf, nodesOf } from '../../arrows.ts'
+import type { ChartEvent } from '../../model.ts'
 import { choose } from '../../choose.ts'
 import { calls, constructs, keeping, refused, spoiling } from './construct.fixture.ts'
 import { unreachable } from '../explain.ts'
@@ -8,8 +10,10 @@ import { coverGoals, generate } from '../generate.ts'
 import { generatorNames } from '../generators/index.ts'
 import { pathOf } from '../path.ts'
 import { pureLevel } from '../pure-level.ts'
+import { pick, randomFrom } from '../random.ts'
 import { failureWords, run } from '../run.ts'
 import { startsOf } from '../starts.ts'
+import { step } from '../step.ts'
 import { or, steps, transitions } from '../stop.ts'
 import { Unwalkable } from './unwalkable.ts'
 
@@ -34,6 +38,24 @@ describe('xstate has its way, and paths go it:', () => {
         const result = await run(pureLevel(), chart, path)
         expect(result.ok ? '' : failureWords(result)).toBe('')
       }
+    }
+  })
+
+  const alone = Object.keys(constructs).filter((name) =>
+    nodesOf(chartOf(name).machine.root).every(({ invoke }) => invoke.length === 0),
+  )
+
+  test.each(alone)('%s, beside an actor of which the kit knows nothing', (name) => {
+    const chart = chartOf(name)
+    const random = randomFrom(7)
+    const actor = createActor(chart.machine, { clock: new SimulatedClock(), logger: () => {} }).start()
+    const start = startsOf(chart).find(({ facts }) => (facts as { level: number }).level === 0)!
+    let at = step(chart, start, { type: '' }).to
+    for (let sent = 0; sent < 40; sent++) {
+      const event = pick(chart.examples.events as ChartEvent[], random)
+      if (actor.getSnapshot().status === 'active') actor.send(event)
+      at = step(chart, at, event).to
+      expect([event, at.state, at.facts]).toEqual([event, actor.getSnapshot().value, actor.getSnapshot().context])
     }
   })
 
