@@ -5,8 +5,14 @@ import type { Edge, Graph } from './explore.ts'
 import { shortestWays, wayTo, onward } from './generators/search.ts'
 import { type Goal, goalsOfStart, isMeant, kindOf, nameOf, pairsOfSteps } from './goals.ts'
 import { survey } from './survey.ts'
-import { pairsInText, type Why, whyNever } from './pair-reasons.ts'
 import { type Path, replay } from './path.ts'
+
+/** The reasons why there is no path, and the guard that prevents it, if there is one. */
+interface Why {
+  /** Sentences, the nearest cause first. */
+  why: string[]
+  guard?: string
+}
 
 /** The way to a goal, or the reasons why there is none. */
 export interface Explanation extends Why {
@@ -139,23 +145,19 @@ function whyNotTaken(graph: Graph, arrow: Arrow, asked: Set<string>): Why {
   const { id, from, event } = arrow
   if (!hasExample(graph, event)) return { why: [noExample(graph, event)] }
   if (from !== '*' && !isEntered(graph, from)) return whyNotEntered(graph, from, asked)
-  const refusing = (guard: string) => stepsWith(graph, `${id}: ${guard} false`)
-  const holds = (guard: string) => stepsWith(graph, `${id}: ${guard} true`).length > 0
-  const blocking = arrow.guards.find((guard) => !holds(guard) && refusing(guard).length > 0)
-  if (blocking) {
-    const [example, ...others] = refusing(blocking) as [Edge, ...Edge[]]
+  const blocking = blockedBy(
+    graph.places.flatMap(({ edges }) => edges),
+    arrow,
+  )
+  if (blocking)
     return {
       why: [
-        `"${id}" is blocked by the guard "${blocking}", which never held (asked: ${others.length + 1}), ` +
-          `for instance with ${canonical(example.from.facts)} and ${canonical(example.event)}. ` +
+        `"${id}" is blocked by the guard "${blocking.guard}", which never held ${blocking.instance}. ` +
           'Add a start, a row or an event to the examples for which it holds, or take the arrow away.',
       ],
-      guard: blocking,
+      guard: blocking.guard,
     }
-  }
-  const instead = [...new Set(triesOf(graph, arrow).flatMap(({ arrows }) => arrows))]
-    .map((other) => `"${other}"`)
-    .join(', ')
+  const instead = takenIn(triesOf(graph, arrow))
   if (!instead) return { why: [`"${id}" is never taken: ${eventWords(event)} never comes while the chart is there.`] }
   return { why: [`"${id}" is never taken: ${instead} is taken before it.`] }
 }
@@ -176,5 +178,59 @@ function whyNotAnswered(graph: Graph, arrow: Arrow, goal: Goal): Why {
         `Add a start, a row or an event to the examples for which it is ${answer}; if there is none, the guard says nothing there and can go.`,
     ],
     guard,
+  }
+}
+
+/** The first guard of an arrow that never held in some tries, and an instance of what it was asked of. */
+function blockedBy(tries: readonly Edge[], { id, guards }: Arrow): { guard: string; instance: string } | undefined {
+  for (const guard of guards) {
+    const refusing = tries.filter((edge) => edge.guards.includes(`${id}: ${guard} false`))
+    const [example] = refusing
+    if (!example || tries.some((edge) => edge.guards.includes(`${id}: ${guard} true`))) continue
+    const of = `${canonical(example.from.facts)} and ${canonical(example.event)}`
+    return { guard, instance: `(asked: ${refusing.length}), for instance with ${of}` }
+  }
+  return undefined
+}
+
+const quoted = (names: readonly string[]) => [...new Set(names)].map((name) => `"${name}"`)
+/** The arrows that some tries take. */
+const takenIn = (tries: readonly Edge[]) => quoted(tries.flatMap(({ arrows }) => arrows)).join(', ')
+
+/** Tells if one arrow may leave where another leads to, as the chart's text has it. */
+const isBehind = (first: Arrow, second: Arrow) =>
+  second.from === '*' ||
+  (first.to === '*' ? [] : first.to.split(', ')).some((state) => isWithin(state, second.from)) ||
+  (first.to === first.from && first.from === '*')
+
+/** Every two arrows of which, by the chart's text, the second leaves where the first one leads to. */
+export function pairsInText({ chart: { machine } }: Graph): Goal[] {
+  const arrows = arrowsOf(machine)
+  return arrows.flatMap((first) =>
+    arrows.filter((second) => isBehind(first, second)).map((second): Goal => `pairs ${first.id} → ${second.id}`),
+  )
+}
+
+/** Returns the reason why one arrow never follows another. */
+export function whyNever(graph: Graph, goal: Goal): Why {
+  const [first = '', second = ''] = nameOf(goal).split(' → ')
+  const arrow = arrowsOf(graph.chart.machine).find(({ id }) => id === second)
+  if (!arrow) return { why: ['The chart does not know it.'] }
+  const before = graph.places.flatMap(({ edges }) => edges.filter(({ arrows }) => arrows.includes(first)))
+  if (before.length === 0) return { why: [`"${first}" itself is never taken.`] }
+  const tries = before.flatMap(({ target }) => target.edges.filter(({ event }) => event.type === arrow.event))
+  if (tries.length === 0) {
+    const ends = [...new Set(before.flatMap(({ target }) => namesIn(target.configuration.state)))].join(', ')
+    return { why: [`After "${first}" comes ${ends}, where the examples send no "${arrow.event}".`] }
+  }
+  const blocking = blockedBy(tries, arrow)
+  if (blocking) {
+    const { guard, instance } = blocking
+    return { why: [`After "${first}" the guard "${guard}" of "${second}" never holds ${instance}.`], guard }
+  }
+  const others = takenIn(tries)
+  if (others) return { why: [`After "${first}" ${others} is always taken before "${second}".`] }
+  return {
+    why: [`After "${first}" the guards of "${second}", ${quoted(arrow.guards).join(' and ')}, never hold together.`],
   }
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { explain, findGoals } from './explain.ts'
+import { explain, findGoals, pairsInText } from './explain.ts'
 import { explore } from './explore.ts'
 import { survey } from './survey.ts'
-import { pairsInText } from './pair-reasons.ts'
 import { purse } from './fixtures/purse.fixture.ts'
 
 test('a pair that can never be is explained by the guard that keeps it, one that can by its shortest path', () => {
