@@ -30,7 +30,7 @@ function begunWith({ machine }: Chart, facts: object): Configuration {
   return orUnwalkable(machine, start.state, '', () => {
     const { config, implementations } = machine
     const microsteps = getInitialMicrosteps(
-      watch(createMachine({ ...config, context: facts }, implementations as never)),
+      watch(createMachine({ ...config, context: facts }, implementations as never).provide({})),
     )
     for (const [, actions] of microsteps) checkActions(machine, start.state, '', actions)
     const [entered, rested] = [microsteps[0]!, microsteps.at(-1)!].map(([snapshot]) => configurationOf(snapshot))

@@ -256,6 +256,9 @@ export const constructs: Readonly<Record<string, Chart>> = {
   ),
 }
 
+/** A chart that does something as it begins. */
+export const beginning: Chart = showing('beginning', { entry: 'ring', on: { go: 'on' } }, { on: { back: 'off' } })
+
 /** A chart whose effect, which only a running actor does, changes the facts in place. */
 export const spoiling: Chart = (() => {
   const machine = createMachine(

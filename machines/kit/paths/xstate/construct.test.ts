@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import { arrowsOf, nodesOf } from '../../arrows.ts'
 import type { ChartEvent } from '../../model.ts'
 import { choose } from '../../choose.ts'
-import { calls, constructs, keeping, refused, spoiling } from './construct.fixture.ts'
+import { beginning, calls, constructs, keeping, refused, spoiling } from './construct.fixture.ts'
 import { unreachable } from '../explain.ts'
 import { explore } from '../explore.ts'
 import { coverGoals, generate } from '../generate.ts'
@@ -132,6 +132,12 @@ test('an effect that changes the facts in place fails on the running actor, in w
   const [start] = startsOf(spoiling)
   const { error } = await run(pureLevel(), spoiling, pathOf(spoiling, start!, [{ type: 'go' }]))
   expect(error).toContain('the action "spoil" changes context.kept in place; assign a new value.')
+})
+
+test('a chart stays as it is, also one that does something as it begins', () => {
+  const before = { ...beginning.machine.implementations.actions }
+  explore(beginning)
+  expect(beginning.machine.implementations.actions).toEqual(before)
 })
 
 test('the examples of a chart stay as they are, also where it changes them in place', () => {
