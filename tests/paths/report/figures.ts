@@ -12,7 +12,7 @@ export const kindTitles = {
 /** Renders a share as two numbers and a bar; of nothing there is no share. */
 export const shareMarkup = ({ covered, total }: Share): Markup =>
   total === 0
-    ? markup`<span class="share muted"><span>none to cover</span><span aria-hidden="true">–</span></span>`
+    ? markup`<span class="share muted"><span><span aria-hidden="true">–</span> none to cover</span></span>`
     : markup`<span class="share ${covered < total ? 'is-short' : ''}"><span class="figures"><b>${covered}</b> of ${total}</span><span class="bar"><span style="width:${Math.floor((100 * covered) / total)}%"></span></span></span>`
 
 /** Renders the number of paths that ran, and their results. */

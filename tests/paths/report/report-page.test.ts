@@ -40,7 +40,7 @@ test('a path that fails shows what the chart says, what the level did, and the c
 
 test('where there are no refusals to cover it says so, as no part of any percentage', async () => {
   const text = textOf(reportPage({ charts: [await reportOf(regions, [pureLevel()])] }))
-  expect(text).toContain('Refusals none to cover – ')
+  expect(text).toContain('Refusals – none to cover')
   expect(text).toContain('States 9 of 9')
   expect(text).not.toContain('0 of 0')
 })
