@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type {
   ApprovalState,
   CartState,
@@ -206,22 +206,35 @@ export async function placeCart(h: House, state: CartState, { lines = 1, ...more
 
 const beforeMoney: readonly PaymentState[] = ['created', 'authorized', 'failed', 'released', 'voided']
 
-/** A payment of an order, in a state: the order has the money where the payment does, and refunds say what went back. */
+/**
+ * A payment of an order, in a state: the order has the money where the payment does, and refunds say what went back. It
+ * may pay less than all, by what was paid with an earlier one.
+ */
 export async function placePayment(
   h: House,
   state: PaymentState,
   {
     refunded = 0,
     refunding = 0,
+    earlier = 0,
     ...order
-  }: { refunded?: number; refunding?: number } & Omit<PlacedOrder, 'state' | 'paid'> = {},
+  }: { refunded?: number; refunding?: number; earlier?: number } & Omit<PlacedOrder, 'state' | 'paid'> = {},
 ) {
   const { id: orderId, tableId } = await placeOrder(h, { ...order, state: 'served', paid: 1 })
-  const [row] = await h.db.update(payments).set({ state }).where(eq(payments.orderId, orderId)).returning()
+  const [row] = await h.db
+    .update(payments)
+    .set({ state, amount: sql`${payments.amount} - ${earlier}` })
+    .where(eq(payments.orderId, orderId))
+    .returning()
   const { id } = row!
+  if (earlier > 0) {
+    const at = new Date(evening.getTime() - 600_000)
+    await h.db.insert(payments).values({ ...row!, id: h.outside.ids.id(), state: 'captured', amount: earlier, at })
+  }
   if (beforeMoney.includes(state)) {
-    await h.db.update(orders).set({ captured: 0, paymentStatus: 'unpaid' }).where(eq(orders.id, orderId))
-    if (tableId) await h.db.update(tables).set({ bill: 'unpaid' }).where(eq(tables.id, tableId))
+    const paymentStatus = earlier > 0 ? 'partially_paid' : 'unpaid'
+    await h.db.update(orders).set({ captured: earlier, paymentStatus }).where(eq(orders.id, orderId))
+    if (tableId) await h.db.update(tables).set({ bill: paymentStatus }).where(eq(tables.id, tableId))
   }
   if (refunded > 0) await askBack(h, id, { state: 'completed', amount: refunded })
   if (refunding > 0) await askBack(h, id, { state: 'pending', amount: refunding })
@@ -234,10 +247,10 @@ type PlacedRefund = Pick<RefundFacts, 'isCash' | 'isAboveLimit'> & Partial<Refun
 export async function placeRefund(
   h: House,
   state: RefundState,
-  { isCash, isAboveLimit: aboveLimit, hasFailed = false }: PlacedRefund,
+  { isCash, isAboveLimit: aboveLimit, hasFailed = false, ...beside }: PlacedRefund & { earlier?: number },
 ) {
   const isDone = state === 'completed' || state === 'manual_completed'
-  const { id: paymentId, orderId } = await placePayment(h, isDone ? 'refunded' : 'captured')
+  const { id: paymentId, orderId } = await placePayment(h, isDone ? 'refunded' : 'captured', beside)
   const way = state === 'handed_over' ? ('transfer' as const) : null
   const id = await askBack(h, paymentId, {
     state,

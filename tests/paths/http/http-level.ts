@@ -3,9 +3,10 @@ import type { Chart, LifecycleChart } from '#machines/workflow/chart.ts'
 import { personEvents } from '#machines/workflow/decide.ts'
 import type { Level, Subject } from 'statechart-paths/paths/run.ts'
 import type { House } from '../../support/house.ts'
+import { furnish } from '../../support/place/furnish.ts'
 import { rewindOf } from '../../support/written.ts'
 import { type HttpRow, httpRow } from './http-row.ts'
-import { kinds } from './place-row.ts'
+import { placeRow } from './place-row.ts'
 import { type Instead, plant } from './plant.ts'
 
 export interface HttpLevelOptions {
@@ -38,7 +39,7 @@ export const httpLevel = (
   name,
   async begin(chart, start) {
     checkRow(chart)
-    const lent = await (another?.() ?? asItWas(h))
+    const lent = await (another ? fresh(another) : asItWas(h))
     try {
       const subject = await begin(lent.house, chart, start, { after, isNoting })
       const mend = plant(instead)
@@ -56,11 +57,23 @@ export function checkRow(chart: Chart): asserts chart is LifecycleChart {
     throw new Error(`The flow "${chart.id}" lives in the browser and has no row on the server: run it on "pure".`)
 }
 
-/** A store that is taken back to how it is now when a path ends. */
+/** The stores that are furnished already. */
+const furnished = new Set<string>()
+
+/** A furnished store that is taken back to how it is now when a path ends. */
 async function asItWas(house: House): Promise<Lent> {
   const rewind = rewindOf(house.db)
+  await rewind?.back()
+  if (!furnished.has(house.merchantId)) await furnish(house)
+  furnished.add(house.merchantId)
   await rewind?.mark()
   return { house, end: async () => rewind?.back() }
+}
+
+async function fresh(another: () => Promise<Lent>): Promise<Lent> {
+  const lent = await another()
+  await furnish(lent.house)
+  return lent
 }
 
 async function begin(
@@ -69,7 +82,7 @@ async function begin(
   { state, facts }: Configuration,
   { after, isNoting }: Pick<HttpLevelOptions, 'after' | 'isNoting'>,
 ): Promise<Subject> {
-  const id = await kinds[chart.subject].place(h, chart, state as string, facts as never)
+  const id = await placeRow(h, chart, { state, facts })
   const row = await httpRow(h, chart, id, isNoting)
   return { ...onRow(chart, row), ...(after && { after: () => after(h, chart, id) }) }
 }

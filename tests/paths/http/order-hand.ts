@@ -1,7 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import type { LineState } from '#contract/states.ts'
+import { payment } from '#machines/payment.machine.ts'
 import type { Work } from '../../../server/engine/work.ts'
 import { orderFamily } from '../../../server/areas/families/families.ts'
 import { lockAlso } from '../../../server/areas/rewards/give-reward.ts'
+import { moveStock } from '../../../server/areas/orders/stock.ts'
+import { returnCash } from '../../../server/areas/payments/cash-drawer.ts'
 import { recalculateOrder } from '../../../server/areas/orders/order-money.ts'
 import { orderLines } from '../../../server/db/schema/index.ts'
 import type { House } from '../../support/house.ts'
@@ -17,6 +21,37 @@ export async function takeMoney(work: Work, orderId: string, amount: number): Pr
   const { businessDay } = work.store
   const given = { orderId, state: 'captured', method: 'card', amount, businessDay, at: work.now } as const
   await work.insert('payment', 'payment', given, 'payment.create')
+}
+
+/** Voids the payments of money that an order is debited with; what is too much is paid again. */
+export async function voidMoney(work: Work, orderId: string, amount: number): Promise<void> {
+  let left = amount
+  for (const row of work.rows('payment')) {
+    const held = row.state === 'captured' && row.refunded + row.refunding === 0 ? row.amount : 0
+    if (row.orderId !== orderId || held === 0 || left === 0) continue
+    await work.set('payment', row.id, { state: 'voided' })
+    const step = { chart: 'payment', event: 'payment.void', fromState: 'captured', toState: 'voided' }
+    work.note({ ...step, subjectType: 'payment', subjectId: row.id, subjectVersion: row.version })
+    await returnCash(work, row, payment)
+    if (held > left) await takeMoney(work, orderId, held - left)
+    left -= Math.min(held, left)
+  }
+}
+
+/** Brings the lines of an order back, as they were sold: the last one costs all of it. */
+export async function restoreLines(work: Work, orderId: string, state: LineState, total: number): Promise<void> {
+  const { merchantId } = work.store
+  const ofOrder = and(eq(orderLines.merchantId, merchantId), eq(orderLines.orderId, orderId))
+  const all = await work.tx.select().from(orderLines).where(ofOrder).orderBy(orderLines.sort)
+  for (const [place, { id, menuId, quantity, made }] of all.entries()) {
+    if (made !== true) await moveStock(work, menuId, id, 'sold', quantity)
+    const amount = place === all.length - 1 ? total : 0
+    await work.tx
+      .update(orderLines)
+      .set({ state, amount, comped: false })
+      .where(and(ofOrder, eq(orderLines.id, id)))
+  }
+  work.forget()
 }
 
 /** Gives some of a payment back, by a refund that ends. */

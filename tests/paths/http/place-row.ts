@@ -9,11 +9,9 @@ import type {
   LinkFacts,
   LockFacts,
   OrderFacts,
-  PaymentFacts,
   PrintJobFacts,
   QueueEntryFacts,
   QueueGroupFacts,
-  RefundFacts,
   VoucherFacts,
   SettlementFacts,
   StoreFacts,
@@ -29,12 +27,10 @@ import type {
   DrawerState,
   OrderState,
   OwnerState,
-  PaymentState,
   PrintJobState,
   QueueEntryState,
   QueueGroupState,
   RedemptionState,
-  RefundState,
   SettlementState,
   ShiftState,
   StoreState,
@@ -42,6 +38,7 @@ import type {
   VoucherState,
   TableLock,
 } from '#contract/states.ts'
+import type { Configuration } from 'statechart-paths/arrows.ts'
 import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import {
   cartLines,
@@ -61,8 +58,6 @@ import {
   placeApproval,
   placeCart,
   placeOrder,
-  placePayment,
-  placeRefund,
   placeVisit,
   type PlacedLine,
   type PlacedOrder,
@@ -87,7 +82,9 @@ import { placeDrawer } from '../../support/place/place-drawer.ts'
 import { placedBookings } from '../../support/place/place-booking.ts'
 import { placedDeposits } from '../../support/place/place-deposit.ts'
 import { placedBilling } from './place-billing-row.ts'
+import { placedMoney } from './place-money-row.ts'
 import { placedTopups } from '../../support/place/place-topup.ts'
+import { type CountedPiece, sellPlaced, takeAway } from '../../support/place/furnish.ts'
 import { placeShift } from '../../support/place/place-shift.ts'
 import { placePrintJob } from '../../support/place/place-print.ts'
 import { placedRecords } from '../../support/place/place-record.ts'
@@ -99,6 +96,8 @@ import { placeStore } from '../../support/place/place-store.ts'
 interface Kind {
   /** Answers the row's id. The chart says which of its columns holds the state. */
   place(h: House, chart: LifecycleChart, state: string, facts: never): Promise<string>
+  /** The furniture of the store that its own facts would count, which is not there then. */
+  without?: readonly CountedPiece[]
   words: Readonly<Record<string, (h: House, id: string) => Promise<string | undefined> | string>>
 }
 
@@ -297,25 +296,11 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
   shift: { place: (h, _, state, facts: ShiftFacts) => placeShift(h, state as ShiftState, facts), words: {} },
   ...placedBookings,
 
-  payment: {
-    async place(h, _, state, { amount, isSameDay, ...back }: PaymentFacts) {
-      const given = { lines: linesOf(h, 1, amount), serviceRate: 0, businessDay: dayOf(isSameDay), ...back }
-      const { id } = await placePayment(h, state as PaymentState, given)
-      return id
-    },
-    words: {},
-  },
-
-  refund: {
-    async place(h, _, state, facts: RefundFacts) {
-      const { id } = await placeRefund(h, state as RefundState, facts)
-      return id
-    },
-    words: {},
-  },
+  ...placedMoney,
 
   settlement: {
     place: (h, _, state, facts: SettlementFacts) => placeSettlement(h, state as SettlementState, facts),
+    without: ['drawer'],
     words: {},
   },
 
@@ -327,7 +312,11 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
   ...placedRecords,
   ...placedMarketing,
 
-  merchant: { place: (h, _, state, facts: StoreFacts) => placeStore(h, state as StoreState, facts), words: {} },
+  merchant: {
+    place: (h, _, state, facts: StoreFacts) => placeStore(h, state as StoreState, facts),
+    without: ['order', 'party', 'booking'],
+    words: {},
+  },
 
   approval: {
     async place(h, _, state, { isAlive }: ApprovalFacts) {
@@ -336,4 +325,13 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
     },
     words: { supervisor: (h) => h.supervisor.id },
   },
+}
+
+/** Puts a row where a path begins, in a store that is furnished; what it sold is taken from stock. Answers its id. */
+export async function placeRow(h: House, chart: LifecycleChart, { state, facts }: Configuration): Promise<string> {
+  const { place, without = [] } = kinds[chart.subject]
+  for (const piece of without) await takeAway(h, piece)
+  const id = await place(h, chart, state as string, facts as never)
+  await sellPlaced(h)
+  return id
 }

@@ -4,14 +4,14 @@ import { decide } from '#machines/workflow/decide.ts'
 import { type Actor, theHouse } from '../../../server/http/actor.ts'
 import { publish } from '../../../server/engine/publish.ts'
 import type { Work } from '../../../server/engine/work.ts'
-import { orderLines, visits } from '../../../server/db/schema/index.ts'
+import { visits } from '../../../server/db/schema/index.ts'
 import { kindOf } from '../../../server/areas/kinds.ts'
 import type { House } from '../../support/house.ts'
 import { lineStates } from '../../support/place.ts'
 import { sendAlong } from '../../support/place/place-print.ts'
 import { payByDeposit, refundToDeposit } from '../../support/place/place-deposit.ts'
 import { inTransaction } from './look.ts'
-import { giveLines, refund, takeLinesBack, takeMoney } from './order-hand.ts'
+import { giveLines, refund, restoreLines, takeLinesBack, takeMoney, voidMoney } from './order-hand.ts'
 import { complete, expire, giveBack, putOn, revoke, takeOff } from './voucher-hand.ts'
 
 const server = { id: theHouse.id, name: 'Server' }
@@ -51,22 +51,8 @@ const within: Readonly<Record<string, (hand: InHand) => Promise<void>>> = {
     await takeMoney(work, id, event.amount as number)
     await send()
   },
-  async 'order.debit'({ work, event, send }) {
-    let left = event.amount as number
-    for (const { id, ...payment } of work.rows('payment')) {
-      const held = payment.state === 'captured' ? payment.amount - payment.refunded - payment.refunding : 0
-      const part = Math.min(left, held)
-      if (part === 0) continue
-      left -= part
-      if (part < payment.amount) {
-        await work.set('payment', id, { amount: payment.amount - part })
-        continue
-      }
-      await work.set('payment', id, { state: 'voided' })
-      const { version: subjectVersion } = work.row('payment', id)
-      const step = { chart: 'payment', event: 'payment.void', fromState: 'captured', toState: 'voided' }
-      work.note({ ...step, subjectType: 'payment', subjectId: id, subjectVersion })
-    }
+  async 'order.debit'({ work, id, event, send }) {
+    await voidMoney(work, id, event.amount as number)
     await send()
   },
   'order.merge': ({ h, work, id, send }) => giveLines(h, work, id, send),
@@ -117,20 +103,8 @@ const within: Readonly<Record<string, (hand: InHand) => Promise<void>>> = {
     await send()
     if (headTableId) await work.offer('table-link', headTableId, { type: 'table.recount' })
   },
-  async 'order.restore'({ work, id: orderId, event: { state, total }, send }) {
-    const line = { merchantId: work.store.merchantId, orderId }
-    const all = await work.tx
-      .select()
-      .from(orderLines)
-      .where(and(eq(orderLines.merchantId, line.merchantId), eq(orderLines.orderId, orderId)))
-      .orderBy(orderLines.sort)
-    const was = lineStates[state as keyof typeof lineStates] ?? 'sent'
-    for (const [place, { id }] of all.entries())
-      await work.tx
-        .update(orderLines)
-        .set({ state: was, amount: place === all.length - 1 ? (total as number) : 0, comped: false })
-        .where(and(eq(orderLines.merchantId, line.merchantId), eq(orderLines.id, id)))
-    work.forget()
+  async 'order.restore'({ work, id, event: { state, total }, send }) {
+    await restoreLines(work, id, lineStates[state as keyof typeof lineStates] ?? 'sent', total as number)
     await send()
   },
 }

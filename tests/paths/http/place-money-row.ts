@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import type { PaymentFacts, RefundFacts } from '#contract/facts.ts'
+import type { PaymentState, RefundState } from '#contract/states.ts'
+import { orderLines, reasons, refunds } from '../../../server/db/schema/index.ts'
+import type { House } from '../../support/house.ts'
+import { day, placePayment, placeRefund } from '../../support/place.ts'
+
+/** The amount of a payment that is there before each placed one. */
+const earlier = 500
+
+/** Has a refund be for the goods of an order, which were brought back unopened. */
+async function nameGoods(h: House, refundId: string, orderId: string): Promise<void> {
+  const { id, name, quantity, amount } = orderLines
+  const lines = await h.db
+    .select({ id, name, quantity, amount })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+  const returnable = and(eq(reasons.merchantId, h.merchantId), eq(reasons.returnable, true))
+  const [reason] = await h.db.select().from(reasons).where(returnable)
+  await h.db.update(refunds).set({ lines, reasonId: reason!.id }).where(eq(refunds.id, refundId))
+}
+
+/** Payments and refunds, put where a path begins, on orders of which a part was paid before. */
+export const placedMoney = {
+  payment: {
+    async place(h: House, _: unknown, state: string, { amount, isSameDay, ...back }: PaymentFacts) {
+      const unitPrice = (amount + earlier) / 2
+      const cakes = { menuId: h.menu.cake, name: 'Tarte Tatin', quantity: 2, unitPrice, amount: amount + earlier }
+      const businessDay = isSameDay ? day : '2026-11-19'
+      const given = { lines: [cakes], serviceRate: 0, businessDay, earlier, ...back }
+      return (await placePayment(h, state as PaymentState, given)).id
+    },
+    words: {},
+  },
+  refund: {
+    async place(h: House, _: unknown, state: string, facts: RefundFacts) {
+      const { id, orderId } = await placeRefund(h, state as RefundState, { ...facts, earlier })
+      await nameGoods(h, id, orderId)
+      return id
+    },
+    words: {},
+  },
+}
