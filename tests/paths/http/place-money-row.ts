@@ -5,8 +5,8 @@ import { orderLines, reasons, refunds } from '../../../server/db/schema/index.ts
 import type { House } from '../../support/house.ts'
 import { day, placePayment, placeRefund } from '../../support/place.ts'
 
-/** The amount of a payment that is there before each placed one. */
-const earlier = 500
+/** The amount of the payment that is there before each placed one, in a furnished store. */
+const earlierOf = (isFurnished?: boolean) => (isFurnished ? 500 : 0)
 
 /** Has a refund be for the goods of an order, which were brought back unopened. */
 async function nameGoods(h: House, refundId: string, orderId: string): Promise<void> {
@@ -23,7 +23,14 @@ async function nameGoods(h: House, refundId: string, orderId: string): Promise<v
 /** Payments and refunds, put where a path begins, on orders of which a part was paid before. */
 export const placedMoney = {
   payment: {
-    async place(h: House, _: unknown, state: string, { amount, isSameDay, ...back }: PaymentFacts) {
+    async place(
+      h: House,
+      _: unknown,
+      state: string,
+      { amount, isSameDay, ...back }: PaymentFacts,
+      isFurnished?: boolean,
+    ) {
+      const earlier = earlierOf(isFurnished)
       const unitPrice = (amount + earlier) / 2
       const cakes = { menuId: h.menu.cake, name: 'Tarte Tatin', quantity: 2, unitPrice, amount: amount + earlier }
       const businessDay = isSameDay ? day : '2026-11-19'
@@ -33,8 +40,9 @@ export const placedMoney = {
     words: {},
   },
   refund: {
-    async place(h: House, _: unknown, state: string, facts: RefundFacts) {
-      const { id, orderId } = await placeRefund(h, state as RefundState, { ...facts, earlier })
+    async place(h: House, _: unknown, state: string, facts: RefundFacts, isFurnished?: boolean) {
+      const given = { ...facts, earlier: earlierOf(isFurnished) }
+      const { id, orderId } = await placeRefund(h, state as RefundState, given)
       await nameGoods(h, id, orderId)
       return id
     },

@@ -95,7 +95,7 @@ import { placeStore } from '../../support/place/place-store.ts'
 /** A kind of row: how one is put where a path begins, and what the words in example events stand for on it. */
 interface Kind {
   /** Answers the row's id. The chart says which of its columns holds the state. */
-  place(h: House, chart: LifecycleChart, state: string, facts: never): Promise<string>
+  place(h: House, chart: LifecycleChart, state: string, facts: never, isFurnished?: boolean): Promise<string>
   /** The furniture of the store that its own facts would count, which is not there then. */
   without?: readonly CountedPiece[]
   words: Readonly<Record<string, (h: House, id: string) => Promise<string | undefined> | string>>
@@ -331,7 +331,7 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
 export async function placeRow(h: House, chart: LifecycleChart, { state, facts }: Configuration): Promise<string> {
   const { place, without = [] } = kinds[chart.subject]
   for (const piece of without) await takeAway(h, piece)
-  const id = await place(h, chart, state as string, facts as never)
+  const id = await place(h, chart, state as string, facts as never, true)
   await sellPlaced(h)
   return id
 }
