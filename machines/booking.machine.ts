@@ -221,8 +221,8 @@ const machine = chart.createMachine({
     seated: {
       on: {
         'booking.undo': [
-          { guard: and(['isUndoable', 'hadArrived']), target: 'arrived', actions: unseated, meta },
-          { guard: and(['isUndoable', 'wasLate']), target: 'late', actions: unseated, meta },
+          { guard: and(['isUndoable', 'hadArrived']), target: 'arrived', actions: [...unseated, 'holdTables'], meta },
+          { guard: and(['isUndoable', 'wasLate']), target: 'late', actions: [...unseated, 'holdTables'], meta },
           { guard: 'isUndoable', target: 'confirmed', actions: unseated, meta },
         ],
         'booking.finish': { target: 'finished', actions: chart.assign({ isUndoable: false }) },
@@ -231,7 +231,7 @@ const machine = chart.createMachine({
     no_show: {
       on: {
         'booking.undo': [
-          { guard: and(['isUndoable', 'wasLate']), target: 'late', actions: expected, meta },
+          { guard: and(['isUndoable', 'wasLate']), target: 'late', actions: [...expected, 'holdTables'], meta },
           { guard: 'isUndoable', target: 'confirmed', actions: expected, meta },
         ],
         'booking.arrive': { ...arrive, actions: [settled, 'standAgain', 'countArrived', 'nextDeadline'] },

@@ -50,7 +50,9 @@ function nextOf(work: Work, row: BookingRow, event: ChartEvent): { event: string
   if (row.state === 'waiting') return { event: 'booking.expire', at: row.waitsUntil! }
   if (row.state === 'offered') return { event: 'booking.lapse', at: row.offerUntil! }
   if (row.state === 'arrived') return { event: 'booking.endDay', at: dayEnds }
-  if (row.state === 'late' && event.type === 'booking.giveUp') return { event: 'booking.endDay', at: dayEnds }
+  // A party that is back after it was given up is not given up by time once more.
+  const isGivenUp = event.type === 'booking.giveUp' || (event.type === 'booking.undo' && noShow <= now.getTime())
+  if (row.state === 'late' && isGivenUp) return { event: 'booking.endDay', at: dayEnds }
   if (row.state === 'late') return { event: 'booking.giveUp', at: new Date(noShow) }
   if (row.state !== 'confirmed') return null
   const isHeld = row.tableIds.length === heldFor(work, row.id).length

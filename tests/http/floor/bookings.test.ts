@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../../server/app.ts'
-import { attempts, bookings, messages } from '../../../server/db/schema/index.ts'
+import { attempts, bookings, merchants, messages } from '../../../server/db/schema/index.ts'
 import { approve } from '../../support/approve.ts'
 import { type House, house, speaker } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
@@ -220,7 +220,22 @@ test('who does not come is late, may be given up then, and is back within half a
   expect((await step('booking', made.id, 'booking.noShow')).data).toMatchObject({ state: 'no_show' })
   expect(await table(made.tables[0].id)).toMatchObject({ occupancy: 'available', next_booking: null })
   expect((await step('booking', made.id, 'booking.undo')).data).toMatchObject({ state: 'late' })
+  expect(await table(made.tables[0].id)).toMatchObject({ occupancy: 'reserved', facts: { heldBooking: made.id } })
   expect(await violationsIn(h)).toEqual([])
+})
+
+test('a party that was given up by time alone, and is back, is not given up by time once more', async () => {
+  await h.db.update(merchants).set({ bookingGivesUp: true }).where(eq(merchants.merchantId, h.merchantId))
+  const { data: made } = await book({ at: tonight })
+  const state = async () => (await h.floor.get(`/admin/booking/${made.id}`)).data.state
+  for (const minutes of [77, 30, 15, 20]) {
+    h.pass(minutes * 60_000)
+    await h.app.sweep()
+  }
+  expect(await state()).toBe('no_show')
+  await step('booking', made.id, 'booking.undo')
+  await h.app.sweep()
+  expect(await state()).toBe('late')
 })
 
 test('a guest hears of it once, and the calendar file names the restaurant’s own time', async () => {
