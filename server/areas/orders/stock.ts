@@ -30,15 +30,26 @@ export async function moveStock(
 ): Promise<void> {
   const change = kind === 'sold' ? -quantity : quantity
   const { merchantId } = work.store
-  const counted = await work.tx
+  const [counted] = await work.tx
     .update(menus)
     .set({ balance: sql`${menus.balance} + ${change}` })
     .where(and(eq(menus.merchantId, merchantId), eq(menus.id, menuId), isNotNull(menus.balance)))
-    .returning({ id: menus.id })
+    .returning({ left: menus.balance, version: menus.version })
     .catch((error: unknown) => {
       // A negative balance: someone began to count the menu, which was not locked while it was uncounted.
       throw sqlState(error) === '23514' ? new ChangedUnderneath() : error
     })
-  if (counted.length === 0) return
+  if (!counted) return
   await work.tx.insert(stockEntries).values({ ...work.own, menuId, orderLineId, kind, quantity: change, at: work.now })
+  // Staff who take orders hear when a dish is sold out, and when it is to be had again.
+  const isSoldOut = counted.left === 0
+  if (isSoldOut || counted.left === change)
+    work.told.push({
+      at: work.now,
+      type: 'menu.changed',
+      subjectType: 'menu',
+      subjectId: menuId,
+      version: counted.version,
+      payload: null,
+    })
 }

@@ -119,4 +119,5 @@ export async function giveBack(work: Work, payoutId: string): Promise<void> {
     .update(settlementItems)
     .set({ payoutId: null })
     .where(and(eq(settlementItems.merchantId, store.merchantId), eq(settlementItems.payoutId, payoutId)))
+  for (const { id } of work.rows('settlement')) work.tell({ type: 'settlement', id })
 }

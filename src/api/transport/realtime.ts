@@ -39,20 +39,23 @@ export function applyEvent(client: QueryClient, event: RowEvent): (readonly unkn
   if (event.subject_type === 'table')
     return [...(isLosable ? [keys.tables] : []), keys.table(event.subject_id), keys.bookings('timeline')]
   if (event.subject_type === 'approval') return [keys.waiting, keys.approvals(), keys.approval(event.subject_id)]
-  if (event.subject_type === 'order') return [keys.waiting, keys.orders(), keys.order(event.subject_id)]
+  // Its cash changes the sum that a drawer should hold.
+  if (event.subject_type === 'order') return [keys.waiting, keys.orders(), keys.order(event.subject_id), keys.drawers()]
   if (event.subject_type === 'queue_group' || event.subject_type === 'queue_entry') return [keys.waiting, keys.queue()]
   // The next promise of a table stands on its tile.
   if (event.subject_type === 'booking' || event.subject_type === 'booking_day') return [keys.bookings(), keys.tables]
   if (event.subject_type === 'floor_plan') return [keys.tables, keys.floorPlan, keys.orders()]
-  if (event.subject_type === 'settlement') return [keys.settlements, keys.payouts(), keys.report()]
+  // A party that sits past the end of its day has orders of a day that is posted.
+  if (event.subject_type === 'settlement') return [keys.settlements, keys.payouts(), keys.report(), keys.tables]
   if (event.subject_type === 'refund') return [keys.refunds()]
-  const kind = menuKinds.find((name) => name === event.subject_type)
-  if (kind) return [keys.menu, keys.resource(kind, 'list')]
+  const isOfMenu = menuKinds.some((name) => name === event.subject_type)
+  // A category shows its dishes.
+  if (isOfMenu) return [keys.menu, ...menuKinds.map((name) => keys.resource(name, 'list'))]
   if (event.subject_type === 'drawer') return [keys.drawers()]
   // Its order is told as well; the paper itself may be on the screen.
   if (event.subject_type === 'print_job') return [keys.paper(event.subject_id), keys.outgoing()]
-  // A change of the store itself: an import, for one, brings orders and dishes.
-  return [keys.waiting, keys.orders(), keys.menu, keys.stores()]
+  // A change of the store itself: an import, for one, brings orders and dishes, a setting changes what tables allow.
+  return [keys.waiting, keys.orders(), keys.tables, keys.menu, keys.stores()]
 }
 
 /** Calls `lost` once nothing has been heard for too long; `heard` begins again. */

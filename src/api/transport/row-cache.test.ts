@@ -89,7 +89,15 @@ describe('an event', () => {
 
   it('of what the menu is made of has an order that is being taken ask for the menu again', () => {
     const asked = menuKinds.map((kind) => applyEvent(new QueryClient(), event({ subject_type: kind })))
-    expect(asked).toEqual(menuKinds.map((kind) => [keys.menu, keys.resource(kind, 'list')]))
+    const lists = menuKinds.map((kind) => keys.resource(kind, 'list'))
+    expect(asked).toEqual(menuKinds.map(() => [keys.menu, ...lists]))
+  })
+
+  it('of the store, or of a day that is posted, has the tables asked for again, since both change what they allow', () => {
+    const asked = (['merchant', 'settlement'] as const).map((type) =>
+      applyEvent(new QueryClient(), event({ subject_type: type })),
+    )
+    expect(asked).toEqual([expect.arrayContaining([keys.tables]), expect.arrayContaining([keys.tables])])
   })
 
   it('of a table patches its row and asks again for its details only', () => {
@@ -106,7 +114,7 @@ describe('an event', () => {
     const row = order({ version: 4, payment_status: 'paid' })
     const stale = applyEvent(client, event({ subject_type: 'order', subject_id: 'o1', row }))
     expect(client.getQueryData(keys.order('o1'))).toMatchObject({ payment_status: 'paid', timeline: [] })
-    expect(stale).toEqual([keys.waiting, keys.orders(), keys.order('o1')])
+    expect(stale).toEqual([keys.waiting, keys.orders(), keys.order('o1'), keys.drawers()])
   })
 
   it('without a row asks again for all that shows the thing', () => {

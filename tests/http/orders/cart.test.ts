@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { menus, options, orders, tables } from '../../../server/db/schema/index.ts'
+import { events, menus, options, orders, tables } from '../../../server/db/schema/index.ts'
 import { type House, house } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
 
@@ -94,6 +94,23 @@ describe('quantities', () => {
       { field: 'quantity', key: 'soldOut', message: 'this is sold out' },
     ])
     expect(await violationsIn(h)).toEqual([])
+  })
+
+  test('whoever takes an order hears when the last portion is sold and when it is back, not of each portion', async () => {
+    const told = async () => {
+      const ofMenu = and(eq(events.merchantId, h.merchantId), eq(events.subjectType, 'menu'))
+      return (await h.db.select().from(events).where(ofMenu)).map(({ type, subjectId }) => [type, subjectId])
+    }
+    await add(h.menu.cake, { quantity: 3 })
+    await send()
+    expect(await told()).toEqual([])
+    await add(h.menu.cake, { quantity: 2 })
+    const { data } = await send()
+    const soldOut = ['menu.changed', h.menu.cake]
+    expect(await told()).toEqual([soldOut])
+    const body = { order_id: data.id, reason_id: h.reason['order.cancel not made'] }
+    expect((await h.floor.post('/admin/cancel_order', body)).status).toBe(200)
+    expect(await told()).toEqual([soldOut, soldOut])
   })
 
   test('a hundred lines are enough for one cart', async () => {
