@@ -34,23 +34,42 @@ async function brokenBy(db: Pick<Db, 'execute'>, questions: readonly Question[])
   return found
 }
 
+/** All that a watch has seen until now. */
+interface WatchMemory {
+  /** The last state of each row, and the last audit entry of each store. */
+  states: ReadonlyMap<string, string>
+  heads: ReadonlyMap<string, Pick<Entry, 'seq' | 'hash'>>
+  /** The last entry of each request, and whether it may come again. */
+  requests: ReadonlyMap<string, { seq: number; isFree: boolean }>
+  usual: Question[] | undefined
+  ofKept: Question[]
+  present: Question[]
+  lastLook: number
+}
+
+/** Looks for what is broken now. */
+export interface Watch {
+  (): Promise<string[]>
+  /** Another watch that goes on from here: for a store that is taken back to this moment afterwards. */
+  fork(): Watch
+}
+
 /**
  * Looks again and again for what breaks an invariant, in a whole database or in one store. Of the audit chain and of the
  * events it reads what is new since the last time, and where it is known what was written it asks again only about what
  * was, so that a walk can ask after each step.
  */
-export function watchInvariants(db: Db | Tx, merchantId?: string): () => Promise<string[]> {
-  const states = new Map<string, string>()
-  const heads = new Map<string, Pick<Entry, 'seq' | 'hash'>>()
-  /** The last entry of each request, and whether it may come again. */
-  const requests = new Map<string, { seq: number; isFree: boolean }>()
+export function watchInvariants(db: Db | Tx, merchantId?: string, from?: WatchMemory): Watch {
+  const states = new Map(from?.states)
+  const heads = new Map(from?.heads)
+  const requests = new Map(from?.requests)
   const written = writtenTo(db)
   if (merchantId !== undefined) written?.tellApart(merchantId)
   /** The questions for every later look; the first look also goes through the histories. */
-  let usual: Question[] | undefined
-  let ofKept: Question[] = []
-  const present = presentStatesOf(merchantId)
-  let lastLook = 0
+  let usual = from?.usual
+  let ofKept = from?.ofKept ?? []
+  const present = from?.present ?? presentStatesOf(merchantId)
+  let lastLook = from?.lastLook ?? 0
   const isStale = ({ text }: Pick<Question, 'text'>) => written?.isStale(lastLook, text, merchantId) ?? true
 
   async function brokenRules(tx: Db | Tx): Promise<string[]> {
@@ -124,7 +143,7 @@ export function watchInvariants(db: Db | Tx, merchantId?: string): () => Promise
   }
 
   // In one transaction, and planned once: a walk asks after each step.
-  return async () => {
+  async function look(): Promise<string[]> {
     const moment = written?.now ?? 0
     if (usual && ![...usual, ...ofKept, ...present, { text: 'audit_entries' }].some(isStale)) return []
     return db.transaction(async (tx) => {
@@ -134,6 +153,8 @@ export function watchInvariants(db: Db | Tx, merchantId?: string): () => Promise
       return found
     })
   }
+  const fork = () => watchInvariants(db, merchantId, { states, heads, requests, usual, ofKept, present, lastLook })
+  return Object.assign(look, { fork })
 }
 
 /** Lists everything that breaks an invariant in this database; empty when all hold. */

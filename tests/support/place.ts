@@ -117,7 +117,8 @@ export async function placeOrder(h: House, given: PlacedOrder) {
   const own = { merchantId: h.merchantId }
   const id = h.outside.ids.id()
   const isAtTable = method === 'dine_in'
-  const at = given.at ?? (isAtTable ? await placeVisit(h, { occupancy: 'ordered' }, businessDay) : undefined)
+  const occupancy = state === 'served' ? 'served' : 'ordered'
+  const at = given.at ?? (isAtTable ? await placeVisit(h, { occupancy }, businessDay) : undefined)
   const isGone = ['cancelled', 'rejected', 'voided'].includes(state)
   const totals = orderTotals(isGone ? [] : lines.map(({ amount }) => amount), {
     discount: 0,

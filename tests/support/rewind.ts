@@ -7,6 +7,12 @@ type Work<T> = (tx: Transaction) => Promise<T>
 /** Thrown within the transaction that is taken back, so that it is rolled back. */
 const takenBack = new Error('All of it is taken back.')
 
+/** Hears when a moment is remembered, and when all since then was taken back. */
+interface RewindListener {
+  marked: () => void
+  takenBack: () => void
+}
+
 /**
  * A way to take an embedded test database back to an earlier moment, so that what comes next finds it as it was then. All
  * that happens meanwhile is one transaction, which is rolled back in the end; the transactions in it are savepoints.
@@ -14,15 +20,15 @@ const takenBack = new Error('All of it is taken back.')
 export class Rewind {
   readonly client: PGlite
   readonly #outer: PGlite
-  readonly #onBack: () => void
+  readonly #told: RewindListener
   #since: { tx: Transaction; end: () => Promise<void> } | undefined
   /** The last transaction that was begun: they run one after the other. */
   #last: Promise<unknown> = Promise.resolve()
   readonly #running = new AsyncLocalStorage<{ open: boolean }>()
 
-  constructor(client: PGlite, onBack: () => void) {
+  constructor(client: PGlite, told: RewindListener) {
     this.#outer = client
-    this.#onBack = onBack
+    this.#told = told
     this.client = layer(client, {
       query: (...query: Parameters<Transaction['query']>) =>
         this.#since ? this.#within((tx) => tx.query(...query)) : client.query(...query),
@@ -38,6 +44,7 @@ export class Rewind {
         .transaction((tx) => new Promise<void>((_, fail) => resolve({ tx, end: () => (fail(takenBack), done) })))
         .catch((error: unknown) => (error === takenBack ? undefined : reject(error as Error)))
     })
+    this.#told.marked()
   }
 
   /** Takes back everything that was written since the moment; nothing where none is remembered. */
@@ -47,7 +54,7 @@ export class Rewind {
     await this.#last.catch(() => undefined)
     this.#since = undefined
     await since.end()
-    this.#onBack()
+    this.#told.takenBack()
   }
 
   #within<T>(work: Work<T>): Promise<T> {

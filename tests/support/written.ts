@@ -70,9 +70,10 @@ export class Written {
     return named.size === 1 ? [...named][0] : undefined
   }
 
-  /** Takes everything for written, in every store. */
-  everything(): void {
-    this.#keep([['(everything)', undefined]])
+  /** Takes for written again what was written since a moment: it was taken back. */
+  takenBack(since: number): void {
+    for (const latest of this.#last.values())
+      for (const [store, moment] of latest) if (moment > since) this.#note(latest, store)
   }
 
   /** The client that writes down what is written through it. */
@@ -106,10 +107,15 @@ export class Written {
       for (const table of this.#read(text).writes) {
         const store = this.storeIn(values) ?? any
         const latest = this.#last.get(table) ?? new Map<string, number>()
-        this.#last.set(table, latest.set(store, (this.#moment += 1)))
-        this.#latest.set(store, this.#moment)
+        this.#last.set(table, latest)
+        this.#note(latest, store)
       }
     }
+  }
+
+  #note(latest: Map<string, number>, store: string): void {
+    latest.set(store, (this.#moment += 1))
+    this.#latest.set(store, this.#moment)
   }
 
   #read(text: string): Statement {
@@ -134,7 +140,11 @@ export const rewindOf = (db: object): Rewind | undefined => rewinds.get(db)
 /** An embedded database that writes down what is written to it, and can be taken back to an earlier moment. */
 export function tellingWritten(db: Db): Db {
   const written = new Written()
-  const rewind = new Rewind(clientOf(db), () => written.everything())
+  let marked = 0
+  const rewind = new Rewind(clientOf(db), {
+    marked: () => void (marked = written.now),
+    takenBack: () => written.takenBack(marked),
+  })
   const telling = drizzle({ client: written.on(rewind.client), schema }) as unknown as Db
   kept.set(telling, written)
   rewinds.set(telling, rewind)

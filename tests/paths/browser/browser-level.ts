@@ -3,6 +3,7 @@ import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { decide, needsApproval, personEvents } from '#machines/workflow/decide.ts'
 import type { Level, Reply, ShownRow, Subject } from 'statechart-paths/paths/run.ts'
 import { filledIn } from '../http/filled-in.ts'
+import { withoutIds } from '../http/laws/watch.ts'
 import { kinds } from '../http/place-row.ts'
 import { evening, type House } from '../../support/house.ts'
 import type { Binding } from './binding.ts'
@@ -122,7 +123,8 @@ export async function rowOnScreen({ stage, course, told, isComparing = true, ...
     await orTellWhatIsShown(scene.page, act(event, { isApproved }))
     const isDone = await until(async () => (await row.lookAgain()).version !== before.version)
     const exchanges = device.exchanges()
-    return { ok: true, ...(!isDone && { but: ['nothing happened'] }), exchanges }
+    const but = isDone ? withoutIds(await row.broken()) : ['nothing happened']
+    return { ok: true, ...(but.length > 0 && { but }), exchanges }
   }
 
   async function byServer(event: ChartEvent): Promise<Reply> {

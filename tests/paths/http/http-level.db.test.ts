@@ -38,10 +38,12 @@ test('where the server does something else than its chart, the first step that d
     2: '    1. {"minutes":20,"type":"order.accept"}',
     3: '  > 2. {"payment_method":"card","type":"order.pay"}',
     4: '    the chart: accepted, then "accepted"',
-    5: '    http: accepted, then "accepted"',
-    6: '      captured is 0 instead of 1000',
-    7: '      refundable is 0 instead of 1000',
-    8: expect.stringMatching(/^ {4}POST \/admin\/workflow\/order\/\S+ \{.*\} → 200 accepted v\d+$/),
+    5: '    http: accepted, but',
+    6: '      - it breaks the rule I1 what an order captured is what its payments took: … …',
+    7: '      then "accepted"',
+    8: '      captured is 0 instead of 1000',
+    9: '      refundable is 0 instead of 1000',
+    10: expect.stringMatching(/^ {4}POST \/admin\/workflow\/order\/\S+ \{.*\} → 200 accepted v\d+$/),
   })
   expect(await told(httpLevel(h), order, [accept, pay, { type: 'order.start' }], dineIn)).toBe('ok')
 })
@@ -61,7 +63,7 @@ test('a refusal that leaves a trace is no refusal', async () => {
   })
   const failure = await told(httpLevel(scribbling), order, [{ type: 'order.serve' }], dineIn)
   expect(failure).toContain('the chart: refused by state, then "pending"')
-  expect(failure).toContain('http: refused by state, but its row changed in remark, then "pending"')
+  expect(failure).toContain('http: refused by state, but orders changed in remark, then "pending"')
 })
 
 test('what broke on the server stands beside the answer that hides it', async () => {
@@ -106,7 +108,7 @@ test('an answer that shows something else than what is stored is no answer', asy
   })
   const failure = await told(httpLevel(outdated), order, [accept, pay], dineIn)
   expect(failure).toContain(
-    'http: refused by nobody, although the answer differs from the row: captured is 0 instead of 1000',
+    'http: accepted, but\n      - the answer differs from the row: captured is 0 instead of 1000',
   )
 })
 
@@ -118,7 +120,7 @@ test('what needs an approval must not go without one', async () => {
   const reopen = [{ type: 'bill.reopen' }]
   expect(await told(httpLevel(h), tableBill, reopen, start)).toBe('ok')
   expect(await told(httpLevel(h, { instead }), tableBill, reopen, start)).toContain(
-    'http: refused by nobody, although the chart asks for an approval',
+    'http: accepted, but\n      - the chart asks for an approval',
   )
 })
 
@@ -127,6 +129,7 @@ test('what only the server sends is refused to people first', async () => {
   const { ok, steps } = await run(httpLevel(h), approval, path)
   expect(ok).toBe(true)
   expect(steps[0]!.exchanges).toEqual([
+    'tried first, and refused as it should be:',
     expect.stringMatching(/^POST \/admin\/workflow\/approval\/\S+ .* → 409 illegal_transition state$/),
     expect.stringMatching(/^the server: \{"type":"approval.deny"\} → denied v2$/),
   ])

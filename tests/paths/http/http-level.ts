@@ -6,6 +6,7 @@ import type { House } from '../../support/house.ts'
 import { furnish } from '../../support/place/furnish.ts'
 import { rewindOf } from '../../support/written.ts'
 import { type HttpRow, httpRow } from './http-row.ts'
+import { rulesOf } from './laws/watch.ts'
 import { placeRow } from './place-row.ts'
 import { type Instead, plant } from './plant.ts'
 
@@ -82,8 +83,12 @@ async function begin(
   { state, facts }: Configuration,
   { after, isNoting }: Pick<HttpLevelOptions, 'after' | 'isNoting'>,
 ): Promise<Subject> {
+  // Before anything is placed, so that the store is known as every path finds it.
+  await rulesOf(h)
   const id = await placeRow(h, chart, { state, facts })
   const row = await httpRow(h, chart, id, isNoting)
+  const broken = await row.broken()
+  if (broken.length > 0) throw new Error(`The row begins in a store where ${broken.join(', ')}.`)
   return { ...onRow(chart, row), ...(after && { after: () => after(h, chart, id) }) }
 }
 

@@ -6,11 +6,11 @@ import { differences } from 'statechart-paths/paths/differences.ts'
 import type { Reply, ShownRow } from 'statechart-paths/paths/run.ts'
 import { ApiError } from '../../../server/http/errors.ts'
 import { type Answer, type House, pinOf } from '../../support/house.ts'
-import { brokenAfter, swapOf } from './afterwards.ts'
-import { effectsBetween, type Look, look, ownerOf } from './look.ts'
+import { StepWatch, withoutIds } from './laws/watch.ts'
+import { type Look, look, ownerOf } from './look.ts'
 import { filledIn } from './filled-in.ts'
+import { nextInCommand } from './inside-command.ts'
 import { notedBetween } from './noted.ts'
-import { putBackOf } from './put-back.ts'
 import { sendAsServer } from './server-hand.ts'
 
 /** A row on the real server, and the two who send events to it. */
@@ -23,17 +23,24 @@ export interface HttpRow {
   seen(): ShownRow
   /** Looks at the row again, after someone else did something with it. */
   lookAgain(): Promise<Look>
+  /** Lists the rules of the store that are broken now. */
+  broken(): Promise<string[]>
 }
 
 /** The outcome of an event, without the requests and answers. */
-type Outcome = Omit<Reply, 'exchanges' | 'noted'>
+interface Outcome extends Omit<Reply, 'exchanges' | 'noted'> {
+  /** Tells if the chart asks for an approval of it. */
+  isApproved?: boolean
+  /** Tells if the rest of its command was done by hand. */
+  isByHand?: boolean
+}
 type Short = Pick<Answer, 'status' | 'data' | 'error'>
 
 /** More than any path takes from the house, in minor units. */
 export const ceiling = 1_000_000
 
-/** Returns a difference between server and chart, in the place of the refusing guard. */
-const nobody = (why: string): Outcome => ({ ok: false, reason: `nobody, although ${why}` })
+/** An event that was accepted, and what is wrong all the same. */
+const accepted = (...but: string[]): Outcome => ({ ok: true, but })
 
 /**
  * Returns a row's events, each sent by the one who may send it. A refusal that leaves a trace, and an answer that
@@ -44,9 +51,8 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string, isNot
   const owner = await ownerOf(h)
   const path = `/admin/workflow/${chart.id}/${id}`
   const lookAgain = async () => (here = await look(h, owner, chart.id, { type: subject, id }))
+  const watch = await StepWatch.over(h, chart, id, owner)
   let here: Look
-  /** The row before the last event that was accepted. */
-  let earlier: Look | undefined
   await lookAgain()
   let exchanges: string[] = []
   /** A refused request leaves no trace of its id, so the next one bears it again. */
@@ -64,34 +70,38 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string, isNot
     call(path, { event: type, ...fields, version: here.version, ...more })
 
   /** Lists the traces of a refused event, empty when there are none; looks at `here` again. */
-  async function tracesOf(before: Look): Promise<string> {
+  async function traces(): Promise<string> {
     await lookAgain()
-    return effectsBetween(before, here).join('; ')
+    return (await watch.traces()).join('; ')
   }
 
   /** A refusal offers exactly what the chart allows. */
   function offersOtherwise({ state, facts }: Look, offered: AllowedEvent[] | undefined): string {
     if (!offered) return ''
-    const byEvent = (list: readonly AllowedEvent[]) => Object.fromEntries(list.map((one) => [one.event, one]))
-    const wrong = differences(byEvent(allowed(chart, { state, facts }, rights)), byEvent(offered.map(withoutWords)))
+    const byEvent = (list: readonly AllowedEvent[]) => new Map(list.map((one) => [one.event, withoutWords(one)]))
+    const [ours, theirs] = [byEvent(allowed(chart, { state, facts }, rights)), byEvent(offered)]
+    const wrong = [...new Set([...ours.keys(), ...theirs.keys()])].flatMap((type) => {
+      const [ofChart, ofAnswer] = [ours.get(type), theirs.get(type)]
+      const isSame = differences(ofChart ?? {}, ofAnswer ?? {}).length === 0
+      return isSame ? [] : [`${type} ${offerWords(ofChart)}; the answer says: ${offerWords(ofAnswer)}`]
+    })
     return wrong.length === 0 ? '' : `the answer offers otherwise than the chart: ${wrong.join(', ')}`
   }
 
   async function refusedWith(before: Look, answer: Short): Promise<Outcome> {
-    const wrong = (await tracesOf(before)) || offersOtherwise(before, answer.error.allowed)
+    const wrong = (await traces()) || offersOtherwise(before, answer.error.allowed)
     const { reason, chart: by } = (answer.error.details ?? {}) as Record<string, string>
     const own = !isRefusal(answer) ? inShort(answer) : by === chart.id ? reason : `${by}: ${reason}`
     return { ok: false, reason: wrong ? `${own}, but ${wrong}` : own }
   }
 
-  async function answeredWith(event: ChartEvent, before: Look, answer: Short): Promise<Outcome> {
+  async function answeredWith(before: Look, answer: Short, isApproved: boolean): Promise<Outcome> {
     if (answer.status !== 200) return refusedWith(before, answer)
     await lookAgain()
     const { version, [chart.factsAt]: facts } = answer.data
     const wrong = differences({ version: here.version, ...here.facts }, { version, ...facts })
-    if (wrong.length > 0) return nobody(`the answer differs from the row: ${wrong.join(', ')}`)
-    const broken = await brokenAfter({ h, chart, id, event, before, after: here, ...(earlier && { earlier }) })
-    return broken.length === 0 ? { ok: true } : nobody(broken.join(', '))
+    const but = wrong.length > 0 ? [`the answer differs from the row: ${wrong.join(', ')}`] : []
+    return { ...accepted(...but), isApproved }
   }
 
   async function byPerson(event: ChartEvent): Promise<Outcome> {
@@ -99,11 +109,11 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string, isNot
     const decision = decide(machine, before, event)
     const isApprovalNeeded = decision.ok && needsApproval(machine, decision.meta, before.facts, event)
     const answer = await post(event)
-    if (!isApprovalNeeded) return answeredWith(event, before, answer)
-    const traces = await tracesOf(before)
-    if (answer.status === 200) return nobody('the chart asks for an approval')
+    if (!isApprovalNeeded) return answeredWith(before, answer, false)
+    const left = await traces()
+    if (answer.status === 200) return accepted('the chart asks for an approval')
     if (answer.error.code !== 'approval_required') return refusedWith(before, answer)
-    if (traces) return nobody(`without an approval ${traces}`)
+    if (left) return { ok: false, reason: `${inShort(answer)}, but ${left}` }
     const pin = {
       event: event.type,
       subject_type: subject,
@@ -113,19 +123,21 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string, isNot
       pin: pinOf(h.merchantId),
     }
     const approval = await call('/admin/approval', { ...pin, version: before.version })
-    return answeredWith(event, before, await post(event, { approval_id: approval.data?.approval_id }))
+    return answeredWith(before, await post(event, { approval_id: approval.data?.approval_id }), true)
   }
 
   async function byServer(event: ChartEvent): Promise<Outcome> {
     const before = here
     const tried = await post(event)
     // When the server is refused as well, its own look finds the traces of both.
-    const traces = decide(machine, before, event).ok ? await tracesOf(before) : ''
-    if (!isRefusal(tried) || traces)
-      return nobody(`no person may send it: ${inShort(tried)}${traces ? `, and ${traces}` : ''}`)
+    const left = decide(machine, before, event).ok ? await traces() : ''
+    if (!isRefusal(tried) || left)
+      return accepted(`no person may send it: ${inShort(tried)}${left ? `, and ${left}` : ''}`)
+    exchanges.unshift('tried first, and refused as it should be:')
     const note = (words: string) => void exchanges.push(`the server: ${JSON.stringify(event)} → ${words}`)
+    let isByHand: boolean
     try {
-      await sendAsServer(h, owner, chart, id, event)
+      ;({ isByHand } = await sendAsServer(h, owner, chart, id, event))
     } catch (error) {
       const refusal = error instanceof ApiError ? error : new ApiError('internal')
       const answer = { status: refusal.status, data: undefined, error: refusal.body() }
@@ -134,27 +146,40 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string, isNot
     }
     await lookAgain()
     note(`${here.state} v${here.version}`)
-    return { ok: true }
+    return { ok: true, isByHand }
   }
+
+  /** Inside a command rows need not obey the rules yet. */
+  const broken = async (): Promise<string[]> => (nextInCommand(chart, here) ? [] : watch.broken())
 
   const sending = (send: (event: ChartEvent) => Promise<Outcome>) => async (event: ChartEvent) => {
     exchanges = []
     const [before, filled] = [here, await filledIn(h, chart, id, event)]
-    const isSwapped = await swapOf(h, id, filled)
-    const isPutBack = await putBackOf(h, chart)
-    const reply = await send(filled)
-    if (reply.ok) earlier = before
-    const wrong = reply.ok ? [...((await isSwapped?.()) ?? []), ...(await isPutBack())] : []
+    await watch.begin(filled)
+    const { isApproved = false, isByHand = false, ...reply } = await send(filled)
+    const step = { event: filled, isAccepted: reply.ok, isApproved, isByHand }
+    const rules = (await broken()).map((rule) => `it breaks the rule ${rule}`)
+    const wrong = withoutIds([...(await watch.wrongs(step)), ...rules])
     const noted = isNoting && { noted: await notedBetween(h, before, here) }
-    return { ...(wrong.length > 0 ? nobody(wrong.join(', ')) : reply), exchanges, ...noted }
+    return { ...withWrong(reply, wrong), exchanges, ...noted }
   }
-  return { asPerson: sending(byPerson), asServer: sending(byServer), seen: () => here, lookAgain }
+  return { asPerson: sending(byPerson), asServer: sending(byServer), seen: () => here, lookAgain, broken }
 }
+
+/** An outcome with what the laws and the rules say of it. */
+const withWrong = ({ ok, reason, but = [] }: Outcome, wrong: string[]): Outcome =>
+  ok ? { ok, but: [...but, ...wrong] } : { ok, reason: [reason, ...wrong].join(', but ') }
 
 /** Tells if a chart refused. */
 const isRefusal = ({ status, error }: Short) => status === 409 && error.code === 'illegal_transition'
 
 const withoutWords = ({ message: _, ...entry }: AllowedEvent): AllowedEvent => entry
+
+/** An offer in a few words: "needs an approval", "is refused by isPaid". */
+function offerWords(offer: AllowedEvent | undefined): string {
+  if (!offer) return 'is not named'
+  return offer.ok ? `needs ${offer.approval ? 'an' : 'no'} approval` : `is refused by ${offer.reason}`
+}
 
 /** An answer in a few words: "200 served v4", "409 illegal_transition isPaid". */
 function inShort({ status, data, error }: Short): string {

@@ -64,17 +64,3 @@ const lookAgain = (h: House, actor: Actor, chartId: string, ref: Ref): Promise<L
       return { state, facts, version: row.version, trace }
     },
   )
-
-/** Lists the changes to a row between two looks that should show none; empty when there are none. */
-export function effectsBetween(before: Look, after: Look): string[] {
-  const columns = Object.keys(before.trace.row).filter((name) => before.trace.row[name] !== after.trace.row[name])
-  const entries = after.trace.audit - before.trace.audit
-  const events = after.trace.events - before.trace.events
-  return [
-    ...(after.version === before.version ? [] : [`its version went from ${before.version} to ${after.version}`]),
-    ...(columns.length === 0 ? [] : [`its row changed in ${columns.join(', ')}`]),
-    ...(canonical(after.facts) === canonical(before.facts) ? [] : [`its facts are now ${canonical(after.facts)}`]),
-    ...(entries === 0 ? [] : [`the audit trail has ${entries} more`]),
-    ...(events === 0 ? [] : [`${events} more events were told`]),
-  ]
-}

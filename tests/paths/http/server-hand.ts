@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
 import { decide } from '#machines/workflow/decide.ts'
 import { type Actor, theHouse } from '../../../server/http/actor.ts'
+import { setDeadline } from '../../../server/engine/deadlines/set-deadline.ts'
 import { publish } from '../../../server/engine/publish.ts'
+import type { SubjectPatch } from '../../../server/engine/subjects.ts'
 import type { Work } from '../../../server/engine/work.ts'
 import { visits } from '../../../server/db/schema/index.ts'
 import { kindOf } from '../../../server/areas/kinds.ts'
@@ -26,15 +28,24 @@ interface InHand {
   send(more?: object): Promise<void>
 }
 
+/** Links a table to others, or parts it from them, as an event of that chart does. */
+async function link(work: Work, tableId: string, event: string, patch: SubjectPatch<'table'>): Promise<void> {
+  const { link: fromState } = work.row('table', tableId)
+  await work.set('table', tableId, patch)
+  const { link: toState, version: subjectVersion } = work.row('table', tableId)
+  const step = { chart: 'table-link', event, fromState, toState }
+  if (fromState !== toState) work.note({ ...step, subjectType: 'table', subjectId: tableId, subjectVersion })
+}
+
 /** A table that gets its own party back, or is left without one, is no part of another by then. */
 async function standApart(work: Work, tableId: string): Promise<void> {
   const { headTableId } = work.row('table', tableId)
-  await work.set('table', tableId, { link: 'single', headTableId: null, ownVisitId: null })
+  await link(work, tableId, 'table.leave', { link: 'single', headTableId: null, ownVisitId: null })
   if (headTableId) await work.offer('table-link', headTableId, { type: 'table.recount' })
 }
 
 /** Makes a table the head of another. */
-const lead = (work: Work, tableId: unknown) => work.set('table', tableId as string, { link: 'head' })
+const lead = (work: Work, tableId: unknown) => link(work, tableId as string, 'table.join', { link: 'head' })
 
 /** Has a grant of a voucher hear what becomes of that; any other hears the event itself. */
 async function byVoucher({ work, id, send }: InHand, settle: (voucherId: string) => Promise<unknown>): Promise<void> {
@@ -92,7 +103,7 @@ const within: Readonly<Record<string, (hand: InHand) => Promise<void>>> = {
   async 'table.attach'({ work, id, event, send }) {
     await send()
     await lead(work, event.head_id)
-    await work.set('table', id, { link: 'member', headTableId: event.head_id as string })
+    await link(work, id, 'table.follow', { link: 'member', headTableId: event.head_id as string })
   },
   async 'table.follow'({ work, event, send }) {
     await lead(work, event.head_id)
@@ -111,26 +122,34 @@ const within: Readonly<Record<string, (hand: InHand) => Promise<void>>> = {
 
 /**
  * Does an event that no person may send, as the effects of other commands do: in one transaction with all that follows,
- * its audit entries and its events. Rejects with the ApiError of a refusal, and nothing is left of it.
+ * its audit entries and its events. Answers whether the rest of its command was done by hand. Rejects with the ApiError of
+ * a refusal, and nothing is left of it.
  */
-export function sendAsServer(
+export async function sendAsServer(
   h: House,
   actor: Actor,
   { id: chartId, subject, machine }: LifecycleChart,
   id: string,
   event: ChartEvent,
-): Promise<void> {
-  return inTransaction(
+): Promise<{ isByHand: boolean }> {
+  let isByHand = false
+  await inTransaction(
     h,
     { ...actor, ...server },
     (tx, merchantId) => kindOf(subject).family(tx, merchantId, id, event),
     async (work) => {
-      const send = (more = {}) => work.send(chartId, id, { ...event, ...more })
+      const send = async (more = {}) => {
+        // Time sends it once: its deadline goes.
+        await setDeadline(work, { chart: chartId, subjectId: id, event: event.type }, null)
+        await work.send(chartId, id, { ...event, ...more })
+      }
       const inside = { ...h, db: work.tx as unknown as House['db'] }
       const { ok } = decide(machine, await work.look(chartId, id), event)
-      await ((ok && within[event.type]?.({ h: inside, work, id, event, send })) || send())
+      isByHand = ok && event.type in within
+      await (isByHand ? within[event.type]!({ h: inside, work, id, event, send }) : send())
       if (chartId === 'print-job') await sendAlong(inside, id)
       await publish(work)
     },
   )
+  return { isByHand }
 }

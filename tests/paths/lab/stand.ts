@@ -3,7 +3,7 @@ import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import type { Path } from 'statechart-paths/paths/path.ts'
 import { pathOf } from 'statechart-paths/paths/path.ts'
 import { beginsOtherwise, runStep, type Subject } from 'statechart-paths/paths/run.ts'
-import { allRules, watchInvariants } from '../../support/invariants.ts'
+import { allRules } from '../../support/invariants.ts'
 import type { House } from '../../support/house.ts'
 import type { Binding } from '../browser/binding.ts'
 import { bindings } from '../browser/bindings.ts'
@@ -43,7 +43,6 @@ export async function stand(h: House, chart: LifecycleChart, given: Path): Promi
   const otherwise = beginsOtherwise(given.start, row.seen())
   if (otherwise) throw new Error(otherwise)
   const overHttp: Hands = onRow(chart, row)
-  const broken = watchInvariants(h.db, h.merchantId)
   let path = given
   let at = 0
   return {
@@ -60,7 +59,7 @@ export async function stand(h: House, chart: LifecycleChart, given: Path): Promi
       at += 1
       return { at, step: { ...step, guards: next.guards, arrows: next.arrows } }
     },
-    invariants: async () => ({ asked: Object.keys(await allRules(h.db)).length, broken: await broken() }),
+    invariants: async () => ({ asked: Object.keys(await allRules(h.db)).length, broken: await row.broken() }),
     turnTo(event) {
       const gone = path.steps.slice(0, at).map((step) => step.event)
       path = pathOf(chart, path.start, [...gone, event])
