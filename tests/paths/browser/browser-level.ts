@@ -5,6 +5,7 @@ import type { Level, Reply, ShownRow, Subject } from 'statechart-paths/paths/run
 import { filledIn } from '../http/filled-in.ts'
 import { withoutIds } from '../http/laws/watch.ts'
 import { kinds } from '../http/place-row.ts'
+import { countDishes, sellPlaced } from '../../support/place/furnish.ts'
 import { evening, type House } from '../../support/house.ts'
 import type { Binding } from './binding.ts'
 import { bindings } from './bindings.ts'
@@ -39,10 +40,15 @@ export async function browserLevel(stage: Stage, { hand = pointer, told = () => 
   let shared: { h: House; rows: number } | undefined
   /** Rows that stand apart share a store, up to a screenful. */
   async function storeFor({ standsApart }: Binding): Promise<House> {
-    if (!standsApart) return stage.store()
-    if (!shared || shared.rows >= screenful) shared = { h: await stage.store(), rows: 0 }
+    if (!standsApart) return store()
+    if (!shared || shared.rows >= screenful) shared = { h: await store(), rows: 0 }
     shared.rows += 1
     return shared.h
+  }
+  async function store(): Promise<House> {
+    const h = await stage.store()
+    await countDishes(h)
+    return h
   }
   const level: Level = {
     name: 'browser',
@@ -61,6 +67,7 @@ export async function browserLevel(stage: Stage, { hand = pointer, told = () => 
       const binding = bindings[chart.id as OnScreen]
       const h = await storeFor(binding)
       const id = await kinds[chart.subject].place(h, chart, state as string, facts as never)
+      await sellPlaced(h)
       await binding.prepare?.(h, id)
       return rowOnScreen({ stage, course, device, hand, told, h, chart, binding, id })
     },

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { LineState } from '#contract/states.ts'
 import { payment } from '#machines/payment.machine.ts'
 import type { Work } from '../../../server/engine/work.ts'
@@ -7,7 +7,7 @@ import { lockAlso } from '../../../server/areas/rewards/give-reward.ts'
 import { moveStock } from '../../../server/areas/orders/stock.ts'
 import { returnCash } from '../../../server/areas/payments/cash-drawer.ts'
 import { recalculateOrder } from '../../../server/areas/orders/order-money.ts'
-import { orderLines } from '../../../server/db/schema/index.ts'
+import { kitchenTickets, orderLines } from '../../../server/db/schema/index.ts'
 import type { House } from '../../support/house.ts'
 import { placeOrder } from '../../support/place.ts'
 
@@ -38,7 +38,7 @@ export async function voidMoney(work: Work, orderId: string, amount: number): Pr
   }
 }
 
-/** Brings the lines of an order back, as they were sold: the last one costs all of it. */
+/** Brings the lines of an order back, as they were sold: the last one costs all of it. The kitchen is told no more that they went. */
 export async function restoreLines(work: Work, orderId: string, state: LineState, total: number): Promise<void> {
   const { merchantId } = work.store
   const ofOrder = and(eq(orderLines.merchantId, merchantId), eq(orderLines.orderId, orderId))
@@ -51,6 +51,11 @@ export async function restoreLines(work: Work, orderId: string, state: LineState
       .set({ state, amount, comped: false })
       .where(and(ofOrder, eq(orderLines.id, id)))
   }
+  const { merchantId: ofStore, orderId: of, kind } = kitchenTickets
+  await work.tx
+    .update(kitchenTickets)
+    .set({ withdrawnAt: work.now })
+    .where(and(eq(ofStore, merchantId), eq(of, orderId), inArray(kind, ['cancel', 'info'])))
   work.forget()
 }
 

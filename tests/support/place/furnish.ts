@@ -72,6 +72,9 @@ const pieces = {
   booking: (h: House) => placeBooking(h, 'confirmed', booking.examples.starts[0] as BookingFacts),
 } satisfies Record<string, (h: House) => Promise<unknown>>
 
+/** Has every portion of the dishes counted, so that what is sold and put back is seen. */
+export const countDishes = pieces.dishes
+
 /** Puts there what stands in a store whose evening is under way. */
 export async function furnish(h: House): Promise<void> {
   for (const put of Object.values(pieces)) await put(h)
