@@ -103,6 +103,8 @@ export interface PlacedOrder {
   isBillLocked?: boolean
   /** The table and visit; a party of its own by default. */
   at?: At
+  /** The state of that party's table; "ordered" by default, whatever the order's is. */
+  occupancy?: 'ordered' | 'served'
 }
 
 const soupAndCake = ({ menu }: House): PlacedLine[] => [
@@ -117,7 +119,7 @@ export async function placeOrder(h: House, given: PlacedOrder) {
   const own = { merchantId: h.merchantId }
   const id = h.outside.ids.id()
   const isAtTable = method === 'dine_in'
-  const occupancy = state === 'served' ? 'served' : 'ordered'
+  const { occupancy = 'ordered' } = given
   const at = given.at ?? (isAtTable ? await placeVisit(h, { occupancy }, businessDay) : undefined)
   const isGone = ['cancelled', 'rejected', 'voided'].includes(state)
   const totals = orderTotals(isGone ? [] : lines.map(({ amount }) => amount), {

@@ -22,9 +22,10 @@ export async function placeCombine(h: House, state: CombineState, facts: Combine
   ]
   const [number] = ofSource.flat()
   if (number) await freeNumber(h, number)
-  const target = await placeOrder(h, { state: 'served' })
+  const target = await placeOrder(h, { state: 'served', occupancy: 'served' })
   const source = await placeOrder(h, {
     state: closedOrders.length > 0 ? 'collected' : 'served',
+    occupancy: 'served',
     number,
     paid: paidOrders.length > 0 ? 0.5 : 0,
     ...(otherDayOrders.length > 0 && { businessDay: '2026-11-19' }),

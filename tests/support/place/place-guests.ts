@@ -48,7 +48,11 @@ export async function placeCancellation(
   cancellation: CancellationState,
   { isWithinWindow, isUntouched, soldOut }: CancellationFacts,
 ): Promise<string> {
-  const { id, lineIds } = await placeOrder(h, { state: 'served', paid: isUntouched ? 0 : 0.5 })
+  const { id, lineIds } = await placeOrder(h, {
+    state: 'served',
+    occupancy: 'served',
+    paid: isUntouched ? 0 : 0.5,
+  })
   const at = new Date(evening.getTime() - (isWithinWindow ? 0 : 60_000)).toISOString()
   const cake = { id: lineIds[1]!, menuId: h.menu.cake, state: 'served', made: soldOut.length === 0 } as const
   const cancelled = { at, state: 'served', lines: [{ ...cake, quantity: 1000 }] } as const
