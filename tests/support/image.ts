@@ -47,14 +47,10 @@ class Images {
       const kept = this.#kept.get(table)
       return !kept || this.#written.isStale(kept.moment, table)
     })
-    if (stale.length > 0) {
-      const parts = stale.map((table) => this.#tables!.get(table)!)
-      const { rows } = await this.#db.execute<{ t: string; key: string; row: string }>(
-        sql.raw(parts.join(' UNION ALL ')),
-      )
-      const found = new Map(stale.map((table) => [table, new Map<string, string>()]))
-      for (const { t, key, row } of rows) found.get(t)!.set(key, row)
-      for (const [table, texts] of found) this.#keep(table, moment, texts)
+    for (const table of stale) {
+      // One text for each table: whatever is asked is read and remembered by what tells the writes.
+      const { rows } = await this.#db.execute<{ key: string; row: string }>(sql.raw(this.#tables.get(table)!))
+      this.#keep(table, moment, new Map(rows.map(({ key, row }) => [key, row])))
     }
     const image = new Map([...this.#kept].map(([table, { rows }]) => [table, rows]))
     this.#last = { moment, image }
@@ -88,10 +84,7 @@ class Images {
     return new Map(
       rows.map(({ table, key }) => {
         const parts = key.map((column) => `t."${column}"`).join(', ')
-        return [
-          table,
-          `SELECT '${table}' AS t, concat_ws(' ', ${parts}) AS key, to_jsonb(t)::text AS row FROM "${table}" t`,
-        ]
+        return [table, `SELECT concat_ws(' ', ${parts}) AS key, to_jsonb(t)::text AS row FROM "${table}" t`]
       }),
     )
   }
