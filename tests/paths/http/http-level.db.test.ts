@@ -13,6 +13,7 @@ import { createApp } from '../../../server/app.ts'
 import { orders } from '../../../server/db/schema/index.ts'
 import { type House, house } from '../../support/house.ts'
 import { httpLevel } from './http-level.ts'
+import { scribblingHouse } from './scribbling.fixture.ts'
 
 let h: House
 beforeAll(async () => {
@@ -49,18 +50,7 @@ test('where the server does something else than its chart, the first step that d
 })
 
 test('a refusal that leaves a trace is no refusal', async () => {
-  const scribbling = await house({
-    tables: 1,
-    app(outside) {
-      const app = createApp(outside)
-      const request: typeof app.request = async (...given) => {
-        const answer = await app.request(...given)
-        if (answer.status === 409) await outside.db.update(orders).set({ remark: 'asked for too early' })
-        return answer
-      }
-      return { ...app, request }
-    },
-  })
+  const scribbling = await scribblingHouse((db) => db.update(orders).set({ remark: 'asked for too early' }))
   const failure = await told(httpLevel(scribbling), order, [{ type: 'order.serve' }], dineIn)
   expect(failure).toContain('the chart: refused by state, then "pending"')
   expect(failure).toContain('http: refused by state, but orders changed in remark, then "pending"')

@@ -9,12 +9,12 @@ import { run } from 'statechart-paths/paths/run.ts'
 import { startsOf } from 'statechart-paths/paths/starts.ts'
 import { bindings } from '../../../../server/areas/bindings.ts'
 import { kindOf } from '../../../../server/areas/kinds.ts'
-import { createApp } from '../../../../server/app.ts'
 import { menus, reasons, visits } from '../../../../server/db/schema/index.ts'
 import type { Work } from '../../../../server/engine/work.ts'
 import { evening, type House, house } from '../../../support/house.ts'
 import { failureOf } from '../../failure-of.ts'
 import { httpLevel } from '../http-level.ts'
+import { scribblingHouse } from '../scribbling.fixture.ts'
 import type { Instead } from '../plant.ts'
 
 let h: House
@@ -70,18 +70,7 @@ test('a healthy server breaks no law on the way of any of these paths', async ()
 })
 
 test('K1: what a refusal leaves in any table is told', async () => {
-  const scribbling = await house({
-    tables: 1,
-    app(outside) {
-      const app = createApp(outside)
-      const request: typeof app.request = async (...given) => {
-        const answer = await app.request(...given)
-        if (answer.status === 409) await outside.db.update(menus).set({ remark: 'asked for too early' })
-        return answer
-      }
-      return { ...app, request }
-    },
-  })
+  const scribbling = await scribblingHouse((db) => db.update(menus).set({ remark: 'asked for too early' }))
   const path = pathOf(queueEntry, startsOf(queueEntry)[0]!, [{ type: 'queueEntry.undo' }])
   const result = await run(httpLevel(scribbling), queueEntry, path)
   expect(failureOf(result)).toContain('refused by state, but menus changed in remark, then')

@@ -88,11 +88,10 @@ export class StepWatch {
     this.#before = { image, shown: await this.#screens!.read(image), family: ids }
   }
 
-  /** K1: lists what was left behind since the step began, or since an earlier image. */
-  async traces(since?: Image): Promise<string[]> {
+  /** K1: lists what was left behind since the step began. */
+  async traces(): Promise<string[]> {
     const images = imagesOf(this.#h.db)
-    const from = since ?? this.#before?.image
-    return images && from ? tracesIn(changesBetween(from, await images.take())) : []
+    return images && this.#before ? tracesIn(changesBetween(this.#before.image, await images.take())) : []
   }
 
   /** Lists the rules of the store that are broken now. */
