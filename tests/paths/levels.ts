@@ -21,7 +21,7 @@ export const openLevel = (name: LevelName, looking: LookOptions = {}): Promise<O
 const open: Readonly<Record<LevelName, (looking: LookOptions) => Promise<OpenLevel>>> = {
   pure: async () => ({ level: pureLevel(), close: async () => {} }),
 
-  http: ({ isNoting }) => embedded(async (h) => httpLevel(h, { isNoting })),
+  http: ({ isNoting, judge }) => embedded(async (h) => httpLevel(h, { isNoting, judge })),
   hostile: ({ isNoting }) => embedded((h) => hostileLevel(h, { isNoting })),
 
   async socket({ isNoting }) {

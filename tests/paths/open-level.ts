@@ -1,4 +1,5 @@
 import type { Level } from 'statechart-paths/paths/run.ts'
+import type { Judge } from './contract/footprint.ts'
 import type { House } from '../support/house.ts'
 
 export interface OpenLevel {
@@ -19,6 +20,8 @@ export interface LookOptions {
   isWatched?: boolean
   /** Notes what each step leaves behind, on the levels of the server. */
   isNoting?: boolean
+  /** Judges what each accepted step changed, on the level http. */
+  judge?: Judge
   /** The folder of a console that is built already. */
   console?: string
   /** Hears what someone who looks on is told. */

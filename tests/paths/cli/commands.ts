@@ -1,5 +1,6 @@
 import { bugs } from './bugs.ts'
 import { charts } from './charts.ts'
+import { contract } from './contract.ts'
 import { cover } from './cover.ts'
 import { explain } from './explain.ts'
 import type { Command } from './host.ts'
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   replay,
   shrink,
   cover,
+  contract,
   report,
   explain,
   lint,

@@ -37,6 +37,7 @@ export const flags = {
   clients: { value: 'N', words: 'how many people walk at the same time (default: 1)' },
   merchants: { value: 'N', words: 'over how many stores of one server they are spread (default: 1)' },
   times: { value: 'N', words: 'how often; says whether the log was the same each time (default: 1)' },
+  write: { words: 'accept what was found, for a review' },
   day: { words: 'what npm test walks: few kinds of record stand for all' },
   watch: { words: 'in a browser: slowly, in a window or else traced, each step told' },
   keyboard: { words: 'in a browser: by keys alone, without a pointer' },

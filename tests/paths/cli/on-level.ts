@@ -2,7 +2,7 @@ import type { Chart } from '#machines/workflow/chart.ts'
 import { isOnScreen } from '../browser/gaps.ts'
 import { chartsOfDay } from '../cover.ts'
 import type { LevelName } from '../levels.ts'
-import type { OpenLevel } from '../open-level.ts'
+import type { LookOptions, OpenLevel } from '../open-level.ts'
 import { type Arguments, UsageError } from './arguments.ts'
 import { CannotRun, type Host } from './host.ts'
 
@@ -38,7 +38,8 @@ export interface OpenedLevel extends OpenLevel {
  * @throws CannotRun where it cannot be opened
  */
 export async function onLevel<T>(
-  { level, keyboard, watch, doc }: Pick<Arguments, 'level' | 'keyboard' | 'watch' | 'doc'>,
+  { level, keyboard, watch, doc, judge }: Pick<Arguments, 'level' | 'keyboard' | 'watch' | 'doc'> &
+    Pick<LookOptions, 'judge'>,
   host: Host,
   work: (open: OpenedLevel) => Promise<T>,
 ): Promise<T> {
@@ -51,6 +52,7 @@ export async function onLevel<T>(
       isWatched: watch,
       isNoting: doc !== undefined,
       told,
+      ...(judge && { judge }),
     })
   } catch (error) {
     throw new CannotRun(`The level "${level}" cannot be opened: ${(error as Error).message}`)

@@ -2,6 +2,7 @@ import { type Configuration, statesOf } from 'statechart-paths/arrows.ts'
 import type { Chart, LifecycleChart } from '#machines/workflow/chart.ts'
 import { personEvents } from '#machines/workflow/decide.ts'
 import type { Level, Subject } from 'statechart-paths/paths/run.ts'
+import type { Judge } from '../contract/footprint.ts'
 import type { House } from '../../support/house.ts'
 import { furnish } from '../../support/place/furnish.ts'
 import { rewindOf } from '../../support/written.ts'
@@ -19,6 +20,8 @@ export interface HttpLevelOptions {
   another?: () => Promise<Lent>
   /** Notes what each step leaves behind. */
   isNoting?: boolean
+  /** Judges what each accepted step changed; without it as `tests/paths/contracts` know it. */
+  judge?: Judge | undefined
   /** Looks around after a path that went well; answers what is wrong all the same. */
   after?: (h: House, chart: LifecycleChart, id: string) => Promise<string | undefined>
 }
@@ -35,14 +38,14 @@ export interface Lent {
  */
 export const httpLevel = (
   h: House,
-  { name = 'http', instead = {}, another, after, isNoting }: HttpLevelOptions = {},
+  { name = 'http', instead = {}, another, after, isNoting, judge }: HttpLevelOptions = {},
 ): Level => ({
   name,
   async begin(chart, start) {
     checkRow(chart)
     const lent = await (another ? fresh(another) : asItWas(h))
     try {
-      const subject = await begin(lent.house, chart, start, { after, isNoting })
+      const subject = await begin(lent.house, chart, start, { after, isNoting, judge })
       const mend = plant(instead)
       return { ...subject, end: () => (mend(), lent.end()) }
     } catch (error) {
@@ -81,12 +84,12 @@ async function begin(
   h: House,
   chart: LifecycleChart,
   { state, facts }: Configuration,
-  { after, isNoting }: Pick<HttpLevelOptions, 'after' | 'isNoting'>,
+  { after, isNoting, judge }: Pick<HttpLevelOptions, 'after' | 'isNoting' | 'judge'>,
 ): Promise<Subject> {
   // Before anything is placed, so that the store is known as every path finds it.
   await rulesOf(h)
   const id = await placeRow(h, chart, { state, facts })
-  const row = await httpRow(h, chart, id, isNoting)
+  const row = await httpRow(h, chart, id, { isNoting, judge })
   const broken = await row.broken()
   if (broken.length > 0) throw new Error(`The row begins in a store where ${broken.join(', ')}.`)
   return { ...onRow(chart, row), ...(after && { after: () => after(h, chart, id) }) }

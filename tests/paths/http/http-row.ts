@@ -2,10 +2,15 @@ import type { AllowedEvent } from '#contract/errors.ts'
 import { rights } from '#contract/roles.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
 import { allowed, decide, needsApproval } from '#machines/workflow/decide.ts'
+import { canonical, shortHash } from 'statechart-paths/paths/canonical.ts'
+import { choose } from 'statechart-paths/choose.ts'
 import { differences } from 'statechart-paths/paths/differences.ts'
 import type { Reply, ShownRow } from 'statechart-paths/paths/run.ts'
 import { ApiError } from '../../../server/http/errors.ts'
 import { type Answer, type House, pinOf } from '../../support/house.ts'
+import { otherThanKnown } from '../contract/known.ts'
+import type { AcceptedStep, Judge } from '../contract/footprint.ts'
+import type { Step } from './laws/step.ts'
 import { StepWatch, withoutIds } from './laws/watch.ts'
 import { type Look, look, ownerOf } from './look.ts'
 import { filledIn } from './filled-in.ts'
@@ -27,6 +32,13 @@ export interface HttpRow {
   broken(): Promise<string[]>
 }
 
+interface RowOptions {
+  /** Notes what each step leaves behind. */
+  isNoting?: boolean | undefined
+  /** Judges what each accepted step changed; without it as `tests/paths/contracts` know it. */
+  judge?: Judge | undefined
+}
+
 /** The outcome of an event, without the requests and answers. */
 interface Outcome extends Omit<Reply, 'exchanges' | 'noted'> {
   /** Tells if the chart asks for an approval of it. */
@@ -46,7 +58,12 @@ const accepted = (...but: string[]): Outcome => ({ ok: true, but })
  * Returns a row's events, each sent by the one who may send it. A refusal that leaves a trace, and an answer that
  * differs from the stored row or from the possible, get reasons that no chart has.
  */
-export async function httpRow(h: House, chart: LifecycleChart, id: string, isNoting = false): Promise<HttpRow> {
+export async function httpRow(
+  h: House,
+  chart: LifecycleChart,
+  id: string,
+  { isNoting, judge = otherThanKnown }: RowOptions = {},
+): Promise<HttpRow> {
   const { machine, subject } = chart
   const owner = await ownerOf(h)
   const path = `/admin/workflow/${chart.id}/${id}`
@@ -149,6 +166,13 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string, isNot
     return { ok: true, isByHand }
   }
 
+  function acceptedStep(step: Step, { state, facts }: Look, event: ChartEvent): AcceptedStep {
+    const [taken] = choose(machine, { state, facts }, step.event).arrows
+    const situation = shortHash(canonical([state, facts, event]))
+    const now = h.outside.clock.now()
+    return { ...step, arrow: taken!.id, situation, facts: here.facts, now, actor: { id: owner.id!, name: owner.name } }
+  }
+
   /** Inside a command rows need not obey the rules yet. */
   const broken = async (): Promise<string[]> => (nextInCommand(chart, here) ? [] : watch.broken())
 
@@ -158,8 +182,10 @@ export async function httpRow(h: House, chart: LifecycleChart, id: string, isNot
     await watch.begin(filled)
     const { isApproved = false, isByHand = false, ...reply } = await send(filled)
     const step = { event: filled, isAccepted: reply.ok, isApproved, isByHand }
+    const laws = await watch.wrongs(step)
+    const changed = reply.ok && watch.last ? judge(acceptedStep(watch.last, before, event)) : []
     const rules = (await broken()).map((rule) => `it breaks the rule ${rule}`)
-    const wrong = withoutIds([...(await watch.wrongs(step)), ...rules])
+    const wrong = withoutIds([...laws, ...rules, ...changed])
     const noted = isNoting && { noted: await notedBetween(h, before, here) }
     return { ...withWrong(reply, wrong), exchanges, ...noted }
   }

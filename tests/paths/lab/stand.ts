@@ -39,7 +39,7 @@ export async function stand(h: House, chart: LifecycleChart, given: Path): Promi
   const binding: Binding | undefined = (bindings as Readonly<Record<string, Binding>>)[chart.id]
   const id = await kinds[chart.subject].place(h, chart, state as string, facts as never)
   await binding?.prepare?.(h, id)
-  const row = await httpRow(h, chart, id, true)
+  const row = await httpRow(h, chart, id, { isNoting: true })
   const otherwise = beginsOtherwise(given.start, row.seen())
   if (otherwise) throw new Error(otherwise)
   const overHttp: Hands = onRow(chart, row)

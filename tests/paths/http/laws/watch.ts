@@ -57,6 +57,8 @@ export class StepWatch {
   readonly #rules: Watch
   readonly #screens: Screens | undefined
   #before: Before | undefined
+  /** The last step that was accepted. */
+  last: Step | undefined
   #earlier: Pick<Step, 'before' | 'changes'> | undefined
 
   private constructor(h: House, chart: LifecycleChart, id: string, rules: Watch, screens: Screens | undefined) {
@@ -107,6 +109,7 @@ export class StepWatch {
     const given = { chart: this.#chart, id: this.#id, event, merchantId, brandId, before, after, changes, family }
     const step = { ...given, isByHand, isApproved, ...(this.#earlier && { earlier: this.#earlier }) }
     this.#earlier = { before, changes }
+    this.last = step
     return [
       ...laws.flatMap((law) => law(step)),
       ...(isByHand ? [] : untoldIn(changes, shown, await this.#screens!.read(after))),

@@ -1,0 +1,122 @@
+import { type AcceptedStep, footprintOf, type Trace } from './footprint.ts'
+
+/** The footprints of one arrow, each a list of lines, and which of them it may leave in a situation. */
+export interface Contract {
+  arrow: string
+  footprints: readonly (readonly string[])[]
+  situations: Readonly<Record<string, readonly number[]>>
+}
+
+interface Recorded {
+  situation: string
+  traces: readonly Trace[]
+}
+
+/** The lines of a step's footprint that somebody can tell the source of. */
+const tracesOf = (step: AcceptedStep) => footprintOf(step).filter(({ sources }) => sources.length > 0)
+
+/** Footprints of a chart as a run finds them. */
+export class Recording {
+  readonly #arrows = new Map<string, Recorded[]>()
+
+  note(step: AcceptedStep): void {
+    const own = this.#arrows.get(step.arrow) ?? []
+    this.#arrows.set(step.arrow, [...own, { situation: step.situation, traces: tracesOf(step) }])
+  }
+
+  /** What was recorded, by arrow: each line with the first source that explains it in every step. */
+  contracts(): Contract[] {
+    return [...this.#arrows]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([arrow, steps]) => {
+        const sources = commonSources(steps)
+        const footprints: string[][] = []
+        const situations: Record<string, number[]> = {}
+        for (const { situation, traces } of steps) {
+          const lines = traces.flatMap(({ what }) => lineOf(what, sources.get(what)!)).toSorted()
+          const at = indexOf(footprints, lines)
+          situations[situation] = [...new Set([...(situations[situation] ?? []), at])].toSorted((a, b) => a - b)
+        }
+        return { arrow, footprints, situations }
+      })
+  }
+
+  /** Tells in words where a step that was recorded differs from what is known of its arrow. */
+  differences(known: readonly Contract[]): string[] {
+    const byArrow = new Map(known.map((contract) => [contract.arrow, contract]))
+    const found = [...this.#arrows].flatMap(([arrow, steps]) =>
+      steps.flatMap((step) => differs(byArrow.get(arrow), step).map((words) => `${arrow}: ${words}`)),
+    )
+    const gone = known
+      .filter(({ arrow }) => !this.#arrows.has(arrow))
+      .map(({ arrow }) => `${arrow}: no path takes it any more`)
+    return [...new Set([...found, ...gone])]
+  }
+}
+
+function commonSources(steps: readonly Recorded[]): Map<string, string> {
+  const common = new Map<string, readonly string[]>()
+  for (const { traces } of steps)
+    for (const { what, sources } of traces)
+      common.set(what, common.get(what)?.filter((source) => sources.includes(source)) ?? sources)
+  return new Map([...common].map(([what, [source = 'changed']]) => [what, source]))
+}
+
+/** A line as it is written; of a new row only what is always explained. */
+function lineOf(what: string, source: string): string[] {
+  if (what.startsWith('new ') && (source === 'changed' || source === 'null' || source === 'false')) return []
+  return [`${what}${source && ` ← ${source}`}`]
+}
+
+function indexOf(footprints: string[][], lines: string[]): number {
+  const at = footprints.findIndex((known) => known.join('\n') === lines.join('\n'))
+  return at >= 0 ? at : footprints.push(lines) - 1
+}
+
+/** Tells in words where a step differs from what is known of its arrow. */
+export const stepDiffers = (known: Contract | undefined, step: AcceptedStep): string[] =>
+  differs(known, { situation: step.situation, traces: tracesOf(step) })
+
+/**
+ * In a situation that was recorded a step does what it did then. In any other it does what its arrow always does, and
+ * nothing that it never did; whence the values come is not asked, since few situations cannot tell it of all.
+ */
+function differs(known: Contract | undefined, { situation, traces }: Recorded): string[] {
+  if (!known) return ['nothing is known of what it leaves']
+  const { footprints, situations } = known
+  const allowed = situations[situation]
+  if (allowed) {
+    const ways = allowed.map((at) => wrongLines(footprints[at]!, traces))
+    return ways.toSorted((a, b) => a.length - b.length)[0]!
+  }
+  const seen = footprints.map((lines) => new Set(lines.map(withoutDetails).filter(isNews)))
+  const always = [...seen[0]!].filter((what) => seen.every((one) => one.has(what)))
+  const left = new Set(traces.map(({ what }) => withoutDetails(what)))
+  return [
+    ...always.filter((what) => !left.has(what)).map((what) => `it does not leave "${what}"`),
+    ...traces
+      .filter(({ what }) => isNews(what) && !seen.some((one) => one.has(withoutDetails(what))))
+      .map((trace) => newWords(trace)),
+  ]
+}
+
+/** A line without its source, and without how many rows they are. */
+const withoutDetails = (line: string) => line.replace(/ ← .*|\d+$/s, '')
+
+/** Of a new row only its being there is news. */
+const isNews = (what: string) => !what.startsWith('new ')
+const newWords = ({ what, sources: [source] }: Trace) => `it leaves "${what}${source && ` ← ${source}`}", which is new`
+
+function wrongLines(lines: readonly string[], traces: readonly Trace[]): string[] {
+  const left = new Map(traces.map(({ what, sources }) => [what, sources]))
+  const wrong: string[] = []
+  for (const line of lines) {
+    const [what, source = ''] = line.split(' ← ') as [string, string?]
+    const sources = left.get(what)
+    left.delete(what)
+    if (!sources) wrong.push(`it does not leave "${line}"`)
+    else if (source && !sources.includes(source)) wrong.push(`it leaves "${what} ← ${sources[0]}" instead of "${line}"`)
+  }
+  for (const [what, sources] of left) if (isNews(what)) wrong.push(newWords({ what, sources }))
+  return wrong
+}
