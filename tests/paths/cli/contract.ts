@@ -25,9 +25,7 @@ export const contract: Command = {
       recordings.get(step.chart.id)!.note(step)
       return []
     }
-    const rows = await onLevel({ ...args, judge }, host, (open) =>
-      runPlans(planCharts(charts, args, host), open, host),
-    )
+    const rows = await onLevel({ ...args, judge }, host, (open) => runPlans(planCharts(charts, args, host), open, host))
     const failed = rows.flatMap(({ ran }) => ran.filter(({ result }) => !result.ok))
     if (failed.length > 0) {
       host.say(failureTexts(failed, host).join('\n'))

@@ -38,8 +38,13 @@ export interface OpenedLevel extends OpenLevel {
  * @throws CannotRun where it cannot be opened
  */
 export async function onLevel<T>(
-  { level, keyboard, watch, doc, judge }: Pick<Arguments, 'level' | 'keyboard' | 'watch' | 'doc'> &
-    Pick<LookOptions, 'judge'>,
+  {
+    level,
+    keyboard,
+    watch,
+    doc,
+    judge,
+  }: Pick<Arguments, 'level' | 'keyboard' | 'watch' | 'doc'> & Pick<LookOptions, 'judge'>,
   host: Host,
   work: (open: OpenedLevel) => Promise<T>,
 ): Promise<T> {

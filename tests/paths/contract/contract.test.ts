@@ -1,8 +1,11 @@
+import { arrowsOf } from 'statechart-paths/arrows.ts'
 import { expect, test } from 'vitest'
+import { lifecycleCharts } from '#machines/index.ts'
 import { order } from '#machines/order.machine.ts'
 import type { Change } from '../../support/image.ts'
 import { Recording } from './contract.ts'
 import type { AcceptedStep } from './footprint.ts'
+import { knownContracts } from './known.ts'
 import { readContract, writeContract } from './write-contract.ts'
 
 const now = new Date('2026-11-20T19:14:00Z')
@@ -109,3 +112,13 @@ test('an arrow of which nothing is known, and one that no path takes any more, a
     'served order.pay 0: no path takes it any more',
   ])
 })
+
+test.each(lifecycleCharts.map((chart) => [chart.id, chart] as const))(
+  'what the arrows of %s leave is known, and of no arrow that is gone',
+  (id, { machine }) => {
+    const arrows = new Set(arrowsOf(machine).map((arrow) => arrow.id))
+    const known = knownContracts(id)
+    expect(known.length).toBeGreaterThan(0)
+    expect(known.filter(({ arrow }) => !arrows.has(arrow)).map(({ arrow }) => arrow)).toEqual([])
+  },
+)
