@@ -4,7 +4,7 @@ import { kitchenTickets, printJobs } from '../../db/schema/index.ts'
 import type { Ref } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
-/** Finds the waiting papers that tell the kitchen what was taken off an order. */
+/** Finds the waiting papers that tell what was taken off an order. */
 export async function papersTakenBack(tx: Tx, merchantId: string, orderId: string): Promise<Ref[]> {
   const rows = await tx
     .select({ id: printJobs.id })
@@ -13,7 +13,7 @@ export async function papersTakenBack(tx: Tx, merchantId: string, orderId: strin
       and(
         eq(printJobs.merchantId, merchantId),
         eq(printJobs.orderId, orderId),
-        eq(printJobs.kind, 'cancel'),
+        inArray(printJobs.kind, ['cancel', 'cancel_slip']),
         eq(printJobs.state, 'queued'),
       ),
     )
@@ -21,7 +21,7 @@ export async function papersTakenBack(tx: Tx, merchantId: string, orderId: strin
 }
 
 /**
- * Withdraws the tickets that took lines off an order at a given time, because the lines are back: the kitchen no longer
+ * Withdraws the tickets and the slip that took lines off an order at a given time, because the lines are back: nobody
  * sees or prints them.
  */
 export async function withdrawTickets(work: Work, orderId: string, at: Date): Promise<void> {
@@ -39,5 +39,6 @@ export async function withdrawTickets(work: Work, orderId: string, at: Date): Pr
     )
     .returning({ id: kitchenTickets.id })
   for (const job of work.rows('print_job'))
-    if (withdrawn.some(({ id }) => id === job.subjectId)) await work.offer('print-job', job.id, { type: 'print.clear' })
+    if (job.kind === 'cancel_slip' || withdrawn.some(({ id }) => id === job.subjectId))
+      await work.offer('print-job', job.id, { type: 'print.clear' })
 }

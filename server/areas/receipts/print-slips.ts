@@ -1,5 +1,6 @@
 import { eq, and } from 'drizzle-orm'
 import { reasons } from '../../db/schema/index.ts'
+import { undoableUntil } from '../orders/cancellation-facts.ts'
 import { orderRows } from '../orders/order-rows.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
@@ -11,7 +12,7 @@ type Slip = Omit<TakenBack, 'reason' | 'staff' | 'approver' | 'at'> & { reasonId
 
 /**
  * Prints what the command took back, where the store has a printer for receipts (effects matrix, workflows 2): food
- * that was served and not paid, paid lines that were voided, and refunds.
+ * that was served and not paid, paid lines that were voided, and refunds. What can be undone waits until it cannot.
  */
 export async function printSlips(work: Work): Promise<void> {
   const slips = work.changed.flatMap(({ type, id }) => {
@@ -32,7 +33,9 @@ export async function printSlips(work: Work): Promise<void> {
     const reason = await reasonNamed(work, reasonId)
     const who = { staff: work.actor.name, approver: work.approval?.approverName ?? null, at: work.now }
     const document = slip(work.store, order!, { ...what, ...who, reason })
-    await enqueue(work, { kind: taken.kind, subjectId: orderId, orderId, document, printer })
+    const isUndoable = taken.kind === 'cancel_slip' && work.row('order', orderId).cancellation === 'undoable'
+    const notBefore = isUndoable ? undoableUntil(work.now, work.store) : undefined
+    await enqueue(work, { kind: taken.kind, subjectId: orderId, orderId, document, printer, notBefore })
   }
 }
 

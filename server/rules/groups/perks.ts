@@ -55,8 +55,12 @@ export const perkRules: Rules = {
   'I9 a voucher lies on the open order that it gives its discount to': sql`
     SELECT v.merchant_id, v.id FROM vouchers v
     LEFT JOIN (
-      SELECT merchant_id, discount_terms ->> 'voucher_id' AS id, count(*) AS orders FROM orders
+      SELECT merchant_id, discount_terms ->> 'voucher_id' AS id, count(*) AS orders FROM orders open
       WHERE redemption = 'voucher' AND state NOT IN ('completed', 'rejected', 'cancelled', 'voided', 'written_off', 'merged')
+        -- One that was completed and is open again has used it already.
+        AND (SELECT count(*) FILTER (WHERE kind = 'redeemed') = count(*) FILTER (WHERE kind = 'returned')
+          FROM voucher_entries e WHERE e.merchant_id = open.merchant_id AND e.order_id = open.id
+            AND e.voucher_id = open.discount_terms ->> 'voucher_id')
       GROUP BY 1, 2
     ) o ON o.merchant_id = v.merchant_id AND o.id = v.id
     WHERE v.reserved <> coalesce(o.orders, 0)`,

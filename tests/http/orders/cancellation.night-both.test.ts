@@ -63,6 +63,27 @@ test('within ten seconds a cancellation is undone: the order is as it was, and t
   expect(await violationsIn(h)).toEqual([])
 })
 
+test('no slip tells of food that was eaten and called off, where that is undone; where it is not, one does', async () => {
+  await placePrinter(h, { name: 'Desk', kind: 'receipt' })
+  await add(h.menu.soup)
+  const { id } = await send()
+  for (const to of ['preparing', 'ready', 'served']) await h.owner.patch('/toggle_order_status', { order_id: id, to })
+  const called = async () => {
+    const { version } = await detail(id)
+    const fields = { reason_id: h.reason['order.cancel not made'] }
+    const approval_id = await approve(h, { event: 'order.cancel', type: 'order', id, version, amount: 5000, fields })
+    expect((await cancel(id, { approval_id, version })).data).toMatchObject({ cancellation: 'undoable' })
+    h.pass(9000)
+    expect(await print()).toEqual(['kitchen'])
+  }
+  await called()
+  expect((await undo(id)).data).toMatchObject({ cancellation: 'none' })
+  h.pass(60_000)
+  await called()
+  h.pass(1000)
+  expect((await print()).toSorted()).toEqual(['cancel', 'cancel_slip', 'kitchen'])
+})
+
 test('after ten seconds the kitchen has the paper, and it is too late', async () => {
   await add(h.menu.soup)
   const { id } = await send()

@@ -4,6 +4,9 @@ import { payment } from '#machines/payment.machine.ts'
 import type { Work } from '../../../server/engine/work.ts'
 import { orderFamily } from '../../../server/areas/families/families.ts'
 import { lockAlso } from '../../../server/areas/rewards/give-reward.ts'
+import { undoableUntil } from '../../../server/areas/orders/cancellation-facts.ts'
+import { dropLines } from '../../../server/areas/orders/order-lines.ts'
+import { liveLine } from '../../../server/areas/orders/order-rows.ts'
 import { moveStock } from '../../../server/areas/orders/stock.ts'
 import { returnCash } from '../../../server/areas/payments/cash-drawer.ts'
 import { recalculateOrder } from '../../../server/areas/orders/order-money.ts'
@@ -62,7 +65,8 @@ export async function restoreLines(work: Work, orderId: string, state: LineState
 /** Gives some of a payment back, by a refund that ends. */
 export async function refund(work: Work, paymentId: string, amount: number): Promise<void> {
   const { orderId, method, businessDay, refunding } = work.row('payment', paymentId)
-  const asked = { orderId, paymentId, method, amount, businessDay, isCash: false, aboveLimit: false }
+  const isCash = method === 'cash'
+  const asked = { orderId, paymentId, method, amount, businessDay, isCash, aboveLimit: false }
   const when = { requesterId: work.actor.id, requestedAt: work.now, stateAt: work.now }
   const { id } = await work.insert('refund', 'refund', { ...asked, ...when, state: 'processing' }, 'refund.request')
   await work.set('payment', paymentId, { refunding: refunding + amount })
@@ -72,10 +76,27 @@ export async function refund(work: Work, paymentId: string, amount: number): Pro
 
 const linesOf = (orderId: string) => eq(orderLines.orderId, orderId)
 
+/** Takes the last line off an order, whose food was not made, for as long as it can be undone. */
+export async function takeLineOff(work: Work, orderId: string): Promise<void> {
+  const live = and(eq(orderLines.merchantId, work.store.merchantId), eq(orderLines.orderId, orderId), liveLine)
+  const lines = await work.tx.select().from(orderLines).where(live).orderBy(orderLines.sort)
+  const undoEnds = undoableUntil(work.now, work.store)
+  const off = { type: 'order.cancel', to: 'cancelled', made: false, reason: null, undoEnds } as const
+  await dropLines(work, work.row('order', orderId), lines.slice(-1), off)
+  await recalculateOrder(work, orderId)
+}
+
+/** Takes a voucher off an order, which none has that is merged or restored. */
+export async function endRedemption(work: Work, orderId: string): Promise<void> {
+  if (work.row('order', orderId).redemption !== 'none')
+    await work.send('redemption', orderId, { type: 'redemption.end' })
+}
+
 /** Merges an order into one that it has its lines from then on. */
 export async function giveLines(h: House, work: Work, orderId: string, merge: () => Promise<void>): Promise<void> {
   const { tableId, visitId, method } = work.row('order', orderId)
   const at = tableId && visitId ? { tableId, visitId } : undefined
+  await endRedemption(work, orderId)
   const target = await placeOrder(h, { state: 'accepted', method, at, lines: [] })
   await lock(work, target.id)
   await work.tx.update(orderLines).set({ orderId: target.id }).where(linesOf(orderId))

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { PaymentFacts, RefundFacts } from '#contract/facts.ts'
 import type { PaymentState, RefundState } from '#contract/states.ts'
-import { orderLines, reasons, refunds } from '../../../server/db/schema/index.ts'
-import type { House } from '../../support/house.ts'
+import { cashEntries, drawers, orderLines, payments, reasons, refunds } from '../../../server/db/schema/index.ts'
+import { evening, type House } from '../../support/house.ts'
 import { day, placePayment, placeRefund } from '../../support/place.ts'
 
 /** The amount of the payment that is there before each placed one, in a furnished store. */
@@ -20,6 +20,23 @@ async function nameGoods(h: House, refundId: string, orderId: string): Promise<v
   await h.db.update(refunds).set({ lines, reasonId: reason!.id }).where(eq(refunds.id, refundId))
 }
 
+/** Has a payment be cash, which lies in the drawer of the furnished store once it is captured. */
+async function payInCash(
+  { db, merchantId, outside, owner }: House,
+  paymentId: string,
+  state: 'created' | 'captured',
+  amount: number,
+): Promise<void> {
+  await db.update(payments).set({ method: 'cash' }).where(eq(payments.id, paymentId))
+  if (state === 'created') return
+  const isOpen = and(eq(drawers.merchantId, merchantId), eq(drawers.state, 'open'))
+  const [drawer] = await db.select().from(drawers).where(isOpen)
+  const drawerId = drawer!.id
+  await db.update(payments).set({ drawerId }).where(eq(payments.id, paymentId))
+  const sale = { id: outside.ids.id(), drawerId, kind: 'sale', amount, paymentId, actorId: owner.id! } as const
+  await db.insert(cashEntries).values({ merchantId, ...sale, businessDay: day, at: evening })
+}
+
 /** Payments and refunds, put where a path begins, on orders of which a part was paid before. */
 export const placedMoney = {
   payment: {
@@ -35,7 +52,10 @@ export const placedMoney = {
       const cakes = { menuId: h.menu.cake, name: 'Tarte Tatin', quantity: 2, unitPrice, amount: amount + earlier }
       const businessDay = isSameDay ? day : '2026-11-19'
       const given = { lines: [cakes], serviceRate: 0, businessDay, earlier, ...back }
-      return (await placePayment(h, state as PaymentState, given)).id
+      const { id } = await placePayment(h, state as PaymentState, given)
+      const isFirst = isFurnished && isSameDay && back.refunded + back.refunding === 0
+      if (isFirst && (state === 'created' || state === 'captured')) await payInCash(h, id, state, amount)
+      return id
     },
     words: {},
   },

@@ -17,26 +17,27 @@ import type {
   StoreFacts,
   TableFacts,
 } from '#contract/facts.ts'
-import type {
-  ApprovalState,
-  CancellationState,
-  CartState,
-  ClaimState,
-  DeliveryState,
-  CombineState,
-  DrawerState,
-  OrderState,
-  OwnerState,
-  PrintJobState,
-  QueueEntryState,
-  QueueGroupState,
-  RedemptionState,
-  SettlementState,
-  ShiftState,
-  StoreState,
-  TableLink,
-  VoucherState,
-  TableLock,
+import {
+  openOrderStates,
+  type ApprovalState,
+  type CancellationState,
+  type CartState,
+  type ClaimState,
+  type DeliveryState,
+  type CombineState,
+  type DrawerState,
+  type OrderState,
+  type OwnerState,
+  type PrintJobState,
+  type QueueEntryState,
+  type QueueGroupState,
+  type RedemptionState,
+  type SettlementState,
+  type ShiftState,
+  type StoreState,
+  type TableLink,
+  type VoucherState,
+  type TableLock,
 } from '#contract/states.ts'
 import type { Configuration } from 'statechart-paths/arrows.ts'
 import type { LifecycleChart } from '#machines/workflow/chart.ts'
@@ -141,6 +142,9 @@ async function askPartBack(h: House, orderId: string): Promise<void> {
   await askBack(h, payment!.id, { state: 'pending', amount: 1 })
 }
 
+/** Tells if an order may still come to an end, and so has its guest's voucher on it. */
+const isUnderWay = (state: string) => (openOrderStates as readonly string[]).includes(state)
+
 /** Makes a free table for a party to be seated. */
 const freeTable = async (h: House) => (await placeVisit(h, { occupancy: 'available' })).tableId
 
@@ -237,6 +241,7 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
         businessDay,
         isBillLocked,
       })
+      if (isUnderWay(state)) await placeVoucher(h, 'reserved', { uses: 0, reserved: 1, usesLeft: 0, isOver: false }, id)
       return id
     },
     words: {

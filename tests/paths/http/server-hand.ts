@@ -7,13 +7,23 @@ import { publish } from '../../../server/engine/publish.ts'
 import type { SubjectPatch } from '../../../server/engine/subjects.ts'
 import type { Work } from '../../../server/engine/work.ts'
 import { visits } from '../../../server/db/schema/index.ts'
+import { settleSpent } from '../../../server/areas/members/perks/settle-spent.ts'
 import { kindOf } from '../../../server/areas/kinds.ts'
 import type { House } from '../../support/house.ts'
 import { lineStates } from '../../support/place.ts'
 import { sendAlong } from '../../support/place/place-print.ts'
 import { payByDeposit, refundToDeposit } from '../../support/place/place-deposit.ts'
 import { inTransaction } from './look.ts'
-import { giveLines, refund, restoreLines, takeLinesBack, takeMoney, voidMoney } from './order-hand.ts'
+import {
+  endRedemption,
+  giveLines,
+  refund,
+  restoreLines,
+  takeLineOff,
+  takeLinesBack,
+  takeMoney,
+  voidMoney,
+} from './order-hand.ts'
 import { complete, expire, giveBack, putOn, revoke, takeOff } from './voucher-hand.ts'
 
 const server = { id: theHouse.id, name: 'Server' }
@@ -114,7 +124,12 @@ const within: Readonly<Record<string, (hand: InHand) => Promise<void>>> = {
     await send()
     if (headTableId) await work.offer('table-link', headTableId, { type: 'table.recount' })
   },
+  async 'cancellation.begin'({ work, id, send }) {
+    await takeLineOff(work, id)
+    await send()
+  },
   async 'order.restore'({ work, id, event: { state, total }, send }) {
+    await endRedemption(work, id)
     await restoreLines(work, id, lineStates[state as keyof typeof lineStates] ?? 'sent', total as number)
     await send()
   },
@@ -148,6 +163,7 @@ export async function sendAsServer(
       isByHand = ok && event.type in within
       await (isByHand ? within[event.type]!({ h: inside, work, id, event, send }) : send())
       if (chartId === 'print-job') await sendAlong(inside, id)
+      await settleSpent(work)
       await publish(work)
     },
   )

@@ -34,7 +34,6 @@ export async function complete(work: Work, voucherId: string): Promise<boolean> 
   const { total: amount } = work.row('order', orderId)
   await takeMoney(work, orderId, amount)
   await work.send('order', orderId, { type: 'order.credit', amount })
-  await settleSpent(work)
   return true
 }
 

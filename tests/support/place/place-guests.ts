@@ -24,6 +24,7 @@ import {
   consents,
   members,
   merchants,
+  orderLines,
   orders,
   perkEntries,
   tables,
@@ -48,19 +49,20 @@ export async function placeCancellation(
   cancellation: CancellationState,
   { isWithinWindow, isUntouched, soldOut }: CancellationFacts,
 ): Promise<string> {
-  const { id, lineIds } = await placeOrder(h, {
-    state: 'served',
-    occupancy: 'served',
-    paid: isUntouched ? 0 : 0.5,
-  })
-  const at = new Date(evening.getTime() - (isWithinWindow ? 0 : 60_000)).toISOString()
-  const cake = { id: lineIds[1]!, menuId: h.menu.cake, state: 'served', made: soldOut.length === 0 } as const
-  const cancelled = { at, state: 'served', lines: [{ ...cake, quantity: 1000 }] } as const
-  if (cancellation === 'undoable')
-    await h.db
-      .update(orders)
-      .set({ cancellation, cancelled: { ...cancelled, lines: [...cancelled.lines] } })
-      .where(eq(orders.id, id))
+  const { id } = await placeOrder(h, { state: 'served', occupancy: 'served', paid: isUntouched ? 0 : 0.5 })
+  if (cancellation === 'none') return id
+  const offAt = new Date(evening.getTime() - (isWithinWindow ? 0 : 60_000))
+  // More than there are of it, where it cannot be sold again.
+  const quantity = soldOut.length === 0 ? 1 : 1000
+  const cake = { id: h.outside.ids.id(), menuId: h.menu.cake, quantity }
+  const price = { name: 'Tarte Tatin', unitPrice: 940, amount: 940 * quantity }
+  const off = { state: 'cancelled', offAt, offEvent: 'order.cancel', offBy: h.owner.id } as const
+  await h.db
+    .insert(orderLines)
+    .values({ merchantId: h.merchantId, orderId: id, ...cake, ...price, ...off, sort: 2, sentAt: evening })
+  const lines = [{ ...cake, state: 'served' as const, made: false }]
+  const cancelled = { at: offAt.toISOString(), state: 'served' as const, lines }
+  await h.db.update(orders).set({ cancellation, cancelled }).where(eq(orders.id, id))
   return id
 }
 

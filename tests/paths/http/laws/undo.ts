@@ -26,6 +26,11 @@ const staysDone: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'tables.occupancy': 'what is held again for a party that is to come is held by its next deadline',
     'tables.reserved_for': 'it is expected at the table where it sat',
   },
+  'cancellation.undo': {
+    stock_entries: 'that goods went back and were sold again stays in the books',
+    print_jobs: 'the paper that waited is there, and cleared',
+    outbox: 'the paper that waited is there, and cleared',
+  },
   'combine.undo': {
     'combines.state': 'that it was undone is its own state',
     'combines.snapshot': 'that it was undone is its own state',
