@@ -1,17 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  chargedAmounts,
-  cashFor,
-  type Charges,
-  costOfItems,
-  lineAmount,
-  minorDigits,
-  mulDiv,
-  orderTotals,
-  roundToCash,
-  split,
-} from './money.ts'
+import { cashFor, costOfItems, lineAmount, minorDigits, mulDiv, roundToCash, split } from './money.ts'
+import { chargedAmounts, type Charges, orderTotals } from './pricing/order-totals.ts'
 
 const money = fc.integer({ min: 0, max: 1_000_000_000 })
 const rate = fc.integer({ min: 0, max: 5000 })

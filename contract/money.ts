@@ -19,6 +19,7 @@ export function mulDiv(amount: number, numerator: number, denominator: number): 
 
 /** Shares of `total` in proportion to `weights`, by largest remainder: they always add up to `total`. */
 export function split(total: Money, weights: readonly number[]): Money[] {
+  if (weights.length === 1) return [total]
   const sum = weights.reduce((a, b) => a + b, 0)
   if (sum === 0) return weights.map((_, i) => (i === 0 ? total : 0))
   const sign = total < 0 ? -1 : 1
@@ -118,74 +119,6 @@ export interface DiscountTerms {
 export function discountOn(subtotal: Money, { kind, value, minimum = 0, maximum = subtotal }: DiscountTerms): Money {
   if (subtotal < minimum) return 0
   return Math.min(kind === 'percent' ? mulDiv(subtotal, value, 10_000) : value, maximum, subtotal)
-}
-
-export interface Charges {
-  /** Minor units, or the terms that it is computed by. */
-  discount: Money | DiscountTerms
-  adjustment: Money
-  /** Basis points. */
-  taxRate: number
-  taxInclusive: boolean
-  /** Basis points; 0 where the charge is switched off. */
-  serviceRate: number
-}
-
-export interface Totals {
-  subtotal: Money
-  discount: Money
-  adjustment: Money
-  serviceCharge: Money
-  /** Contained in the total when tax is inclusive, added to it otherwise. */
-  tax: Money
-  total: Money
-}
-
-/** Returns the amounts that guests are charged: those of the lines that are not on the house. */
-export const chargedAmounts = (lines: readonly { amount: Money; comped: boolean }[]): Money[] =>
-  lines.flatMap(({ amount, comped }) => (comped ? [] : amount))
-
-/** An order's money from the amounts that are charged: discount, adjustment, then service charge, then tax. Without a line it owes nothing. */
-export function orderTotals(lineAmounts: readonly Money[], charges: Charges): Totals {
-  const subtotal = lineAmounts.reduce((a, b) => a + b, 0)
-  const terms = charges.discount
-  const discount = discountOn(subtotal, typeof terms === 'number' ? { kind: 'amount', value: terms } : terms)
-  const net = lineAmounts.length === 0 ? 0 : Math.max(0, subtotal - discount + charges.adjustment)
-  const serviceCharge = mulDiv(net, charges.serviceRate, 10_000)
-  const taxable = net + serviceCharge
-  const tax = charges.taxInclusive
-    ? mulDiv(taxable, charges.taxRate, 10_000 + charges.taxRate)
-    : mulDiv(taxable, charges.taxRate, 10_000)
-  return {
-    subtotal,
-    discount,
-    adjustment: net - subtotal + discount,
-    serviceCharge,
-    tax,
-    total: taxable + (charges.taxInclusive ? 0 : tax),
-  }
-}
-
-/**
- * Returns by how much an order gets cheaper when its lines change from `before` to `after`. The costs of taking lines
- * off one by one add up to its total.
- */
-export const costOfLines = (before: readonly Money[], after: readonly Money[], charges: Charges): Money =>
-  orderTotals(before, charges).total - orderTotals(after, charges).total
-
-/**
- * Returns the amount on which members earn: the food less discounts, without tax and service charge, less refunds. A
- * refund for lines that were taken off is not counted twice, since the total already fell by it.
- */
-export function earningBase(
-  order: Pick<Totals, 'subtotal' | 'discount' | 'adjustment' | 'total'> &
-    Pick<Charges, 'taxRate' | 'taxInclusive'> & { captured: Money; refunded: Money },
-): Money {
-  const net = order.subtotal - order.discount + order.adjustment
-  const base = order.taxInclusive ? net - mulDiv(net, order.taxRate, 10_000 + order.taxRate) : net
-  const overpaid = Math.max(0, order.captured - order.total)
-  const back = Math.min(order.total, Math.max(0, order.refunded - overpaid))
-  return order.total > 0 ? mulDiv(base, order.total - back, order.total) : base
 }
 
 /**

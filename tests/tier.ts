@@ -27,6 +27,8 @@ const sizes = {
   askingParties: { pr: 60, nightly: 2_000, release: 10_000 },
   moneyCarts: { pr: 20_000, nightly: 200_000, release: 1_000_000 },
   promotedCarts: { pr: 20_000, nightly: 200_000, release: 1_000_000 },
+  /** Orders over several taxes, with sets, and every kind of discount. */
+  pricedOrders: { pr: 3_000, nightly: 100_000, release: 1_000_000 },
   fuzzCasesPerCall: { pr: 2, nightly: 100, release: 5_000 },
   walkActions: { pr: 60, nightly: 3_000, release: 100_000 },
   /** Walks that are walked again, to see that they go the same way, and how long each is. */

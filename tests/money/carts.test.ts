@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cashFor, costOfLines, lineAmount, minorDigits, orderTotals, split } from '#contract/money.ts'
+import { cashFor, lineAmount, minorDigits, split } from '#contract/money.ts'
+import { costOfLines, orderTotals } from '#contract/pricing/order-totals.ts'
 import { patience, sizeOf } from '../tier.ts'
 import { bill, lineCost, rounded, shares } from './oracle.ts'
 

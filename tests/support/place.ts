@@ -10,7 +10,7 @@ import type {
   TableBill,
 } from '#contract/states.ts'
 import type { RefundFacts } from '#contract/facts.ts'
-import { orderTotals } from '#contract/money.ts'
+import { orderTotals } from '#contract/pricing/order-totals.ts'
 import {
   approvals,
   cartLines,

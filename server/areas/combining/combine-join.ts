@@ -1,5 +1,6 @@
 import { and, eq, inArray, max } from 'drizzle-orm'
-import { chargedAmounts, combinedDiscount } from '#contract/money.ts'
+import { combinedDiscount } from '#contract/money.ts'
+import { chargedAmounts } from '#contract/pricing/order-totals.ts'
 import { promotionsOf } from '#contract/promotions/promotions.ts'
 import type { LineState } from '#contract/states.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'

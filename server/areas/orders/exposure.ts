@@ -1,4 +1,5 @@
-import { type Charges, chargedAmounts, costOfLines, discountOn, orderTotals } from '#contract/money.ts'
+import { discountOn } from '#contract/money.ts'
+import { type Charges, chargedAmounts, costOfLines, orderTotals } from '#contract/pricing/order-totals.ts'
 import { chargesOf } from './order-rows.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { chargedAmounts, orderTotals, type Totals } from '#contract/money.ts'
+import { chargedAmounts, orderTotals, type Totals } from '#contract/pricing/order-totals.ts'
 import type { GivenDiscount } from '#contract/orders/order.ts'
 import type { PaymentStatus } from '#contract/states.ts'
 import { orderLines } from '../../db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { CancellationFacts, OrderFacts } from '#contract/facts.ts'
-import { type Charges, orderTotals } from '#contract/money.ts'
+import { type Charges, orderTotals } from '#contract/pricing/order-totals.ts'
 import { promotionsOf } from '#contract/promotions/promotions.ts'
 import type { Order, OrderLine } from '#contract/orders/order.ts'
 import { goneLineStates } from '#contract/states.ts'

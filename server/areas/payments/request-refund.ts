@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { costOfLines, roundToCash } from '#contract/money.ts'
+import { roundToCash } from '#contract/money.ts'
+import { costOfLines } from '#contract/pricing/order-totals.ts'
 import type { PaymentState } from '#contract/states.ts'
 import type { RefundLine } from '#contract/payments/refund.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'

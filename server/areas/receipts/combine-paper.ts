@@ -1,4 +1,4 @@
-import { chargedAmounts, orderTotals, type Totals } from '#contract/money.ts'
+import { chargedAmounts, orderTotals, type Totals } from '#contract/pricing/order-totals.ts'
 import type { Order, OrderLine } from '#contract/orders/order.ts'
 import { invalidField } from '../../http/errors.ts'
 import { orderRows } from '../orders/order-rows.ts'

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { earningBase, mulDiv } from '#contract/money.ts'
+import { mulDiv } from '#contract/money.ts'
+import { earningBase } from '#contract/pricing/order-totals.ts'
 import { cashbacks, members, referrals } from '../../db/schema/index.ts'
 import { refs } from '../../engine/command.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'

@@ -1,4 +1,4 @@
-import { chargedAmounts, type Charges, orderTotals } from '#contract/money.ts'
+import { chargedAmounts, type Charges, orderTotals } from '#contract/pricing/order-totals.ts'
 import type { Merchant } from '#contract/identity/me.ts'
 import type { Order } from '#contract/orders/order.ts'
 import type { CartLine, TableDetail } from '#contract/tables/table.ts'

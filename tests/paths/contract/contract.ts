@@ -7,24 +7,24 @@ export interface Contract {
   situations: Readonly<Record<string, readonly number[]>>
 }
 
-interface Recorded {
+interface RecordedStep {
   situation: string
   traces: readonly Trace[]
 }
 
-/** The lines of a step's footprint that somebody can tell the source of. */
+/** The lines of a step's footprint whose source can be told. */
 const tracesOf = (step: AcceptedStep) => footprintOf(step).filter(({ sources }) => sources.length > 0)
 
 /** Footprints of a chart as a run finds them. */
 export class Recording {
-  readonly #arrows = new Map<string, Recorded[]>()
+  readonly #arrows = new Map<string, RecordedStep[]>()
 
   note(step: AcceptedStep): void {
     const own = this.#arrows.get(step.arrow) ?? []
     this.#arrows.set(step.arrow, [...own, { situation: step.situation, traces: tracesOf(step) }])
   }
 
-  /** What was recorded, by arrow: each line with the first source that explains it in every step. */
+  /** Lists the footprints that were recorded, by arrow: each line with the first source that explains it in every step. */
   contracts(): Contract[] {
     return [...this.#arrows]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -54,7 +54,7 @@ export class Recording {
   }
 }
 
-function commonSources(steps: readonly Recorded[]): Map<string, string> {
+function commonSources(steps: readonly RecordedStep[]): Map<string, string> {
   const common = new Map<string, readonly string[]>()
   for (const { traces } of steps)
     for (const { what, sources } of traces)
@@ -81,7 +81,7 @@ export const stepDiffers = (known: Contract | undefined, step: AcceptedStep): st
  * In a situation that was recorded a step does what it did then. In any other it does what its arrow always does, and
  * nothing that it never did; whence the values come is not asked, since few situations cannot tell it of all.
  */
-function differs(known: Contract | undefined, { situation, traces }: Recorded): string[] {
+function differs(known: Contract | undefined, { situation, traces }: RecordedStep): string[] {
   if (!known) return ['nothing is known of what it leaves']
   const { footprints, situations } = known
   const allowed = situations[situation]
@@ -103,7 +103,7 @@ function differs(known: Contract | undefined, { situation, traces }: Recorded): 
 /** A line without its source, and without how many rows they are. */
 const withoutDetails = (line: string) => line.replace(/ ← .*|\d+$/s, '')
 
-/** Of a new row only its being there is news. */
+/** Tells if a line is news: of a new row only its being there is. */
 const isNews = (what: string) => !what.startsWith('new ')
 const newWords = ({ what, sources: [source] }: Trace) => `it leaves "${what}${source && ` ← ${source}`}", which is new`
 

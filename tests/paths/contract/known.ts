@@ -12,7 +12,7 @@ const pageOf = (chart: string) => join(folder, `${chart}.md`)
 const readSituations = (): Situations =>
   existsSync(situationsFile) ? (JSON.parse(readFileSync(situationsFile, 'utf8')) as Situations) : {}
 
-/** What is known of a chart; nothing where it was never recorded. */
+/** Reads the contracts that are known of a chart; none where it was never recorded. */
 export function knownContracts(chart: string): Contract[] {
   return existsSync(pageOf(chart))
     ? readContract(readFileSync(pageOf(chart), 'utf8'), readSituations()[chart] ?? {})

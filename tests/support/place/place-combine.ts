@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CombineFacts } from '#contract/facts.ts'
-import { orderTotals } from '#contract/money.ts'
+import { orderTotals } from '#contract/pricing/order-totals.ts'
 import type { CombineState } from '#contract/states.ts'
 import { combines, orderLines, orders, tables } from '../../../server/db/schema/index.ts'
 import { evening, type House } from '../house.ts'

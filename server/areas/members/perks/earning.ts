@@ -1,4 +1,5 @@
-import { earnedOn, earningBase } from '#contract/money.ts'
+import { earnedOn } from '#contract/money.ts'
+import { earningBase } from '#contract/pricing/order-totals.ts'
 import { completedOrderStates, type Perk } from '#contract/states.ts'
 import type { orders } from '../../../db/schema/index.ts'
 

@@ -1,5 +1,6 @@
 import { localeTag } from '#contract/locale-tag.ts'
-import { minorDigits, type Totals } from '#contract/money.ts'
+import { minorDigits } from '#contract/money.ts'
+import { type Totals } from '#contract/pricing/order-totals.ts'
 import type { KeptPromotion, Order, OrderLine, Payment } from '#contract/orders/order.ts'
 import type { Refund } from '#contract/payments/refund.ts'
 import type { PaymentState, RefundState } from '#contract/states.ts'

@@ -1,12 +1,5 @@
-import {
-  chargedAmounts,
-  type Charges,
-  lineAmount,
-  type Money,
-  orderTotals,
-  split,
-  type Totals,
-} from '#contract/money.ts'
+import { lineAmount, type Money, split } from '#contract/money.ts'
+import { chargedAmounts, type Charges, orderTotals, type Totals } from '#contract/pricing/order-totals.ts'
 import type { LineState, OrderMethod, OrderState } from '#contract/states.ts'
 import type { ChosenOption, GivenDiscount } from '#contract/orders/order.ts'
 import type { Actor, Dish, TradingStore } from '../stores/trading-store.ts'

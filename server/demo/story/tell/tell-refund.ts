@@ -1,4 +1,4 @@
-import { costOfLines } from '#contract/money.ts'
+import { costOfLines } from '#contract/pricing/order-totals.ts'
 import { type Book, noteSteps, owned } from './book.ts'
 import { minutesAfter } from '../evening/moments.ts'
 import { chargedOf, chargesFor, type Ticket } from '../evening/ticket.ts'

@@ -63,9 +63,9 @@ export const requestsAndMoney: readonly Bug[] = [
     story: 'a receipt whose parts do not add up to what is asked for',
     by: 'walk --steps 150 --clients 2 --chart cart --chart table-occupancy',
     patch: {
-      file: 'contract/money.ts',
-      from: 'const taxable = net + serviceCharge\n',
-      to: 'const taxable = net + mulDiv(net, charges.serviceRate + 7, 10_000)\n',
+      file: 'contract/pricing/price-order.ts',
+      from: 'mulDiv(sum(nets), serviceRate, 10_000)',
+      to: 'mulDiv(sum(nets), serviceRate + 7, 10_000)',
     },
   },
   {
@@ -74,9 +74,9 @@ export const requestsAndMoney: readonly Bug[] = [
     story: 'the guest pays tax on what was given away',
     by: 'walk --steps 200 --clients 2 --chart order',
     patch: {
-      file: 'contract/money.ts',
-      from: 'mulDiv(taxable, charges.taxRate, 10_000 + charges.taxRate)',
-      to: 'mulDiv(taxable + discount, charges.taxRate, 10_000 + charges.taxRate)',
+      file: 'contract/pricing/price-order.ts',
+      from: '{ amount: part.net, write:',
+      to: '{ amount: part.net + part.list - part.left, write:',
     },
   },
   {
@@ -85,9 +85,9 @@ export const requestsAndMoney: readonly Bug[] = [
     story: 'the tax of an inclusive price is counted as if it came on top',
     by: 'walk --steps 60',
     patch: {
-      file: 'contract/money.ts',
-      from: 'mulDiv(taxable, charges.taxRate, 10_000 + charges.taxRate)',
-      to: 'mulDiv(taxable, charges.taxRate, 10_000)',
+      file: 'contract/pricing/price-order.ts',
+      from: 'isInclusive ? million + ppm : million',
+      to: 'isInclusive ? million : million',
     },
   },
   {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { OrderMethod, OrderState } from '#contract/states.ts'
 import type { IncidentEntry, IncidentWalk, ToldLine, ToldRow } from '#contract/lab/record.ts'
-import { type Charges, orderTotals } from '#contract/money.ts'
+import { type Charges, orderTotals } from '#contract/pricing/order-totals.ts'
 import { lifecycleCharts } from '#machines/index.ts'
 import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import { decide } from '#machines/workflow/decide.ts'

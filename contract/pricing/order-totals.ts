@@ -1,0 +1,61 @@
+/** An order's sums under one tax and one discount. */
+import { type DiscountTerms, type Money, mulDiv } from '../money.ts'
+import { type PricingTerms, priceOrder, sumsOf } from './price-order.ts'
+
+export interface Charges {
+  /** Minor units, or the terms that it is computed by. */
+  discount: Money | DiscountTerms
+  adjustment: Money
+  /** Basis points. */
+  taxRate: number
+  taxInclusive: boolean
+  /** Basis points; 0 where the charge is switched off. */
+  serviceRate: number
+}
+
+export interface Totals {
+  subtotal: Money
+  discount: Money
+  adjustment: Money
+  serviceCharge: Money
+  /** Contained in the total when tax is inclusive, added to it otherwise. */
+  tax: Money
+  total: Money
+}
+
+/** Returns the amounts that guests are charged: those of the lines that are not on the house. */
+export const chargedAmounts = (lines: readonly { amount: Money; comped: boolean }[]): Money[] =>
+  lines.flatMap(({ amount, comped }) => (comped ? [] : amount))
+
+/** An order's money from the amounts that are charged, under one tax. Without a line it owes nothing. */
+export function orderTotals(amounts: readonly Money[], charges: Charges): Totals {
+  const { discount: take, adjustment, serviceRate, taxRate, taxInclusive: isInclusive } = charges
+  const tax = { category: '', ppm: taxRate * 100, isInclusive }
+  const lines = amounts.map((amount) => ({ amount, isOnTheHouse: false, parts: [{ tax, amount }] }))
+  const discounts = [{ id: '', name: '', kind: '', take }]
+  const terms: PricingTerms = { discounts, adjustment, serviceRate, serviceTax: 'follows', defaultTax: tax }
+  const { list: subtotal, service: serviceCharge, ...sums } = sumsOf(lines, priceOrder(lines, terms))
+  return { subtotal, serviceCharge, ...sums }
+}
+
+/**
+ * Returns by how much an order gets cheaper when its lines change from `before` to `after`. The costs of taking lines
+ * off one by one add up to its total.
+ */
+export const costOfLines = (before: readonly Money[], after: readonly Money[], charges: Charges): Money =>
+  orderTotals(before, charges).total - orderTotals(after, charges).total
+
+/**
+ * Returns the amount on which members earn: the food less discounts, without tax and service charge, less refunds. A
+ * refund for lines that were taken off is not counted twice, since the total already fell by it.
+ */
+export function earningBase(
+  order: Pick<Totals, 'subtotal' | 'discount' | 'adjustment' | 'total'> &
+    Pick<Charges, 'taxRate' | 'taxInclusive'> & { captured: Money; refunded: Money },
+): Money {
+  const net = order.subtotal - order.discount + order.adjustment
+  const base = order.taxInclusive ? net - mulDiv(net, order.taxRate, 10_000 + order.taxRate) : net
+  const overpaid = Math.max(0, order.captured - order.total)
+  const back = Math.min(order.total, Math.max(0, order.refunded - overpaid))
+  return order.total > 0 ? mulDiv(base, order.total - back, order.total) : base
+}
