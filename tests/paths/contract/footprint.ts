@@ -74,6 +74,12 @@ function sourcesOf(value: unknown, { old, own, isOwn, step }: Origin): string[] 
   ]
 }
 
+/** Tells if a change belongs to an approval that an event was given, which has a law of its own. */
+const isOfApproval = (change: Change, { chart }: AcceptedStep) => {
+  const { subject_type: subject, chart: due } = rowOf(change)
+  return chart.id !== 'approval' && (change.table === 'approvals' || subject === 'approval' || due === 'approval')
+}
+
 /** The footprint of a step: every column that it changed, and every table that it wrote rows to or took rows from. */
 export function footprintOf(step: AcceptedStep): Trace[] {
   const own = step.changes.find((change) => idOf(rowOf(change)) === step.id)?.before
@@ -85,7 +91,7 @@ export function footprintOf(step: AcceptedStep): Trace[] {
   const rows = new Map<string, number>()
   for (const change of step.changes) {
     const { table, before, after } = change
-    if (leftOut.has(table)) continue
+    if (leftOut.has(table) || isOfApproval(change, step)) continue
     if (!before || !after) {
       const key = `${table} ${after ? '+' : '−'}`
       rows.set(key, (rows.get(key) ?? 0) + 1)
