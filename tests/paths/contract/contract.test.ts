@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { lifecycleCharts } from '#machines/index.ts'
 import { order } from '#machines/order.machine.ts'
 import type { Change } from '../../support/image.ts'
-import { Recording } from './contract.ts'
+import { Recording, stepDiffers } from './contract.ts'
 import type { AcceptedStep } from './footprint.ts'
 import { knownContracts } from './known.ts'
 import { readContract, writeContract } from './write-contract.ts'
@@ -105,10 +105,18 @@ test.each([
   expect(recordingOf(wrong).differences(known())).toContain(words)
 })
 
+test('of a situation that was not recorded nothing is said while a path runs, and it is told where all are compared', () => {
+  const other = step(paid(10), 10)
+  expect(stepDiffers(known()[0], other)).toEqual([])
+  expect(recordingOf(step(paid(400), 400), other).differences(known())).toEqual([
+    'served order.pay 0: it is taken where it was not recorded',
+  ])
+})
+
 test('an arrow of which nothing is known, and one that no path takes any more, are told', () => {
   const other = { ...step(paid(1)), arrow: 'served order.pay 1' }
   expect(recordingOf(other).differences(known())).toEqual([
-    'served order.pay 1: nothing is known of what it leaves',
+    'served order.pay 1: it is taken where it was not recorded',
     'served order.pay 0: no path takes it any more',
   ])
 })

@@ -44,9 +44,14 @@ export class Recording {
   /** Tells in words where a step that was recorded differs from what is known of its arrow. */
   differences(known: readonly Contract[]): string[] {
     const byArrow = new Map(known.map((contract) => [contract.arrow, contract]))
-    const found = [...this.#arrows].flatMap(([arrow, steps]) =>
-      steps.flatMap((step) => differs(byArrow.get(arrow), step).map((words) => `${arrow}: ${words}`)),
-    )
+    const found = [...this.#arrows].flatMap(([arrow, steps]) => {
+      const contract = byArrow.get(arrow)
+      const news = steps.filter(({ situation }) => !contract?.situations[situation])
+      return [
+        ...(news.length > 0 ? [`${arrow}: it is taken where it was not recorded`] : []),
+        ...steps.flatMap((step) => differs(contract, step).map((words) => `${arrow}: ${words}`)),
+      ]
+    })
     const gone = known
       .filter(({ arrow }) => !this.#arrows.has(arrow))
       .map(({ arrow }) => `${arrow}: no path takes it any more`)
@@ -77,31 +82,11 @@ function indexOf(footprints: string[][], lines: string[]): number {
 export const stepDiffers = (known: Contract | undefined, step: AcceptedStep): string[] =>
   differs(known, { situation: step.situation, traces: tracesOf(step) })
 
-/**
- * In a situation that was recorded a step does what it did then. In any other it does what its arrow always does, and
- * nothing that it never did; whence the values come is not asked, since few situations cannot tell it of all.
- */
+/** Compares a step with the footprint that is most like it. Of a situation that was not recorded nothing is known. */
 function differs(known: Contract | undefined, { situation, traces }: RecordedStep): string[] {
-  if (!known) return ['nothing is known of what it leaves']
-  const { footprints, situations } = known
-  const allowed = situations[situation]
-  if (allowed) {
-    const ways = allowed.map((at) => wrongLines(footprints[at]!, traces))
-    return ways.toSorted((a, b) => a.length - b.length)[0]!
-  }
-  const seen = footprints.map((lines) => new Set(lines.map(withoutDetails).filter(isNews)))
-  const always = [...seen[0]!].filter((what) => seen.every((one) => one.has(what)))
-  const left = new Set(traces.map(({ what }) => withoutDetails(what)))
-  return [
-    ...always.filter((what) => !left.has(what)).map((what) => `it does not leave "${what}"`),
-    ...traces
-      .filter(({ what }) => isNews(what) && !seen.some((one) => one.has(withoutDetails(what))))
-      .map((trace) => newWords(trace)),
-  ]
+  const ways = (known?.situations[situation] ?? []).map((at) => wrongLines(known!.footprints[at]!, traces))
+  return ways.toSorted((a, b) => a.length - b.length)[0] ?? []
 }
-
-/** A line without its source, and without how many rows they are. */
-const withoutDetails = (line: string) => line.replace(/ ← .*|\d+$/s, '')
 
 /** Tells if a line is news: of a new row only its being there is. */
 const isNews = (what: string) => !what.startsWith('new ')

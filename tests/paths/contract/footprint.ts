@@ -1,5 +1,5 @@
 import { type Change, changedColumns, type StoredRow } from '../../support/image.ts'
-import { idOf, rowOf, type Step } from '../http/laws/step.ts'
+import { idOf, rowOf, stamps, type Step } from '../http/laws/step.ts'
 
 /** A step that was accepted, with what a footprint is explained by. */
 export interface AcceptedStep extends Step {
@@ -28,7 +28,7 @@ export interface Trace {
 /** Tables of which only the number of rows is told, and those that every call writes to. */
 const counted: ReadonlySet<string> = new Set(['audit_entries', 'events'])
 const leftOut: ReadonlySet<string> = new Set(['requests', 'merchant_heads', 'attempts', 'sessions', 'counters'])
-const passing: ReadonlySet<string> = new Set(['version', 'id', 'merchant_id', 'seq', 'sort', 'hash'])
+const passing: ReadonlySet<string> = new Set([...stamps, 'id', 'merchant_id', 'seq', 'sort', 'hash'])
 
 const isScalar = (value: unknown) => value === null || typeof value !== 'object'
 

@@ -12,6 +12,8 @@ import { kindOf } from '../../../../server/areas/kinds.ts'
 import { menus, reasons, visits } from '../../../../server/db/schema/index.ts'
 import type { Work } from '../../../../server/engine/work.ts'
 import { evening, type House, house } from '../../../support/house.ts'
+import type { Judge } from '../../contract/footprint.ts'
+import { otherThanKnown } from '../../contract/known.ts'
 import { failureOf } from '../../failure-of.ts'
 import { httpLevel } from '../http-level.ts'
 import { scribblingHouse } from '../scribbling.fixture.ts'
@@ -37,18 +39,19 @@ const withMore = ({ id }: LifecycleChart, effect: string, more: (args: EffectArg
   return { [id]: { effects: { [effect]: both as never } } }
 }
 
-/** Goes a path on a server with a bug; answers what the step that failed was reproached with. */
+/** Goes a path on a server with a bug; answers what the step that failed was reproached with, but for its footprint. */
 async function reproach(
   instead: Instead,
   chart: LifecycleChart,
   events: ChartEvent[],
   { state, ...facts }: { state?: string } & Record<string, unknown> = {},
+  judge: Judge | undefined = () => [],
 ) {
   const [first] = startsOf(chart)
   const start = { state: state ?? first!.state, facts: { ...first!.facts, ...facts } }
   const path = pathOf(chart, start, events)
   if (path.steps.some(({ ok }) => !ok)) throw new Error('The chart itself refuses a step of this path.')
-  const result = await run(httpLevel(h, { instead, judge: () => [] }), chart, path)
+  const result = await run(httpLevel(h, { instead, judge }), chart, path)
   return result.steps.flatMap(({ actual: { but = [] } }) => but).join(', ')
 }
 
@@ -149,6 +152,18 @@ test('K7: an approval that names nobody is told', async () => {
 test('two parties that do not change places are told', async () => {
   const stubborn = { 'queue-entry': { effects: { changePlaces: () => {} } } }
   expect(await reproach(stubborn, queueEntry, swap)).toBe('the two parties did not change places with each other')
+})
+
+test('K9: what a step changes and its arrow never did is told, and so is what it no longer changes', async () => {
+  const growing = withMore(queueEntry, 'countCall', ({ work, row }) => work.set('queue_entry', row.id, { pax: 9 }))
+  const told = (instead: Instead, start?: { isOverdue: boolean }) =>
+    reproach(instead, queueEntry, call, start, otherThanKnown)
+  const unrecorded = { isOverdue: true }
+  expect(await told({})).toBe('')
+  expect(await told(growing)).toBe('it leaves "queue_entries.pax ← 9", which is new')
+  expect(await told(growing, unrecorded)).toBe('it leaves "queue_entries.pax ← 9", which is new')
+  const lazy = { 'queue-entry': { effects: { countCall: () => {} } } }
+  expect(await told(lazy, unrecorded)).toContain('it does not leave "queue_entries.')
 })
 
 test('a rule of the house that a step breaks is told at that step', async () => {

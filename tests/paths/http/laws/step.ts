@@ -28,6 +28,16 @@ export interface Step {
 export const ownChanges = ({ changes, id, isByHand }: Step): readonly Change[] =>
   isByHand ? changes.filter((change) => idOf(rowOf(change)) === id) : changes
 
+/** Columns that tell when and by whom a row changed last. */
+export const stamps: ReadonlySet<string> = new Set([
+  'version',
+  'state_at',
+  'state_by',
+  'stage_at',
+  'changed_at',
+  'since',
+])
+
 /** A law about a step: tells in words where it does not hold. */
 export type Law = (step: Step) => string[]
 

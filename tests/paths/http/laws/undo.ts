@@ -1,5 +1,5 @@
 import { type Change, changedColumns, changesBetween } from '../../../support/image.ts'
-import { entriesIn, type Law, rowOf } from './step.ts'
+import { entriesIn, type Law, rowOf, stamps } from './step.ts'
 
 /** Tables that are only ever added to, and deadlines, which have a law of their own. */
 const apart: ReadonlySet<string> = new Set([
@@ -12,9 +12,6 @@ const apart: ReadonlySet<string> = new Set([
   'sessions',
   'deadlines',
 ])
-
-/** Columns that tell when and by whom a row changed last. */
-const passing: ReadonlySet<string> = new Set(['version', 'state_at', 'state_by', 'stage_at', 'changed_at', 'since'])
 
 /** Changes that an undo leaves, by event and "table" or "table.column", each with the reason. */
 const staysDone: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -47,7 +44,7 @@ export const undoRestores: Law = ({ event, earlier, after, changes, isByHand }) 
   const touched = new Set([...earlier.changes, ...changes].map(keyOf))
   return changesBetween(earlier.before, after).flatMap((change) => {
     if (!touched.has(keyOf(change)) || isApart(change)) return []
-    const columns = changedColumns(change).filter((name) => !passing.has(name) && !stays(`${change.table}.${name}`))
+    const columns = changedColumns(change).filter((name) => !stamps.has(name) && !stays(`${change.table}.${name}`))
     return columns.length === 0 ? [] : [inWords(change, columns)]
   })
 }
