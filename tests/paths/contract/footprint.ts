@@ -60,7 +60,7 @@ function sourcesOf(value: unknown, { old, own, isOwn, step }: Origin): string[] 
   const isNow = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && Date.parse(value) === step.now.getTime()
   const isPlain =
     isScalar(value) &&
-    !/[\w-]{21,}|\d{5}|^\d{4}-\d\d|[A-Z].*\d|\d.*[A-Z]/.test(String(value)) &&
+    !/[\w-]{21,}|\d{5}|^\d{4}-\d\d|^[A-Z\d]{4,}$/.test(String(value)) &&
     String(value).length <= 30
   return [
     ...named(fields, 'event'),
