@@ -58,6 +58,7 @@ test('every command has a help of its own that fits a page, and without a comman
     'replay',
     'shrink',
     'cover',
+    'contract',
     'report',
     'explain',
     'lint',

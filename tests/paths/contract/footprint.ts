@@ -5,7 +5,7 @@ import { idOf, rowOf, stamps, type Step } from '../http/laws/step.ts'
 export interface AcceptedStep extends Step {
   /** The arrow of the chart that it took. */
   arrow: string
-  /** The state and facts that the event met, and the event as the example has it, as one short text. */
+  /** Stands for where its path began, and all events that were accepted there, itself the last. */
   situation: string
   /** The row's facts after it. */
   facts: object
@@ -59,9 +59,7 @@ function sourcesOf(value: unknown, { old, own, isOwn, step }: Origin): string[] 
     })
   const isNow = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && Date.parse(value) === step.now.getTime()
   const isPlain =
-    isScalar(value) &&
-    !/[\w-]{21,}|\d{5}|^\d{4}-\d\d|^[A-Z\d]{4,}$/.test(String(value)) &&
-    String(value).length <= 30
+    isScalar(value) && !/[\w-]{21,}|\d{5}|^\d{4}-\d\d|^[A-Z\d]{4,}$/.test(String(value)) && String(value).length <= 30
   return [
     ...named(fields, 'event'),
     ...moved(fields, 'event'),

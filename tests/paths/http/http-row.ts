@@ -71,6 +71,9 @@ export async function httpRow(
   const watch = await StepWatch.over(h, chart, id, owner)
   let here: Look
   await lookAgain()
+  const shortOf = (...whole: unknown[]) => shortHash(canonical(whole))
+  /** Stands for where the path began and what was accepted since. */
+  let story = shortOf(here!.state, here!.facts)
   let exchanges: string[] = []
   /** A refused request leaves no trace of its id, so the next one bears it again. */
   let requestId = h.outside.ids.id()
@@ -168,9 +171,16 @@ export async function httpRow(
 
   function acceptedStep(step: Step, { state, facts }: Look, event: ChartEvent): AcceptedStep {
     const [taken] = choose(machine, { state, facts }, step.event).arrows
-    const situation = shortHash(canonical([state, facts, event]))
+    story = shortOf(story, event)
     const now = h.outside.clock.now()
-    return { ...step, arrow: taken!.id, situation, facts: here.facts, now, actor: { id: owner.id!, name: owner.name } }
+    return {
+      ...step,
+      arrow: taken!.id,
+      situation: story,
+      facts: here.facts,
+      now,
+      actor: { id: owner.id!, name: owner.name },
+    }
   }
 
   /** Inside a command rows need not obey the rules yet. */
