@@ -224,7 +224,7 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
   },
 
   order: {
-    async place(h, chart, state, facts: OrderFacts) {
+    async place(h, chart, state, facts: OrderFacts, isFurnished) {
       if (chart.id === 'cancellation') return placeCancellation(h, state as CancellationState, facts as never)
       if (chart.id === 'claim') return placeClaim(h, state as ClaimState, facts as never)
       if (chart.id === 'redemption') return placeRedemption(h, state as RedemptionState, facts as never)
@@ -241,7 +241,8 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
         businessDay,
         isBillLocked,
       })
-      if (isUnderWay(state)) await placeVoucher(h, 'reserved', { uses: 0, reserved: 1, usesLeft: 0, isOver: false }, id)
+      if (isFurnished && isUnderWay(state))
+        await placeVoucher(h, 'reserved', { uses: 0, reserved: 1, usesLeft: 0, isOver: false }, id)
       return id
     },
     words: {
