@@ -3,6 +3,7 @@ import type { Chart, LifecycleChart } from '#machines/workflow/chart.ts'
 import { personEvents } from '#machines/workflow/decide.ts'
 import type { Level, Subject } from 'statechart-paths/paths/run.ts'
 import type { Judge } from '../contract/footprint.ts'
+import { otherThanKnown } from '../contract/known.ts'
 import type { House } from '../../support/house.ts'
 import { furnish } from '../../support/place/furnish.ts'
 import { rewindOf } from '../../support/written.ts'
@@ -38,7 +39,7 @@ export interface Lent {
  */
 export const httpLevel = (
   h: House,
-  { name = 'http', instead = {}, another, after, isNoting, judge }: HttpLevelOptions = {},
+  { name = 'http', instead = {}, another, after, isNoting, judge = otherThanKnown }: HttpLevelOptions = {},
 ): Level => ({
   name,
   async begin(chart, start) {

@@ -8,7 +8,6 @@ import { differences } from 'statechart-paths/paths/differences.ts'
 import type { Reply, ShownRow } from 'statechart-paths/paths/run.ts'
 import { ApiError } from '../../../server/http/errors.ts'
 import { type Answer, type House, pinOf } from '../../support/house.ts'
-import { otherThanKnown } from '../contract/known.ts'
 import type { AcceptedStep, Judge } from '../contract/footprint.ts'
 import type { Step } from './laws/step.ts'
 import { StepWatch, withoutIds } from './laws/watch.ts'
@@ -35,7 +34,7 @@ export interface HttpRow {
 interface RowOptions {
   /** Notes what each step leaves behind. */
   isNoting?: boolean | undefined
-  /** Judges what each accepted step changed; without it as `tests/paths/contracts` know it. */
+  /** Judges what each accepted step changed. */
   judge?: Judge | undefined
 }
 
@@ -62,7 +61,7 @@ export async function httpRow(
   h: House,
   chart: LifecycleChart,
   id: string,
-  { isNoting, judge = otherThanKnown }: RowOptions = {},
+  { isNoting, judge = () => [] }: RowOptions = {},
 ): Promise<HttpRow> {
   const { machine, subject } = chart
   const owner = await ownerOf(h)
