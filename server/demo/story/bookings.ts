@@ -19,6 +19,7 @@ import {
 } from '../../db/schema/index.ts'
 import { type Store, storeAt } from '../../engine/store.ts'
 import { merchantRow } from '../../http/actor.ts'
+import { timeInDay } from './evening/story-clock.ts'
 import { createRng, type Rng } from './rng.ts'
 import { tellDeposits } from './tell/tell-deposits.ts'
 
@@ -54,8 +55,6 @@ const tonight: readonly (readonly [minutes: number, pax: number, state: BookingS
   [90, 10, 'waiting'],
 ]
 
-const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`
-
 /** Sets up the bookings of a store: a section for each zone, lunch and dinner, two experiences and a join. */
 async function setUp(tx: Tx, store: Store, rng: Rng): Promise<void> {
   const { merchantId, businessDay } = store
@@ -80,8 +79,8 @@ async function setUp(tx: Tx, store: Store, rng: Rng): Promise<void> {
     {
       ...lunch,
       name: 'Lunch',
-      opens: clock(cut + 3),
-      lastStart: clock(cut + 6),
+      opens: timeInDay(cut, 3 * 60),
+      lastStart: timeInDay(cut, 6 * 60),
       interval: 30,
       paceCovers: 16,
       sort: 0,
@@ -90,8 +89,8 @@ async function setUp(tx: Tx, store: Store, rng: Rng): Promise<void> {
       ...dinner,
       name: 'Dinner',
       names: { de: 'Abendessen', fr: 'Dîner', pt: 'Jantar' },
-      opens: clock(cut + 8),
-      lastStart: clock(cut + 18),
+      opens: timeInDay(cut, 8 * 60),
+      lastStart: timeInDay(cut, 18 * 60),
       interval: 15,
       paceCovers: 12,
       onlineCovers: 8,

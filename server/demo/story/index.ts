@@ -145,7 +145,7 @@ async function found(
   }
   const stores = { bistro: await open(bistroMarlene), weinbar: await open(weinbarAnton) }
   await seedTills(tx, stores.bistro)
-  await seedPromotions(tx, stores.bistro, today)
+  await seedPromotions(tx, stores.bistro, { today, businessDayCut })
   for (const [name, merchantId] of Object.entries(stores))
     await makeKey(tx, { merchantId, key: createRng(`the door of the ${name}`).id(), madeAt: now })
   await seedPeople(tx, { brandId, stores, createdAt: now }, rng, deps)

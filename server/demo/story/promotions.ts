@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
 import type { Tx } from '../../db/handle.ts'
 import { categories, promotions } from '../../db/schema/index.ts'
+import { storyBegins, timeInDay } from './evening/story-clock.ts'
 import { createRng } from './rng.ts'
 
 type Row = typeof promotions.$inferInsert
@@ -11,14 +12,14 @@ type ToldPromotion = Pick<Row, 'name' | 'kind' | 'value'> & Partial<Row> & { cov
  * Promotions of a house around a day: some that hold on some days and stand together, two that compete, one of which one
  * of its group stands, one to come and one that ended.
  */
-const told = (today: string): ToldPromotion[] => [
+const told = (today: string, businessDayCut: number): ToldPromotion[] => [
   {
     name: 'Lunch plate',
     kind: 'percent',
     value: 1500,
     covers: 'Mains',
-    fromTime: '11:30',
-    toTime: '14:30',
+    fromTime: timeInDay(businessDayCut, (11.5 - storyBegins) * 60),
+    toTime: timeInDay(businessDayCut, (14.5 - storyBegins) * 60),
     maximum: 1500,
     stacks: 'with_all',
     perDay: 60,
@@ -59,9 +60,13 @@ const told = (today: string): ToldPromotion[] => [
 ]
 
 /** Inserts the promotions of a store. */
-export async function seedPromotions(tx: Tx, merchantId: string, today: string): Promise<void> {
+export async function seedPromotions(
+  tx: Tx,
+  merchantId: string,
+  { today, businessDayCut }: { today: string; businessDayCut: number },
+): Promise<void> {
   const rng = createRng(`promotions of ${merchantId}`)
-  const rows = told(today)
+  const rows = told(today, businessDayCut)
   const named = await tx
     .select({ id: categories.id, name: categories.name })
     .from(categories)

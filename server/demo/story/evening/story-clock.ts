@@ -26,3 +26,9 @@ export function storyClock(now: Date): StoryClock {
   const begins = new Date(Math.floor((local + hourMs) / (6 * hourMs)) * 6 * hourMs - 10 * hourMs).toISOString()
   return { timeZone: storyZone, businessDayCut: Number(begins.slice(11, 13)), today: begins.slice(0, 10) }
 }
+
+/** Returns the time on the wall, `HH:MM`, so many minutes after a business day of the story begins. */
+export function timeInDay(businessDayCut: number, minutes: number): string {
+  const inDay = (businessDayCut * 60 + minutes) % (24 * 60)
+  return [Math.floor(inDay / 60), inDay % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
