@@ -43,6 +43,9 @@ interface Origin {
   step: AcceptedStep
 }
 
+/** A row without its place on the plan, which is another in every store. */
+const withoutPlace = ({ x: _, y: __, ...row }: StoredRow): StoredRow => row
+
 /** All that explains a value, the most telling first. */
 function sourcesOf(value: unknown, { old, own, isOwn, step }: Origin): string[] {
   const { type: _, ...fields } = step.event
@@ -63,7 +66,7 @@ function sourcesOf(value: unknown, { old, own, isOwn, step }: Origin): string[] 
   return [
     ...named(fields, 'event'),
     ...moved(fields, 'event'),
-    ...moved(own ?? {}, 'row'),
+    ...moved(withoutPlace(own ?? {}), 'row'),
     ...named(step.facts, 'fact'),
     ...(isNow ? ['the clock'] : []),
     ...(value === step.actor.id || value === step.actor.name ? ['the actor'] : []),
