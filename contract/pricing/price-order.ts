@@ -1,6 +1,7 @@
 /**
  * Prices an order: writes on each line what it comes to, so that every later act only adds up lines. Pure; the order of
- * its steps is that of `docs/decisions/051-money-on-the-line.md`. Amounts are minor units; `mulDiv` and `split` are the only places that round.
+ * its steps is that of `docs/decisions/051-money-on-the-line.md`. Amounts are minor units; `mulDiv` and `split` alone
+ * round.
  */
 import { type DiscountTerms, discountOn, type Money, mulDiv, split } from '../money.ts'
 

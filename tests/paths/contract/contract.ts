@@ -12,16 +12,13 @@ interface RecordedStep {
   traces: readonly Trace[]
 }
 
-/** The lines of a step's footprint whose source can be told. */
-const tracesOf = (step: AcceptedStep) => footprintOf(step).filter(({ sources }) => sources.length > 0)
-
 /** Footprints of a chart as a run finds them. */
 export class Recording {
   readonly #arrows = new Map<string, RecordedStep[]>()
 
   note(step: AcceptedStep): void {
     const own = this.#arrows.get(step.arrow) ?? []
-    this.#arrows.set(step.arrow, [...own, { situation: step.situation, traces: tracesOf(step) }])
+    this.#arrows.set(step.arrow, [...own, { situation: step.situation, traces: footprintOf(step) }])
   }
 
   /** Lists the footprints that were recorded, by arrow: each line with the first source that explains it in every step. */
@@ -80,7 +77,7 @@ function indexOf(footprints: string[][], lines: string[]): number {
 
 /** Tells in words where a step differs from what is known of its arrow. */
 export const stepDiffers = (known: Contract | undefined, step: AcceptedStep): string[] =>
-  differs(known, { situation: step.situation, traces: tracesOf(step) })
+  differs(known, { situation: step.situation, traces: footprintOf(step) })
 
 /** Compares a step with the footprint that is most like it. Of a situation that was not recorded nothing is known. */
 function differs(known: Contract | undefined, { situation, traces }: RecordedStep): string[] {

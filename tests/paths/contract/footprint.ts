@@ -98,7 +98,7 @@ export function footprintOf(step: AcceptedStep): Trace[] {
       rows.set(key, (rows.get(key) ?? 0) + 1)
     }
     if (!after || counted.has(table)) continue
-    for (const column of changedColumns(change)) note(...lineOf(change, column))
+    for (const column of changedColumns(change)) if (!passing.has(column)) note(...lineOf(change, column))
   }
   for (const [key, number] of rows) note(`${key}${number}`, [''])
   return [...found].map(([what, sources]) => ({ what, sources }))
@@ -107,6 +107,6 @@ export function footprintOf(step: AcceptedStep): Trace[] {
     const isOwn = idOf(after!) === step.id
     const whose = isOwn ? '' : before ? 'others ' : 'new '
     const origin = { old: before?.[column], own, isOwn, step }
-    return [`${whose}${table}.${column}`, passing.has(column) ? [] : sourcesOf(after![column], origin)]
+    return [`${whose}${table}.${column}`, sourcesOf(after![column], origin)]
   }
 }
