@@ -199,9 +199,12 @@ function isOwn({ table, column }: Column, value: SQL): SQL | undefined {
         AND (named.brand_id IS NULL OR named.brand_id = store.brand_id)))`
   const sorts = bySort[`${table}.${column}`]
   if (sorts) {
-    const cases = Object.entries(sorts.tables).map(
-      ([sort, target]) => sql`WHEN ${sql.raw(`'${sort}'`)} THEN ${exists(target, value)}`,
+    // Not one case for each table: so it is short enough to be planned once.
+    const rows = Object.entries(sorts.tables).map(
+      ([name, target]) => sql`SELECT ${sql.raw(`'${name}'`)}, merchant_id, ${keyOf(target)} FROM ${raw(target)}`,
     )
+    const named = sql`EXISTS (SELECT FROM (${sql.join(rows, sql` UNION ALL `)}) AS n (sort, merchant_id, id)
+      WHERE n.sort = t.${raw(sorts.sort)} AND n.merchant_id = t.merchant_id AND n.id = ${value})`
     const person = sql`WHEN 'account' THEN EXISTS (SELECT 1 FROM accounts AS named
       WHERE named.id = ${value} AND (named.merchant_id IS NULL OR named.merchant_id = t.merchant_id))`
     const member = sql`WHEN 'member' THEN ${isMember(value)}`
@@ -209,7 +212,7 @@ function isOwn({ table, column }: Column, value: SQL): SQL | undefined {
       WHEN 'queue_key' THEN ${value} = t.merchant_id WHEN 'floor_plan' THEN ${value} = t.merchant_id`
     const brand = sql`WHEN 'brand' THEN EXISTS (SELECT 1 FROM merchants AS named
       WHERE named.merchant_id = t.merchant_id AND named.brand_id = ${value})`
-    return sql`CASE t.${raw(sorts.sort)} ${sql.join([...cases, person, member, store, brand], sql` `)} ELSE false END`
+    return sql`CASE t.${raw(sorts.sort)} ${sql.join([person, member, store, brand], sql` `)} ELSE ${named} END`
   }
   if (memberColumns.has(column)) return isMember(value)
   const target = targets[`${table}.${column}`] ?? targets[column]

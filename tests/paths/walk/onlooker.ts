@@ -43,7 +43,7 @@ interface RememberedValue {
 
 /**
  * A reader of a store's rows after each step of a walk, as the engine reads them for its charts. An unchanged row is
- * not read again: nobody wrote to its sources, and it does not depend on time.
+ * not read again: nobody wrote to its sources, and where it depends on time the clock stood still.
  */
 export class Onlooker extends Work {
   readonly #house: House
@@ -84,7 +84,9 @@ export class Onlooker extends Work {
     if (known?.isFresh()) return known.value as T
     this.#watched.isTimeRead = false
     const { value, isFresh } = await this.#reader.noting(work)
-    this.#found.set(key, { value, isFresh: this.#watched.isTimeRead ? () => false : isFresh })
+    const now = () => this.#house.outside.clock.now().getTime()
+    const at = now()
+    this.#found.set(key, { value, isFresh: this.#watched.isTimeRead ? () => isFresh() && now() === at : isFresh })
     return value
   }
 
