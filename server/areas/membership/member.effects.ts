@@ -3,6 +3,7 @@ import { memberEvents } from '#contract/charts/member.ts'
 import { member } from '#machines/member.machine.ts'
 import type { ConsentSource } from '#contract/marketing/states.ts'
 import { clubSignIns, feedbacks } from '../../db/schema/index.ts'
+import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
 import { forgetMessages, noteConsent } from '../members/consents.ts'
 import { PerkLedger } from '../members/perks/perk-ledger.ts'
 import { giveByChannel } from '../rewards/give-by-channel.ts'
@@ -65,6 +66,13 @@ export const memberBinding = bind<(typeof member)['machine'], 'member'>({
         await forgetMessages(work, id)
         await work.set('member', id, { name: '—', username: `forgotten ${id}`, birthday: null })
       }
+      // Nobody else may use what was approved about them; it is told once more, without their name.
+      for (const { id, state } of work.rows('approval'))
+        if (id !== work.approval?.id && (state === 'requested' || state === 'granted')) {
+          await work.set('approval', id, { expiresAt: work.now })
+          await work.send('approval', id, { type: 'approval.expire' })
+          await setDeadline(work, { chart: 'approval', subjectId: id, event: 'approval.expire' }, null)
+        }
       await work.tx
         .update(feedbacks)
         .set({ text: '', answer: '' })

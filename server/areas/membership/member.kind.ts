@@ -2,16 +2,16 @@ import type { Member } from '#contract/members/member.ts'
 import { rewardsOf } from '../rewards/give-by-channel.ts'
 import { memberRows } from '../members/member-rows.ts'
 import { doublesOf, mergeFamily } from './merge/merge-members.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/handle.ts'
-import { merchants } from '../../db/schema/index.ts'
+import { approvals, merchants } from '../../db/schema/index.ts'
 import type { Kind } from '../../engine/kind.ts'
 import type { Ref } from '../../engine/subjects.ts'
 
 export const memberKind: Kind<Member> = {
   /**
    * A member; a check-in locks the rewards that it may give, a merge the survivor and what it moves, and the person who
-   * is forgotten takes along those who were merged into them.
+   * is forgotten takes along those who were merged into them, and the approvals that call them by name.
    */
   async family(tx, merchantId, memberId, { type, survivor_id: survivorId }) {
     const own: Ref = { type: 'member', id: memberId }
@@ -20,11 +20,27 @@ export const memberKind: Kind<Member> = {
       return mergeFamily(tx, { merchantId, brandId: await brandOf(tx, merchantId) }, memberId, survivorId as string)
     if (type !== 'member.forget') return [own]
     const doubles = await doublesOf(tx, await brandOf(tx, merchantId), memberId)
-    return [own, ...doubles.map((id): Ref => ({ type: 'member', id }))]
+    return [
+      own,
+      ...doubles.map((id): Ref => ({ type: 'member', id })),
+      ...(await openApprovalsOf(tx, merchantId, [memberId, ...doubles])),
+    ]
   },
   rows: ({ tx, store }, ids) => memberRows(tx, store, ids),
   preview: async (work, id) => (await memberRows(work.tx, work.store, [id]))[0]!,
   isLive: false,
+}
+
+/** The approvals of members that people still see. */
+async function openApprovalsOf(tx: Tx, merchantId: string, memberIds: readonly string[]): Promise<Ref[]> {
+  const isOpen = and(
+    eq(approvals.merchantId, merchantId),
+    eq(approvals.subjectType, 'member'),
+    inArray(approvals.subjectId, [...memberIds]),
+    inArray(approvals.state, ['requested', 'granted']),
+  )
+  const rows = await tx.select({ id: approvals.id }).from(approvals).where(isOpen)
+  return rows.map(({ id }): Ref => ({ type: 'approval', id }))
 }
 
 async function brandOf(tx: Tx, merchantId: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { merchants } from '../../../server/db/schema/index.ts'
+import { approvals, merchants } from '../../../server/db/schema/index.ts'
 import { approve } from '../../support/approve.ts'
-import { type House, house, type Person } from '../../support/house.ts'
+import { type House, house, type Person, pinOf } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
 import { entries, giving, member } from '../../support/members.ts'
 import { givePoints } from '../../support/place/place-guests.ts'
@@ -69,7 +69,13 @@ test('who is forgotten leaves no name and no number behind, and not while an ord
   const id = await order()
   expect(await send('forget')).toMatchObject({ status: 409, error: { details: { reason: 'hasNoOpenOrder' } } })
   await h.floor.post('/admin/cancel_order', { order_id: id, reason_id: h.reason['order.cancel not made'] })
+  const other = { event: 'member.block', subject_type: 'member', subject_id: ada, amount: 0 }
+  const { version } = await look()
+  const open = await h.floor.post('/admin/approval', { ...other, version, pin: pinOf(h.merchantId) })
+  expect(open.status).toBe(200)
   expect((await approved('forget')).data).toMatchObject({ state: 'forgotten', name: '—' })
+  const [approval] = await h.db.select().from(approvals).where(eq(approvals.id, open.data.approval_id))
+  expect(approval).toMatchObject({ state: 'expired' })
   expect(await send('adjust', { points: 1, remark: 'Late' })).toMatchObject({ status: 409 })
   const listing = await host.get('/admin/merchant/member_listing')
   expect(listing.data).toMatchObject({ aaData: [], recordsFiltered: 0 })
