@@ -57,6 +57,13 @@ function divided(amount: number, weight: number, sum: number): [whole: number, r
 export const roundToCash = (amount: Money, step: number): Money => (step > 1 ? mulDiv(amount, 1, step) * step : amount)
 
 /**
+ * Returns the rounding of cash that goes back after some went back already: all that went back of a payment is rounded
+ * as one sum, so that many parts give no more than the whole.
+ */
+export const roundingOfRefund = (before: Money, amount: Money, step: number): Money =>
+  roundToCash(before + amount, step) - roundToCash(before, step) - amount
+
+/**
  * Returns the cash to hand over for an amount. The whole due is rounded to the coins in use. A part must be payable
  * exactly (null when it is not), so that paying in tiny parts cannot shrink a bill.
  */

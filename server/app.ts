@@ -95,6 +95,7 @@ import { refundRoutes } from './areas/payments/refund.routes.ts'
 import { takeOrderRoutes } from './areas/ordering/take-order.routes.ts'
 import { settlementRoutes } from './areas/payments/settlement.routes.ts'
 import { tableRoutes } from './areas/tables/table.routes.ts'
+import { allocateKept } from './areas/orders/allocate-kept.ts'
 import { haltCampaigns } from './areas/marketing/halt-campaigns.ts'
 import { type PhonesRead, readKeptPhones } from './areas/membership/read-kept-phones.ts'
 import { marketingRoutes } from './areas/marketing/marketing.routes.ts'
@@ -129,6 +130,8 @@ export interface App {
   haltCampaigns: () => Promise<void>
   /** Reads phone numbers that were kept as they were typed; the server calls it before it answers. */
   readKeptPhones: () => Promise<PhonesRead[]>
+  /** Shares out what older orders come to over their lines; the server calls it before it answers. */
+  allocateKept: () => Promise<void>
   /** Sends what is to leave the house, of all lanes or one, and answers how much it took; the server's clock calls it. */
   sendDue: (lane?: Lane) => Promise<number>
 }
@@ -293,5 +296,6 @@ export function createApp(outside: Outside): App {
       (await switches.read()).silence ? 0 : sendDue(deps, senders, lane === undefined ? undefined : [lane]),
     haltCampaigns: () => haltCampaigns(deps, 'restored'),
     readKeptPhones: () => readKeptPhones(deps),
+    allocateKept: () => allocateKept(deps),
   }
 }

@@ -77,6 +77,7 @@ export async function start(config: Config, log: Logger = createLogger(config.lo
     })
     if (isSilent) await app.haltCampaigns()
     await app.readKeptPhones()
+    await app.allocateKept()
     app.metrics.watchProcess()
     serveApi(app)
     const again = (look: () => Promise<unknown>, failure: string, every = secondMs) =>

@@ -52,6 +52,15 @@ export interface GivenAdjustment {
   value: number
 }
 
+/** A discount as a line has it, in minor units. */
+export interface GivenShare {
+  /** The promotion, the store's discount or the voucher; empty for points, and for what was only carried as an amount. */
+  id: string
+  name: string
+  kind: 'promotion' | 'discount' | 'voucher' | 'points'
+  amount: number
+}
+
 export interface OrderLine {
   id: string
   menu_id: string
@@ -66,6 +75,13 @@ export interface OrderLine {
   origin_order_id: string | null
   /** On the house: the guest does not pay the amount. */
   comped: boolean
+  /** Its shares of the order's discount, adjustment, service charge and tax, and what the guest pays for it. */
+  discount: number
+  given: GivenShare[]
+  adjustment: number
+  service_charge: number
+  tax: number
+  total: number
   /** The payment that paid for it by itself. */
   payment_id: string | null
   sent_at: string

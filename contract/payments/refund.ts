@@ -8,7 +8,10 @@ export interface RefundLine {
   id: string
   name: string
   quantity: number
+  /** The money that goes back for it. */
   amount: number
+  /** Its list price. None in older refunds, whose amount is the list price. */
+  list?: number
 }
 
 /** Money of one payment that goes back. */

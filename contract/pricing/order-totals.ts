@@ -1,6 +1,6 @@
 /** An order's sums under one tax and one discount. */
 import { type DiscountTerms, type Money, mulDiv } from '../money.ts'
-import { type PricingTerms, priceOrder, sumsOf } from './price-order.ts'
+import { type DiscountToGive, type PricedLine, priceOrder, sumsOf } from './price-order.ts'
 
 export interface Charges {
   /** Minor units, or the terms that it is computed by. */
@@ -27,23 +27,23 @@ export interface Totals {
 export const chargedAmounts = (lines: readonly { amount: Money; comped: boolean }[]): Money[] =>
   lines.flatMap(({ amount, comped }) => (comped ? [] : amount))
 
-/** An order's money from the amounts that are charged, under one tax. Without a line it owes nothing. */
-export function orderTotals(amounts: readonly Money[], charges: Charges): Totals {
-  const { discount: take, adjustment, serviceRate, taxRate, taxInclusive: isInclusive } = charges
+/** Prices the lines of an order under one tax. Its discount is shared over all of them, unless it comes in several. */
+export function priceLines(
+  lines: readonly { amount: Money; comped: boolean }[],
+  { discount: take, adjustment, serviceRate, taxRate, taxInclusive: isInclusive }: Charges,
+  discounts: readonly DiscountToGive[] = [{ id: '', name: '', kind: 'discount', take }],
+): PricedLine[] {
   const tax = { category: '', ppm: taxRate * 100, isInclusive }
-  const lines = amounts.map((amount) => ({ amount, isOnTheHouse: false, parts: [{ tax, amount }] }))
-  const discounts = [{ id: '', name: '', kind: '', take }]
-  const terms: PricingTerms = { discounts, adjustment, serviceRate, serviceTax: 'follows', defaultTax: tax }
-  const { list: subtotal, service: serviceCharge, ...sums } = sumsOf(lines, priceOrder(lines, terms))
-  return { subtotal, serviceCharge, ...sums }
+  const priced = lines.map(({ amount, comped: isOnTheHouse }) => ({ amount, isOnTheHouse, parts: [{ tax, amount }] }))
+  return priceOrder(priced, { discounts, adjustment, serviceRate, serviceTax: 'follows', defaultTax: tax })
 }
 
-/**
- * Returns by how much an order gets cheaper when its lines change from `before` to `after`. The costs of taking lines
- * off one by one add up to its total.
- */
-export const costOfLines = (before: readonly Money[], after: readonly Money[], charges: Charges): Money =>
-  orderTotals(before, charges).total - orderTotals(after, charges).total
+/** An order's money from the amounts that are charged, under one tax. Without a line it owes nothing. */
+export function orderTotals(amounts: readonly Money[], charges: Charges): Totals {
+  const lines = amounts.map((amount) => ({ amount, comped: false }))
+  const { list: subtotal, service: serviceCharge, ...sums } = sumsOf(priceLines(lines, charges))
+  return { subtotal, serviceCharge, ...sums }
+}
 
 /**
  * Returns the amount on which members earn: the food less discounts, without tax and service charge, less refunds. A

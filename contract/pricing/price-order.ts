@@ -4,6 +4,7 @@
  * round.
  */
 import { type DiscountTerms, discountOn, type Money, mulDiv, split } from '../money.ts'
+import type { GivenShare } from '../orders/order.ts'
 
 /** A tax as it stands on a line: a category of the store, its rate of that day in parts per million, and its way. */
 export interface Tax {
@@ -27,10 +28,7 @@ export interface LineToPrice {
 }
 
 /** A sum that is taken off an order. Without weights it is shared over all charged lines by what is left of them. */
-export interface DiscountToGive {
-  id: string
-  name: string
-  kind: string
+export interface DiscountToGive extends Omit<GivenShare, 'amount'> {
   /** Minor units, or the terms that it is computed by from what is left. */
   take: Money | DiscountTerms
   /** By line: the most that it takes off there, to which it is in proportion. */
@@ -66,14 +64,6 @@ interface PricedPart extends Columns {
   taxed: Tax
   serviceTaxed: Tax | null
   serviceTax: Money
-}
-
-/** A discount as a line has it. */
-interface GivenShare {
-  id: string
-  name: string
-  kind: string
-  amount: Money
 }
 
 export interface PricedLine extends Columns {
@@ -302,8 +292,8 @@ export function priceOrder(lines: readonly LineToPrice[], terms: PricingTerms): 
   return lines.map((line) => (line.isOnTheHouse ? onTheHouse(line) : priced.shift()!))
 }
 
-/** The sums of an order: those of its charged lines. */
-export function sumsOf(lines: readonly LineToPrice[], priced: readonly PricedLine[]): PricedSums {
-  const charged = priced.filter((_, place) => !lines[place]!.isOnTheHouse)
-  return { ...addUp(charged), total: sum(charged.map(({ total }) => total)) }
-}
+/** The sums of an order's charged lines. */
+export const sumsOf = (charged: readonly PricedLine[]): PricedSums => ({
+  ...addUp(charged),
+  total: sum(charged.map(({ total }) => total)),
+})

@@ -3,6 +3,7 @@ import { addDays } from '#contract/calendar.ts'
 import type { Span } from '#contract/period.ts'
 import type { OrderState, PaymentState } from '#contract/states.ts'
 import type { Db, Tx } from '../db/handle.ts'
+import { runningShare, taxInService } from '../db/money-sql.ts'
 import { startOfBusinessDay } from '../business-day.ts'
 
 /** The stores, days and filters that a report is asked about. */
@@ -26,9 +27,6 @@ export interface Scope extends Span {
   /** Is true for a person who counts drawers: see `told`. */
   isCounting?: boolean
 }
-
-/** Numbers below it have products that are whole numbers of 64 bits. */
-const small = 1_000_000_000
 
 const listOf = (words: readonly string[]) => sql.raw(`(${words.map((word) => `'${word}'`).join(', ')})`)
 
@@ -58,11 +56,6 @@ export const where = (column: string, value: string | undefined): SQL =>
 /** The business day to which an order's sale belongs: not a posted one that it was open in. */
 const saleDayOf = (table: string): SQL => sql.raw(`coalesce(${table}.carried_to, ${table}.business_day)`)
 
-const taxInService = sql.raw(`
-  CASE WHEN tax_inclusive AND service_charge <> 0 AND subtotal - discount + adjustment + service_charge <> 0
-    THEN round(tax::numeric * service_charge / (subtotal - discount + adjustment + service_charge))::bigint
-    ELSE 0 END`)
-
 /** Orders that a condition leaves with their money; those that do not count have 0 everywhere. */
 const ordersWithMoney = (condition: SQL): SQL => sql`(
   SELECT merchant_id, id, number, sale_day AS business_day, method, source, state, payment_status, staff_id, member_id, table_id,
@@ -76,7 +69,7 @@ const ordersWithMoney = (condition: SQL): SQL => sql`(
       subtotal * n AS subtotal, comps * n AS comps, discount * n AS discount, adjustment * n AS adjustment, service_charge * n AS service_charge,
       tax * n AS tax, total * n AS billed, tax_in_service * n AS tax_in_service
     FROM (
-      SELECT o.*, ${saleDayOf('o')} AS sale_day, ${taxInService} AS tax_in_service, state NOT IN ${listOf(noSale)} AS counts,
+      SELECT o.*, ${saleDayOf('o')} AS sale_day, ${taxInService('o')} AS tax_in_service, state NOT IN ${listOf(noSale)} AS counts,
         CASE WHEN state NOT IN ${listOf(noSale)} THEN 1 ELSE 0 END AS n
       FROM orders o WHERE ${condition}
     ) told
@@ -150,18 +143,6 @@ export function stepsIn(table: string, scope: Scope): SQL {
 export const saleOrders = (scope: Where): SQL =>
   ordersWithMoney(sql`${inDays('o', saleDayOf('o'), scope)}${notAfter('o.placed_at', scope)}`)
 
-/**
- * Part of an amount that falls on the rows up to one, of what all rows weigh, without the part up to the one before; where they
- * weigh nothing, the first has all of it. Sums arrive as exact numbers, whose division takes ten times that of whole ones,
- * which hold every product of two numbers of nine digits.
- */
-const share = (amount: string, upto: string, weight: string, whole: string): SQL =>
-  sql.raw(`CASE WHEN ${amount} = 0 THEN 0
-    WHEN abs(${amount}) < ${small} AND ${whole} <> 0 AND abs(${whole}) < ${small} AND abs(${upto}) < ${small} AND abs(${upto} - ${weight}) < ${small}
-      THEN ${amount} * ${upto} / ${whole} - ${amount} * (${upto} - ${weight}) / ${whole}
-    ELSE coalesce(div(${amount}::numeric * ${upto}, nullif(${whole}, 0)) - div(${amount}::numeric * (${upto} - ${weight}), nullif(${whole}, 0)),
-      CASE WHEN place = 1 THEN ${amount} ELSE 0 END)::bigint END`)
-
 /** Refunds that lower a sale, by the day on which they were given back: their parts of net, charge and tax. */
 export const saleRefunds = (scope: Where): SQL => sql`(
   SELECT r.merchant_id, r.id, r.order_id, r.business_day, r.at, o.method, o.staff_id, o.member_id, r.lines, r.amount - service - tax AS net,
@@ -186,28 +167,15 @@ export const portions = (scope: Where): SQL => sql`(
 )`
 
 /**
- * Lines of orders that count, with what the house gave of them, and their parts of what the order was given and of the tax
- * in its prices. A part is a difference of running sums, so the parts of an order add up to it. Their category is that of
- * the dish when it was ordered, where it was noted.
+ * Lines of orders that count, with what the house gave of them; each knows its parts of what the order was given and of
+ * the tax in its prices. Their category is that of the dish when it was ordered, where it was noted.
  */
 export const soldLines = (scope: Where): SQL => sql`(
-  SELECT merchant_id, order_id, id, menu_id, category_id, name, options, 1 AS lines, quantity, business_day, method, staff_id, member_id, amount AS gross,
-    amount - charged AS comps, discount, adjustment, 0::bigint AS refunded, charged - discount + adjustment - tax_in_prices AS net
-  FROM (
-    SELECT running.*, ${share('order_discount', 'upto', 'charged', 'whole')} AS discount,
-      ${share('order_adjustment', 'upto', 'charged', 'whole')} AS adjustment,
-      ${share('order_tax_in_prices', 'upto', 'charged', 'whole')} AS tax_in_prices
-    FROM (
-      SELECT l.merchant_id, l.order_id, l.id, l.menu_id, l.category_id, l.name, l.options, l.quantity, l.amount,
-        s.business_day, s.method, s.staff_id, s.member_id, s.discount AS order_discount, s.adjustment AS order_adjustment,
-        s.tax_in_prices AS order_tax_in_prices,
-        row_number() OVER (PARTITION BY l.merchant_id, l.order_id ORDER BY l.sort, l.id) AS place,
-        c.charged, sum(c.charged) OVER (PARTITION BY l.merchant_id, l.order_id ORDER BY l.sort, l.id)::bigint AS upto,
-        sum(c.charged) OVER (PARTITION BY l.merchant_id, l.order_id)::bigint AS whole
-      FROM ${linesThatCount(scope)}
-      CROSS JOIN LATERAL (SELECT CASE WHEN l.comped THEN 0 ELSE l.amount END AS charged) c
-    ) running
-  ) shared
+  SELECT l.merchant_id, l.order_id, l.id, l.menu_id, l.category_id, l.name, l.options, 1 AS lines, l.quantity, s.business_day, s.method,
+    s.staff_id, s.member_id, l.amount AS gross, c.comps, l.discount, l.adjustment, 0::bigint AS refunded,
+    l.amount - c.comps - l.discount + l.adjustment - l.tax_inside AS net
+  FROM ${linesThatCount(scope)}
+  CROSS JOIN LATERAL (SELECT CASE WHEN l.comped THEN l.amount ELSE 0 END AS comps) c
 )`
 
 /**
@@ -218,7 +186,7 @@ const returnedLines = (scope: Where): SQL => sql`(
   SELECT merchant_id, order_id, id, menu_id, category_id, name, '[]'::jsonb AS options, 1 AS lines, 0 AS quantity, business_day, method, staff_id, member_id,
     0::bigint AS gross, 0::bigint AS comps, 0::bigint AS discount, 0::bigint AS adjustment, part AS refunded, -part AS net
   FROM (
-    SELECT named.*, CASE WHEN whole > 0 THEN ${share('net', 'upto', 'amount', 'whole')} WHEN place = 1 THEN net ELSE 0 END AS part
+    SELECT named.*, CASE WHEN whole > 0 THEN ${runningShare('net', 'upto', 'amount', 'whole')} WHEN place = 1 THEN net ELSE 0 END AS part
     FROM (
       SELECT r.merchant_id, r.order_id, r.id || coalesce(n ->> 'id', '') AS id, r.business_day, r.method, r.staff_id, r.member_id, r.net,
         l.menu_id, l.category_id, l.name, coalesce((n ->> 'amount')::bigint, 0) AS amount,

@@ -6,6 +6,7 @@ import { creditRules } from './groups/credit.ts'
 import { depositRules } from './groups/deposits.ts'
 import { drawerRules } from './groups/drawers.ts'
 import { floorRules } from './groups/floor.ts'
+import { lineRules } from './groups/lines.ts'
 import { mergeRules } from './groups/merges.ts'
 import { moneyRules } from './groups/money.ts'
 import { orderRules } from './groups/orders.ts'
@@ -25,7 +26,7 @@ import type { Rules } from './rule.ts'
  */
 export const ruleGroups: Readonly<Record<RuleGroup, Rules>> = {
   money: { ...moneyRules, ...drawerRules },
-  orders: { ...orderRules, ...combineRules },
+  orders: { ...orderRules, ...lineRules, ...combineRules },
   floor: { ...floorRules, ...queueRules },
   bookings: { ...bookingRules, ...depositRules },
   kitchen: { ...paperRules, ...stockRules },

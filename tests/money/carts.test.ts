@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cashFor, lineAmount, minorDigits, split } from '#contract/money.ts'
-import { costOfLines, orderTotals } from '#contract/pricing/order-totals.ts'
+import { cutLine, keptMoney } from '#contract/pricing/line-money.ts'
+import { orderTotals, priceLines } from '#contract/pricing/order-totals.ts'
 import { patience, sizeOf } from '../tier.ts'
 import { bill, lineCost, rounded, shares } from './oracle.ts'
 
@@ -100,24 +101,24 @@ function paidInCash(total: number, parts: readonly number[], coin: number): numb
   return drawer - rounding + due
 }
 
-/** Gives the money of one line after the other back, in any order: none of them is worth less than nothing. */
+/** Gives the money of one portion after the other of each line back: none of them is worth less than nothing. */
 function refundedByLine(
   amounts: readonly number[],
   terms: Parameters<typeof orderTotals>[1],
   order: readonly number[],
-) {
-  let left = amounts.map((amount, i) => ({ amount, place: order[i]! })).toSorted((a, b) => a.place - b.place)
+): number {
+  const lines = amounts.map((amount) => ({ amount, comped: false }))
   let back = 0
-  while (left.length > 0) {
-    const rest = left.slice(1)
-    const cost = costOfLines(
-      left.map(({ amount }) => amount),
-      rest.map(({ amount }) => amount),
-      terms,
-    )
-    if (cost < 0) expect(cost).toBe('not negative')
-    back += cost
-    left = rest
+  for (const [place, money] of priceLines(lines, terms).map(keptMoney).entries()) {
+    let rest = { amount: amounts[place]!, ...money }
+    for (let portions = 1 + (order[place]! % 5); portions > 1; portions--) {
+      const [others, one] = cutLine(rest, [portions - 1, 1])
+      if (one!.total < 0) expect(one!.total).toBe('not negative')
+      back += one!.total
+      rest = others!
+    }
+    if (rest.total < 0) expect(rest.total).toBe('not negative')
+    back += rest.total
   }
   return back
 }

@@ -23,6 +23,7 @@ import {
 } from '../../server/db/schema/index.ts'
 import { evening, type House } from './house.ts'
 import { askBack } from './place/ask-back.ts'
+import { priceLinesOf } from './place/price-lines.ts'
 
 /** The business day of the evening. */
 export const day = '2026-11-20'
@@ -159,6 +160,7 @@ export async function placeOrder(h: House, given: PlacedOrder) {
     sentAt: evening,
   }))
   if (rows.length > 0) await h.db.insert(orderLines).values(rows)
+  await priceLinesOf(h, id)
   if (captured)
     await h.db.insert(payments).values({
       ...own,

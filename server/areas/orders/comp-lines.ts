@@ -27,6 +27,6 @@ export async function compLines(
       .update(orderLines)
       .set({ comped })
       .where(and(eq(orderLines.merchantId, order.merchantId), inArray(orderLines.id, ids)))
-  if (comped) for (const { amount } of changed) work.cheapened.push({ orderId: order.id, amount })
+  if (comped) for (const { total: amount } of changed) work.cheapened.push({ orderId: order.id, amount })
   await recalculateOrder(work, order.id)
 }

@@ -1,5 +1,6 @@
 import { and, eq, max } from 'drizzle-orm'
 import type { z } from 'zod'
+import { mulDiv } from '#contract/money.ts'
 import type { wantedLine } from '#contract/charts/order.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { order as orderChart } from '#machines/order.machine.ts'
@@ -74,7 +75,10 @@ async function changeLine(work: Work, line: LineRow, change: Change): Promise<vo
   const remark = change.remark === undefined ? line.remark : change.remark || null
   const chosen = change.option_item_id && (await choose(work.tx, line.merchantId, line.menuId, change.option_item_id))
   if (chosen && !line.comped)
-    work.cheapened.push({ orderId: line.orderId, amount: line.amount - chosen.unitPrice * line.quantity })
+    work.cheapened.push({
+      orderId: line.orderId,
+      amount: mulDiv(line.total, line.amount - chosen.unitPrice * line.quantity, line.amount || 1),
+    })
   await work.tx
     .update(orderLines)
     .set({

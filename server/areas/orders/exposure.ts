@@ -1,5 +1,5 @@
 import { discountOn } from '#contract/money.ts'
-import { type Charges, chargedAmounts, costOfLines, orderTotals } from '#contract/pricing/order-totals.ts'
+import { type Charges, orderTotals } from '#contract/pricing/order-totals.ts'
 import { chargesOf } from './order-rows.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
@@ -11,13 +11,11 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
 const discountOf = (subtotal: number, { discount: terms }: Charges) =>
   discountOn(subtotal, typeof terms === 'number' ? { kind: 'amount', value: terms } : terms)
 
-/** Returns the worth of the lines that were taken off an order or became cheaper. */
-function linesGiven(work: Work, before: Order): number {
-  const isOf = ({ orderId }: { orderId: string }) => orderId === before.id
-  const cheaper = work.cheapened.filter(({ amount }) => amount > 0)
-  const off = [...chargedAmounts(work.dropped.filter(isOf)), ...cheaper.filter(isOf).map(({ amount }) => amount)]
-  const left = Math.max(0, before.subtotal - sum(off))
-  return Math.max(0, costOfLines(amounts(before.subtotal), amounts(left), chargesOf(before)))
+/** Returns what the lines came to that were taken off an order, and by how much others became cheaper. */
+function linesGiven({ dropped, cheapened }: Work, { id }: Order): number {
+  const isOf = ({ orderId }: { orderId: string }) => orderId === id
+  const cheaper = cheapened.filter(isOf).map(({ amount }) => Math.max(0, amount))
+  return sum([...dropped.filter(isOf).map(({ total }) => total), ...cheaper])
 }
 
 /** Returns the amount by which an order's new terms give more than its terms before, each term by itself. */
@@ -35,7 +33,7 @@ function termsGiven(now: Order, before: readonly Order[]): number {
     serviceRate: Math.max(charges.serviceRate, ...before.map((order) => chargesOf(order).serviceRate)),
   }
   return (
-    costOfLines(amounts(subtotal), [], kept) - orderTotals(amounts(subtotal), { ...charges, discount: given }).total
+    orderTotals(amounts(subtotal), kept).total - orderTotals(amounts(subtotal), { ...charges, discount: given }).total
   )
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { noMoney } from '#contract/pricing/line-money.ts'
 import type { LineState } from '#contract/states.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { orderLines, type reasons } from '../../db/schema/index.ts'
@@ -135,6 +136,8 @@ export async function dropLines(
     offBy: work.actor.id,
     offApproverId: work.approval?.approverId ?? null,
     offReasonId: reason?.id ?? null,
+    // Its money goes back where it was paid for; otherwise it comes to nothing.
+    ...(order.captured === 0 && noMoney),
   }
   for (const made of [true, false]) {
     const ids = taken.flatMap((one) => (one.made === made ? one.line.id : []))

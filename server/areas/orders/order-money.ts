@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { chargedAmounts, orderTotals, type Totals } from '#contract/pricing/order-totals.ts'
+import type { sumOfLines } from '#contract/pricing/line-money.ts'
 import type { GivenDiscount } from '#contract/orders/order.ts'
 import type { PaymentStatus } from '#contract/states.ts'
 import { orderLines } from '../../db/schema/index.ts'
-import { chargesOf, liveLine } from './order-rows.ts'
+import { liveLine } from './order-rows.ts'
+import { standingMoney, writeLinePrices } from './price-lines.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
-import { bestPromotions, isPricedByRules } from '../promotions/price-order.ts'
+import { bestPromotions, type CoveredPlaces, isPricedByRules, keptTerms } from '../promotions/price-order.ts'
 
 /**
  * Returns the payment status of an order from its amounts (workflows 3.8). A cancelled or voided order never shows
@@ -31,36 +32,54 @@ const linesOf = ({ tx, store }: Work, orderId: string): Promise<LineRow[]> =>
     .select()
     .from(orderLines)
     .where(and(eq(orderLines.merchantId, store.merchantId), eq(orderLines.orderId, orderId), liveLine))
+    .orderBy(orderLines.sort, orderLines.id)
 
 /**
- * Computes an order's money again from its live lines, read where the caller has none, with the promotions that make it
- * cheapest, and lets its table's bill follow.
+ * Computes an order's money again from its live lines, read where the caller has none, and lets its table's bill follow.
+ * Until something is paid all of them are priced again, with the promotions that make the order cheapest; from then on
+ * each that stands keeps what it comes to.
  */
 export async function recalculateOrder(work: Work, orderId: string, known?: readonly LineRow[]): Promise<void> {
-  const lines = known ?? (await linesOf(work, orderId))
-  await givePromotions(work, orderId, lines)
+  const lines = known?.toSorted((a, b) => a.sort - b.sort || (a.id < b.id ? -1 : 1)) ?? (await linesOf(work, orderId))
+  await priceOrder(work, orderId, lines, await givePromotions(work, orderId, lines))
+}
+
+async function priceOrder(
+  work: Work,
+  orderId: string,
+  lines: readonly LineRow[],
+  { covered }: PromotionSearch,
+): Promise<void> {
   const order = work.row('order', orderId)
-  const totals = orderTotals(chargedAmounts(lines), chargesOf(order))
-  const comps = lines.reduce((sum, { amount, comped }) => sum + (comped ? amount : 0), 0)
-  await recordMoney(work, orderId, order.captured, { ...totals, comps })
+  const standing = order.captured > 0 ? lines : await writeLinePrices(work, order, lines, covered)
+  const { promotions, ...totals } = standingMoney(order, standing)
+  const kept = promotions && keptTerms(promotions)
+  const isNew = kept !== undefined && asText(kept) !== asText(order.discountTerms)
+  await recordMoney(work, orderId, order.captured, { ...totals, ...(isNew && { discountTerms: kept }) })
 }
 
 const asText = (terms: GivenDiscount | null) => terms?.promotions?.map(({ id, amount }) => `${id} ${amount}`).join(' ')
 
-/** Gives an order the promotions that make it cheapest, or takes them off; returns whether its discount changed. */
-async function givePromotions(work: Work, orderId: string, lines: readonly LineRow[]): Promise<boolean> {
+interface PromotionSearch {
+  isChanged: boolean
+  covered: CoveredPlaces
+}
+
+/** Gives an order the promotions that make it cheapest, or takes them off; tells whether its discount changed. */
+async function givePromotions(work: Work, orderId: string, lines: readonly LineRow[]): Promise<PromotionSearch> {
   const order = work.row('order', orderId)
-  if (!isPricedByRules(order)) return false
-  const discountTerms = await bestPromotions(work.tx, work.store, order, lines)
-  if (asText(order.discountTerms) === asText(discountTerms)) return false
-  await work.set('order', orderId, { discountTerms, discount: 0 })
-  return true
+  if (!isPricedByRules(order)) return { isChanged: false, covered: new Map() }
+  const { terms: discountTerms, covered } = await bestPromotions(work.tx, work.store, order, lines)
+  const isChanged = asText(order.discountTerms) !== asText(discountTerms)
+  if (isChanged) await work.set('order', orderId, { discountTerms, discount: 0 })
+  return { isChanged, covered }
 }
 
 /** Prices an order again after its member was named, where that changes its promotions. */
 export async function priceForMember(work: Work, orderId: string): Promise<void> {
   const lines = await linesOf(work, orderId)
-  if (await givePromotions(work, orderId, lines)) await recalculateOrder(work, orderId, lines)
+  const search = await givePromotions(work, orderId, lines)
+  if (search.isChanged) await priceOrder(work, orderId, lines, search)
 }
 
 /**
@@ -71,7 +90,7 @@ export async function recordMoney(
   work: Work,
   orderId: string,
   captured: number,
-  totals: Partial<Totals & { comps: number }> = {},
+  totals: Partial<ReturnType<typeof sumOfLines> & { discountTerms: GivenDiscount | null }> = {},
 ): Promise<void> {
   const order = work.row('order', orderId)
   const hadMoney = (work.before('order', orderId)?.captured ?? 0) > 0 || order.paymentStatus === 'voided'

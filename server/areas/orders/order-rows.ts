@@ -72,7 +72,8 @@ export const orderFacts = (
 })
 
 const lineWire = wire<OrderLine>()(
-  'id menu_id name quantity unit_price options amount comped remark state origin_order_id payment_id sent_at',
+  'id menu_id name quantity unit_price options amount comped discount given adjustment service_charge tax total',
+  'remark state origin_order_id payment_id sent_at',
 )
 const orderWire = wire<Order>()(
   'id version facts facts_until number business_day method source state payment_status table_id table_name visit_id',

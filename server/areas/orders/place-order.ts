@@ -151,14 +151,12 @@ export async function addLines(
 ): Promise<void> {
   const { merchantId, id: orderId } = order
   if (isAdded && order.state !== 'pending') work.appended.add(orderId)
-  const sent: string[] = []
+  const added: (typeof orderLines.$inferInsert)[] = []
   for (const [index, { menuId, quantity, optionItemIds, remark }] of lines.entries()) {
     const { menu, options, unitPrice } = await choose(work.tx, merchantId, menuId, optionItemIds, order.method)
-    const id = work.ids.id()
-    sent.push(id)
-    await work.tx.insert(orderLines).values({
+    added.push({
       merchantId,
-      id,
+      id: work.ids.id(),
       orderId,
       menuId: menu.id,
       categoryId: menu.categoryId,
@@ -171,12 +169,19 @@ export async function addLines(
       sort: firstSort + index,
       sentAt: work.now,
     })
-    await moveStock(work, menu.id, id, 'sold', quantity)
     work.consequences.added.push({ menu_id: menu.id, name: menu.name, quantity, amount: unitPrice * quantity })
   }
+  if (added.length > 0) await work.tx.insert(orderLines).values(added)
+  for (const { menuId, id, quantity } of added) await moveStock(work, menuId, id, 'sold', quantity)
   work.forget()
   await recalculateOrder(work, orderId)
-  if (order.state !== 'pending') await fireLines(work, order, sent, isAdded)
+  if (order.state !== 'pending')
+    await fireLines(
+      work,
+      order,
+      added.map(({ id }) => id),
+      isAdded,
+    )
 }
 
 /** Makes an order of the business day, with the day's next number; accepted at once by default. */

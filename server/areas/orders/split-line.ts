@@ -1,5 +1,5 @@
 import { and, eq, inArray, max, sum } from 'drizzle-orm'
-import { split } from '#contract/money.ts'
+import { cutLine } from '#contract/pricing/line-money.ts'
 import { kitchenTicketLines, orderLines, stockEntries } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'
 import { liveLine } from './order-rows.ts'
@@ -14,23 +14,23 @@ export type LineRow = typeof orderLines.$inferSelect
 export async function splitLine(work: Work, line: LineRow, portions: number): Promise<LineRow> {
   if (line.importKey !== null) throw invalidField('quantity', 'of an imported line is taken as a whole')
   const rest = line.quantity - portions
-  const [restAmount, amount] = split(line.amount, [rest, portions]) as [number, number]
+  const [ofRest, ofPart] = cutLine(line, [rest, portions])
   const [last] = await work.tx
     .select({ sort: max(orderLines.sort) })
     .from(orderLines)
     .where(and(eq(orderLines.merchantId, line.merchantId), eq(orderLines.orderId, line.orderId)))
   const part = {
     ...line,
+    ...ofPart,
     id: work.ids.id(),
     originOrderId: null,
     quantity: portions,
-    amount,
     sort: (last?.sort ?? line.sort) + 1,
   }
   await work.tx.insert(orderLines).values(part)
   await work.tx
     .update(orderLines)
-    .set({ quantity: rest, amount: restAmount })
+    .set({ quantity: rest, ...ofRest })
     .where(and(eq(orderLines.merchantId, line.merchantId), eq(orderLines.id, line.id)))
   await splitStock(work, line, part)
   await splitTickets(work, line, part)

@@ -11,7 +11,7 @@ import type { Work } from '../../engine/work.ts'
 async function openOrders(work: Work, orders: readonly SubjectRow<'order'>[]): Promise<OpenOrder[]> {
   if (orders.length === 0) return []
   const lines = await work.tx
-    .select({ id: orderLines.id, orderId: orderLines.orderId, amount: orderLines.amount })
+    .select({ id: orderLines.id, orderId: orderLines.orderId, amount: orderLines.total })
     .from(orderLines)
     .where(
       and(

@@ -1,4 +1,5 @@
 import { refundEvents } from '#contract/charts/refund.ts'
+import { roundingOfRefund } from '#contract/money.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { refund } from '#machines/refund.machine.ts'
 import { orderLines, reasons } from '../../db/schema/index.ts'
@@ -37,7 +38,11 @@ export const refundBinding = bind<(typeof refund)['machine'], 'refund'>({
     takeBack: ({ work, row }) => takeBack(work, row),
     async giveBack({ work, row }) {
       const day = await bookingDay(work)
-      await work.set('refund', row.id, day)
+      const { refunded } = work.row('payment', row.paymentId)
+      const { cashRounding } = work.store.row
+      const rounding =
+        row.isCash && row.way === null ? roundingOfRefund(refunded, row.amount, cashRounding) : row.rounding
+      await work.set('refund', row.id, { ...day, rounding })
       if (row.way === null) await refundCash(work, row, refund)
       else await bookHandedCash(work, row.id, day.businessDay)
       await moveClaim(work, row, row.amount)

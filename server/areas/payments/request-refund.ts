@@ -1,13 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { roundToCash } from '#contract/money.ts'
-import { costOfLines } from '#contract/pricing/order-totals.ts'
+import { roundingOfRefund, split } from '#contract/money.ts'
 import type { PaymentState } from '#contract/states.ts'
 import type { RefundLine } from '#contract/payments/refund.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { orderLines } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'
 import { refusedField } from '../../http/problem.ts'
-import { chargesOf, liveLine } from '../orders/order-rows.ts'
+import { liveLine } from '../orders/order-rows.ts'
 import { bookingDay } from '../days/booking-day.ts'
 import { reasonOf } from '../reasons/reason-of.ts'
 import { recordMoney } from '../orders/order-money.ts'
@@ -37,14 +36,14 @@ export async function requestRefund(work: Work, order: SubjectRow<'order'>, even
   const paymentId = event.payment_id as string | undefined
   const left = order.captured - order.refunded - order.refunding
   const ofPayment = paymentId === undefined ? left : leftOf(paymentNamed(work, order, paymentId))
-  const cost = lines.length > 0 ? Math.min(await costOf(work, order, lines), ofPayment) : ofPayment
-  const amount = (event.amount as number | undefined) ?? cost
+  const most = lines.length > 0 ? Math.min(sumOf(lines), ofPayment) : ofPayment
+  const amount = (event.amount as number | undefined) ?? most
   if (amount === 0) throw invalidField('order_item_id', 'cost nothing')
-  if (amount > ofPayment) throw refusedField('amount', 'refundMore')
+  if (amount > most) throw refusedField('amount', 'refundMore')
   await claimBack(work, order, {
     amount,
     paymentId,
-    lines,
+    lines: shareOf(amount, lines),
     reasonId: reason.id,
     remark: (event.remark as string) || null,
   })
@@ -76,10 +75,13 @@ async function claimBack(work: Work, order: SubjectRow<'order'>, claim: Claim): 
   const isSecond = work.approval !== null && work.approval.approverId !== work.actor.id
   if (aboveLimit) work.isApprovalNeeded = true
   let rest = claim.amount
+  let lines = claim.lines ?? []
   for (const payment of enough ? [enough] : holds) {
     const part = Math.min(rest, leftOf(payment))
     if (part === 0) break
     rest -= part
+    const ofPart = shareOf(part, lines)
+    lines = lines.map((line, at) => ({ ...line, amount: line.amount - ofPart[at]!.amount }))
     const isCash = await isCashMethod(work, payment.method)
     await work.set('payment', payment.id, { refunding: payment.refunding + part })
     await work.set('order', order.id, { refunding: order.refunding + part })
@@ -93,8 +95,8 @@ async function claimBack(work: Work, order: SubjectRow<'order'>, claim: Claim): 
         method: payment.method,
         isCash,
         amount: part,
-        rounding: isCash ? roundToCash(part, work.store.row.cashRounding) - part : 0,
-        lines: claim.lines ?? [],
+        rounding: isCash ? roundingOfRefund(payment.refunded, part, work.store.row.cashRounding) : 0,
+        lines: ofPart,
         reduces: claim.isOverpaid ? 'overpayment' : 'sale',
         aboveLimit,
         reasonId: claim.reasonId,
@@ -119,14 +121,29 @@ function paymentNamed(work: Work, order: SubjectRow<'order'>, paymentId: string)
   throw invalidField('payment_id', 'is no payment of this order that has money left')
 }
 
-/** Returns the lines of an order whose money went back or is on its way. */
-const askedBack = (work: Work, order: SubjectRow<'order'>): string[] =>
-  work
-    .rows('refund')
-    .filter(({ orderId, state }) => orderId === order.id && state !== 'denied' && state !== 'cancelled')
-    .flatMap(({ lines }) => lines.map(({ id }) => id))
+const sumOf = (lines: readonly RefundLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Reads the lines that an event names; refuses lines whose refund was already requested. */
+/** Shares an amount over lines, by what can go back for each. */
+function shareOf(amount: number, lines: readonly RefundLine[]): RefundLine[] {
+  if (lines.length === 0) return []
+  const shares = split(
+    amount,
+    lines.map((line) => line.amount),
+  )
+  return lines.map((line, at) => ({ ...line, amount: shares[at]! }))
+}
+
+/** Returns the amount that was asked back of each line, by its id; all of it where an older refund named the line. */
+function askedBack(work: Work, order: SubjectRow<'order'>): Map<string, number> {
+  const asked = new Map<string, number>()
+  for (const { orderId, state, lines } of work.rows('refund'))
+    if (orderId === order.id && state !== 'denied' && state !== 'cancelled')
+      for (const { id, amount, list } of lines)
+        asked.set(id, (asked.get(id) ?? 0) + (list === undefined ? Infinity : amount))
+  return asked
+}
+
+/** Reads the lines that an event names, with what can still go back for each; refuses those of which nothing is left. */
 async function linesOf(work: Work, order: SubjectRow<'order'>, named: string[] = []): Promise<RefundLine[]> {
   if (named.length === 0) return []
   const rows = await work.tx
@@ -141,34 +158,14 @@ async function linesOf(work: Work, order: SubjectRow<'order'>, named: string[] =
         liveLine,
       ),
     )
-    .orderBy(orderLines.sort)
+    .orderBy(orderLines.sort, orderLines.id)
   if (rows.length < named.length)
     throw invalidField('order_item_id', 'names a line that this order does not have, or that is on the house')
-  const before = askedBack(work, order)
-  if (named.some((id) => before.includes(id)))
-    throw invalidField('order_item_id', 'names a line whose money was asked back already')
-  return rows.map(({ id, name, quantity, amount }) => ({ id, name, quantity, amount }))
-}
-
-/**
- * Returns the amount by which an order's total falls without some lines; lines whose money was asked back before are
- * left out.
- */
-async function costOf(work: Work, order: SubjectRow<'order'>, lines: readonly RefundLine[]): Promise<number> {
-  const gone = askedBack(work, order)
-  const all = await work.tx
-    .select({ id: orderLines.id, amount: orderLines.amount })
-    .from(orderLines)
-    .where(
-      and(
-        eq(orderLines.merchantId, order.merchantId),
-        eq(orderLines.orderId, order.id),
-        eq(orderLines.comped, false),
-        liveLine,
-      ),
-    )
-  const left = all.filter(({ id }) => !gone.includes(id))
-  const rest = left.filter(({ id }) => !lines.some((line) => line.id === id))
-  const amounts = (some: typeof all) => some.map(({ amount }) => amount)
-  return costOfLines(amounts(left), amounts(rest), chargesOf(order))
+  const asked = askedBack(work, order)
+  return rows.map(({ id, name, quantity, amount: list, total }) => {
+    const amount = Math.max(0, total - (asked.get(id) ?? 0))
+    if (asked.has(id) && amount === 0)
+      throw invalidField('order_item_id', 'names a line whose money was asked back already')
+    return { id, name, quantity, amount, list }
+  })
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { bestSet, type RoomOf } from '#contract/promotions/best-set.ts'
 import { type Verdict, verdictsFor } from '#contract/promotions/verdicts.ts'
-import { judge, type PricedOrder } from '#contract/promotions/promotions.ts'
+import { judge, type PricedOrder, type Promotion } from '#contract/promotions/promotions.ts'
 import type { GivenDiscount, KeptPromotion } from '#contract/orders/order.ts'
 import { goneOrderStates } from '#contract/states.ts'
 import { businessDayOf, wallTime } from '../../business-day.ts'
@@ -143,13 +143,33 @@ export function keptTerms(kept: readonly KeptPromotion[]): GivenDiscount | null 
   return { kind: 'amount', value, promotion_id: first.id, ...namesOf(kept), promotions: kept }
 }
 
-/** Returns the promotions that make an order cheapest, as the order keeps them; null where none does. */
+/** The places of the lines that each promotion of an order is computed on, by the promotion's id. */
+export type CoveredPlaces = ReadonlyMap<string, ReadonlySet<number>>
+
+/** Returns the places, among all lines of an order, that each of its promotions is computed on. */
+export function placesCovered(
+  rules: readonly Promotion[],
+  kept: readonly KeptPromotion[],
+  priced: PricedOrder,
+  lines: readonly { comped: boolean }[],
+): CoveredPlaces {
+  const charged = lines.flatMap(({ comped }, place) => (comped ? [] : place))
+  const placesOf = (id: string) =>
+    judge(
+      rules.find((rule) => rule.id === id)!,
+      priced,
+    ).counted.map((at) => charged[at]!)
+  return new Map(kept.map(({ id }) => [id, new Set(placesOf(id))]))
+}
+
+/** Returns the promotions that make an order cheapest, as the order keeps them, and the lines that they are computed on. */
 export async function bestPromotions(
   tx: Tx,
   store: Store,
   order: OrderRow,
   lines: readonly LineRow[],
-): Promise<GivenDiscount | null> {
+): Promise<{ terms: GivenDiscount | null; covered: CoveredPlaces }> {
   const { rules, priced, roomOf } = await readPricing(tx, store, order, lines, true)
-  return keptTerms(bestSet(rules, priced, roomOf))
+  const kept = bestSet(rules, priced, roomOf)
+  return { terms: keptTerms(kept), covered: placesCovered(rules, kept, priced, lines) }
 }

@@ -12,7 +12,7 @@ import type {
   PaymentStatus,
   RedemptionState,
 } from '#contract/states.ts'
-import type { ChosenOption, GivenAdjustment, GivenDiscount } from '#contract/orders/order.ts'
+import type { ChosenOption, GivenAdjustment, GivenDiscount, GivenShare } from '#contract/orders/order.ts'
 import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
 
 /** An order as it was before some of its lines were cancelled. */
@@ -73,6 +73,8 @@ export const orders = pgTable(
     adjustment: money('adjustment').notNull().default(0),
     serviceCharge: money('service_charge').notNull().default(0),
     tax: money('tax').notNull().default(0),
+    /** The tax that the prices of its food contain; null of older orders, where it follows from their sums. */
+    taxInside: money('tax_inside'),
     total: money('total').notNull().default(0),
     /** Sum of its captured payments, before refunds. */
     captured: money('captured').notNull().default(0),
@@ -134,6 +136,19 @@ export const orderLines = pgTable(
     remark: text('remark'),
     /** On the house: its amount is in no subtotal. */
     comped: boolean('comped').notNull().default(false),
+    /**
+     * The line's shares of what its order was given and of its charge and tax, and what the guest pays for it; 0 on the
+     * house. They stay as they are from the first payment on.
+     */
+    discount: money('discount').notNull().default(0),
+    adjustment: money('adjustment').notNull().default(0),
+    serviceCharge: money('service').notNull().default(0),
+    tax: money('tax').notNull().default(0),
+    /** The tax that the price of the food contains. */
+    taxInside: money('tax_inside').notNull().default(0),
+    total: money('total').notNull().default(0),
+    /** The discount by what gives it. */
+    given: json<GivenShare[]>('given').notNull().default([]),
     state: text('state').notNull().default('sent').$type<LineState>(),
     made: boolean('made'),
     /** When it left the order, by which event, by whom, with whose approval, and why; null of older lines. */

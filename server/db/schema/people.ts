@@ -35,6 +35,8 @@ export const merchantHeads = pgTable('merchant_heads', {
   turn: integer('turn').notNull().default(0),
   /** The latest day whose sums were ever kept. */
   keptTo: day('kept_to'),
+  /** The last order whose money was shared out over its lines; null where that is true of all. */
+  allocateFrom: text('allocate_from'),
 })
 
 export const accounts = pgTable('accounts', {

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Rules } from '../rule.ts'
 
+/** Leaves out orders (o) that lost a line which was paid for: their other lines keep what they came to before. */
+const lostNoPaidLine = sql`NOT EXISTS (SELECT FROM order_lines gone WHERE gone.merchant_id = o.merchant_id AND gone.order_id = o.id
+  AND gone.state IN ('voided', 'cancelled') AND gone.total <> 0)`
+
 /** I2 and I5: an order’s money follows from its lines, and what is over holds neither payment nor food on its way. */
 export const orderRules: Rules = {
   'I2 an order’s total is its lines, discount, adjustment, service charge and tax': sql`
@@ -11,12 +15,12 @@ export const orderRules: Rules = {
       OR o.comps <> coalesce(sum(l.amount) FILTER (WHERE l.comped), 0)
       OR o.total <> o.subtotal - o.discount + o.adjustment + o.service_charge + CASE WHEN o.tax_inclusive THEN 0 ELSE o.tax END`,
   'I2 a discount and an adjustment are what an order was given comes to on its lines': sql`
-    SELECT merchant_id, id FROM orders WHERE discount_terms IS NOT NULL AND discount <>
+    SELECT merchant_id, id FROM orders o WHERE discount_terms IS NOT NULL AND ${lostNoPaidLine} AND discount <>
       CASE WHEN subtotal < coalesce((discount_terms ->> 'minimum')::bigint, 0) THEN 0 ELSE least(subtotal,
         coalesce((discount_terms ->> 'maximum')::bigint, subtotal),
         CASE discount_terms ->> 'kind' WHEN 'percent' THEN round(subtotal::numeric * (discount_terms ->> 'value')::bigint / 10000)
           ELSE (discount_terms ->> 'value')::bigint END) END
-    UNION ALL SELECT merchant_id, id FROM orders WHERE adjustment_terms IS NOT NULL
+    UNION ALL SELECT merchant_id, id FROM orders o WHERE adjustment_terms IS NOT NULL AND ${lostNoPaidLine}
       AND adjustment <> greatest((adjustment_terms ->> 'value')::bigint, discount - subtotal) AND NOT (subtotal = 0 AND adjustment = 0)`,
   'I19 what an order is given by promotions is what each of them takes off': sql`
     SELECT merchant_id, id FROM orders CROSS JOIN LATERAL (
@@ -54,6 +58,6 @@ export const orderRules: Rules = {
   'I5 a completed order is paid': sql`SELECT merchant_id, id FROM orders WHERE state = 'completed' AND captured < total`,
   'I2 service charge and tax are what their rates make of the rest': sql`
     SELECT merchant_id, id FROM (SELECT *, (subtotal - discount + adjustment)::numeric AS net FROM orders) AS o
-    WHERE service_charge <> round(CASE WHEN apply_service_charge THEN net * service_rate / 10000 ELSE 0 END)
-      OR tax <> round((net + service_charge) * tax_rate / CASE WHEN tax_inclusive THEN 10000 + tax_rate ELSE 10000 END)`,
+    WHERE ${lostNoPaidLine} AND (service_charge <> round(CASE WHEN apply_service_charge THEN net * service_rate / 10000 ELSE 0 END)
+      OR tax <> round((net + service_charge) * tax_rate / CASE WHEN tax_inclusive THEN 10000 + tax_rate ELSE 10000 END))`,
 }

@@ -92,9 +92,9 @@ async function insertLines(
     }
   })
   await tx.execute(sql`
-    INSERT INTO order_lines (merchant_id, id, order_id, menu_id, name, quantity, unit_price, options, amount, state,
+    INSERT INTO order_lines (merchant_id, id, order_id, menu_id, name, quantity, unit_price, options, amount, total, state,
       import_key, sort, sent_at)
-    SELECT ${merchantId}, id, order_id, menu_id, name, quantity, unit_price, options, amount, 'served', key, sort, at
+    SELECT ${merchantId}, id, order_id, menu_id, name, quantity, unit_price, options, amount, amount, 'served', key, sort, at
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (key text, id text, order_id text, menu_id text,
       name text, quantity integer, unit_price bigint, options jsonb, amount bigint, sort integer, at timestamptz)`)
 }

@@ -1,4 +1,5 @@
-import { costOfItems, type OpenOrder, split } from '#contract/money.ts'
+import { costOfItems, type OpenOrder } from '#contract/money.ts'
+import { totalsOfPortions } from '#contract/pricing/line-money.ts'
 import { goneOrderStates, type OrderState } from '#contract/states.ts'
 import type { Order, OrderLine, Payment } from '#contract/orders/order.ts'
 import type { TableDetail } from '#contract/tables/table.ts'
@@ -70,8 +71,9 @@ function opened({ orders }: Bill, items: Items): OpenOrder[] {
       const parts: OpenOrder['lines'][number][] = []
       const whole = open.map((line) => {
         const wanted = items[line.id] ?? 0
-        if (wanted === 0 || wanted === line.quantity) return { id: line.id, amount: line.amount }
-        const [rest = 0, amount = 0] = split(line.amount, [line.quantity - wanted, wanted])
+        if (wanted === 0 || wanted === line.quantity) return { id: line.id, amount: line.total }
+        const price = { ...line, serviceCharge: line.service_charge }
+        const [rest = 0, amount = 0] = totalsOfPortions(price, [line.quantity - wanted, wanted])
         parts.push({ id: part(line.id), amount })
         return { id: line.id, amount: rest }
       })

@@ -22,9 +22,10 @@ async function layPart(db: Db, { merchantId, menu, floor }: House, count: number
       now() - i * interval '60 days' / ${count}, now() - i * interval '60 days' / ${count}
     FROM generate_series(${from}::int, ${to}::int) AS i`)
   await db.execute(sql`
-    INSERT INTO order_lines (merchant_id, id, order_id, menu_id, name, quantity, unit_price, amount, state, sort, sent_at)
+    INSERT INTO order_lines (merchant_id, id, order_id, menu_id, name, quantity, unit_price, amount, total, state, sort, sent_at)
     SELECT ${merchantId}, 'past-' || i || '-' || line, 'past-' || i, ${menu.soup},
       'Onion soup', CASE line WHEN 2 THEN 1 + i % 7 ELSE 1 END, 850, CASE line WHEN 2 THEN 1 + i % 7 ELSE 1 END * 850,
+      CASE line WHEN 2 THEN 1 + i % 7 ELSE 1 END * 850,
       CASE WHEN i <= ${open} THEN 'ready' ELSE 'served' END, line, now() - i * interval '60 days' / ${count}
     FROM generate_series(${from}::int, ${to}::int) AS i, generate_series(0, 2) AS line`)
   await db.execute(sql`
@@ -54,8 +55,8 @@ export async function layParties(db: Db, { merchantId, menu, tables }: House, na
       'served', ${name} || '-table-' || i, ${name} || '-visit-' || i, 1000, 1700, 1700, now(), now()
     FROM generate_series(1, ${count}::int) AS i`)
   await db.execute(sql`
-    INSERT INTO order_lines (merchant_id, id, order_id, menu_id, name, quantity, unit_price, amount, state, sort, sent_at)
-    SELECT ${merchantId}, ${name} || '-line-' || i || '-' || line, ${name} || '-' || i, ${menu.soup}, 'Onion soup', 1, 850, 850,
+    INSERT INTO order_lines (merchant_id, id, order_id, menu_id, name, quantity, unit_price, amount, total, state, sort, sent_at)
+    SELECT ${merchantId}, ${name} || '-line-' || i || '-' || line, ${name} || '-' || i, ${menu.soup}, 'Onion soup', 1, 850, 850, 850,
       'served', line, now()
     FROM generate_series(1, ${count}::int) AS i, generate_series(0, 1) AS line`)
 }

@@ -1,4 +1,8 @@
 import type pg from 'pg'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { allocateOrders } from '../../../server/areas/orders/allocate-kept.ts'
+import type { Db } from '../../../server/db/handle.ts'
 import type { House } from '../../support/house.ts'
 
 /** Orders that one statement makes. */
@@ -46,6 +50,10 @@ export async function layYears(
         CASE WHEN line = 2 THEN 850 ELSE 1075 END, CASE WHEN line = 2 THEN (1 + i % 7) * 850 ELSE 1075 END,
         CASE WHEN i % 50 = 7 THEN 'voided' ELSE 'served' END, line, ${placed}
       FROM ${series} i, generate_series(0, 2) line`)
+    await allocateOrders(
+      drizzle({ client }) as unknown as Db,
+      sql`o.merchant_id = ${merchantId} AND o.id IN (SELECT 'o-' || i FROM ${sql.raw(series)} i)`,
+    )
     await client.query(`INSERT INTO payments (merchant_id, id, order_id, state, method, amount, refunded, business_day, staff_id, at, settlement_id)
       SELECT merchant_id, 'p-' || i, id, CASE WHEN refunded > 0 THEN 'partly_refunded' ELSE 'settled' END,
         CASE WHEN i % 3 = 0 THEN 'cash' ELSE 'card' END, captured, refunded, business_day, staff_id, placed_at, 's-' || business_day

@@ -24,7 +24,7 @@ export async function layBoard(db: Db, h: House, size: { tables: number; free: n
       'pickup', 'ready', 'Guest ' || i, ${floor.id}, 1000, 1700, 1700, now() - i * interval '5 seconds', now() - i * interval '5 seconds'
     FROM generate_series(1, ${size.pickups}::int) AS i`)
   await db.execute(sql`
-    INSERT INTO order_lines (merchant_id, id, order_id, menu_id, name, quantity, unit_price, amount, state, sort, sent_at)
-    SELECT ${merchantId}, 'pickup-line-' || i || '-' || line, 'pickup-' || i, ${menu.soup}, 'Onion soup', 1, 850, 850, 'ready', line, now()
+    INSERT INTO order_lines (merchant_id, id, order_id, menu_id, name, quantity, unit_price, amount, total, state, sort, sent_at)
+    SELECT ${merchantId}, 'pickup-line-' || i || '-' || line, 'pickup-' || i, ${menu.soup}, 'Onion soup', 1, 850, 850, 850, 'ready', line, now()
     FROM generate_series(1, ${size.pickups}::int) AS i, generate_series(0, 1) AS line`)
 }

@@ -8,6 +8,7 @@ import { combine as combineOrders, everything, soupsAndCake, undoCombine } from 
 import { type House, house, type Person, pinOf } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
 import { placeOrder, type PlacedLine } from '../../support/place.ts'
+import { priceLinesOf } from '../../support/place/price-lines.ts'
 
 let h: House
 beforeEach(async () => {
@@ -189,6 +190,7 @@ async function discountBy(id: string, discount: number): Promise<void> {
     .update(orders)
     .set({ discount, serviceCharge, tax: mulDiv(sum, 1000, 11_000), total: sum })
     .where(eq(orders.id, id))
+  await priceLinesOf(h, id)
 }
 
 /** An order with lines at any price, a discount and an adjustment, as far as it has room for them. */
@@ -211,6 +213,7 @@ async function priced(given: { lines: [number, number][]; discount: number; adju
     .update(orders)
     .set({ ...money, tax: mulDiv(money.total, 1000, 11_000) })
     .where(eq(orders.id, placed.id))
+  await priceLinesOf(h, placed.id)
   await h.db
     .update(tables)
     .set({ bill: money.total > 0 ? 'unpaid' : 'none' })

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { suppress } from '../../../server/areas/members/address.ts'
 import { readKeptPhones } from '../../../server/areas/membership/read-kept-phones.ts'
 import { doReported } from '../../../server/areas/messages/reported.ts'
-import type { Db, Tx } from '../../../server/db/handle.ts'
 import {
   bookings,
   brands,
@@ -13,6 +12,7 @@ import {
   orders,
   sandboxMessages,
 } from '../../../server/db/schema/index.ts'
+import { dyingAt } from '../../support/dying-at.ts'
 import { atAnyHour } from '../../support/offers.ts'
 import { evening, type House, house, speaker } from '../../support/house.ts'
 import { placeAudience, placeTemplate } from '../../support/place/place-campaign.ts'
@@ -257,29 +257,3 @@ describe('offers to a number that several share', () => {
     expect(await sent()).toBe(0)
   })
 })
-
-/** A database whose transactions fail at their n-th statement, as when the server is gone. */
-function dyingAt(db: Db, at: number, Killed: new () => Error): Db {
-  let count = 0
-  const asks = new Set(['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute', '$count'])
-  const counting = (tx: Tx): Tx =>
-    new Proxy(tx, {
-      get(target, name) {
-        const value = Reflect.get(target, name) as unknown
-        if (!asks.has(String(name))) return value
-        return (...given: unknown[]) => {
-          count += 1
-          if (count >= at) throw new Killed()
-          return (value as (...given: unknown[]) => unknown).apply(target, given)
-        }
-      },
-    })
-  return new Proxy(db, {
-    get(target, name) {
-      if (name === 'transaction')
-        return (work: (tx: Tx) => Promise<unknown>) => db.transaction((tx) => work(counting(tx)))
-      const value = Reflect.get(target, name) as unknown
-      return typeof value === 'function' ? (value as () => unknown).bind(target) : value
-    },
-  })
-}

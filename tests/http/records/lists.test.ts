@@ -38,6 +38,7 @@ async function book(patch: Partial<Row>, dishes: string[] = []): Promise<string>
       quantity: 1,
       unitPrice: 1000,
       amount: 1000,
+      total: 1000,
       sentAt: at,
     })
   return id

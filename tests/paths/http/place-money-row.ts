@@ -10,9 +10,9 @@ const earlierOf = (isFurnished?: boolean) => (isFurnished ? 500 : 0)
 
 /** Has a refund be for the goods of an order, which were brought back unopened. */
 async function nameGoods(h: House, refundId: string, orderId: string): Promise<void> {
-  const { id, name, quantity, amount } = orderLines
+  const { id, name, quantity, amount: list, total: amount } = orderLines
   const lines = await h.db
-    .select({ id, name, quantity, amount })
+    .select({ id, name, quantity, amount, list })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
   const returnable = and(eq(reasons.merchantId, h.merchantId), eq(reasons.returnable, true))

@@ -6,6 +6,7 @@ import { combines, orderLines, orders, tables } from '../../../server/db/schema/
 import { evening, type House } from '../house.ts'
 import { placeMember } from './place-guests.ts'
 import { freeNumber, placeOrder } from '../place.ts'
+import { priceLinesOf } from './price-lines.ts'
 
 /** Two orders at tables of their own, of which one was combined into the other or is about to be; its facts are those of the one that gives. */
 export async function placeCombine(h: House, state: CombineState, facts: CombineFacts): Promise<string> {
@@ -75,7 +76,7 @@ export async function placeCombine(h: House, state: CombineState, facts: Combine
 async function mergeByHand(h: House, source: { id: string; tableId?: string }, targetId: string): Promise<void> {
   const moved = { orderId: targetId, originOrderId: source.id }
   await h.db.update(orderLines).set(moved).where(eq(orderLines.orderId, source.id))
-  const empty = { subtotal: 0, serviceCharge: 0, tax: 0, total: 0 }
+  const empty = { subtotal: 0, serviceCharge: 0, tax: 0, taxInside: 0, total: 0 }
   await h.db
     .update(orders)
     .set({ ...empty, state: 'merged', mergedInto: targetId })
@@ -87,5 +88,6 @@ async function mergeByHand(h: House, source: { id: string; tableId?: string }, t
     target!,
   )
   await h.db.update(orders).set(totals).where(eq(orders.id, targetId))
+  await priceLinesOf(h, targetId)
   await h.db.update(tables).set({ bill: 'none' }).where(eq(tables.id, source.tableId!))
 }

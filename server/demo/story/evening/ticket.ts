@@ -2,6 +2,7 @@ import { lineAmount, type Money, split } from '#contract/money.ts'
 import { chargedAmounts, type Charges, orderTotals, type Totals } from '#contract/pricing/order-totals.ts'
 import type { LineState, OrderMethod, OrderState } from '#contract/states.ts'
 import type { ChosenOption, GivenDiscount } from '#contract/orders/order.ts'
+import type { CoveredPlaces } from '../../../areas/promotions/price-order.ts'
 import type { Actor, Dish, TradingStore } from '../stores/trading-store.ts'
 
 /** One step in the life of a row, for its timeline. */
@@ -54,8 +55,9 @@ export interface Ticket {
   guestName?: string
   wantedAt?: Date
   reason?: TradingStore['reasons'][number]
-  /** Given by hand. */
+  /** Given by hand, or by promotions. */
   discount?: GivenDiscount
+  covered?: CoveredPlaces
 }
 
 /** Returns the rates of a store for one order; a pickup has no service charge, because nobody is served. */
@@ -76,7 +78,7 @@ export const amountOf = ({ dish, options, quantity }: TicketLine): Money =>
   )
 
 /** Returns the amounts of the lines that are not on the house. */
-export const chargedOf = (lines: readonly TicketLine[]): Money[] =>
+const chargedOf = (lines: readonly TicketLine[]): Money[] =>
   chargedAmounts(lines.map((line) => ({ amount: amountOf(line), comped: line.comped ?? false })))
 
 /** Returns the totals of an order with these lines, in any later state of theirs. */

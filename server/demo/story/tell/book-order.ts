@@ -1,5 +1,7 @@
 import { mulDiv, type Money } from '#contract/money.ts'
+import { type LineMoney, noMoney } from '#contract/pricing/line-money.ts'
 import type { OrderState, PaymentStatus } from '#contract/states.ts'
+import { linePrices } from '../../../areas/orders/price-lines.ts'
 import { type Book, moveStock, noteSteps, owned } from './book.ts'
 import {
   amountOf,
@@ -20,7 +22,7 @@ interface PastDay {
 
 /** Books an order with its lines, payments and stock under the day's next number; without `past` on the running day. */
 export function bookOrder(book: Book, ticket: Ticket, businessDay: string, past?: PastDay): void {
-  const { lines, tenders, steps, tableName, staff, reason, discount, ...head } = ticket
+  const { lines, tenders, steps, tableName, staff, reason, discount, covered: _, ...head } = ticket
   const { merchantId, id } = owned(book)
   const { taxRate, taxInclusive, serviceRate } = chargesFor(book.store, head.method)
   const totals = totalsOf(book.store, head.method, lines.filter(isLive), discount)
@@ -34,6 +36,7 @@ export function bookOrder(book: Book, ticket: Ticket, businessDay: string, past?
     ...head,
     ...totals,
     discountTerms: discount ?? null,
+    taxInside: pricesOf(book, ticket).reduce((sum, { taxInside }) => sum + taxInside, 0),
     lost: isLost ? total : 0,
     lostDay: isLost ? businessDay : null,
     comps: lines.reduce((sum, line) => sum + (line.comped ? amountOf(line) : 0), 0),
@@ -122,15 +125,24 @@ function offOf({ steps, reason }: Ticket) {
   return step && { offAt: step.at, offEvent: step.event, offBy: step.actor.id, offReasonId: reason?.id }
 }
 
+/** The money of the live lines of an order. */
+function pricesOf({ store }: Book, { lines, method, discount, covered }: Ticket): LineMoney[] {
+  const live = lines.filter(isLive).map((line) => ({ amount: amountOf(line), comped: line.comped ?? false }))
+  const charges = { ...chargesFor(store, method), discount: discount ?? 0 }
+  return linePrices({ discountTerms: discount ?? null, discount: 0 }, charges, live, covered)
+}
+
 function bookLines(book: Book, orderId: string, ticket: Ticket): void {
   const { lines, state, stageAt, reason } = ticket
+  const prices = pricesOf(book, ticket)
   lines.forEach((line, sort) => {
     const { dish, ...told } = { comped: false, ...line }
     const { merchantId, id } = owned(book)
     const made = isLive(line) ? null : state === 'voided' || reason?.made === true
     const menu = { menuId: dish.id, categoryId: dish.categoryId, name: dish.name, unitPrice: dish.price }
     const off = isLive(line) ? {} : offOf(ticket)
-    book.lines.push({ ...told, ...menu, ...off, merchantId, id, orderId, sort, made, amount: amountOf(line) })
+    const money = isLive(line) ? prices.shift()! : noMoney
+    book.lines.push({ ...told, ...menu, ...off, ...money, merchantId, id, orderId, sort, made, amount: amountOf(line) })
     const move = { menuId: dish.id, orderLineId: id }
     moveStock(book, { ...move, kind: 'sold', quantity: -line.quantity, at: line.sentAt })
     if (made === false) moveStock(book, { ...move, kind: 'put_back', quantity: line.quantity, at: stageAt })

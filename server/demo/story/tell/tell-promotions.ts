@@ -1,5 +1,5 @@
 import { bestSet } from '#contract/promotions/best-set.ts'
-import { keptTerms, pricedOrder } from '../../../areas/promotions/price-order.ts'
+import { keptTerms, placesCovered, pricedOrder } from '../../../areas/promotions/price-order.ts'
 import { amountOf, type Ticket } from '../evening/ticket.ts'
 import type { Book, PromotionUse } from './book.ts'
 
@@ -35,5 +35,6 @@ export function tellPromotions(book: Book, tickets: readonly Ticket[]): void {
         uses.set(id, { orders: before.orders + 1, amount: before.amount + amount })
       }
     ticket.discount = keptTerms(kept) ?? undefined
+    ticket.covered = placesCovered(store.promotions, kept, order, lines.map(asLine))
   }
 }

@@ -1,7 +1,6 @@
-import { costOfLines } from '#contract/pricing/order-totals.ts'
 import { type Book, noteSteps, owned } from './book.ts'
 import { minutesAfter } from '../evening/moments.ts'
-import { chargedOf, chargesFor, type Ticket } from '../evening/ticket.ts'
+import type { Ticket } from '../evening/ticket.ts'
 import { staffWith } from '../stores/trading-store.ts'
 
 /** One order in so many goes back in part. */
@@ -14,8 +13,7 @@ export function tellRefund(book: Book, ticket: Ticket): void {
     return
   if (ticket.discount) return
   const [line] = book.lines.filter(({ orderId }) => orderId === order.id)
-  const amounts = chargedOf(ticket.lines)
-  const amount = costOfLines(amounts, amounts.slice(1), chargesFor(book.store, ticket.method))
+  const amount = line?.total ?? 0
   if (!line || amount === 0 || amount === payment.amount) return
   const { merchantId, id } = owned(book)
   const at = minutesAfter(payment.at as Date, 20)
@@ -25,7 +23,7 @@ export function tellRefund(book: Book, ticket: Ticket): void {
     ? (['requested', 'approved', 'completed'] as const)
     : (['requested', 'approved', 'pending', 'processing', 'completed'] as const)
   const events = ['refund.request', 'refund.approve', 'refund.send', 'refund.process', 'refund.complete']
-  const named = { id: line.id, name: line.name, quantity: line.quantity, amount: line.amount }
+  const named = { id: line.id, name: line.name, quantity: line.quantity, amount, list: line.amount }
   const reason = book.store.reasons.find(({ event }) => event === 'order.refund')!
   book.refunds.push({
     merchantId,

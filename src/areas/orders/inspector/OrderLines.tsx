@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderDetail } from '#contract/orders/order.ts'
-import { Money } from '../../../ui/show/Money.tsx'
 import { linesAskedBack } from './asked-back.ts'
+import { LineGivers, LinePrice } from '../../ordering/LinePrice.tsx'
 import { lineWords } from '../../papers/order-words.ts'
 import { isOff } from '../../ordering/is-off.ts'
 import './inspector.css'
@@ -20,16 +20,11 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             <span className="small muted">
               {[...line.options.map((option) => option.name), line.remark].filter(Boolean).join(', ')}
             </span>
+            <LineGivers line={line} />
           </span>
           <span className="small muted">{lineWords(t, line, back)}</span>
           <span className="order-lines__amount">
-            {line.comped ? (
-              <s>
-                <Money amount={line.amount} as="plain" />
-              </s>
-            ) : (
-              <Money amount={line.amount} as="plain" />
-            )}
+            <LinePrice line={line} />
           </span>
         </li>
       ))}

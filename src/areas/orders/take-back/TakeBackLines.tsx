@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { split } from '#contract/money.ts'
+import { totalsOfPortions } from '#contract/pricing/line-money.ts'
 import type { OrderDetail, OrderLine } from '#contract/orders/order.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
@@ -16,9 +16,9 @@ const openStates = ['choosingLines', 'choosingReason', 'previewing', 'reviewing'
 /** Tells if the choice can still be changed: nothing is being sent. */
 export const isEditable = ({ state }: TakeBackFlow): boolean => openStates.includes(state.value as string)
 
-/** Returns the price of some portions of a line, split as the server splits it. */
-const costOf = ({ amount, quantity }: OrderLine, portions = quantity): number =>
-  split(amount, [quantity - portions, portions])[1] ?? amount
+/** Returns what the guest pays for some portions of a line, split as the server splits it. */
+const costOf = ({ service_charge: serviceCharge, ...line }: OrderLine, portions = line.quantity): number =>
+  totalsOfPortions({ ...line, serviceCharge }, [line.quantity - portions, portions])[1]!
 
 interface LineProps {
   line: OrderLine
@@ -38,7 +38,7 @@ function GoneLine({ line, words }: { line: OrderLine; words: string }) {
       <span className="take-back-lines__count figures">{line.quantity}×</span>
       <span className="take-back-lines__dish stack gap-0 fill">{line.name}</span>
       <span className="small">{words}</span>
-      <span className="take-back-lines__amount figures">{money.plain(line.amount)}</span>
+      <span className="take-back-lines__amount figures">{money.plain(line.total)}</span>
     </li>
   )
 }

@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom'
 import type { OrderState } from '#contract/states.ts'
 import type { Order, OrderLine } from '#contract/orders/order.ts'
 import { Elapsed } from '../../../ui/show/Elapsed.tsx'
-import { Money } from '../../../ui/show/Money.tsx'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { liveOrders, type OfferedSteps, orderStep, type Step } from './next-step.ts'
 import { movableLines } from '../items/movable.ts'
 import { OrderPips } from '../OrderPips.tsx'
+import { LineGivers, LinePrice } from '../../ordering/LinePrice.tsx'
 import { screenOf } from '../../orders/screen-of.ts'
 import { useFloorUrl } from '../use-floor-url.ts'
 import { useMayCombine } from '../dialogs/use-may-combine.ts'
@@ -40,6 +40,7 @@ function Line({ line }: { line: OrderLine }) {
       <span className="visit-line__name">
         {line.name}
         {extras && <span className="small muted">{extras}</span>}
+        <LineGivers line={line} />
       </span>
       <span className="small muted">
         {t(`state.order-line.${line.state}`)}
@@ -51,7 +52,7 @@ function Line({ line }: { line: OrderLine }) {
           </>
         )}
       </span>
-      <Money amount={line.amount} as="plain" />
+      <LinePrice line={line} />
     </li>
   )
 }

@@ -9,6 +9,7 @@ import { merchants, orderLines, orders, payments, tables } from '../../../../ser
 import { evening, type House } from '../../../support/house.ts'
 import { billOf, day, placeOrder, placeVisit } from '../../../support/place.ts'
 import { kinds } from '../../http/place-row.ts'
+import { priceLinesOf } from '../../../support/place/price-lines.ts'
 
 export const chartOf = (id: string): LifecycleChart | undefined => lifecycleCharts.find((chart) => chart.id === id)
 
@@ -62,6 +63,7 @@ async function placeToldOrder(h: House, row: ToldRow, ids: Map<string, string>):
     .update(orders)
     .set({ ...columnsOf(row), ...totals, taxRate, taxInclusive, serviceRate, discountTerms })
     .where(eq(orders.id, id))
+  await priceLinesOf(h, id)
   if (captured > 0) await take(h, id, captured, totals.total)
   if (!at && tableId)
     await h.db
@@ -108,6 +110,7 @@ export async function addRound(h: House, row: ToldRow, round: number, ids: Map<s
     await h.db.insert(orderLines).values({ ...own, ...asLine(h, line) })
   }
   await h.db.update(orders).set(totalsOf(row, round)).where(eq(orders.id, orderId))
+  await priceLinesOf(h, orderId)
 }
 
 /** Returns the facts of the chart's example with which most of a row's steps go as they went. */

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { keptMoney, type LineMoney, sumOfLines } from '#contract/pricing/line-money.ts'
+import { type Charges, priceLines } from '#contract/pricing/order-totals.ts'
+import type { DiscountToGive } from '#contract/pricing/price-order.ts'
+import type { GivenDiscount, GivenShare, KeptPromotion } from '#contract/orders/order.ts'
+import type { orderLines } from '../../db/schema/index.ts'
+import type { SubjectRow } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+import type { CoveredPlaces } from '../promotions/price-order.ts'
+import { chargesOf } from './order-rows.ts'
+
+type LineRow = typeof orderLines.$inferSelect
+
+const kindOf = ({ voucher_id, points }: GivenDiscount): GivenShare['kind'] =>
+  voucher_id !== undefined ? 'voucher' : points !== undefined ? 'points' : 'discount'
+
+/** The discounts of an order: each promotion on the lines that it covers, or the one that it was given on all. */
+function discountsOf(
+  { discountTerms: terms, discount }: DiscountedOrder,
+  lines: readonly { amount: number }[],
+  covered: CoveredPlaces | undefined,
+): DiscountToGive[] {
+  if (!terms) return [{ id: '', name: '', kind: 'discount', take: discount }]
+  if (terms.promotion_id === undefined)
+    return [{ id: terms.voucher_id ?? terms.id ?? '', name: terms.name ?? '', kind: kindOf(terms), take: terms }]
+  return (terms.promotions ?? []).map(({ id, name, amount }) => ({
+    id,
+    name,
+    kind: 'promotion',
+    take: amount,
+    weights: lines.map((line, place) => (!covered || covered.get(id)?.has(place) ? line.amount : 0)),
+  }))
+}
+
+interface DiscountedOrder {
+  discount: number
+  discountTerms: GivenDiscount | null
+}
+
+/** Prices the live lines of an order, in their order; its promotions are on all of them where nothing else is said. */
+export const linePrices = (
+  order: DiscountedOrder,
+  charges: Charges,
+  lines: readonly { amount: number; comped: boolean }[],
+  covered?: CoveredPlaces,
+): LineMoney[] => priceLines(lines, charges, discountsOf(order, lines, covered)).map(keptMoney)
+
+/** Prices the live lines of an order, writes what each comes to where that is new, and returns the lines. */
+export async function writeLinePrices(
+  work: Work,
+  order: SubjectRow<'order'>,
+  lines: readonly LineRow[],
+  covered: CoveredPlaces,
+): Promise<LineRow[]> {
+  const priced = linePrices(order, chargesOf(order), lines, covered)
+  const isSame = (line: LineRow, money: LineMoney) =>
+    moneyColumns.every((column) => line[column] === money[column]) &&
+    JSON.stringify(line.given) === JSON.stringify(money.given)
+  const changed = lines.flatMap(({ id }, at) => (isSame(lines[at]!, priced[at]!) ? [] : { id, ...priced[at]! }))
+  if (changed.length > 0)
+    await work.tx.execute(sql`
+      UPDATE order_lines l SET discount = n.discount, adjustment = n.adjustment, service = n."serviceCharge", tax = n.tax,
+        tax_inside = n."taxInside", total = n.total, given = n.given
+      FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS n (id text, discount bigint, adjustment bigint,
+        "serviceCharge" bigint, tax bigint, "taxInside" bigint, total bigint, given jsonb)
+      WHERE l.merchant_id = ${order.merchantId} AND l.id = n.id`)
+  return lines.map((line, at) => ({ ...line, ...priced[at]! }))
+}
+
+const moneyColumns = ['discount', 'adjustment', 'serviceCharge', 'tax', 'taxInside', 'total'] as const
+
+/** The sums of an order, and its promotions with what they take off the lines that stand. */
+export function standingMoney(
+  { discountTerms: terms }: SubjectRow<'order'>,
+  lines: readonly LineRow[],
+): ReturnType<typeof sumOfLines> & { promotions: KeptPromotion[] | undefined } {
+  const shares = lines.flatMap(({ given }) => given)
+  const takenBy = (id: string) => shares.reduce((sum, one) => sum + (one.id === id ? one.amount : 0), 0)
+  const promotions =
+    terms?.promotion_id === undefined
+      ? undefined
+      : (terms.promotions ?? []).flatMap(({ id, name }) => {
+          const amount = takenBy(id)
+          return amount > 0 ? [{ id, name, amount }] : []
+        })
+  return { ...sumOfLines(lines), promotions }
+}
