@@ -28,5 +28,9 @@ export async function compLines(
       .set({ comped })
       .where(and(eq(orderLines.merchantId, order.merchantId), inArray(orderLines.id, ids)))
   if (comped) for (const { total: amount } of changed) work.cheapened.push({ orderId: order.id, amount })
-  await recalculateOrder(work, order.id)
+  await recalculateOrder(
+    work,
+    order.id,
+    live.map((line) => (ids.includes(line.id) ? { ...line, comped } : line)),
+  )
 }

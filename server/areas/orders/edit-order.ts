@@ -1,4 +1,4 @@
-import { and, eq, max } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { mulDiv } from '#contract/money.ts'
 import type { wantedLine } from '#contract/charts/order.ts'
@@ -35,8 +35,9 @@ export async function editLines(work: Work, order: SubjectRow<'order'>, event: C
   await takeOff(work, order, lines, event)
   for (const change of (event.change as Change[] | undefined) ?? [])
     await changeLine(work, lineOf(lines, change), change)
-  await add(work, order, (event.add as LineWish[] | undefined) ?? [])
-  await recalculateOrder(work, order.id)
+  const wanted = (event.add as LineWish[] | undefined) ?? []
+  if (wanted.length > 0) await add(work, order, wanted)
+  else await recalculateOrder(work, order.id)
   await tellKitchenState(work, order)
 }
 
@@ -94,7 +95,6 @@ async function changeLine(work: Work, line: LineRow, change: Change): Promise<vo
 
 /** Adds lines and sends them at once, like those of a cart; in an order that guests sent they wait to be accepted. */
 async function add(work: Work, order: SubjectRow<'order'>, wanted: readonly LineWish[]): Promise<void> {
-  if (wanted.length === 0) return
   const lines = wanted.map((one): WantedLine => ({
     menuId: one.menu_id,
     quantity: one.quantity,
@@ -103,9 +103,5 @@ async function add(work: Work, order: SubjectRow<'order'>, wanted: readonly Line
   }))
   await checkPortions(work, lines, 'add', order.method)
   if (order.state !== 'pending') await work.send('order', order.id, { type: 'order.append' })
-  const [last] = await work.tx
-    .select({ sort: max(orderLines.sort) })
-    .from(orderLines)
-    .where(and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.orderId, order.id)))
-  await addLines(work, order, lines, (last?.sort ?? -1) + 1, true)
+  await addLines(work, order, lines, true)
 }

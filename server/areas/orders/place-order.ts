@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { OrderMethod } from '#contract/states.ts'
+import { goneLineStates, type LineState, type OrderMethod } from '#contract/states.ts'
 import { appendableStates } from '#machines/order.steps.ts'
 import { cartLines, orderLines, visits } from '../../db/schema/index.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
@@ -80,9 +80,7 @@ export async function placeOrder(work: Work, cart: SubjectRow<'cart'>, named?: s
   if (open) await work.send('order', order.id, { type: 'order.append' })
 
   const lines = await linesOf(work, cart.id)
-  const ofOrder = and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.orderId, order.id))
-  const sort = open ? await work.tx.$count(orderLines, ofOrder) : 0
-  await addLines(work, order, lines, sort, open !== undefined)
+  await addLines(work, order, lines, open !== undefined)
   await work.send('table-occupancy', cart.tableId, { type: 'table.ordered' })
 }
 
@@ -138,6 +136,15 @@ export async function checkPortions(
   }
 }
 
+/** Reads all lines of an order, also those that were taken off. */
+const allLines = ({ tx }: Work, { merchantId, id }: SubjectRow<'order'>) =>
+  tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.merchantId, merchantId), eq(orderLines.orderId, id)))
+
+const isLive = ({ state }: { state: LineState }) => !goneLineStates.some((gone) => gone === state)
+
 /**
  * Adds lines to an order at present prices, takes their portions, computes its money again, and tells the kitchen; for
  * an order that is not accepted yet, the kitchen hears of them when it is.
@@ -146,10 +153,11 @@ export async function addLines(
   work: Work,
   order: SubjectRow<'order'>,
   lines: readonly WantedLine[],
-  firstSort = 0,
   isAdded = false,
 ): Promise<void> {
   const { merchantId, id: orderId } = order
+  const before = isAdded ? await allLines(work, order) : []
+  const firstSort = Math.max(-1, ...before.map(({ sort }) => sort)) + 1
   if (isAdded && order.state !== 'pending') work.appended.add(orderId)
   const added: (typeof orderLines.$inferInsert)[] = []
   for (const [index, { menuId, quantity, optionItemIds, remark }] of lines.entries()) {
@@ -171,10 +179,10 @@ export async function addLines(
     })
     work.consequences.added.push({ menu_id: menu.id, name: menu.name, quantity, amount: unitPrice * quantity })
   }
-  if (added.length > 0) await work.tx.insert(orderLines).values(added)
+  const rows = added.length > 0 ? await work.tx.insert(orderLines).values(added).returning() : []
   for (const { menuId, id, quantity } of added) await moveStock(work, menuId, id, 'sold', quantity)
   work.forget()
-  await recalculateOrder(work, orderId)
+  await recalculateOrder(work, orderId, [...before.filter(isLive), ...rows])
   if (order.state !== 'pending')
     await fireLines(
       work,

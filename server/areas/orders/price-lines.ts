@@ -54,8 +54,7 @@ export async function writeLinePrices(
 ): Promise<LineRow[]> {
   const priced = linePrices(order, chargesOf(order), lines, covered)
   const isSame = (line: LineRow, money: LineMoney) =>
-    moneyColumns.every((column) => line[column] === money[column]) &&
-    JSON.stringify(line.given) === JSON.stringify(money.given)
+    moneyColumns.every((column) => line[column] === money[column]) && givers(line) === givers(money)
   const changed = lines.flatMap(({ id }, at) => (isSame(lines[at]!, priced[at]!) ? [] : { id, ...priced[at]! }))
   if (changed.length > 0)
     await work.tx.execute(sql`
@@ -67,6 +66,7 @@ export async function writeLinePrices(
   return lines.map((line, at) => ({ ...line, ...priced[at]! }))
 }
 
+const givers = ({ given }: Pick<LineMoney, 'given'>) => given.map(({ id, amount }) => `${id} ${amount}`).join()
 const moneyColumns = ['discount', 'adjustment', 'serviceCharge', 'tax', 'taxInside', 'total'] as const
 
 /** The sums of an order, and its promotions with what they take off the lines that stand. */
