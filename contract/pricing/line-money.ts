@@ -49,10 +49,14 @@ export function keptMoney({
   return { discount, adjustment, serviceCharge, tax, taxInside, total, given: [...given] }
 }
 
-/** The sums of an order: those of its lines, and the list prices of those on the house. */
-export function sumOfLines(
-  lines: readonly (Line & { comped: boolean })[],
-): Totals & { comps: Money; taxInside: Money } {
+/** The sums of an order, with the list prices of its lines on the house. */
+export interface OrderSums extends Totals {
+  comps: Money
+  taxInside: Money
+}
+
+/** Adds up the lines of an order. */
+export function sumOfLines(lines: readonly (Line & { comped: boolean })[]): OrderSums {
   const charged = lines.filter(({ comped }) => !comped)
   return {
     comps: sum(lines.map(({ amount, comped }) => (comped ? amount : 0))),

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { sumOfLines } from '#contract/pricing/line-money.ts'
+import type { OrderSums } from '#contract/pricing/line-money.ts'
 import type { GivenDiscount } from '#contract/orders/order.ts'
 import type { PaymentStatus } from '#contract/states.ts'
 import { orderLines } from '../../db/schema/index.ts'
@@ -90,7 +90,7 @@ export async function recordMoney(
   work: Work,
   orderId: string,
   captured: number,
-  totals: Partial<ReturnType<typeof sumOfLines> & { discountTerms: GivenDiscount | null }> = {},
+  totals: Partial<OrderSums & { discountTerms: GivenDiscount | null }> = {},
 ): Promise<void> {
   const order = work.row('order', orderId)
   const hadMoney = (work.before('order', orderId)?.captured ?? 0) > 0 || order.paymentStatus === 'voided'

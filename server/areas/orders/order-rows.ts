@@ -2,6 +2,7 @@ import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { CancellationFacts, OrderFacts } from '#contract/facts.ts'
 import { type Charges, orderTotals } from '#contract/pricing/order-totals.ts'
 import { promotionsOf } from '#contract/promotions/promotions.ts'
+import { isOff } from '#contract/orders/is-off.ts'
 import type { Order, OrderLine } from '#contract/orders/order.ts'
 import { goneLineStates } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
@@ -145,7 +146,7 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
   for (const { order } of rows) cancellations.set(order.id, await cancellationFacts(tx, store, order))
   return rows.map(({ order, table, visitName, ...named }) => {
     const own = byOrder.get(order.id) ?? []
-    const live = own.filter((line) => line.state !== 'voided' && line.state !== 'cancelled')
+    const live = own.filter((line) => !isOff(line))
     const counts = { lines: live.length, started: live.filter((line) => line.state !== 'sent').length }
     const facts = orderFacts(order, store, counts, table)
     const claim = claimFacts(order, store)

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { goneLineStates, type LineState, type OrderMethod } from '#contract/states.ts'
+import { isOff } from '#contract/orders/is-off.ts'
+import type { OrderMethod } from '#contract/states.ts'
 import { appendableStates } from '#machines/order.steps.ts'
 import { cartLines, orderLines, visits } from '../../db/schema/index.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
@@ -143,8 +144,6 @@ const allLines = ({ tx }: Work, { merchantId, id }: SubjectRow<'order'>) =>
     .from(orderLines)
     .where(and(eq(orderLines.merchantId, merchantId), eq(orderLines.orderId, id)))
 
-const isLive = ({ state }: { state: LineState }) => !goneLineStates.some((gone) => gone === state)
-
 /**
  * Adds lines to an order at present prices, takes their portions, computes its money again, and tells the kitchen; for
  * an order that is not accepted yet, the kitchen hears of them when it is.
@@ -182,7 +181,7 @@ export async function addLines(
   const rows = added.length > 0 ? await work.tx.insert(orderLines).values(added).returning() : []
   for (const { menuId, id, quantity } of added) await moveStock(work, menuId, id, 'sold', quantity)
   work.forget()
-  await recalculateOrder(work, orderId, [...before.filter(isLive), ...rows])
+  await recalculateOrder(work, orderId, [...before.filter((line) => !isOff(line)), ...rows])
   if (order.state !== 'pending')
     await fireLines(
       work,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { keptMoney, type LineMoney, sumOfLines } from '#contract/pricing/line-money.ts'
+import { keptMoney, type LineMoney, type OrderSums, sumOfLines } from '#contract/pricing/line-money.ts'
 import { type Charges, priceLines } from '#contract/pricing/order-totals.ts'
 import type { DiscountToGive } from '#contract/pricing/price-order.ts'
 import type { GivenDiscount, GivenShare, KeptPromotion } from '#contract/orders/order.ts'
@@ -73,7 +73,7 @@ const moneyColumns = ['discount', 'adjustment', 'serviceCharge', 'tax', 'taxInsi
 export function standingMoney(
   { discountTerms: terms }: SubjectRow<'order'>,
   lines: readonly LineRow[],
-): ReturnType<typeof sumOfLines> & { promotions: KeptPromotion[] | undefined } {
+): OrderSums & { promotions: KeptPromotion[] | undefined } {
   const shares = lines.flatMap(({ given }) => given)
   const takenBy = (id: string) => shares.reduce((sum, one) => sum + (one.id === id ? one.amount : 0), 0)
   const promotions =

@@ -1,4 +1,5 @@
 import { chargedAmounts, orderTotals, type Totals } from '#contract/pricing/order-totals.ts'
+import { isOff } from '#contract/orders/is-off.ts'
 import type { Order, OrderLine } from '#contract/orders/order.ts'
 import { invalidField } from '../../http/errors.ts'
 import { orderRows } from '../orders/order-rows.ts'
@@ -17,7 +18,7 @@ export interface Combination {
   discount_id?: string | null
 }
 
-const isLive = (line: OrderLine) => line.state !== 'voided' && line.state !== 'cancelled'
+const isLive = (line: OrderLine) => !isOff(line)
 const sum = (orders: readonly Order[], amount: (order: Order) => number) =>
   orders.reduce((total, order) => total + amount(order), 0)
 

@@ -3,7 +3,7 @@ import type { Merchant } from '#contract/identity/me.ts'
 import type { Order } from '#contract/orders/order.ts'
 import type { CartLine, TableDetail } from '#contract/tables/table.ts'
 import { appendableStates } from '#machines/order.steps.ts'
-import { isOff } from './is-off.ts'
+import { isOff } from '#contract/orders/is-off.ts'
 
 /** The amounts that a cart adds to the bill, in minor units. */
 export interface CartTotal {

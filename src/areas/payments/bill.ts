@@ -3,7 +3,7 @@ import { totalsOfPortions } from '#contract/pricing/line-money.ts'
 import { goneOrderStates, type OrderState } from '#contract/states.ts'
 import type { Order, OrderLine, Payment } from '#contract/orders/order.ts'
 import type { TableDetail } from '#contract/tables/table.ts'
-import { isOff } from '../ordering/is-off.ts'
+import { isOff } from '#contract/orders/is-off.ts'
 
 /** The bill to be paid: that of a table with all of its orders, or one order by itself; minor units. */
 export interface Bill {

@@ -69,11 +69,9 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   'I2 a discount and an adjustment are what an order was given comes to on its lines': on(
     sql`UPDATE orders SET discount_terms = '{"kind": "percent", "value": 1000}' WHERE subtotal > 0`,
   ),
-  'L1 an order comes to what its lines come to': on(
-    sql`UPDATE order_lines SET total = total + 1, adjustment = adjustment + 1 WHERE total > 0`,
-  ),
+  'L1 an order comes to what its lines come to': on(sql`UPDATE order_lines SET service = service + 1 WHERE total > 0`),
   'L2 what a line is given is its discount, and it costs the rest with its charge and its tax': on(
-    sql`UPDATE order_lines SET discount = discount + 1, total = total - 1 WHERE total > 0`,
+    sql`UPDATE order_lines SET discount = discount + 1 WHERE total > 0`,
   ),
   'L2 a line on the house comes to nothing': on(sql`UPDATE order_lines SET comped = true WHERE total > 0`),
   'I19 what an order is given by promotions is what each of them takes off': on(

@@ -1,6 +1,7 @@
 import { localeTag } from '#contract/locale-tag.ts'
 import { minorDigits } from '#contract/money.ts'
 import { type Totals } from '#contract/pricing/order-totals.ts'
+import { isOff } from '#contract/orders/is-off.ts'
 import type { KeptPromotion, Order, OrderLine, Payment } from '#contract/orders/order.ts'
 import type { Refund } from '#contract/payments/refund.ts'
 import type { PaymentState, RefundState } from '#contract/states.ts'
@@ -31,7 +32,7 @@ export function writing(store: Store) {
 /** Columns for a label and an amount. */
 const sumColumns = columns('*', 12)
 
-const isLive = (line: OrderLine) => line.state !== 'voided' && line.state !== 'cancelled'
+const isLive = (line: OrderLine) => !isOff(line)
 
 /** Prints the lines that a guest has, with their options; those on the house cost nothing. */
 function linesOnPaper(store: Store, lines: readonly OrderLine[]): string[] {

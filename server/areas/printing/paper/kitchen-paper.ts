@@ -1,3 +1,4 @@
+import { isOff } from '#contract/orders/is-off.ts'
 import type { KitchenTicket } from '#contract/printing/print.ts'
 import type { Order } from '#contract/orders/order.ts'
 import type { Store } from '../../../engine/store.ts'
@@ -64,7 +65,7 @@ export function moveSlip(store: Store, { zone, from, to, number, staff, at, line
 /** Prints an order as the pass reads it: all of its lines, for every zone together. */
 export function orderSlip(store: Store, order: Order): string {
   const { words, clock } = writing(store)
-  const live = order.lines.filter((line) => line.state !== 'voided' && line.state !== 'cancelled')
+  const live = order.lines.filter((line) => !isOff(line))
   return paper(
     large(placeOf(store, order)),
     edges(`${words.order} ${plain(order.number)}`, clock(new Date(order.placed_at))),

@@ -1,4 +1,5 @@
 import { mulDiv, type Money } from '#contract/money.ts'
+import { isOff } from '#contract/orders/is-off.ts'
 import { type LineMoney, noMoney } from '#contract/pricing/line-money.ts'
 import type { OrderState, PaymentStatus } from '#contract/states.ts'
 import { linePrices } from '../../../areas/orders/price-lines.ts'
@@ -13,7 +14,7 @@ import {
   totalsOf,
 } from '../evening/ticket.ts'
 
-const isLive = ({ state }: TicketLine) => state !== 'voided' && state !== 'cancelled'
+const isLive = (line: TicketLine) => !isOff(line)
 
 /** A day of the story that is over. */
 interface PastDay {
@@ -27,6 +28,7 @@ export function bookOrder(book: Book, ticket: Ticket, businessDay: string, past?
   const { taxRate, taxInclusive, serviceRate } = chargesFor(book.store, head.method)
   const totals = totalsOf(book.store, head.method, lines.filter(isLive), discount)
   const { total } = totalsOf(book.store, head.method, lines, discount)
+  const prices = pricesOf(book, ticket)
   const isLost = head.state === 'written_off'
   const number = (book.numbers.get(businessDay) ?? 0) + 1
   const settled = past?.isPosted ?? false
@@ -36,7 +38,7 @@ export function bookOrder(book: Book, ticket: Ticket, businessDay: string, past?
     ...head,
     ...totals,
     discountTerms: discount ?? null,
-    taxInside: pricesOf(book, ticket).reduce((sum, { taxInside }) => sum + taxInside, 0),
+    taxInside: prices.reduce((sum, { taxInside }) => sum + taxInside, 0),
     lost: isLost ? total : 0,
     lostDay: isLost ? businessDay : null,
     comps: lines.reduce((sum, line) => sum + (line.comped ? amountOf(line) : 0), 0),
@@ -58,7 +60,7 @@ export function bookOrder(book: Book, ticket: Ticket, businessDay: string, past?
     reasonId: reason?.id,
     version: steps.length,
   })
-  bookLines(book, id, ticket)
+  bookLines(book, id, ticket, prices)
   const told = steps.map((step) => (takesBack.has(step.event) ? tookBack(step, total, reason?.id) : step))
   noteSteps(book, { chart: 'order', subjectType: 'order', subjectId: id }, told)
 }
@@ -132,16 +134,16 @@ function pricesOf({ store }: Book, { lines, method, discount, covered }: Ticket)
   return linePrices({ discountTerms: discount ?? null, discount: 0 }, charges, live, covered)
 }
 
-function bookLines(book: Book, orderId: string, ticket: Ticket): void {
+function bookLines(book: Book, orderId: string, ticket: Ticket, prices: readonly LineMoney[]): void {
   const { lines, state, stageAt, reason } = ticket
-  const prices = pricesOf(book, ticket)
+  const left = [...prices]
   lines.forEach((line, sort) => {
     const { dish, ...told } = { comped: false, ...line }
     const { merchantId, id } = owned(book)
     const made = isLive(line) ? null : state === 'voided' || reason?.made === true
     const menu = { menuId: dish.id, categoryId: dish.categoryId, name: dish.name, unitPrice: dish.price }
     const off = isLive(line) ? {} : offOf(ticket)
-    const money = isLive(line) ? prices.shift()! : noMoney
+    const money = isLive(line) ? left.shift()! : noMoney
     book.lines.push({ ...told, ...menu, ...off, ...money, merchantId, id, orderId, sort, made, amount: amountOf(line) })
     const move = { menuId: dish.id, orderLineId: id }
     moveStock(book, { ...move, kind: 'sold', quantity: -line.quantity, at: line.sentAt })

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/order.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { metaWords, placeWords, stateWords } from '../../papers/order-words.ts'
-import { isOff } from '../../ordering/is-off.ts'
+import { isOff } from '#contract/orders/is-off.ts'
 import { SourceMark } from './SourceMark.tsx'
 import './combine.css'
 

@@ -11,7 +11,7 @@ import {
 } from '#machines/edit-order.machine.ts'
 import type { Choice } from '../../../api/carts/cart.ts'
 import type { OrderEdit } from '../../../api/orders/orders.ts'
-import { isOff } from '../../ordering/is-off.ts'
+import { isOff } from '#contract/orders/is-off.ts'
 
 /** The lines of an order that can still be changed. */
 export const liveLines = (order: Pick<OrderDetail, 'lines'>): OrderLine[] => order.lines.filter((line) => !isOff(line))

@@ -3,7 +3,7 @@ import type { OrderDetail } from '#contract/orders/order.ts'
 import { linesAskedBack } from './asked-back.ts'
 import { LineGivers, LinePrice } from '../../ordering/LinePrice.tsx'
 import { lineWords } from '../../papers/order-words.ts'
-import { isOff } from '../../ordering/is-off.ts'
+import { isOff } from '#contract/orders/is-off.ts'
 import './inspector.css'
 
 /** Every line of an order with its modifiers, where it and its money stand, and what it costs. */

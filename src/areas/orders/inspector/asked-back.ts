@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/orders/order.ts'
 import type { PaymentStatus, RefundState } from '#contract/states.ts'
-import { isOff } from '../../ordering/is-off.ts'
+import { isOff } from '#contract/orders/is-off.ts'
 
 type AskedBack = Extract<PaymentStatus, 'refunded' | 'refund_pending'>
 

@@ -1,7 +1,7 @@
 import { Cross, Tick } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import type { OrderLine } from '#contract/orders/order.ts'
-import { isOff } from '../../ordering/is-off.ts'
+import { isOff } from '#contract/orders/is-off.ts'
 import { isDone, ticketLines } from './ticket-lines.ts'
 
 /** The lines of a ticket: count, dish and modifiers; what is served or taken off is struck. */

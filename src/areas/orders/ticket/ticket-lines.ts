@@ -1,5 +1,5 @@
 import type { OrderLine } from '#contract/orders/order.ts'
-import { isOff } from '../../ordering/is-off.ts'
+import { isOff } from '#contract/orders/is-off.ts'
 
 const roomOpen = 8
 const roomDone = 2

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { isOff } from '#contract/orders/is-off.ts'
 import type { Order, OrderLine } from '#contract/orders/order.ts'
 import type { Table } from '#contract/tables/table.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
@@ -11,7 +12,7 @@ import { liveOrders } from '../drawer/next-step.ts'
 import type { WordsIn } from '../../../i18n/word-key.ts'
 import './dialogs.css'
 
-const isCharged = ({ state }: OrderLine) => state !== 'voided' && state !== 'cancelled'
+const isCharged = (line: OrderLine) => !isOff(line)
 
 /** The money of the bill, row by row in minor units; rows of nothing are left out but the total. */
 type PaperRow = WordsIn<'money.'> | 'taxOfIt'
