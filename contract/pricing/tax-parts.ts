@@ -1,0 +1,70 @@
+/** Shares of lines under their taxes, and the table of taxes that receipts and reports state. */
+import type { Money } from '../money.ts'
+import type { Tax } from '../taxes/tax.ts'
+
+/** A share of a line under one tax, as the line keeps it. */
+export interface TaxPart {
+  tax: Tax
+  /** The tax of its service charge; null where that bears none. */
+  serviceTax: Tax | null
+  /** Bears the taxes of the other lines, of which `tax` is one. */
+  follows?: true
+  /** Its share of the list price. */
+  amount: Money
+  discount: Money
+  adjustment: Money
+  service: Money
+  /** The tax on its price, and on its service charge. */
+  taxOnNet: Money
+  taxOnService: Money
+}
+
+/** A row of the table of taxes: `net` and `tax` add up to `gross`, which the guest pays. */
+export interface TaxRow {
+  tax: Tax
+  net: Money
+  taxed: Money
+  gross: Money
+}
+
+/** Returns the table of taxes of some parts: a row for each letter, rate and way, in order of letter and rate. */
+export function taxTable(parts: readonly TaxPart[]): TaxRow[] {
+  const rows = new Map<string, TaxRow>()
+  const enter = (tax: Tax, price: Money, taxed: Money) => {
+    const key = [tax.letter, String(tax.ppm).padStart(7, '0'), tax.isInclusive].join(' ')
+    const row = rows.get(key) ?? { tax, net: 0, taxed: 0, gross: 0 }
+    row.net += tax.isInclusive ? price - taxed : price
+    row.taxed += taxed
+    row.gross += tax.isInclusive ? price : price + taxed
+    rows.set(key, row)
+  }
+  for (const { tax, serviceTax, amount, discount, adjustment, service, taxOnNet, taxOnService } of parts) {
+    enter(tax, amount - discount + adjustment, taxOnNet)
+    if (serviceTax && service !== 0) enter(serviceTax, service, taxOnService)
+  }
+  return [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+}
+
+/** A line whose order has one rate, as far as its one part follows from it. */
+interface PlainLine {
+  amount: Money
+  comped: boolean
+  discount: Money
+  adjustment: Money
+  serviceCharge: Money
+  tax: Money
+  taxInside: Money
+  taxParts: TaxPart[] | null
+}
+
+/** Returns the shares of a line under its taxes: its own, or one under the rate of its order; none on the house. */
+export function partsOf(line: PlainLine, order: { taxRate: number; taxInclusive: boolean }): TaxPart[] {
+  if (line.comped) return []
+  if (line.taxParts) return line.taxParts
+  const tax: Tax = { category: '', letter: '', ppm: order.taxRate * 100, isInclusive: order.taxInclusive }
+  const taxOnNet = tax.isInclusive ? line.taxInside : line.tax
+  const { amount, discount, adjustment, serviceCharge: service } = line
+  return [
+    { tax, serviceTax: tax, amount, discount, adjustment, service, taxOnNet, taxOnService: line.tax - taxOnNet },
+  ]
+}

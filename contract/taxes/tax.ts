@@ -1,0 +1,76 @@
+/** Taxes of a store: categories with their rates by day and by the way in which food leaves the house. */
+import type { OrderMethod } from '../states.ts'
+
+/** Printed beside what a category taxes; no two categories in use have the same. */
+export const taxLetters = ['A', 'B', 'C', 'D', 'E', 'F'] as const
+export type TaxLetter = (typeof taxLetters)[number]
+
+/**
+ * How a category taxes: by a rate of its own, like the other dishes of an order (delivery, packaging), or not at all,
+ * since it is no turnover (credit that is sold).
+ */
+export const taxKinds = ['rate', 'follows', 'outside'] as const
+export type TaxKind = (typeof taxKinds)[number]
+
+/** A rate in parts per million, for one way of ordering or all (null), between two business days, both included. */
+export interface TaxRate {
+  ppm: number
+  method: OrderMethod | null
+  from: string
+  to: string | null
+}
+
+/** A tax category as pricing reads it. */
+export interface TaxCategory {
+  id: string
+  letter: TaxLetter
+  kind: TaxKind
+  /** Tells if prices contain the tax; otherwise it is added to them. */
+  is_inclusive: boolean
+  rates: readonly TaxRate[]
+}
+
+/** A tax as it stands on a line: a category of the store, its rate of that day in parts per million, and its way. */
+export interface Tax {
+  /** Empty under the store's one rate. */
+  category: string
+  /** Empty under the store's one rate. */
+  letter: TaxLetter | ''
+  ppm: number
+  /** Tells if prices contain it; otherwise it is added to them. */
+  isInclusive: boolean
+}
+
+/** What a dish is taxed by. */
+export type DishTax = Tax | 'follows'
+
+/** A share of a dish's price under one tax category. */
+export interface TaxWeight {
+  tax_category_id: string
+  weight: number
+}
+
+/**
+ * Returns the row that holds on a business day: one for its method before one for all, one with an end before one
+ * without, then the later beginning. None where no row holds.
+ */
+export function rateOn(rates: readonly TaxRate[], method: OrderMethod, day: string): TaxRate | undefined {
+  const rank = (rate: TaxRate) => [rate.method === null ? 0 : 1, rate.to === null ? 0 : 1, rate.from].join(' ')
+  return rates
+    .filter((rate) => rate.method === null || rate.method === method)
+    .filter(({ from, to }) => from <= day && (to === null || day <= to))
+    .toSorted((one, other) => (rank(one) < rank(other) ? 1 : -1))[0]
+}
+
+/**
+ * Returns what a category taxes a dish by on a business day. What is outside bears 0 %. Throws where a category by rate
+ * has none for the day, which its form refuses.
+ */
+export function taxOf(category: TaxCategory, method: OrderMethod, day: string): DishTax {
+  if (category.kind === 'follows') return 'follows'
+  const { id, letter, is_inclusive: isInclusive } = category
+  if (category.kind === 'outside') return { category: id, letter, ppm: 0, isInclusive }
+  const rate = rateOn(category.rates, method, day)
+  if (!rate) throw new RangeError(`The tax category ${id} has no rate on ${day}`)
+  return { category: id, letter, ppm: rate.ppm, isInclusive }
+}
