@@ -1,8 +1,10 @@
 /** The money of a line as it is kept: once something is paid, every later act only adds up and cuts it. */
 import { type Money, split } from '../money.ts'
 import type { GivenShare } from '../orders/order.ts'
+import { cutParts } from './cut-parts.ts'
 import type { Totals } from './order-totals.ts'
 import type { PricedLine } from './price-order.ts'
+import { type TaxPart, taxBeside, taxInPrices } from './tax-parts.ts'
 
 /** The money of a line beside its list price; all 0 on the house. */
 export interface LineMoney {
@@ -12,18 +14,23 @@ export interface LineMoney {
   tax: Money
   /** The part of the tax that the price of the food contains. */
   taxInside: Money
+  /** The tax that is paid beside the price; null under the order's one rate, which says it. */
+  taxAdded: Money | null
   /** The guest pays it. */
   total: Money
   given: GivenShare[]
+  /** Its shares under its taxes; null under the order's one rate. */
+  taxParts: TaxPart[] | null
 }
 
-/** The money of a line that nobody pays. */
-export const noMoney: LineMoney = {
+/** The money of a line that nobody pays; the taxes that it would bear stay. */
+export const noMoney: Omit<LineMoney, 'taxParts'> = {
   discount: 0,
   adjustment: 0,
   serviceCharge: 0,
   tax: 0,
   taxInside: 0,
+  taxAdded: null,
   total: 0,
   given: [],
 }
@@ -35,28 +42,34 @@ interface Line extends LineMoney {
 
 const sum = (amounts: readonly Money[]): Money => amounts.reduce((a, b) => a + b, 0)
 
-/** A priced line as it is kept. */
-export function keptMoney({
-  discount,
-  adjustment,
-  service: serviceCharge,
-  tax,
-  total,
-  given,
-  parts,
-}: PricedLine): LineMoney {
-  const taxInside = sum(parts.map((part) => (part.taxed.isInclusive ? part.tax - part.serviceTax : 0)))
-  return { discount, adjustment, serviceCharge, tax, taxInside, total, given: [...given] }
+/** A priced line as it is kept; under the one rate of its order its taxes need no parts. */
+export function keptMoney(line: PricedLine, isUnderOneRate: boolean): LineMoney {
+  const { discount, adjustment, service: serviceCharge, tax, total, given, parts } = line
+  return {
+    discount,
+    adjustment,
+    serviceCharge,
+    tax,
+    taxInside: taxInPrices(parts),
+    taxAdded: isUnderOneRate ? null : taxBeside(parts),
+    total,
+    given: [...given],
+    taxParts: isUnderOneRate ? null : [...parts],
+  }
 }
 
 /** The sums of an order, with the list prices of its lines on the house. */
 export interface OrderSums extends Totals {
   comps: Money
   taxInside: Money
+  /** The tax beside the prices; null where the order's one rate says it. */
+  taxAdded: Money | null
 }
 
-/** Adds up the lines of an order. */
-export function sumOfLines(lines: readonly (Line & { comped: boolean })[]): OrderSums {
+const besideOf = ({ tax, taxAdded }: Line, isInclusive: boolean): Money => taxAdded ?? (isInclusive ? 0 : tax)
+
+/** Adds up the lines of an order; `isInclusive` says where the tax of those under its one rate is. */
+export function sumOfLines(lines: readonly (Line & { comped: boolean })[], isInclusive: boolean): OrderSums {
   const charged = lines.filter(({ comped }) => !comped)
   return {
     comps: sum(lines.map(({ amount, comped }) => (comped ? amount : 0))),
@@ -66,15 +79,18 @@ export function sumOfLines(lines: readonly (Line & { comped: boolean })[]): Orde
     serviceCharge: sum(charged.map(({ serviceCharge }) => serviceCharge)),
     tax: sum(charged.map(({ tax }) => tax)),
     taxInside: sum(charged.map(({ taxInside }) => taxInside)),
+    taxAdded: charged.some(({ taxAdded }) => taxAdded !== null)
+      ? sum(charged.map((line) => besideOf(line, isInclusive)))
+      : null,
     total: sum(charged.map(({ total }) => total)),
   }
 }
 
+/** The price of a line, with the tax beside it in its total. */
+type PriceToCut = Pick<Line, 'amount' | 'discount' | 'adjustment' | 'serviceCharge' | 'total'>
+
 /** The price of a line beside its tax, cut into pieces of some portions each. */
-function cutPrice(
-  { amount, discount, adjustment, serviceCharge, total }: Omit<Line, 'tax' | 'taxInside' | 'given'>,
-  portions: readonly number[],
-) {
+function cutPrice({ amount, discount, adjustment, serviceCharge, total }: PriceToCut, portions: readonly number[]) {
   const shared = (whole: Money) => split(whole, portions)
   const left = amount - discount
   const net = left + adjustment
@@ -85,33 +101,43 @@ function cutPrice(
     discount: amounts[at]! - lefts[at]!,
     adjustment: nets[at]! - lefts[at]!,
     serviceCharge: charges[at]!,
-    total: nets[at]! + charges[at]! + added[at]!,
+    beside: added[at]!,
   }))
 }
 
+const totalOf = ({ amount, discount, adjustment, serviceCharge, beside }: ReturnType<typeof cutPrice>[number]) =>
+  amount - discount + adjustment + serviceCharge + beside
+
 /** Returns what the guest pays for pieces of a line, of some portions each. */
-export const totalsOfPortions = (
-  line: Omit<Line, 'tax' | 'taxInside' | 'given'>,
-  portions: readonly number[],
-): Money[] => cutPrice(line, portions).map(({ total }) => total)
+export const totalsOfPortions = (line: PriceToCut, portions: readonly number[]): Money[] =>
+  cutPrice(line, portions).map(totalOf)
 
 /**
  * Cuts a line into pieces of some portions each. Every sum stays: list price, what is left of it, net, charge and tax are
  * shared each by itself, and discount and adjustment are the differences, so that no piece falls below 0.
  */
 export function cutLine(line: Line, portions: readonly number[]): Line[] {
+  const prices = cutPrice(line, portions)
   const inside = split(line.taxInside, portions)
-  const outside = split(line.tax - line.taxInside, portions)
+  const inCharge = split(line.tax - line.taxInside - sum(prices.map(({ beside }) => beside)), portions)
+  const sums = prices.map(({ amount, discount, adjustment, serviceCharge: service, beside }, at) => {
+    const left = amount - discount
+    return { discount, left, net: left + adjustment, service, beside, inside: inside[at]!, inCharge: inCharge[at]! }
+  })
+  const parts = line.taxParts && cutParts(line.taxParts, sums)
   let rest = line.given.map(({ amount }) => amount)
-  return cutPrice(line, portions).map((price, at) => {
+  return prices.map(({ beside, ...price }, at) => {
     const shares = split(price.discount, rest)
     rest = rest.map((amount, giver) => amount - shares[giver]!)
     const given = line.given.map((one, giver) => ({ ...one, amount: shares[giver]! }))
     return {
       ...price,
-      tax: inside[at]! + outside[at]!,
+      tax: inside[at]! + inCharge[at]! + beside,
       taxInside: inside[at]!,
+      taxAdded: line.taxAdded === null ? null : beside,
+      total: totalOf({ ...price, beside }),
       given: given.filter(({ amount }) => amount > 0),
+      taxParts: parts && parts[at]!,
     }
   })
 }

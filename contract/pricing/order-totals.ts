@@ -1,14 +1,21 @@
-/** An order's sums under one tax and one discount. */
+/** An order's sums under its taxes and one discount. */
 import { type DiscountTerms, type Money, mulDiv } from '../money.ts'
-import { type DiscountToGive, type PricedLine, priceOrder, sumsOf } from './price-order.ts'
+import type { Tax } from '../taxes/tax.ts'
+import { type DiscountToGive, type PartToPrice, type PricedLine, priceOrder, sumsOf } from './price-order.ts'
+import type { TaxPart } from './tax-parts.ts'
+
+/** What taxes a service charge that has a category of its own. */
+export type ServiceTax = Tax | 'outside'
 
 export interface Charges {
   /** Minor units, or the terms that it is computed by. */
   discount: Money | DiscountTerms
   adjustment: Money
-  /** Basis points. */
+  /** Basis points; of lines that have no taxes of their own. */
   taxRate: number
   taxInclusive: boolean
+  /** None: the service charge bears the taxes of the dishes. */
+  serviceTax?: ServiceTax | null
   /** Basis points; 0 where the charge is switched off. */
   serviceRate: number
 }
@@ -27,18 +34,43 @@ export interface Totals {
 export const chargedAmounts = (lines: readonly { amount: Money; comped: boolean }[]): Money[] =>
   lines.flatMap(({ amount, comped }) => (comped ? [] : amount))
 
-/** Prices the lines of an order under one tax. Its discount is shared over all of them, unless it comes in several. */
-export function priceLines(
-  lines: readonly { amount: Money; comped: boolean }[],
-  { discount: take, adjustment, serviceRate, taxRate, taxInclusive: isInclusive }: Charges,
-  discounts: readonly DiscountToGive[] = [{ id: '', name: '', kind: 'discount', take }],
-): PricedLine[] {
-  const tax = { category: '', ppm: taxRate * 100, isInclusive }
-  const priced = lines.map(({ amount, comped: isOnTheHouse }) => ({ amount, isOnTheHouse, parts: [{ tax, amount }] }))
-  return priceOrder(priced, { discounts, adjustment, serviceRate, serviceTax: 'follows', defaultTax: tax })
+/** A line before it is priced; its taxes, and its shares under them, where it has some. */
+export interface ChargedLine {
+  amount: Money
+  comped: boolean
+  taxParts?: readonly TaxPart[] | null
 }
 
-/** An order's money from the amounts that are charged, under one tax. Without a line it owes nothing. */
+/** Tells if all of an order is under its one rate, so that nothing is to be kept of single taxes. */
+export const isUnderOneRate = (lines: readonly ChargedLine[], { serviceTax }: Pick<Charges, 'serviceTax'>): boolean =>
+  !serviceTax && lines.every(({ taxParts }) => !taxParts)
+
+/** The shares of a line as they are to be priced; what follows the other lines was cut over their taxes, and is one. */
+function partsToPrice(parts: readonly TaxPart[]): PartToPrice[] {
+  const followers = parts.filter(({ follows }) => follows)
+  const followed = followers.reduce((sum, { amount }) => sum + amount, 0)
+  const others = parts.filter(({ follows }) => !follows).map(({ tax, amount }) => ({ tax, amount }))
+  return followers.length === 0 ? others : [...others, { tax: 'follows', amount: followed }]
+}
+
+/** Prices the lines of an order. Its discount is shared over all of them, unless it comes in several. */
+export function priceLines(
+  lines: readonly ChargedLine[],
+  { discount: take, adjustment, serviceRate, taxRate, taxInclusive: isInclusive, serviceTax }: Charges,
+  discounts: readonly DiscountToGive[] = [{ id: '', name: '', kind: 'discount', take }],
+): PricedLine[] {
+  const tax: Tax = { category: '', letter: '', ppm: taxRate * 100, isInclusive }
+  const priced = lines.map(({ amount, comped: isOnTheHouse, taxParts }) => ({
+    amount,
+    isOnTheHouse,
+    parts: taxParts ? partsToPrice(taxParts) : [{ tax, amount }],
+  }))
+  const alone = lines.flatMap(({ taxParts }) => taxParts?.flatMap(({ follows }) => follows ?? []) ?? [])[0]
+  const defaultTax = alone ?? tax
+  return priceOrder(priced, { discounts, adjustment, serviceRate, serviceTax: serviceTax ?? 'follows', defaultTax })
+}
+
+/** An order's money from the amounts that are charged, under its one rate. Without a line it owes nothing. */
 export function orderTotals(amounts: readonly Money[], charges: Charges): Totals {
   const lines = amounts.map((amount) => ({ amount, comped: false }))
   const { list: subtotal, service: serviceCharge, ...sums } = sumsOf(priceLines(lines, charges))

@@ -5,18 +5,12 @@
  */
 import { type DiscountTerms, discountOn, type Money, mulDiv, split } from '../money.ts'
 import type { GivenShare } from '../orders/order.ts'
-
-/** A tax as it stands on a line: a category of the store, its rate of that day in parts per million, and its way. */
-export interface Tax {
-  category: string
-  ppm: number
-  /** Tells if prices contain it; otherwise it is added to them. */
-  isInclusive: boolean
-}
+import type { DishTax, Tax } from '../taxes/tax.ts'
+import { type TaxPart, taxBeside } from './tax-parts.ts'
 
 /** The share of a line under one tax. Delivery and the like bear the taxes of the other lines: `follows`. */
-interface PartToPrice {
-  tax: Tax | 'follows'
+export interface PartToPrice {
+  tax: DishTax
   amount: Money
 }
 
@@ -59,18 +53,11 @@ interface Columns {
   tax: Money
 }
 
-/** A part of a line with its taxes: `tax` contains `serviceTax`. */
-interface PricedPart extends Columns {
-  taxed: Tax
-  serviceTaxed: Tax | null
-  serviceTax: Money
-}
-
 export interface PricedLine extends Columns {
   /** The guest pays it. */
   total: Money
   given: readonly GivenShare[]
-  parts: readonly PricedPart[]
+  parts: readonly TaxPart[]
 }
 
 /** An order's sums; they are those of its lines. */
@@ -78,7 +65,8 @@ type PricedSums = Columns & { total: Money }
 
 /** A part while it is priced: what is left of its list price, and its net as shown. */
 interface Part {
-  tax: Tax | 'follows'
+  tax: DishTax
+  follows?: Tax
   list: Money
   left: Money
   net: Money
@@ -163,7 +151,7 @@ function cutFollowers(lines: readonly Line[], defaultTax: Tax): void {
       const shares = [part.list - part.left, part.left, part.net].map((amount) => split(amount, nets))
       return taxes.map(({ tax }, at) => {
         const [discount, left, net] = shares.map((ofParts) => ofParts[at]!) as [Money, Money, Money]
-        return { ...part, tax, list: left + discount, left, net }
+        return { ...part, tax, follows: defaultTax, list: left + discount, left, net }
       })
     })
 }
@@ -218,23 +206,20 @@ function chargeTax(lines: readonly Line[], terms: PricingTerms): void {
   }
 }
 
-function pricedPart(part: Part, terms: PricingTerms): PricedPart {
-  const { list, left, net, service, taxOnNet, taxOnService } = part
+function pricedPart(part: Part, terms: PricingTerms): TaxPart {
+  const { list: amount, left, net, service, taxOnNet, taxOnService, follows } = part
   return {
-    taxed: part.tax as Tax,
-    serviceTaxed: serviceTaxOf(part, terms),
-    list,
-    discount: list - left,
+    tax: part.tax as Tax,
+    serviceTax: serviceTaxOf(part, terms),
+    ...(follows && { follows }),
+    amount,
+    discount: amount - left,
     adjustment: net - left,
     service,
-    tax: taxOnNet + taxOnService,
-    serviceTax: taxOnService,
+    taxOnNet,
+    taxOnService,
   }
 }
-
-/** The tax of a part that its guest pays beside the price. */
-const addedTax = ({ taxed, serviceTaxed, tax, serviceTax }: PricedPart): Money =>
-  (taxed.isInclusive ? 0 : tax - serviceTax) + (serviceTaxed === null || serviceTaxed.isInclusive ? 0 : serviceTax)
 
 const addUp = (columns: readonly Columns[]): Columns => ({
   list: sum(columns.map(({ list }) => list)),
@@ -245,11 +230,11 @@ const addUp = (columns: readonly Columns[]): Columns => ({
 })
 
 /** P6: a line comes to its net as shown, its service charge and its added tax. */
-function pricedLine({ parts, given }: Line, terms: PricingTerms): PricedLine {
-  const priced = parts.map((part) => pricedPart(part, terms))
-  const { list, discount, adjustment, service, tax } = addUp(priced)
-  const total = list - discount + adjustment + service + sum(priced.map(addedTax))
-  return { list, discount, adjustment, service, tax, total, given, parts: priced }
+function pricedLine({ parts: ofLine, given }: Line, terms: PricingTerms): PricedLine {
+  const parts = ofLine.map((part) => pricedPart(part, terms))
+  const columns = addUp(parts.map((part) => ({ ...part, list: part.amount, tax: part.taxOnNet + part.taxOnService })))
+  const { list, discount, adjustment, service } = columns
+  return { ...columns, total: list - discount + adjustment + service + taxBeside(parts), given, parts }
 }
 
 /** A line on the house: nothing of it is charged but its list price is kept. */

@@ -7,8 +7,8 @@ export interface TaxPart {
   tax: Tax
   /** The tax of its service charge; null where that bears none. */
   serviceTax: Tax | null
-  /** Bears the taxes of the other lines, of which `tax` is one. */
-  follows?: true
+  /** Bears the taxes of the other lines, of which `tax` is one; the tax that it bears alone. */
+  follows?: Tax
   /** Its share of the list price. */
   amount: Money
   discount: Money
@@ -18,6 +18,21 @@ export interface TaxPart {
   taxOnNet: Money
   taxOnService: Money
 }
+
+const sum = (amounts: readonly Money[]): Money => amounts.reduce((a, b) => a + b, 0)
+
+/** The tax that the prices of some parts contain, without that of their service charge. */
+export const taxInPrices = (parts: readonly TaxPart[]): Money =>
+  sum(parts.map(({ tax, taxOnNet }) => (tax.isInclusive ? taxOnNet : 0)))
+
+/** The tax of some parts that the guest pays beside the price and the service charge. */
+export const taxBeside = (parts: readonly TaxPart[]): Money =>
+  sum(
+    parts.map(
+      ({ tax, serviceTax, taxOnNet, taxOnService }) =>
+        (tax.isInclusive ? 0 : taxOnNet) + (serviceTax === null || serviceTax.isInclusive ? 0 : taxOnService),
+    ),
+  )
 
 /** A row of the table of taxes: `net` and `tax` add up to `gross`, which the guest pays. */
 export interface TaxRow {
@@ -45,6 +60,19 @@ export function taxTable(parts: readonly TaxPart[]): TaxRow[] {
   return [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
 }
 
+/** Shares of which nothing is charged, as before they are priced and on the house. */
+export const barePart = ({ tax, follows, amount }: Pick<TaxPart, 'tax' | 'follows' | 'amount'>): TaxPart => ({
+  tax,
+  serviceTax: null,
+  ...(follows && { follows }),
+  amount,
+  discount: 0,
+  adjustment: 0,
+  service: 0,
+  taxOnNet: 0,
+  taxOnService: 0,
+})
+
 /** A line whose order has one rate, as far as its one part follows from it. */
 interface PlainLine {
   amount: Money
@@ -64,7 +92,5 @@ export function partsOf(line: PlainLine, order: { taxRate: number; taxInclusive:
   const tax: Tax = { category: '', letter: '', ppm: order.taxRate * 100, isInclusive: order.taxInclusive }
   const taxOnNet = tax.isInclusive ? line.taxInside : line.tax
   const { amount, discount, adjustment, serviceCharge: service } = line
-  return [
-    { tax, serviceTax: tax, amount, discount, adjustment, service, taxOnNet, taxOnService: line.tax - taxOnNet },
-  ]
+  return [{ tax, serviceTax: tax, amount, discount, adjustment, service, taxOnNet, taxOnService: line.tax - taxOnNet }]
 }

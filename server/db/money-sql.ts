@@ -21,7 +21,12 @@ export const runningShare = (amount: string, upto: string, weight: string, whole
  */
 export const taxInService = (o: string): SQL =>
   sql.raw(`
-  CASE WHEN ${o}.tax_inclusive AND ${o}.tax_inside IS NOT NULL THEN ${o}.tax - ${o}.tax_inside
+  CASE WHEN ${o}.tax_added IS NOT NULL THEN ${o}.tax - ${o}.tax_inside - ${o}.tax_added
+    WHEN ${o}.tax_inclusive AND ${o}.tax_inside IS NOT NULL THEN ${o}.tax - ${o}.tax_inside
     WHEN ${o}.tax_inclusive AND ${o}.service_charge <> 0 AND ${o}.subtotal - ${o}.discount + ${o}.adjustment + ${o}.service_charge <> 0
     THEN round(${o}.tax::numeric * ${o}.service_charge / (${o}.subtotal - ${o}.discount + ${o}.adjustment + ${o}.service_charge))::bigint
     ELSE 0 END`)
+
+/** The tax beside the prices of a line or an order, by its own table and that of orders. */
+export const taxBeside = (own: string, o: string): SQL =>
+  sql.raw(`coalesce(${own}.tax_added, CASE WHEN ${o}.tax_inclusive THEN 0 ELSE ${own}.tax END)`)

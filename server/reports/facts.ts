@@ -3,7 +3,7 @@ import { addDays } from '#contract/calendar.ts'
 import type { Span } from '#contract/period.ts'
 import type { OrderState, PaymentState } from '#contract/states.ts'
 import type { Db, Tx } from '../db/handle.ts'
-import { runningShare, taxInService } from '../db/money-sql.ts'
+import { runningShare, taxBeside, taxInService } from '../db/money-sql.ts'
 import { startOfBusinessDay } from '../business-day.ts'
 
 /** The stores, days and filters that a report is asked about. */
@@ -60,16 +60,16 @@ const saleDayOf = (table: string): SQL => sql.raw(`coalesce(${table}.carried_to,
 const ordersWithMoney = (condition: SQL): SQL => sql`(
   SELECT merchant_id, id, number, sale_day AS business_day, method, source, state, payment_status, staff_id, member_id, table_id,
     visit_id, guest_name, placed_at, closed_at, captured, refunded, counts, discount_terms, subtotal + comps AS gross, comps, discount, adjustment,
-    CASE WHEN tax_inclusive THEN tax - tax_in_service ELSE 0 END AS tax_in_prices,
-    subtotal - discount + adjustment - CASE WHEN tax_inclusive THEN tax - tax_in_service ELSE 0 END AS net,
+    tax_in_prices, subtotal - discount + adjustment - tax_in_prices AS net,
     service_charge - tax_in_service AS service, tax, billed
   FROM (
     SELECT merchant_id, id, number, sale_day, method, source, state, payment_status, staff_id, member_id, table_id, visit_id,
-      guest_name, placed_at, closed_at, captured, refunded, tax_inclusive, counts, discount_terms,
+      guest_name, placed_at, closed_at, captured, refunded, counts, discount_terms,
       subtotal * n AS subtotal, comps * n AS comps, discount * n AS discount, adjustment * n AS adjustment, service_charge * n AS service_charge,
-      tax * n AS tax, total * n AS billed, tax_in_service * n AS tax_in_service
+      tax * n AS tax, total * n AS billed, tax_in_service * n AS tax_in_service,
+      (tax - tax_in_service - tax_beside) * n AS tax_in_prices
     FROM (
-      SELECT o.*, ${saleDayOf('o')} AS sale_day, ${taxInService('o')} AS tax_in_service, state NOT IN ${listOf(noSale)} AS counts,
+      SELECT o.*, ${saleDayOf('o')} AS sale_day, ${taxInService('o')} AS tax_in_service, ${taxBeside('o', 'o')} AS tax_beside, state NOT IN ${listOf(noSale)} AS counts,
         CASE WHEN state NOT IN ${listOf(noSale)} THEN 1 ELSE 0 END AS n
       FROM orders o WHERE ${condition}
     ) told

@@ -109,7 +109,8 @@ function refundedByLine(
 ): number {
   const lines = amounts.map((amount) => ({ amount, comped: false }))
   let back = 0
-  for (const [place, money] of priceLines(lines, terms).map(keptMoney).entries()) {
+  for (const [place, priced] of priceLines(lines, terms).entries()) {
+    const money = keptMoney(priced, place % 2 === 0)
     let rest = { amount: amounts[place]!, ...money }
     for (let portions = 1 + (order[place]! % 5); portions > 1; portions--) {
       const [others, one] = cutLine(rest, [portions - 1, 1])

@@ -13,6 +13,7 @@ import { reasonOf } from '../reasons/reason-of.ts'
 import { recalculateOrder } from './order-money.ts'
 import { addLines, checkPortions, type WantedLine } from './place-order.ts'
 import { termsOf } from './price-terms.ts'
+import { taxPartsOf } from '../taxes/dish-taxes.ts'
 import { illegal } from '../../engine/refusal.ts'
 import type { LineRow } from './split-line.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
@@ -34,7 +35,7 @@ export async function editLines(work: Work, order: SubjectRow<'order'>, event: C
   const lines = await liveLines(work, order.id)
   await takeOff(work, order, lines, event)
   for (const change of (event.change as Change[] | undefined) ?? [])
-    await changeLine(work, lineOf(lines, change), change)
+    await changeLine(work, order, lineOf(lines, change), change)
   const wanted = (event.add as LineWish[] | undefined) ?? []
   if (wanted.length > 0) await add(work, order, wanted)
   else await recalculateOrder(work, order.id)
@@ -72,9 +73,10 @@ async function takeOff(
   await dropLines(work, order, [...fresh, ...begun], { type: event.type, to: 'cancelled', reason })
 }
 
-async function changeLine(work: Work, line: LineRow, change: Change): Promise<void> {
+async function changeLine(work: Work, order: SubjectRow<'order'>, line: LineRow, change: Change): Promise<void> {
   const remark = change.remark === undefined ? line.remark : change.remark || null
   const chosen = change.option_item_id && (await choose(work.tx, line.merchantId, line.menuId, change.option_item_id))
+  const [taxParts] = chosen ? await taxPartsOf(work, [{ ...chosen, quantity: line.quantity }], order) : []
   if (chosen && !line.comped)
     work.cheapened.push({
       orderId: line.orderId,
@@ -88,6 +90,7 @@ async function changeLine(work: Work, line: LineRow, change: Change): Promise<vo
         options: chosen.options,
         unitPrice: chosen.menu.price,
         amount: chosen.unitPrice * line.quantity,
+        taxParts: taxParts!,
       }),
     })
     .where(and(eq(orderLines.merchantId, line.merchantId), eq(orderLines.id, line.id)))

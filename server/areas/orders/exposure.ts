@@ -1,6 +1,6 @@
 import { discountOn } from '#contract/money.ts'
 import { type Charges, orderTotals } from '#contract/pricing/order-totals.ts'
-import { chargesOf } from './order-rows.ts'
+import { plainCharges } from './order-rows.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
@@ -21,16 +21,16 @@ function linesGiven({ dropped, cheapened }: Work, { id }: Order): number {
 /** Returns the amount by which an order's new terms give more than its terms before, each term by itself. */
 function termsGiven(now: Order, before: readonly Order[]): number {
   const { subtotal } = now
-  const charges = chargesOf(now)
+  const charges = plainCharges(now)
   const given = discountOf(subtotal, charges)
-  const [only, ...others] = before.map(chargesOf)
+  const [only, ...others] = before.map(plainCharges)
   const discount = others.length === 0 ? discountOf(subtotal, only!) : sum(before.map((order) => order.discount))
   const adjustment = others.length === 0 ? only!.adjustment : sum(before.map((order) => order.adjustment))
   const kept: Charges = {
     ...charges,
     discount: Math.min(given, discount),
     adjustment: Math.max(charges.adjustment, adjustment),
-    serviceRate: Math.max(charges.serviceRate, ...before.map((order) => chargesOf(order).serviceRate)),
+    serviceRate: Math.max(charges.serviceRate, ...before.map((order) => plainCharges(order).serviceRate)),
   }
   return (
     orderTotals(amounts(subtotal), kept).total - orderTotals(amounts(subtotal), { ...charges, discount: given }).total

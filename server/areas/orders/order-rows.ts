@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { CancellationFacts, OrderFacts } from '#contract/facts.ts'
+import { mulDiv } from '#contract/money.ts'
 import { type Charges, orderTotals } from '#contract/pricing/order-totals.ts'
 import { promotionsOf } from '#contract/promotions/promotions.ts'
 import { isOff } from '#contract/orders/is-off.ts'
@@ -47,12 +48,22 @@ export const chargesOf = (order: OrderRow): Charges => ({
   adjustment: order.adjustmentTerms?.value ?? order.adjustment,
   taxRate: order.taxRate,
   taxInclusive: order.taxInclusive,
+  serviceTax: order.serviceTax,
   serviceRate: order.applyServiceCharge ? order.serviceRate : 0,
 })
 
+/** Returns the same without single taxes: what several rates add to an order's prices is one share of them. */
+export function plainCharges(order: OrderRow): Charges {
+  const charges = chargesOf(order)
+  if (order.taxAdded === null) return charges
+  const untaxed = order.total - order.taxAdded
+  const taxRate = untaxed === 0 ? 0 : mulDiv(order.taxAdded, 10_000, untaxed)
+  return { ...charges, taxRate, taxInclusive: false, serviceTax: null }
+}
+
 /** Returns the total of an order with nothing on the house. */
 export const fullTotal = (row: OrderRow): number =>
-  row.comps === 0 ? row.total : orderTotals([row.subtotal + row.comps], chargesOf(row)).total
+  row.comps === 0 ? row.total : orderTotals([row.subtotal + row.comps], plainCharges(row)).total
 
 /** Facts for the order chart. */
 export const orderFacts = (

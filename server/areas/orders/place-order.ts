@@ -11,6 +11,7 @@ import { memberNamed } from '../members/member-named.ts'
 import { survivorsOf } from '../members/merge/survivor.ts'
 import { nextNumber } from '../../engine/next-number.ts'
 import { recalculateOrder } from './order-money.ts'
+import { serviceTaxNow, taxPartsOf } from '../taxes/dish-taxes.ts'
 import { lockCounted, moveStock } from './stock.ts'
 import type { SubjectPatch, SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
@@ -158,9 +159,12 @@ export async function addLines(
   const before = isAdded ? await allLines(work, order) : []
   const firstSort = Math.max(-1, ...before.map(({ sort }) => sort)) + 1
   if (isAdded && order.state !== 'pending') work.appended.add(orderId)
+  const chosen: (Choice & WantedLine)[] = []
+  for (const line of lines)
+    chosen.push({ ...line, ...(await choose(work.tx, merchantId, line.menuId, line.optionItemIds, order.method)) })
+  const taxParts = await taxPartsOf(work, chosen, order)
   const added: (typeof orderLines.$inferInsert)[] = []
-  for (const [index, { menuId, quantity, optionItemIds, remark }] of lines.entries()) {
-    const { menu, options, unitPrice } = await choose(work.tx, merchantId, menuId, optionItemIds, order.method)
+  for (const [index, { menu, options, unitPrice, quantity, remark }] of chosen.entries()) {
     added.push({
       merchantId,
       id: work.ids.id(),
@@ -172,6 +176,7 @@ export async function addLines(
       unitPrice: menu.price,
       options,
       amount: unitPrice * quantity,
+      taxParts: taxParts[index]!,
       remark,
       sort: firstSort + index,
       sentAt: work.now,
@@ -205,6 +210,7 @@ export async function newOrder(work: Work, given: SubjectPatch<'order'>): Promis
       staffId: work.actor.id,
       taxRate: store.taxRate,
       taxInclusive: store.taxInclusive,
+      serviceTax: await serviceTaxNow(work, given.method ?? 'dine_in'),
       perPoint: store.perPoint,
       perStamp: store.perStamp,
       perSpinToken: store.perSpinToken,

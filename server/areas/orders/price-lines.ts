@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { keptMoney, type LineMoney, type OrderSums, sumOfLines } from '#contract/pricing/line-money.ts'
-import { type Charges, priceLines } from '#contract/pricing/order-totals.ts'
+import { type ChargedLine, type Charges, isUnderOneRate, priceLines } from '#contract/pricing/order-totals.ts'
+import { barePart } from '#contract/pricing/tax-parts.ts'
 import type { DiscountToGive } from '#contract/pricing/price-order.ts'
 import type { GivenDiscount, GivenShare, KeptPromotion } from '#contract/orders/order.ts'
 import type { orderLines } from '../../db/schema/index.ts'
@@ -38,12 +40,18 @@ interface DiscountedOrder {
 }
 
 /** Prices the live lines of an order, in their order; its promotions are on all of them where nothing else is said. */
-export const linePrices = (
+export function linePrices(
   order: DiscountedOrder,
   charges: Charges,
-  lines: readonly { amount: number; comped: boolean }[],
+  lines: readonly ChargedLine[],
   covered?: CoveredPlaces,
-): LineMoney[] => priceLines(lines, charges, discountsOf(order, lines, covered)).map(keptMoney)
+): LineMoney[] {
+  const isPlain = isUnderOneRate(lines, charges)
+  return priceLines(lines, charges, discountsOf(order, lines, covered)).map((priced, at) => {
+    const { comped, taxParts } = lines[at]!
+    return { ...keptMoney(priced, isPlain), ...(comped && { taxParts: taxParts?.map(barePart) ?? null }) }
+  })
+}
 
 /** Prices the live lines of an order, writes what each comes to where that is new, and returns the lines. */
 export async function writeLinePrices(
@@ -54,24 +62,26 @@ export async function writeLinePrices(
 ): Promise<LineRow[]> {
   const priced = linePrices(order, chargesOf(order), lines, covered)
   const isSame = (line: LineRow, money: LineMoney) =>
-    moneyColumns.every((column) => line[column] === money[column]) && givers(line) === givers(money)
+    moneyColumns.every((column) => line[column] === money[column]) &&
+    givers(line) === givers(money) &&
+    isDeepStrictEqual(line.taxParts, money.taxParts)
   const changed = lines.flatMap(({ id }, at) => (isSame(lines[at]!, priced[at]!) ? [] : { id, ...priced[at]! }))
   if (changed.length > 0)
     await work.tx.execute(sql`
       UPDATE order_lines l SET discount = n.discount, adjustment = n.adjustment, service = n."serviceCharge", tax = n.tax,
-        tax_inside = n."taxInside", total = n.total, given = n.given
+        tax_inside = n."taxInside", tax_added = n."taxAdded", total = n.total, given = n.given, tax_parts = nullif(n."taxParts", 'null')
       FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS n (id text, discount bigint, adjustment bigint,
-        "serviceCharge" bigint, tax bigint, "taxInside" bigint, total bigint, given jsonb)
+        "serviceCharge" bigint, tax bigint, "taxInside" bigint, "taxAdded" bigint, total bigint, given jsonb, "taxParts" jsonb)
       WHERE l.merchant_id = ${order.merchantId} AND l.id = n.id`)
   return lines.map((line, at) => ({ ...line, ...priced[at]! }))
 }
 
 const givers = ({ given }: Pick<LineMoney, 'given'>) => given.map(({ id, amount }) => `${id} ${amount}`).join()
-const moneyColumns = ['discount', 'adjustment', 'serviceCharge', 'tax', 'taxInside', 'total'] as const
+const moneyColumns = ['discount', 'adjustment', 'serviceCharge', 'tax', 'taxInside', 'taxAdded', 'total'] as const
 
 /** The sums of an order, and its promotions with what they take off the lines that stand. */
 export function standingMoney(
-  { discountTerms: terms }: SubjectRow<'order'>,
+  { discountTerms: terms, taxInclusive }: SubjectRow<'order'>,
   lines: readonly LineRow[],
 ): OrderSums & { promotions: KeptPromotion[] | undefined } {
   const shares = lines.flatMap(({ given }) => given)
@@ -83,5 +93,5 @@ export function standingMoney(
           const amount = takenBy(id)
           return amount > 0 ? [{ id, name, amount }] : []
         })
-  return { ...sumOfLines(lines), promotions }
+  return { ...sumOfLines(lines, taxInclusive), promotions }
 }

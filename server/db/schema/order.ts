@@ -13,6 +13,8 @@ import type {
   RedemptionState,
 } from '#contract/states.ts'
 import type { ChosenOption, GivenAdjustment, GivenDiscount, GivenShare } from '#contract/orders/order.ts'
+import type { ServiceTax } from '#contract/pricing/order-totals.ts'
+import type { TaxPart } from '#contract/pricing/tax-parts.ts'
 import { day, id, instant, json, merchantId, money, rowKey, version } from './columns.ts'
 
 /** An order as it was before some of its lines were cancelled. */
@@ -75,6 +77,10 @@ export const orders = pgTable(
     tax: money('tax').notNull().default(0),
     /** The tax that the prices of its food contain; null of older orders, where it follows from their sums. */
     taxInside: money('tax_inside'),
+    /** The tax that is paid beside its prices; null where its one rate says it. */
+    taxAdded: money('tax_added'),
+    /** What taxes its service charge; null: the taxes of its dishes. */
+    serviceTax: json<ServiceTax>('service_tax'),
     total: money('total').notNull().default(0),
     /** Sum of its captured payments, before refunds. */
     captured: money('captured').notNull().default(0),
@@ -149,6 +155,9 @@ export const orderLines = pgTable(
     total: money('total').notNull().default(0),
     /** The discount by what gives it. */
     given: json<GivenShare[]>('given').notNull().default([]),
+    /** Its shares under its taxes, and the tax beside its price; null under the order's one rate. */
+    taxParts: json<TaxPart[]>('tax_parts'),
+    taxAdded: money('tax_added'),
     state: text('state').notNull().default('sent').$type<LineState>(),
     made: boolean('made'),
     /** When it left the order, by which event, by whom, with whose approval, and why; null of older lines. */

@@ -15,6 +15,9 @@ export const storeColumns = () => ({
   /** Becomes true once someone has said the rate, even if it is 0. */
   isTaxTold: boolean('is_tax_told').notNull().default(true),
   taxInclusive: boolean('tax_inclusive').notNull().default(true),
+  /** Tax categories of dishes without one and of the service charge; null: the one rate, and the taxes of the dishes. */
+  taxCategoryId: text('tax_category_id'),
+  serviceTaxCategoryId: text('service_tax_category_id'),
   /** Basis points. */
   serviceRate: integer('service_rate').notNull().default(0),
   /** Minor units that a cash amount due is rounded to; 0 rounds nothing. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { taxBeside } from '../../db/money-sql.ts'
 import type { Rules } from '../rule.ts'
 
 /** L1 and L2: an order's money is that of its lines, and a line's adds up by itself. */
@@ -12,7 +13,7 @@ export const lineRules: Rules = {
   'L2 what a line is given is its discount, and it costs the rest with its charge and its tax': sql`
     SELECT l.merchant_id, l.id FROM order_lines l JOIN orders o ON o.merchant_id = l.merchant_id AND o.id = l.order_id
     WHERE l.discount <> coalesce((SELECT sum((one ->> 'amount')::bigint) FROM jsonb_array_elements(l.given) AS one), 0)
-      OR (l.total <> 0 AND l.total <> l.amount - l.discount + l.adjustment + l.service + CASE WHEN o.tax_inclusive THEN 0 ELSE l.tax END)
+      OR (l.total <> 0 AND l.total <> l.amount - l.discount + l.adjustment + l.service + ${taxBeside('l', 'o')})
       OR l.discount < 0 OR l.discount > l.amount OR l.total < 0 OR l.tax_inside > l.tax`,
   'L2 a line on the house comes to nothing': sql`
     SELECT merchant_id, id FROM order_lines

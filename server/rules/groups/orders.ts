@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { taxBeside } from '../../db/money-sql.ts'
 import type { Rules } from '../rule.ts'
 
 /** Leaves out orders (o) that lost a line which was paid for: their other lines keep what they came to before. */
@@ -13,7 +14,7 @@ export const orderRules: Rules = {
     GROUP BY o.merchant_id, o.id
     HAVING o.subtotal <> coalesce(sum(l.amount) FILTER (WHERE NOT l.comped), 0)
       OR o.comps <> coalesce(sum(l.amount) FILTER (WHERE l.comped), 0)
-      OR o.total <> o.subtotal - o.discount + o.adjustment + o.service_charge + CASE WHEN o.tax_inclusive THEN 0 ELSE o.tax END`,
+      OR o.total <> o.subtotal - o.discount + o.adjustment + o.service_charge + ${taxBeside('o', 'o')}`,
   'I2 a discount and an adjustment are what an order was given comes to on its lines': sql`
     SELECT merchant_id, id FROM orders o WHERE discount_terms IS NOT NULL AND ${lostNoPaidLine} AND discount <>
       CASE WHEN subtotal < coalesce((discount_terms ->> 'minimum')::bigint, 0) THEN 0 ELSE least(subtotal,
@@ -59,5 +60,5 @@ export const orderRules: Rules = {
   'I2 service charge and tax are what their rates make of the rest': sql`
     SELECT merchant_id, id FROM (SELECT *, (subtotal - discount + adjustment)::numeric AS net FROM orders) AS o
     WHERE ${lostNoPaidLine} AND (service_charge <> round(CASE WHEN apply_service_charge THEN net * service_rate / 10000 ELSE 0 END)
-      OR tax <> round((net + service_charge) * tax_rate / CASE WHEN tax_inclusive THEN 10000 + tax_rate ELSE 10000 END))`,
+      OR (tax_added IS NULL AND tax <> round((net + service_charge) * tax_rate / CASE WHEN tax_inclusive THEN 10000 + tax_rate ELSE 10000 END)))`,
 }

@@ -19,6 +19,9 @@ export async function priceLinesOf(
   const prices = linePrices(order!, chargesOf(order!), lines)
   for (const [place, { id }] of lines.entries())
     await db.update(orderLines).set(prices[place]!).where(eq(orderLines.id, id))
-  const { taxInside } = sumOfLines(lines.map((line, place) => ({ ...line, ...prices[place]! })))
+  const { taxInside } = sumOfLines(
+    lines.map((line, place) => ({ ...line, ...prices[place]! })),
+    order!.taxInclusive,
+  )
   await db.update(orders).set({ taxInside }).where(eq(orders.id, orderId))
 }

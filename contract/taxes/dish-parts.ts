@@ -1,0 +1,55 @@
+/** What a dish that is ordered is taxed by: its base price and its answers, each under their category. */
+import { type Money, split } from '../money.ts'
+import { barePart, type TaxPart } from '../pricing/tax-parts.ts'
+import type { OrderMethod } from '../states.ts'
+import { type Tax, type TaxCategory, taxOf, type TaxWeight } from './tax.ts'
+
+/** Where and when something is ordered, and the categories of the store. */
+export interface TaxTerms {
+  categories: ReadonlyMap<string, TaxCategory>
+  /** Taxes what has no category, and alone what bears the taxes of other dishes. */
+  defaultCategory: string
+  method: OrderMethod
+  /** The business day, whose rate holds also after midnight. */
+  day: string
+}
+
+/** A dish that is ordered, with the categories that it has by itself; amounts are those of all portions. */
+export interface DishToTax {
+  base: Money
+  /** Its own category, or that of its part of the menu. */
+  category: string | null
+  split: readonly TaxWeight[]
+  answers: readonly { amount: Money; category: string | null }[]
+}
+
+/** What has nothing to follow bears the default category, or nothing where that itself follows others. */
+function aloneTax({ categories, defaultCategory, method, day }: TaxTerms): Tax {
+  const { id, letter, is_inclusive: isInclusive } = categories.get(defaultCategory)!
+  const tax = taxOf(categories.get(defaultCategory)!, method, day)
+  return tax === 'follows' ? { category: id, letter, ppm: 0, isInclusive } : tax
+}
+
+/**
+ * Returns the shares of a dish under its taxes, before anything is charged. An answer without a category, and one that
+ * lowers the price, goes with its dish; shares under one category are one.
+ */
+export function partsOfDish({ base, category, split: weights, answers }: DishToTax, terms: TaxTerms): TaxPart[] {
+  const own = category ?? terms.defaultCategory
+  const isApart = (answer: DishToTax['answers'][number]) => answer.category !== null && answer.amount > 0
+  const ofDish = answers.reduce((sum, answer) => (isApart(answer) ? sum : sum + answer.amount), base)
+  const named = weights.length > 0 ? weights : [{ tax_category_id: own, weight: 1 }]
+  const shares = split(
+    ofDish,
+    named.map(({ weight }) => weight),
+  )
+  const amounts = new Map<string, Money>()
+  const add = (id: string, amount: Money) => amounts.set(id, (amounts.get(id) ?? 0) + amount)
+  for (const [place, { tax_category_id: id }] of named.entries()) add(id, shares[place]!)
+  for (const answer of answers.filter(isApart)) add(answer.category!, answer.amount)
+  return [...amounts].map(([id, amount]) => {
+    const tax = taxOf(terms.categories.get(id)!, terms.method, terms.day)
+    const alone = tax === 'follows' ? aloneTax(terms) : tax
+    return barePart({ tax: alone, ...(tax === 'follows' && { follows: alone }), amount })
+  })
+}
