@@ -1,5 +1,6 @@
 /** An order with what stands on it, as it goes on the wire. */
 import type { DiscountTerms } from '../money.ts'
+import type { TaxLetter } from '../taxes/tax.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 import type { CancellationFacts, ClaimFacts, OrderFacts, OwnerFacts, PaymentFacts, RedemptionFacts } from '../facts.ts'
 import type { OrderPerk } from '../members/member.ts'
@@ -61,6 +62,19 @@ export interface GivenShare {
   amount: number
 }
 
+/** A row of the table of taxes: `net` and `tax` are `gross`, in minor units. */
+export interface OrderTax {
+  /** Empty under the store's one rate. */
+  letter: TaxLetter | ''
+  rate_ppm: number
+  /** Per cent, as "8.875". */
+  rate: string
+  is_inclusive: boolean
+  net: number
+  tax: number
+  gross: number
+}
+
 export interface OrderLine {
   id: string
   menu_id: string
@@ -81,6 +95,8 @@ export interface OrderLine {
   adjustment: number
   service_charge: number
   tax: number
+  /** The letters of its tax categories, as "A" or "AB"; empty under the store's one rate. */
+  tax_letters: string
   total: number
   /** The payment that paid for it by itself. */
   payment_id: string | null
@@ -140,8 +156,11 @@ export interface Order extends WorkflowRow<OrderFacts>, Delivery {
   service_rate: number
   apply_service_charge: boolean
   tax: number
-  tax_rate: number
+  /** Basis points, where all lines have one rate that is a whole number of them; and whether all prices contain it. */
+  tax_rate: number | null
   tax_inclusive: boolean
+  /** What of it falls on each rate. */
+  taxes: OrderTax[]
   total: number
   captured: number
   refunded: number

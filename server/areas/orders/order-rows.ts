@@ -15,6 +15,7 @@ import { deliveryFacts, quoteOf } from '../delivery/delivery-facts.ts'
 import { factsUntil } from '../../engine/facts-until.ts'
 import { groupBy } from '../../http/group-by.ts'
 import { ownerFacts, pointWindowEnds } from './owner-facts.ts'
+import { lettersOf, orderTaxes } from '../taxes/order-taxes.ts'
 import { redemptionFacts } from '../members/redemption-facts.ts'
 import type { Store } from '../../engine/store.ts'
 import { wire } from '../../http/wire.ts'
@@ -84,7 +85,7 @@ export const orderFacts = (
 })
 
 const lineWire = wire<OrderLine>()(
-  'id menu_id name quantity unit_price options amount comped discount given adjustment service_charge tax total',
+  'id menu_id name quantity unit_price options amount comped discount given adjustment service_charge tax tax_letters total',
   'remark state origin_order_id payment_id sent_at',
 )
 const orderWire = wire<Order>()(
@@ -92,7 +93,7 @@ const orderWire = wire<Order>()(
   'merged_into pax guest_name phone address remark member_id member_name staff_id staff_name redemption',
   'redemption_facts voucher_id promotions promotion_id points_spent owner owner_facts asked_staff_id',
   'asked_staff_name asked_until comps subtotal discount discount_id discount_name adjustment adjustment_name',
-  'service_rate apply_service_charge service_charge tax tax_rate tax_inclusive total captured refunded refunding due',
+  'service_rate apply_service_charge service_charge tax tax_rate tax_inclusive taxes total captured refunded refunding due',
   'lost reason reason_remark placed_at wanted_at stage_at closed_at claim claim_facts cancellation',
   'cancellation_facts delivery delivery_facts courier quote lines failed_effects',
 )
@@ -167,6 +168,7 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
     return orderWire({
       ...order,
       ...named,
+      ...orderTaxes(order, live),
       facts,
       factsUntil: factsUntil(
         facts.isSameDay ? store.dayEnds : null,
@@ -192,7 +194,7 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
       cancellationFacts: cancellation,
       deliveryFacts: delivery,
       quote: quoteOf(order),
-      lines: own.map(lineWire),
+      lines: own.map((line) => lineWire({ ...line, taxLetters: lettersOf(line) })),
       failedEffects: failed.get(order.id) ?? 0,
     })
   })

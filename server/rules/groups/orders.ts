@@ -3,7 +3,7 @@ import { taxBeside } from '../../db/money-sql.ts'
 import type { Rules } from '../rule.ts'
 
 /** Leaves out orders (o) that lost a line which was paid for: their other lines keep what they came to before. */
-const lostNoPaidLine = sql`NOT EXISTS (SELECT FROM order_lines gone WHERE gone.merchant_id = o.merchant_id AND gone.order_id = o.id
+export const lostNoPaidLine = sql`NOT EXISTS (SELECT FROM order_lines gone WHERE gone.merchant_id = o.merchant_id AND gone.order_id = o.id
   AND gone.state IN ('voided', 'cancelled') AND gone.total <> 0)`
 
 /** I2 and I5: an order’s money follows from its lines, and what is over holds neither payment nor food on its way. */

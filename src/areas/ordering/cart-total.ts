@@ -21,7 +21,8 @@ const openOrder = (table: Pick<TableDetail, 'id' | 'visit_orders'>): Order | und
 
 /**
  * Returns the amounts that a cart adds to the bill of a table, with the service charge and the tax, as the server will
- * compute them; null where the order has a discount or an adjustment, whose change only the server knows.
+ * compute them; null where the order has a discount, an adjustment or several taxes to add, whose change only the server
+ * knows.
  */
 export function cartTotal(
   lines: readonly Pick<CartLine, 'amount'>[],
@@ -31,10 +32,11 @@ export function cartTotal(
   const open = openOrder(table)
   if (open && (open.discount !== 0 || open.adjustment !== 0)) return null
   const terms = open ?? { ...store, apply_service_charge: true }
+  if (terms.tax_rate === null && !terms.tax_inclusive) return null
   const charges: Charges = {
     discount: 0,
     adjustment: 0,
-    taxRate: terms.tax_rate,
+    taxRate: terms.tax_rate ?? 0,
     taxInclusive: terms.tax_inclusive,
     serviceRate: terms.apply_service_charge ? terms.service_rate : 0,
   }

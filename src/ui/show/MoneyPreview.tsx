@@ -54,7 +54,7 @@ export function MoneyPreview({
 }: {
   before: MoneyRows
   after: MoneyRows
-  taxRate?: number
+  taxRate?: number | null
   taxInclusive?: boolean
   /** The sentence to show instead of the usual one on the amount due or given back. */
   sentence?: string
@@ -69,7 +69,7 @@ export function MoneyPreview({
       ? t('money.goesBack', { amount: money.format(goesBack) })
       : t(`money.due.${direction}`, { before: money.format(before.due), after: money.format(after.due) })
   const rate =
-    taxRate === undefined
+    taxRate === undefined || taxRate === null
       ? ''
       : new Intl.NumberFormat(localeTag(i18n.language), { style: 'percent', maximumFractionDigits: 2 }).format(
           taxRate / 10_000,

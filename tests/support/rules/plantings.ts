@@ -74,6 +74,12 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
     sql`UPDATE order_lines SET discount = discount + 1 WHERE total > 0`,
   ),
   'L2 a line on the house comes to nothing': on(sql`UPDATE order_lines SET comped = true WHERE total > 0`),
+  'L2 the shares of a line under its taxes add up to it': on(
+    sql`UPDATE order_lines SET tax_parts = jsonb_set(tax_parts, '{0,amount}', '0') WHERE tax_parts IS NOT NULL AND total > 0`,
+  ),
+  'L4 the tax of each rate is what it makes of the dishes under it': on(
+    sql`UPDATE order_lines SET tax_parts = jsonb_set(tax_parts, '{0,taxOnNet}', '0') WHERE tax_parts IS NOT NULL AND total > 0`,
+  ),
   'I19 what an order is given by promotions is what each of them takes off': on(
     sql`UPDATE orders SET discount_terms = jsonb_set(discount_terms, '{promotions,0,amount}', '1') WHERE discount_terms ? 'promotions'`,
   ),

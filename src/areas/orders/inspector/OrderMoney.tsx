@@ -1,18 +1,24 @@
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#contract/orders/order.ts'
+import type { Order, OrderTax } from '#contract/orders/order.ts'
 import { localeTag } from '#contract/locale-tag.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import './inspector.css'
 
-const share = (basisPoints: number) => basisPoints / 10_000
+const share = (ppm: number) => ppm / 1_000_000
 
 /** The money of an order, row by row; rows of nothing are left out, what is due stands last. */
 export function OrderMoney({ order }: { order: Order }) {
   const { t, i18n } = useTranslation()
   const money = useMoney()
-  const rate = new Intl.NumberFormat(localeTag(i18n.language), { style: 'percent', maximumFractionDigits: 2 }).format(
-    share(order.tax_rate),
-  )
+  const percent = new Intl.NumberFormat(localeTag(i18n.language), { style: 'percent', maximumFractionDigits: 4 })
+  const taxRow = ({ letter, rate_ppm: ppm, is_inclusive: isInclusive, tax }: OrderTax) => {
+    const rate = [letter, percent.format(share(ppm))].filter(Boolean).join(' ')
+    return [
+      `tax ${rate} ${isInclusive}`,
+      t(isInclusive ? 'money.taxIncluded' : 'money.taxAdded', { rate }),
+      tax,
+    ] as const
+  }
   const rows = [
     ['subtotal', t('money.subtotal'), order.subtotal],
     ...order.promotions.map(
@@ -21,7 +27,7 @@ export function OrderMoney({ order }: { order: Order }) {
     ['discount', t('money.discount'), order.promotions.reduce((sum, { amount }) => sum + amount, -order.discount)],
     ['adjustment', t('money.adjustment'), order.adjustment],
     ['service', t('money.service_charge'), order.service_charge],
-    ['tax', t(order.tax_inclusive ? 'money.taxIncluded' : 'money.taxAdded', { rate }), order.tax],
+    ...order.taxes.map(taxRow),
     ['total', t('money.total'), order.total],
     ['paid', t('money.paid'), order.captured],
     ['refunds', t('money.refunds'), -(order.refunded + order.refunding)],
@@ -31,7 +37,7 @@ export function OrderMoney({ order }: { order: Order }) {
       {rows
         .filter(([name, , amount]) => amount !== 0 || name === 'total')
         .map(([name, label, amount]) => (
-          <div key={name} data-row={name}>
+          <div key={name} data-row={name.split(' ')[0]}>
             <dt>{label}</dt>
             <dd className="figures">{money.plain(amount)}</dd>
           </div>

@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { type House, house } from '../../support/house.ts'
+import { violationsIn } from '../../support/invariants.ts'
+import { placeTaxes } from '../../support/place/place-taxes.ts'
+
+let h: House
+let table: string
+beforeEach(async () => {
+  h = await house({ tables: 2 })
+  table = h.tables[0]!.id
+})
+
+interface Dish {
+  menu: string
+  quantity?: number
+  options?: string[]
+}
+
+/** Orders at a table where nobody sits yet; the service charge is a tenth. */
+async function order(dishes: readonly Dish[], at = table): Promise<string> {
+  await h.floor.patch(`/admin/toggle_occupy_status/${at}`, { occupied: true, pax: 2 })
+  return add(dishes, at)
+}
+async function add(dishes: readonly Dish[], at = table): Promise<string> {
+  for (const { menu, quantity = 1, options = [] } of dishes)
+    expect(
+      (await h.floor.post('/cart', { table_id: at, menu_id: menu, quantity, option_item_id: options })).status,
+    ).toBe(200)
+  return (await h.floor.post('/transfer_cart_into_order', { table_id: at })).data.id
+}
+const look = async (id: string) => (await h.floor.get(`/admin/order_detail/${id}`)).data
+const soup = () => ({ menu: h.menu.soup })
+const drink = () => ({ menu: h.menu.cake })
+const setRates = (id: string, rates: object[]) =>
+  h.db.execute(sql`UPDATE tax_categories SET rates = ${JSON.stringify(rates)}::jsonb
+    WHERE merchant_id = ${h.merchantId} AND id = ${id}`)
+
+test('food and drinks bear their own rates, each rounded once, and the service charge bears those of its dishes', async () => {
+  await placeTaxes(h)
+  const shown = await look(await order([soup(), drink()]))
+  // 8.50 and 0.85 of charge hold 0.61 at 7 %; 9.40 and 0.94 hold 1.65 at 19 %.
+  expect(shown).toMatchObject({ subtotal: 1790, service_charge: 179, tax: 226, total: 1969, tax_rate: null })
+  expect(shown).toMatchObject({ tax_inclusive: true })
+  expect(shown.taxes).toEqual([
+    { letter: 'A', rate_ppm: 70_000, rate: '7', is_inclusive: true, net: 874, tax: 61, gross: 935 },
+    { letter: 'B', rate_ppm: 190_000, rate: '19', is_inclusive: true, net: 869, tax: 165, gross: 1034 },
+  ])
+  expect(shown.lines.map(({ tax_letters, tax, total }: any) => [tax_letters, tax, total])).toEqual([
+    ['A', 61, 935],
+    ['B', 165, 1034],
+  ])
+  expect(await violationsIn(h)).toEqual([])
+})
+
+test('a store without categories keeps its one rate, and nothing of single taxes is written', async () => {
+  const shown = await look(await order([soup(), drink()]))
+  expect(shown).toMatchObject({ tax_rate: 1000, tax_inclusive: true, tax: 179 })
+  expect(shown.taxes).toEqual([
+    { letter: '', rate_ppm: 100_000, rate: '10', is_inclusive: true, net: 1790, tax: 179, gross: 1969 },
+  ])
+  const { rows } = await h.db.execute(sql`
+    SELECT tax_parts, l.tax_added, o.tax_added AS of_order FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.merchant_id = ${h.merchantId}`)
+  expect(rows).toEqual([
+    { tax_parts: null, tax_added: null, of_order: null },
+    { tax_parts: null, tax_added: null, of_order: null },
+  ])
+})
+
+test('a rate that changes while a party sits holds for what is ordered from then on, and both stand on the bill', async () => {
+  await placeTaxes(h)
+  const id = await order([soup()])
+  await setRates('food', [{ ppm: 100_000, method: null, from: '2020-01-01', to: null }])
+  expect(await add([soup()])).toBe(id)
+  expect((await look(id)).taxes).toEqual([
+    { letter: 'A', rate_ppm: 70_000, rate: '7', is_inclusive: true, net: 874, tax: 61, gross: 935 },
+    { letter: 'A', rate_ppm: 100_000, rate: '10', is_inclusive: true, net: 850, tax: 85, gross: 935 },
+  ])
+  expect(await violationsIn(h)).toEqual([])
+})
+
+test('the business day decides the rate, so that a night has one', async () => {
+  await placeTaxes(h)
+  // It is Friday evening; at two in the night it is still Friday's business day.
+  await setRates('food', [
+    { ppm: 70_000, method: null, from: '2020-01-01', to: '2026-11-20' },
+    { ppm: 50_000, method: null, from: '2026-11-21', to: null },
+  ])
+  h.pass(6 * 3_600_000)
+  expect((await look(await order([soup()]))).tax_rate).toBe(700)
+  h.pass(3 * 3_600_000)
+  expect((await look(await order([soup()], h.tables[1]!.id))).tax_rate).toBe(500)
+})
+
+test('an answer with a category of its own is a share of its dish, and a set is split by its weights', async () => {
+  await placeTaxes(h)
+  await h.db.execute(
+    sql`UPDATE option_items SET tax_category_id = 'drinks' WHERE merchant_id = ${h.merchantId} AND id = ${h.menu.sauce}`,
+  )
+  const split = [
+    { tax_category_id: 'food', weight: 70 },
+    { tax_category_id: 'drinks', weight: 30 },
+  ]
+  await h.db.execute(
+    sql`UPDATE menus SET tax_split = ${JSON.stringify(split)}::jsonb WHERE merchant_id = ${h.merchantId} AND id = ${h.menu.soup}`,
+  )
+  const shown = await look(
+    await order([{ menu: h.menu.steak, quantity: 2, options: [h.menu.rare, h.menu.sauce] }, soup()]),
+  )
+  // Twice 24.00 and 5.95 of the soup are food; twice 2.50 and 2.55 are drinks; a tenth more is the charge.
+  expect(shown.lines.map(({ tax_letters }: any) => tax_letters)).toEqual(['AB', 'AB'])
+  expect(shown.taxes.map(({ letter, gross }: any) => [letter, gross])).toEqual([
+    ['A', 4800 + 480 + 595 + 60],
+    ['B', 500 + 50 + 255 + 25],
+  ])
+  expect(await violationsIn(h)).toEqual([])
+})
+
+test('portions that are voided, refunded and paid by themselves take their own share of each tax, and nothing is left', async () => {
+  await placeTaxes(h)
+  await h.db.execute(
+    sql`UPDATE option_items SET tax_category_id = 'drinks' WHERE merchant_id = ${h.merchantId} AND id = ${h.menu.sauce}`,
+  )
+  const id = await order([{ menu: h.menu.steak, quantity: 3, options: [h.menu.rare, h.menu.sauce] }, soup()])
+  const { lines, total } = await look(id)
+  await h.floor.patch('/admin/toggle_payment_status', { order_id: id, payment_method: 'card' })
+  const [steak, one] = lines as { id: string; total: number }[]
+  const reason = { order_id: id, reason_id: h.reason['order.refund made'] }
+  const first = await h.supervisor.post('/admin/refund', {
+    ...reason,
+    order_item_id: [steak!.id],
+    portions: { [steak!.id]: 1 },
+  })
+  expect(first.data).toMatchObject({ amount: 2915 })
+  expect(await violationsIn(h)).toEqual([])
+  const rest = (await look(id)).lines.filter(({ returned, id: line }: any) => !returned && line !== one!.id)
+  const asked = rest.map(({ id: line }: any) => line).filter((line: string) => line === steak!.id)
+  const second = await h.supervisor.post('/admin/refund', { ...reason, order_item_id: [...asked, one!.id] })
+  expect(first.data.amount + second.data.amount).toBe(total)
+  expect(await violationsIn(h)).toEqual([])
+})
+
+test('what was on the house or taken back by an undo bears its own tax again', async () => {
+  await placeTaxes(h)
+  const id = await order([soup(), drink()])
+  const before = await look(id)
+  const [, cake] = before.lines
+  const reason = { order_id: id, reason_id: h.reason['order.comp made'] }
+  expect((await h.owner.post('/admin/comp_order', { ...reason, order_item_id: [cake.id] })).status).toBe(200)
+  expect((await look(id)).taxes.map(({ letter }: any) => letter)).toEqual(['A'])
+  expect(await violationsIn(h)).toEqual([])
+  expect((await h.owner.post(`/admin/workflow/order/${id}`, { event: 'order.uncomp' })).status).toBe(200)
+  expect((await look(id)).taxes).toEqual(before.taxes)
+  const cancel = { order_id: id, reason_id: h.reason['order.cancel not made'] }
+  expect((await h.supervisor.post('/cancel_order', cancel)).data).toMatchObject({ total: 0 })
+  expect(await violationsIn(h)).toEqual([])
+  await h.supervisor.post(`/admin/workflow/cancellation/${id}`, { event: 'cancellation.undo' })
+  expect((await look(id)).taxes).toEqual(before.taxes)
+  expect(await violationsIn(h)).toEqual([])
+})
+
+test('tax that is added to prices is in the total: 8.875 per cent on food, none on what is exempt', async () => {
+  const added = (ppm: number) => ({ is_inclusive: false, rates: [{ ppm, method: null, from: '2020-01-01', to: null }] })
+  await placeTaxes(h, { food: added(88_750), drinks: added(0) })
+  const shown = await look(await order([soup(), drink()]))
+  // 9.35 bear 0.83, 10.34 bear nothing.
+  expect(shown).toMatchObject({ tax: 83, total: 1969 + 83, tax_inclusive: false, tax_rate: null })
+  expect(shown.taxes.find(({ letter }: any) => letter === 'A')).toMatchObject({
+    letter: 'A',
+    rate: '8.875',
+    net: 935,
+    tax: 83,
+    gross: 1018,
+  })
+  expect(await violationsIn(h)).toEqual([])
+})
+
+test('prices with tax and prices without stand on one order, and each adds up', async () => {
+  const added = { is_inclusive: false, rates: [{ ppm: 190_000, method: null, from: '2020-01-01', to: null }] }
+  await placeTaxes(h, { drinks: added })
+  const shown = await look(await order([soup(), drink()]))
+  expect(shown).toMatchObject({ tax: 61 + 196, total: 935 + 1034 + 196, tax_inclusive: false })
+  expect(await violationsIn(h)).toEqual([])
+})
+
+test('a service charge that guests may refuse bears no tax, and one with a rate of its own bears that', async () => {
+  await placeTaxes(h, { service: { kind: 'outside' } })
+  const shown = await look(await order([soup()]))
+  expect(shown).toMatchObject({ service_charge: 85, tax: 56, total: 935 })
+  await h.db
+    .execute(sql`UPDATE tax_categories SET kind = 'rate', rates = '[{"ppm":200000,"method":null,"from":"2020-01-01","to":null}]'
+    WHERE merchant_id = ${h.merchantId} AND id = 'service'`)
+  const other = await look(await order([soup()], h.tables[1]!.id))
+  // 0.56 in 8.50 at 7 %, 0.14 in 0.85 at 20 %.
+  expect(other).toMatchObject({ tax: 70, total: 935 })
+  expect(other.taxes.map(({ letter, tax }: any) => [letter, tax])).toEqual([
+    ['A', 56],
+    ['C', 14],
+  ])
+  expect(await violationsIn(h)).toEqual([])
+})
+
+test('what follows the other dishes bears their taxes by what they cost, and alone the default', async () => {
+  await placeTaxes(h, { drinks: { kind: 'follows', rates: [] } })
+  await h.db.execute(sql`UPDATE merchants SET service_rate = 0 WHERE merchant_id = ${h.merchantId}`)
+  const id = await order([drink()])
+  expect((await look(id)).taxes).toEqual([
+    { letter: 'A', rate_ppm: 70_000, rate: '7', is_inclusive: true, net: 879, tax: 61, gross: 940 },
+  ])
+  await setRates('food', [{ ppm: 100_000, method: null, from: '2020-01-01', to: null }])
+  await add([soup()])
+  expect((await look(id)).taxes.map(({ rate, gross }: any) => [rate, gross])).toEqual([['10', 1790]])
+  expect(await violationsIn(h)).toEqual([])
+})
+
+test('reports of the day leave the tax of each rate out of net sales', async () => {
+  await placeTaxes(h)
+  const id = await order([soup(), drink()])
+  await h.floor.patch('/admin/toggle_payment_status', { order_id: id, payment_method: 'card' })
+  const { data } = await h.owner.get('/admin/sale_list?startDate=2026-11-20&endDate=2026-11-20')
+  // 8.50 hold 0.56 and 9.40 hold 1.50; a unit of the charge's tax is where largest remainders lay it.
+  expect(data.aaData[0]).toMatchObject({ gross: 1790, tax: 226, billed: 1969 })
+  expect(data.aaData[0].net + data.aaData[0].service + data.aaData[0].tax).toBe(1969)
+})
