@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { alone } from './build-lock.mjs'
 import { demoDay, fingerprint, isStale, neededTemplate, root, stamp } from './sources.mjs'
 
 /**
@@ -88,10 +89,13 @@ async function part(name, label, work, { force, variant }) {
 }
 
 /**
- * Builds the server, then in parallel the console and the prepared database that a start with this environment copies.
- * `afterServer` may stop a build that could not be started anyway.
+ * Builds the server, then in parallel the console and the prepared database that a start with this environment copies;
+ * a second process waits, and finds built what it wanted. `afterServer` may stop a build that could not be started
+ * anyway.
  */
-export async function build({ force = false, parts = allParts, afterServer = async () => {} }) {
+export const build = (wish) => alone(join(root, 'dist/build.lock'), () => buildAlone(wish))
+
+async function buildAlone({ force = false, parts = allParts, afterServer = async () => {} }) {
   // Comes first, because the bundler sets NODE_ENV.
   const template = neededTemplate(process.env)
   const day = demoDay()
