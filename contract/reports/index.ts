@@ -39,6 +39,7 @@ import { spendingPower } from './spending-power.ts'
 import { spinList } from './spins.ts'
 import { spinTokens } from './spin-tokens.ts'
 import { stores } from './stores.ts'
+import { taxes } from './taxes.ts'
 import { tips } from './tips.ts'
 import { transactionHistory } from './transaction-history.ts'
 import { transactionReport } from './transaction-report.ts'
@@ -75,6 +76,7 @@ const all = [
   agents,
   transactionHistory,
   transactionReport,
+  taxes,
   tips,
   refundCompleted,
   unpaidList,

@@ -4,6 +4,7 @@ import type { Span } from '#contract/period.ts'
 import type { OrderState, PaymentState } from '#contract/states.ts'
 import type { Db, Tx } from '../db/handle.ts'
 import { runningShare, taxBeside, taxInService } from '../db/money-sql.ts'
+import { sharesBack } from './tax-shares.ts'
 import { startOfBusinessDay } from '../business-day.ts'
 
 /** The stores, days and filters that a report is asked about. */
@@ -145,14 +146,16 @@ export const saleOrders = (scope: Where): SQL =>
 
 /** Refunds that lower a sale, by the day on which they were given back: their parts of net, charge and tax. */
 export const saleRefunds = (scope: Where): SQL => sql`(
-  SELECT r.merchant_id, r.id, r.order_id, r.business_day, r.at, o.method, o.staff_id, o.member_id, r.lines, r.amount - service - tax AS net,
-    service, tax
+  SELECT r.merchant_id, r.id, r.order_id, r.business_day, r.at, s.method, s.staff_id, s.member_id, r.lines,
+    r.amount - s.service - s.tax AS net, s.service, s.tax
   FROM ${refundRows(scope)} r
+  JOIN orders o ON o.merchant_id = r.merchant_id AND o.id = r.order_id
   JOIN LATERAL (
     SELECT s.method, s.staff_id, s.member_id, round(r.amount::numeric * s.service / nullif(s.billed, 0))::bigint AS service,
-      round(r.amount::numeric * s.tax / nullif(s.billed, 0))::bigint AS tax
+      CASE WHEN o.tax_added IS NULL THEN round(r.amount::numeric * s.tax / nullif(s.billed, 0))::bigint
+        ELSE (SELECT coalesce(sum(back.tax), 0)::bigint FROM ${sharesBack} back) END AS tax
     FROM ${ordersWithMoney(sql`o.merchant_id = r.merchant_id AND o.id = r.order_id`)} s WHERE s.counts AND s.billed <> 0
-  ) o ON true
+  ) s ON true
   WHERE r.reduces = 'sale'
 )`
 

@@ -47,6 +47,7 @@ import { spendingPowerSource } from './queries/spending-power.ts'
 import { spinListSource } from './queries/spins.ts'
 import { spinTokensSource } from './queries/spin-tokens.ts'
 import { storesSource } from './queries/stores.ts'
+import { taxesSource } from './queries/taxes.ts'
 import { tipsSource } from './queries/tips.ts'
 import { transactionHistorySource } from './queries/transaction-history.ts'
 import { transactionReportSource } from './queries/transaction-report.ts'
@@ -83,6 +84,7 @@ const sourceOfEach: { readonly [Name in ReportName]: ReportSource<Name> } = {
   activity_report: activitySource,
   transaction_history_list: transactionHistorySource,
   transaction_report: transactionReportSource,
+  tax_report: taxesSource,
   tips_report: tipsSource,
   refund_completed_report: refundCompletedSource,
   unpaid_list: unpaidListSource,

@@ -247,6 +247,14 @@ test('what ways to pay took is the sum of the payments', async () => {
   expect(await totalOf('transaction_report', 'taken')).toBe(Number(rows[0]!.sum))
 })
 
+test('the tax report adds up to the sales: what was billed, the tax in it, and what was refunded', async () => {
+  for (const figure of ['billed', 'refunded'])
+    expect(await totalOf('tax_report', figure)).toBe(await totalOf('sale_list', figure))
+  expect(await totalOf('tax_report', 'tax_kept')).toBe(await totalOf('sale_list', 'tax'))
+  const net = (await totalOf('sale_list', 'net'))! + (await totalOf('sale_list', 'service'))!
+  expect(await totalOf('tax_report', 'net_kept')).toBe(net)
+})
+
 test('the sales summary adds up: net, service and tax are billed, and its parts are its net', async () => {
   const told = await salesSummary(db, usual, 'EUR')
   const given = told.discount + told.comps

@@ -213,12 +213,43 @@ test('what follows the other dishes bears their taxes by what they cost, and alo
   expect(await violationsIn(h)).toEqual([])
 })
 
-test('reports of the day leave the tax of each rate out of net sales', async () => {
+test('the tax report has what each rate sold and gave back, and its days are those of the sales', async () => {
   await placeTaxes(h)
   const id = await order([soup(), drink()])
   await h.floor.patch('/admin/toggle_payment_status', { order_id: id, payment_method: 'card' })
-  const { data } = await h.owner.get('/admin/sale_list?startDate=2026-11-20&endDate=2026-11-20')
-  // 8.50 hold 0.56 and 9.40 hold 1.50; a unit of the charge's tax is where largest remainders lay it.
-  expect(data.aaData[0]).toMatchObject({ gross: 1790, tax: 226, billed: 1969 })
-  expect(data.aaData[0].net + data.aaData[0].service + data.aaData[0].tax).toBe(1969)
+  const drinkLine = (await look(id)).lines[1]
+  const back = await h.supervisor.post('/admin/refund', {
+    order_id: id,
+    reason_id: h.reason['order.refund made'],
+    order_item_id: [drinkLine.id],
+  })
+  const given = { event: 'refund.completeByHand', way: 'transfer', remark: 'The card had expired' }
+  await h.supervisor.post(`/admin/workflow/refund/${back.data.id}`, given)
+  h.pass(10_000)
+  await h.app.sweep()
+  const today = 'startDate=2026-11-20&endDate=2026-11-20'
+  const { data } = await h.owner.get(`/admin/tax_report?${today}`)
+  const figures = ({ name, net_billed, tax, billed, tax_refunded, refunded, net_kept, tax_kept }: any) =>
+    [name, net_billed, tax, billed, tax_refunded, refunded, net_kept, tax_kept] as const
+  expect(data.aaData.map(figures)).toEqual([
+    ['A 7 %', 874, 61, 935, 0, 0, 874, 61],
+    ['B 19 %', 869, 165, 1034, 165, 1034, 0, 0],
+  ])
+  const sales = (await h.owner.get(`/admin/sale_list?${today}`)).data.totals
+  expect(data.totals).toMatchObject({ billed: sales.billed, refunded: sales.refunded, tax_kept: sales.tax })
+  const byCategory = (await h.owner.get(`/admin/tax_report?${today}&by=tax_category`)).data.aaData
+  expect(byCategory.map(({ name, tax }: any) => [name, tax])).toEqual([
+    ['drinks', 165],
+    ['food', 61],
+  ])
+})
+
+test('what bears no tax stands in the tax report by itself, so that it adds up to what was billed', async () => {
+  await placeTaxes(h, { service: { kind: 'outside' } })
+  await order([soup()])
+  const { data } = await h.owner.get('/admin/tax_report?startDate=2026-11-20&endDate=2026-11-20')
+  expect(data.aaData.map(({ name, net_billed, tax, billed }: any) => [name, net_billed, tax, billed])).toEqual([
+    ['–', 85, 0, 85],
+    ['A 7 %', 794, 56, 850],
+  ])
 })

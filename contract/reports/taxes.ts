@@ -1,0 +1,27 @@
+import { defineReport } from '../report.ts'
+import { orderMethods } from '../states.ts'
+
+const money = { kind: 'money', isSum: true } as const
+
+/** Sales and what was given back of them by tax rate, category, day or store: net and tax are gross. */
+export const taxes = defineReport({
+  name: 'tax_report',
+  group: 'sales',
+  usual: 'last_month',
+  by: ['rate', 'tax_category', 'day', 'store'],
+  filters: { order_method: { kind: 'choice', words: 'orders.method', choices: orderMethods } },
+  columns: {
+    key: { kind: 'text' },
+    name: { kind: 'text', isSearched: true },
+    net_billed: money,
+    tax: money,
+    billed: money,
+    net_refunded: money,
+    tax_refunded: money,
+    refunded: money,
+    net_kept: money,
+    tax_kept: money,
+  },
+  keys: ['key'],
+  sort: ['key', 'asc'],
+})
