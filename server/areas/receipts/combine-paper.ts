@@ -1,6 +1,15 @@
-import { chargedAmounts, orderTotals, type Totals } from '#contract/pricing/order-totals.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import {
+  chargedAmounts,
+  type ChargedLine,
+  type Charges,
+  priceLines,
+  type Totals,
+} from '#contract/pricing/order-totals.ts'
+import { sumsOf } from '#contract/pricing/price-order.ts'
 import { isOff } from '#contract/orders/is-off.ts'
 import type { Order, OrderLine } from '#contract/orders/order.ts'
+import { orderLines } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'
 import { orderRows } from '../orders/order-rows.ts'
 import { checkMay } from '../../engine/command.ts'
@@ -41,6 +50,21 @@ const changesPrice = (
   adjustment_value !== 0 ||
   (apply_service_charge === false && orders.some((order) => order.apply_service_charge))
 
+/** Prices lines of several orders as one, each under its own taxes. */
+async function priceTogether(work: Work, lines: readonly OrderLine[], charges: Charges): Promise<Totals> {
+  const ids = lines.map(({ id }) => id)
+  const taxed = await work.tx
+    .select({ id: orderLines.id, taxParts: orderLines.taxParts })
+    .from(orderLines)
+    .where(and(eq(orderLines.merchantId, work.store.merchantId), inArray(orderLines.id, ids)))
+  const partsById = new Map(taxed.map(({ id, taxParts }) => [id, taxParts]))
+  const charged = lines.flatMap((line): ChargedLine[] =>
+    line.comped ? [] : [{ amount: line.amount, comped: false, taxParts: partsById.get(line.id) ?? null }],
+  )
+  const { list: subtotal, service: serviceCharge, ...sums } = sumsOf(priceLines(charged, charges))
+  return { subtotal, serviceCharge, ...sums }
+}
+
 /** Makes the paper of several orders as one. It changes nothing. */
 export async function combine(work: Work, given: Combination): Promise<string> {
   const { store } = work
@@ -63,7 +87,7 @@ export async function combine(work: Work, given: Combination): Promise<string> {
   const isServed = given.apply_service_charge ?? orders.some((order) => order.service_charge > 0)
   const sums = isAsTheyAre
     ? together(orders)
-    : orderTotals(amounts, {
+    : await priceTogether(work, lines, {
         discount: discount ?? own,
         adjustment: (named ? 0 : sum(orders, (order) => order.adjustment)) + (given.adjustment_value ?? 0),
         taxRate: store.row.taxRate,
