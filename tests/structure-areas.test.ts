@@ -14,7 +14,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
     ['feedback', 'marketing', 'menu', 'referrals', 'wheel'],
     ['delivery', 'deposits', 'kitchen', 'messages', 'payouts', 'queue', 'rewards'],
     ['approvals', 'audit', 'days', 'families', 'media', 'members', 'move-in', 'outgoing', 'people'],
-    ['printing', 'promotions', 'push', 'reasons'],
+    ['printing', 'promotions', 'push', 'reasons', 'taxes'],
     ['identity'],
   ],
   'src/areas': [

@@ -159,7 +159,7 @@ export interface Order extends WorkflowRow<OrderFacts>, Delivery {
   /** Basis points, where all lines have one rate that is a whole number of them; and whether all prices contain it. */
   tax_rate: number | null
   tax_inclusive: boolean
-  /** What of it falls on each rate. */
+  /** The share of each rate. */
   taxes: OrderTax[]
   total: number
   captured: number

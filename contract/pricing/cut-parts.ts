@@ -3,9 +3,9 @@ import { type Money, split } from '../money.ts'
 import type { TaxPart } from './tax-parts.ts'
 
 /** The sums of a piece, which its shares add up to; `inside`, `beside` and `inCharge` are its tax. */
-export interface PieceSums {
+interface PieceSums {
   discount: Money
-  /** What is left of the list price, and that with the adjustment. */
+  /** The rest of the list price, and that with the adjustment. */
   left: Money
   net: Money
   service: Money
@@ -15,7 +15,7 @@ export interface PieceSums {
   inCharge: Money
 }
 
-/** What is still to be shared of a part. */
+/** The sums of a part that are still to be shared. */
 interface Rest extends Omit<PieceSums, 'inside' | 'beside' | 'inCharge'> {
   taxOnNet: Money
   taxOnService: Money
@@ -27,7 +27,7 @@ const restOf = ({ amount, discount, adjustment, service, taxOnNet, taxOnService 
   return { discount, left, net: left + adjustment, service, taxOnNet, taxOnService }
 }
 
-/** In which of a piece's taxes the tax on a part's price or charge is. */
+/** Tells which of a piece's taxes holds the tax on a part's price or charge. */
 const kindOf = ({ tax, serviceTax }: TaxPart, field: TaxField): 'inside' | 'beside' | 'inCharge' =>
   field === 'taxOnNet'
     ? tax.isInclusive

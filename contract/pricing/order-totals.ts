@@ -4,7 +4,7 @@ import type { Tax } from '../taxes/tax.ts'
 import { type DiscountToGive, type PartToPrice, type PricedLine, priceOrder, sumsOf } from './price-order.ts'
 import type { TaxPart } from './tax-parts.ts'
 
-/** What taxes a service charge that has a category of its own. */
+/** The tax of a service charge that has a category of its own. */
 export type ServiceTax = Tax | 'outside'
 
 export interface Charges {

@@ -35,7 +35,7 @@ export const taxBeside = (parts: readonly TaxPart[]): Money =>
   )
 
 /** A row of the table of taxes: `net` and `tax` add up to `gross`, which the guest pays. */
-export interface TaxRow {
+interface TaxRow {
   tax: Tax
   net: Money
   taxed: Money

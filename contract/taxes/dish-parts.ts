@@ -1,11 +1,11 @@
-/** What a dish that is ordered is taxed by: its base price and its answers, each under their category. */
+/** The taxes of a dish that is ordered: its base price and its answers, each under their category. */
 import { type Money, split } from '../money.ts'
 import { barePart, type TaxPart } from '../pricing/tax-parts.ts'
 import type { OrderMethod } from '../states.ts'
 import { type Tax, type TaxCategory, taxOf, type TaxWeight } from './tax.ts'
 
 /** Where and when something is ordered, and the categories of the store. */
-export interface TaxTerms {
+interface TaxTerms {
   categories: ReadonlyMap<string, TaxCategory>
   /** Taxes what has no category, and alone what bears the taxes of other dishes. */
   defaultCategory: string
@@ -15,7 +15,7 @@ export interface TaxTerms {
 }
 
 /** A dish that is ordered, with the categories that it has by itself; amounts are those of all portions. */
-export interface DishToTax {
+interface DishToTax {
   base: Money
   /** Its own category, or that of its part of the menu. */
   category: string | null
@@ -23,7 +23,7 @@ export interface DishToTax {
   answers: readonly { amount: Money; category: string | null }[]
 }
 
-/** What has nothing to follow bears the default category, or nothing where that itself follows others. */
+/** The tax of a dish with nothing to follow: the default category’s, or none where that itself follows others. */
 function aloneTax({ categories, defaultCategory, method, day }: TaxTerms): Tax {
   const { id, letter, is_inclusive: isInclusive } = categories.get(defaultCategory)!
   const tax = taxOf(categories.get(defaultCategory)!, method, day)

@@ -6,7 +6,7 @@ export const taxLetters = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 export type TaxLetter = (typeof taxLetters)[number]
 
 /**
- * How a category taxes: by a rate of its own, like the other dishes of an order (delivery, packaging), or not at all,
+ * Ways in which a category taxes: by a rate of its own, like the other dishes of an order (delivery, packaging), or not at all,
  * since it is no turnover (credit that is sold).
  */
 export const taxKinds = ['rate', 'follows', 'outside'] as const
@@ -41,7 +41,7 @@ export interface Tax {
   isInclusive: boolean
 }
 
-/** What a dish is taxed by. */
+/** The tax of a dish. */
 export type DishTax = Tax | 'follows'
 
 /** A share of a dish's price under one tax category. */

@@ -15,7 +15,7 @@ export const sharesOfLine = sql`(
   UNION ALL SELECT 0, '', '', o.tax_rate * 100::bigint, l.total, l.tax WHERE l.tax_parts IS NULL
 )`
 
-/** What a refund (r) of an order (o) with several taxes gives back of each share of its lines, and the tax in it. */
+/** The shares of lines that a refund (r) of an order (o) with several taxes gives back, and the tax in them. */
 export const sharesBack = sql`(
   SELECT category, letter, ppm, back AS gross, CASE WHEN gross = 0 THEN 0 ELSE round(tax::numeric * back / gross)::bigint END AS tax
   FROM (

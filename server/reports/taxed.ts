@@ -1,4 +1,4 @@
-/** What was sold under each tax rate, and what was given back of it. */
+/** Sales under each tax rate, and refunds of them. */
 import { type SQL, sql } from 'drizzle-orm'
 import { saleOrders, saleRefunds, type Where } from './facts.ts'
 import { sharesBack, sharesOfLine } from './tax-shares.ts'

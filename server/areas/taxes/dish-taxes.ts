@@ -5,7 +5,12 @@ import { partsOfDish } from '#contract/taxes/dish-parts.ts'
 import { type TaxCategory, taxOf, type TaxWeight } from '#contract/taxes/tax.ts'
 import type { OrderMethod } from '#contract/states.ts'
 import type { Work } from '../../engine/work.ts'
-import type { Choice } from '../menu/choices.ts'
+
+/** A dish with the answers that were chosen. */
+interface ChosenDish {
+  menu: { id: string; price: number }
+  options: readonly { option_item_id: string; price: number }[]
+}
 
 /** The categories of a store, with those that are no longer in use but may still be named. */
 async function categoriesOf({ tx, store }: Work): Promise<Map<string, TaxCategory>> {
@@ -20,7 +25,7 @@ async function categoriesOf({ tx, store }: Work): Promise<Map<string, TaxCategor
  */
 export async function taxPartsOf(
   work: Work,
-  chosen: readonly (Choice & { quantity: number })[],
+  chosen: readonly (ChosenDish & { quantity: number })[],
   { method, businessDay: day }: { method: OrderMethod; businessDay: string },
 ): Promise<(TaxPart[] | null)[]> {
   const { merchantId, row } = work.store
@@ -50,7 +55,7 @@ interface OwnTax {
 }
 
 /** Reads the categories of dishes, or of their part of the menu, and those of the chosen answers. */
-async function ownCategories({ tx }: Work, merchantId: string, chosen: readonly Choice[]) {
+async function ownCategories({ tx }: Work, merchantId: string, chosen: readonly ChosenDish[]) {
   const dishes = [...new Set(chosen.map(({ menu }) => menu.id))]
   const items = [...new Set(chosen.flatMap(({ options }) => options.map(({ option_item_id: id }) => id)))]
   const { rows } = await tx.execute(sql`
@@ -67,7 +72,7 @@ async function ownCategories({ tx }: Work, merchantId: string, chosen: readonly 
   }
 }
 
-/** What taxes the service charge of an order that is placed now; null where that bears the taxes of the dishes. */
+/** Returns the tax of the service charge of an order that is placed now; null where that bears the taxes of the dishes. */
 export async function serviceTaxNow(work: Work, method: OrderMethod): Promise<ServiceTax | null> {
   const { serviceTaxCategoryId: id } = work.store.row
   if (id === null) return null

@@ -8,7 +8,7 @@ type LineRow = typeof orderLines.$inferSelect
 /** Per cent, as "8.875". */
 export const percentOf = (ppm: number): string => String(ppm / 10_000)
 
-/** What an order says of its taxes: the table of its live lines, and its rate and way where they have one. */
+/** Returns the taxes that an order tells: the table of its live lines, and its rate and way where they have one. */
 export function orderTaxes(
   order: OrderRow,
   live: readonly LineRow[],

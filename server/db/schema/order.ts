@@ -79,7 +79,7 @@ export const orders = pgTable(
     taxInside: money('tax_inside'),
     /** The tax that is paid beside its prices; null where its one rate says it. */
     taxAdded: money('tax_added'),
-    /** What taxes its service charge; null: the taxes of its dishes. */
+    /** The tax of its service charge; null: the taxes of its dishes. */
     serviceTax: json<ServiceTax>('service_tax'),
     total: money('total').notNull().default(0),
     /** Sum of its captured payments, before refunds. */

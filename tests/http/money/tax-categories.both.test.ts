@@ -81,7 +81,7 @@ test('a rate that changes while a party sits holds for what is ordered from then
 
 test('the business day decides the rate, so that a night has one', async () => {
   await placeTaxes(h)
-  // It is Friday evening; at two in the night it is still Friday's business day.
+  // Friday evening, and two in the night, which is still Friday's business day.
   await setRates('food', [
     { ppm: 70_000, method: null, from: '2020-01-01', to: '2026-11-20' },
     { ppm: 50_000, method: null, from: '2026-11-21', to: null },
