@@ -64,7 +64,5 @@ export function partsOf(line: PlainLine, order: { taxRate: number; taxInclusive:
   const tax: Tax = { category: '', letter: '', ppm: order.taxRate * 100, isInclusive: order.taxInclusive }
   const taxOnNet = tax.isInclusive ? line.taxInside : line.tax
   const { amount, discount, adjustment, serviceCharge: service } = line
-  return [
-    { tax, serviceTax: tax, amount, discount, adjustment, service, taxOnNet, taxOnService: line.tax - taxOnNet },
-  ]
+  return [{ tax, serviceTax: tax, amount, discount, adjustment, service, taxOnNet, taxOnService: line.tax - taxOnNet }]
 }
