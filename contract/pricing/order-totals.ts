@@ -1,5 +1,5 @@
 /** An order's sums under its taxes and one discount. */
-import { type DiscountTerms, type Money, mulDiv } from '../money.ts'
+import type { DiscountTerms, Money } from '../money.ts'
 import type { Tax } from '../taxes/tax.ts'
 import { type DiscountToGive, type PartToPrice, type PricedLine, priceOrder, sumsOf } from './price-order.ts'
 import type { TaxPart } from './tax-parts.ts'
@@ -75,19 +75,4 @@ export function orderTotals(amounts: readonly Money[], charges: Charges): Totals
   const lines = amounts.map((amount) => ({ amount, comped: false }))
   const { list: subtotal, service: serviceCharge, ...sums } = sumsOf(priceLines(lines, charges))
   return { subtotal, serviceCharge, ...sums }
-}
-
-/**
- * Returns the amount on which members earn: the food less discounts, without tax and service charge, less refunds. A
- * refund for lines that were taken off is not counted twice, since the total already fell by it.
- */
-export function earningBase(
-  order: Pick<Totals, 'subtotal' | 'discount' | 'adjustment' | 'total'> &
-    Pick<Charges, 'taxRate' | 'taxInclusive'> & { captured: Money; refunded: Money },
-): Money {
-  const net = order.subtotal - order.discount + order.adjustment
-  const base = order.taxInclusive ? net - mulDiv(net, order.taxRate, 10_000 + order.taxRate) : net
-  const overpaid = Math.max(0, order.captured - order.total)
-  const back = Math.min(order.total, Math.max(0, order.refunded - overpaid))
-  return order.total > 0 ? mulDiv(base, order.total - back, order.total) : base
 }

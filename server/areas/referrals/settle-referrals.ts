@@ -1,10 +1,10 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { mulDiv } from '#contract/money.ts'
-import { earningBase } from '#contract/pricing/order-totals.ts'
 import { cashbacks, members, referrals } from '../../db/schema/index.ts'
 import { refs } from '../../engine/command.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
+import { basesOf } from '../members/perks/earning.ts'
 import { giveBonus, withdrawBonus } from '../members/wallet/give-bonus.ts'
 import { givingRefs, lockAlso } from '../rewards/give-reward.ts'
 
@@ -59,10 +59,14 @@ export async function lockReferrals(work: Work): Promise<void> {
  * order alone, and no command says a word about them.
  */
 export async function settleReferrals(work: Work): Promise<void> {
-  for (const order of completedIn(work))
-    for (const row of work.rows('referral')) {
-      await follow(work, row, order)
-      await followCashback(work, row, order)
+  const referred = work.rows('referral')
+  if (referred.length === 0) return
+  const orders = completedIn(work)
+  const bases = await basesOf(work.tx, work.store.merchantId, orders)
+  for (const order of orders)
+    for (const row of referred) {
+      await follow(work, row, order, bases.get(order.id)!)
+      await followCashback(work, row, order, bases.get(order.id)!)
     }
 }
 
@@ -75,8 +79,8 @@ const counts = (work: Work, row: ReferralRow, order: OrderRow): boolean =>
   order.memberId === today(work, row.refereeId) &&
   (order.captured === 0 || order.refunded < order.captured)
 
-async function follow(work: Work, row: ReferralRow, order: OrderRow): Promise<void> {
-  const isLarge = earningBase(order) >= work.store.row.referralMinimum
+async function follow(work: Work, row: ReferralRow, order: OrderRow, earning: number): Promise<void> {
+  const isLarge = earning >= work.store.row.referralMinimum
   if (row.state === 'joined' && counts(work, row, order) && isLarge)
     await work.offer('referral', row.id, { type: 'referral.qualify', order_id: order.id })
   else if (row.state === 'rewarded' && row.orderId === order.id && !counts(work, row, order))
@@ -84,7 +88,7 @@ async function follow(work: Work, row: ReferralRow, order: OrderRow): Promise<vo
 }
 
 /** Makes the cashback of an order what its base and its share come to; one that the store does not promise is not begun. */
-async function followCashback(work: Work, row: ReferralRow, order: OrderRow): Promise<void> {
+async function followCashback(work: Work, row: ReferralRow, order: OrderRow, earning: number): Promise<void> {
   const { tx, store, own } = work
   const { merchantId, row: terms } = store
   const ofReferral = and(eq(cashbacks.merchantId, merchantId), eq(cashbacks.referralId, row.id))
@@ -100,7 +104,7 @@ async function followCashback(work: Work, row: ReferralRow, order: OrderRow): Pr
       .values({ ...fresh, base: 0, amount: 0 })
       .returning()
   }
-  const base = counts(work, row, order) ? Math.max(0, earningBase(order)) : 0
+  const base = counts(work, row, order) ? Math.max(0, earning) : 0
   if (base !== cashback!.base) await pay(work, row, cashback!, base)
 }
 

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
 import { grantEvents } from '#contract/charts/grant.ts'
-import type { Perk } from '#contract/states.ts'
 import { grant } from '#machines/grant.machine.ts'
 import { rewards } from '../../db/schema/index.ts'
 import { bind } from '../../engine/binding.ts'
@@ -10,6 +9,7 @@ import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { giveBonus, withdrawBonus } from '../members/wallet/give-bonus.ts'
 import { issueVoucher } from '../members/perks/issue-voucher.ts'
+import { comeBack } from '../members/perks/come-back.ts'
 import { PerkLedger } from '../members/perks/perk-ledger.ts'
 import { lockAlso } from './give-reward.ts'
 import { grantRows, perkOf } from './grant-rows.ts'
@@ -68,16 +68,15 @@ async function make(work: Work, { id, memberId }: GrantRow, reward: RewardRow): 
   await work.set('grant', id, { voucherId })
 }
 
-/** Returns the points that a grant cost, each with its own last day. */
-async function returnCost(work: Work, ledger: PerkLedger, { id, memberId, merchantId }: GrantRow): Promise<void> {
-  const { rows } = await work.tx.execute<{ expires_on: string | null; left: string }>(sql`
-    SELECT expires_on::text AS expires_on, -sum(amount) AS left FROM perk_entries
-    WHERE merchant_id = ${merchantId} AND cause_id = ${id} AND perk = 'point' AND kind IN ('used', 'restored')
-    GROUP BY expires_on HAVING sum(amount) < 0 ORDER BY expires_on`)
-  const about = { memberId, perk: 'point' as Perk, causeId: id }
-  for (const { expires_on: expiresOn, left } of rows)
-    await ledger.write(about, { kind: 'restored', amount: Number(left), expiresOn })
-}
+/** Returns the points that a grant cost. */
+const returnCost = (work: Work, ledger: PerkLedger, { id, memberId }: GrantRow) =>
+  comeBack(
+    work,
+    ledger,
+    { memberId, perk: 'point', causeId: id },
+    'restored',
+    sql`cause_id = ${id} AND kind IN ('used', 'restored')`,
+  )
 
 export const grantBinding = bind<(typeof grant)['machine'], 'grant'>({
   chart: grant,

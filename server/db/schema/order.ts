@@ -87,6 +87,8 @@ export const orders = pgTable(
     refunded: money('refunded').notNull().default(0),
     /** Amount of refunds on their way. */
     refunding: money('refunding').notNull().default(0),
+    /** The part of it that was paid with bonus credit and did not come back; 0 of older orders. */
+    bonusPaid: money('bonus_paid').notNull().default(0),
     settled: boolean('settled').notNull().default(false),
     /** Total that was written off, and the business day of the write-off. */
     lost: money('lost').notNull().default(0),

@@ -50,4 +50,9 @@ export const creditRules: Rules = {
     HAVING coalesce(-sum(e.amount), 0) <> CASE WHEN p.method = 'wallet'
         AND p.state IN ('captured', 'partly_refunded', 'refunded', 'batched', 'settled') THEN p.amount - p.refunded ELSE 0 END
       OR count(DISTINCT ${whose}) > 1`,
+  'I18 an order was paid with no more bonus credit than its payments took': sql`
+    SELECT o.merchant_id, o.id FROM orders o
+    LEFT JOIN payments p ON p.merchant_id = o.merchant_id AND p.order_id = o.id AND p.method = 'wallet'
+    LEFT JOIN credit_entries e ON e.merchant_id = p.merchant_id AND e.payment_id = p.id AND e.purse = 'bonus'
+    WHERE o.bonus_paid <> 0 GROUP BY o.merchant_id, o.id HAVING o.bonus_paid > coalesce(-sum(e.amount), 0)`,
 }

@@ -7,7 +7,8 @@ const whose = survivorOf(sql`e.brand_id`, sql`e.member_id`)
 
 /**
  * Rules for perks. I9: a voucher is used no more often than allowed, and lies on the order that it names. I13: members
- * have the perks in the ledger, and the ledger agrees with the orders.
+ * have the perks in the ledger, and the ledger agrees with the orders. L14: who gave back everything that they paid for
+ * keeps no points of it, since what an order earns falls to nothing and what was used of it is made good first.
  */
 export const perkRules: Rules = {
   'I13 what a member has is the sum of what they earned, spent and lost': sql`
@@ -19,21 +20,40 @@ export const perkRules: Rules = {
   'I13 what an order brought its member is what its food cost and did not go back': sql`
     SELECT merchant_id, id FROM (
       SELECT o.merchant_id, o.id, o.state, CASE WHEN o.state IN ('rejected', 'cancelled', 'voided', 'merged') THEN 0
-          ELSE floor(round(base.amount * (o.total - base.back) / greatest(o.total, 1)) * rate.percent / (rate.each * 100)) END AS due,
+          ELSE floor(base.amount * rate.percent / (rate.each * 100)) END AS due,
         coalesce(sum(e.pending), 0) AS pending,
         coalesce(sum(e.amount) FILTER (WHERE e.kind IN ('earned', 'reversed')), 0) - coalesce(sum(e.short), 0) AS earned
       FROM orders o
       CROSS JOIN LATERAL (VALUES
         ('point', o.per_point, o.points_percent), ('stamp', o.per_stamp, 100), ('spin_token', o.per_spin_token, 100)) AS rate (perk, each, percent)
-      CROSS JOIN LATERAL (SELECT o.subtotal - o.discount + o.adjustment AS amount) AS net
-      CROSS JOIN LATERAL (SELECT
-        net.amount - CASE WHEN o.tax_inclusive THEN round(net.amount * o.tax_rate / (10000.0 + o.tax_rate)) ELSE 0 END AS amount,
-        least(o.total, greatest(0, o.refunded - greatest(0, o.captured - o.total))) AS back) AS base
+      CROSS JOIN LATERAL (SELECT o.subtotal - o.discount + o.adjustment AS amount,
+        least(o.total, greatest(0, o.refunded - greatest(0, o.captured - o.total))) AS back) AS shown
+      CROSS JOIN LATERAL (SELECT shown.amount - coalesce(o.tax_inside,
+        CASE WHEN o.tax_inclusive THEN round(shown.amount * o.tax_rate / (10000.0 + o.tax_rate)) ELSE 0 END) AS amount) AS net
+      CROSS JOIN LATERAL (SELECT coalesce(sum(back), 0) AS back, coalesce(sum(round(net * back / total)), 0) AS net FROM (
+        SELECT l.total, l.amount - l.discount + l.adjustment - l.tax_inside AS net,
+          least(l.total, sum((named ->> 'amount')::bigint)) AS back
+        FROM refunds r CROSS JOIN LATERAL jsonb_array_elements(r.lines) AS named
+        JOIN order_lines l ON l.merchant_id = r.merchant_id AND l.order_id = r.order_id AND l.id = named ->> 'id'
+        WHERE r.merchant_id = o.merchant_id AND r.order_id = o.id AND o.refunded > 0 AND r.state IN ('completed', 'manual_completed')
+          AND r.reduces = 'sale' AND named ? 'list' AND l.state NOT IN ('voided', 'cancelled') AND NOT l.comped AND l.total > 0
+        GROUP BY l.merchant_id, l.id) AS line) AS named
+      CROSS JOIN LATERAL (SELECT CASE WHEN o.total <= 0 THEN net.amount
+        WHEN shown.back < named.back THEN net.amount - round(named.net * shown.back / named.back)
+        ELSE round((net.amount - named.net) * (o.total - shown.back) / greatest(o.total - named.back, 1)) END AS amount) AS kept
+      CROSS JOIN LATERAL (SELECT CASE WHEN o.bonus_paid > 0 AND o.total > shown.back
+        THEN round(kept.amount * greatest(0, o.total - shown.back - o.bonus_paid) / (o.total - shown.back))
+        ELSE kept.amount END AS amount) AS base
       LEFT JOIN perk_entries e ON e.merchant_id = o.merchant_id AND e.order_id = o.id AND ${whose} = o.member_id
         AND e.perk = rate.perk
       WHERE o.member_id IS NOT NULL AND rate.each > 0
-      GROUP BY o.merchant_id, o.id, o.state, rate.perk, rate.each, rate.percent, base.amount, base.back, o.total) AS told
+      GROUP BY o.merchant_id, o.id, o.state, rate.perk, rate.each, rate.percent, base.amount) AS told
     WHERE CASE WHEN state = 'completed' THEN earned <> due OR pending <> 0 ELSE pending <> due OR earned <> 0 END`,
+  'L14 who is short of points used as many that did not come back': sql`
+    SELECT (array_agg(e.merchant_id ORDER BY e.seq DESC, e.id))[1] AS merchant_id, (array_agg(e.id ORDER BY e.seq DESC, e.id))[1] AS id
+    FROM perk_entries e WHERE e.perk = 'point' GROUP BY e.brand_id, ${whose}
+    HAVING sum(e.short) > coalesce(-sum(e.amount) FILTER (WHERE e.kind IN ('spent', 'returned', 'used', 'restored', 'expired')
+      OR (e.kind = 'adjusted' AND e.amount < 0)), 0)`,
   'I13 who no longer earns on an order kept nothing of it': sql`
     SELECT e.merchant_id, e.order_id AS id FROM perk_entries e
     JOIN orders o ON o.merchant_id = e.merchant_id AND o.id = e.order_id AND o.member_id IS DISTINCT FROM ${whose}

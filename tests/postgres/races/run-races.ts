@@ -19,8 +19,10 @@ const onlyRound = process.env.RACE_ROUND === undefined ? undefined : Number(proc
 const roundsPerStore = 40
 const usualRefusals = ['illegal_transition', 'version_stale', 'approval_required']
 
-/** Runs each pair as often as the tier says, each round in an order of its own that seed and round decide. */
-export function runRaces(pairs: readonly Pair[]): void {
+/**
+ * Runs each pair as often as the tier says of a size, each round in an order of its own that seed and round decide.
+ */
+export function runRaces(pairs: readonly Pair[], size: 'raceRounds' | 'lineRaces' = 'raceRounds'): void {
   let nodes: [Node, Node]
   let watch: Db
   beforeAll(async () => {
@@ -32,7 +34,7 @@ export function runRaces(pairs: readonly Pair[]): void {
   test.each(pairs.map((pair) => [pair.name, pair] as const))(
     '%s',
     async (name, pair) => {
-      const rounds = onlyRound === undefined ? sizeOf('raceRounds') : onlyRound + 1
+      const rounds = onlyRound === undefined ? sizeOf(size) : onlyRound + 1
       const lengths = await rehearse(pair, nodes)
       let h: House | undefined
       let broken: () => Promise<string[]> = async () => []

@@ -186,6 +186,12 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   'I13 what an order brought its member is what its food cost and did not go back': on(
     sql`UPDATE perk_entries SET pending = pending + 1, pending_after = pending_after + 1 WHERE kind = 'pending'`,
   ),
+  'L14 who is short of points used as many that did not come back': on(
+    sql`UPDATE perk_entries SET short = short + 1 WHERE perk = 'point' AND seq = 1`,
+  ),
+  'I18 an order was paid with no more bonus credit than its payments took': on(
+    sql`UPDATE orders SET bonus_paid = 1 WHERE total > 0`,
+  ),
   'I13 who no longer earns on an order kept nothing of it': on(
     sql`UPDATE orders SET member_id = NULL WHERE member_id IS NOT NULL`,
   ),

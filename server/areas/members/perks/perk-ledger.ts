@@ -19,6 +19,8 @@ export interface EntrySubject {
   memberId: string
   perk: Perk
   orderId?: string
+  /** The store of the order, where it is another one of the brand. */
+  merchantId?: string
   refundId?: string
   /** The grant or the spin that it comes from. */
   causeId?: string
@@ -140,7 +142,8 @@ export class PerkLedger {
       expiresOn,
       businessDay: store.businessDay,
       at: now,
-      actorId: actor.id,
+      // Another store does not have this one's people.
+      actorId: (about.merchantId ?? store.merchantId) === store.merchantId ? actor.id : null,
       actorName: actor.name,
       requestId,
     })

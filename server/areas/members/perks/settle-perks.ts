@@ -3,7 +3,8 @@ import type { Standing } from '#contract/members/member.ts'
 import { type Perk, perks } from '#contract/states.ts'
 import type { SubjectRow } from '../../../engine/subjects.ts'
 import type { Work } from '../../../engine/work.ts'
-import { type Earning, earningOf, isEarningChanged } from './earning.ts'
+import { comeBack } from './come-back.ts'
+import { basesOf, type Earning, earningOf, isEarningChanged } from './earning.ts'
 import { survivorOf } from '../merge/survivor.ts'
 import { ranksOf } from '../ranks.ts'
 import { type EntrySubject, PerkLedger } from './perk-ledger.ts'
@@ -47,12 +48,15 @@ export async function settlePerks(work: Work): Promise<void> {
   })
   if (orders.length === 0) return
   await rateByRank(work, orders)
-  const moves = movesOf(orders, await broughtBy(work, orders))
+  const bases = await basesOf(work.tx, work.store.merchantId, orders)
+  let moves = movesOf(orders, bases, await broughtBy(work, orders))
   if (moves.length === 0) return
   const ledger = await PerkLedger.open(work, [...new Set(moves.map(({ about }) => about.memberId))].toSorted())
+  // Points that came back meanwhile may have made good what an order was short of: only now nobody else does.
+  if (moves.some(({ from }) => from.short > 0)) moves = movesOf(orders, bases, await broughtBy(work, orders))
   const before = moves.map(({ about }) => ledger.standing(about))
   for (const move of moves) {
-    if (move.from.spent > move.to.spent) await returnSpent(work, ledger, move.about)
+    if (move.from.spent > move.to.spent) await returnSpent(work, ledger, move, moves)
     await make(ledger, move)
     await ledger.take(move.about, 'spent', Math.max(0, move.to.spent - move.from.spent))
   }
@@ -90,14 +94,16 @@ async function broughtBy(work: Work, orders: readonly OrderRow[]): Promise<Ledge
 }
 
 /** Lists the changes: first the losses of members who no longer own the order, then the amounts of its own member. */
-function movesOf(orders: readonly OrderRow[], brought: readonly LedgerSums[]): Move[] {
+function movesOf(
+  orders: readonly OrderRow[],
+  bases: ReadonlyMap<string, number>,
+  brought: readonly LedgerSums[],
+): Move[] {
   const none = { pending: 0, earned: 0, short: 0, spent: 0, expires_on: null }
   const lost = brought.flatMap((from): Move[] => {
     const order = orders.find(({ id }) => id === from.order_id)!
     const about = { memberId: from.member_id, perk: from.perk, orderId: order.id }
-    return order.memberId === from.member_id
-      ? []
-      : [{ about, from, to: { pending: 0, earned: 0, beforeRefunds: 0, spent: 0 } }]
+    return order.memberId === from.member_id ? [] : [{ about, from, to: { pending: 0, earned: 0, kept: 0, spent: 0 } }]
   })
   const own = orders.flatMap((order) =>
     order.memberId === null
@@ -109,19 +115,24 @@ function movesOf(orders: readonly OrderRow[], brought: readonly LedgerSums[]): M
           return {
             about,
             from: brought.find(isOwn) ?? none,
-            to: { ...earningOf(order, perk), spent: perk === 'point' ? order.pointsSpent : 0 },
+            to: { ...earningOf(order, perk, bases.get(order.id)!), spent: perk === 'point' ? order.pointsSpent : 0 },
           }
         }),
   )
   return [...lost, ...own].filter(
-    ({ from, to }) => from.pending !== to.pending || from.earned - from.short !== to.earned || from.spent !== to.spent,
+    ({ about, from, to }) =>
+      from.pending !== to.pending ||
+      from.earned - from.short !== to.earned ||
+      from.spent !== to.spent ||
+      // Noted as short while some of the food stayed; now none of it does.
+      (about.perk !== 'point' && from.earned > to.kept),
   )
 }
 
 async function make(ledger: PerkLedger, move: Move): Promise<void> {
   const { about, from, to } = move
   const change = to.earned - (from.earned - from.short)
-  if (change < 0) await takeBack(ledger, move, -change)
+  if (change < 0 || (change === 0 && about.perk !== 'point')) await takeBack(ledger, move, -change)
   const recovered = Math.min(from.short, Math.max(0, change))
   await ledger.write(about, { kind: 'recovered', short: -recovered })
   const amount = Math.max(0, change) - recovered
@@ -132,27 +143,28 @@ async function make(ledger: PerkLedger, move: Move): Promise<void> {
 }
 
 /**
- * Takes back at most what the member has: the rest is noted as short. Stamps and turns of the wheel of refunded amounts
- * are only noted, since the guest ate the food they were for.
+ * Takes back at most what the member has: the rest is noted as short. So are stamps and turns of the wheel while some of
+ * the food stays, since the guest ate what they were for.
  */
 async function takeBack(ledger: PerkLedger, { about, from, to }: Move, amount: number): Promise<void> {
-  const kept = about.perk === 'point' ? 0 : to.beforeRefunds - to.earned
-  const wanted = Math.max(0, amount - kept)
+  const wanted = about.perk === 'point' ? amount : Math.max(0, from.earned - to.kept)
   const taken = Math.min(wanted, ledger.standing(about).balance)
   await ledger.take(about, 'reversed', taken, from.expires_on)
-  await ledger.write(about, { kind: 'short', short: amount - taken })
+  const short = amount - taken
+  await ledger.write(about, { kind: short < 0 ? 'recovered' : 'short', short })
 }
 
-/** Returns the points spent on an order to the member, each with its own last day. */
-async function returnSpent(work: Work, ledger: PerkLedger, about: EntrySubject): Promise<void> {
-  const { rows } = await work.tx.execute<{ expires_on: string | null; left: string }>(sql`
-    SELECT expires_on::text AS expires_on, -sum(amount) AS left FROM perk_entries e
-    WHERE merchant_id = ${work.store.merchantId} AND order_id = ${about.orderId}
-      AND ${survivorOf(sql`e.brand_id`, sql`e.member_id`)} = ${about.memberId}
-      AND perk = ${about.perk} AND kind IN ('spent', 'returned')
-    GROUP BY expires_on HAVING sum(amount) < 0 ORDER BY expires_on`)
-  for (const { expires_on: expiresOn, left } of rows)
-    await ledger.write(about, { kind: 'returned', amount: Number(left), expiresOn })
+/** Returns the points spent on an order to the member; what they make good is earned and short no more. */
+async function returnSpent(work: Work, ledger: PerkLedger, { about }: Move, moves: readonly Move[]): Promise<void> {
+  const used = sql`order_id = ${about.orderId} AND kind IN ('spent', 'returned')
+    AND ${survivorOf(sql`e.brand_id`, sql`e.member_id`)} = ${about.memberId}`
+  const made = await comeBack(work, ledger, { ...about, perk: 'point' }, 'returned', used)
+  for (const { about: other, from } of moves) {
+    const part = made.get(other.orderId!) ?? 0
+    if (part === 0 || other.memberId !== about.memberId || other.perk !== 'point') continue
+    from.earned -= part
+    from.short -= part
+  }
 }
 
 /** Adds the changes of the members' balances to the consequences, for previews. */

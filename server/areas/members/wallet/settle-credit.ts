@@ -9,7 +9,8 @@ const holding = ['captured', 'partly_refunded', 'refunded', 'batched', 'settled'
 
 /**
  * Brings the credit ledger into line with a payment by credit: what was spent on it is its amount less what was
- * refunded, and nothing once it is voided. A second run has nothing to do.
+ * refunded, and nothing once it is voided. Its order learns how much of it was bonus credit. A second run has nothing to
+ * do.
  */
 export async function settleCredit(work: Work, payment: SubjectRow<'payment'>): Promise<void> {
   if (payment.method !== walletCode) return
@@ -22,6 +23,11 @@ export async function settleCredit(work: Work, payment: SubjectRow<'payment'>): 
   const due = holding.includes(payment.state) ? payment.amount - payment.refunded : 0
   if (spent === due) return
   const ledger = await CreditLedger.open(work, memberId)
+  const bonus = ledger.balance({ purse: 'bonus' })
   if (due > spent) await ledger.take(due - spent, { kind: 'spent', paymentId: payment.id })
   else await ledger.giveBack(payment.id, spent - due)
+  const { bonusPaid } = work.row('order', payment.orderId)
+  const change = bonus - ledger.balance({ purse: 'bonus' })
+  // Bonus credit of a payment from before orders counted it may come back: none of it was counted.
+  await work.set('order', payment.orderId, { bonusPaid: Math.max(0, bonusPaid + change) })
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { checkInPoints } from '#contract/rewards/check-in.ts'
 import { type Perk, type PerkEntryKind, perks } from '#contract/states.ts'
 import { addDays } from '#contract/calendar.ts'
-import { earningOf } from '../../../areas/members/perks/earning.ts'
+import { basesOf, earningOf } from '../../../areas/members/perks/earning.ts'
 import type { Tx } from '../../../db/handle.ts'
 import { members, merchants, orders, perkEntries, visits } from '../../../db/schema/index.ts'
 import { insertAll } from './bulk.ts'
@@ -74,8 +74,13 @@ export async function tellMembers(tx: Tx, from: string): Promise<void> {
     theirs.push({ ...order, memberId, ...rates, businessDay: order.carriedTo ?? order.businessDay })
   }
   const comes = createRng(`check-ins from ${from}`)
+  const bases = new Map<string, number>()
+  for (const { merchantId } of stores) {
+    const ofStore = theirs.filter((order) => order.merchantId === merchantId)
+    for (const [id, base] of await basesOf(tx, merchantId, ofStore)) bases.set(id, base)
+  }
   for (const order of theirs.toSorted((a, b) => +endOf(a) - +endOf(b) || (a.id < b.id ? -1 : 1))) {
-    enter(books, order)
+    enter(books, order, bases.get(order.id)!)
     if (order.state === 'completed' && comes.chance(0.4)) checkIn(books, order)
   }
   await insertAll(tx, members, books.joined)
@@ -184,9 +189,9 @@ function put({ rng, brandId, standings, entries }: Books, order: OrderRow, chang
 }
 
 /** Enters what an order earned its member, or will earn. */
-function enter(books: Books, order: OrderRow): void {
+function enter(books: Books, order: OrderRow, base: number): void {
   for (const perk of perks) {
-    const { earned, pending } = earningOf(order, perk)
+    const { earned, pending } = earningOf(order, perk, base)
     if (earned + pending === 0) continue
     put(books, order, { perk, kind: earned > 0 ? 'earned' : 'pending', amount: earned, pending, orderId: order.id })
   }

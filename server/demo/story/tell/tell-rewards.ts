@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { commitmentOf, drawSlot } from '#contract/rewards/draw.ts'
 import { addDays } from '#contract/calendar.ts'
 import { mulDiv } from '#contract/money.ts'
-import { earningBase } from '#contract/pricing/order-totals.ts'
+import { earningBase } from '#contract/pricing/earning-base.ts'
 import type { Tx } from '../../../db/handle.ts'
 import {
   cashbacks,

@@ -1,0 +1,60 @@
+/** The amount on which members earn: what their order's food cost them, and what of it they still pay for. */
+import { type Money, mulDiv } from '../money.ts'
+import type { Totals } from './order-totals.ts'
+
+/** The sums of an order that decide what it earns; all of them are minor units but the rate. */
+interface EarningOrder extends Pick<Totals, 'subtotal' | 'discount' | 'adjustment' | 'total'> {
+  /** The tax that the prices of the food contain; null of older orders, where it follows from their one rate. */
+  taxInside: Money | null
+  /** Basis points. */
+  taxRate: number
+  taxInclusive: boolean
+  captured: Money
+  refunded: Money
+  /** The part that was paid with credit that the house gave. */
+  bonusPaid: Money
+}
+
+/** A line that stands and was named by refunds: its food without tax, what its guest paid, and what of that went back. */
+export interface LineBack {
+  net: Money
+  total: Money
+  back: Money
+}
+
+const sum = (amounts: readonly Money[]): Money => amounts.reduce((a, b) => a + b, 0)
+
+/** The food of an order less what it was given, without tax and service charge. */
+function netOf({ subtotal, discount, adjustment, taxInside, taxRate, taxInclusive }: EarningOrder): Money {
+  const shown = subtotal - discount + adjustment
+  return shown - (taxInside ?? (taxInclusive ? mulDiv(shown, taxRate, 10_000 + taxRate) : 0))
+}
+
+/**
+ * What is left of the food once an amount went back. Lines that refunds named give their own share of it; a refund that
+ * named none gives that of all the rest. More that was named than went back is there where lines were taken off later,
+ * whose money went back with it.
+ */
+function netAfter(net: Money, total: Money, back: Money, lines: readonly LineBack[]): Money {
+  const named = lines
+    .map((line) => ({ ...line, back: Math.min(line.back, line.total) }))
+    .filter((line) => line.back > 0)
+  const ofLines = sum(named.map((line) => line.back))
+  const netOfLines = sum(named.map((line) => mulDiv(line.net, line.back, line.total)))
+  if (back < ofLines) return net - mulDiv(netOfLines, back, ofLines)
+  return total > ofLines ? mulDiv(net - netOfLines, total - back, total - ofLines) : net - netOfLines
+}
+
+/**
+ * Returns the amount on which members earn, in minor units: the food less discounts, without tax and service charge, less
+ * what went back of it, and less the part that was paid with bonus credit, which the house gave itself. A refund for lines
+ * that were taken off is not counted twice, since the total already fell by it. `lines` are those that refunds named.
+ */
+export function earningBase(order: EarningOrder, lines: readonly LineBack[] = []): Money {
+  const { total, captured, refunded, bonusPaid } = order
+  const net = netOf(order)
+  if (total <= 0) return net
+  const back = Math.min(total, Math.max(0, refunded - Math.max(0, captured - total)))
+  const [kept, paid] = [netAfter(net, total, back, lines), total - back]
+  return bonusPaid > 0 && paid > 0 ? mulDiv(kept, Math.max(0, paid - bonusPaid), paid) : kept
+}
