@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { earningBase } from '#contract/pricing/earning-base.ts'
 import { keptMoney, sumOfLines } from '#contract/pricing/line-money.ts'
-import { type LineToPrice, priceOrder, type Tax } from '#contract/pricing/price-order.ts'
+import { type LineToPrice, priceOrder } from '#contract/pricing/price-order.ts'
+import type { Tax } from '#contract/taxes/tax.ts'
 
-const food: Tax = { category: 'A', ppm: 70_000, isInclusive: true }
-const wine: Tax = { category: 'B', ppm: 190_000, isInclusive: true }
+const food: Tax = { category: 'food', letter: 'A', ppm: 70_000, isInclusive: true }
+const wine: Tax = { category: 'wine', letter: 'B', ppm: 190_000, isInclusive: true }
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
 /** An order that is paid: its row, and its lines as refunds name them. */
@@ -19,11 +20,11 @@ function paidOrder(lines: readonly { amount: number; tax: Tax }[], more: { servi
   const discounts = [{ id: 'd', name: 'Off', kind: 'discount' as const, take }]
   const terms = { discounts, adjustment: 0, serviceRate, serviceTax: 'follows' as const, defaultTax: food }
   const kept = priceOrder(toPrice, terms).map((line, at) => ({
-    ...keptMoney(line),
+    ...keptMoney(line, false),
     amount: lines[at]!.amount,
     comped: false,
   }))
-  const sums = sumOfLines(kept)
+  const sums = sumOfLines(kept, true)
   const order = { ...sums, taxRate: 0, taxInclusive: true, captured: sums.total, refunded: 0, bonusPaid: 0 }
   const named = kept.map(({ amount, discount, adjustment, taxInside, total }) => ({
     net: amount - discount + adjustment - taxInside,

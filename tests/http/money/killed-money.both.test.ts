@@ -110,7 +110,7 @@ async function outcome(id: string, wanted: object) {
   return Object.fromEntries(Object.entries(all).filter(([name]) => name in wanted))
 }
 
-/** Whether a server lives that dies at its n-th statement, and what it answers. */
+/** Tells if a server lives that dies at its n-th statement, and what it answers. */
 async function sayDying(at: number, by: Person, say: Say, requestId: string): Promise<Answer> {
   const app = createApp({ ...h.outside, db: dyingAt(h.db, at, Killed) })
   return say(speaker(app, by.id, by.token), requestId)

@@ -9,7 +9,7 @@ import { runRaces } from './run-races.ts'
 const orderRow = async (h: House, id: string) => (await h.db.select().from(orders).where(eq(orders.id, id)))[0]!
 const lineRow = async (h: House, id: string) => (await h.db.select().from(orderLines).where(eq(orderLines.id, id)))[0]!
 
-/** What all refunds of an order give back for a line. */
+/** The sum that all refunds of an order give back for a line. */
 async function backOf(h: House, orderId: string, lineId: string): Promise<number> {
   const rows = await h.db
     .select()
@@ -20,7 +20,7 @@ async function backOf(h: House, orderId: string, lineId: string): Promise<number
 }
 
 /**
- * Faults of the answer of whoever came second: it is a conflict that shows the order as it is, names the line, or says that
+ * Faults of the answer to the second of them: it is a conflict that shows the order as it is, names the line, or says that
  * the approval was for the order as it was.
  */
 async function wrongAnswer(h: House, id: string, heard: Heard, said: readonly [RaceAnswer, RaceAnswer]) {
