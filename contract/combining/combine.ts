@@ -39,8 +39,6 @@ export interface CombinePreview {
   orders: CombinedPart[]
   /** The lines that join, and the number of the order that they come from. */
   lines: { id: string; name: string; quantity: number; amount: number; from: string }[]
-  /** Discounts that nobody gets any more, since the target keeps its own. */
-  discount_dropped: number
   /** Authorised payments that are released. */
   releases: { id: string; method: string; amount: number }[]
   /** Guests over all parties. */

@@ -30,6 +30,8 @@ export interface KeptPromotion {
   id: string
   name: string
   amount: number
+  /** Uses of it that count, where orders became one: 0 where another order has the use. Usually one. */
+  uses?: number
 }
 
 /** The discount that an order was given: as it was then, whatever becomes of the record. */
@@ -41,6 +43,11 @@ export interface GivenDiscount extends DiscountTerms {
   /** The promotions that are in it; where it is carried, something else may be in it too. */
   promotions?: readonly KeptPromotion[]
   points?: number
+  /**
+   * Shares by the line that has them, where orders became one: they are not computed again, and go with their lines. The
+   * value is what those come to that are charged.
+   */
+  fixed?: Readonly<Record<string, readonly GivenShare[]>>
   /** None where orders became one and only its amount was carried. */
   id?: string
   name?: string

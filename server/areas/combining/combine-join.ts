@@ -1,7 +1,5 @@
 import { and, eq, inArray, max } from 'drizzle-orm'
-import { combinedDiscount } from '#contract/money.ts'
 import { chargedAmounts } from '#contract/pricing/order-totals.ts'
-import { promotionsOf } from '#contract/promotions/promotions.ts'
 import type { LineState } from '#contract/states.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import type { LineBefore } from '../../db/schema/combine.ts'
@@ -15,6 +13,7 @@ import { goOver } from '../tables/go-over.ts'
 import { missing } from '../../engine/approve.ts'
 import { tellKitchenState } from '../orders/order-lines.ts'
 import { liveLines } from '../orders/edit-order.ts'
+import { fixedTerms, sharesByLine, usesIn } from '../orders/fixed-terms.ts'
 import { noTerms, termsOf } from '../orders/price-terms.ts'
 import { namesOf } from '../promotions/names-of.ts'
 import type { SubjectPatch, SubjectRow } from '../../engine/subjects.ts'
@@ -82,36 +81,56 @@ function checkMayPrice(
   if (!work.isPreview) throw missing(work.approval ? 'approver' : 'none', wanted)
 }
 
+/** The lines of an order before and after some moved. */
+interface OrderLines {
+  order: SubjectRow<'order'>
+  lines: readonly LineRow[]
+  left: readonly LineRow[]
+}
+
+const hasPromotion = (lines: readonly LineRow[], promotionId: string) =>
+  lines.some(({ given }) => given.some(({ id, kind }) => kind === 'promotion' && id === promotionId))
+
 /**
- * Returns the discount and the adjustment of orders that become one. They are carried as amounts: combining does not
- * extend one party's percentage to another party's lines. Each promotion in them goes on counting as given.
+ * Returns the discounts of orders that become one, each on the lines that it was given on; null where nobody has one. A
+ * use of a promotion goes with its lines, but stays with an order that keeps some of them.
  */
-function carriedTerms(target: SubjectRow<'order'>, emptied: readonly SubjectRow<'order'>[]): SubjectPatch<'order'> {
-  const { discount } = combinedDiscount(
-    target.discount,
-    emptied.map((order) => order.discount),
-  )
-  const givers = target.discount > 0 ? [target] : emptied.filter((order) => order.discount > 0)
-  const only = givers.length === 1 ? givers[0]!.discountTerms?.id : undefined
-  const promotions = givers.flatMap((order) => promotionsOf(order.discountTerms, order.discount))
-  const all = [target, ...emptied]
+function joinedDiscount(parts: readonly OrderLines[], target: OrderLines, joined: readonly LineRow[]) {
+  const shares = Object.assign({}, ...parts.map(({ order, lines }) => sharesByLine(order.discountTerms, lines)))
+  if (parts.every(({ order }) => order.discount === 0 && !order.discountTerms?.fixed)) return null
+  const usesOf = (id: string) =>
+    parts
+      .filter((part) => hasPromotion(part.lines, id) && (part === target || !hasPromotion(part.left, id)))
+      .reduce((sum, { order }) => sum + usesIn(order.discountTerms, id), 0)
+  return fixedTerms(shares, joined, usesOf)
+}
+
+/**
+ * Returns the terms of orders that become one. Discounts stay with their lines (decision 052), and adjustments are
+ * carried as amounts: combining does not extend one party's percentage to another party's lines.
+ */
+function carriedTerms(parts: readonly OrderLines[], emptied: readonly SubjectRow<'order'>[]): SubjectPatch<'order'> {
+  const target = parts[0]!
+  const joined = [
+    ...target.lines,
+    ...parts.slice(1).flatMap(({ lines, left }) => lines.filter((one) => !left.includes(one))),
+  ]
+  const all = [target.order, ...emptied]
   const adjustment = all.reduce((sum, order) => sum + order.adjustment, 0)
   return {
-    discount,
-    discountTerms:
-      discount > 0
-        ? {
-            kind: 'amount',
-            value: discount,
-            ...(only && { id: only }),
-            ...(promotions.length > 0 && { promotions }),
-            ...namesOf(givers.flatMap((order) => order.discountTerms ?? [])),
-          }
-        : null,
+    discount: 0,
+    discountTerms: joinedDiscount(parts, target, joined),
     adjustment,
     adjustmentTerms:
       adjustment !== 0 ? { value: adjustment, ...namesOf(all.flatMap((order) => order.adjustmentTerms ?? [])) } : null,
   }
+}
+
+/** Returns the terms of an order that keeps some lines: their discounts as they are, where it has one. */
+function keptDiscount({ order, lines, left }: OrderLines): SubjectPatch<'order'> {
+  const { discountTerms: terms, discount } = order
+  if (discount === 0 && !terms?.fixed) return {}
+  return { discountTerms: fixedTerms(sharesByLine(terms, lines), left, (id) => usesIn(terms, id)), discount: 0 }
 }
 
 /** Finds the member who earns on the combined order: the one that was chosen, else the only member that there is. */
@@ -149,12 +168,26 @@ export async function joinOrders(work: Work, row: Combination, event: ChartEvent
   const { moving, staying } = await movingLines(work, row)
   const before = [target, ...sources].map(stateOf)
   const emptied = sources.filter(({ id }) => staying.every((line) => line.orderId !== id))
-  const carried = carriedTerms(target, emptied)
+  const own = await liveLines(work, target.id)
+  const isOf = (source: SubjectRow<'order'>) => (line: LineRow) => line.orderId === source.id
+  const parts: OrderLines[] = [
+    { order: target, lines: own, left: own },
+    ...sources.map((order) => ({
+      order,
+      lines: [...moving, ...staying].filter(isOf(order)),
+      left: staying.filter(isOf(order)),
+    })),
+  ]
+  const carried = carriedTerms(parts, emptied)
+  const kept = parts.map(keptDiscount)
   await putBehind(work, target.id, moving)
 
-  for (const source of sources) {
+  for (const [at, source] of sources.entries()) {
     if (emptied.includes(source)) await merge(work, source, target)
-    else await work.send('order', source.id, { type: 'order.part', into: target.number })
+    else {
+      await work.set('order', source.id, kept[at + 1]!)
+      await work.send('order', source.id, { type: 'order.part', into: target.number })
+    }
     await tellKitchenState(work, source)
   }
   const subtotal = chargedAmounts(await liveLines(work, target.id)).reduce((sum, amount) => sum + amount, 0)

@@ -13,7 +13,6 @@ import type { Work } from '../../engine/work.ts'
 export async function previewOfCombine(work: Work, row: SubjectRow<'combine'>): Promise<CombinePreview> {
   const ids = [row.targetOrderId, ...row.sourceOrderIds]
   const pairs = ids.map((id) => [work.before('order', id)!, work.row('order', id)] as const)
-  const discounts = (side: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[side].discount, 0)
   const tables = work.rows('table').map((after) => [work.before('table', after.id)!, after] as const)
   return {
     preview: true,
@@ -27,7 +26,6 @@ export async function previewOfCombine(work: Work, row: SubjectRow<'combine'>): 
       after: moneyRows(after),
     })),
     lines: await joiningLines(work, row),
-    discount_dropped: discounts(0) - discounts(1),
     releases: work.consequences.payments,
     guests: await guestsOf(
       work,

@@ -18,13 +18,17 @@ function linesGiven({ dropped, cheapened }: Work, { id }: Order): number {
   return sum([...dropped.filter(isOf).map(({ total }) => total), ...cheaper])
 }
 
-/** Returns the amount by which an order's new terms give more than its terms before, each term by itself. */
-function termsGiven(now: Order, before: readonly Order[]): number {
+/**
+ * Returns the amount by which an order's new terms give more than its terms before, each term by itself. Discounts that
+ * came with lines of another order, `moved`, are not given anew.
+ */
+function termsGiven(now: Order, before: readonly Order[], moved: number): number {
   const { subtotal } = now
   const charges = plainCharges(now)
   const given = discountOf(subtotal, charges)
   const [only, ...others] = before.map(plainCharges)
-  const discount = others.length === 0 ? discountOf(subtotal, only!) : sum(before.map((order) => order.discount))
+  const isJoined = others.length > 0 || moved > 0
+  const discount = isJoined ? sum(before.map((order) => order.discount)) + moved : discountOf(subtotal, only!)
   const adjustment = others.length === 0 ? only!.adjustment : sum(before.map((order) => order.adjustment))
   const kept: Charges = {
     ...charges,
@@ -61,7 +65,14 @@ export function exposureOf(work: Work): number {
   })
   const given = pairs.map(([before, now]) => {
     const merged = pairs.filter(([source, { mergedInto }]) => mergedInto === now.id && source.mergedInto !== now.id)
-    return linesGiven(work, before) + termsGiven(now, [before, ...merged.map(([source]) => source)])
+    const isGiver = (id: string) =>
+      work.rows('combine').some((one) => one.targetOrderId === now.id && one.sourceOrderIds.includes(id))
+    const moved = sum(
+      pairs.map(([was, is]) =>
+        isGiver(is.id) && is.mergedInto === null ? Math.max(0, was.discount - is.discount) : 0,
+      ),
+    )
+    return linesGiven(work, before) + termsGiven(now, [before, ...merged.map(([source]) => source)], moved)
   })
   return Math.max(fall(pairs), sum(given)) + paidAhead(work)
 }

@@ -4,11 +4,12 @@ import { keptMoney, type LineMoney, type OrderSums, sumOfLines } from '#contract
 import { type ChargedLine, type Charges, isUnderOneRate, priceLines } from '#contract/pricing/order-totals.ts'
 import { barePart } from '#contract/pricing/tax-parts.ts'
 import type { DiscountToGive } from '#contract/pricing/price-order.ts'
-import type { GivenDiscount, GivenShare, KeptPromotion } from '#contract/orders/order.ts'
+import type { GivenDiscount, GivenShare } from '#contract/orders/order.ts'
 import type { orderLines } from '../../db/schema/index.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
-import type { CoveredPlaces } from '../promotions/price-order.ts'
+import { type CoveredPlaces, keptTerms } from '../promotions/price-order.ts'
+import { fixedDiscounts, fixedTerms, usesIn } from './fixed-terms.ts'
 import { chargesOf } from './order-rows.ts'
 
 type LineRow = typeof orderLines.$inferSelect
@@ -16,12 +17,16 @@ type LineRow = typeof orderLines.$inferSelect
 const kindOf = ({ voucher_id, points }: GivenDiscount): GivenShare['kind'] =>
   voucher_id !== undefined ? 'voucher' : points !== undefined ? 'points' : 'discount'
 
-/** The discounts of an order: each promotion on the lines that it covers, or the one that it was given on all. */
+/**
+ * The discounts of an order: those that stay with their lines, each promotion on the lines that it covers, or the one
+ * that it was given on all.
+ */
 function discountsOf(
   { discountTerms: terms, discount }: DiscountedOrder,
-  lines: readonly { amount: number }[],
+  lines: readonly { id: string; amount: number }[],
   covered: CoveredPlaces | undefined,
 ): DiscountToGive[] {
+  if (terms?.fixed) return fixedDiscounts(terms.fixed, lines)
   if (!terms) return [{ id: '', name: '', kind: 'discount', take: discount }]
   if (terms.promotion_id === undefined)
     return [{ id: terms.voucher_id ?? terms.id ?? '', name: terms.name ?? '', kind: kindOf(terms), take: terms }]
@@ -43,7 +48,7 @@ interface DiscountedOrder {
 export function linePrices(
   order: DiscountedOrder,
   charges: Charges,
-  lines: readonly ChargedLine[],
+  lines: readonly (ChargedLine & { id: string })[],
   covered?: CoveredPlaces,
 ): LineMoney[] {
   const isPlain = isUnderOneRate(lines, charges)
@@ -79,19 +84,20 @@ export async function writeLinePrices(
 const givers = ({ given }: Pick<LineMoney, 'given'>) => given.map(({ id, amount }) => `${id} ${amount}`).join()
 const moneyColumns = ['discount', 'adjustment', 'serviceCharge', 'tax', 'taxInside', 'taxAdded', 'total'] as const
 
-/** The sums of an order, and its promotions with what they take off the lines that stand. */
+/** The sums of an order, and its terms where they follow from the lines that stand. */
 export function standingMoney(
   { discountTerms: terms, taxInclusive }: SubjectRow<'order'>,
   lines: readonly LineRow[],
-): OrderSums & { promotions: KeptPromotion[] | undefined } {
+): OrderSums & { terms?: GivenDiscount | null } {
+  return { ...sumOfLines(lines, taxInclusive), ...termsOnLines(terms, lines) }
+}
+
+/** Promotions and fixed discounts with what they take off the lines that stand; nothing of other terms. */
+function termsOnLines(terms: GivenDiscount | null, lines: readonly LineRow[]): { terms?: GivenDiscount | null } {
+  if (terms?.fixed) return { terms: fixedTerms(terms.fixed, lines, (id) => usesIn(terms, id)) }
+  if (terms?.promotion_id === undefined) return {}
   const shares = lines.flatMap(({ given }) => given)
   const takenBy = (id: string) => shares.reduce((sum, one) => sum + (one.id === id ? one.amount : 0), 0)
-  const promotions =
-    terms?.promotion_id === undefined
-      ? undefined
-      : (terms.promotions ?? []).flatMap(({ id, name }) => {
-          const amount = takenBy(id)
-          return amount > 0 ? [{ id, name, amount }] : []
-        })
-  return { ...sumOfLines(lines, taxInclusive), promotions }
+  const kept = (terms.promotions ?? []).map(({ id, name }) => ({ id, name, amount: takenBy(id) }))
+  return { terms: keptTerms(kept.filter(({ amount }) => amount > 0)) }
 }

@@ -53,6 +53,7 @@ interface UseCounts {
 async function usedOf(db: Db | Tx, order: OrderRow, ids: readonly string[]): Promise<Map<string, UseCounts>> {
   const { merchantId, id, memberId, businessDay } = order
   const kept = sql.raw(`(o.discount_terms -> 'promotions')`)
+  const uses = sql.raw(`coalesce((one ->> 'uses')::int, 1)`)
   const { rows } = await db.execute<{
     id: string
     uses: string
@@ -60,8 +61,8 @@ async function usedOf(db: Db | Tx, order: OrderRow, ids: readonly string[]): Pro
     of_day: string
     amount: string
   }>(sql`
-    SELECT one ->> 'id' AS id, count(*) AS uses, count(*) FILTER (WHERE o.member_id = ${memberId}) AS of_member,
-      count(*) FILTER (WHERE o.business_day = ${businessDay}) AS of_day, sum((one ->> 'amount')::bigint) AS amount
+    SELECT one ->> 'id' AS id, sum(${uses}) AS uses, sum(${uses}) FILTER (WHERE o.member_id = ${memberId}) AS of_member,
+      sum(${uses}) FILTER (WHERE o.business_day = ${businessDay}) AS of_day, sum((one ->> 'amount')::bigint) AS amount
     FROM orders o CROSS JOIN LATERAL jsonb_array_elements(${kept}) AS one
     WHERE o.merchant_id = ${merchantId} AND o.id <> ${id} AND o.discount_terms ? 'promotions'
       AND (${sql.join(

@@ -32,7 +32,7 @@ export const orderRules: Rules = {
         OR (discount_terms ? 'promotion_id' AND kept.taken <> (discount_terms ->> 'value')::bigint))`,
   'I20 no promotion is used more often, or gives away more, than it may': sql`
     SELECT p.merchant_id, p.id FROM promotions p JOIN (
-      SELECT o.merchant_id, one ->> 'id' AS id, count(*) AS uses, sum((one ->> 'amount')::bigint) AS amount
+      SELECT o.merchant_id, one ->> 'id' AS id, sum(coalesce((one ->> 'uses')::int, 1)) AS uses, sum((one ->> 'amount')::bigint) AS amount
       FROM orders o CROSS JOIN LATERAL jsonb_array_elements(o.discount_terms -> 'promotions') AS one
       WHERE o.discount_terms ? 'promotions' AND o.state NOT IN ('rejected', 'cancelled', 'voided', 'written_off', 'merged')
       GROUP BY 1, 2) AS given ON given.merchant_id = p.merchant_id AND given.id = p.id

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mulDiv } from '#contract/money.ts'
-import { orders, tables } from '../../../server/db/schema/index.ts'
+import { orderLines, orders, tables } from '../../../server/db/schema/index.ts'
 import { approve } from '../../support/approve.ts'
 import { combine as combineOrders, everything, soupsAndCake, undoCombine } from '../../support/combine.ts'
 import { type House, house, type Person, pinOf } from '../../support/house.ts'
@@ -23,21 +23,75 @@ const broken = () => violationsIn(h)
 const row = async (id: string) => (await h.db.select().from(orders).where(eq(orders.id, id)))[0]!
 
 describe('the money', () => {
-  test('the target keeps its discount, else gets those that the others bring; what nobody gets is shown', async () => {
-    const cases = [
-      { own: 0, brought: 300, discount: 300, dropped: 0 },
-      { own: 200, brought: 0, discount: 200, dropped: 0 },
-      { own: 200, brought: 300, discount: 200, dropped: 300 },
-    ]
-    for (const { own, brought, discount, dropped } of cases) {
+  test('each order’s discount stays with its lines: nobody loses or gains one', async () => {
+    for (const [own, brought] of [
+      [0, 300],
+      [200, 0],
+      [200, 300],
+    ] as const) {
       const [a, b] = [await placeOrder(h, { state: 'served' }), await placeOrder(h, { state: 'served' })]
       await discountBy(a.id, own)
       await discountBy(b.id, brought)
+      const before = await givenOn([a.id, b.id])
       const preview = await combine(a.id, [b.id], { preview: true })
-      expect(preview.data).toMatchObject({ discount_dropped: dropped, guests: 4 })
-      expect((await combine(a.id, [b.id])).data).toMatchObject({ discount, subtotal: 5280 })
+      expect(preview.data).toMatchObject({ guests: 4, amount: 0, approval: false })
+      expect((await combine(a.id, [b.id])).data).toMatchObject({ discount: own + brought, subtotal: 5280 })
+      expect(await givenOn([a.id])).toEqual(before)
       expect(await broken()).toEqual([])
     }
+  })
+
+  test('lines that move take their discount along, and the order that keeps the others keeps theirs', async () => {
+    const [a, b] = [await placeOrder(h, { state: 'served' }), await placeOrder(h, { state: 'served' })]
+    await discountBy(b.id, 300)
+    const before = await givenOn([a.id, b.id])
+    const [first] = b.lineIds
+    const shown = await combine(a.id, [b.id], { order_item_id: [first], preview: true })
+    expect(shown.data).toMatchObject({ amount: 0, approval: false })
+    const { data } = await combine(a.id, [b.id], { order_item_id: [first] })
+    expect([data.discount, (await row(b.id)).discount]).toEqual([before[first!], 300 - before[first!]!])
+    expect(await givenOn([a.id, b.id])).toEqual(before)
+    expect(await broken()).toEqual([])
+    expect((await undo(a.id)).status).toBe(200)
+    expect(await givenOn([a.id, b.id])).toEqual(before)
+  })
+
+  test('what is added to a combined order is not discounted, and a discount named in the call replaces all', async () => {
+    const [a, b] = [await placeOrder(h, { state: 'served' }), await placeOrder(h, { state: 'served' })]
+    await discountBy(b.id, 300)
+    await combine(a.id, [b.id])
+    const before = await givenOn([a.id])
+    const { version, total: was } = await row(a.id)
+    const added = { add: [{ menu_id: h.menu.soup, quantity: 1 }] }
+    const edited = await h.floor.post(`/admin/workflow/order/${a.id}`, { event: 'order.edit', version, ...added })
+    expect(edited).toMatchObject({ status: 200, data: { discount: 300, total: was + 935 } })
+    expect(await givenOn([a.id])).toMatchObject(before)
+    expect(await broken()).toEqual([])
+    const tenth = { name: 'Tenth', kind: 'percent', value: 1000 }
+    const discount_id = (await h.owner.post('/admin/merchant_discount', tenth)).data.id
+    const c = await placeOrder(h, { state: 'served' })
+    const named = await combine(c.id, [a.id], { discount_id }, h.owner)
+    expect(named.data).toMatchObject({ subtotal: 8770, discount: 877, discount_name: 'Tenth' })
+    expect(await broken()).toEqual([])
+    expect((await undo(c.id)).status).toBe(200)
+    expect(await givenOn([a.id])).toMatchObject(before)
+    expect(await broken()).toEqual([])
+  })
+
+  test('a line that comes off the house has its discount again', async () => {
+    const [a, b] = [await placeOrder(h, { state: 'served' }), await placeOrder(h, { state: 'served' })]
+    await discountBy(b.id, 300)
+    await combine(a.id, [b.id])
+    const before = await givenOn([a.id])
+    const named = { order_id: a.id, order_item_id: b.lineIds.slice(0, 1) }
+    const given = await h.owner.post('/admin/comp_order', { ...named, reason_id: h.reason['order.comp made'] })
+    expect(given.status).toBe(200)
+    expect((await row(a.id)).discount).toBeLessThan(300)
+    expect(await broken()).toEqual([])
+    const charged = await h.owner.post(`/admin/workflow/order/${a.id}`, { event: 'order.uncomp' })
+    expect(charged.status).toBe(200)
+    expect(await givenOn([a.id])).toEqual(before)
+    expect(await broken()).toEqual([])
   })
 
   test('the service charge is computed once, and left out where it is switched off', async () => {
@@ -180,6 +234,12 @@ describe('the money', () => {
   })
 })
 
+/** What each line of some orders is given, by its id. */
+async function givenOn(ids: string[]): Promise<Record<string, number>> {
+  const lines = await h.db.select().from(orderLines).where(inArray(orderLines.orderId, ids))
+  return Object.fromEntries(lines.map(({ id, discount }) => [id, discount]))
+}
+
 /** A discount on an order as the till would have given it: its money follows. */
 async function discountBy(id: string, discount: number): Promise<void> {
   const { subtotal } = await row(id)
@@ -211,7 +271,7 @@ async function priced(given: { lines: [number, number][]; discount: number; adju
   const money = { discount, adjustment, serviceCharge, total: net + serviceCharge }
   await h.db
     .update(orders)
-    .set({ ...money, tax: mulDiv(money.total, 1000, 11_000) })
+    .set({ ...money, tax: mulDiv(money.total, 1000, 11_000), paymentStatus: money.total > 0 ? 'unpaid' : 'paid' })
     .where(eq(orders.id, placed.id))
   await priceLinesOf(h, placed.id)
   await h.db

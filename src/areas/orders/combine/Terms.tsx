@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CombinePreview } from '#contract/combining/combine.ts'
 import type { Order } from '#contract/orders/order.ts'
-import { useMoney } from '../../../ui/show/money-format.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { earnerOf } from './obstacles.ts'
 import './combine.css'
@@ -51,9 +50,7 @@ export function Terms({
 }) {
   const { t } = useTranslation()
   const { time } = useTime()
-  const money = useMoney()
   const given = orders.filter(({ discount }) => discount > 0)
-  const keepsOwn = keeper !== undefined && keeper.discount > 0
   const owners = [...new Set(orders.flatMap(({ staff_name }) => staff_name ?? []))]
   const members = [...new Set(orders.flatMap(({ member_name }) => member_name ?? []))]
   const earner = earnerOf(orders, keeper?.id ?? null)
@@ -80,12 +77,8 @@ export function Terms({
         <Block
           icon={<Percentage />}
           title={t('combining.discounts', { numbers: given.map(({ number }) => number).join(', ') })}
-          rule={t(keepsOwn ? 'combining.discountKept' : 'combining.discountCarried')}
-        >
-          {preview !== null && preview.discount_dropped > 0 && (
-            <p className="term__loss">{t('combining.dropped', { amount: money.format(preview.discount_dropped) })}</p>
-          )}
-        </Block>
+          rule={t('combining.discountKept')}
+        />
       )}
       <Block icon={<Dollar />} title={t('combining.service')} rule={t('combining.serviceRule')}>
         <fieldset className="term__choices wrap" disabled={!isEditable}>
