@@ -3,26 +3,26 @@ import type { OrderSums } from '#contract/pricing/line-money.ts'
 import type { GivenDiscount } from '#contract/orders/order.ts'
 import type { PaymentStatus } from '#contract/states.ts'
 import { orderLines } from '../../db/schema/index.ts'
-import { liveLine } from './order-rows.ts'
+import { countLines, liveLine } from './order-rows.ts'
 import { standingMoney, writeLinePrices } from './price-lines.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
-import { bestPromotions, type CoveredPlaces, isPricedByRules, keptTerms } from '../promotions/price-order.ts'
+import { bestPromotions, type CoveredPlaces, isPricedByRules } from '../promotions/price-order.ts'
 
 /**
- * Returns the payment status of an order from its amounts (workflows 3.8). A cancelled or voided order never shows
- * "paid".
+ * Returns the payment status of an order from its amounts (workflows 3.8). One that has a line and costs nothing is paid:
+ * a voucher, points or the house pay for all of it. A cancelled or voided order never shows "paid".
  */
 export function paymentStatusOf(
   order: Pick<SubjectRow<'order'>, 'state' | 'total' | 'captured' | 'refunded' | 'refunding'>,
-  hadMoney: boolean,
+  { hadMoney, hasLines }: { hadMoney: boolean; hasLines: boolean },
 ): PaymentStatus {
   if (order.refunding > 0) return 'refund_pending'
   if (order.refunded > 0) return order.refunded >= order.captured ? 'refunded' : 'partially_refunded'
   if (order.captured > 0) return order.captured >= order.total ? 'paid' : 'partially_paid'
   if (order.state === 'written_off') return 'written_off'
   if (order.state === 'voided' && hadMoney) return 'voided'
-  return order.state === 'completed' ? 'paid' : 'unpaid'
+  return order.state === 'completed' || (hasLines && order.total === 0) ? 'paid' : 'unpaid'
 }
 
 type LineRow = typeof orderLines.$inferSelect
@@ -52,13 +52,15 @@ async function priceOrder(
 ): Promise<void> {
   const order = work.row('order', orderId)
   const standing = order.captured > 0 ? lines : await writeLinePrices(work, order, lines, covered)
-  const { promotions, ...totals } = standingMoney(order, standing)
-  const kept = promotions && keptTerms(promotions)
-  const isNew = kept !== undefined && asText(kept) !== asText(order.discountTerms)
-  await recordMoney(work, orderId, order.captured, { ...totals, ...(isNew && { discountTerms: kept }) })
+  const { terms, ...totals } = standingMoney(order, standing)
+  const isNew = terms !== undefined && asText(terms) !== asText(order.discountTerms)
+  await recordMoney(work, orderId, order.captured, { ...totals, ...(isNew && { discountTerms: terms }) })
 }
 
-const asText = (terms: GivenDiscount | null) => terms?.promotions?.map(({ id, amount }) => `${id} ${amount}`).join(' ')
+const asText = (terms: GivenDiscount | null) =>
+  terms?.fixed || terms?.promotions
+    ? [terms.value, ...(terms.promotions ?? []).map(({ id, amount }) => `${id} ${amount}`)].join(' ')
+    : undefined
 
 interface PromotionSearch {
   isChanged: boolean
@@ -94,7 +96,10 @@ export async function recordMoney(
 ): Promise<void> {
   const order = work.row('order', orderId)
   const hadMoney = (work.before('order', orderId)?.captured ?? 0) > 0 || order.paymentStatus === 'voided'
-  const paymentStatus = paymentStatusOf({ ...order, ...totals, captured }, hadMoney)
+  const costs = { ...order, ...totals, captured }
+  const isFree = captured === 0 && costs.total === 0
+  const hasLines = isFree && (await countLines(work.tx, work.store, orderId)).lines > 0
+  const paymentStatus = paymentStatusOf(costs, { hadMoney, hasLines })
   await work.set('order', orderId, { ...totals, captured, paymentStatus })
   const table = tableOf(work, order)
   if (!table) return

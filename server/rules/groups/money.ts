@@ -25,7 +25,9 @@ export const moneyRules: Rules = {
         WHEN refunded > 0 THEN CASE WHEN refunded >= captured THEN 'refunded' ELSE 'partially_refunded' END
         WHEN captured > 0 THEN CASE WHEN captured >= total THEN 'paid' ELSE 'partially_paid' END
         ELSE payment_status END
-      OR (captured = 0 AND (payment_status = 'partially_paid' OR (payment_status = 'paid' AND total > 0)))`,
+      OR (captured = 0 AND (payment_status = 'partially_paid' OR (payment_status = 'paid' AND total > 0)))
+      OR (captured = 0 AND total = 0 AND payment_status = 'unpaid' AND EXISTS (SELECT FROM order_lines l
+        WHERE l.merchant_id = orders.merchant_id AND l.order_id = orders.id AND l.state NOT IN ('voided', 'cancelled')))`,
   'I1 a payment takes something, and gives back in change what was tendered above it': sql`
     SELECT merchant_id, id FROM payments
     WHERE amount <= 0 OR refunded < 0 OR refunded > amount OR change_due < 0 OR tip < 0

@@ -56,12 +56,13 @@ export function familyOf(state: OrderState): 'new' | 'action' | 'done' | 'void' 
   return completedOrderStates.includes(state) ? 'done' : 'action'
 }
 
-/** The payment mark and words of an order; one that was taken back unpaid, or is part of another, owes nothing. */
+/** The payment mark and words of an order; one that was taken back unpaid, is part of another, or costs nothing owes nothing. */
 export function paymentOf(t: TFunction, order: Order): { status: PaymentStatus; words: string } {
   const isGone = familyOf(order.state) === 'void' || order.state === 'merged'
   const isMoot = isGone && order.payment_status === 'unpaid'
+  const isFree = order.payment_status === 'paid' && order.captured === 0 && order.total === 0
   return {
     status: isMoot ? 'voided' : order.payment_status,
-    words: t(isMoot ? 'orders.nothingToPay' : `orders.payment.${order.payment_status}`),
+    words: t(isMoot || isFree ? 'orders.nothingToPay' : `orders.payment.${order.payment_status}`),
   }
 }

@@ -37,6 +37,9 @@ export const familyOf = (table: Table, now: number): Family =>
 /** The payment badge of a table; null while there is nothing to pay. */
 export const billMarkOf = (table: Table): BillMark | null => byBill[table.bill]
 
+/** The party owes nothing although it paid nothing: a voucher, points or the house pay for all of it. */
+export const isFree = ({ bill, facts }: Table): boolean => bill === 'paid' && facts.captured === 0 && facts.total === 0
+
 /** A party sits there. */
 export const isTaken = (table: Table): boolean => byOccupancy[table.occupancy] === 'occupied'
 

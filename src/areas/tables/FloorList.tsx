@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { columnsBy, DataTable } from '../../ui/show/DataTable.tsx'
 import { Money } from '../../ui/show/Money.tsx'
 import { PaymentBadge } from '../../commands/PaymentBadge.tsx'
-import { familyOf } from '../seating/family.ts'
+import { familyOf, isFree } from '../seating/family.ts'
 import type { ZoneTables } from '../seating/zone-tables.ts'
 import { OrderPips } from './OrderPips.tsx'
 import { minutesSince, stayOf } from '../seating/stay.ts'
@@ -84,11 +84,11 @@ export function FloorList({ zones, selected, isShown, now, onOpen }: Props) {
           }),
           column(
             'bill',
-            ({ table: { bill } }) =>
-              bill !== 'none' && (
+            ({ table }) =>
+              table.bill !== 'none' && (
                 <span className="floor-list__state">
-                  <PaymentBadge status={bill} />
-                  {t(`state.table-bill.${bill}`)}
+                  <PaymentBadge status={table.bill} />
+                  {t(isFree(table) ? 'orders.nothingToPay' : `state.table-bill.${table.bill}`)}
                 </span>
               ),
           ),

@@ -49,6 +49,25 @@ describe('a voucher', () => {
     expect(await broken()).toEqual([])
   })
 
+  test('pays an order wholly: it is paid, its table owes nothing, and it is not among those to be paid', async () => {
+    const whole = await issue({ value: 5000 })
+    const id = await order()
+    expect((await redeem(id, 'useVoucher', { code: whole.code })).data).toMatchObject({
+      total: 0,
+      captured: 0,
+      payment_status: 'paid',
+    })
+    expect((await h.floor.get(`/admin/table/${h.tables[0]!.id}`)).data).toMatchObject({
+      bill: 'paid',
+      due: 0,
+      facts: { captured: 0 },
+    })
+    const unpaid = (await h.floor.get('/admin/display_order?payment_status=unpaid')).data.aaData
+    expect(unpaid.map((one: { id: string }) => one.id)).not.toContain(id)
+    expect((await redeem(id, 'takeOff')).data).toMatchObject({ total: 1870, payment_status: 'unpaid' })
+    expect(await broken()).toEqual([])
+  })
+
   test('lies on one order at a time, and goes back as it was when it is taken off', async () => {
     const five = await issue()
     const first = await order()

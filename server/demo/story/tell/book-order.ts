@@ -65,6 +65,7 @@ export function bookOrder(book: Book, ticket: Ticket, businessDay: string, past?
   noteSteps(book, { chart: 'order', subjectType: 'order', subjectId: id }, told)
 }
 
+const takesBackAll = new Set<OrderState>(['voided', 'cancelled', 'rejected'])
 const takesBack = new Set(['order.void', 'order.cancel', 'order.reject', 'order.writeOff'])
 
 /** Makes the step that took a whole order back, with its worth and its reason. */
@@ -76,7 +77,7 @@ const tookBack = (step: Step, total: Money, reasonId: string | undefined): Step 
 function paymentStatusOf(state: OrderState, hadMoney: boolean, captured: Money, total: Money): PaymentStatus {
   if (state === 'written_off') return 'written_off'
   if (state === 'voided' && hadMoney) return 'voided'
-  if (captured === 0) return 'unpaid'
+  if (captured === 0) return total === 0 && !takesBackAll.has(state) ? 'paid' : 'unpaid'
   return captured < total ? 'partially_paid' : 'paid'
 }
 
@@ -129,7 +130,7 @@ function offOf({ steps, reason }: Ticket) {
 
 /** The money of the live lines of an order. */
 function pricesOf({ store }: Book, { lines, method, discount, covered }: Ticket): LineMoney[] {
-  const live = lines.filter(isLive).map((line) => ({ amount: amountOf(line), comped: line.comped ?? false }))
+  const live = lines.filter(isLive).map((line) => ({ id: '', amount: amountOf(line), comped: line.comped ?? false }))
   const charges = { ...chargesFor(store, method), discount: discount ?? 0 }
   return linePrices({ discountTerms: discount ?? null, discount: 0 }, charges, live, covered)
 }

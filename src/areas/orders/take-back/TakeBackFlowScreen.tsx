@@ -6,7 +6,7 @@ import type { TakeBackContext } from '#machines/take-back.machine.ts'
 import { LeaveDialog } from '../../../ui/overlay/LeaveDialog.tsx'
 import { StepHead } from '../../../ui/feedback/StepHead.tsx'
 import { useLeaveGuard } from '../../../ui/overlay/use-leave-guard.ts'
-import { placeWords, stateWords } from '../../papers/order-words.ts'
+import { paymentOf, placeWords, stateWords } from '../../papers/order-words.ts'
 import { useHeldPin } from '../flow/use-held-pin.ts'
 import { useTakeBack } from './use-take-back.ts'
 import { useTakeBackSteps } from './use-take-back-steps.ts'
@@ -53,9 +53,7 @@ export function TakeBackFlowScreen({ event, order }: { event: TakeBackContext['e
     <div className="flow">
       <StepHead
         title={t(`takingBack.${event}.title`, { number: order.number })}
-        subtitle={[...about, t(`orders.payment.${order.payment_status}`), stateWords(t, order.state)]
-          .filter(Boolean)
-          .join(' · ')}
+        subtitle={[...about, paymentOf(t, order).words, stateWords(t, order.state)].filter(Boolean).join(' · ')}
         steps={steps}
         onBack={back}
       />

@@ -11,7 +11,7 @@ import type { AllowedEvents } from '../../../commands/use-allowed.ts'
 import type { AgeLevel } from './age.ts'
 import { useFreshNews } from './fresh-news.ts'
 import { nextStep, promisedMinutes } from '../inspector/next-step.ts'
-import { metaWords, placeWords, stateWords, stepWords } from '../../papers/order-words.ts'
+import { metaWords, paymentOf, placeWords, stateWords, stepWords } from '../../papers/order-words.ts'
 import { TicketLines } from './TicketLines.tsx'
 import { TicketTimer } from './TicketTimer.tsx'
 import './TicketCard.css'
@@ -45,6 +45,7 @@ export const TicketCard = memo(function TicketCard({
   const { time } = useTime()
   const step = nextStep(order, allowed)
   const news = useFreshNews(order.id)
+  const payment = paymentOf(t, order)
   const MetaIcon = order.method === 'dine_in' ? People : MobilePhone
   return (
     <article
@@ -71,7 +72,7 @@ export const TicketCard = memo(function TicketCard({
           <div className="ticket__meta small muted">
             <MetaIcon size={12} />
             <span className="ticket__who">{metaWords(t, order, time)}</span>
-            <PaymentBadge status={order.payment_status} label={t(`orders.payment.${order.payment_status}`)} />
+            <PaymentBadge status={payment.status} label={payment.words} />
             <Money amount={order.total} />
           </div>
           <TicketLines lines={order.lines} />

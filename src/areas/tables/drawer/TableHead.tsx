@@ -3,7 +3,7 @@ import type { Table } from '#contract/tables/table.ts'
 import { useNow } from '../../../ui/show/clock.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { PaymentBadge } from '../../../commands/PaymentBadge.tsx'
-import { familyOf } from '../../seating/family.ts'
+import { familyOf, isFree } from '../../seating/family.ts'
 import { tableSentence } from '../../seating/sentence.ts'
 import { useWords } from '../../seating/use-words.ts'
 import './drawer.css'
@@ -32,7 +32,9 @@ export function TableHead({ table, zoneName }: { table: Table; zoneName: string 
         {bill !== 'none' && (
           <p className="table-head__bill row">
             <PaymentBadge status={bill} />
-            {t(`floor.billWords.${isOut ? 'unlocked' : bill}`, { due: money.format(table.due) })}
+            {isFree(table)
+              ? t('orders.nothingToPay')
+              : t(`floor.billWords.${isOut ? 'unlocked' : bill}`, { due: money.format(table.due) })}
           </p>
         )}
       </div>
