@@ -57,11 +57,11 @@ function divided(amount: number, weight: number, sum: number): [whole: number, r
 export const roundToCash = (amount: Money, step: number): Money => (step > 1 ? mulDiv(amount, 1, step) * step : amount)
 
 /**
- * Returns the rounding of cash that goes back after some went back already: all that went back of a payment is rounded
- * as one sum, so that many parts give no more than the whole.
+ * Returns the rounding of cash that goes back after some did: all that goes back of a payment is rounded as one sum, so
+ * that many parts give no more than the whole. Nobody pays cash in for a refund.
  */
-export const roundingOfRefund = (before: Money, amount: Money, step: number): Money =>
-  roundToCash(before + amount, step) - roundToCash(before, step) - amount
+export const roundingOfRefund = (before: { amount: Money; cash: Money }, amount: Money, step: number): Money =>
+  Math.max(0, roundToCash(before.amount + amount, step) - before.cash) - amount
 
 /**
  * Returns the cash to hand over for an amount. The whole due is rounded to the coins in use. A part must be payable
@@ -134,15 +134,6 @@ export function discountOn(subtotal: Money, { kind, value, minimum = 0, maximum 
  */
 export const earnedOn = (base: Money, each: Money, percent = 100): number =>
   each > 0 ? Math.max(0, Math.floor((base * percent) / (each * 100))) : 0
-
-/**
- * The discount of orders that become one (workflows 3.12): the target's own, or where it has none what the others bring.
- * `dropped` is what nobody gets any more.
- */
-export function combinedDiscount(target: Money, brought: readonly Money[]): { discount: Money; dropped: Money } {
-  const sum = brought.reduce((a, b) => a + b, 0)
-  return target > 0 ? { discount: target, dropped: sum } : { discount: sum, dropped: 0 }
-}
 
 /** Returns the number of minor digits of a currency: EUR 2, JPY 0, KWD 3. */
 export function minorDigits(currency: string): number {

@@ -30,6 +30,16 @@ export interface Preview {
   approval: boolean
   /** Lines that are taken off. */
   lines: { id: string; name: string; quantity: number; amount: number; made: boolean }[]
+  /**
+   * Lines whose money goes back, or that a void takes off: the list price, what the guest pays for it, what goes back and
+   * the tax in that.
+   */
+  returned: { id: string; name: string; quantity: number; list: number; paid: number; back: number; tax: number }[]
+  /**
+   * Discounts of a paid order whose condition the rest of it does not meet any more: from how much, or how many portions,
+   * they are given, and what they still take off.
+   */
+  kept: { name: string; minimum: number | null; quantity: number | null; amount: number }[]
   added: { menu_id: string; name: string; quantity: number; amount: number }[]
   stock: { menu_id: string; name: string; quantity: number; kind: 'put_back' | 'waste' }[]
   payments: { id: string; method: string; amount: number }[]

@@ -12,6 +12,12 @@ export interface RefundLine {
   amount: number
   /** Its list price. None in older refunds, whose amount is the list price. */
   list?: number
+  /** The amount by what it is for: food and charge without tax, and the tax on both. None in older refunds. */
+  net?: number
+  service?: number
+  tax?: number
+  /** Nobody named it: a sum went back, and this is its share. */
+  shared?: true
 }
 
 /** Money of one payment that goes back. */

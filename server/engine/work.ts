@@ -44,7 +44,10 @@ export function registerCharts(bindings: typeof charts): void {
 const refKey = ({ type, id }: Ref) => `${type} ${id}`
 
 /** The consequences of a command beside changed states, for previews and the audit trail. */
-type Consequences = Pick<Preview, 'lines' | 'added' | 'stock' | 'payments' | 'tickets' | 'perks' | 'vouchers'>
+type Consequences = Pick<
+  Preview,
+  'lines' | 'returned' | 'kept' | 'added' | 'stock' | 'payments' | 'tickets' | 'perks' | 'vouchers'
+>
 
 /** The part of an audit entry that an event fills in; who did it, when and with whose approval is the command's. */
 type EntryEvent = Pick<
@@ -81,6 +84,8 @@ export class Work {
   readonly told: EventEntry[] = []
   readonly consequences: Consequences = {
     lines: [],
+    returned: [],
+    kept: [],
     added: [],
     stock: [],
     payments: [],

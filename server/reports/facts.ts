@@ -144,19 +144,34 @@ export function stepsIn(table: string, scope: Scope): SQL {
 export const saleOrders = (scope: Where): SQL =>
   ordersWithMoney(sql`${inDays('o', saleDayOf('o'), scope)}${notAfter('o.placed_at', scope)}`)
 
-/** Refunds that lower a sale, by the day on which they were given back: their parts of net, charge and tax. */
+/** Tells if a refund, by its lines, knows what each amount is for. Older ones do not. */
+const tellsParts = (lines: string): SQL => sql.raw(`coalesce(${lines} -> 0 ? 'net', false)`)
+
+/**
+ * Refunds that lower a sale, by the day on which they were given back: their parts of net, charge and tax, as their lines
+ * say. A line that is gone lowered the sale by all that it cost, so that its refund does not lower it again.
+ */
 export const saleRefunds = (scope: Where): SQL => sql`(
-  SELECT r.merchant_id, r.id, r.order_id, r.business_day, r.at, s.method, s.staff_id, s.member_id, r.lines,
-    r.amount - s.service - s.tax AS net, s.service, s.tax
-  FROM ${refundRows(scope)} r
-  JOIN orders o ON o.merchant_id = r.merchant_id AND o.id = r.order_id
-  JOIN LATERAL (
-    SELECT s.method, s.staff_id, s.member_id, round(r.amount::numeric * s.service / nullif(s.billed, 0))::bigint AS service,
-      CASE WHEN o.tax_added IS NULL THEN round(r.amount::numeric * s.tax / nullif(s.billed, 0))::bigint
+  SELECT merchant_id, id, order_id, business_day, at, method, staff_id, member_id, lines, amount - service - tax AS net, service, tax
+  FROM (
+    SELECT r.merchant_id, r.id, r.order_id, r.business_day, r.at, s.method, s.staff_id, s.member_id, r.lines, coalesce(n.amount, r.amount) AS amount,
+      coalesce(n.service, round(r.amount::numeric * s.service / s.billed)::bigint) AS service,
+      CASE WHEN n.tax IS NOT NULL THEN n.tax WHEN o.tax_added IS NULL THEN round(r.amount::numeric * s.tax / s.billed)::bigint
         ELSE (SELECT coalesce(sum(back.tax), 0)::bigint FROM ${sharesBack} back) END AS tax
-    FROM ${ordersWithMoney(sql`o.merchant_id = r.merchant_id AND o.id = r.order_id`)} s WHERE s.counts AND s.billed <> 0
-  ) s ON true
-  WHERE r.reduces = 'sale'
+    FROM ${refundRows(scope)} r
+    JOIN orders o ON o.merchant_id = r.merchant_id AND o.id = r.order_id
+    JOIN LATERAL (
+      SELECT * FROM ${ordersWithMoney(sql`o.merchant_id = r.merchant_id AND o.id = r.order_id`)} s WHERE s.counts AND s.billed <> 0
+    ) s ON true
+    LEFT JOIN LATERAL (
+      SELECT coalesce(sum((n ->> 'amount')::bigint), 0)::bigint AS amount, coalesce(sum((n ->> 'service')::bigint), 0)::bigint AS service,
+        coalesce(sum((n ->> 'tax')::bigint), 0)::bigint AS tax
+      FROM jsonb_array_elements(r.lines) n
+      JOIN LATERAL (SELECT FROM order_lines l WHERE l.merchant_id = r.merchant_id AND l.id = n ->> 'id'
+        AND l.state NOT IN ('voided', 'cancelled') LIMIT 1) l ON true
+    ) n ON ${tellsParts('r.lines')}
+    WHERE r.reduces = 'sale'
+  ) back
 )`
 
 /** Lines of orders that count, beside their order. */
@@ -182,17 +197,19 @@ export const soldLines = (scope: Where): SQL => sql`(
 )`
 
 /**
- * Lines that refunds gave back, without a dish where a refund names none; the parts of a refund add up to it. Each is found by
- * its key: a list is taken for a hundred lines, and a join would read those of all years.
+ * Lines that refunds gave back; the parts of a refund add up to it. An older refund of a sum names none, and is one row
+ * without a dish. Each line is found by its key: a list is taken for a hundred lines, and a join would read those of all years.
  */
 const returnedLines = (scope: Where): SQL => sql`(
   SELECT merchant_id, order_id, id, menu_id, category_id, name, '[]'::jsonb AS options, 1 AS lines, 0 AS quantity, business_day, method, staff_id, member_id,
     0::bigint AS gross, 0::bigint AS comps, 0::bigint AS discount, 0::bigint AS adjustment, part AS refunded, -part AS net
   FROM (
-    SELECT named.*, CASE WHEN whole > 0 THEN ${runningShare('net', 'upto', 'amount', 'whole')} WHEN place = 1 THEN net ELSE 0 END AS part
+    SELECT named.*, CASE WHEN tells_parts THEN own
+      WHEN whole > 0 THEN ${runningShare('net', 'upto', 'amount', 'whole')} WHEN place = 1 THEN net ELSE 0 END AS part
     FROM (
       SELECT r.merchant_id, r.order_id, r.id || coalesce(n ->> 'id', '') AS id, r.business_day, r.method, r.staff_id, r.member_id, r.net,
-        l.menu_id, l.category_id, l.name, coalesce((n ->> 'amount')::bigint, 0) AS amount,
+        l.menu_id, l.category_id, l.name, l.state, ${tellsParts('r.lines')} AS tells_parts, (n ->> 'net')::bigint AS own,
+        coalesce((n ->> 'amount')::bigint, 0) AS amount,
         row_number() OVER (PARTITION BY r.merchant_id, r.id ORDER BY n ->> 'id') AS place,
         sum(coalesce((n ->> 'amount')::bigint, 0)) OVER (PARTITION BY r.merchant_id, r.id ORDER BY n ->> 'id')::bigint AS upto,
         sum(coalesce((n ->> 'amount')::bigint, 0)) OVER (PARTITION BY r.merchant_id, r.id)::bigint AS whole
@@ -202,6 +219,7 @@ const returnedLines = (scope: Where): SQL => sql`(
         SELECT * FROM order_lines l WHERE l.merchant_id = r.merchant_id AND l.id = n ->> 'id' LIMIT 1
       ) l ON true
     ) named
+    WHERE NOT (tells_parts AND state IN ('voided', 'cancelled'))
   ) back
 )`
 

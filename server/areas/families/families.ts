@@ -73,7 +73,7 @@ export async function cartFamily(tx: Tx, merchantId: string, tableId: string): P
 
 /**
  * Finds the rows that a command on a table may change: the table with those that it is joined to, and of its visit the
- * open cart, the orders, their payments and vouchers, the party in the queue, and its booking with the deposits.
+ * open cart, the orders, their payments, refunds and vouchers, the party in the queue, and its booking with the deposits.
  */
 export async function tableFamily(tx: Tx, merchantId: string, tableId: string): Promise<Ref[]> {
   const found = await tx.execute<Ref & Record<string, unknown>>(sql`
@@ -88,6 +88,9 @@ export async function tableFamily(tx: Tx, merchantId: string, tableId: string): 
     UNION ALL SELECT 'payment', p.id FROM payments p, orders o, visit v
       WHERE o.merchant_id = ${merchantId} AND o.visit_id = v.visit_id
         AND p.merchant_id = o.merchant_id AND p.order_id = o.id
+    UNION ALL SELECT 'refund', r.id FROM refunds r, orders o, visit v
+      WHERE o.merchant_id = ${merchantId} AND o.visit_id = v.visit_id
+        AND r.merchant_id = o.merchant_id AND r.order_id = o.id
     UNION ALL SELECT DISTINCT 'voucher', x.voucher_id FROM voucher_entries x, orders o, visit v
       WHERE o.merchant_id = ${merchantId} AND o.visit_id = v.visit_id
         AND x.merchant_id = o.merchant_id AND x.order_id = o.id

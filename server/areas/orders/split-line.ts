@@ -1,7 +1,9 @@
 import { and, eq, inArray, max, sum } from 'drizzle-orm'
+import { split } from '#contract/money.ts'
 import { cutLine } from '#contract/pricing/line-money.ts'
 import { kitchenTicketLines, orderLines, stockEntries } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'
+import { cutRefunds } from '../payments/asked-back.ts'
 import { liveLine } from './order-rows.ts'
 import type { Work } from '../../engine/work.ts'
 
@@ -9,7 +11,8 @@ export type LineRow = typeof orderLines.$inferSelect
 
 /**
  * Splits some portions off a line into a line of their own, so that each line is taken off, voided and refunded as a
- * whole. Its money, its stock and its kitchen tickets are split with it, and the sums stay. Returns the new line.
+ * whole. Its money, what refunds gave back of it, its stock and its kitchen tickets are split with it, and the sums
+ * stay. Returns the new line.
  */
 export async function splitLine(work: Work, line: LineRow, portions: number): Promise<LineRow> {
   if (line.importKey !== null) throw invalidField('quantity', 'of an imported line is taken as a whole')
@@ -34,8 +37,21 @@ export async function splitLine(work: Work, line: LineRow, portions: number): Pr
     .where(and(eq(orderLines.merchantId, line.merchantId), eq(orderLines.id, line.id)))
   await splitStock(work, line, part)
   await splitTickets(work, line, part)
+  await cutFixedShares(work, line, part)
+  await cutRefunds(work, line, [{ ...line, quantity: rest, ...ofRest }, part])
   work.forget()
   return part
+}
+
+/** Cuts the discounts that stay with a line of an order that others became one with. */
+async function cutFixedShares(work: Work, { id, orderId, quantity }: LineRow, part: LineRow): Promise<void> {
+  const { discountTerms: terms } = work.row('order', orderId)
+  const shares = terms?.fixed?.[id]
+  if (!terms || !shares) return
+  const cut = shares.map((one) => split(one.amount, [quantity - part.quantity, part.quantity]))
+  const ofPiece = (place: 0 | 1) => shares.map((one, at) => ({ ...one, amount: cut[at]![place]! }))
+  const fixed = { ...terms.fixed, [id]: ofPiece(0), [part.id]: ofPiece(1) }
+  await work.set('order', orderId, { discountTerms: { ...terms, fixed } })
 }
 
 /** Books the portions again under the line that has them now; the balance does not change. */
@@ -104,24 +120,7 @@ export async function linesMeant(
     if (line && wish !== undefined && wish > line.quantity)
       throw invalidField(`portions.${id}`, `there are only ${line.quantity}`)
     if (!line || wish === undefined || wish === line.quantity) meant.push(id)
-    else {
-      checkNotClaimed(work, orderId, id)
-      meant.push((await splitLine(work, line, wish)).id)
-    }
+    else meant.push((await splitLine(work, line, wish)).id)
   }
   return meant
-}
-
-/** Refuses to split a line that a refund names. */
-function checkNotClaimed(work: Work, orderId: string, lineId: string): void {
-  const isClaimed = work
-    .rows('refund')
-    .some(
-      (refund) =>
-        refund.orderId === orderId &&
-        refund.state !== 'denied' &&
-        refund.state !== 'cancelled' &&
-        refund.lines.some(({ id }) => id === lineId),
-    )
-  if (isClaimed) throw invalidField('portions', 'names a line whose money was asked back already')
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { roundToCash } from '#contract/money.ts'
 import type { HandedWay } from '#contract/states.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { refund } from '#machines/refund.machine.ts'
@@ -11,6 +10,7 @@ import type { Work } from '../../engine/work.ts'
 import { refusedField } from '../../http/problem.ts'
 import { bookingDay } from '../days/booking-day.ts'
 import { enterCash, lockIfOpen } from './cash-drawer.ts'
+import { isRoundedAlone, roundingOfCash } from './refund-rounding.ts'
 
 const due = (id: string) => ({ chart: 'refund', subjectId: id, event: 'refund.complete' })
 
@@ -20,25 +20,30 @@ const due = (id: string) => ({ chart: 'refund', subjectId: id, event: 'refund.co
  */
 export async function handOver(
   work: Work,
-  { id, amount }: SubjectRow<'refund'>,
+  { id, amount, paymentId }: SubjectRow<'refund'>,
   event: ChartEvent,
   hasFailed: boolean,
 ): Promise<void> {
   const way = event.way as HandedWay
-  const { undoSeconds, cashRounding } = work.store.row
+  const { undoSeconds } = work.store.row
   await work.set('refund', id, { way, hasFailed, ...(await bookingDay(work)) })
   await setDeadline(work, due(id), new Date(work.now.getTime() + undoSeconds * 1000))
   if (way !== 'cash') return
   const drawerId = await drawerNamed(work, event.drawer_id as string | undefined)
-  const rounding = roundToCash(amount, cashRounding) - amount
+  const rounding = roundingOfCash(work, paymentId, amount, id)
   await work.set('refund', id, { method: await cashCode(work), isCash: true, rounding, drawerId })
   if (drawerId === null) return
   const { businessDay } = work.row('refund', id)
   await enterCash(work, drawerId, { kind: 'refund', amount: -(amount + rounding), refundId: id, businessDay })
 }
 
-/** Undoes that a refund was given back by hand: its cash is in the drawer again, and it is as it was before. */
-export async function takeBack(work: Work, { id, paymentId, drawerId }: SubjectRow<'refund'>): Promise<void> {
+/**
+ * Undoes that a refund was given back by hand: its cash is in the drawer again, and it is as it was before. Cash of its
+ * payment that went back later was rounded with it, so that one is undone first.
+ */
+export async function takeBack(work: Work, { id, paymentId, drawerId, isCash }: SubjectRow<'refund'>): Promise<void> {
+  if (isCash && !isRoundedAlone(work, paymentId, id))
+    throw illegal(refund, 'handed_over', {}, 'refund.undo', 'isLastCash')
   if (drawerId !== null) {
     if (!(await lockIfOpen(work, drawerId))) throw illegal(refund, 'handed_over', {}, 'refund.undo', 'isDrawerOpen')
     await work.tx.delete(cashEntries).where(ofRefund(work, id))

@@ -1,5 +1,4 @@
 import { refundEvents } from '#contract/charts/refund.ts'
-import { roundingOfRefund } from '#contract/money.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { refund } from '#machines/refund.machine.ts'
 import { orderLines, reasons } from '../../db/schema/index.ts'
@@ -9,6 +8,7 @@ import { bind } from '../../engine/binding.ts'
 import { bookingDay } from '../days/booking-day.ts'
 import { refundCash } from './cash-drawer.ts'
 import { bookHandedCash, handOver, takeBack } from './hand-over.ts'
+import { roundingOfCash } from './refund-rounding.ts'
 import { lockCounted, moveStock } from '../orders/stock.ts'
 import { recordMoney } from '../orders/order-money.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
@@ -38,10 +38,8 @@ export const refundBinding = bind<(typeof refund)['machine'], 'refund'>({
     takeBack: ({ work, row }) => takeBack(work, row),
     async giveBack({ work, row }) {
       const day = await bookingDay(work)
-      const { refunded } = work.row('payment', row.paymentId)
-      const { cashRounding } = work.store.row
-      const rounding =
-        row.isCash && row.way === null ? roundingOfRefund(refunded, row.amount, cashRounding) : row.rounding
+      const isInHand = !row.isCash || row.way !== null
+      const rounding = isInHand ? row.rounding : roundingOfCash(work, row.paymentId, row.amount, row.id)
       await work.set('refund', row.id, { ...day, rounding })
       if (row.way === null) await refundCash(work, row, refund)
       else await bookHandedCash(work, row.id, day.businessDay)
@@ -64,22 +62,24 @@ async function moveClaim(work: Work, refundRow: SubjectRow<'refund'>, gone: numb
 }
 
 /** Puts refunded goods back to stock where the reason says that they can be sold again; else they stay waste. */
-async function putBack(work: Work, { merchantId, lines, reasonId }: SubjectRow<'refund'>): Promise<void> {
-  if (lines.length === 0 || reasonId === null) return
+async function putBack(work: Work, { merchantId, lines, reasonId, reduces }: SubjectRow<'refund'>): Promise<void> {
+  // Goods of voided lines were put back by the void, and a sum that names no line brings none back.
+  const named = reduces === 'sale' ? lines.filter(({ shared }) => !shared) : []
+  if (named.length === 0 || reasonId === null) return
   const [reason] = await work.tx
     .select()
     .from(reasons)
     .where(and(eq(reasons.merchantId, merchantId), eq(reasons.id, reasonId)))
   if (!reason?.returnable) return
-  const named = and(
+  const theirs = and(
     eq(orderLines.merchantId, merchantId),
     inArray(
       orderLines.id,
-      lines.map(({ id }) => id),
+      named.map(({ id }) => id),
     ),
     eq(orderLines.returned, false),
   )
-  const rows = await work.tx.update(orderLines).set({ returned: true }).where(named).returning()
+  const rows = await work.tx.update(orderLines).set({ returned: true }).where(theirs).returning()
   await lockCounted(
     work,
     rows.map(({ menuId }) => menuId),

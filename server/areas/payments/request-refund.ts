@@ -1,16 +1,23 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { roundingOfRefund, split } from '#contract/money.ts'
 import type { PaymentState } from '#contract/states.ts'
 import type { RefundLine } from '#contract/payments/refund.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
-import { orderLines } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'
 import { refusedField } from '../../http/problem.ts'
-import { liveLine } from '../orders/order-rows.ts'
 import { bookingDay } from '../days/booking-day.ts'
 import { reasonOf } from '../reasons/reason-of.ts'
 import { recordMoney } from '../orders/order-money.ts'
+import {
+  afterRefund,
+  isStanding,
+  leftOfLine,
+  leftOfLines,
+  type LineToRefund,
+  linesToRefund,
+  refundLines,
+} from './asked-back.ts'
+import { keptMinimums } from './kept-minimums.ts'
 import { isCashMethod } from './pay-lines.ts'
+import { roundingOfCash } from './refund-rounding.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
@@ -22,39 +29,105 @@ const leftOf = (payment: SubjectRow<'payment'>) => payment.amount - payment.refu
 interface Claim {
   amount: number
   paymentId?: string
-  lines?: RefundLine[]
+  /** Lines that it is for, with what is left of them. */
+  lines: readonly LineToRefund[]
+  /** Tells if a sum is shared over them that names none. */
+  isShared: boolean
   reasonId: string
   remark: string | null
   /** Tells if the total had fallen already, by a command that was approved. */
   isOverpaid?: boolean
 }
 
-/** Handles `order.refund`: works out the amount of the event, and requests the refund. */
+/**
+ * Handles `order.refund`: works out the amount of the event, and requests the refund. An amount that names no line is
+ * first what was paid for lines that are gone, and else shared over those that stand, by what is left of them.
+ */
 export async function requestRefund(work: Work, order: SubjectRow<'order'>, event: ChartEvent): Promise<void> {
-  const reason = await reasonOf(work, event)
-  const lines = await linesOf(work, order, event.order_item_id as string[] | undefined)
+  const { id: reasonId } = await reasonOf(work, event)
+  const all = await linesToRefund(work, order)
+  const named = linesNamed(all, event.order_item_id as string[] | undefined)
   const paymentId = event.payment_id as string | undefined
-  const left = order.captured - order.refunded - order.refunding
-  const ofPayment = paymentId === undefined ? left : leftOf(paymentNamed(work, order, paymentId))
-  const most = lines.length > 0 ? Math.min(sumOf(lines), ofPayment) : ofPayment
+  const ofPayment = paymentId === undefined ? keptOf(order) : leftOf(paymentNamed(work, order, paymentId))
+  const most = named.length > 0 ? Math.min(leftOfLines(named), ofPayment) : ofPayment
   const amount = (event.amount as number | undefined) ?? most
   if (amount === 0) throw invalidField('order_item_id', 'cost nothing')
   if (amount > most) throw refusedField('amount', 'refundMore')
-  await claimBack(work, order, {
-    amount,
-    paymentId,
-    lines: shareOf(amount, lines),
-    reasonId: reason.id,
-    remark: (event.remark as string) || null,
-  })
+  const claim = { paymentId, reasonId, remark: (event.remark as string) || null }
+  if (named.length > 0) await claimBack(work, order, { ...claim, amount, lines: named, isShared: false })
+  else await claimSum(work, order, all, { ...claim, amount })
+  await tellKept(work, order)
 }
 
-/** Refunds the amount paid above an order's total after lines of it were voided; the approval of the void covers it. */
+/** Requests the refund of a sum that names no line. */
+async function claimSum(
+  work: Work,
+  order: SubjectRow<'order'>,
+  all: readonly LineToRefund[],
+  claim: Omit<Claim, 'lines' | 'isShared'>,
+): Promise<void> {
+  const { amount } = claim
+  const overpaid = Math.min(amount, overpaidOf(order, all))
+  if (overpaid > 0) await claimBack(work, order, { ...claim, ...overpayment(all), amount: overpaid })
+  if (amount > overpaid)
+    await claimBack(work, order, {
+      ...claim,
+      amount: amount - overpaid,
+      lines: all.filter(isStanding),
+      isShared: true,
+    })
+}
+
+/** Refunds what was paid for lines that were voided; the approval of the void covers it. */
 export async function refundOverpaid(work: Work, order: SubjectRow<'order'>, event: ChartEvent): Promise<void> {
-  const amount = order.captured - order.refunded - order.refunding - order.total
-  if (amount <= 0) return
-  const { id: reasonId } = await reasonOf(work, event)
-  await claimBack(work, order, { amount, reasonId, remark: (event.remark as string) || null, isOverpaid: true })
+  const all = await linesToRefund(work, order)
+  const amount = overpaidOf(order, all)
+  if (amount > 0) {
+    const { id: reasonId } = await reasonOf(work, event)
+    await claimBack(work, order, {
+      ...overpayment(all),
+      amount,
+      reasonId,
+      remark: (event.remark as string) || null,
+    })
+  }
+  const told = new Set(work.consequences.returned.map(({ id }) => id))
+  const others = all.filter(({ line }) => !told.has(line.id) && work.dropped.some(({ id }) => id === line.id))
+  tell(work, others, [])
+  await tellKept(work, order)
+}
+
+/** Tells previews which discounts stay although their condition is not met any more. */
+async function tellKept(work: Work, order: SubjectRow<'order'>): Promise<void> {
+  if (work.isPreview)
+    work.consequences.kept.push(...(await keptMinimums(work, order, await linesToRefund(work, order))))
+}
+
+/** The money of an order that was not asked back. */
+const keptOf = ({ captured, refunded, refunding }: SubjectRow<'order'>): number => captured - refunded - refunding
+
+/** What was paid and not asked back beside what is left of the lines that stand. */
+const overpaidOf = (order: SubjectRow<'order'>, all: readonly LineToRefund[]): number =>
+  Math.max(0, keptOf(order) - leftOfLines(all.filter(isStanding)))
+
+const overpayment = (all: readonly LineToRefund[]) => ({
+  lines: all.filter((one) => !isStanding(one) && leftOfLine(one) > 0),
+  isShared: false,
+  isOverpaid: true,
+})
+
+/** Tells previews what goes back for lines. */
+function tell(work: Work, lines: readonly LineToRefund[], backs: readonly RefundLine[]): void {
+  const { returned } = work.consequences
+  for (const { line } of lines) {
+    const { amount: back = 0, tax = 0 } = backs.find(({ id }) => id === line.id) ?? {}
+    const told = returned.find(({ id }) => id === line.id)
+    if (told) Object.assign(told, { back: told.back + back, tax: told.tax + tax })
+    else {
+      const { id, name, quantity, amount: list, total: paid } = line
+      returned.push({ id, name, quantity, list, paid, back, tax })
+    }
+  }
 }
 
 /**
@@ -75,13 +148,18 @@ async function claimBack(work: Work, order: SubjectRow<'order'>, claim: Claim): 
   const isSecond = work.approval !== null && work.approval.approverId !== work.actor.id
   if (aboveLimit) work.isApprovalNeeded = true
   let rest = claim.amount
-  let lines = claim.lines ?? []
+  let { lines } = claim
   for (const payment of enough ? [enough] : holds) {
     const part = Math.min(rest, leftOf(payment))
     if (part === 0) break
     rest -= part
-    const ofPart = shareOf(part, lines)
-    lines = lines.map((line, at) => ({ ...line, amount: line.amount - ofPart[at]!.amount }))
+    const ofPart = refundLines(part, lines, claim.isShared)
+    lines = afterRefund(lines, ofPart)
+    tell(
+      work,
+      lines.filter(({ line }) => ofPart.some(({ id }) => id === line.id)),
+      ofPart,
+    )
     const isCash = await isCashMethod(work, payment.method)
     await work.set('payment', payment.id, { refunding: payment.refunding + part })
     await work.set('order', order.id, { refunding: order.refunding + part })
@@ -95,7 +173,7 @@ async function claimBack(work: Work, order: SubjectRow<'order'>, claim: Claim): 
         method: payment.method,
         isCash,
         amount: part,
-        rounding: isCash ? roundingOfRefund(payment.refunded, part, work.store.row.cashRounding) : 0,
+        rounding: isCash ? roundingOfCash(work, payment.id, part) : 0,
         lines: ofPart,
         reduces: claim.isOverpaid ? 'overpayment' : 'sale',
         aboveLimit,
@@ -121,51 +199,12 @@ function paymentNamed(work: Work, order: SubjectRow<'order'>, paymentId: string)
   throw invalidField('payment_id', 'is no payment of this order that has money left')
 }
 
-const sumOf = (lines: readonly RefundLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
-
-/** Shares an amount over lines, by what can go back for each. */
-function shareOf(amount: number, lines: readonly RefundLine[]): RefundLine[] {
-  if (lines.length === 0) return []
-  const shares = split(
-    amount,
-    lines.map((line) => line.amount),
-  )
-  return lines.map((line, at) => ({ ...line, amount: shares[at]! }))
-}
-
-/** Returns the amount that was asked back of each line, by its id; all of it where an older refund named the line. */
-function askedBack(work: Work, order: SubjectRow<'order'>): Map<string, number> {
-  const asked = new Map<string, number>()
-  for (const { orderId, state, lines } of work.rows('refund'))
-    if (orderId === order.id && state !== 'denied' && state !== 'cancelled')
-      for (const { id, amount, list } of lines)
-        asked.set(id, (asked.get(id) ?? 0) + (list === undefined ? Infinity : amount))
-  return asked
-}
-
-/** Reads the lines that an event names, with what can still go back for each; refuses those of which nothing is left. */
-async function linesOf(work: Work, order: SubjectRow<'order'>, named: string[] = []): Promise<RefundLine[]> {
-  if (named.length === 0) return []
-  const rows = await work.tx
-    .select()
-    .from(orderLines)
-    .where(
-      and(
-        eq(orderLines.merchantId, order.merchantId),
-        eq(orderLines.orderId, order.id),
-        inArray(orderLines.id, named),
-        eq(orderLines.comped, false),
-        liveLine,
-      ),
-    )
-    .orderBy(orderLines.sort, orderLines.id)
-  if (rows.length < named.length)
+/** Returns the lines that an event names; refuses those of which nothing is left. */
+function linesNamed(all: readonly LineToRefund[], named: readonly string[] = []): LineToRefund[] {
+  const lines = all.filter((one) => isStanding(one) && named.includes(one.line.id))
+  if (lines.length < named.length)
     throw invalidField('order_item_id', 'names a line that this order does not have, or that is on the house')
-  const asked = askedBack(work, order)
-  return rows.map(({ id, name, quantity, amount: list, total }) => {
-    const amount = Math.max(0, total - (asked.get(id) ?? 0))
-    if (asked.has(id) && amount === 0)
-      throw invalidField('order_item_id', 'names a line whose money was asked back already')
-    return { id, name, quantity, amount, list }
-  })
+  if (lines.some((one) => one.isClosed || (leftOfLine(one) === 0 && one.line.total > 0)))
+    throw invalidField('order_item_id', 'names a line whose money was asked back already')
+  return lines
 }

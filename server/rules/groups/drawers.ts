@@ -25,7 +25,7 @@ export const drawerRules: Rules = {
       OR (u.amount IS NOT NULL AND (p.state <> 'voided' OR u.amount <> -(p.amount + p.rounding + p.tip)))
     UNION ALL SELECT r.merchant_id, r.id FROM refunds r
     LEFT JOIN cash_entries e ON e.merchant_id = r.merchant_id AND e.refund_id = r.id
-    WHERE r.drawer_id IS DISTINCT FROM e.drawer_id
+    WHERE (r.drawer_id IS DISTINCT FROM e.drawer_id AND NOT (e.drawer_id IS NULL AND r.amount + r.rounding = 0))
       OR (e.amount IS NOT NULL AND (e.amount <> -(r.amount + r.rounding) OR e.business_day <> r.business_day
         OR NOT r.is_cash OR r.state NOT IN ('completed', 'handed_over', 'manual_completed')))`,
   'I1 cash for credit lies in the drawer that took it, and what went back came out of one': sql`

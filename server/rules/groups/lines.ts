@@ -3,7 +3,14 @@ import { taxBeside } from '../../db/money-sql.ts'
 import type { Rules } from '../rule.ts'
 import { lostNoPaidLine } from './orders.ts'
 
-/** L1 to L4: an order's money is that of its lines, and a line's adds up by itself and over its taxes. */
+/** States of a refund that was asked for and not dropped, and those of one whose money the guest has. */
+const isAsked = sql`state NOT IN ('denied', 'cancelled')`
+const isGiven = sql`state IN ('completed', 'handed_over', 'manual_completed')`
+
+/**
+ * L1 to L4: an order's money is that of its lines, and a line's adds up by itself and over its taxes. L8 and L9: what goes back is that of
+ * lines, and cash is rounded as one sum. Older refunds, which do not tell what each amount is for, are left out.
+ */
 export const lineRules: Rules = {
   'L1 an order comes to what its lines come to': sql`
     SELECT o.merchant_id, o.id FROM orders o LEFT JOIN order_lines l ON l.merchant_id = o.merchant_id AND l.order_id = o.id
@@ -40,4 +47,23 @@ export const lineRules: Rules = {
         AND NOT EXISTS (SELECT FROM order_lines moved WHERE moved.merchant_id = o.merchant_id AND moved.order_id = o.id AND moved.origin_order_id IS NOT NULL)
       GROUP BY 1, 2, 3, 4) AS g
     WHERE tax <> round(amount * ppm / CASE WHEN inside THEN 1000000 + ppm ELSE 1000000 END)`,
+  'L8 what goes back is that of lines: food, charge and tax of each add up to it': sql`
+    SELECT r.merchant_id, r.id FROM refunds r CROSS JOIN LATERAL jsonb_array_elements(r.lines) AS one WHERE one ? 'net'
+    GROUP BY r.merchant_id, r.id, r.amount
+    HAVING sum((one ->> 'amount')::bigint) <> r.amount OR bool_or((one ->> 'amount')::bigint <>
+        (one ->> 'net')::bigint + (one ->> 'service')::bigint + (one ->> 'tax')::bigint)
+      OR min(least((one ->> 'net')::bigint, (one ->> 'service')::bigint, (one ->> 'tax')::bigint)) < 0`,
+  'L8 no more is asked back of a line than the guest paid for it': sql`
+    SELECT l.merchant_id, l.id FROM refunds r CROSS JOIN LATERAL jsonb_array_elements(r.lines) AS one
+    JOIN order_lines l ON l.merchant_id = r.merchant_id AND l.order_id = r.order_id AND l.id = one ->> 'id'
+    WHERE one ? 'net' AND r.${isAsked}
+    GROUP BY l.merchant_id, l.id, l.total, l.tax HAVING sum((one ->> 'amount')::bigint) > l.total OR sum((one ->> 'tax')::bigint) > l.tax`,
+  'L9 cash that went back of a payment is rounded as one sum': sql`
+    SELECT r.merchant_id, r.payment_id AS id FROM refunds r JOIN merchants m ON m.merchant_id = r.merchant_id
+    WHERE r.is_cash AND r.${isGiven}
+    GROUP BY r.merchant_id, r.payment_id, m.cash_rounding
+    HAVING bool_and(coalesce(r.lines -> 0 ? 'net', false)) AND sum(r.amount + r.rounding) <>
+        round(sum(r.amount) / greatest(m.cash_rounding, 1)::numeric) * greatest(m.cash_rounding, 1)
+      AND NOT EXISTS (SELECT FROM audit_entries a WHERE a.merchant_id = r.merchant_id AND a.subject_type = 'merchant'
+        AND a.at >= min(r.state_at))`,
 }

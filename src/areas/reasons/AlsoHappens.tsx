@@ -5,6 +5,7 @@ import type { Preview } from '#contract/orders/preview.ts'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { useMethodName } from '../../commands/use-method-name.ts'
 import { wordOr } from '../../i18n/word-or.ts'
+import { LinesBack } from './LinesBack.tsx'
 import './reasons.css'
 
 function Row({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
@@ -18,7 +19,7 @@ function Row({ icon, name, children }: { icon: ReactNode; name: string; children
 }
 
 /**
- * The effects of a command beside the money: stock and waste, messages to the kitchen, payments that go back, the
+ * The effects of a command beside the order's money: what goes back for each line, stock and waste, messages to the kitchen, payments that go back, the
  * table.
  */
 export function AlsoHappens({ preview }: { preview: Preview }) {
@@ -33,38 +34,42 @@ export function AlsoHappens({ preview }: { preview: Preview }) {
   const [waste, putBack] = [foods('waste'), foods('put_back')]
   const { payments, tickets } = preview
   const table = preview.table?.before === preview.table?.after ? null : preview.table
-  if (!waste && !putBack && payments.length === 0 && tickets.length === 0 && !table) return null
+  const back = <LinesBack preview={preview} />
+  if (!waste && !putBack && payments.length === 0 && tickets.length === 0 && !table) return back
   return (
-    <section className="also-happens">
-      <h3>{t('also.title')}</h3>
-      <ul>
-        {waste && (
-          <Row icon={<Trash />} name={t('also.waste')}>
-            {waste}
-          </Row>
-        )}
-        {putBack && (
-          <Row icon={<Cube />} name={t('also.putBack')}>
-            {putBack}
-          </Row>
-        )}
-        {tickets.map(({ zone, kind, lines }) => (
-          <Row key={`${zone} ${kind}`} icon={<Flame />} name={zone}>
-            {t(`also.ticket.${kind}`, { count: lines })}
-          </Row>
-        ))}
-        {payments.map((payment) => (
-          <Row key={payment.id} icon={<CreditCard />} name={t('also.payment')}>
-            {t('also.paymentBack', { amount: money.format(payment.amount), method: methodName(payment.method) })}
-          </Row>
-        ))}
-        {table && (
-          <Row icon={<Th />} name={t('orders.table', { name: table.name })}>
-            {tableChange(t, table)}
-          </Row>
-        )}
-      </ul>
-    </section>
+    <>
+      {back}
+      <section className="also-happens">
+        <h3>{t('also.title')}</h3>
+        <ul>
+          {waste && (
+            <Row icon={<Trash />} name={t('also.waste')}>
+              {waste}
+            </Row>
+          )}
+          {putBack && (
+            <Row icon={<Cube />} name={t('also.putBack')}>
+              {putBack}
+            </Row>
+          )}
+          {tickets.map(({ zone, kind, lines }) => (
+            <Row key={`${zone} ${kind}`} icon={<Flame />} name={zone}>
+              {t(`also.ticket.${kind}`, { count: lines })}
+            </Row>
+          ))}
+          {payments.map((payment) => (
+            <Row key={payment.id} icon={<CreditCard />} name={t('also.payment')}>
+              {t('also.paymentBack', { amount: money.format(payment.amount), method: methodName(payment.method) })}
+            </Row>
+          ))}
+          {table && (
+            <Row icon={<Th />} name={t('orders.table', { name: table.name })}>
+              {tableChange(t, table)}
+            </Row>
+          )}
+        </ul>
+      </section>
+    </>
   )
 }
 

@@ -113,6 +113,28 @@ test('cash that goes back in parts is rounded as one sum: no more than was taken
   expect(await violationsIn(h)).toEqual([])
 })
 
+test('a minimum that the rest does not meet any more is kept, and the preview says so', async () => {
+  const tenth = { name: 'Ten per cent', kind: 'percent', value: 1000, applicable_type: 'order', minimum: 1700 }
+  expect((await h.owner.post('/admin/promotion', tenth)).status).toBe(200)
+  await h.floor.patch(`/admin/toggle_occupy_status/${table}`, { occupied: true, pax: 2 })
+  await h.floor.post('/cart', { table_id: table, menu_id: h.menu.soup, quantity: 1 })
+  await h.floor.post('/cart', { table_id: table, menu_id: h.menu.cake, quantity: 1 })
+  const { id } = (await h.floor.post('/transfer_cart_into_order', { table_id: table })).data
+  await pay(id)
+  const [soup, cake] = [await lineOf(id, h.menu.soup), await lineOf(id, h.menu.cake)]
+  const stays = [{ name: 'Ten per cent', minimum: 1700, quantity: null, amount: soup.discount }]
+  const shown = await refund(id, { order_item_id: [cake.id], preview: true })
+  const parts = { id: cake.id, name: expect.any(String), quantity: 1, list: 940, paid: cake.total, back: cake.total }
+  // 9.40 less a tenth, with a charge of a tenth: 9.31, of which a tax of a tenth is 0.85.
+  expect(shown.data).toMatchObject({ kept: stays, returned: [{ ...parts, tax: 85 }] })
+  const voiding = { order_id: id, order_item_id: [cake.id], reason_id: h.reason['order.void made'], preview: true }
+  expect((await h.floor.post('/admin/void_order', voiding)).data).toMatchObject({ kept: stays, returned: [parts] })
+  expect((await refund(id, { amount: 100, preview: true })).data).toMatchObject({ kept: [] })
+  await refund(id, { order_item_id: [cake.id] })
+  expect(await lineOf(id, h.menu.soup)).toEqual(soup)
+  expect(await violationsIn(h)).toEqual([])
+})
+
 /** The running share of the reports of before, by hand. */
 function sharesOf(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((a, b) => a + b, 0)

@@ -117,3 +117,24 @@ test('the losses name the person who gave a refund back by hand, once, with what
   const told = await h.db.select().from(auditEntries).where(eq(auditEntries.subjectId, refundId))
   expect(told.map(({ event }) => event)).toContain('refund.undo')
 })
+
+test('cash that goes back by hand in parts is rounded as one sum, and the last part is undone first', async () => {
+  await step('cancel', { remark: 'Asked for twice' })
+  const parts: string[] = []
+  for (const amount of [3, 3, 3]) {
+    const asked = { order_id: orderId, amount, reason_id: h.reason['order.refund made'] }
+    parts.push((await h.supervisor.post('/admin/refund', asked)).data.id)
+  }
+  const stepOf = (id: string, event: string, more: object = {}) =>
+    h.owner.post(`/admin/workflow/refund/${id}`, { event: `refund.${event}`, ...more })
+  const roundings = []
+  for (const id of parts) roundings.push((await stepOf(id, 'completeByHand', inCash())).data.rounding)
+  // 3 is 5 in coins, 6 is 5, 9 is 10.
+  expect(roundings).toEqual([2, -3, 2])
+  expect(await stepOf(parts[1]!, 'undo')).toMatchObject({ status: 409, error: { details: { reason: 'isLastCash' } } })
+  expect((await stepOf(parts[2]!, 'undo')).status).toBe(200)
+  expect((await stepOf(parts[2]!, 'completeByHand', inCash())).data.rounding).toBe(2)
+  await passUndo()
+  expect(await order()).toMatchObject({ refunded: 9 })
+  expect(await broken()).toEqual([])
+})

@@ -10,7 +10,7 @@ type SlipKind = Extract<PrintKind, 'cancel_slip' | 'void_slip' | 'refund_receipt
 /** Lines and amount that were taken back of an order, and the people who did it. */
 export interface TakenBack {
   kind: SlipKind
-  lines: readonly { name: string; quantity: number; amount: number; made?: boolean | null }[]
+  lines: readonly { name: string; quantity: number; amount: number; made?: boolean | null; shared?: true }[]
   /** Amount that goes back to the guest, or is no longer owed. */
   amount: number
   /** Way in which the money went back. */
@@ -40,7 +40,8 @@ export function slip(
     rule,
     columns(3, '*', 10),
     ...lines.flatMap((line) => [
-      row(String(line.quantity), plain(line.name), money(-line.amount)),
+      // Of a sum that names no dish no portions go back.
+      row(line.shared ? '' : String(line.quantity), plain(line.name), money(-line.amount)),
       ...(line.made ? [note(words.made, 1)] : []),
     ]),
     columns('*', 12),

@@ -32,3 +32,18 @@ it('once all that was paid went back every line is marked, whichever lines were 
   expect([...linesAskedBack(order).values()]).toEqual(['refunded', 'refunded', 'refunded'])
   expect([...linesAskedBack({ ...order, refunding: 2400 }).values()]).toContain('refund_pending')
 })
+
+it('a line of which an amount went back is offered for the rest, until nothing is left of it', () => {
+  const part = (amount: number) =>
+    ({
+      state: 'completed',
+      lines: [{ id: 'risotto', amount, list: 2400, net: amount, shared: true }],
+    }) as unknown as Refund
+  const { total } = lines[1]!
+  const order = withRefunds(part(total - 1))
+  expect(offeredLines('order.refund', order)).toContain('risotto')
+  expect(linesAskedBack(order).size).toBe(0)
+  const all = withRefunds(part(total - 1), part(1))
+  expect([...linesAskedBack(all)]).toEqual([['risotto', 'refunded']])
+  expect(offeredLines('order.refund', all)).toEqual(['soup', 'cake'])
+})

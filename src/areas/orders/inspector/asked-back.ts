@@ -7,28 +7,33 @@ type AskedBack = Extract<PaymentStatus, 'refunded' | 'refund_pending'>
 const dropped: readonly RefundState[] = ['denied', 'cancelled']
 const done: readonly RefundState[] = ['completed', 'manual_completed']
 
-/** The lines whose money went back or is on its way, by id. Lines are parted by the portion, so each is meant as a whole. */
-export function linesAskedBack({
-  lines,
-  refunds,
-  refunding,
-  facts,
-}: Pick<OrderDetail, 'lines' | 'refunds' | 'refunding' | 'facts'>): Map<string, AskedBack> {
+type WithRefunds = Pick<OrderDetail, 'lines' | 'refunds' | 'refunding' | 'facts'>
+
+/** What was asked back of a line, in minor units; all of it where an older refund named it, which did not tell. */
+export const askedBackOf = ({ refunds }: Pick<OrderDetail, 'refunds'>, lineId: string): number =>
+  refunds
+    .filter(({ state }) => !dropped.includes(state))
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { id, amount, net }) => (id === lineId ? sum + (net === undefined ? Infinity : amount) : sum), 0)
+
+/** The lines of which nothing is left to give back, by id: all went back or is on its way. */
+export function linesAskedBack({ lines, refunds, refunding, facts }: WithRefunds): Map<string, AskedBack> {
   const { captured, refundable, total } = facts
-  if (captured > 0 && captured >= total && refundable === 0)
-    return new Map(
-      lines.filter((line) => !isOff(line)).map(({ id }) => [id, refunding > 0 ? 'refund_pending' : 'refunded']),
-    )
+  const isAll = captured > 0 && captured >= total && refundable === 0
+  const holding = refunds.filter(({ state }) => !dropped.includes(state))
+  const isOnItsWay = (id: string) =>
+    holding.some(({ state, lines: named }) => !done.includes(state) && named.some((one) => one.id === id))
   return new Map(
-    refunds
-      .filter(({ state }) => !dropped.includes(state))
-      .flatMap(({ state, lines: named }) =>
-        named.map(({ id }): [string, AskedBack] => [id, done.includes(state) ? 'refunded' : 'refund_pending']),
-      ),
+    lines.flatMap((line): [string, AskedBack][] => {
+      const { id, total: paid } = line
+      if (isAll) return isOff(line) ? [] : [[id, refunding > 0 ? 'refund_pending' : 'refunded']]
+      const back = askedBackOf({ refunds }, id)
+      return back > 0 && back >= paid ? [[id, isOnItsWay(id) ? 'refund_pending' : 'refunded']] : []
+    }),
   )
 }
 
-/** The ids of the lines that can be taken back: those on the order; of a refund those that cost something and were not asked back before. */
+/** The ids of the lines that can be taken back: those on the order; of a refund those that cost something of which something is left. */
 export function offeredLines(event: string, order: Parameters<typeof linesAskedBack>[0]): string[] {
   const before = event === 'order.refund' ? linesAskedBack(order) : new Map<string, AskedBack>()
   const isCharged = event === 'order.refund' || event === 'order.comp'

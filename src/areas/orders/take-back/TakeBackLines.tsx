@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { split } from '#contract/money.ts'
 import { totalsOfPortions } from '#contract/pricing/line-money.ts'
 import type { OrderDetail, OrderLine } from '#contract/orders/order.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { Stepper } from '../../../ui/form/Stepper.tsx'
-import { linesAskedBack } from '../inspector/asked-back.ts'
+import { askedBackOf, linesAskedBack } from '../inspector/asked-back.ts'
 import { lineWords } from '../../papers/order-words.ts'
 import { TakeBackAmount } from './TakeBackAmount.tsx'
 import { TakeBackInstead } from './TakeBackInstead.tsx'
@@ -16,12 +17,16 @@ const openStates = ['choosingLines', 'choosingReason', 'previewing', 'reviewing'
 /** Tells if the choice can still be changed: nothing is being sent. */
 export const isEditable = ({ state }: TakeBackFlow): boolean => openStates.includes(state.value as string)
 
-/** Returns what the guest pays for some portions of a line, split as the server splits it. */
-const costOf = ({ service_charge: serviceCharge, ...line }: OrderLine, portions = line.quantity): number =>
-  totalsOfPortions({ ...line, serviceCharge }, [line.quantity - portions, portions])[1]!
+/** Returns what is left of what the guest pays for some portions of a line, split as the server splits it. */
+function costOf({ service_charge: serviceCharge, ...line }: OrderLine, back: number, portions = line.quantity): number {
+  const totals = totalsOfPortions({ ...line, serviceCharge }, [line.quantity - portions, portions])
+  return totals[1]! - split(back, totals)[1]!
+}
 
 interface LineProps {
   line: OrderLine
+  /** What was asked back of it before. */
+  back: number
   isChosen: boolean
   /** How many of it are meant. */
   portions: number
@@ -43,7 +48,7 @@ function GoneLine({ line, words }: { line: OrderLine; words: string }) {
   )
 }
 
-function Line({ line, isChosen, portions, isOpen, onToggle, onPortions }: LineProps) {
+function Line({ line, back, isChosen, portions, isOpen, onToggle, onPortions }: LineProps) {
   const { t } = useTranslation()
   const money = useMoney()
   return (
@@ -59,7 +64,7 @@ function Line({ line, isChosen, portions, isOpen, onToggle, onPortions }: LinePr
               .join(', ')}
           </span>
         </span>
-        <span className="take-back-lines__amount figures">{money.plain(costOf(line, portions))}</span>
+        <span className="take-back-lines__amount figures">{money.plain(costOf(line, back, portions))}</span>
       </label>
       {isChosen && isOpen && line.quantity > 1 && (
         <div className="take-back-lines__portions split gap-12">
@@ -98,7 +103,11 @@ export function TakeBackLines({ order, flow }: { order: OrderDetail; flow: TakeB
   const live = order.lines.filter((line) => liveLines.includes(line.id))
   const back = linesAskedBack(order)
   const gone = event === 'order.refund' ? order.lines.filter(({ id }) => back.has(id) && !liveLines.includes(id)) : []
-  const sum = live.reduce((all, line) => all + (chosenLines.includes(line.id) ? costOf(line, portions[line.id]) : 0), 0)
+  const backOf = ({ id }: OrderLine) => (event === 'order.comp' ? 0 : askedBackOf(order, id))
+  const sum = live.reduce(
+    (all, line) => all + (chosenLines.includes(line.id) ? costOf(line, backOf(line), portions[line.id]) : 0),
+    0,
+  )
   const isAll = chosenLines.length === liveLines.length
   const byLines = amount === null
 
@@ -131,6 +140,7 @@ export function TakeBackLines({ order, flow }: { order: OrderDetail; flow: TakeB
               <Line
                 key={line.id}
                 line={line}
+                back={backOf(line)}
                 isChosen={chosenLines.includes(line.id)}
                 portions={portions[line.id] ?? line.quantity}
                 isOpen={isOpen}
