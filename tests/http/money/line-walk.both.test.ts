@@ -10,7 +10,7 @@ import { violationsIn } from '../../support/invariants.ts'
 
 const seed = 41
 
-/** What somebody does on an evening; the numbers choose the order, the line, the portions and the sum. */
+/** A step of an evening; the numbers choose the order, the line, the portions and the sum. */
 const step = fc.record({
   act: fc.constantFrom(
     'payAll',
@@ -59,27 +59,27 @@ async function look(h: House) {
     refunds: await h.db.select().from(refunds).where(eq(refunds.merchantId, h.merchantId)),
   }
 }
-type Seen = Awaited<ReturnType<typeof look>>
+type OrdersOfHouse = Awaited<ReturnType<typeof look>>
 
 const money = ({ id, amount, discount, adjustment, serviceCharge, tax, taxInside, total, given }: LineRow) =>
   JSON.stringify([id, amount, discount, adjustment, serviceCharge, tax, taxInside, total, given])
 
 /** The standing lines of each order that is paid in part at least, as texts. */
-const standing = ({ lines, orders: all }: Seen) =>
+const standing = ({ lines, orders: all }: OrdersOfHouse) =>
   new Map(
     all
       .filter(({ captured }) => captured > 0)
       .map(({ id }) => [id, lines.filter((line) => line.orderId === id && !isOff(line)).map(money)]),
   )
 
-const askedBack = ({ refunds: all }: Seen, lineId: string) =>
+const askedBack = ({ refunds: all }: OrdersOfHouse, lineId: string) =>
   all
     .filter(({ state }) => state !== 'denied' && state !== 'cancelled')
     .flatMap(({ lines }) => lines)
     .reduce((sum, one) => (one.id === lineId ? sum + one.amount : sum), 0)
 
-/** Does one step, as far as the orders allow it; returns the lines that it meant to change. */
-async function act(h: House, { act: what, ...by }: Step, seen: Seen): Promise<void> {
+/** Does one step, as far as the orders allow it. */
+async function act(h: House, { act: what, ...by }: Step, seen: OrdersOfHouse): Promise<void> {
   const open = seen.orders.filter(({ state }) => state !== 'merged' && state !== 'voided' && state !== 'cancelled')
   const order = open[by.order % open.length]!
   const { id, total, captured } = order
@@ -111,7 +111,7 @@ async function act(h: House, { act: what, ...by }: Step, seen: Seen): Promise<vo
   }
 }
 
-/** Refunds that are asked of a card go through at once, so that the money of every refund has gone. */
+/** Settings of the store: one person may refund everything. */
 const plain = { refundLimit: 1_000_000, serviceRate: 1000 }
 
 test('whatever is paid, voided, refunded and combined in whatever order: lines that stand stay, and what goes back is theirs', async () => {
