@@ -17,7 +17,7 @@ const sum = (amounts: readonly Money[]): Money => amounts.reduce((a, b) => a + b
 const listOf = ({ net, service, tax }: PaidParts): Money[] => [net, service, tax]
 const partsOf = ([net, service, tax]: readonly Money[]): PaidParts => ({ net: net!, service: service!, tax: tax! })
 
-/** What some parts come to. */
+/** The sum of some parts. */
 export const amountOf = (parts: PaidParts): Money => sum(listOf(parts))
 
 /** Returns what a line comes to, by parts; a tax that prices contain is in none but `tax`. They add up to its total. */

@@ -22,7 +22,7 @@ const cut = fc
     const portions = pieces.reduce((a, b) => a + b, 0)
     const amount = price * portions
     const [priced] = priceLines([{ amount, comped: false }], charges)
-    return { pieces, portions, taxInclusive: charges.taxInclusive, line: { amount, ...keptMoney(priced!) } }
+    return { pieces, portions, taxInclusive: charges.taxInclusive, line: { amount, ...keptMoney(priced!, true) } }
   })
 
 const columns = ['amount', 'discount', 'adjustment', 'serviceCharge', 'tax', 'taxInside', 'total'] as const

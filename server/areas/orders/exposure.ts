@@ -20,7 +20,7 @@ function linesGiven({ dropped, cheapened }: Work, { id }: Order): number {
 
 /**
  * Returns the amount by which an order's new terms give more than its terms before, each term by itself. Discounts that
- * came with lines of another order, `moved`, are not given anew.
+ * came with lines of another order, `moved`, are not new.
  */
 function termsGiven(now: Order, before: readonly Order[], moved: number): number {
   const { subtotal } = now

@@ -3,7 +3,7 @@ import { split } from '#contract/money.ts'
 import { cutLine } from '#contract/pricing/line-money.ts'
 import { kitchenTicketLines, orderLines, stockEntries } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'
-import { cutRefunds } from '../payments/asked-back.ts'
+import { cutRefunds } from './asked-back.ts'
 import { liveLine } from './order-rows.ts'
 import type { Work } from '../../engine/work.ts'
 

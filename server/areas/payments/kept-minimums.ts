@@ -5,7 +5,7 @@ import { promotions } from '../../db/schema/index.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { pricedOrder } from '../promotions/price-order.ts'
-import { isStanding, leftOfLine, type LineToRefund } from './asked-back.ts'
+import { isStanding, leftOfLine, type LineToRefund } from '../orders/asked-back.ts'
 
 type KeptMinimum = Preview['kept'][number]
 

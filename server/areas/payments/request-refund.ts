@@ -14,7 +14,7 @@ import {
   type LineToRefund,
   linesToRefund,
   refundLines,
-} from './asked-back.ts'
+} from '../orders/asked-back.ts'
 import { keptMinimums } from './kept-minimums.ts'
 import { isCashMethod } from './pay-lines.ts'
 import { roundingOfCash } from './refund-rounding.ts'
@@ -106,7 +106,7 @@ async function tellKept(work: Work, order: SubjectRow<'order'>): Promise<void> {
 /** The money of an order that was not asked back. */
 const keptOf = ({ captured, refunded, refunding }: SubjectRow<'order'>): number => captured - refunded - refunding
 
-/** What was paid and not asked back beside what is left of the lines that stand. */
+/** The money that was paid and not asked back beside what is left of the lines that stand. */
 const overpaidOf = (order: SubjectRow<'order'>, all: readonly LineToRefund[]): number =>
   Math.max(0, keptOf(order) - leftOfLines(all.filter(isStanding)))
 

@@ -234,7 +234,7 @@ describe('the money', () => {
   })
 })
 
-/** What each line of some orders is given, by its id. */
+/** The discount of each line of some orders, by its id. */
 async function givenOn(ids: string[]): Promise<Record<string, number>> {
   const lines = await h.db.select().from(orderLines).where(inArray(orderLines.orderId, ids))
   return Object.fromEntries(lines.map(({ id, discount }) => [id, discount]))

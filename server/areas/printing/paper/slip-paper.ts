@@ -40,7 +40,7 @@ export function slip(
     rule,
     columns(3, '*', 10),
     ...lines.flatMap((line) => [
-      // Of a sum that names no dish no portions go back.
+      // A sum that names no dish gives back no portions.
       row(line.shared ? '' : String(line.quantity), plain(line.name), money(-line.amount)),
       ...(line.made ? [note(words.made, 1)] : []),
     ]),

@@ -9,7 +9,7 @@ const done: readonly RefundState[] = ['completed', 'manual_completed']
 
 type WithRefunds = Pick<OrderDetail, 'lines' | 'refunds' | 'refunding' | 'facts'>
 
-/** What was asked back of a line, in minor units; all of it where an older refund named it, which did not tell. */
+/** The amount that was asked back of a line, in minor units; all of it where an older refund named it, which did not tell. */
 export const askedBackOf = ({ refunds }: Pick<OrderDetail, 'refunds'>, lineId: string): number =>
   refunds
     .filter(({ state }) => !dropped.includes(state))

@@ -25,7 +25,7 @@ function costOf({ service_charge: serviceCharge, ...line }: OrderLine, back: num
 
 interface LineProps {
   line: OrderLine
-  /** What was asked back of it before. */
+  /** The amount that was asked back of it before. */
   back: number
   isChosen: boolean
   /** How many of it are meant. */

@@ -1,0 +1,96 @@
+import { and, eq } from 'drizzle-orm'
+import { split } from '#contract/money.ts'
+import { isOff } from '#contract/orders/is-off.ts'
+import type { RefundLine } from '#contract/payments/refund.ts'
+import {
+  amountOf,
+  cutBack,
+  noParts,
+  type PaidParts,
+  paidParts,
+  partsBack,
+  partsLeft,
+  takeBack,
+} from '#contract/pricing/money-back.ts'
+import { orderLines } from '../../db/schema/index.ts'
+import type { SubjectRow } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+import { invalidField } from '../../http/errors.ts'
+
+type LineRow = typeof orderLines.$inferSelect
+
+/** A line of an order with what can still go back for it. */
+export interface LineToRefund {
+  line: LineRow
+  left: PaidParts
+  /** An older refund named it: what that gave back for it is not known, so it is not named again. */
+  isClosed: boolean
+}
+
+/** Refunds of an order that hold: neither denied nor cancelled. */
+const refundsOf = (work: Work, orderId: string): SubjectRow<'refund'>[] =>
+  work
+    .rows('refund')
+    .filter((refund) => refund.orderId === orderId && refund.state !== 'denied' && refund.state !== 'cancelled')
+
+/** Reads all charged lines of an order, also those that were voided, with what was not asked back of each yet. */
+export async function linesToRefund(work: Work, { merchantId, id }: SubjectRow<'order'>): Promise<LineToRefund[]> {
+  const lines = await work.tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.merchantId, merchantId), eq(orderLines.orderId, id), eq(orderLines.comped, false)))
+    .orderBy(orderLines.sort, orderLines.id)
+  const asked = refundsOf(work, id).flatMap((refund) => refund.lines)
+  return lines.map((line) => {
+    const backs = asked.filter((back) => back.id === line.id)
+    const left = backs.reduce((rest, back) => {
+      const most = amountOf(rest)
+      return partsLeft(rest, partsBack(back) ?? takeBack(rest, Math.min(back.amount, most)))
+    }, paidParts(line))
+    return { line, left, isClosed: backs.some((back) => partsBack(back) === null) }
+  })
+}
+
+export const leftOfLine = ({ left }: LineToRefund): number => amountOf(left)
+export const leftOfLines = (lines: readonly LineToRefund[]): number =>
+  lines.reduce((sum, line) => sum + leftOfLine(line), 0)
+export const isStanding = ({ line }: LineToRefund): boolean => !isOff(line)
+
+/** Shares of an amount over lines, by what is left of each; none where nothing is left of any. */
+export function refundLines(amount: number, lines: readonly LineToRefund[], isShared: boolean): RefundLine[] {
+  const shares = leftOfLines(lines) === 0 ? lines.map(() => 0) : split(amount, lines.map(leftOfLine))
+  return lines.flatMap(({ line: { id, name, quantity, amount: list }, left }, at) => {
+    const parts = shares[at]! === 0 ? noParts : takeBack(left, shares[at]!)
+    const shared = isShared ? ({ shared: true } as const) : {}
+    return isShared && shares[at] === 0 ? [] : { id, name, quantity, amount: shares[at]!, list, ...parts, ...shared }
+  })
+}
+
+/** Returns lines with what is left of them once a refund took its shares. */
+export const afterRefund = (lines: readonly LineToRefund[], refunded: readonly RefundLine[]): LineToRefund[] =>
+  lines.map((one) => {
+    const back = refunded.find(({ id }) => id === one.line.id)
+    return back ? { ...one, left: partsLeft(one.left, partsBack(back)!) } : one
+  })
+
+/**
+ * Cuts what refunds gave back for a line over the two lines that it became: no portion gets back more than it cost. A
+ * line that an older refund names is not cut, since that did not tell its parts.
+ */
+export async function cutRefunds(work: Work, line: LineRow, pieces: readonly [LineRow, LineRow]): Promise<void> {
+  const naming = refundsOf(work, line.orderId).filter(({ lines }) => lines.some(({ id }) => id === line.id))
+  const backs = naming.map(({ lines }) => partsBack(lines.find(({ id }) => id === line.id)!))
+  if (backs.includes(null)) throw invalidField('portions', 'names a line whose money was asked back already')
+  const shares = cutBack(backs as PaidParts[], pieces.map(paidParts))
+  for (const [at, refund] of naming.entries()) {
+    const lines = refund.lines.flatMap((back) =>
+      back.id === line.id
+        ? pieces.map(({ id, quantity, amount: list }, place) => {
+            const parts = shares[at]![place]!
+            return { ...back, id, quantity, list, amount: amountOf(parts), ...parts }
+          })
+        : back,
+    )
+    await work.set('refund', refund.id, { lines })
+  }
+}
