@@ -1,4 +1,4 @@
-import { stackings } from '../promotions/promotions.ts'
+import { promotionKinds, stackings } from '../promotions/rule.ts'
 import { orderMethods } from '../states.ts'
 import { defineResource } from '../resource.ts'
 

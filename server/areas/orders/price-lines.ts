@@ -8,7 +8,7 @@ import type { GivenDiscount, GivenShare, KeptPromotion } from '#contract/orders/
 import type { orderLines } from '../../db/schema/index.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
-import type { CoveredPlaces } from '../promotions/price-order.ts'
+import type { PromotionShares } from '../promotions/price-order.ts'
 import { chargesOf } from './order-rows.ts'
 
 type LineRow = typeof orderLines.$inferSelect
@@ -16,11 +16,11 @@ type LineRow = typeof orderLines.$inferSelect
 const kindOf = ({ voucher_id, points }: GivenDiscount): GivenShare['kind'] =>
   voucher_id !== undefined ? 'voucher' : points !== undefined ? 'points' : 'discount'
 
-/** The discounts of an order: each promotion on the lines that it covers, or the one that it was given on all. */
+/** The discounts of an order: each promotion with its shares by line, or the one that it was given on all. */
 function discountsOf(
   { discountTerms: terms, discount }: DiscountedOrder,
   lines: readonly { amount: number }[],
-  covered: CoveredPlaces | undefined,
+  shares: PromotionShares | undefined,
 ): DiscountToGive[] {
   if (!terms) return [{ id: '', name: '', kind: 'discount', take: discount }]
   if (terms.promotion_id === undefined)
@@ -30,7 +30,7 @@ function discountsOf(
     name,
     kind: 'promotion',
     take: amount,
-    weights: lines.map((line, place) => (!covered || covered.get(id)?.has(place) ? line.amount : 0)),
+    weights: lines.map((line, place) => (shares ? (shares.get(id)?.[place] ?? 0) : line.amount)),
   }))
 }
 
@@ -44,10 +44,10 @@ export function linePrices(
   order: DiscountedOrder,
   charges: Charges,
   lines: readonly ChargedLine[],
-  covered?: CoveredPlaces,
+  shares?: PromotionShares,
 ): LineMoney[] {
   const isPlain = isUnderOneRate(lines, charges)
-  return priceLines(lines, charges, discountsOf(order, lines, covered)).map((priced, at) => {
+  return priceLines(lines, charges, discountsOf(order, lines, shares)).map((priced, at) => {
     const { comped, taxParts } = lines[at]!
     return { ...keptMoney(priced, isPlain), ...(comped && { taxParts: taxParts?.map(barePart) ?? null }) }
   })
@@ -58,9 +58,9 @@ export async function writeLinePrices(
   work: Work,
   order: SubjectRow<'order'>,
   lines: readonly LineRow[],
-  covered: CoveredPlaces,
+  shares: PromotionShares,
 ): Promise<LineRow[]> {
-  const priced = linePrices(order, chargesOf(order), lines, covered)
+  const priced = linePrices(order, chargesOf(order), lines, shares)
   const isSame = (line: LineRow, money: LineMoney) =>
     moneyColumns.every((column) => line[column] === money[column]) &&
     givers(line) === givers(money) &&

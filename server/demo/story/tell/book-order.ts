@@ -128,10 +128,10 @@ function offOf({ steps, reason }: Ticket) {
 }
 
 /** The money of the live lines of an order. */
-function pricesOf({ store }: Book, { lines, method, discount, covered }: Ticket): LineMoney[] {
+function pricesOf({ store }: Book, { lines, method, discount, shares }: Ticket): LineMoney[] {
   const live = lines.filter(isLive).map((line) => ({ amount: amountOf(line), comped: line.comped ?? false }))
   const charges = { ...chargesFor(store, method), discount: discount ?? 0 }
-  return linePrices({ discountTerms: discount ?? null, discount: 0 }, charges, live, covered)
+  return linePrices({ discountTerms: discount ?? null, discount: 0 }, charges, live, shares)
 }
 
 function bookLines(book: Book, orderId: string, ticket: Ticket, prices: readonly LineMoney[]): void {
