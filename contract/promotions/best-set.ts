@@ -122,7 +122,7 @@ const isOnAll = ({ rule: { kind }, counted }: Candidate, lines: readonly PricedL
  * left never rises: a candidate takes off at most what it would take off now. Every set has the candidate that it `must`
  * have.
  */
-function bestOf({ tried, lines }: Tried, first: FoundSet, must?: Candidate): FoundSet {
+function bestOf({ tried, lines }: Tried, first: FoundSet, must?: Candidate): FoundSet & { steps: number } {
   let best = first
   let steps = 0
   const areOnAll = tried.map((candidate) => isOnAll(candidate, lines))
@@ -156,7 +156,13 @@ function bestOf({ tried, lines }: Tried, first: FoundSet, must?: Candidate): Fou
   }
 
   /** Returns what each candidate to come would take off, after some lines fell to what is `left`. */
-  const mostAfter = (at: number, most: readonly Money[], left: readonly Money[], free: number, shares: readonly Money[]) =>
+  const mostAfter = (
+    at: number,
+    most: readonly Money[],
+    left: readonly Money[],
+    free: number,
+    shares: readonly Money[],
+  ) =>
     most.map((amount, index) => {
       const candidate = tried[index]!
       const isAsked = index > at && amount > 0 && ((free >> index) & 1) === 1
@@ -199,13 +205,13 @@ function bestOf({ tried, lines }: Tried, first: FoundSet, must?: Candidate): Fou
   const whole = list.reduce((sum, amount) => sum + amount, 0)
   const most = tried.map(({ saves }) => saves)
   search(0, list, most, whole, (1 << tried.length) - 1, { saves: 0, effects: [] })
-  return best
+  return { ...best, steps }
 }
 
 const nothing: FoundSet = { saves: 0, effects: [] }
 
 /** The best set of all candidates. */
-function bestOfAll(candidates: readonly Candidate[], { tried, lines }: Tried): FoundSet {
+function bestOfAll(candidates: readonly Candidate[], { tried, lines }: Tried): FoundSet & { steps: number } {
   const list = lines.map(({ amount }) => amount)
   const setOf = (candidate: Candidate): FoundSet => {
     const effect = effectOf(candidate, lines, list, candidate.room)
@@ -216,14 +222,15 @@ function bestOfAll(candidates: readonly Candidate[], { tried, lines }: Tried): F
     const set = setOf(candidate)
     return isBetter(set, best) ? set : best
   }, nothing)
-  return tried.length < 2 ? single : bestOf({ tried, lines }, single)
+  return tried.length < 2 ? { ...single, steps: 0 } : bestOf({ tried, lines }, single)
 }
 
 /** The search for one order: every candidate, those that are tried together, and the best set. */
 interface Search {
   candidates: readonly Candidate[]
   tried: readonly Candidate[]
-  best: FoundSet
+  /** The steps of the search tell if it came to its end: at `mostSteps` it stops. */
+  best: FoundSet & { steps: number }
   /** The places, in the order, of the lines as they are searched. */
   places: readonly number[]
   /** Returns the most that the guest would save with a candidate that is not in the best set. */
@@ -256,7 +263,11 @@ export interface SharedPromotion {
 }
 
 /** Returns the promotions that make an order cheapest, with their shares by line, in the order of their computing. */
-export function sharedSet(rules: readonly Promotion[], order: PricedOrder, roomOf: RoomOf): SharedPromotion[] {
+export function sharedSet(
+  rules: readonly Promotion[],
+  order: PricedOrder,
+  roomOf: RoomOf = () => Infinity,
+): SharedPromotion[] {
   const { best, places } = searchSets(rules, order, roomOf)
   return best.effects.map(({ candidate: { rule }, amount, shares }) => {
     const byLine = order.lines.map(() => 0)
@@ -266,8 +277,5 @@ export function sharedSet(rules: readonly Promotion[], order: PricedOrder, roomO
 }
 
 /** Returns the promotions that make an order cheapest, each with what it takes off, in the order of their computing. */
-export const bestSet = (
-  rules: readonly Promotion[],
-  order: PricedOrder,
-  roomOf: RoomOf = () => Infinity,
-): KeptPromotion[] => sharedSet(rules, order, roomOf).map(({ kept }) => kept)
+export const bestSet = (rules: readonly Promotion[], order: PricedOrder, roomOf?: RoomOf): KeptPromotion[] =>
+  sharedSet(rules, order, roomOf).map(({ kept }) => kept)

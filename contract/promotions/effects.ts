@@ -13,10 +13,17 @@ interface Counted {
   sides: readonly (readonly number[])[]
 }
 
-/** A sum that is taken off some portions, shared over their lines in proportion to the weights. */
+/** A sum that is taken off some portions, shared over their lines in proportion to their weights, by place. */
 interface Deduction {
   amount: Money
   weights: readonly (readonly [place: number, weight: Money])[]
+}
+
+/** The weights of all lines, in their order, so that of equal shares the earlier line has the odd unit. */
+function weightsOf({ weights }: Deduction, lines: readonly unknown[]): Money[] {
+  const byLine = lines.map(() => 0)
+  for (const [place, weight] of weights) byLine[place]! += weight
+  return byLine
 }
 
 /** What a promotion takes off, and how much of it off each line. */
@@ -64,7 +71,9 @@ function offBundles({ rule, sides }: Counted, lines: readonly PricedLine[], left
   const runs = sides.map((places) => runsOf(places, lines, left))
   return bundlesOf(runs, countsOf(rule), rule.times ?? Infinity).map((bundle) => ({
     amount: offBundle(rule, bundle.sides) * bundle.times,
-    weights: bundle.sides.flatMap((portions) => portions.map(({ place, price, count }) => [place, price * count] as const)),
+    weights: bundle.sides.flatMap((portions) =>
+      portions.map(({ place, price, count }) => [place, price * count] as const),
+    ),
   }))
 }
 
@@ -87,12 +96,7 @@ export function effectOf(judged: Counted, lines: readonly PricedLine[], left: re
   const amount = within(judged.rule, whole, room)
   const shares = left.map(() => 0)
   const cut = deductions.length === 1 ? [amount] : deductions.map((one) => one.amount)
-  for (const [at, { weights }] of deductions.entries()) {
-    const ofLines = split(
-      cut[at]!,
-      weights.map(([, weight]) => weight),
-    )
-    for (const [index, [place]] of weights.entries()) shares[place]! += ofLines[index]!
-  }
+  for (const [at, deduction] of deductions.entries())
+    for (const [place, share] of split(cut[at]!, weightsOf(deduction, lines)).entries()) shares[place]! += share
   return { amount, shares: amount === whole || deductions.length === 1 ? shares : split(amount, shares) }
 }

@@ -49,6 +49,8 @@ const targets: Readonly<Record<string, string>> = {
   image_id: 'media',
   file_id: 'media_files',
   till_id: 'tills',
+  get_menu_id: 'menus',
+  get_category_id: 'categories',
   promotion_id: 'promotions',
   drawer_id: 'drawers',
   reward_id: 'rewards',

@@ -38,6 +38,7 @@ const samples: { [K in FieldKind]: (field: FieldOf<K>, salt: string) => unknown 
     { name: `First ${salt}`, price: 0 },
     { name: `Second ${salt}`, price: 150 },
   ],
+  sets: () => undefined,
   image: () => undefined,
   file: () => samplePicture,
 }

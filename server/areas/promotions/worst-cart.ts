@@ -1,4 +1,4 @@
-import { bestSet } from '#contract/promotions/best-set.ts'
+import { sharedSet } from '#contract/promotions/best-set.ts'
 import { addDays } from '#contract/calendar.ts'
 import { mulDiv } from '#contract/money.ts'
 import { countsOf, isOn, type PricedOrder, type Promotion, sideOf } from '#contract/promotions/rule.ts'
@@ -102,7 +102,8 @@ export async function worstCart(
       time,
     }))
     const order: PricedOrder = { method, hasMember: true, lines }
-    const promotions = bestSet(on, order)
+    const set = sharedSet(on, order)
+    const promotions = set.map(({ kept }) => kept)
     const list = lines.reduce((sum, { amount }) => sum + amount, 0)
     const discount = promotions.reduce((sum, { amount }) => sum + amount, 0)
     const share = mulDiv(discount, 10_000, list)
@@ -111,11 +112,12 @@ export async function worstCart(
         method,
         day,
         time,
-        lines: parts.map(([{ id, name, price: each }, quantity]) => ({
+        lines: parts.map(([{ id, name, price: each }, quantity], at) => ({
           menu_id: id,
           name,
           quantity,
           amount: each * quantity,
+          discount: set.reduce((sum, { shares }) => sum + shares[at]!, 0),
         })),
         list,
         discount,

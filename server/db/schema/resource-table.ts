@@ -1,9 +1,10 @@
 import type { $Type, BuildColumns, ColumnBuilderBase, HasDefault, NotNull } from 'drizzle-orm'
 import { boolean, integer, type PgTableWithColumns, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Field, FieldKind, FieldOf } from '#contract/fields.ts'
+import type { SetPart } from '#contract/promotions/rule.ts'
 import { fieldsOf, type Resource } from '#contract/resource.ts'
 import { camel, type Camel } from './camel.ts'
-import { day, id, merchantId, money, names, recordColumns, rowKey } from './columns.ts'
+import { day, id, json, merchantId, money, names, recordColumns, rowKey } from './columns.ts'
 
 /** The columns of fields, by their kind; fields that are stored in other tables have none. */
 const columnKinds = {
@@ -21,6 +22,7 @@ const columnKinds = {
   reference: (name: string) => text(name),
   references: (name: string) => text(name).array(),
   items: (name: string) => text(name),
+  sets: (name: string) => json<SetPart[]>(name),
   image: (name: string) => text(name),
   file: (name: string) => text(name),
 } satisfies { [K in FieldKind]: (name: string, field: FieldOf<K>) => unknown }

@@ -23,7 +23,7 @@ interface PastDay {
 
 /** Books an order with its lines, payments and stock under the day's next number; without `past` on the running day. */
 export function bookOrder(book: Book, ticket: Ticket, businessDay: string, past?: PastDay): void {
-  const { lines, tenders, steps, tableName, staff, reason, discount, covered: _, ...head } = ticket
+  const { lines, tenders, steps, tableName, staff, reason, discount, shares: _, ...head } = ticket
   const { merchantId, id } = owned(book)
   const { taxRate, taxInclusive, serviceRate } = chargesFor(book.store, head.method)
   const totals = totalsOf(book.store, head.method, lines.filter(isLive), discount)
