@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { SetPart } from '#contract/promotions/rule.ts'
+import type { Promotion, SetPart } from '#contract/promotions/rule.ts'
 import { resources } from '#contract/resources/index.ts'
 import { choicesQuery } from '../../api/resources/resources.ts'
 import { useMoney } from '../../ui/show/money-format.ts'
@@ -9,7 +9,7 @@ import { useShare } from './use-share.ts'
 
 /** The fields of a promotion that its sentence is made of, as they stand in the form. */
 interface Said {
-  kind: string | null
+  kind: Promotion['kind'] | null
   value: number | null
   applicable_type: string
   applicable_binding_type: string
@@ -58,7 +58,8 @@ function useSentence(values: Values): string {
   if (kind !== 'buy_get') return t(`saying.${kind}`, shown)
   if (!isWhole(buy) || !isWhole(get)) return ''
   const got = named(said.get_category_id, said.get_menu_id)
-  const word = `saying.${got ? 'other' : 'same'}${value === 10_000 ? 'Free' : 'Share'}`
+  const word =
+    `saying.${got ? ('other' as const) : ('same' as const)}${value === 10_000 ? ('Free' as const) : ('Share' as const)}` as const
   return t(word, { ...shown, got, buy, all: buy + get, count: get }) + more
 }
 

@@ -21,7 +21,7 @@ import {
   payments,
   reasons,
 } from '../../../server/db/schema/index.ts'
-import { columnsOf } from '../../../server/resources/resource.ts'
+import { columnsOf } from '../../../server/resources/columns-of.ts'
 import { resourceTables } from '../../../server/resources/tables.ts'
 import { evening, type House } from '../house.ts'
 import { day, freeNumber, placeOrder, placePayment } from '../place.ts'
