@@ -58,6 +58,16 @@ const schemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
   items: itemsOf,
   shares: sharesOf,
   rates: ({ max }) => rateRows.max(max),
+  sets: ({ max }) =>
+    z
+      .array(
+        z.strictObject({
+          menu_id: z.array(id).max(500).default([]),
+          category_id: z.array(id).max(200).default([]),
+          count: z.int().min(1).max(100),
+        }),
+      )
+      .max(max),
   image: () => id,
   file: () => z.base64('is no file as base64').min(1).max(maxFileText, 'is larger than 8 MB'),
 }

@@ -12,6 +12,8 @@ interface Common {
   isUnique?: true
   /** The value in a new record. */
   initial?: unknown
+  /** The form shows it only where other fields have one of these values. */
+  onlyIf?: Readonly<Record<string, readonly string[]>>
   /** Its column, where that is not called like the field. */
   column?: string
   /** Stands in rows of its own beside the record's, which its rules read and write. */
@@ -35,8 +37,17 @@ export type Field = Common &
     /** The guest's text, in the languages besides the store's own. */
     | { kind: 'names'; max: number }
     | { kind: 'code'; like: keyof typeof codes }
-    /** Minor units; below zero it takes something off. `isShare`: basis points; `shareIf`: where another field says so. */
-    | { kind: 'money'; min: number; max: number; isShare?: true; shareIf?: readonly [field: string, value: string] }
+    /**
+     * Minor units; below zero it takes something off. `isShare`: basis points; `shareIf`: where another field has one of
+     * some values.
+     */
+    | {
+        kind: 'money'
+        min: number
+        max: number
+        isShare?: true
+        shareIf?: readonly [field: string, ...values: string[]]
+      }
     | { kind: 'whole'; min: number; max: number }
     | { kind: 'flag' }
     | { kind: 'choice'; choices: readonly (string | number)[]; words?: string }
@@ -54,6 +65,8 @@ export type Field = Common &
     | { kind: 'shares'; to: string; max: number }
     /** Tax rates by business day and by the way in which an order leaves the house. */
     | { kind: 'rates'; max: number }
+    /** Parts of a set: so many portions of some dishes, or of some categories. */
+    | { kind: 'sets'; max: number }
     /** A picture of the media library. */
     | { kind: 'image'; to: 'media' }
     /** The bytes of a picture; who reads the record is told where the picture is. */
@@ -99,6 +112,16 @@ export const maxFileBody = maxFileText + 16 * 1024
 
 /** The kinds whose values stand in an order. */
 const sorted: ReadonlySet<FieldKind> = new Set(['text', 'code', 'money', 'whole', 'flag', 'choice', 'day'])
+
+/** Tells if an amount is a share, in basis points, as another field of the record says. */
+export const isShare = (
+  { isShare: isAlways, shareIf: [by, ...values] = [''] }: FieldOf<'money'>,
+  record: Readonly<Record<string, unknown>>,
+): boolean => isAlways === true || values.some((value) => record[by] === value)
+
+/** Tells if a record has a use for a field, as its other fields say. */
+export const isAsked = ({ onlyIf = {} }: Field, record: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(onlyIf).every(([by, values]) => values.some((value) => record[by] === value))
 
 /** Tells if a list can be sorted by a field. */
 export const isSortable = ({ kind, isBeside }: Field): boolean => sorted.has(kind) && !isBeside

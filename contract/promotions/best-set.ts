@@ -1,7 +1,9 @@
 /** The set of promotions that makes an order cheapest. */
-import { type Money, split } from '../money.ts'
-import { type Judgement, judge, type PricedOrder, type Promotion, standTogether, takenOff } from './promotions.ts'
+import type { Money } from '../money.ts'
 import type { KeptPromotion } from '../orders/order.ts'
+import { amountOf, type Effect, effectOf, takenOff } from './effects.ts'
+import { type Judgement, judge, standTogether } from './promotions.ts'
+import type { PricedLine, PricedOrder, Promotion } from './rule.ts'
 
 /** The number of promotions that may stand together which are tried in every combination: those that save most alone. */
 const mostTried = 16
@@ -19,14 +21,16 @@ interface Candidate extends Judgement {
 
 interface FoundSet {
   saves: Money
-  effects: readonly { candidate: Candidate; amount: Money }[]
+  effects: readonly (Effect & { candidate: Candidate })[]
 }
 
 const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Promotions on dishes come before those on the order, shares before amounts. */
-const phaseOf = ({ rule }: Candidate): number =>
-  (rule.applicableType === 'order' ? 2 : 0) + (rule.kind === 'percent' ? 0 : 1)
+const phases = { price: 0, set_price: 1, buy_get: 2, percent: 3, amount: 4 }
+
+/** Prices come before bundles, these before shares and amounts: first those of dishes, then those of the order. */
+const phaseOf = ({ rule: { kind, applicableType } }: Candidate): number =>
+  phases[kind] + (applicableType === 'order' && (kind === 'percent' || kind === 'amount') ? 2 : 0)
 
 /** All that a candidate says but its name and id, so that neither decides in which order candidates are computed. */
 const textOf = ({ rule, room }: Candidate): string =>
@@ -34,16 +38,21 @@ const textOf = ({ rule, room }: Candidate): string =>
     [rule.toDate ?? '9999', rule.value, rule.maximum, rule.applicableBindingType, rule.minimum, rule.minimumQuantity],
     [rule.categoryId.toSorted(), rule.menuId.toSorted(), rule.methods.toSorted(), rule.weekdays.toSorted()],
     [rule.guests, rule.fromDate, rule.fromTime, rule.toTime, rule.stacks, rule.stackGroup, room],
+    [rule.buy, rule.get, rule.getMenuId?.toSorted(), rule.getCategoryId?.toSorted(), rule.setParts, rule.times],
   ])
 
-/** The lines of an order in an order that does not follow from how they came. */
-const inOrder = (order: PricedOrder): PricedOrder => ({
-  ...order,
-  lines: order.lines
-    .map((line) => ({ line, text: [line.menuId, line.categoryId, line.day, line.time].join(' ') }))
-    .toSorted((a, b) => compare(a.text, b.text) || a.line.amount - b.line.amount || a.line.quantity - b.line.quantity)
-    .map(({ line }) => line),
-})
+/** The places of the lines of an order in an order that does not follow from how they came. */
+const sortedPlaces = ({ lines }: PricedOrder): number[] =>
+  lines
+    .map((line, place) => ({ line, place, text: [line.menuId, line.categoryId, line.day, line.time].join(' ') }))
+    .toSorted(
+      (a, b) =>
+        compare(a.text, b.text) ||
+        a.line.amount - b.line.amount ||
+        a.line.quantity - b.line.quantity ||
+        (a.line.options ?? 0) - (b.line.options ?? 0),
+    )
+    .map(({ place }) => place)
 
 /** Judges each promotion by itself; of two that save the same the lower place comes first, then the sooner end, then the id. */
 function judgeEach(rules: readonly Promotion[], order: PricedOrder, roomOf: RoomOf): Candidate[] {
@@ -73,23 +82,6 @@ function triedOf(candidates: readonly Candidate[]): Candidate[] {
   )
 }
 
-const sumOf = (left: readonly Money[], places: readonly number[]): Money => {
-  let sum = 0
-  for (const place of places) sum += left[place]!
-  return sum
-}
-
-/** Takes an effect off the lines that it is computed on, in proportion to what is left of each. */
-function takeOff(left: readonly Money[], { counted }: Candidate, amount: Money): Money[] {
-  const after = [...left]
-  const shares = split(
-    amount,
-    counted.map((place) => left[place]!),
-  )
-  for (const [index, place] of counted.entries()) after[place]! -= shares[index]!
-  return after
-}
-
 const ranksOf = ({ effects }: FoundSet): number[] =>
   effects.map(({ candidate }) => candidate.rank).toSorted((a, b) => a - b)
 
@@ -115,15 +107,25 @@ function fewestFor(sum: Money, amounts: readonly Money[]): number {
     }).length
 }
 
+/** Candidates as they are tried: in the order in which they are computed, on lines at their list prices. */
+interface Tried {
+  tried: readonly Candidate[]
+  lines: readonly PricedLine[]
+}
+
+/** Tells if a promotion is a share or an amount of all of an order: it takes less off as soon as another takes something. */
+const isOnAll = ({ rule: { kind }, counted }: Candidate, lines: readonly PricedLine[]): boolean =>
+  (kind === 'percent' || kind === 'amount') && counted.length === lines.length
+
 /**
- * Searches the best set of candidates, given in the order in which they are computed, by branch and bound. Each effect is
- * computed on what the former left, and what is left never rises: a candidate takes off at most what it would take off now.
- * Every set has the candidate that it `must` have.
+ * Searches the best set of candidates, by branch and bound. Each effect is computed on what the former left, and what is
+ * left never rises: a candidate takes off at most what it would take off now. Every set has the candidate that it `must`
+ * have.
  */
-function bestOf(tried: readonly Candidate[], amounts: readonly Money[], first: FoundSet, must?: Candidate): FoundSet {
+function bestOf({ tried, lines }: Tried, first: FoundSet, must?: Candidate): FoundSet & { steps: number } {
   let best = first
   let steps = 0
-  const isOnAll = tried.map(({ counted }) => counted.length === amounts.length)
+  const areOnAll = tried.map((candidate) => isOnAll(candidate, lines))
   /** For each candidate of a group the places of all of them. */
   const groups = tried.map(({ rule }) =>
     rule.stacks === 'group'
@@ -137,25 +139,15 @@ function bestOf(tried: readonly Candidate[], amounts: readonly Money[], first: F
     tried.reduce((bits, b, index) => bits | (Number(standTogether(a.rule, b.rule)) << index), 0),
   )
 
-  function canBeBetter(
-    at: number,
-    left: readonly Money[],
-    rest: Money,
-    free: number,
-    { saves, effects }: FoundSet,
-  ): boolean {
-    const most = tried.map(({ rule, counted, room }, index) =>
-      index < at || ((free >> index) & 1) === 0
-        ? 0
-        : takenOff(rule, isOnAll[index] ? rest : sumOf(left, counted), room),
-    )
+  function canBeBetter(at: number, all: readonly Money[], rest: Money, free: number, { saves, effects }: FoundSet) {
+    const most = all.map((amount, index) => (index < at || ((free >> index) & 1) === 0 ? 0 : amount))
     let low = rest
     for (let index = at; index < tried.length; index++) {
       const { rule, room } = tried[index]!
       const group = groups[index]!
       // Counts of a group the one that takes most, where its last one is computed: there it lowers the rest most.
       if (group === null)
-        low -= isOnAll[index] ? Math.min(most[index]!, takenOff(rule, low, room)) : Math.min(low, most[index]!)
+        low -= areOnAll[index] ? Math.min(most[index]!, takenOff(rule, low, room)) : Math.min(low, most[index]!)
       else if (group.at(-1) === index) low -= Math.min(low, Math.max(...group.map((one) => most[one]!)))
     }
     const atMost = saves + rest - low
@@ -163,74 +155,127 @@ function bestOf(tried: readonly Candidate[], amounts: readonly Money[], first: F
     return effects.length + fewestFor(best.saves - saves, most) <= best.effects.length
   }
 
-  /** Goes on with the next candidate; `free` has the bits of the candidates that stand with all that were chosen. */
-  function search(at: number, left: readonly Money[], rest: Money, free: number, set: FoundSet): void {
+  /** Returns what each candidate to come would take off, after some lines fell to what is `left`. */
+  const mostAfter = (
+    at: number,
+    most: readonly Money[],
+    left: readonly Money[],
+    free: number,
+    shares: readonly Money[],
+  ) =>
+    most.map((amount, index) => {
+      const candidate = tried[index]!
+      const isAsked = index > at && amount > 0 && ((free >> index) & 1) === 1
+      return isAsked && candidate.counted.some((place) => shares[place]! > 0)
+        ? amountOf(candidate, lines, left, candidate.room)
+        : amount
+    })
+
+  /**
+   * Goes on with the next candidate. `free` has the bits of the candidates that stand with all that were chosen, `most`
+   * what each of them takes off now.
+   */
+  function search(
+    at: number,
+    left: readonly Money[],
+    most: readonly Money[],
+    rest: Money,
+    free: number,
+    set: FoundSet,
+  ): void {
     const candidate = tried[at]
     if (!candidate) {
       if (isBetter(set, best)) best = set
       return
     }
-    if (steps++ >= mostSteps || !canBeBetter(at, left, rest, free, set)) return
+    if (steps++ >= mostSteps || !canBeBetter(at, most, rest, free, set)) return
     if ((free >> at) & 1) {
-      const amount = takenOff(candidate.rule, sumOf(left, candidate.counted), candidate.room)
-      const more = { saves: set.saves + amount, effects: [...set.effects, { candidate, amount }] }
-      if (amount > 0 || candidate === must)
-        search(at + 1, takeOff(left, candidate, amount), rest - amount, free & friends[at]!, more)
+      const { amount, shares } = effectOf(candidate, lines, left, candidate.room)
+      const more = { saves: set.saves + amount, effects: [...set.effects, { candidate, amount, shares }] }
+      if (amount > 0 || candidate === must) {
+        const after = left.map((of, place) => of - shares[place]!)
+        const others = free & friends[at]!
+        search(at + 1, after, mostAfter(at, most, after, others, shares), rest - amount, others, more)
+      }
     }
-    if (candidate !== must) search(at + 1, left, rest, free, set)
+    if (candidate !== must) search(at + 1, left, most, rest, free, set)
   }
 
-  const whole = amounts.reduce((sum, amount) => sum + amount, 0)
-  search(0, amounts, whole, (1 << tried.length) - 1, { saves: 0, effects: [] })
-  return best
+  const list = lines.map(({ amount }) => amount)
+  const whole = list.reduce((sum, amount) => sum + amount, 0)
+  const most = tried.map(({ saves }) => saves)
+  search(0, list, most, whole, (1 << tried.length) - 1, { saves: 0, effects: [] })
+  return { ...best, steps }
 }
 
 const nothing: FoundSet = { saves: 0, effects: [] }
 
 /** The best set of all candidates. */
-function bestOfAll(candidates: readonly Candidate[], tried: readonly Candidate[], amounts: readonly Money[]): FoundSet {
+function bestOfAll(candidates: readonly Candidate[], { tried, lines }: Tried): FoundSet & { steps: number } {
+  const list = lines.map(({ amount }) => amount)
+  const setOf = (candidate: Candidate): FoundSet => {
+    const effect = effectOf(candidate, lines, list, candidate.room)
+    return { saves: effect.amount, effects: [{ candidate, ...effect }] }
+  }
   const single = candidates.reduce<FoundSet>((best, candidate) => {
-    const set = { saves: candidate.saves, effects: [{ candidate, amount: candidate.saves }] }
-    return candidate.saves > 0 && isBetter(set, best) ? set : best
+    if (candidate.saves < Math.max(1, best.saves)) return best
+    const set = setOf(candidate)
+    return isBetter(set, best) ? set : best
   }, nothing)
-  return tried.length < 2 ? single : bestOf(tried, amounts, single)
+  return tried.length < 2 ? { ...single, steps: 0 } : bestOf({ tried, lines }, single)
 }
 
 /** The search for one order: every candidate, those that are tried together, and the best set. */
 interface Search {
   candidates: readonly Candidate[]
   tried: readonly Candidate[]
-  best: FoundSet
+  /** The steps of the search tell if it came to its end: at `mostSteps` it stops. */
+  best: FoundSet & { steps: number }
+  /** The places, in the order, of the lines as they are searched. */
+  places: readonly number[]
   /** Returns the most that the guest would save with a candidate that is not in the best set. */
   savedWith: (candidate: Candidate) => Money
 }
 
 /** Judges promotions for an order and finds the set of them that makes it cheapest. */
 export function searchSets(rules: readonly Promotion[], order: PricedOrder, roomOf: RoomOf): Search {
-  const sorted = inOrder(order)
-  const candidates = judgeEach(rules, sorted, roomOf)
+  const places = sortedPlaces(order)
+  const lines = places.map((place) => order.lines[place]!)
+  const candidates = judgeEach(rules, { ...order, lines }, roomOf)
   const tried = triedOf(candidates)
-  const amounts = sorted.lines.map(({ amount }) => amount)
   return {
     candidates,
     tried,
-    best: bestOfAll(candidates, tried, amounts),
+    places,
+    best: bestOfAll(candidates, { tried, lines }),
     savedWith(candidate) {
       if (candidate.rule.stacks === 'alone') return candidate.saves
       const beside = tried.filter((other) => other === candidate || standTogether(other.rule, candidate.rule))
-      return bestOf(beside, amounts, nothing, candidate).saves
+      return bestOf({ tried: beside, lines }, nothing, candidate).saves
     },
   }
 }
 
-/** Returns the promotions that make an order cheapest, each with what it takes off, in the order of their computing. */
-export const bestSet = (
+/** What an order is given by a promotion, and how much of it off each of its lines. */
+export interface SharedPromotion {
+  kept: KeptPromotion
+  shares: Money[]
+}
+
+/** Returns the promotions that make an order cheapest, with their shares by line, in the order of their computing. */
+export function sharedSet(
   rules: readonly Promotion[],
   order: PricedOrder,
   roomOf: RoomOf = () => Infinity,
-): KeptPromotion[] =>
-  searchSets(rules, order, roomOf).best.effects.map(({ candidate: { rule }, amount }) => ({
-    id: rule.id,
-    name: rule.name,
-    amount,
-  }))
+): SharedPromotion[] {
+  const { best, places } = searchSets(rules, order, roomOf)
+  return best.effects.map(({ candidate: { rule }, amount, shares }) => {
+    const byLine = order.lines.map(() => 0)
+    for (const [at, place] of places.entries()) byLine[place] = shares[at]!
+    return { kept: { id: rule.id, name: rule.name, amount }, shares: byLine }
+  })
+}
+
+/** Returns the promotions that make an order cheapest, each with what it takes off, in the order of their computing. */
+export const bestSet = (rules: readonly Promotion[], order: PricedOrder, roomOf?: RoomOf): KeptPromotion[] =>
+  sharedSet(rules, order, roomOf).map(({ kept }) => kept)

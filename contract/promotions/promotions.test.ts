@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { bestSet } from './best-set.ts'
 import { verdictsFor } from './verdicts.ts'
-import { judge, type Promotion, promotionsOf } from './promotions.ts'
+import { judge, promotionsOf } from './promotions.ts'
+import type { Promotion } from './rule.ts'
 
 const rule: Promotion = {
   id: 'p',

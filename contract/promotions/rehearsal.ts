@@ -47,7 +47,8 @@ export interface WorstCart {
     /** The business day and the time at which it would be ordered. */
     day: string
     time: string
-    lines: { menu_id: string; name: string; quantity: number; amount: number }[]
+    /** `discount` is what all of its promotions take off a line. */
+    lines: { menu_id: string; name: string; quantity: number; amount: number; discount: number }[]
     list: number
     discount: number
     /** Basis points of the list price. */

@@ -1,6 +1,7 @@
 /** The reason why each promotion is on an order, or not. */
 import type { Money } from '../money.ts'
-import { type Judgement, type PricedOrder, type Promotion, standTogether } from './promotions.ts'
+import { type Judgement, standTogether } from './promotions.ts'
+import type { PricedOrder, Promotion } from './rule.ts'
 import { type RoomOf, searchSets } from './best-set.ts'
 
 /** Says why a promotion is on an order, or not. */

@@ -1,8 +1,11 @@
-import { stackings } from '../promotions/promotions.ts'
+import { promotionKinds, stackings } from '../promotions/rule.ts'
 import { orderMethods } from '../states.ts'
 import { defineResource } from '../resource.ts'
 
 const most = 100_000_000_000
+/** Kinds that say what they cover by category and dish; a set says it by its parts. */
+const dishes = { kind: ['percent', 'amount', 'price', 'buy_get'] }
+const got = { kind: ['buy_get'] }
 
 /** A rule that makes orders cheaper by itself: on which dishes, when, for whom, and by how much. */
 export const promotion = defineResource({
@@ -22,15 +25,27 @@ export const promotion = defineResource({
   accepts: ['get_own_voucher', 'get_outlet_items'],
   fields: {
     name: { kind: 'text', max: 60, isRequired: true, isSearched: true, list: 'shown' },
-    kind: { kind: 'choice', choices: ['percent', 'amount'], isRequired: true, isFilter: true, list: 'shown' },
-    /** Basis points of what it covers, or minor units once per order. */
-    value: { kind: 'money', min: 1, max: most, shareIf: ['kind', 'percent'], isRequired: true, list: 'shown' },
+    kind: { kind: 'choice', choices: promotionKinds, isRequired: true, isFilter: true, list: 'shown' },
+    /** Its meaning follows from the kind, as `Promotion` says: a share, an amount, or the price of a portion or a set. */
+    value: {
+      kind: 'money',
+      min: 1,
+      max: most,
+      shareIf: ['kind', 'percent', 'buy_get'],
+      isRequired: true,
+      list: 'shown',
+    },
+    /** Portions that are paid, and those that are got, of one bundle. */
+    buy: { kind: 'whole', min: 1, max: 100, isOptional: true, onlyIf: { kind: ['buy_get'] }, list: 'offered' },
+    get: { kind: 'whole', min: 1, max: 100, isOptional: true, onlyIf: { kind: ['buy_get'] }, list: 'offered' },
+    set_parts: { kind: 'sets', max: 6, initial: [], onlyIf: { kind: ['set_price'] }, list: 'offered' },
     maximum: { kind: 'money', min: 1, max: most, isOptional: true, list: 'offered' },
     /** The lines that it covers: all of an order, or those of some categories or dishes. */
     applicable_type: {
       kind: 'choice',
       choices: ['order', 'category', 'menu'],
       initial: 'order',
+      onlyIf: dishes,
       isFilter: true,
       list: 'shown',
     },
@@ -39,11 +54,24 @@ export const promotion = defineResource({
       kind: 'choice',
       choices: ['only', 'except'],
       initial: 'only',
+      onlyIf: dishes,
       isFilter: true,
       list: 'offered',
     },
-    category_id: { kind: 'references', to: 'category', max: 200, initial: [], list: 'offered' },
-    menu_id: { kind: 'references', to: 'menu', max: 500, initial: [], list: 'offered' },
+    category_id: { kind: 'references', to: 'category', max: 200, initial: [], onlyIf: dishes, list: 'offered' },
+    menu_id: { kind: 'references', to: 'menu', max: 500, initial: [], onlyIf: dishes, list: 'offered' },
+    /** The dishes that are got; of those that are bought where none is named. */
+    get_category_id: { kind: 'references', to: 'category', max: 200, initial: [], onlyIf: got, list: 'offered' },
+    get_menu_id: { kind: 'references', to: 'menu', max: 500, initial: [], onlyIf: got, list: 'offered' },
+    /** The most bundles of one order. */
+    times: {
+      kind: 'whole',
+      min: 1,
+      max: 1000,
+      isOptional: true,
+      onlyIf: { kind: ['buy_get', 'set_price'] },
+      list: 'offered',
+    },
     /** The amount and the number of covered portions from which it counts. */
     minimum: { kind: 'money', min: 1, max: most, isOptional: true, list: 'offered' },
     minimum_quantity: { kind: 'whole', min: 1, max: 1000, isOptional: true, list: 'offered' },

@@ -1,10 +1,11 @@
-import type { Field, FieldKind, FieldOf } from '#contract/fields.ts'
+import { type Field, type FieldKind, type FieldOf, isShare } from '#contract/fields.ts'
 import { languages } from '#contract/states.ts'
 import de from '#contract/locales/de/resources.json' with { type: 'json' }
 import en from '#contract/locales/en/resources.json' with { type: 'json' }
 import fr from '#contract/locales/fr/resources.json' with { type: 'json' }
 import pt from '#contract/locales/pt/resources.json' with { type: 'json' }
 import type { Language } from '#contract/states.ts'
+import type { SetPart } from '#contract/promotions/rule.ts'
 import type { Resource } from '#contract/resource.ts'
 import { readRate, writeRate } from '#contract/taxes/rates.ts'
 import { orderMethods } from '#contract/states.ts'
@@ -55,8 +56,6 @@ function wholeNumber(cell: string): number {
   return Number(cell)
 }
 
-const isShare = ({ isShare: isAlways, shareIf }: FieldOf<'money'>, values: Values) =>
-  isAlways === true || (shareIf !== undefined && values[shareIf[0]] === shareIf[1])
 const digitsOf = (field: FieldOf<'money'>, { values, digits }: CellStyle) => (isShare(field, values) ? 2 : digits)
 
 const yes = new Set(['1', 'true', 'x', 'y', ...languages.map((each) => texts[each]['field.yes']!.toLowerCase())])
@@ -149,6 +148,23 @@ const cells: { [K in FieldKind]: Cell<K> } = {
   },
   /** A cell cannot hold a file. */
   file: { write: () => '', read: () => undefined },
+  /** Parts are told by ids, as pictures are: `2 = category a, dish b`. */
+  sets: {
+    write: (value: SetPart[]) =>
+      value
+        .map(({ count, category_id, menu_id }) => {
+          const dishes = [...category_id.map((id) => `category ${id}`), ...menu_id.map((id) => `dish ${id}`)]
+          return `${count} = ${dishes.join(', ')}`
+        })
+        .join(between),
+    read: (cell) =>
+      listIn(cell).map((part) => {
+        const [count = '', dishes = ''] = splitAt(part, '=')
+        const ids = (kind: string) =>
+          [...dishes.matchAll(/(category|dish) ([^,\s]+)/g)].flatMap((of) => (of[1] === kind ? of[2]! : []))
+        return { count: wholeNumber(count), category_id: ids('category'), menu_id: ids('dish') }
+      }),
+  },
   /** A name, a price where there is one, and behind it the record that the part names: `Wine = 4.50 = Drinks`. */
   items: {
     write(value: Item[], { digits, language, labels }, { to }, field) {

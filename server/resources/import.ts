@@ -41,7 +41,8 @@ async function namesOf(resource: Resource, { tx, store }: Work): Promise<Names> 
       .select({ id: table.id, name: table.name })
       .from(table)
       .where(and(eq(table.merchantId, store.merchantId), isThere))
-    const call = (id: string, name: string) => ids.set(`${kind} ${name}`, (ids.get(`${kind} ${name}`) ?? new Set()).add(id))
+    const call = (id: string, name: string) =>
+      ids.set(`${kind} ${name}`, (ids.get(`${kind} ${name}`) ?? new Set()).add(id))
     for (const { id, name } of rows) {
       names.set(id, name)
       for (const each of [id, name, fold(name)]) call(id, each)

@@ -8,12 +8,12 @@ import { type ResourceName, resources } from '#contract/resources/index.ts'
 import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import { recordCharts } from '#machines/record-status.machine.ts'
 import type { Tx } from '../db/handle.ts'
-import { columnOf } from '../db/schema/resource-table.ts'
 import { refusedField } from '../http/problem.ts'
 import { type Binding, bind } from '../engine/binding.ts'
 import type { Kind } from '../engine/kind.ts'
 import type { Ref, SubjectRow } from '../engine/subjects.ts'
 import type { Work } from '../engine/work.ts'
+import { columnsOf } from './columns-of.ts'
 import { factsOf, recordRows, type WireRecord } from './record-rows.ts'
 import { type RecordRow, referredTo, tableNamed } from './tables.ts'
 import type { RecordFields } from './rules.ts'
@@ -49,14 +49,6 @@ export async function checkTogether(
   await checkReferences(resource, work, given)
   await rulesOf(resource.name).check?.(work, given, row as never)
 }
-
-/** Returns the columns of the given fields. */
-export const columnsOf = (resource: Resource, given: RecordFields): Record<string, unknown> =>
-  Object.fromEntries(
-    fieldsOf(resource).flatMap(([name, field]) =>
-      field.isBeside || given[name] === undefined ? [] : [[columnOf(name, field), given[name]]],
-    ),
-  )
 
 type Effect = (args: {
   work: Work

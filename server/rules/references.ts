@@ -51,6 +51,8 @@ const targets: Readonly<Record<string, string>> = {
   till_id: 'tills',
   tax_category_id: 'tax_categories',
   service_tax_category_id: 'tax_categories',
+  get_menu_id: 'menus',
+  get_category_id: 'categories',
   promotion_id: 'promotions',
   drawer_id: 'drawers',
   reward_id: 'rewards',

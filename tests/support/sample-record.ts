@@ -42,6 +42,7 @@ const samples: { [K in FieldKind]: (field: FieldOf<K>, salt: string) => unknown 
   ],
   shares: () => undefined,
   rates: () => [{ ppm: 88_750, method: null, from: '2026-01-01', to: null }],
+  sets: () => undefined,
   image: () => undefined,
   file: () => samplePicture,
 }

@@ -7,7 +7,7 @@ import { countLines, liveLine } from './order-rows.ts'
 import { standingMoney, writeLinePrices } from './price-lines.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
-import { bestPromotions, type CoveredPlaces, isPricedByRules } from '../promotions/price-order.ts'
+import { bestPromotions, type PromotionShares, isPricedByRules } from '../promotions/price-order.ts'
 
 /**
  * Returns the payment status of an order from its amounts (workflows 3.8). One that has a line and costs nothing is paid:
@@ -48,10 +48,10 @@ async function priceOrder(
   work: Work,
   orderId: string,
   lines: readonly LineRow[],
-  { covered }: PromotionSearch,
+  { shares }: PromotionSearch,
 ): Promise<void> {
   const order = work.row('order', orderId)
-  const standing = order.captured > 0 ? lines : await writeLinePrices(work, order, lines, covered)
+  const standing = order.captured > 0 ? lines : await writeLinePrices(work, order, lines, shares)
   const { terms, ...totals } = standingMoney(order, standing)
   const isNew = terms !== undefined && asText(terms) !== asText(order.discountTerms)
   await recordMoney(work, orderId, order.captured, { ...totals, ...(isNew && { discountTerms: terms }) })
@@ -64,17 +64,17 @@ const asText = (terms: GivenDiscount | null) =>
 
 interface PromotionSearch {
   isChanged: boolean
-  covered: CoveredPlaces
+  shares: PromotionShares
 }
 
 /** Gives an order the promotions that make it cheapest, or takes them off; tells whether its discount changed. */
 async function givePromotions(work: Work, orderId: string, lines: readonly LineRow[]): Promise<PromotionSearch> {
   const order = work.row('order', orderId)
-  if (!isPricedByRules(order)) return { isChanged: false, covered: new Map() }
-  const { terms: discountTerms, covered } = await bestPromotions(work.tx, work.store, order, lines)
+  if (!isPricedByRules(order)) return { isChanged: false, shares: new Map() }
+  const { terms: discountTerms, shares } = await bestPromotions(work.tx, work.store, order, lines)
   const isChanged = asText(order.discountTerms) !== asText(discountTerms)
   if (isChanged) await work.set('order', orderId, { discountTerms, discount: 0 })
-  return { isChanged, covered }
+  return { isChanged, shares }
 }
 
 /** Prices an order again after its member was named, where that changes its promotions. */

@@ -8,7 +8,7 @@ import type { GivenDiscount, GivenShare } from '#contract/orders/order.ts'
 import type { orderLines } from '../../db/schema/index.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
-import { type CoveredPlaces, keptTerms } from '../promotions/price-order.ts'
+import { keptTerms, type PromotionShares } from '../promotions/price-order.ts'
 import { fixedDiscounts, fixedTerms, usesIn } from './fixed-terms.ts'
 import { chargesOf } from './order-rows.ts'
 
@@ -18,13 +18,13 @@ const kindOf = ({ voucher_id, points }: GivenDiscount): GivenShare['kind'] =>
   voucher_id !== undefined ? 'voucher' : points !== undefined ? 'points' : 'discount'
 
 /**
- * The discounts of an order: those that stay with their lines, each promotion on the lines that it covers, or the one
- * that it was given on all.
+ * The discounts of an order: those that stay with their lines, each promotion with its shares by line, or the one that
+ * it was given on all.
  */
 function discountsOf(
   { discountTerms: terms, discount }: DiscountedOrder,
   lines: readonly { id: string; amount: number }[],
-  covered: CoveredPlaces | undefined,
+  shares: PromotionShares | undefined,
 ): DiscountToGive[] {
   if (terms?.fixed) return fixedDiscounts(terms.fixed, lines)
   if (!terms) return [{ id: '', name: '', kind: 'discount', take: discount }]
@@ -35,7 +35,7 @@ function discountsOf(
     name,
     kind: 'promotion',
     take: amount,
-    weights: lines.map((line, place) => (!covered || covered.get(id)?.has(place) ? line.amount : 0)),
+    weights: lines.map((line, place) => (shares ? (shares.get(id)?.[place] ?? 0) : line.amount)),
   }))
 }
 
@@ -49,10 +49,10 @@ export function linePrices(
   order: DiscountedOrder,
   charges: Charges,
   lines: readonly (ChargedLine & { id: string })[],
-  covered?: CoveredPlaces,
+  shares?: PromotionShares,
 ): LineMoney[] {
   const isPlain = isUnderOneRate(lines, charges)
-  return priceLines(lines, charges, discountsOf(order, lines, covered)).map((priced, at) => {
+  return priceLines(lines, charges, discountsOf(order, lines, shares)).map((priced, at) => {
     const { comped, taxParts } = lines[at]!
     return { ...keptMoney(priced, isPlain), ...(comped && { taxParts: taxParts?.map(barePart) ?? null }) }
   })
@@ -63,9 +63,9 @@ export async function writeLinePrices(
   work: Work,
   order: SubjectRow<'order'>,
   lines: readonly LineRow[],
-  covered: CoveredPlaces,
+  shares: PromotionShares,
 ): Promise<LineRow[]> {
-  const priced = linePrices(order, chargesOf(order), lines, covered)
+  const priced = linePrices(order, chargesOf(order), lines, shares)
   const isSame = (line: LineRow, money: LineMoney) =>
     moneyColumns.every((column) => line[column] === money[column]) &&
     givers(line) === givers(money) &&

@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { bestSet, type RoomOf } from '#contract/promotions/best-set.ts'
+import { type RoomOf, sharedSet, type SharedPromotion } from '#contract/promotions/best-set.ts'
 import { type Verdict, verdictsFor } from '#contract/promotions/verdicts.ts'
-import { judge, type PricedOrder, type Promotion } from '#contract/promotions/promotions.ts'
+import { judge } from '#contract/promotions/promotions.ts'
+import type { PricedOrder } from '#contract/promotions/rule.ts'
+import type { Money } from '#contract/money.ts'
 import type { GivenDiscount, KeptPromotion } from '#contract/orders/order.ts'
 import { goneOrderStates } from '#contract/states.ts'
 import { businessDayOf, wallTime } from '../../business-day.ts'
@@ -13,7 +15,7 @@ import { namesOf } from './names-of.ts'
 type OrderRow = typeof orders.$inferSelect
 type LineRow = Pick<
   typeof orderLines.$inferSelect,
-  'menuId' | 'categoryId' | 'quantity' | 'amount' | 'comped' | 'sentAt'
+  'menuId' | 'categoryId' | 'quantity' | 'amount' | 'options' | 'comped' | 'sentAt'
 >
 type Rule = typeof promotions.$inferSelect
 
@@ -32,10 +34,11 @@ export const pricedOrder = (
 ): PricedOrder => ({
   method: order.method,
   hasMember: order.memberId !== null,
-  lines: lines.flatMap(({ menuId, categoryId, quantity, amount, comped, sentAt }) => {
+  lines: lines.flatMap(({ menuId, categoryId, quantity, amount, options: chosen, comped, sentAt }) => {
     const at = sentAt ?? order.placedAt
     const [day, time] = [businessDayOf(at, store), wallTime(at, store.timeZone).slice(11, 16)]
-    return comped ? [] : [{ menuId, categoryId, quantity, amount, day, time }]
+    const options = chosen.reduce((sum, { price }) => sum + price, 0)
+    return comped ? [] : [{ menuId, categoryId, quantity, amount, options, day, time }]
   }),
 })
 
@@ -144,33 +147,26 @@ export function keptTerms(kept: readonly KeptPromotion[]): GivenDiscount | null 
   return { kind: 'amount', value, promotion_id: first.id, ...namesOf(kept), promotions: kept }
 }
 
-/** The places of the lines that each promotion of an order is computed on, by the promotion's id. */
-export type CoveredPlaces = ReadonlyMap<string, ReadonlySet<number>>
+/** What each promotion of an order takes off each of its lines, by the promotion's id. */
+export type PromotionShares = ReadonlyMap<string, readonly Money[]>
 
-/** Returns the places, among all lines of an order, that each of its promotions is computed on. */
-export function placesCovered(
-  rules: readonly Promotion[],
-  kept: readonly KeptPromotion[],
-  priced: PricedOrder,
-  lines: readonly { comped: boolean }[],
-): CoveredPlaces {
-  const charged = lines.flatMap(({ comped }, place) => (comped ? [] : place))
-  const placesOf = (id: string) =>
-    judge(
-      rules.find((rule) => rule.id === id)!,
-      priced,
-    ).counted.map((at) => charged[at]!)
-  return new Map(kept.map(({ id }) => [id, new Set(placesOf(id))]))
-}
+/** Returns what promotions take off each line of an order, those on the house among them. */
+export const sharesByLine = (set: readonly SharedPromotion[], lines: readonly { comped: boolean }[]): PromotionShares =>
+  new Map(
+    set.map(({ kept, shares }) => {
+      const charged = [...shares]
+      return [kept.id, lines.map(({ comped }) => (comped ? 0 : charged.shift()!))]
+    }),
+  )
 
-/** Returns the promotions that make an order cheapest, as the order keeps them, and the lines that they are computed on. */
+/** Returns the promotions that make an order cheapest, as the order keeps them, and what each takes off its lines. */
 export async function bestPromotions(
   tx: Tx,
   store: Store,
   order: OrderRow,
   lines: readonly LineRow[],
-): Promise<{ terms: GivenDiscount | null; covered: CoveredPlaces }> {
+): Promise<{ terms: GivenDiscount | null; shares: PromotionShares }> {
   const { rules, priced, roomOf } = await readPricing(tx, store, order, lines, true)
-  const kept = bestSet(rules, priced, roomOf)
-  return { terms: keptTerms(kept), covered: placesCovered(rules, kept, priced, lines) }
+  const set = sharedSet(rules, priced, roomOf)
+  return { terms: keptTerms(set.map(({ kept }) => kept)), shares: sharesByLine(set, lines) }
 }

@@ -8,7 +8,8 @@ import type { Db } from '../../db/handle.ts'
 import { promotions } from '../../db/schema/index.ts'
 import { ApiError } from '../../http/errors.ts'
 import { refusedField } from '../../http/problem.ts'
-import { columnsOf } from '../../resources/resource.ts'
+import { columnsOf } from '../../resources/columns-of.ts'
+import { checkKind } from '../../resources/rules/promotion-kind.ts'
 import type { RecordFields } from '../../resources/rules.ts'
 
 type Rule = typeof promotions.$inferSelect
@@ -36,6 +37,9 @@ const empty = {
   perDay: null,
   budget: null,
   stackGroup: null,
+  buy: null,
+  get: null,
+  times: null,
 }
 
 /** Returns the promotion to try, and those beside which it would stand. Writes nothing. Throws 404 and 422. */
@@ -57,6 +61,6 @@ export async function readTrial(
   const rule = { name: '', ...fields, merchantId, id: named.id ?? 'new' } as Rule
   if (!rule.kind) throw refusedField('kind', 'missing')
   if (!rule.value) throw refusedField('value', 'missing')
-  if (rule.kind === 'percent' && rule.value > 10_000) throw refusedField('value', 'wholeShare')
+  await checkKind(db, merchantId, rule)
   return { rule, others: all.filter((one) => one.status === 'active' && one.id !== rule.id) }
 }

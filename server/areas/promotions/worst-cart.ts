@@ -1,7 +1,7 @@
-import { bestSet } from '#contract/promotions/best-set.ts'
+import { sharedSet } from '#contract/promotions/best-set.ts'
 import { addDays } from '#contract/calendar.ts'
 import { mulDiv } from '#contract/money.ts'
-import { covers, isOn, type PricedOrder, type Promotion } from '#contract/promotions/promotions.ts'
+import { countsOf, isOn, type PricedOrder, type Promotion, sideOf } from '#contract/promotions/rule.ts'
 import type { WorstCart } from '#contract/promotions/rehearsal.ts'
 import { isOfferedFor, type OrderMethod, orderMethods } from '#contract/states.ts'
 
@@ -58,19 +58,20 @@ function dishesFor({ method, rules }: Moment, dishes: readonly PricedDish[]): Pr
   for (const dish of dishes) {
     if (dish.price <= 0 || !isOfferedFor(dish.method, method)) continue
     const of = { menuId: dish.id, categoryId: dish.categoryId }
-    const key = rules.map((rule) => (covers(rule, of) ? '1' : '0')).join('')
-    if (!key.includes('1')) continue
+    const key = rules.map((rule) => sideOf(rule, of)).join(' ')
+    if (rules.every((rule) => sideOf(rule, of) < 0)) continue
     const { low = dish, high = dish } = ends.get(key) ?? {}
     ends.set(key, { low: dish.price < low.price ? dish : low, high: dish.price > high.price ? dish : high })
   }
   return [...new Set([...ends.values()].flatMap(({ low, high }) => [low, high]))]
 }
 
-/** The numbers of portions with which a dish alone just meets the conditions of promotions. */
+/** The numbers of portions with which a dish alone just meets the conditions of promotions, or fills a side of a bundle. */
 function portionsOf({ price }: PricedDish, rules: readonly Promotion[]): number[] {
-  const enough = rules.flatMap(({ minimum, minimumQuantity }) => [
-    ...(minimum === null ? [] : [Math.ceil(minimum / price)]),
-    ...(minimumQuantity === null ? [] : [minimumQuantity]),
+  const enough = rules.flatMap((rule) => [
+    ...(rule.minimum === null ? [] : [Math.ceil(rule.minimum / price)]),
+    ...(rule.minimumQuantity === null ? [] : [rule.minimumQuantity]),
+    ...countsOf(rule),
   ])
   return [...new Set([1, ...enough])].filter((count) => count >= 1 && count <= 999).toSorted((a, b) => a - b)
 }
@@ -101,7 +102,8 @@ export async function worstCart(
       time,
     }))
     const order: PricedOrder = { method, hasMember: true, lines }
-    const promotions = bestSet(on, order)
+    const set = sharedSet(on, order)
+    const promotions = set.map(({ kept }) => kept)
     const list = lines.reduce((sum, { amount }) => sum + amount, 0)
     const discount = promotions.reduce((sum, { amount }) => sum + amount, 0)
     const share = mulDiv(discount, 10_000, list)
@@ -110,11 +112,12 @@ export async function worstCart(
         method,
         day,
         time,
-        lines: parts.map(([{ id, name, price: each }, quantity]) => ({
+        lines: parts.map(([{ id, name, price: each }, quantity], at) => ({
           menu_id: id,
           name,
           quantity,
           amount: each * quantity,
+          discount: set.reduce((sum, { shares }) => sum + shares[at]!, 0),
         })),
         list,
         discount,

@@ -1,6 +1,7 @@
 import type { $Type, BuildColumns, ColumnBuilderBase, HasDefault, NotNull } from 'drizzle-orm'
 import { boolean, integer, type PgTableWithColumns, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Field, FieldKind, FieldOf } from '#contract/fields.ts'
+import type { SetPart } from '#contract/promotions/rule.ts'
 import { fieldsOf, type Resource } from '#contract/resource.ts'
 import { camel, type Camel } from './camel.ts'
 import type { TaxRate, TaxWeight } from '#contract/taxes/tax.ts'
@@ -24,6 +25,7 @@ const columnKinds = {
   items: (name: string) => text(name),
   shares: (name: string) => json<TaxWeight[]>(name),
   rates: (name: string) => json<TaxRate[]>(name),
+  sets: (name: string) => json<SetPart[]>(name),
   image: (name: string) => text(name),
   file: (name: string) => text(name),
 } satisfies { [K in FieldKind]: (name: string, field: FieldOf<K>) => unknown }

@@ -6,11 +6,16 @@ import { storyBegins, timeInDay } from './evening/story-clock.ts'
 import { createRng } from './rng.ts'
 
 type Row = typeof promotions.$inferInsert
-type ToldPromotion = Pick<Row, 'name' | 'kind' | 'value'> & Partial<Row> & { covers?: string }
+type ToldPromotion = Pick<Row, 'name' | 'kind' | 'value'> &
+  Partial<Row> & {
+    covers?: string
+    /** The categories of the parts of a set, one portion of each. */
+    parts?: readonly string[]
+  }
 
 /**
  * Promotions of a house around a day: some that hold on some days and stand together, two that compete, one of which one
- * of its group stands, one to come and one that ended.
+ * of its group stands, one to come and one that ended; a price, portions got and a set.
  */
 const told = (today: string, businessDayCut: number): ToldPromotion[] => [
   {
@@ -57,6 +62,25 @@ const told = (today: string, businessDayCut: number): ToldPromotion[] => [
     stackGroup: 'Sweets',
   },
   { name: 'Soup week', kind: 'percent', value: 1000, covers: 'Soups and salads', toDate: addDays(today, -20) },
+  { name: 'Sides at 4.50', kind: 'price', value: 450, covers: 'Sides', weekdays: ['4'], stacks: 'with_all' },
+  {
+    name: 'Third dessert free',
+    kind: 'buy_get',
+    value: 10_000,
+    buy: 2,
+    get: 1,
+    covers: 'Desserts',
+    weekdays: ['5'],
+    stacks: 'group',
+    stackGroup: 'Sweets',
+  },
+  {
+    name: 'Sunday menu',
+    kind: 'set_price',
+    value: 3200,
+    parts: ['Soups and salads', 'Mains', 'Desserts'],
+    weekdays: ['7'],
+  },
 ]
 
 /** Inserts the promotions of a store. */
@@ -75,16 +99,21 @@ export async function seedPromotions(
         eq(categories.merchantId, merchantId),
         inArray(
           categories.name,
-          rows.flatMap(({ covers }) => covers ?? []),
+          rows.flatMap(({ covers, parts = [] }) => [...parts, ...(covers ? [covers] : [])]),
         ),
       ),
     )
   await tx.insert(promotions).values(
-    rows.map(({ covers, ...row }, priority): Row => {
+    rows.map(({ covers, parts = [], ...row }, priority): Row => {
       const covered = named.find(({ name }) => name === covers)
       return {
         applicableType: covered ? 'category' : 'order',
         categoryId: covered ? [covered.id] : [],
+        setParts: parts.map((name) => ({
+          category_id: named.flatMap((one) => (one.name === name ? one.id : [])),
+          menu_id: [],
+          count: 1,
+        })),
         priority,
         ...row,
         merchantId,

@@ -21,7 +21,8 @@ async function setItems({ tx, store, ids }: Work, optionId: string, items: reado
   if (new Set(kept).size < kept.length || kept.some((id) => !known.has(id))) throw refusedField('items', 'answers')
   await tx.delete(optionItems).where(and(ofOption, kept.length > 0 ? notInArray(optionItems.id, kept) : undefined))
   for (const [sort, { id, name, price, tax_category_id: taxCategoryId }] of items.entries()) {
-    if (id === undefined) await tx.insert(optionItems).values({ merchantId, id: ids.id(), optionId, name, price, taxCategoryId, sort })
+    if (id === undefined)
+      await tx.insert(optionItems).values({ merchantId, id: ids.id(), optionId, name, price, taxCategoryId, sort })
     else
       await tx
         .update(optionItems)

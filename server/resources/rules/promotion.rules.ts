@@ -1,10 +1,15 @@
 import { amountWords } from '#contract/money.ts'
+import type { Promotion } from '#contract/promotions/rule.ts'
+import { initialOf } from '#contract/resource.ts'
+import { promotion } from '#contract/resources/promotion.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { refusedField } from '../../http/problem.ts'
 import { givenAway } from '../../areas/promotions/given-away.ts'
+import { columnsOf } from '../columns-of.ts'
 import type { RecordFields, Rules } from '../rules.ts'
 import { checkDays } from './notice.rules.ts'
+import { checkKind } from './promotion-kind.ts'
 
 /** Refuses limits below what was used already; a limit of a day says nothing of the days before. Throws 422. */
 async function checkLimits(work: Work, given: RecordFields, row: SubjectRow<'promotion'>): Promise<void> {
@@ -31,11 +36,14 @@ export const promotionRules: Rules<'promotion'> = {
   },
   async check(work, given, row) {
     checkDays(given, row)
-    const { kind = row?.kind, value = row?.value, applicable_type: type = row?.applicableType } = given
-    if (kind === 'percent' && (value as number) > 10_000) throw refusedField('value', 'wholeShare')
+    const type = given.applicable_type ?? row?.applicableType
+    const rule = { ...columnsOf(promotion, initialOf(promotion)), ...row, ...columnsOf(promotion, given) } as Promotion
+    await checkKind(work.tx, work.store.merchantId, rule)
     const { category_id: categories = row?.categoryId ?? [], menu_id: dishes = row?.menuId ?? [] } = given
-    if (type === 'category' && (categories as string[]).length === 0) throw refusedField('category_id', 'coversNothing')
-    if (type === 'menu' && (dishes as string[]).length === 0) throw refusedField('menu_id', 'coversNothing')
+    const isSet = rule.kind === 'set_price'
+    if (!isSet && type === 'category' && (categories as string[]).length === 0)
+      throw refusedField('category_id', 'coversNothing')
+    if (!isSet && type === 'menu' && (dishes as string[]).length === 0) throw refusedField('menu_id', 'coversNothing')
     const { stacks = row?.stacks, stack_group: group = row?.stackGroup } = given
     if (stacks === 'group' && !group) throw refusedField('stack_group', 'needsGroup')
     if (row) await checkLimits(work, given, row)

@@ -72,7 +72,8 @@ const calledOn = (rows: readonly { id: string; letter: string; rates: TaxRate[] 
   rows.flatMap(({ id, letter, rates }) => {
     const rate = rateOn(rates, 'dine_in', day)
     const text = rate && writeRate(rate.ppm)
-    const rateTexts = text === undefined ? [] : [text, text.replace('.', ',')].flatMap((each) => [each, `${each}%`, `${each} %`])
+    const rateTexts =
+      text === undefined ? [] : [text, text.replace('.', ',')].flatMap((each) => [each, `${each}%`, `${each} %`])
     return [letter, ...new Set(rateTexts)].map((what) => ({ id, what }))
   })
 

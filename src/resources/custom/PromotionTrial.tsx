@@ -2,7 +2,6 @@ import { Button } from '@blueprintjs/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localeTag } from '#contract/locale-tag.ts'
 import { margins, type Rehearsal, type WorstCart } from '#contract/promotions/rehearsal.ts'
 import { rehearsalQuery, type TrialPromotion, worstCartQuery } from '../../api/promotions/promotion-trial.ts'
 import type { ResourceRow } from '../../api/resources/resources.ts'
@@ -13,15 +12,11 @@ import { DataTable } from '../../ui/show/DataTable.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import type { Form } from '../form/use-form.ts'
+import { PromotionSentence } from './PromotionSentence.tsx'
+import { useShare } from './use-share.ts'
 import '../resources.css'
 
 const weekCounts = [1, 2, 4, 8] as const
-
-function useShare() {
-  const { i18n } = useTranslation()
-  const format = new Intl.NumberFormat(localeTag(i18n.language), { style: 'percent', maximumFractionDigits: 1 })
-  return (basisPoints: number) => format.format(basisPoints / 10_000)
-}
 
 /** The figures of the past weeks, and how much more must be sold for it to pay. */
 function PastWeeks({ data }: { data: Rehearsal }) {
@@ -91,12 +86,23 @@ function Cart({ data: { cart, is_warning: isWarning } }: { data: WorstCart }) {
           price: money.format(cart.list - cart.discount),
         })}
       </p>
-      <p>
-        {cart.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}{' '}
-        <span className="small muted">
-          {[t(`orders.method.${cart.method}`), date(`${cart.day}T12:00:00Z`), cart.time].join(' · ')}
-        </span>
+      <p className="small muted">
+        {[t(`orders.method.${cart.method}`), date(`${cart.day}T12:00:00Z`), cart.time].join(' · ')}
       </p>
+      <ul>
+        {cart.lines.map(({ menu_id: id, quantity, name, amount, discount }) => (
+          <li key={id}>
+            {`${quantity} × ${name}`}{' '}
+            <span className="small figures">
+              {t('trial.cartLine', {
+                list: money.plain(amount),
+                share: money.plain(discount),
+                price: money.plain(amount - discount),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
       <ul className="small">
         {cart.promotions.map(({ id, name, amount }) => (
           <li key={id}>
@@ -130,6 +136,7 @@ export function PromotionTrial({ row, form }: { row: ResourceRow | undefined; fo
   return (
     <section className="record-extra trial" aria-label={t('trial.title')}>
       <h3>{t('trial.title')}</h3>
+      <PromotionSentence values={form.values} />
       <p className="small muted">{t('trial.about')}</p>
       <div className="trial__ask">
         <label>

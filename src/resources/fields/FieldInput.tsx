@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Field, FieldKind, FieldOf } from '#contract/fields.ts'
+import { type Field, type FieldKind, type FieldOf, isShare } from '#contract/fields.ts'
+import type { SetPart } from '#contract/promotions/rule.ts'
 import type { TaxRate } from '#contract/taxes/tax.ts'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { Select } from '../../ui/form/Select.tsx'
@@ -14,8 +15,9 @@ import { ItemsInput } from './ItemsInput.tsx'
 import { NamesInput } from './NamesInput.tsx'
 import { ReferenceInput, ReferencesInput } from './ReferenceInput.tsx'
 import { RatesInput } from './RatesInput.tsx'
+import { SetsInput } from './SetsInput.tsx'
 import { SharesInput } from './SharesInput.tsx'
-import { type Item, isShare, type Share } from './values.ts'
+import type { Item, Share } from './values.ts'
 
 const textual = ({ id, describedBy, value, isWrong, isLocked, onChange }: InputProps) => ({
   id,
@@ -147,6 +149,7 @@ const inputs: { [K in FieldKind]: (props: InputProps<FieldOf<K>>) => ReactNode }
   items: (props) => <ItemsInput {...props} value={(props.value as Item[] | null) ?? []} />,
   shares: (props) => <SharesInput {...props} value={(props.value as Share[] | null) ?? []} />,
   rates: (props) => <RatesInput {...props} value={(props.value as TaxRate[] | null) ?? []} />,
+  sets: (props) => <SetsInput {...props} value={(props.value as SetPart[] | null) ?? []} />,
   image: (props) => <ImageInput {...props} value={props.value as string | null} />,
   file: FileInput,
 }
@@ -157,7 +160,17 @@ export function FieldInput(props: InputProps) {
   return <Input {...props} />
 }
 
-const groups: ReadonlySet<FieldKind> = new Set(['names', 'choices', 'references', 'items', 'shares', 'rates', 'image', 'file'])
+const groups: ReadonlySet<FieldKind> = new Set([
+  'names',
+  'choices',
+  'references',
+  'items',
+  'shares',
+  'rates',
+  'sets',
+  'image',
+  'file',
+])
 
 /** Tells if a field is several inputs, which stand in a group with its name. */
 export const isGroup = ({ kind }: Field): boolean => groups.has(kind)

@@ -52,8 +52,13 @@ export function ReferencesInput({
   field,
   isLocked,
   value,
+  addWords,
   onChange,
-}: Omit<InputProps<FieldOf<'references'>>, 'value'> & { value: readonly string[] }) {
+}: Omit<InputProps<FieldOf<'references'>>, 'value'> & {
+  value: readonly string[]
+  /** Says what is added, where several such fields stand together. */
+  addWords?: string
+}) {
   const { t } = useTranslation()
   const choices = useChoices(field)
   const named = new Map(choices.map((choice) => [choice.id, choice.name]))
@@ -90,7 +95,7 @@ export function ReferencesInput({
           value=""
           onChange={(event) => event.target.value && onChange([...value, event.target.value])}
         >
-          <option value="">{t('form.addOne')}</option>
+          <option value="">{addWords ?? t('form.addOne')}</option>
           {choices
             .filter((choice) => !value.includes(choice.id))
             .map((choice) => (

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Field, FieldKind, FieldOf } from '#contract/fields.ts'
+import { type Field, type FieldKind, type FieldOf, isShare } from '#contract/fields.ts'
 import { localeTag } from '#contract/locale-tag.ts'
 import type { ResourceFields } from '#contract/resource.ts'
 import type { TaxRate } from '#contract/taxes/tax.ts'
@@ -42,12 +42,6 @@ export const dayWords = (day: string, language: string): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
-/** Tells if an amount is a share, in basis points, as another field of the record says. */
-export const isShare = (
-  { isShare: isAlways, shareIf }: FieldOf<'money'>,
-  values: Readonly<Record<string, unknown>>,
-): boolean => isAlways === true || (shareIf !== undefined && values[shareIf[0]] === shareIf[1])
-
 /** Tells if all choices are taken, whatever is chosen, as another field of the record says. */
 export const hasAll = ({ allIf }: FieldOf<'choices'>, values: Readonly<Record<string, unknown>>): boolean =>
   allIf !== undefined && values[allIf[0]] === allIf[1]
@@ -71,6 +65,8 @@ const writers: { [K in FieldKind]: (value: never, around: Around, field: FieldOf
   references: (_: string[], { labels, name }) => (labels[name] ?? []).join(', '),
   image: (_: string, { labels, name }) => (labels[name] ?? []).join(', '),
   file: (_: string, { t }) => t('picture.file'),
+  sets: (value: { count: number }[], { t }) =>
+    t('field.setParts', { counts: value.map(({ count }) => count).join(' + ') }),
   items: (value: Item[], { money }) =>
     value.map(({ name, price }) => (price === 0 ? name : `${name} ${money.signed(price)}`)).join(', '),
   shares: (value: Share[], { labels, name }) =>

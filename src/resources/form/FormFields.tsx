@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isAsked } from '#contract/fields.ts'
 import { type ResourceFields, writtenOf } from '#contract/resource.ts'
 import { fieldWords } from './field-words.ts'
 import { FieldInput, isGroup } from '../fields/FieldInput.tsx'
@@ -19,7 +20,8 @@ export function FormFields({
   isLocked: boolean | ((name: string) => boolean)
 }) {
   const { t } = useTranslation()
-  return writtenOf(resource).map(([name, field]) => {
+  const asked = writtenOf(resource).filter(([, field]) => isAsked(field, form.values))
+  return asked.map(([name, field]) => {
     const id = `field-${name}`
     const words = fieldWords(t, resource, name)
     const hint = wordOr(t, `resource.${resource.name}.${name}.hint`, '') || undefined

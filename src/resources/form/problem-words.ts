@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next'
 import { schemaOf } from '#contract/field-schemas.ts'
-import type { Field } from '#contract/fields.ts'
+import { type Field, isShare } from '#contract/fields.ts'
 import type { MoneyFormat } from '../../ui/show/money-format.ts'
-import { isShare } from '../fields/values.ts'
 
 /** An amount for showing how one is written, in minor units. */
 const exampleAmount = 1250

@@ -40,6 +40,7 @@ const widths: Record<FieldKind, number | null> = {
   items: null,
   shares: null,
   rates: null,
+  sets: null,
 }
 /** The least width of a column that shares the space that is left, in pixels. */
 const least = 168

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { bestSet } from '#contract/promotions/best-set.ts'
 import { verdictsFor } from '#contract/promotions/verdicts.ts'
-import type { PricedOrder, Promotion } from '#contract/promotions/promotions.ts'
+import type { PricedOrder, Promotion } from '#contract/promotions/rule.ts'
 import { quantile } from '../api/figures.ts'
 import { processorTime } from '../rates.ts'
 

@@ -23,7 +23,7 @@ import {
   reasons,
   taxCategories,
 } from '../../../server/db/schema/index.ts'
-import { columnsOf } from '../../../server/resources/resource.ts'
+import { columnsOf } from '../../../server/resources/columns-of.ts'
 import { resourceTables } from '../../../server/resources/tables.ts'
 import { evening, type House } from '../house.ts'
 import { day, freeNumber, placeOrder, placePayment } from '../place.ts'

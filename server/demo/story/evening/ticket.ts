@@ -2,7 +2,7 @@ import { lineAmount, type Money, split } from '#contract/money.ts'
 import { chargedAmounts, type Charges, orderTotals, type Totals } from '#contract/pricing/order-totals.ts'
 import type { LineState, OrderMethod, OrderState } from '#contract/states.ts'
 import type { ChosenOption, GivenDiscount } from '#contract/orders/order.ts'
-import type { CoveredPlaces } from '../../../areas/promotions/price-order.ts'
+import type { PromotionShares } from '../../../areas/promotions/price-order.ts'
 import type { Actor, Dish, TradingStore } from '../stores/trading-store.ts'
 
 /** One step in the life of a row, for its timeline. */
@@ -57,7 +57,7 @@ export interface Ticket {
   reason?: TradingStore['reasons'][number]
   /** Given by hand, or by promotions. */
   discount?: GivenDiscount
-  covered?: CoveredPlaces
+  shares?: PromotionShares
 }
 
 /** Returns the rates of a store for one order; a pickup has no service charge, because nobody is served. */

@@ -23,7 +23,7 @@ interface PastDay {
 
 /** Books an order with its lines, payments and stock under the day's next number; without `past` on the running day. */
 export function bookOrder(book: Book, ticket: Ticket, businessDay: string, past?: PastDay): void {
-  const { lines, tenders, steps, tableName, staff, reason, discount, covered: _, ...head } = ticket
+  const { lines, tenders, steps, tableName, staff, reason, discount, shares: _, ...head } = ticket
   const { merchantId, id } = owned(book)
   const { taxRate, taxInclusive, serviceRate } = chargesFor(book.store, head.method)
   const totals = totalsOf(book.store, head.method, lines.filter(isLive), discount)
@@ -129,10 +129,10 @@ function offOf({ steps, reason }: Ticket) {
 }
 
 /** The money of the live lines of an order. */
-function pricesOf({ store }: Book, { lines, method, discount, covered }: Ticket): LineMoney[] {
+function pricesOf({ store }: Book, { lines, method, discount, shares }: Ticket): LineMoney[] {
   const live = lines.filter(isLive).map((line) => ({ id: '', amount: amountOf(line), comped: line.comped ?? false }))
   const charges = { ...chargesFor(store, method), discount: discount ?? 0 }
-  return linePrices({ discountTerms: discount ?? null, discount: 0 }, charges, live, covered)
+  return linePrices({ discountTerms: discount ?? null, discount: 0 }, charges, live, shares)
 }
 
 function bookLines(book: Book, orderId: string, ticket: Ticket, prices: readonly LineMoney[]): void {

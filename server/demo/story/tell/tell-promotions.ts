@@ -1,5 +1,5 @@
-import { bestSet } from '#contract/promotions/best-set.ts'
-import { keptTerms, placesCovered, pricedOrder } from '../../../areas/promotions/price-order.ts'
+import { sharedSet } from '#contract/promotions/best-set.ts'
+import { keptTerms, pricedOrder, sharesByLine } from '../../../areas/promotions/price-order.ts'
 import { amountOf, type Ticket } from '../evening/ticket.ts'
 import type { Book, PromotionUse } from './book.ts'
 
@@ -23,18 +23,19 @@ export function tellPromotions(book: Book, tickets: readonly Ticket[]): void {
       amount: amountOf({ dish, ...line }),
     })
     const order = pricedOrder({ row: store.merchant }, { method, placedAt, memberId: null }, lines.map(asLine))
-    const kept = bestSet(store.promotions, order, (id) => {
+    const set = sharedSet(store.promotions, order, (id) => {
       const { perDay, usesLimit, budget } = store.promotions.find((rule) => rule.id === id)!
       const { orders, amount } = ever.get(id) ?? none
       const isLeft = orders < (usesLimit ?? Infinity) && (ofDay.get(id) ?? none).orders < (perDay ?? Infinity)
       return isLeft ? Math.max(0, (budget ?? Infinity) - amount) : 0
     })
+    const kept = set.map((one) => one.kept)
     for (const { id, amount } of kept)
       for (const uses of [ever, ofDay]) {
         const before = uses.get(id) ?? none
         uses.set(id, { orders: before.orders + 1, amount: before.amount + amount })
       }
     ticket.discount = keptTerms(kept) ?? undefined
-    ticket.covered = placesCovered(store.promotions, kept, order, lines.map(asLine))
+    ticket.shares = sharesByLine(set, lines.map(asLine))
   }
 }
