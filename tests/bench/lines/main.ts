@@ -78,9 +78,9 @@ async function run(url: string, folder: string, count: number, rounds: number): 
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('SET synchronous_commit = off')
-  await layYears(client, h!, count, days)
-  await client.query('VACUUM ANALYZE')
   const db = drizzle({ client }) as unknown as Db
+  await layYears(db, h!, count, days)
+  await client.query('VACUUM ANALYZE')
   say(
     `${count.toLocaleString('en')} orders of three lines over ${days} days in one store, medians of ${rounds} rounds\n`,
   )

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { type LineToPrice, priceOrder, type Tax } from '#contract/pricing/price-order.ts'
+import { type LineToPrice, priceOrder } from '#contract/pricing/price-order.ts'
 import { bestSet } from '#contract/promotions/best-set.ts'
 import { verdictsFor } from '#contract/promotions/verdicts.ts'
 import type { PricedOrder, Promotion } from '#contract/promotions/promotions.ts'
+import type { Tax } from '#contract/taxes/tax.ts'
 import { quantile } from '../api/figures.ts'
 import { processorTime } from '../rates.ts'
 
@@ -53,7 +54,12 @@ const lines = fc.array(fc.tuple(fc.integer({ min: 300, max: 4000 }), fc.integer(
 })
 
 /** Three rates that lines have in turn, and an order's other terms. */
-const taxes = [70_000, 190_000, 0].map((ppm, at): Tax => ({ category: 'ABC'[at]!, ppm, isInclusive: true }))
+const taxes = [70_000, 190_000, 0].map((ppm, at): Tax => ({
+  category: 'ABC'[at]!,
+  letter: (['A', 'B', 'C'] as const)[at]!,
+  ppm,
+  isInclusive: true,
+}))
 const terms = {
   discounts: [
     { id: 'd', name: 'Ten per cent', kind: 'discount' as const, take: { kind: 'percent' as const, value: 1000 } },
