@@ -108,7 +108,7 @@ function fewestFor(sum: Money, amounts: readonly Money[]): number {
 }
 
 /** Candidates as they are tried: in the order in which they are computed, on lines at their list prices. */
-interface Tried {
+interface Attempt {
   tried: readonly Candidate[]
   lines: readonly PricedLine[]
 }
@@ -122,7 +122,7 @@ const isOnAll = ({ rule: { kind }, counted }: Candidate, lines: readonly PricedL
  * left never rises: a candidate takes off at most what it would take off now. Every set has the candidate that it `must`
  * have.
  */
-function bestOf({ tried, lines }: Tried, first: FoundSet, must?: Candidate): FoundSet & { steps: number } {
+function bestOf({ tried, lines }: Attempt, first: FoundSet, must?: Candidate): FoundSet & { steps: number } {
   let best = first
   let steps = 0
   const areOnAll = tried.map((candidate) => isOnAll(candidate, lines))
@@ -211,7 +211,7 @@ function bestOf({ tried, lines }: Tried, first: FoundSet, must?: Candidate): Fou
 const nothing: FoundSet = { saves: 0, effects: [] }
 
 /** The best set of all candidates. */
-function bestOfAll(candidates: readonly Candidate[], { tried, lines }: Tried): FoundSet & { steps: number } {
+function bestOfAll(candidates: readonly Candidate[], { tried, lines }: Attempt): FoundSet & { steps: number } {
   const list = lines.map(({ amount }) => amount)
   const setOf = (candidate: Candidate): FoundSet => {
     const effect = effectOf(candidate, lines, list, candidate.room)
@@ -256,7 +256,7 @@ export function searchSets(rules: readonly Promotion[], order: PricedOrder, room
   }
 }
 
-/** What an order is given by a promotion, and how much of it off each of its lines. */
+/** The sum that a promotion gives an order, and how much of it off each of its lines. */
 export interface SharedPromotion {
   kept: KeptPromotion
   shares: Money[]

@@ -12,7 +12,7 @@ export interface Judgement {
   rule: Promotion
   /** The order's lines that it is computed on, by their places, and their list price. */
   counted: readonly number[]
-  /** Those of each side of its bundles. */
+  /** Portions on each side of its bundles. */
   sides: readonly (readonly number[])[]
   of: Money
   saves: Money

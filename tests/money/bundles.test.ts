@@ -180,13 +180,13 @@ const asPromotion = (rule: OracleRule): Promotion => {
     ? { ...own, ...covers, buy: counts[0]!, get, getMenuId: sides[1]! }
     : { ...own, ...covers, buy: counts[0]! - get, get }
 }
-interface Chosen {
+interface ChosenDish {
   dish: string
   each: number
   options: number
   quantity: number
 }
-const asLine = ({ dish, each, options, quantity }: Chosen) => lineOf(dish, each + options, quantity, options)
+const asLine = ({ dish, each, options, quantity }: ChosenDish) => lineOf(dish, each + options, quantity, options)
 const runs = { numRuns: 2000 }
 
 test('2,000 carts: promotions take off together what trying every set on single portions finds', () => {

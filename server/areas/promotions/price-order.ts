@@ -147,7 +147,7 @@ export function keptTerms(kept: readonly KeptPromotion[]): GivenDiscount | null 
   return { kind: 'amount', value, promotion_id: first.id, ...namesOf(kept), promotions: kept }
 }
 
-/** What each promotion of an order takes off each of its lines, by the promotion's id. */
+/** Shares that each promotion of an order takes off each of its lines, by the promotion's id. */
 export type PromotionShares = ReadonlyMap<string, readonly Money[]>
 
 /** Returns what promotions take off each line of an order, those on the house among them. */

@@ -8,7 +8,7 @@ import type { Values } from '../form/use-form.ts'
 import { useShare } from './use-share.ts'
 
 /** The fields of a promotion that its sentence is made of, as they stand in the form. */
-interface Said {
+interface PromotionValues {
   kind: Promotion['kind'] | null
   value: number | null
   applicable_type: string
@@ -43,7 +43,7 @@ function useSentence(values: Values): string {
   const money = useMoney()
   const share = useShare()
   const named = useNames()
-  const said = values as unknown as Said
+  const said = values as unknown as PromotionValues
   const { kind, value, buy, get, times } = said
   if (!kind || !isWhole(value)) return ''
   const names = said.applicable_type === 'menu' ? named(said.menu_id) : named(said.category_id)

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
+import { type LineToPrice, priceOrder } from '#contract/pricing/price-order.ts'
 import { bestSet } from '#contract/promotions/best-set.ts'
 import { verdictsFor } from '#contract/promotions/verdicts.ts'
 import type { PricedOrder, Promotion } from '#contract/promotions/rule.ts'
+import type { Tax } from '#contract/taxes/tax.ts'
 import { quantile } from '../api/figures.ts'
 import { processorTime } from '../rates.ts'
 
@@ -51,6 +53,47 @@ const lines = fc.array(fc.tuple(fc.integer({ min: 300, max: 4000 }), fc.integer(
   maxLength: dishes.length,
 })
 
+/** Three rates that lines have in turn, and an order's other terms. */
+const taxes = [70_000, 190_000, 0].map((ppm, at): Tax => ({
+  category: 'ABC'[at]!,
+  letter: (['A', 'B', 'C'] as const)[at]!,
+  ppm,
+  isInclusive: true,
+}))
+const terms = {
+  discounts: [
+    { id: 'd', name: 'Ten per cent', kind: 'discount' as const, take: { kind: 'percent' as const, value: 1000 } },
+  ],
+  adjustment: 0,
+  serviceRate: 1000,
+  serviceTax: 'follows' as const,
+  defaultTax: taxes[0]!,
+}
+const taxedLines = 40
+
+/**
+ * Median milliseconds of the best set of some promotions for an order of 40 lines, and of pricing that order under three
+ * rates. Pricing is too short for the clock, so that it is done many times.
+ */
+function priceBeside(orders: readonly PricedOrder[], rules: readonly (readonly Promotion[])[]): [number, number] {
+  const times = 20
+  const [search, price]: [number[], number[]] = [[], []]
+  for (const [place, { lines: all, ...order }] of orders.entries()) {
+    const some = all.slice(0, taxedLines)
+    const toPrice = some.map(({ amount }, at): LineToPrice => {
+      const tax = taxes[at % taxes.length]!
+      return { amount, isOnTheHouse: false, parts: [{ tax, amount }] }
+    })
+    const began = processorTime()
+    for (let time = 0; time < times; time++) bestSet(rules[place]!, { ...order, lines: some })
+    const asked = processorTime()
+    search.push((asked - began) / times)
+    for (let time = 0; time < times; time++) priceOrder(toPrice, terms)
+    price.push((processorTime() - asked) / times)
+  }
+  return [quantile(search, 0.5), quantile(price, 0.5)]
+}
+
 const ms = (time: number) => `${time.toFixed(2)} ms`
 
 /**
@@ -62,6 +105,7 @@ export async function main(args: string[]): Promise<number> {
   const seed = 1
   const price: number[] = []
   const explain: number[] = []
+  const known: { rules: readonly Promotion[]; order: PricedOrder }[] = []
   for (const [rules, amounts] of fc.sample(fc.tuple(promotions, lines), { numRuns: carts, seed })) {
     const order: PricedOrder = {
       method: 'dine_in',
@@ -74,6 +118,7 @@ export async function main(args: string[]): Promise<number> {
         time: '18:00',
       })),
     }
+    known.push({ rules, order })
     const began = processorTime()
     bestSet(rules, order)
     price.push(processorTime() - began)
@@ -86,5 +131,17 @@ export async function main(args: string[]): Promise<number> {
   say(`${carts} carts of ${dishes.length} lines × ${count} promotions, seed ${seed}`)
   say(`best set    ${told(price)}`)
   say(`with all verdicts  ${told(explain)}`)
+  const carried = known.slice(0, 200)
+  for (const most of [count, 12]) {
+    const rules = carried.map((one) => one.rules.slice(0, most))
+    const [search, taxed] = priceBeside(
+      carried.map(({ order }) => order),
+      rules,
+    )
+    const ratio = (taxed / search).toFixed(2)
+    say(
+      `${taxedLines} lines of ${taxes.length} rates ${ms(taxed)}, ${ratio} of the best set of ${most} promotions, ${ms(search)}`,
+    )
+  }
   return Promise.resolve(0)
 }

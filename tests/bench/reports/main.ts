@@ -119,7 +119,7 @@ async function run(
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('SET synchronous_commit = off')
-  const laying = await timed(() => layYears(client, h!, count, days))
+  const laying = await timed(() => layYears(drizzle({ client }) as unknown as Db, h!, count, days))
   await client.query('VACUUM ANALYZE')
   say(`${count.toLocaleString('en')} orders over ${days} days in one store, laid in ${(laying / 1000).toFixed(0)} s`)
   const { pool } = await openPostgres(url, silent)
