@@ -26,6 +26,7 @@ import { placeDeposit } from './place/place-deposit.ts'
 import { placeCredit } from './place/place-topup.ts'
 import { placeBooking } from './place/place-booking.ts'
 import { placeCampaign } from './place/place-campaign.ts'
+import { placeTaxedOrder } from './place/place-taxes.ts'
 import { placeCombine } from './place/place-combine.ts'
 import { placePhone } from './place/place-message.ts'
 import { placeFeedback } from './place/place-referral.ts'
@@ -43,6 +44,7 @@ export async function busyHouse(more: HouseMore = {}): Promise<House> {
   const h = await house({ tables: 3, ...more })
   await placeOrder(h, { state: 'accepted' })
   await placeOrder(h, { state: 'served', paid: 0.5 })
+  await placeTaxedOrder(h)
   await placeRefund(h, 'pending', { isCash: false, isAboveLimit: false })
   await placeSettlement(h, 'posted', settlement.examples.starts[0]!)
   await placeCombine(h, 'undoable', combine.examples.starts[0]!)
