@@ -4,21 +4,31 @@ import { day } from './days.ts'
 import { codes, type Field, type FieldKind, type FieldOf, maxFileText } from './fields.ts'
 import { type Resource, writtenOf } from './resource.ts'
 import { languages } from './states.ts'
+import { rateRows } from './taxes/rates.ts'
 
 const unique = (ids: readonly unknown[]) => new Set(ids).size === ids.length
 
 /** One of the things that a record consists of; one that is there already is named by its id. */
-const item = (max: number) =>
+const itemsOf = ({ to, max }: FieldOf<'items'>) =>
   z
     .array(
       z.strictObject({
         id: id.optional(),
         name: text(60).pipe(z.string().min(1)),
         price: z.int().min(-100_000_000).max(100_000_000).default(0),
+        [`${to}_id`]: id.nullable().default(null),
       }),
     )
     .max(max)
     .refine((items) => unique(items.map(({ name }) => name)), 'has the same name twice')
+
+/** Shares of other records, at least two, or none. */
+const sharesOf = ({ to, max }: FieldOf<'shares'>) =>
+  z
+    .array(z.strictObject({ [`${to}_id`]: id, weight: z.int().min(1).max(1_000_000) }))
+    .max(max)
+    .refine((shares) => shares.length !== 1, 'names two or more, or none')
+    .refine((shares) => unique(shares.map((share) => share[`${to}_id`])), 'has the same twice')
 
 const schemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
   text: ({ max, isOptional }) => text(max).pipe(z.string().min(isOptional ? 0 : 1)),
@@ -45,7 +55,9 @@ const schemas: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {
       .transform((chosen) => choices.filter((choice) => chosen.includes(choice))),
   reference: () => id,
   references: ({ max }) => z.array(id).max(max),
-  items: ({ max }) => item(max),
+  items: itemsOf,
+  shares: sharesOf,
+  rates: ({ max }) => rateRows.max(max),
   image: () => id,
   file: () => z.base64('is no file as base64').min(1).max(maxFileText, 'is larger than 8 MB'),
 }

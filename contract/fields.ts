@@ -48,8 +48,12 @@ export type Field = Common &
     | { kind: 'reference'; to: string }
     /** Several of them; `isOrdered`: their order says something. */
     | { kind: 'references'; to: string; max: number; isOrdered?: true }
-    /** The parts that it consists of, in order, each with a name and a price. */
-    | { kind: 'items'; max: number }
+    /** The parts that it consists of, in order, each with a name, a price, and maybe another record of its own. */
+    | { kind: 'items'; to: string; max: number }
+    /** Shares of several other records by weight, each at most once; a share is {<to>_id, weight}. */
+    | { kind: 'shares'; to: string; max: number }
+    /** Tax rates by business day and by the way in which an order leaves the house. */
+    | { kind: 'rates'; max: number }
     /** A picture of the media library. */
     | { kind: 'image'; to: 'media' }
     /** The bytes of a picture; who reads the record is told where the picture is. */
@@ -99,5 +103,13 @@ const sorted: ReadonlySet<FieldKind> = new Set(['text', 'code', 'money', 'whole'
 /** Tells if a list can be sorted by a field. */
 export const isSortable = ({ kind, isBeside }: Field): boolean => sorted.has(kind) && !isBeside
 
+type ReferringField = FieldOf<'reference' | 'references' | 'image' | 'items' | 'shares'>
 /** Tells if a field refers to one or several other records. */
-export const isReferring = (field: Field): field is FieldOf<'reference' | 'references' | 'image'> => 'to' in field
+export const isReferring = (field: Field): field is ReferringField => 'to' in field
+
+/** Returns the ids of the records that the value of such a field names, in its order. */
+export function idsIn(field: ReferringField, value: unknown): string[] {
+  const given = [value ?? []].flat() as unknown[]
+  if (field.kind !== 'items' && field.kind !== 'shares') return given as string[]
+  return given.flatMap((part) => (part as Readonly<Record<string, string | null>>)[`${field.to}_id`] ?? [])
+}

@@ -41,6 +41,8 @@ export interface Resource {
   group: SetUpGroup
   /** Its page in the console, below which one record stands by its id. */
   screen: string
+  /** The page that shows them with what they are for, where the set-up leads to that. */
+  overview?: string
   /** The page on which one is made, where that is not its form. */
   make?: string
   /** One is made by its name alone, also within the form of a record that names it. */

@@ -71,6 +71,7 @@ import { bookingRoutes } from './areas/bookings/booking.routes.ts'
 import { doorRoutes } from './areas/queue/door/door.routes.ts'
 import { queueKeyRoutes } from './areas/queue/door/queue-key.routes.ts'
 import { EventHub } from './engine/realtime/hub.ts'
+import { taxPresetRoutes } from './areas/stores/tax-preset.routes.ts'
 import { storeRoutes } from './areas/stores/store.routes.ts'
 import { approvalRoutes } from './areas/approvals/approval.routes.ts'
 import { cartRoutes } from './areas/carts/cart.routes.ts'
@@ -186,6 +187,7 @@ export function createApp(outside: Outside): App {
   passwordRoutes(api, deps)
   unlockRoutes(api, deps)
   storeRoutes(api)
+  taxPresetRoutes(api)
   // Before the records: what stands in its address is an id there.
   zoneRoutes(api)
   bumpRoutes(api)

@@ -1,5 +1,6 @@
 import type { DrawerMode, Feature, StoreState } from '../states.ts'
 import type { Right, Role } from '../roles.ts'
+import type { TaxCategory } from '../taxes/tax.ts'
 
 export interface Merchant {
   merchant_id: string
@@ -9,8 +10,15 @@ export interface Merchant {
   time_zone: string
   business_day: string
   state: StoreState
-  tax_rate: number
+  /** Basis points, with tax categories those of the usual one today at the table; null where it is no whole number. */
+  tax_rate: number | null
   tax_inclusive: boolean
+  /** The tax categories in use; none where the store has one rate. */
+  taxes: TaxCategory[]
+  /** The tax of every dish that has none of its own; null where the store has one rate. */
+  tax_category_id: string | null
+  /** The tax of the service charge; null where it bears the taxes of the dishes. */
+  service_tax_category_id: string | null
   service_rate: number
   cash_rounding: number
   drawer_mode: DrawerMode

@@ -25,6 +25,7 @@ import { employee } from './employee.ts'
 import { staff } from './staff.ts'
 import { tableJoin } from './table-join.ts'
 import { tableSection } from './table-section.ts'
+import { taxCategory } from './tax-category.ts'
 import { till } from './till.ts'
 import { topupPackage } from './topup-package.ts'
 import { whatsapp } from './whatsapp.ts'
@@ -37,6 +38,7 @@ const all = {
   kitchen_zone: kitchenZone,
   printer,
   payment_option: paymentOption,
+  tax_category: taxCategory,
   till,
   topup_package: topupPackage,
   discount,

@@ -20,7 +20,7 @@ export const option = defineResource({
     /** The least and the greatest number of answers. */
     min: { kind: 'whole', min: 0, max: 60, initial: 0, column: 'minChoices', list: 'shown' },
     max: { kind: 'whole', min: 1, max: 60, initial: 1, column: 'maxChoices', list: 'shown' },
-    items: { kind: 'items', max: 60, isBeside: true, isRequired: true, list: 'shown' },
+    items: { kind: 'items', to: 'tax_category', max: 60, isBeside: true, isRequired: true, list: 'shown' },
     priority: { kind: 'whole', min: 0, max: 10_000, initial: 0, column: 'sort', list: 'offered' },
   },
 })

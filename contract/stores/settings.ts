@@ -25,6 +25,10 @@ export const settingParts = {
     currency: { kind: 'code', like: 'currency', isRequired: true },
     tax_rate: share,
     tax_inclusive: flag,
+    /** The tax of every dish that has none of its own; null: the one rate above. */
+    tax_category_id: { kind: 'reference', to: 'tax_category', isOptional: true },
+    /** The tax of the service charge; null: the taxes of the dishes. */
+    service_tax_category_id: { kind: 'reference', to: 'tax_category', isOptional: true },
     service_rate: share,
     /** The unit to which cash amounts are rounded; minor units, 0 does not round. */
     cash_rounding: { ...money, max: 10_000 },

@@ -1,5 +1,7 @@
 import type { Merchant } from '#contract/identity/me.ts'
 import { addDays } from '#contract/calendar.ts'
+import { ppmOfPoint } from '#contract/taxes/rates.ts'
+import { rateOn } from '#contract/taxes/tax.ts'
 import { businessDayOf, startOfBusinessDay } from '../business-day.ts'
 import type { MerchantRow } from '../http/actor.ts'
 import { wire } from '../http/wire.ts'
@@ -27,9 +29,25 @@ export function storeAt(row: MerchantRow, now: Date): Store {
 }
 
 const onWire = wire<Merchant>()(
-  'merchant_id name brand_name currency time_zone business_day state tax_rate tax_inclusive service_rate',
-  'cash_rounding drawer_mode features_off',
+  'merchant_id name brand_name currency time_zone business_day state tax_rate tax_inclusive taxes tax_category_id',
+  'service_tax_category_id service_rate cash_rounding drawer_mode features_off',
 )
 
+/**
+ * The rate of a store, in basis points, and its way: with tax categories those of the usual one today at the table, where
+ * a rate that is no whole number of basis points is null.
+ */
+export function usualTax({ row, businessDay }: Pick<Store, 'row' | 'businessDay'>): {
+  taxRate: number | null
+  taxInclusive: boolean
+} {
+  const usual = row.taxes.find(({ id }) => id === row.taxCategoryId)
+  if (!usual) return { taxRate: row.taxRate, taxInclusive: row.taxInclusive }
+  const ppm = rateOn(usual.rates, 'dine_in', businessDay)?.ppm
+  const isWhole = ppm !== undefined && ppm % ppmOfPoint === 0
+  return { taxRate: isWhole ? ppm / ppmOfPoint : null, taxInclusive: usual.is_inclusive }
+}
+
 /** A store on the wire. */
-export const merchantWire = ({ row, businessDay }: Store): Merchant => onWire({ ...row, businessDay })
+export const merchantWire = (store: Store): Merchant =>
+  onWire({ ...store.row, ...usualTax(store), businessDay: store.businessDay })

@@ -12,6 +12,7 @@ export const writtenKeys: Readonly<Record<string, readonly [field: string, key: 
   members_phone: ['username', 'taken'],
   menus_name: ['name', 'taken'],
   payment_options_code: ['code', 'taken'],
+  tax_letters: ['letter', 'taken'],
   tables_name: ['name', 'taken'],
   whatsapp_templates_name: ['name', 'taken'],
   vouchers_code: ['code', 'taken'],

@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { type Right, type Role, isBound, isHouse, isOfBrand, rights, rightsOf } from '#contract/roles.ts'
+import type { TaxCategory } from '#contract/taxes/tax.ts'
 import type { Db, Tx } from '../db/handle.ts'
 import { accounts, agentMerchants, brands, merchantHeads, merchants, sessions } from '../db/schema/index.ts'
 import { sha256 } from '../engine/journal/digest.ts'
@@ -54,8 +55,11 @@ export const theGuest: Actor = {
   device: null,
 }
 
-/** A store's row; `turn` is how often it had opened, closed or posted a day when it was read. */
-export type MerchantRow = typeof merchants.$inferSelect & { brandName: string; turn: number }
+/**
+ * A store's row; `turn` is how often it had opened, closed or posted a day when it was read, `taxes` are its tax categories
+ * in use.
+ */
+export type MerchantRow = typeof merchants.$inferSelect & { brandName: string; turn: number; taxes: TaxCategory[] }
 
 const idle = 12 * 3600_000
 const absolute = 7 * 24 * 3600_000
@@ -106,7 +110,18 @@ export const actorAs = (account: typeof accounts.$inferSelect, tokenHash: string
   device,
 })
 
-const storeColumns = { merchant: merchants, brandName: brands.name, turn: merchantHeads.turn }
+/** The tax categories in use of the store that a condition names, as one value of the statement that asks. */
+export const taxesOf = (merchantId: SQLWrapper): SQL<TaxCategory[]> => sql<TaxCategory[]>`coalesce((SELECT
+  jsonb_agg(jsonb_build_object('id', t.id, 'letter', t.letter, 'kind', t.kind,
+    'is_inclusive', t.is_inclusive, 'rates', t.rates) ORDER BY t.sort, t.id)
+  FROM tax_categories t WHERE t.merchant_id = ${merchantId} AND t.status = 'active'), '[]')`
+
+const storeColumns = {
+  merchant: merchants,
+  brandName: brands.name,
+  turn: merchantHeads.turn,
+  taxes: taxesOf(merchants.merchantId),
+}
 
 /** Returns the stores that an actor may see, by name. */
 export async function storesOf(
@@ -159,7 +174,7 @@ export async function merchantRow(db: Db | Tx, merchantId: string): Promise<Merc
     .innerJoin(brands, eq(brands.id, merchants.brandId))
     .innerJoin(merchantHeads, eq(merchantHeads.merchantId, merchants.merchantId))
     .where(eq(merchants.merchantId, merchantId))
-  return row && { ...row.merchant, brandName: row.brandName, turn: row.turn }
+  return row && { ...row.merchant, brandName: row.brandName, turn: row.turn, taxes: row.taxes }
 }
 
 /** Tells if a store is in an actor's scope. */

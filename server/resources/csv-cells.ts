@@ -6,6 +6,9 @@ import fr from '#contract/locales/fr/resources.json' with { type: 'json' }
 import pt from '#contract/locales/pt/resources.json' with { type: 'json' }
 import type { Language } from '#contract/states.ts'
 import type { Resource } from '#contract/resource.ts'
+import { readRate, writeRate } from '#contract/taxes/rates.ts'
+import { orderMethods } from '#contract/states.ts'
+import type { TaxRate } from '#contract/taxes/tax.ts'
 import { basisPoints, type DecimalPoint, minorUnits } from '../csv/decimals.ts'
 import { decimal } from '../csv/write.ts'
 import { Unreadable } from '../http/problem.ts'
@@ -83,10 +86,8 @@ interface Cell<K extends FieldKind> {
   write: (value: never, style: CellStyle, field: FieldOf<K>, name: string) => string
   read: (cell: string, style: ReadStyle, field: FieldOf<K>, name: string) => unknown
 }
-interface Item {
-  name: string
-  price: number
-}
+type Item = { name: string; price: number } & Readonly<Record<string, unknown>>
+type Share = { weight: number } & Readonly<Record<string, unknown>>
 const plain = { write: (value: string) => value, read: (cell: string) => cell }
 
 /** Format of a value in a cell, by the kind of its field. */
@@ -148,23 +149,72 @@ const cells: { [K in FieldKind]: Cell<K> } = {
   },
   /** A cell cannot hold a file. */
   file: { write: () => '', read: () => undefined },
+  /** A name, a price where there is one, and behind it the record that the part names: `Wine = 4.50 = Drinks`. */
   items: {
-    write: (value: Item[], { digits, language }) =>
-      value
-        .map(({ name, price }) => [markedItem(name), ...(price ? [decimal(price, digits, language)] : [])].join(' = '))
-        .join(between),
-    read(cell, style) {
+    write(value: Item[], { digits, language, labels }, { to }, field) {
+      const named = [...(labels[field] ?? [])]
+      return value
+        .map((item) => {
+          const record = item[`${to}_id`] ? named.shift() : undefined
+          const price = item.price || record ? [decimal(item.price, digits, language)] : []
+          return [markedItem(item.name), ...price, ...(record ? [markedItem(record)] : [])].join(' = ')
+        })
+        .join(between)
+    },
+    read(cell, style, { to }) {
       const known = (style.values.items as ({ id: string } & Item)[] | undefined) ?? []
       return splitAt(cell, '|')
         .filter(Boolean)
         .map((part) => {
           const sides = splitAt(part, '=')
+          const last = plainly(sides.at(-1) ?? '')
+          const isNaming = sides.length > 2 && (style.idsOf(to, last).length > 0 || !/\d/.test(last))
+          if (isNaming) sides.pop()
           const price = sides.length > 1 ? sides.pop() : undefined
           const name = plainly(sides.join(' = '))
-          const id = known.find((item) => item.name === name)?.id
-          return { ...(id && { id }), name, price: price === undefined ? 0 : minorUnits(price, style) }
+          const before = known.find((item) => item.name === name)
+          return {
+            ...(before && { id: before.id }),
+            name,
+            price: price === undefined ? 0 : minorUnits(price, style),
+            [`${to}_id`]: isNaming ? named(to, [last], before?.[`${to}_id`], style)[0] : null,
+          }
         })
     },
+  },
+  /** The record's name and its weight: `Food = 70 | Drinks = 30`. */
+  shares: {
+    write: (value: Share[], { labels }, _, name) =>
+      value.map(({ weight }, at) => `${markedItem(labels[name]?.[at] ?? '')} = ${weight}`).join(between),
+    read(cell, style, { to }, name) {
+      const parts = splitAt(cell, '|')
+        .filter(Boolean)
+        .map((part) => splitAt(part, '='))
+      const before = ((style.values[name] ?? []) as Share[]).map((share) => share[`${to}_id`])
+      const ids = named(
+        to,
+        parts.map((sides) => plainly(sides.slice(0, -1).join(' = '))),
+        before,
+        style,
+      )
+      return parts.map((sides, at) => ({ [`${to}_id`]: ids[at], weight: wholeNumber(sides.at(-1) ?? '') }))
+    },
+  },
+  /** The per cent, the way of ordering where it is for one, its first day, and its last: `7 pickup 2026-01-01`. */
+  rates: {
+    write: (value: TaxRate[]) =>
+      value
+        .map(({ ppm, method, from, to }) => [writeRate(ppm), ...(method ? [method] : []), from, ...(to ? [to] : [])].join(' '))
+        .join(between),
+    read: (cell) =>
+      listIn(cell).map((part) => {
+        const [rate = '', ...rest] = part.replace(/\s+%/, '%').split(/\s+/)
+        const method = orderMethods.find((each) => each === rest[0]) ?? null
+        const [from = '', to = null, ...more] = method ? rest.slice(1) : rest
+        const ppm = readRate(rate)
+        if (ppm === null || more.length > 0) throw new Unreadable('rate', { cell: part })
+        return { ppm, method, from, to }
+      }),
   },
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { schemaOf } from '#contract/field-schemas.ts'
-import { isReferring } from '#contract/fields.ts'
+import { idsIn, isReferring } from '#contract/fields.ts'
 import { minorDigits } from '#contract/money.ts'
 import { fieldsOf, initialOf, type Resource, writtenOf } from '#contract/resource.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
@@ -8,13 +8,13 @@ import type { ImportedRow, ImportOutcome, ImportSummary } from '#contract/resour
 import type { Language } from '#contract/states.ts'
 import { recordTrade } from '#machines/record.trade.ts'
 import { isAsking } from '../csv/answered.ts'
-import type { Db, Tx } from '../db/handle.ts'
 import type { AskedOfStore } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
+import { canonicalJson } from '../engine/journal/digest.ts'
 import { checkMay, runCommand } from '../engine/command.ts'
 import type { Ref } from '../engine/subjects.ts'
 import type { Work } from '../engine/work.ts'
-import { listIn, readCell, type ReadStyle, writeCell } from './csv-cells.ts'
+import { readCell, type ReadStyle, writeCell } from './csv-cells.ts'
 import { problem, type ProblemKey, Unreadable } from '../http/problem.ts'
 import { checkUnderstood, type RecordAnswers, type RecordFile, type RecordLine, recordsIn } from './import-columns.ts'
 import { fold, type Match, matchesOf } from './import-matches.ts'
@@ -25,22 +25,34 @@ import type { RecordFields } from './rules.ts'
 import { rulesOf } from './rules/index.ts'
 import { changeRecord, insertRecord } from './write.ts'
 
-/** Reads the ids of other records by their names, once. */
-async function namesOf(resource: Resource, tx: Db | Tx, merchantId: string): Promise<ReadStyle['idsOf']> {
-  const ids = new Map<string, string[]>()
-  for (const [, field] of fieldsOf(resource)) {
-    if (!isReferring(field) || ids.has(field.to)) continue
-    const { table, isThere } = referredTo(field.to)
+/** The records that others may name: their ids by what a file calls them, and their names. */
+interface Names extends Pick<ReadStyle, 'idsOf'> {
+  nameOf: (id: string) => string
+}
+
+/** Reads the names of the records that some may refer to, once. */
+async function namesOf(resource: Resource, { tx, store }: Work): Promise<Names> {
+  const ids = new Map<string, Set<string>>()
+  const names = new Map<string, string>()
+  const kinds = new Set(fieldsOf(resource).flatMap(([, field]) => (isReferring(field) ? [field.to] : [])))
+  for (const kind of kinds) {
+    const { table, isThere } = referredTo(kind)
     const rows = await tx
       .select({ id: table.id, name: table.name })
       .from(table)
-      .where(and(eq(table.merchantId, merchantId), isThere))
-    ids.set(field.to, [])
-    for (const { id, name } of rows)
-      for (const key of new Set([`${field.to} ${id}`, `${field.to} ${name}`, `${field.to} ${fold(name)}`]))
-        ids.set(key, [...(ids.get(key) ?? []), id])
+      .where(and(eq(table.merchantId, store.merchantId), isThere))
+    const call = (id: string, name: string) => ids.set(`${kind} ${name}`, (ids.get(`${kind} ${name}`) ?? new Set()).add(id))
+    for (const { id, name } of rows) {
+      names.set(id, name)
+      for (const each of [id, name, fold(name)]) call(id, each)
+    }
+    const more = (await rulesOf(kind).alsoCalled?.(tx, store)) ?? []
+    // A name in full goes before what else a record may be called.
+    const free = more.filter(({ what }) => !ids.has(`${kind} ${fold(what)}`))
+    for (const { id, what } of free) call(id, fold(what))
   }
-  return (to, name) => ids.get(`${to} ${name}`) ?? ids.get(`${to} ${fold(name)}`) ?? []
+  const found = (kind: string, name: string) => ids.get(`${kind} ${name}`) ?? ids.get(`${kind} ${fold(name)}`) ?? []
+  return { idsOf: (kind, name) => [...found(kind, name)], nameOf: (id) => names.get(id) ?? id }
 }
 
 /** A line that can be done: the record that it changes, if any, and its fields. */
@@ -50,8 +62,11 @@ interface Plan {
   given: RecordFields
 }
 
-/** Words in other languages may be none or not there, which is the same. */
-const written = (value: unknown) => (JSON.stringify(value ?? null) === '{}' ? 'null' : JSON.stringify(value ?? null))
+/** Words in other languages may be none or not there, which is the same; a database may keep keys in another order. */
+function written(value: unknown): string {
+  const text = canonicalJson(value ?? null)
+  return text === '{}' ? 'null' : text
+}
 const isSame = (a: unknown, b: unknown) => written(a) === written(b)
 
 /** Reads one line against its record, and tells what it would do. */
@@ -61,13 +76,13 @@ async function planLine(
   asked: AskedOfStore,
   { number, cells: line }: RecordLine,
   { row, isUnclear }: Match,
-  said: Pick<ReadStyle, 'idsOf' | 'language'> & Pick<RecordFile, 'pointOf'>,
+  said: Names & Pick<ReadStyle, 'language'> & Pick<RecordFile, 'pointOf'>,
 ): Promise<Plan> {
   const [now] = row ? await fieldRows(resource, work.tx, [row]) : []
   const before: RecordFields = now?.values ?? initialOf(resource)
   const told: ImportedRow = { line: number, action: 'bad', name: line.name ?? '', changes: [], errors: [] }
   const { currency } = work.store.row
-  const { pointOf, idsOf, language } = said
+  const { pointOf, idsOf, nameOf, language } = said
   const base = { digits: minorDigits(currency), currency, labels: now?.labels ?? {}, idsOf, language }
   const given: Record<string, unknown> = {}
   const fault = (field: string, key: ProblemKey, values = {}) => void told.errors.push(problem(field, key, values))
@@ -92,7 +107,7 @@ async function planLine(
         given[name] = parsed.data
         const to = {
           ...base,
-          labels: { [name]: field.kind === 'references' ? listIn(cell) : [cell] },
+          labels: { [name]: isReferring(field) ? idsIn(field, parsed.data).map(nameOf) : [] },
           values: { ...before, ...given },
         }
         told.changes.push({
@@ -155,10 +170,10 @@ export function importFile(
       checkMay(work, resource.right, false, recordTrade)
       told.length = 0
       const matches = await matchesOf(resource, work.tx, merchantId, lines)
-      const idsOf = await namesOf(resource, work.tx, merchantId)
+      const names = await namesOf(resource, work)
       const seen = new Set<string>()
       for (const [at, line] of lines.entries()) {
-        const plan = await planLine(resource, work, asked, line, matches[at]!, { idsOf, language, pointOf })
+        const plan = await planLine(resource, work, asked, line, matches[at]!, { ...names, language, pointOf })
         const key = plan.rowId ?? keyOf(resource, line)
         if (seen.has(key) && plan.told.action !== 'bad') {
           plan.told.action = 'bad'

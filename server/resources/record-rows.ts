@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { RecordFacts } from '#contract/facts.ts'
-import { isReferring } from '#contract/fields.ts'
+import { idsIn, isReferring } from '#contract/fields.ts'
 import { fieldsOf, type Resource } from '#contract/resource.ts'
 import type { Picture } from '#contract/media/media.ts'
 import type { RecordState } from '#contract/states.ts'
@@ -51,7 +51,7 @@ async function labelsOf(resource: Resource, tx: Db | Tx, merchantId: string, row
   const labels: Record<string, Map<string, string>> = {}
   for (const [name, field] of fieldsOf(resource)) {
     if (!isReferring(field)) continue
-    const ids = [...new Set(rows.flatMap((row) => (row[name] as string | string[] | null) ?? []))]
+    const ids = [...new Set(rows.flatMap((row) => idsIn(field, row[name])))]
     const { table } = referredTo(field.to)
     const found = ids.length
       ? await tx
@@ -76,13 +76,12 @@ export async function fieldRows(resource: Resource, tx: Db | Tx, rows: readonly 
     ...Object.fromEntries(fields.map(([name, field]) => [name, (row as RecordFields)[columnOf(name, field)] ?? null])),
     ...beside?.get(row.id),
   }))
-  const called = Object.entries(await labelsOf(resource, tx, merchantId, given))
+  const called = await labelsOf(resource, tx, merchantId, given)
   return rows.map((row, index) => {
     const values = given[index]!
-    const labels = called.map(([name, names]) => {
-      const named = [(values[name] as string | string[] | null) ?? []].flat()
-      return [name, named.map((id) => names.get(id) ?? id)] as const
-    })
+    const labels = fields.flatMap(([name, field]) =>
+      isReferring(field) ? [[name, idsIn(field, values[name]).map((id) => called[name]?.get(id) ?? id)] as const] : [],
+    )
     return { row, values, labels: Object.fromEntries(labels) as Record<string, string[]> }
   })
 }

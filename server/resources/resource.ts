@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { menuKinds } from '#contract/event.ts'
 import { changesOf } from '#contract/field-schemas.ts'
 import { recordSteps } from '#contract/charts/record.ts'
-import { isReferring } from '#contract/fields.ts'
+import { idsIn, isReferring } from '#contract/fields.ts'
 import { fieldsOf, type Resource } from '#contract/resource.ts'
 import { type ResourceName, resources } from '#contract/resources/index.ts'
 import type { LifecycleChart } from '#machines/workflow/chart.ts'
@@ -26,7 +26,7 @@ import { rulesOf } from './rules/index.ts'
 async function checkReferences(resource: Resource, { tx, store }: Work, given: RecordFields): Promise<void> {
   for (const [name, field] of fieldsOf(resource)) {
     if (!isReferring(field)) continue
-    const ids = [...new Set([(given[name] as string | string[] | null | undefined) ?? []].flat())]
+    const ids = [...new Set(idsIn(field, given[name]))]
     if (ids.length === 0) continue
     const { table, isThere } = referredTo(field.to)
     const known = await tx
@@ -116,7 +116,7 @@ const recordAnswers = (resource: Resource): Kind<WireRecord> => {
         work.tx,
         ids.map((id) => work.row(type, id)),
       ),
-    isLive: menuKinds.some((kind) => kind === type),
+    isLive: type === 'tax_category' || menuKinds.some((kind) => kind === type),
   }
 }
 

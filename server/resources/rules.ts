@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import type { AskedOfStore } from '../http/api.ts'
 import type { Fills } from '../http/fills.ts'
 import type { SubjectRow } from '../engine/subjects.ts'
+import type { Store } from '../engine/store.ts'
 import type { Work } from '../engine/work.ts'
 
 /** Fields of a record on the wire. */
@@ -48,7 +49,9 @@ export interface Rules<T extends ResourceName = ResourceName> {
   switchedOff?: (work: Work, row: SubjectRow<T>) => Promise<void>
   /** Removes the references to it when it is archived. */
   onArchive?: (work: Work, row: SubjectRow<T>) => Promise<void>
-  /** The numbers of the orders that still need them. */
+  /** What else a file may call them, beside their names and ids. */
+  alsoCalled?: (tx: Db | Tx, store: Store) => Promise<RecordNote[]>
+  /** The numbers of the orders that still need them, or what else does. */
   usedBy?: (tx: Db | Tx, merchantId: string, ids: readonly string[]) => Promise<RecordNote[]>
   /** The names of the records inside them, for each the first `mostSaid`. */
   holds?: (tx: Db | Tx, merchantId: string, ids: readonly string[]) => Promise<RecordNote[]>

@@ -24,6 +24,7 @@ import {
   tableJoins,
   tableSections,
   tables,
+  taxCategories,
   tills,
   topupPackages,
   whatsappTemplates,
@@ -56,6 +57,7 @@ const typed = {
   staff,
   table_join: tableJoins,
   table_section: tableSections,
+  tax_category: taxCategories,
   till: tills,
   topup_package: topupPackages,
 }

@@ -49,6 +49,8 @@ const targets: Readonly<Record<string, string>> = {
   image_id: 'media',
   file_id: 'media_files',
   till_id: 'tills',
+  tax_category_id: 'tax_categories',
+  service_tax_category_id: 'tax_categories',
   promotion_id: 'promotions',
   drawer_id: 'drawers',
   reward_id: 'rewards',

@@ -14,6 +14,7 @@ export async function sampleWith(h: House, resource: Resource, salt: string): Pr
   for (const [name, field] of fieldsOf(resource)) {
     if (!isReferring(field)) continue
     const made = resources[field.to as keyof typeof resources]
+    if (field.kind === 'items' || field.kind === 'shares') continue
     const id = field.to === 'table' ? h.tables[0]!.id : (await makeRecord(h, made, `${salt} of ${resource.name}`)).id
     sample[name] = field.kind === 'references' ? [id] : id
   }
@@ -24,6 +25,8 @@ export async function sampleWith(h: House, resource: Resource, salt: string): Pr
 export async function makeRecord(h: House, resource: Resource, salt: string, change: object = {}): Promise<WireRecord> {
   const { status, data, error } = await h.owner.post(resource.path, {
     ...(await sampleWith(h, resource, salt)),
+    // There are fewer letters than a test may need categories.
+    ...(resource.name === 'tax_category' && { status: 'draft' }),
     ...change,
   })
   expect(status, JSON.stringify(error)).toBe(200)

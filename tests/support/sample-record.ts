@@ -4,6 +4,7 @@ import { samplePicture } from './sample-picture.ts'
 
 /** A counter, since no two people in the whole house have the same sign-in name. */
 let logins = 0
+let letters = 0
 
 /**
  * A value that a field takes; `salt` tells two records apart. References and what stands beside are whose test it is.
@@ -29,7 +30,8 @@ const samples: { [K in FieldKind]: (field: FieldOf<K>, salt: string) => unknown 
   money: ({ min, shareIf }) => (shareIf ? 1000 : Math.max(min, 250)),
   whole: ({ min, max }) => Math.min(max, Math.max(min, 1)),
   flag: () => true,
-  choice: ({ choices }) => choices[0],
+  // No two in use may have the same letter.
+  choice: ({ choices, words }) => choices[words === 'tax.letter' ? (letters += 1) % choices.length : 0],
   day: () => '2026-11-20',
   choices: ({ choices }) => [choices[0]],
   reference: () => undefined,
@@ -38,6 +40,8 @@ const samples: { [K in FieldKind]: (field: FieldOf<K>, salt: string) => unknown 
     { name: `First ${salt}`, price: 0 },
     { name: `Second ${salt}`, price: 150 },
   ],
+  shares: () => undefined,
+  rates: () => [{ ppm: 88_750, method: null, from: '2026-01-01', to: null }],
   image: () => undefined,
   file: () => samplePicture,
 }

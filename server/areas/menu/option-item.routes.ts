@@ -31,7 +31,12 @@ export function optionItemRoutes(api: Api): void {
         },
         async run(work) {
           const items = await work.tx
-            .select({ id: optionItems.id, name: optionItems.name, price: optionItems.price })
+            .select({
+              id: optionItems.id,
+              name: optionItems.name,
+              price: optionItems.price,
+              tax_category_id: optionItems.taxCategoryId,
+            })
             .from(optionItems)
             .where(and(ofStore, eq(optionItems.optionId, optionId), ne(optionItems.id, input.id)))
             .orderBy(asc(optionItems.sort))

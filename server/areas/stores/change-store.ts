@@ -8,8 +8,12 @@ import { checkPassword } from '../identity/check-password.ts'
 import { answerRow } from '../../engine/answers.ts'
 import { act, checkMay, runCommand } from '../../engine/command.ts'
 import { product } from '../../engine/product.ts'
+import { usualTax } from '../../engine/store.ts'
 import { stale } from '../../engine/stale.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
+
+/** A store's row with its usual tax, whose rate may be none of its settings. */
+type Taxed = Omit<SubjectRow<'merchant'>, 'taxRate'> & ReturnType<typeof usualTax>
 
 /** Requested change of a store: open or closed, a status, settings; omitted fields stay. */
 export interface StoreWish {
@@ -42,7 +46,7 @@ function stepTo(state: StoreState, wanted: StoreRow['status']): string | undefin
  * Returns the steps from the present store to the requested one; settings that are already so are no change, but for a
  * tax rate that nobody has said yet.
  */
-function stepsOf(row: SubjectRow<'merchant'>, { state, status, version: _, ...settings }: StoreWish): ChartEvent[] {
+function stepsOf(row: Taxed, { state, status, version: _, ...settings }: StoreWish): ChartEvent[] {
   const changed = Object.entries(settings).filter(
     ([name, value]) =>
       value !== undefined &&
@@ -85,7 +89,9 @@ export async function changeStore(asked: AskedOfStore, given: StoreWish): Promis
   const { own_password: own, ...others } = given
   const wish: StoreWish = others
   if (own !== undefined) await checkPassword(asked.deps, asked, own)
-  return stepStore(asked, wish.version, (row) => stepsOf(row, wish), {
+  const { businessDay, row: known } = asked.store
+  const taxed = (row: SubjectRow<'merchant'>) => ({ ...row, ...usualTax({ row: { ...known, ...row }, businessDay }) })
+  return stepStore(asked, wish.version, (row) => stepsOf(taxed(row), wish), {
     input: wish,
     isClosing: wish.state === 'closed' || wish.status === 'inactive',
     isConfirmed: own !== undefined,

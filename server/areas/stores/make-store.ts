@@ -26,8 +26,9 @@ export async function draftStore(
   { tx, ids, now, store }: Work,
   given: Pick<NewStore, 'brandId' | 'name' | 'currency' | 'timeZone'>,
 ): Promise<string> {
-  const { isTaxTold, taxInclusive, serviceRate, language, businessDayCut } = store.row
-  const taxRate = isTaxTold ? store.row.taxRate : null
+  const { isTaxTold, taxCategoryId, taxInclusive, serviceRate, language, businessDayCut } = store.row
+  // Several taxes are set up in each store by itself.
+  const taxRate = isTaxTold && taxCategoryId === null ? store.row.taxRate : null
   const terms = { ...given, taxRate, taxInclusive, serviceRate, zones: [{ name: 'Floor', tables: [] }] }
   const madeId = await createStore(tx, terms, { ids, now })
   await tx.update(merchants).set({ state: 'draft', language, businessDayCut }).where(eq(merchants.merchantId, madeId))

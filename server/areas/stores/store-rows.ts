@@ -14,8 +14,10 @@ import {
   type StoreState,
 } from '#contract/states.ts'
 import { promisedStates } from '#contract/bookings/states.ts'
+import type { TaxCategory } from '#contract/taxes/tax.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { columnOf } from '../../db/schema/resource-table.ts'
+import { taxesOf } from '../../http/actor.ts'
 import { merchantWire, type Store } from '../../engine/store.ts'
 
 /** Counts of a store. */
@@ -30,6 +32,7 @@ interface StoreCounts extends Record<SetUpPart | AdvisedPart, number>, Record<st
   unpaid_invoices: string[]
   bookings: number
   is_booked: boolean
+  taxes: TaxCategory[]
 }
 
 const listed = (states: readonly string[]) =>
@@ -47,6 +50,7 @@ async function countAll(tx: Db | Tx, stores: readonly Store[]): Promise<StoreCou
   const own = sql`merchant_id = asked.store`
   const { rows } = await tx.execute<StoreCounts & { store: string }>(sql`SELECT asked.store,
     (SELECT count(*) FROM merchants WHERE ${own} AND is_tax_told)::int AS tax,
+    ${taxesOf(sql`asked.store`)} AS taxes,
     (SELECT count(*) FROM menus WHERE ${own} AND status = 'active')::int AS menu,
     (SELECT count(*) FROM tables WHERE ${own} AND occupancy <> 'removed')::int AS "table",
     (SELECT count(*) FROM payment_options WHERE ${own} AND status = 'active' AND code NOT IN ('wallet', 'deposit'))::int AS payment_option,
@@ -122,7 +126,8 @@ export async function storeRow(tx: Db | Tx, store: Store): Promise<StoreRow> {
   ])
   return {
     ...(Object.fromEntries(settings) as object),
-    ...merchantWire(store),
+    // A command may have changed them.
+    ...merchantWire({ ...store, row: { ...row, taxes: counted.taxes } }),
     id: row.merchantId,
     version: row.version,
     facts,

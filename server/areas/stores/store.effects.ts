@@ -1,6 +1,7 @@
 import { storeEvents } from '#contract/charts/store.ts'
 import { isOwners, storeSettings } from '#contract/stores/settings.ts'
 import type { Feature } from '#contract/states.ts'
+import { ppmOfPoint, rateFrom } from '#contract/taxes/rates.ts'
 import { isAboveFloor } from '#contract/roles.ts'
 import { store } from '#machines/store.machine.ts'
 import { and, eq } from 'drizzle-orm'
@@ -13,6 +14,8 @@ import { storeFacts } from './store-rows.ts'
 import { isCurrency, isZone } from './known-places.ts'
 import { bind } from '../../engine/binding.ts'
 import { hasLiveDrawers } from '../payments/cash-drawer.ts'
+import { usualTax } from '../../engine/store.ts'
+import type { SubjectRow } from '../../engine/subjects.ts'
 import { illegal } from '../../engine/refusal.ts'
 import type { Work } from '../../engine/work.ts'
 
@@ -34,6 +37,34 @@ async function checkRewards({ tx, store: { merchantId } }: Work, given: Record<s
   }
 }
 
+/** Checks that the tax categories which settings name are in use and tax. Throws 422. */
+function checkTaxes(work: Work, row: SubjectRow<'merchant'>, given: Record<string, unknown>): void {
+  const { tax_category_id: usual, service_tax_category_id: service } = given
+  const kindOf = (id: unknown) => work.rows('tax_category').find((one) => one.id === id && one.status === 'active')?.kind
+  if (usual === null && row.taxCategoryId !== null) throw refusedField('tax_category_id', 'taxStays')
+  if (usual && kindOf(usual) === undefined) throw refusedField('tax_category_id', 'elsewhere')
+  if (usual && kindOf(usual) !== 'rate') throw refusedField('tax_category_id', 'taxNeedsRate')
+  if (service && kindOf(service) === undefined) throw refusedField('service_tax_category_id', 'elsewhere')
+  if (service && kindOf(service) === 'follows') throw refusedField('service_tax_category_id', 'serviceFollows')
+}
+
+/**
+ * Changes the tax of a store that has one category from today on. Throws 422 where it has several, or has one that is not
+ * for all dishes.
+ */
+async function changeOnlyTax(work: Work, usualId: string, given: Record<string, unknown>): Promise<void> {
+  const field = 'tax_rate' in given ? 'tax_rate' : 'tax_inclusive'
+  const used = work.rows('tax_category').filter(({ status }) => status === 'active')
+  const [only] = used
+  if (used.length !== 1 || only?.id !== usualId) throw refusedField(field, 'severalTaxes')
+  const { tax_rate: rate, tax_inclusive: isInclusive } = given
+  await work.send('tax-category', only.id, {
+    type: 'record.change',
+    ...(typeof rate === 'number' && { rates: rateFrom(only.rates, rate * ppmOfPoint, work.store.businessDay) }),
+    ...(isInclusive !== undefined && { is_inclusive: isInclusive }),
+  })
+}
+
 /** Tells if a drawer or a ticket of the queue belongs to a business day, though no order does. */
 async function hasDays({ tx, store: { merchantId } }: Work): Promise<boolean> {
   for (const rows of [drawers, queueEntries])
@@ -49,24 +80,31 @@ export const storeBinding = bind<(typeof store)['machine'], 'merchant'>({
   effects: {
     /** Writes the given settings, and keeps the old ones in the trail. */
     async writeSettings({ work, row, event: { type, ...given }, facts }) {
+      const entry = work.audit.at(-1)!
       checkOwners(work, Object.keys(given))
       if (typeof given.time_zone === 'string' && !isZone(given.time_zone)) throw refusedField('time_zone', 'zone')
       if (typeof given.currency === 'string' && !isCurrency(given.currency)) throw refusedField('currency', 'currency')
       if (given.drawer_mode !== undefined && (await hasLiveDrawers(work)))
         throw refusedField('drawer_mode', 'drawersLive')
       await checkRewards(work, given)
-      const columns = Object.entries(given).map(([name, value]) => [columnOf(name, storeSettings.fields[name]!), value])
+      checkTaxes(work, row, given)
+      const hasTaxes = row.taxCategoryId !== null
+      const ofTax = Object.entries(given).filter(([name]) => hasTaxes && ['tax_rate', 'tax_inclusive'].includes(name))
+      if (ofTax.length > 0) await changeOnlyTax(work, row.taxCategoryId!, Object.fromEntries(ofTax))
+      const own = Object.entries(given).filter(([name]) => !ofTax.some(([one]) => one === name))
+      const columns = own.map(([name, value]) => [columnOf(name, storeSettings.fields[name]!), value])
       const patch = Object.fromEntries(columns) as Partial<typeof row>
       const isMoved = businessDayOf(work.now, { ...row, ...patch }) !== work.store.businessDay
       if (isMoved && (facts.hasTraded || (await hasDays(work))))
         throw illegal(store, row.state, facts, type, 'keepsDay')
+      const before = { ...row, ...usualTax({ row: { ...work.store.row, ...row }, businessDay: work.store.businessDay }) }
       const was = Object.keys(given).map((name) => [
         name,
-        row[columnOf(name, storeSettings.fields[name]!) as keyof typeof row],
+        before[columnOf(name, storeSettings.fields[name]!) as keyof typeof row],
       ])
-      const entry = work.audit.at(-1)!
       entry.detail = { ...entry.detail, was: Object.fromEntries(was) as object }
-      await work.set('merchant', row.id, { ...patch, ...('tax_rate' in given && { isTaxTold: true }) })
+      const isTold = 'tax_rate' in given || typeof given.tax_category_id === 'string'
+      await work.set('merchant', row.id, { ...patch, ...(isTold && { isTaxTold: true }) })
     },
 
     async switchFeature({ work, row, event }) {

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { StoreRow } from '#contract/stores/store.ts'
 import { liveEntryStates } from '#contract/states.ts'
 import type { Tx } from '../../db/handle.ts'
-import { queueEntries, queueGroups } from '../../db/schema/index.ts'
+import { queueEntries, queueGroups, taxCategories } from '../../db/schema/index.ts'
 import { storeAt } from '../../engine/store.ts'
 import { storeRow } from './store-rows.ts'
 import type { Ref } from '../../engine/subjects.ts'
@@ -25,12 +25,19 @@ async function linesOf(tx: Tx, merchantId: string): Promise<Ref[]> {
   ]
 }
 
+/** Finds the tax categories of a store: settings of tax change the only one. */
+async function taxesIn(tx: Tx, merchantId: string): Promise<Ref[]> {
+  const rows = await tx.select({ id: taxCategories.id }).from(taxCategories).where(eq(taxCategories.merchantId, merchantId))
+  return rows.map(({ id }): Ref => ({ type: 'tax_category', id }))
+}
+
 /** A locked store as the command leaves it. */
 const storeNow = (work: Work, id: string) => storeAt({ ...work.store.row, ...work.row('merchant', id) }, work.now)
 
 export const storeKind: Kind<StoreRow> = {
   async family(tx, merchantId, id, { type }) {
-    return [{ type: 'merchant', id }, ...(type === 'store.close' ? await linesOf(tx, merchantId) : [])]
+    const more = { 'store.close': linesOf, 'store.change': taxesIn }[type]
+    return [{ type: 'merchant', id }, ...((await more?.(tx, merchantId)) ?? [])]
   },
   rows: (work, ids) => Promise.all(ids.map((id) => storeRow(work.tx, storeNow(work, id)))),
   isLive: true,

@@ -3,6 +3,7 @@ import { reason } from '#contract/resources/reason.ts'
 import { paymentOption } from '#contract/resources/payment-option.ts'
 import { option } from '#contract/resources/option.ts'
 import { menu } from '#contract/resources/menu.ts'
+import { taxCategory } from '#contract/resources/tax-category.ts'
 import { category } from '#contract/resources/category.ts'
 import { id, instant, merchantId, money, rowKey } from './columns.ts'
 import { recordTable } from './resource-table.ts'
@@ -24,6 +25,7 @@ export const optionItems = pgTable(
     optionId: text('option_id').notNull(),
     name: text('name').notNull(),
     price: money('price').notNull().default(0),
+    taxCategoryId: text('tax_category_id'),
     sort: sort(),
   },
   rowKey,
@@ -34,6 +36,8 @@ export const menuOptions = pgTable(
   { merchantId: merchantId(), menuId: text('menu_id').notNull(), optionId: text('option_id').notNull(), sort: sort() },
   (t) => [primaryKey({ columns: [t.merchantId, t.menuId, t.optionId] })],
 )
+
+export const taxCategories = recordTable(taxCategory)
 
 export const paymentOptions = recordTable(paymentOption)
 

@@ -3,7 +3,8 @@ import { boolean, integer, type PgTableWithColumns, pgTable, text } from 'drizzl
 import type { Field, FieldKind, FieldOf } from '#contract/fields.ts'
 import { fieldsOf, type Resource } from '#contract/resource.ts'
 import { camel, type Camel } from './camel.ts'
-import { day, id, merchantId, money, names, recordColumns, rowKey } from './columns.ts'
+import type { TaxRate, TaxWeight } from '#contract/taxes/tax.ts'
+import { day, id, json, merchantId, money, names, recordColumns, rowKey } from './columns.ts'
 
 /** The columns of fields, by their kind; fields that are stored in other tables have none. */
 const columnKinds = {
@@ -21,6 +22,8 @@ const columnKinds = {
   reference: (name: string) => text(name),
   references: (name: string) => text(name).array(),
   items: (name: string) => text(name),
+  shares: (name: string) => json<TaxWeight[]>(name),
+  rates: (name: string) => json<TaxRate[]>(name),
   image: (name: string) => text(name),
   file: (name: string) => text(name),
 } satisfies { [K in FieldKind]: (name: string, field: FieldOf<K>) => unknown }

@@ -15,6 +15,7 @@ import { printerRules } from './printer.rules.ts'
 import { rewardRules } from './reward.rules.ts'
 import { reasonRules } from './reason.rules.ts'
 import { staffRules } from './staff.rules.ts'
+import { taxCategoryRules } from './tax-category.rules.ts'
 import { topupPackageRules } from './topup-package.rules.ts'
 import { campaignRules } from './campaign.rules.ts'
 import { audienceRules } from './audience.rules.ts'
@@ -45,6 +46,7 @@ const own: { readonly [T in ResourceName]?: Rules<T> } = {
   popup: noticeRules,
   home_icon: noticeRules,
   staff: staffRules,
+  tax_category: taxCategoryRules,
   topup_package: topupPackageRules,
   audience: audienceRules,
   marketing_campaign: campaignRules,

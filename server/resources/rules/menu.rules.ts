@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { menuOptions, stockEntries } from '../../db/schema/index.ts'
 import { groupBy } from '../../http/group-by.ts'
+import { checkShares } from './tax-category.rules.ts'
 import type { Rules } from '../rules.ts'
 
 /**
@@ -9,6 +10,9 @@ import type { Rules } from '../rules.ts'
  */
 export const menuRules: Rules<'menu'> = {
   alsoNew: { balance: z.int().min(0).max(100_000).nullable().optional() },
+  async check(work, { tax_split: shares }) {
+    await checkShares(work, (shares ?? []) as { tax_category_id: string }[])
+  },
   beside: {
     async read(tx, merchantId, ids) {
       const links = await tx

@@ -9,6 +9,7 @@ interface Item {
   id?: string
   name: string
   price: number
+  tax_category_id: string | null
 }
 
 /** Writes the answers of an option in the given order; an answer that is named by its id keeps it. */
@@ -19,12 +20,12 @@ async function setItems({ tx, store, ids }: Work, optionId: string, items: reado
   const kept = items.flatMap(({ id }) => (id === undefined ? [] : [id]))
   if (new Set(kept).size < kept.length || kept.some((id) => !known.has(id))) throw refusedField('items', 'answers')
   await tx.delete(optionItems).where(and(ofOption, kept.length > 0 ? notInArray(optionItems.id, kept) : undefined))
-  for (const [sort, { id, name, price }] of items.entries()) {
-    if (id === undefined) await tx.insert(optionItems).values({ merchantId, id: ids.id(), optionId, name, price, sort })
+  for (const [sort, { id, name, price, tax_category_id: taxCategoryId }] of items.entries()) {
+    if (id === undefined) await tx.insert(optionItems).values({ merchantId, id: ids.id(), optionId, name, price, taxCategoryId, sort })
     else
       await tx
         .update(optionItems)
-        .set({ name, price, sort })
+        .set({ name, price, taxCategoryId, sort })
         .where(and(ofOption, eq(optionItems.id, id)))
   }
 }
@@ -51,7 +52,14 @@ export const optionRules: Rules<'option'> = {
       return new Map(
         ids.map((id) => [
           id,
-          { items: (items.get(id) ?? []).map(({ id: itemId, name, price }) => ({ id: itemId, name, price })) },
+          {
+            items: (items.get(id) ?? []).map(({ id: itemId, name, price, taxCategoryId }) => ({
+              id: itemId,
+              name,
+              price,
+              tax_category_id: taxCategoryId,
+            })),
+          },
         ]),
       )
     },

@@ -103,7 +103,8 @@ export function startRealtime(
     if (event !== 'row') return
     const change = JSON.parse(data) as RowEvent
     for (const listener of rowListeners) listener(change)
-    if (change.subject_type === 'merchant') onStore()
+    // Its taxes stand on the store.
+    if (change.subject_type === 'merchant' || change.subject_type === 'tax_category') onStore()
     for (const key of applyEvent(client, change)) stale.add(JSON.stringify(key))
   }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field, FieldKind, FieldOf } from '#contract/fields.ts'
+import type { TaxRate } from '#contract/taxes/tax.ts'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { choiceWords } from '../form/field-words.ts'
@@ -12,7 +13,9 @@ import type { InputProps } from './input-props.ts'
 import { ItemsInput } from './ItemsInput.tsx'
 import { NamesInput } from './NamesInput.tsx'
 import { ReferenceInput, ReferencesInput } from './ReferenceInput.tsx'
-import { type Item, isShare } from './values.ts'
+import { RatesInput } from './RatesInput.tsx'
+import { SharesInput } from './SharesInput.tsx'
+import { type Item, isShare, type Share } from './values.ts'
 
 const textual = ({ id, describedBy, value, isWrong, isLocked, onChange }: InputProps) => ({
   id,
@@ -142,6 +145,8 @@ const inputs: { [K in FieldKind]: (props: InputProps<FieldOf<K>>) => ReactNode }
   reference: (props) => <ReferenceInput {...props} value={props.value as string | null} />,
   references: (props) => <ReferencesInput {...props} value={(props.value as string[] | null) ?? []} />,
   items: (props) => <ItemsInput {...props} value={(props.value as Item[] | null) ?? []} />,
+  shares: (props) => <SharesInput {...props} value={(props.value as Share[] | null) ?? []} />,
+  rates: (props) => <RatesInput {...props} value={(props.value as TaxRate[] | null) ?? []} />,
   image: (props) => <ImageInput {...props} value={props.value as string | null} />,
   file: FileInput,
 }
@@ -152,7 +157,7 @@ export function FieldInput(props: InputProps) {
   return <Input {...props} />
 }
 
-const groups: ReadonlySet<FieldKind> = new Set(['names', 'choices', 'references', 'items', 'image', 'file'])
+const groups: ReadonlySet<FieldKind> = new Set(['names', 'choices', 'references', 'items', 'shares', 'rates', 'image', 'file'])
 
 /** Tells if a field is several inputs, which stand in a group with its name. */
 export const isGroup = ({ kind }: Field): boolean => groups.has(kind)

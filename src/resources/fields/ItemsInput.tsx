@@ -1,29 +1,34 @@
 import { Button } from '@blueprintjs/core'
 import { Add, Cross } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
+import type { FieldOf } from '#contract/fields.ts'
+import { Select } from '../../ui/form/Select.tsx'
 import { IconButton } from '../../ui/show/IconButton.tsx'
 import { AmountInput } from './AmountInput.tsx'
 import type { InputProps } from './input-props.ts'
+import { useChoices } from './use-choices.ts'
 import type { Item } from './values.ts'
 import { MoveButtons } from '../list/MoveButtons.tsx'
 import { moved } from '../form/moved.ts'
 import './fields.css'
 
-/** The parts of a record: a name and a price each, in their order. */
+/** The parts of a record: a name and a price each, and a record of their own where there are some, in their order. */
 export function ItemsInput({
   id,
   label,
+  field,
   isLocked,
   value,
   onChange,
-}: Omit<InputProps, 'value'> & { value: readonly Item[] }) {
+}: Omit<InputProps<FieldOf<'items'>>, 'value'> & { value: readonly Item[] }) {
   const { t } = useTranslation()
+  const choices = useChoices(field)
   const set = (index: number, some: Partial<Item>) =>
     onChange(value.map((item, at) => (at === index ? { ...item, ...some } : item)))
   return (
     <div className="items-input">
       {value.map((item, index) => (
-        <div key={item.id ?? `new ${index}`} className="items-input__row">
+        <div key={item.id ?? `new ${index}`} className="items-input__row" data-naming={choices.length > 0 || undefined}>
           <input
             id={index === 0 ? id : undefined}
             className="bp6-input"
@@ -40,6 +45,22 @@ export function ItemsInput({
             amount={item.price}
             onAmount={(price) => set(index, { price: price ?? 0 })}
           />
+          {choices.length > 0 && (
+            <Select
+              className="items-input__record"
+              aria-label={`${t(`field.${field.to}_id` as 'field.tax_category_id')} ${index + 1}`}
+              disabled={isLocked}
+              value={item[`${field.to}_id`] ?? ''}
+              onChange={(event) => set(index, { [`${field.to}_id`]: event.target.value || null })}
+            >
+              <option value="">–</option>
+              {choices.map((choice) => (
+                <option key={choice.id} value={choice.id}>
+                  {choice.name}
+                </option>
+              ))}
+            </Select>
+          )}
           {!isLocked && (
             <>
               <MoveButtons

@@ -1,29 +1,14 @@
 import { Cross } from '@blueprintjs/icons'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { FieldOf } from '#contract/fields.ts'
-import type { Resource } from '#contract/resource.ts'
-import { type ResourceName, resources } from '#contract/resources/index.ts'
-import { choicesQuery, tableChoicesQuery } from '../../api/resources/resources.ts'
 import { IconButton } from '../../ui/show/IconButton.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { MoveButtons } from '../list/MoveButtons.tsx'
 import { moved } from '../form/moved.ts'
 import { NewChoice } from './NewChoice.tsx'
 import type { InputProps } from './input-props.ts'
+import { resourceOf, useChoices } from './use-choices.ts'
 import './fields.css'
-
-/** The kind that a field names; undefined where that is tables, which are made on the floor plan. */
-const resourceOf = (field: InputProps['field']): Resource | undefined => {
-  const to = field.kind === 'reference' || field.kind === 'references' ? field.to : ''
-  return to === 'table' ? undefined : resources[to as ResourceName]
-}
-
-/** The records of the kind that a field names. */
-const useChoices = (field: InputProps['field']): { id: string; name: string }[] => {
-  const resource = resourceOf(field)
-  return useQuery(resource ? choicesQuery(resource) : tableChoicesQuery()).data ?? []
-}
 
 /** One record of another kind. */
 export function ReferenceInput({

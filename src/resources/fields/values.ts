@@ -2,7 +2,9 @@ import type { TFunction } from 'i18next'
 import type { Field, FieldKind, FieldOf } from '#contract/fields.ts'
 import { localeTag } from '#contract/locale-tag.ts'
 import type { ResourceFields } from '#contract/resource.ts'
+import type { TaxRate } from '#contract/taxes/tax.ts'
 import type { MoneyFormat } from '../../ui/show/money-format.ts'
+import { rateWords } from './rate-words.ts'
 import { choiceWords } from '../form/field-words.ts'
 
 /** The surroundings of a value that is written out. */
@@ -20,6 +22,13 @@ export interface Item {
   id?: string
   name: string
   price: number
+  tax_category_id?: string | null
+  [record: `${string}_id`]: string | null | undefined
+}
+/** A share of another record, whose id is named after its kind. */
+export interface Share {
+  weight: number
+  [record: `${string}_id`]: string
 }
 
 const percent = (basisPoints: number, language: string) =>
@@ -63,6 +72,18 @@ const writers: { [K in FieldKind]: (value: never, around: Around, field: FieldOf
   file: (_: string, { t }) => t('picture.file'),
   items: (value: Item[], { money }) =>
     value.map(({ name, price }) => (price === 0 ? name : `${name} ${money.signed(price)}`)).join(', '),
+  shares: (value: Share[], { labels, name }) =>
+    value.map(({ weight }, at) => `${labels[name]?.[at] ?? '…'} ${weight}`).join(' · '),
+  rates: (value: TaxRate[], { t, language }) =>
+    value
+      .map(({ ppm, method, from, to }) =>
+        [
+          rateWords(ppm, language),
+          ...(method ? [t(`orders.method.${method}`)] : []),
+          `${dayWords(from, language)} – ${to ? dayWords(to, language) : ''}`.trim(),
+        ].join(' '),
+      )
+      .join(', '),
 }
 
 /** A value in words; nothing for what is not given. */

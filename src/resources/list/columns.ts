@@ -38,6 +38,8 @@ const widths: Record<FieldKind, number | null> = {
   image: 96,
   file: 96,
   items: null,
+  shares: null,
+  rates: null,
 }
 /** The least width of a column that shares the space that is left, in pixels. */
 const least = 168

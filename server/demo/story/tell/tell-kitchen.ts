@@ -54,7 +54,7 @@ function roundsOf(book: Book, order: Order): Round[] {
 
 function labelOf({ store }: Book, { method, tableId }: Order, now: Date): string {
   const table = [...store.tables.values()].find(({ id }) => id === tableId)
-  const at = storeAt({ ...store.merchant, brandName: '', turn: 0 }, now)
+  const at = storeAt({ ...store.merchant, brandName: '', turn: 0, taxes: [] }, now)
   return placeOf(at, { method: method ?? 'dine_in', table_name: table?.name ?? null })
 }
 

@@ -1,0 +1,81 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { version } from '#contract/charts/fields.ts'
+import { resources } from '#contract/resources/index.ts'
+import { asksRate, planOf, type PresetAnswer, presetCountries, taxPresets } from '#contract/taxes/presets.ts'
+import { readRate } from '#contract/taxes/rates.ts'
+import { taxCategories } from '../../db/schema/index.ts'
+import type { Tx } from '../../db/handle.ts'
+import { act, checkMay, runCommand } from '../../engine/command.ts'
+import type { Api, AskedOfStore } from '../../http/api.ts'
+import { ApiError } from '../../http/errors.ts'
+import { refusedField } from '../../http/problem.ts'
+import { insertRecord } from '../../resources/write.ts'
+import { checkPassword } from '../identity/check-password.ts'
+import { own } from '../people/once.ts'
+
+const body = z.strictObject({
+  country: z.enum(presetCountries as [(typeof presetCountries)[number], ...typeof presetCountries]),
+  /** A per cent, where the preset asks for one. */
+  rate: z.string().max(20).optional(),
+  preview: z.boolean().optional(),
+  own_password: own.optional(),
+  version,
+})
+type Given = z.output<typeof body>
+
+/** Returns what a call asks for. Throws 422 for a rate that is missing or none. */
+function planned({ country, rate }: Given, { store }: AskedOfStore): PresetAnswer {
+  if (!asksRate(taxPresets[country])) return planOf(country, store.row.language)
+  const ppm = readRate(rate ?? '')
+  if (ppm === null) throw refusedField('rate', 'rateTyped')
+  return planOf(country, store.row.language, ppm)
+}
+
+/** Throws 409 where a store has tax categories already. */
+async function checkFirst(tx: Tx, merchantId: string): Promise<void> {
+  const there = and(eq(taxCategories.merchantId, merchantId), ne(taxCategories.status, 'archived'))
+  if ((await tx.$count(taxCategories, there)) > 0)
+    throw new ApiError('illegal_transition', {
+      message: 'This store has tax categories already. Change them under Taxes.',
+      details: { chart: 'tax-category', event: 'record.create', reason: 'isFirst' },
+    })
+}
+
+/**
+ * Makes the tax categories of a country, the usual one and that of the service charge, in one transaction. A dry run says
+ * what it would make, to whoever could do it.
+ */
+async function makePreset(asked: AskedOfStore, given: Given): Promise<Response> {
+  const { own_password: password, preview = false, ...input } = given
+  const plan = planned(given, asked)
+  const { merchantId } = asked.store
+  if (password !== undefined) await checkPassword(asked.deps, asked, password)
+  return runCommand(asked, {
+    input,
+    preview,
+    subjects: async () => [{ type: 'merchant', id: merchantId }],
+    async run(work) {
+      checkMay(work, 'settle', false, 'store')
+      await checkFirst(work.tx, merchantId)
+      work.isConfirmed = preview || password !== undefined
+      const ids = new Map<string, string>()
+      for (const [order, category] of plan.categories.entries())
+        ids.set(category.letter, await insertRecord(work, resources.tax_category, { ...category, order }))
+      const service = plan.service && { service_tax_category_id: ids.get(plan.service) }
+      const event = { type: 'store.change', tax_category_id: ids.get(plan.usual), ...service }
+      await act(work, { chart: 'store', id: merchantId, event, version: given.version })
+    },
+    answer: async () => plan,
+  })
+}
+
+/** Routes of the taxes of a country, ready to be taken over. */
+export function taxPresetRoutes(api: Api): void {
+  api.store(
+    'post',
+    '/admin/tax_preset',
+    { tag: 'Stores', summary: 'Set up the taxes of a country; preview lists what it would make', body },
+    makePreset,
+  )
+}
