@@ -154,6 +154,11 @@ export const routes: Route[] = [
     async () => (await import('../resources/store/StoreScreen.tsx')).StoreScreen,
   ),
   route(
+    '/pages/setting/taxes',
+    'taxes.title',
+    async () => (await import('../resources/taxes/TaxesScreen.tsx')).TaxesScreen,
+  ),
+  route(
     '/pages/menu_setting/move_in',
     'moveIn.title',
     async () => (await import('../resources/move-in/MoveInScreen.tsx')).MoveInScreen,

@@ -39,6 +39,7 @@ import type states from '#contract/locales/en/states.json'
 import type stores from '#contract/locales/en/stores.json'
 import type system from '#contract/locales/en/system.json'
 import type takeBack from '#contract/locales/en/take-back.json'
+import type taxes from '#contract/locales/en/taxes.json'
 import type { wordFamilies } from './word-families.ts'
 
 type Text =
@@ -82,6 +83,7 @@ type Text =
   | keyof typeof stores
   | keyof typeof system
   | keyof typeof takeBack
+  | keyof typeof taxes
 
 type WithoutForm<Key> = Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key
 type Pattern<Family> = Family extends `${infer Start}{}${infer Rest}` ? `${Start}${string}${Pattern<Rest>}` : Family

@@ -39,9 +39,11 @@ function KindCard({ kind }: { kind: ResourceName }) {
   const count = useQuery(resourceListQuery(resource, { status: 'all', length: 1 })).data?.recordsTotal
   return (
     <Card
-      to={resource.screen}
+      to={resource.overview ?? resource.screen}
       // Operation is the client's own word for those who sign in.
-      title={kind === 'staff' ? t('setUp.operation') : t(`resource.${kind}.many`)}
+      title={
+        kind === 'staff' ? t('setUp.operation') : resource.overview ? t('taxes.title') : t(`resource.${kind}.many`)
+      }
       count={count === undefined ? ' ' : t(`resource.${kind}.count`, { count })}
       about={t(`resource.${kind}.about`)}
       addTo={`${resource.screen}/new`}

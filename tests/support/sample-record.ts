@@ -36,9 +36,9 @@ const samples: { [K in FieldKind]: (field: FieldOf<K>, salt: string) => unknown 
   choices: ({ choices }) => [choices[0]],
   reference: () => undefined,
   references: () => undefined,
-  items: (_, salt) => [
-    { name: `First ${salt}`, price: 0 },
-    { name: `Second ${salt}`, price: 150 },
+  items: ({ to }, salt) => [
+    { name: `First ${salt}`, price: 0, [`${to}_id`]: null },
+    { name: `Second ${salt}`, price: 150, [`${to}_id`]: null },
   ],
   shares: () => undefined,
   rates: () => [{ ppm: 88_750, method: null, from: '2026-01-01', to: null }],

@@ -37,6 +37,7 @@ export const rightTo = {
   '/stores': 'staff',
   '/stores/people': 'staff',
   '/pages/setting/store': 'settle',
+  '/pages/setting/taxes': 'settle',
   '/pages/menu_setting/move_in': 'menu',
   '/pages/setting/table': 'menu',
   '/pages/membership/members': 'members',

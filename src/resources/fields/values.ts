@@ -36,7 +36,8 @@ const percent = (basisPoints: number, language: string) =>
     basisPoints / 10_000,
   )
 
-const dayWords = (day: string, language: string) =>
+/** Writes a business day. */
+export const dayWords = (day: string, language: string): string =>
   new Intl.DateTimeFormat(localeTag(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )

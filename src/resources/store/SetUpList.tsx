@@ -1,13 +1,12 @@
 import { ChevronRight, Circle, Tick } from '@blueprintjs/icons'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type AdvisedPart, advisedParts, type SetUpPart, setUpParts } from '#contract/states.ts'
 import type { OwnStore } from '../../api/stores/stores.ts'
-import { TaxDialog } from './TaxDialog.tsx'
 
-/** The page of each part but the tax, which is asked for here. */
-const places: Readonly<Record<Exclude<SetUpPart, 'tax'> | AdvisedPart, string>> = {
+/** The page of each part. */
+const places: Readonly<Record<SetUpPart | AdvisedPart, string>> = {
+  tax: '/pages/setting/taxes',
   menu: '/pages/menu_setting/food_menu',
   table: '/floor/edit',
   payment_option: '/pages/system_setting/payment_option',
@@ -21,7 +20,6 @@ const places: Readonly<Record<Exclude<SetUpPart, 'tax'> | AdvisedPart, string>> 
  */
 export function SetUpList({ store }: { store: OwnStore }) {
   const { t } = useTranslation()
-  const [isAsking, setAsking] = useState(false)
   const {
     advised,
     facts: { missing },
@@ -52,20 +50,13 @@ export function SetUpList({ store }: { store: OwnStore }) {
           )
           return (
             <li key={part}>
-              {part === 'tax' ? (
-                <button type="button" data-done={isDone} onClick={() => setAsking(true)}>
-                  {face}
-                </button>
-              ) : (
-                <Link to={places[part]} data-done={isDone}>
-                  {face}
-                </Link>
-              )}
+              <Link to={places[part]} data-done={isDone}>
+                {face}
+              </Link>
             </li>
           )
         })}
       </ul>
-      {isAsking && <TaxDialog store={store} onClose={() => setAsking(false)} />}
     </section>
   )
 }

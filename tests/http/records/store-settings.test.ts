@@ -238,7 +238,10 @@ test('where the store asks, whoever prints says whether the bill is locked, and 
 test('one part of the settings is asked for and changed by itself', async () => {
   const { data } = await h.owner.get('/admin/setting?type=money')
   expect(Object.keys(data).toSorted()).toEqual(
-    ['id', 'version', 'currency', 'tax_rate', 'tax_inclusive', 'service_rate', 'cash_rounding'].toSorted(),
+    [
+      ...['id', 'version', 'currency', 'tax_rate', 'tax_inclusive', 'service_rate', 'cash_rounding'],
+      ...['tax_category_id', 'service_tax_category_id'],
+    ].toSorted(),
   )
   expect(
     (await h.owner.post('/admin/setting', { type: 'money', cash_rounding: 5, own_password: 'secret' })).data

@@ -214,6 +214,7 @@ const ownExamples: Example[] = [
   { calls: 'GET /admin/merchant/setting' },
   { calls: 'GET /admin/setting' },
   { calls: 'POST /admin/setting', body: { version: 1_000_000 } },
+  { calls: 'POST /admin/tax_preset', body: { country: 'DE', version: 1_000_000 } },
   { calls: 'POST /admin/user', body: { type: 'user', name: 'Ada', login: 'floor' } },
   {
     calls: 'POST /admin/super-merchant',

@@ -1,0 +1,367 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { resources } from '#contract/resources/index.ts'
+import { auditEntries, menus, taxCategories } from '../../../server/db/schema/index.ts'
+import { type House, house } from '../../support/house.ts'
+import { violationsIn } from '../../support/invariants.ts'
+import { neighbourOf } from '../../support/neighbour.ts'
+
+let h: House
+beforeEach(async () => {
+  h = await house()
+})
+
+const own_password = 'secret'
+const path = resources.tax_category.path
+const from = '2026-01-01'
+/** A tax of a rate in per cent, for all ways of ordering. */
+const taxed = (letter: string, rate: string, more: object = {}) => ({
+  name: `Tax ${letter}`,
+  letter,
+  rates: [{ rate, from }],
+  ...more,
+})
+const make = (letter: string, rate = '7', more: object = {}) => h.owner.post(path, taxed(letter, rate, more))
+const preset = (given: object = {}, by = h.owner) =>
+  by.post('/admin/tax_preset', { country: 'DE', own_password, ...given })
+const change = (settings: object) => h.owner.post('/admin/setting', { type: 'money', own_password, ...settings })
+const settings = async () => (await h.owner.get('/admin/setting?type=money')).data
+const listed = async () =>
+  (await h.owner.get(`${path}?status=all`)).data.aaData as {
+    id: string
+    name: string
+    letter: string
+    version: number
+  }[]
+const lettered = async (letter: string) => (await listed()).find((one) => one.letter === letter)!.id
+const fault = (field: string, key?: string) => ({ status: 422, error: { details: [{ field, ...(key && { key }) }] } })
+
+describe('a tax category', () => {
+  test('keeps its rates as typed, in parts per million', async () => {
+    const rates = [
+      { rate: '8,875', from },
+      { rate: '7,00 %', method: 'pickup', from, to: '2026-12-31' },
+      { ppm: 0, method: 'delivery', from },
+    ]
+    expect((await make('A', '', { rates })).data).toMatchObject({
+      letter: 'A',
+      kind: 'rate',
+      is_inclusive: true,
+      status: 'active',
+      rates: [
+        { ppm: 88_750, method: null, from, to: null },
+        { ppm: 70_000, method: 'pickup', from, to: '2026-12-31' },
+        { ppm: 0, method: 'delivery', from, to: null },
+      ],
+    })
+    expect(await violationsIn(h)).toEqual([])
+  })
+
+  test.each(['119', '-1', '8.8755555', 'seven', ''])('has no rate of “%s”', async (rate) => {
+    const { status, error } = await make('A', rate)
+    expect(status).toBe(422)
+    expect(error!.details).toEqual([
+      { field: 'rates.0.rate', message: 'is a per cent from 0 to 100 with at most four decimals, as 8.875' },
+    ])
+    expect(await listed()).toEqual([])
+  })
+
+  test.each([
+    ['ratesGap', [{ rate: '7', from, to: '2026-12-31' }]],
+    ['ratesGap', [{ rate: '7', method: 'dine_in', from }]],
+    ['ratesGap', []],
+    [
+      'ratesOverlap',
+      [
+        { rate: '7', from },
+        { rate: '19', from: '2027-01-01' },
+      ],
+    ],
+    [
+      'ratesTurned',
+      [
+        { rate: '7', from },
+        { rate: '0', from: '2026-12-26', to: '2026-12-24' },
+      ],
+    ],
+  ])('is refused with rows of which one says “%s”', async (key, rates) => {
+    expect(await make('A', '', { rates })).toMatchObject(fault('rates', key))
+    const { data } = await make('A')
+    expect(await h.owner.patch(`${path}/${data.id}`, { rates })).toMatchObject(fault('rates', key))
+  })
+
+  test('takes a rate that is dated back, and one to come', async () => {
+    const { id } = (await make('A')).data
+    const rates = [
+      { rate: '19', from: '2020-01-01', to: '2026-11-01' },
+      { rate: '7', from: '2026-11-02', to: '2026-12-31' },
+      { rate: '10', from: '2027-01-01' },
+    ]
+    expect((await h.owner.patch(`${path}/${id}`, { rates })).status).toBe(200)
+  })
+
+  test('has a letter that no other in use has, also when it comes back into use', async () => {
+    const { id } = (await make('A')).data
+    expect(await make('A')).toMatchObject({
+      status: 422,
+      error: { details: [{ field: 'letter', key: 'letterTaken', values: { name: 'Tax A' } }] },
+    })
+    await h.owner.patch(`${path}/${id}`, { status: 'inactive' })
+    const other = (await make('A')).data
+    expect(await h.owner.patch(`${path}/${id}`, { status: 'active' })).toMatchObject(fault('letter', 'taken'))
+    await h.owner.patch(`${path}/${other.id}`, { letter: 'B' })
+    expect((await h.owner.patch(`${path}/${id}`, { status: 'active' })).data.status).toBe('active')
+  })
+
+  test('needs no rate where it follows the dishes or is no turnover', async () => {
+    expect((await make('A', '', { kind: 'follows', rates: [] })).status).toBe(200)
+    expect((await make('B', '', { kind: 'outside', rates: [] })).status).toBe(200)
+    expect(await h.owner.patch(`${path}/${await lettered('A')}`, { kind: 'rate' })).toMatchObject(
+      fault('rates', 'ratesGap'),
+    )
+  })
+
+  test('is set up by whoever closes days, and by nobody else', async () => {
+    expect((await h.floor.post(path, taxed('A', '7'))).status).toBe(403)
+    expect((await h.floor.get(path)).status).toBe(200)
+  })
+
+  test('stays in use while a dish, a category, an answer or a set is taxed by it, and names them', async () => {
+    const { id } = (await make('A')).data
+    const other = (await make('B', '19')).data
+    const { data: soup } = await h.owner.get(`/admin/menu/${h.menu.soup}`)
+    const ramen = {
+      name: 'How hot?',
+      items: [
+        { name: 'Mild', tax_category_id: id },
+        { name: 'Hot', price: 50 },
+      ],
+    }
+    const { data: option } = await h.owner.post('/admin/option', ramen)
+    expect(option.items).toMatchObject([{ tax_category_id: id }, { tax_category_id: null }])
+    await h.owner.patch(`/admin/menu/${h.menu.soup}`, { tax_category_id: id })
+    await h.owner.patch(`/admin/category/${soup.category_id}`, { tax_category_id: id })
+    const tax_split = [
+      { tax_category_id: id, weight: 70 },
+      { tax_category_id: other.id, weight: 30 },
+    ]
+    const { data: steak } = await h.owner.patch(`/admin/menu/${h.menu.steak}`, { tax_split })
+    expect(steak).toMatchObject({ tax_split, labels: { tax_split: ['Tax A', 'Tax B'] } })
+    const refused = await h.owner.patch(`${path}/${id}`, { status: 'inactive' })
+    expect(refused).toMatchObject({ status: 409, error: { code: 'illegal_transition' } })
+    for (const name of [soup.name, soup.labels.category_id[0], steak.name, 'How hot?: Mild'])
+      expect(refused.error!.message).toContain(name)
+    expect((await h.owner.patch(`${path}/${id}`, { status: 'archived' })).status).toBe(409)
+    await h.owner.patch(`/admin/menu/${h.menu.soup}`, { tax_category_id: null })
+    await h.owner.patch(`/admin/category/${soup.category_id}`, { tax_category_id: null })
+    await h.owner.patch(`/admin/menu/${h.menu.steak}`, { tax_split: [] })
+    await h.owner.patch(`/admin/option/${option.id}`, { items: [{ name: 'Cold' }] })
+    expect((await h.owner.patch(`${path}/${id}`, { status: 'archived' })).status).toBe(200)
+    expect(await violationsIn(h)).toEqual([])
+  })
+
+  test('shares a dish’s price only with others that have a rate', async () => {
+    const ids = [(await make('A')).data.id, (await make('B', '', { kind: 'outside', rates: [] })).data.id] as string[]
+    const tax_split = ids.map((tax_category_id) => ({ tax_category_id, weight: 1 }))
+    const dish = `/admin/menu/${h.menu.soup}`
+    expect(await h.owner.patch(dish, { tax_split })).toMatchObject(fault('tax_split', 'splitNeedsRate'))
+    expect(await h.owner.patch(dish, { tax_split: tax_split.slice(1) })).toMatchObject({ status: 422 })
+    expect(await h.owner.patch(dish, { tax_split: [tax_split[0], tax_split[0]] })).toMatchObject({ status: 422 })
+    await h.owner.patch(`${path}/${ids[1]}`, { kind: 'rate', rates: [{ rate: '19', from }] })
+    expect((await h.owner.patch(dish, { tax_split })).status).toBe(200)
+    expect(await h.owner.patch(`${path}/${ids[1]}`, { kind: 'outside' })).toMatchObject(fault('kind', 'taxNeedsRate'))
+  })
+
+  test('is named by records of its own store alone', async () => {
+    const next = await neighbourOf(h)
+    const { id } = (await next.post(path, taxed('A', '7'))).data
+    const refused = fault('tax_category_id', 'elsewhere')
+    expect(await h.owner.patch(`/admin/menu/${h.menu.soup}`, { tax_category_id: id })).toMatchObject(refused)
+    expect(await change({ tax_category_id: id })).toMatchObject(refused)
+    expect((await h.owner.get(`${path}/${id}`)).status).toBe(404)
+    const items = [{ name: 'Mild', tax_category_id: id }]
+    expect(await h.owner.post('/admin/option', { name: 'How hot?', items })).toMatchObject(fault('items', 'elsewhere'))
+    const shared = [id, (await make('B')).data.id].map((tax_category_id) => ({ tax_category_id, weight: 1 }))
+    expect(await h.owner.patch(`/admin/menu/${h.menu.soup}`, { tax_split: shared })).toMatchObject(
+      fault('tax_split', 'elsewhere'),
+    )
+  })
+})
+
+describe('the taxes of a country', () => {
+  test('are shown before they are taken over, and then made once with what the store falls back on', async () => {
+    const shown = await preset({ preview: true, own_password: undefined })
+    expect(shown).toMatchObject({ status: 200, data: { country: 'DE', usual: 'B', service: null } })
+    expect(await listed()).toEqual([])
+    const made = await preset()
+    expect([made.status, made.data]).toEqual([200, shown.data])
+    expect((await listed()).map(({ name, letter }) => [letter, name])).toEqual([
+      ['A', 'Drinks'],
+      ['B', 'Food'],
+    ])
+    const usual = await lettered('B')
+    expect(await settings()).toMatchObject({
+      tax_category_id: usual,
+      service_tax_category_id: null,
+      tax_rate: 700,
+      tax_inclusive: true,
+    })
+    const entries = await h.db.select().from(auditEntries).where(eq(auditEntries.merchantId, h.merchantId))
+    expect(entries.filter(({ chart }) => chart === 'tax-category').map(({ event }) => event)).toEqual([
+      'record.create',
+      'record.create',
+    ])
+    expect(entries.find(({ event }) => event === 'store.change')).toMatchObject({
+      detail: { tax_category_id: usual, was: { tax_category_id: null } },
+    })
+    expect(await preset()).toMatchObject({
+      status: 409,
+      error: { message: 'This store has tax categories already. Change them under Taxes.' },
+    })
+    expect(await preset({ preview: true })).toMatchObject({ status: 409 })
+    expect(await listed()).toHaveLength(2)
+    expect(await violationsIn(h)).toEqual([])
+  })
+
+  test('are made once by a call that is sent twice, and by two at once', async () => {
+    const requestId = 'the-german-preset'
+    const [once, twice] = [await preset({}, h.owner), await preset({}, h.owner)]
+    expect([once.status, twice.status]).toEqual([200, 409])
+    const next = await neighbourOf(h)
+    const sent = () => next.post('/admin/tax_preset', { country: 'AT', own_password }, { requestId })
+    expect([await sent(), await sent()].map(({ status }) => status)).toEqual([200, 200])
+    expect((await next.get(path)).data.aaData).toHaveLength(5)
+    const another = await neighbourOf(h)
+    const both = await Promise.all(['FR', 'CH'].map((country) => preset({ country }, another)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('are the owner’s, with their password', async () => {
+    expect(await preset({ own_password: undefined })).toMatchObject(fault('own_password', 'ownPassword'))
+    expect(await preset({ own_password: 'wrong' })).toMatchObject({ status: 403 })
+    expect((await preset({}, h.floor)).status).toBe(403)
+    expect(await listed()).toEqual([])
+  })
+
+  test('ask for the rate where only the owner knows it', async () => {
+    expect(await preset({ country: 'US' })).toMatchObject(fault('rate', 'rateTyped'))
+    expect(await preset({ country: 'US', rate: '119' })).toMatchObject(fault('rate', 'rateTyped'))
+    expect(await preset({ country: 'US', rate: '8,875' })).toMatchObject({ status: 200 })
+    const [usual] = await h.db
+      .select()
+      .from(taxCategories)
+      .where(and(eq(taxCategories.merchantId, h.merchantId), eq(taxCategories.letter, 'A')))
+    expect(usual).toMatchObject({ isInclusive: false, rates: [{ ppm: 88_750, method: null }] })
+    // 8.875 % is no whole number of basis points.
+    expect(await settings()).toMatchObject({
+      tax_rate: null,
+      tax_inclusive: false,
+      service_tax_category_id: usual!.id,
+    })
+  })
+})
+
+describe('a store with taxes', () => {
+  test('tells everyone who signs in which are in use, and which holds', async () => {
+    expect((await h.floor.get('/admin/me')).data.merchant).toMatchObject({
+      taxes: [],
+      tax_category_id: null,
+      tax_rate: 1000,
+    })
+    await preset()
+    await make('C', '', { kind: 'follows', rates: [], status: 'draft' })
+    const { merchant } = (await h.floor.get('/admin/me')).data
+    expect(merchant).toMatchObject({ tax_rate: 700, tax_category_id: await lettered('B') })
+    expect(merchant.taxes).toMatchObject([
+      { id: await lettered('A'), letter: 'A', kind: 'rate', is_inclusive: true },
+      { id: merchant.tax_category_id, letter: 'B', rates: [{ ppm: 70_000 }, { ppm: 190_000, method: 'dine_in' }] },
+    ])
+  })
+
+  test('has one rate for the whole of New Year’s night', async () => {
+    const { id } = (await make('A')).data
+    await h.owner.patch(`${path}/${id}`, {
+      rates: [
+        { rate: '7', from, to: '2026-12-31' },
+        { rate: '19', from: '2027-01-01' },
+      ],
+    })
+    await change({ tax_category_id: id })
+    const rateAt = async (at: string) => {
+      h.pass(Date.parse(at) - h.outside.clock.now().getTime())
+      const login = await h.person('merchant', [], { merchantId: h.merchantId })
+      return (await login.get('/admin/me')).data.merchant.tax_rate
+    }
+    // The day of the bistro begins at four; its clock is an hour ahead.
+    expect(await rateAt('2026-12-31T22:59:00Z')).toBe(700)
+    expect(await rateAt('2026-12-31T23:30:00Z')).toBe(700)
+    expect(await rateAt('2027-01-01T02:59:00Z')).toBe(700)
+    expect(await rateAt('2027-01-01T03:00:00Z')).toBe(1900)
+  })
+
+  test('keeps the usual one, and that of the service charge, in use', async () => {
+    const ids = [(await make('A')).data.id, (await make('B', '19')).data.id] as string[]
+    expect((await change({ tax_category_id: ids[0], service_tax_category_id: ids[1] })).status).toBe(200)
+    for (const id of ids) expect((await h.owner.patch(`${path}/${id}`, { status: 'inactive' })).status).toBe(409)
+    expect(await h.owner.patch(`${path}/${ids[0]}`, { kind: 'follows' })).toMatchObject(fault('kind', 'taxNeedsRate'))
+    expect(await change({ tax_category_id: null })).toMatchObject(fault('tax_category_id', 'taxStays'))
+    const follows = (await make('C', '', { kind: 'follows', rates: [] })).data.id
+    expect(await change({ tax_category_id: follows })).toMatchObject(fault('tax_category_id', 'taxNeedsRate'))
+    expect(await change({ service_tax_category_id: follows })).toMatchObject(
+      fault('service_tax_category_id', 'serviceFollows'),
+    )
+    await change({ service_tax_category_id: null })
+    expect((await h.owner.patch(`${path}/${ids[1]}`, { status: 'inactive' })).status).toBe(200)
+    expect(await change({ tax_category_id: ids[1] })).toMatchObject(fault('tax_category_id', 'elsewhere'))
+  })
+
+  test('changes the only one by its setting from today on, and refuses that once there are several', async () => {
+    const { id } = (await make('A')).data
+    await change({ tax_category_id: id })
+    const { data } = await change({ tax_rate: 850, tax_inclusive: false })
+    expect(data).toMatchObject({ tax_rate: 850, tax_inclusive: false })
+    expect((await h.owner.get(`${path}/${id}`)).data).toMatchObject({
+      is_inclusive: false,
+      version: 2,
+      rates: [
+        { ppm: 70_000, from, to: '2026-11-19' },
+        { ppm: 85_000, from: '2026-11-20', to: null },
+      ],
+    })
+    // What is so already is no change.
+    expect((await change({ tax_rate: 850, tax_inclusive: false })).data.version).toBe(data.version)
+    await make('B', '19')
+    const refused = await change({ tax_rate: 900 })
+    expect(refused).toMatchObject(fault('tax_rate', 'severalTaxes'))
+    expect((refused.error!.details as { message: string }[])[0]!.message).toContain(
+      'This store has several tax categories: change them under Taxes',
+    )
+    expect(await violationsIn(h)).toEqual([])
+  })
+})
+
+describe('a file of dishes', () => {
+  const imported = async (cell: string) =>
+    (await h.owner.post('/admin/menu_import', { csv: `name,tax_category_id\nOnion soup,${cell}` })).data.rows[0]
+  const taxOf = async () =>
+    (
+      await h.db
+        .select()
+        .from(menus)
+        .where(and(eq(menus.merchantId, h.merchantId), eq(menus.id, h.menu.soup)))
+    )[0]!.taxCategoryId
+
+  test.each([['Drinks'], ['A'], ['19'], ['19 %'], ['19%'], ['a']])('calls a tax by “%s”', async (cell) => {
+    await preset()
+    expect(await imported(cell)).toMatchObject({ action: 'change', errors: [] })
+    expect(await taxOf()).toBe(await lettered('A'))
+  })
+
+  test('is refused at a line with a rate that two have, or none', async () => {
+    await preset({ country: 'AT' })
+    await make('F', '20')
+    expect(await imported('20 %')).toMatchObject({ action: 'bad', errors: [{ key: 'severalCalled' }] })
+    expect(await imported('6 %')).toMatchObject({ action: 'bad', errors: [{ key: 'unknown' }] })
+    expect(await taxOf()).toBeNull()
+  })
+})
