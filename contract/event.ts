@@ -30,7 +30,6 @@ export interface RowEvent {
     | 'booking_day'
     | 'floor_plan'
     | 'merchant'
-    | 'tax_category'
     | (typeof menuKinds)[number]
   subject_id: string
   version: number

@@ -21,7 +21,7 @@ export const category = defineResource({
     names: { kind: 'names', max: 60, isSetUp: true, isOptional: true },
     /** A note for the staff. */
     remark: { kind: 'note', max: 200, isOptional: true, isSearched: true, list: 'shown' },
-    /** What its dishes are taxed by; without one, as the store says. */
+    /** The tax of its dishes; without one, that of the store. */
     tax_category_id: { kind: 'reference', to: 'tax_category', isOptional: true, list: 'offered' },
     priority: { kind: 'whole', min: 0, max: 10_000, initial: 0, column: 'sort', list: 'shown' },
   },

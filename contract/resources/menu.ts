@@ -25,7 +25,7 @@ export const menu = defineResource({
     image_id: { kind: 'image', to: 'media', isOptional: true, list: 'shown' },
     category_id: { kind: 'reference', to: 'category', isRequired: true, isFilter: true, list: 'shown' },
     price: { kind: 'money', min: 0, max: 100_000_000, isRequired: true, list: 'shown' },
-    /** What it is taxed by; without one, as its category says. */
+    /** Its tax; without one, that of its category. */
     tax_category_id: { kind: 'reference', to: 'tax_category', isOptional: true, list: 'offered' },
     /** The shares of its price under several taxes: a set of a dish and a drink. */
     tax_split: { kind: 'shares', to: 'tax_category', max: 6, initial: [], list: 'offered' },

@@ -42,16 +42,20 @@ export const rateRows = z.array(
       to: day.nullable().default(null),
     })
     .refine(({ ppm, rate }) => (ppm === undefined) !== (rate === undefined), { path: ['rate'], message: rateMessage })
-    .transform(({ ppm, rate, method, from, to }): TaxRate => ({ ppm: ppm ?? readRate(rate ?? '') ?? 0, method, from, to })),
+    .transform(({ ppm, rate, method, from, to }): TaxRate => ({
+      ppm: ppm ?? readRate(rate ?? '') ?? 0,
+      method,
+      from,
+      to,
+    })),
 )
 
-/** What can be wrong with the rows of a category by rate. */
-export type RatesFault = 'ratesTurned' | 'ratesOverlap' | 'ratesGap'
+/** A fault in the rows of a category by rate. */
+type RatesFault = 'ratesTurned' | 'ratesOverlap' | 'ratesGap'
 
 /** Tells if of two rows of one method nobody could say which holds: both are alike in having an end, and begin alike. */
 const isUnclear = (one: TaxRate, other: TaxRate) =>
-  one.method === other.method &&
-  (one.to === null ? other.to === null : other.to !== null && one.from === other.from)
+  one.method === other.method && (one.to === null ? other.to === null : other.to !== null && one.from === other.from)
 
 /**
  * Finds what is wrong with the rows of a category by rate: a row that ends before it begins, two of one method of which

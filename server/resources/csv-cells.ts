@@ -48,7 +48,7 @@ const marked = (text: string) => text.replaceAll(/[|\\]/g, String.raw`\$&`)
 const markedItem = (text: string) => text.replaceAll(/[|=\\]/g, String.raw`\$&`)
 
 /** Splits a cell that has several texts, as the export writes them. */
-export const listIn = (cell: string): string[] => splitAt(cell, '|').filter(Boolean).map(plainly)
+const listIn = (cell: string): string[] => splitAt(cell, '|').filter(Boolean).map(plainly)
 
 function wholeNumber(cell: string): number {
   if (!/^-?\d{1,9}$/.test(cell)) throw new Unreadable('whole', { cell })
@@ -204,7 +204,9 @@ const cells: { [K in FieldKind]: Cell<K> } = {
   rates: {
     write: (value: TaxRate[]) =>
       value
-        .map(({ ppm, method, from, to }) => [writeRate(ppm), ...(method ? [method] : []), from, ...(to ? [to] : [])].join(' '))
+        .map(({ ppm, method, from, to }) =>
+          [writeRate(ppm), ...(method ? [method] : []), from, ...(to ? [to] : [])].join(' '),
+        )
         .join(between),
     read: (cell) =>
       listIn(cell).map((part) => {

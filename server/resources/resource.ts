@@ -116,7 +116,11 @@ const recordAnswers = (resource: Resource): Kind<WireRecord> => {
         work.tx,
         ids.map((id) => work.row(type, id)),
       ),
-    isLive: type === 'tax_category' || menuKinds.some((kind) => kind === type),
+    isLive: menuKinds.some((kind) => kind === type),
+    // The taxes stand on the store.
+    ...(type === 'tax_category' && {
+      shownBy: ({ store }: Work): Ref[] => [{ type: 'merchant', id: store.merchantId }],
+    }),
   }
 }
 

@@ -49,7 +49,7 @@ export interface Rules<T extends ResourceName = ResourceName> {
   switchedOff?: (work: Work, row: SubjectRow<T>) => Promise<void>
   /** Removes the references to it when it is archived. */
   onArchive?: (work: Work, row: SubjectRow<T>) => Promise<void>
-  /** What else a file may call them, beside their names and ids. */
+  /** Further names by which a file may call them. */
   alsoCalled?: (tx: Db | Tx, store: Store) => Promise<RecordNote[]>
   /** The numbers of the orders that still need them, or what else does. */
   usedBy?: (tx: Db | Tx, merchantId: string, ids: readonly string[]) => Promise<RecordNote[]>

@@ -13,7 +13,7 @@ import { stale } from '../../engine/stale.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 
 /** A store's row with its usual tax, whose rate may be none of its settings. */
-type Taxed = Omit<SubjectRow<'merchant'>, 'taxRate'> & ReturnType<typeof usualTax>
+type StoreNow = Omit<SubjectRow<'merchant'>, 'taxRate'> & ReturnType<typeof usualTax>
 
 /** Requested change of a store: open or closed, a status, settings; omitted fields stay. */
 export interface StoreWish {
@@ -46,7 +46,7 @@ function stepTo(state: StoreState, wanted: StoreRow['status']): string | undefin
  * Returns the steps from the present store to the requested one; settings that are already so are no change, but for a
  * tax rate that nobody has said yet.
  */
-function stepsOf(row: Taxed, { state, status, version: _, ...settings }: StoreWish): ChartEvent[] {
+function stepsOf(row: StoreNow, { state, status, version: _, ...settings }: StoreWish): ChartEvent[] {
   const changed = Object.entries(settings).filter(
     ([name, value]) =>
       value !== undefined &&

@@ -3,7 +3,8 @@ import type { StoreRow } from '#contract/stores/store.ts'
 import { liveEntryStates } from '#contract/states.ts'
 import type { Tx } from '../../db/handle.ts'
 import { queueEntries, queueGroups, taxCategories } from '../../db/schema/index.ts'
-import { storeAt } from '../../engine/store.ts'
+import { merchantRow } from '../../http/actor.ts'
+import { type Store, storeAt } from '../../engine/store.ts'
 import { storeRow } from './store-rows.ts'
 import type { Ref } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
@@ -27,18 +28,24 @@ async function linesOf(tx: Tx, merchantId: string): Promise<Ref[]> {
 
 /** Finds the tax categories of a store: settings of tax change the only one. */
 async function taxesIn(tx: Tx, merchantId: string): Promise<Ref[]> {
-  const rows = await tx.select({ id: taxCategories.id }).from(taxCategories).where(eq(taxCategories.merchantId, merchantId))
+  const rows = await tx
+    .select({ id: taxCategories.id })
+    .from(taxCategories)
+    .where(eq(taxCategories.merchantId, merchantId))
   return rows.map(({ id }): Ref => ({ type: 'tax_category', id }))
 }
 
-/** A locked store as the command leaves it. */
-const storeNow = (work: Work, id: string) => storeAt({ ...work.store.row, ...work.row('merchant', id) }, work.now)
+/** A store as the command leaves it; one that it did not lock may have been changed since it was asked for. */
+async function storeNow(work: Work, id: string): Promise<Store> {
+  const locked = work.rows('merchant').find((row) => row.id === id)
+  return storeAt(locked ? { ...work.store.row, ...locked } : (await merchantRow(work.tx, id))!, work.now)
+}
 
 export const storeKind: Kind<StoreRow> = {
   async family(tx, merchantId, id, { type }) {
     const more = { 'store.close': linesOf, 'store.change': taxesIn }[type]
     return [{ type: 'merchant', id }, ...((await more?.(tx, merchantId)) ?? [])]
   },
-  rows: (work, ids) => Promise.all(ids.map((id) => storeRow(work.tx, storeNow(work, id)))),
+  rows: (work, ids) => Promise.all(ids.map(async (id) => storeRow(work.tx, await storeNow(work, id)))),
   isLive: true,
 }

@@ -22,10 +22,10 @@ const body = z.strictObject({
   own_password: own.optional(),
   version,
 })
-type Given = z.output<typeof body>
+type PresetCall = z.output<typeof body>
 
 /** Returns what a call asks for. Throws 422 for a rate that is missing or none. */
-function planned({ country, rate }: Given, { store }: AskedOfStore): PresetAnswer {
+function planned({ country, rate }: PresetCall, { store }: AskedOfStore): PresetAnswer {
   if (!asksRate(taxPresets[country])) return planOf(country, store.row.language)
   const ppm = readRate(rate ?? '')
   if (ppm === null) throw refusedField('rate', 'rateTyped')
@@ -44,9 +44,9 @@ async function checkFirst(tx: Tx, merchantId: string): Promise<void> {
 
 /**
  * Makes the tax categories of a country, the usual one and that of the service charge, in one transaction. A dry run says
- * what it would make, to whoever could do it.
+ * what it would make, to a person who could do it.
  */
-async function makePreset(asked: AskedOfStore, given: Given): Promise<Response> {
+async function makePreset(asked: AskedOfStore, given: PresetCall): Promise<Response> {
   const { own_password: password, preview = false, ...input } = given
   const plan = planned(given, asked)
   const { merchantId } = asked.store

@@ -103,8 +103,7 @@ export function startRealtime(
     if (event !== 'row') return
     const change = JSON.parse(data) as RowEvent
     for (const listener of rowListeners) listener(change)
-    // Its taxes stand on the store.
-    if (change.subject_type === 'merchant' || change.subject_type === 'tax_category') onStore()
+    if (change.subject_type === 'merchant') onStore()
     for (const key of applyEvent(client, change)) stale.add(JSON.stringify(key))
   }
 

@@ -328,7 +328,7 @@ describe('a store with taxes', () => {
         { ppm: 85_000, from: '2026-11-20', to: null },
       ],
     })
-    // What is so already is no change.
+    // The same again is no change.
     expect((await change({ tax_rate: 850, tax_inclusive: false })).data.version).toBe(data.version)
     await make('B', '19')
     const refused = await change({ tax_rate: 900 })

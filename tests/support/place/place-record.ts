@@ -14,12 +14,14 @@ import {
   mediaFiles,
   menuOptions,
   menus,
+  merchants,
   optionItems,
   options,
   orders,
   paymentOptions,
   payments,
   reasons,
+  taxCategories,
 } from '../../../server/db/schema/index.ts'
 import { columnsOf } from '../../../server/resources/resource.ts'
 import { resourceTables } from '../../../server/resources/tables.ts'
@@ -134,6 +136,22 @@ const places: Partial<Record<ResourceName, Place>> = {
     await h.db.insert(categories).values({ merchantId: own.merchantId, id: categoryId, name: categoryId })
     const shown = inArray(menus.id, await placeMenus(h, categoryId, holds))
     await h.db.update(menus).set({ imageId: own.id }).where(shown)
+  },
+  async tax_category(h, own, { usedBy, isNeeded }) {
+    const ofStore = eq(taxCategories.merchantId, own.merchantId)
+    await h.db.update(taxCategories).set({ status: 'inactive' }).where(ofStore)
+    const rates = [{ ppm: 70_000, method: null, from: '2026-01-01', to: null }]
+    await h.db.insert(taxCategories).values({ ...own, name: 'Food', letter: 'A', kind: 'rate', rates })
+    const stores = eq(merchants.merchantId, own.merchantId)
+    await h.db
+      .update(merchants)
+      .set({ taxCategoryId: isNeeded ? own.id : null })
+      .where(stores)
+    if (usedBy.length === 0) return
+    const categoryId = h.outside.ids.id()
+    await h.db.insert(categories).values({ merchantId: own.merchantId, id: categoryId, name: categoryId })
+    const taxed = inArray(menus.id, await placeMenus(h, categoryId, usedBy))
+    await h.db.update(menus).set({ taxCategoryId: own.id }).where(taxed)
   },
   async menu(h, own) {
     const [category] = await h.db.select().from(categories).where(eq(categories.merchantId, own.merchantId)).limit(1)
