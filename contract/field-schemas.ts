@@ -4,7 +4,7 @@ import { day } from './days.ts'
 import { codes, type Field, type FieldKind, type FieldOf, maxFileText } from './fields.ts'
 import { type Resource, writtenOf } from './resource.ts'
 import { languages } from './states.ts'
-import { rateRows } from './taxes/rates.ts'
+import { rateRows } from './taxes/rate-rows.ts'
 
 const unique = (ids: readonly unknown[]) => new Set(ids).size === ids.length
 

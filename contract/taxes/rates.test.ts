@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { orderMethods } from '../states.ts'
 import { presetCountries, planOf, taxPresets } from './presets.ts'
-import { nextRate, rateFrom, rateRows, ratesFault, readRate, writeRate } from './rates.ts'
+import { rateRows } from './rate-rows.ts'
+import { nextRate, rateFrom, ratesFault, readRate, writeRate } from './rates.ts'
 import { rateOn, type TaxRate } from './tax.ts'
 
 const row = (ppm: number, from: string, to: string | null = null, method: TaxRate['method'] = null): TaxRate => ({

@@ -1,7 +1,5 @@
 /** Rows of tax rates: how a rate is typed and written, what is wrong with some rows, and what comes next. */
-import { z } from 'zod'
 import { addDays } from '../calendar.ts'
-import { day } from '../days.ts'
 import { type OrderMethod, orderMethods } from '../states.ts'
 import { rateOn, type TaxRate } from './tax.ts'
 
@@ -24,31 +22,6 @@ export function readRate(text: string): number | null {
 
 /** Writes a rate as a per cent without its mark: 88750 is "8.875". */
 export const writeRate = (ppm: number): string => String(ppm / perCent)
-
-const rateMessage = 'is a per cent from 0 to 100 with at most four decimals, as 8.875'
-
-/** Rows on the wire; a row says `ppm`, or `rate` as a person types it. */
-export const rateRows = z.array(
-  z
-    .strictObject({
-      ppm: z.int().min(0, rateMessage).max(wholeRate, rateMessage).optional(),
-      rate: z
-        .string()
-        .max(20)
-        .refine((text) => readRate(text) !== null, rateMessage)
-        .optional(),
-      method: z.enum(orderMethods).nullable().default(null),
-      from: day,
-      to: day.nullable().default(null),
-    })
-    .refine(({ ppm, rate }) => (ppm === undefined) !== (rate === undefined), { path: ['rate'], message: rateMessage })
-    .transform(({ ppm, rate, method, from, to }): TaxRate => ({
-      ppm: ppm ?? readRate(rate ?? '') ?? 0,
-      method,
-      from,
-      to,
-    })),
-)
 
 /** A fault in the rows of a category by rate. */
 type RatesFault = 'ratesTurned' | 'ratesOverlap' | 'ratesGap'

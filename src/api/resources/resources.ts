@@ -72,13 +72,6 @@ export const tableChoicesQuery = () =>
     },
   })
 
-/** All records of a kind that are not archived, as many as can be worked on at once, in their order. */
-export const readAll = (resource: Resource) =>
-  queryOptions({
-    queryKey: keys.resource(resource.name, 'list', { all: true }),
-    queryFn: async ({ signal }) => (await readList(resource, { status: 'all', length: 1000 }, signal)).aaData,
-  })
-
 /** The records that a list's filters leave, as many as can be worked on at once. */
 export const readMatching = async (resource: Resource, params: object): Promise<ResourceRow[]> => {
   const data = { ...params, start: 0, length: 1000 }

@@ -3,7 +3,6 @@ import type { AllowedEvent } from '#contract/errors.ts'
 import type { Listing } from '#contract/listing.ts'
 import type { StoreRow } from '#contract/stores/store.ts'
 import type { BrandRow, StoreSummary, UserRow } from '#contract/people/user.ts'
-import type { PresetCountry } from '#contract/taxes/presets.ts'
 import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 
@@ -21,18 +20,6 @@ export const changeSettings = ({ version }: StoreRow, settings: object, own?: st
   method: 'POST',
   url: '/admin/merchant/setting',
   data: { ...settings, ...(own !== undefined && { own_password: own }), version },
-})
-
-/** Takes over the taxes of a country; `rate` is a per cent, where it asks for one. */
-export const takePreset = (
-  { version }: StoreRow,
-  country: PresetCountry,
-  rate: string | undefined,
-  own: string,
-): Write => ({
-  method: 'POST',
-  url: '/admin/tax_preset',
-  data: { country, ...(rate !== undefined && { rate }), own_password: own, version },
 })
 
 /** How many stores, people or brands are a page. */

@@ -1,5 +1,4 @@
 import { localeTag } from '#contract/locale-tag.ts'
-import { wholeRate } from '#contract/taxes/rates.ts'
 
 /** Writes a rate for a field: parts per million as a per cent without its mark. */
 export const rateText = (ppm: number, language: string): string =>
@@ -7,4 +6,4 @@ export const rateText = (ppm: number, language: string): string =>
 
 /** Writes a rate with its mark: 88750 is "8.875 %". */
 export const rateWords = (ppm: number, language: string): string =>
-  new Intl.NumberFormat(localeTag(language), { style: 'percent', maximumFractionDigits: 4 }).format(ppm / wholeRate)
+  new Intl.NumberFormat(localeTag(language), { style: 'percent', maximumFractionDigits: 4 }).format(ppm / 1_000_000)

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Resource } from '#contract/resource.ts'
+import type { StoreRow } from '#contract/stores/store.ts'
+import type { PresetCountry } from '#contract/taxes/presets.ts'
+import { readMatching } from '../resources/resources.ts'
+import type { Write } from '../transport/client.ts'
+import { keys } from '../transport/keys.ts'
+
+/** Takes over the taxes of a country; `rate` is a per cent, where it asks for one. */
+export const takePreset = (
+  { version }: StoreRow,
+  country: PresetCountry,
+  rate: string | undefined,
+  own: string,
+): Write => ({
+  method: 'POST',
+  url: '/admin/tax_preset',
+  data: { country, ...(rate !== undefined && { rate }), own_password: own, version },
+})
+
+/** All records of a kind that are not archived, as many as can be worked on at once, in their order. */
+export const readAll = (resource: Resource) =>
+  queryOptions({
+    queryKey: keys.resource(resource.name, 'list', { all: true }),
+    queryFn: () => readMatching(resource, { status: 'all' }),
+  })
