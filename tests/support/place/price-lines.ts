@@ -5,7 +5,7 @@ import { chargesOf, liveLine } from '../../../server/areas/orders/order-rows.ts'
 import { orderLines, orders } from '../../../server/db/schema/index.ts'
 import type { House } from '../house.ts'
 
-/** Writes on the lines of a placed order what each comes to. */
+/** Writes on the lines of a placed order what each comes to; one that costs nothing is paid. */
 export async function priceLinesOf(
   { db, merchantId }: Pick<House, 'db' | 'merchantId'>,
   orderId: string,
@@ -23,5 +23,9 @@ export async function priceLinesOf(
     lines.map((line, place) => ({ ...line, ...prices[place]! })),
     order!.taxInclusive,
   )
-  await db.update(orders).set({ taxInside }).where(eq(orders.id, orderId))
+  const isFree = lines.length > 0 && order!.total === 0 && order!.paymentStatus === 'unpaid'
+  await db
+    .update(orders)
+    .set({ taxInside, ...(isFree && { paymentStatus: 'paid' }) })
+    .where(eq(orders.id, orderId))
 }
