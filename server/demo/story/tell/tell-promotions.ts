@@ -1,3 +1,4 @@
+import { isOff } from '#contract/orders/is-off.ts'
 import { sharedSet } from '#contract/promotions/best-set.ts'
 import { keptTerms, pricedOrder, sharesByLine } from '../../../areas/promotions/price-order.ts'
 import { amountOf, type Ticket } from '../evening/ticket.ts'
@@ -14,7 +15,8 @@ export function tellPromotions(book: Book, tickets: readonly Ticket[]): void {
   const ofDay = new Map<string, PromotionUse>()
   for (const ticket of tickets.toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())) {
     if (ticket.state !== 'completed') continue
-    const { method, placedAt, lines } = ticket
+    const { method, placedAt } = ticket
+    const lines = ticket.lines.filter((line) => !isOff(line))
     const asLine = ({ dish, comped = false, ...line }: (typeof lines)[number]) => ({
       ...line,
       comped,
