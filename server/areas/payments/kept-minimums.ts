@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { judge } from '#contract/promotions/promotions.ts'
+import { countsOf } from '#contract/promotions/rule.ts'
 import type { Preview } from '#contract/orders/preview.ts'
 import { promotions } from '../../db/schema/index.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
@@ -50,6 +51,8 @@ async function keptPromotions(
     if (amount === 0 || (unmet !== 'minimum' && unmet !== 'quantity')) return []
     const isByMoney = unmet === 'minimum'
     const { name, minimum, minimumQuantity } = rule
-    return [{ name, minimum: isByMoney ? minimum : null, quantity: isByMoney ? null : minimumQuantity, amount }]
+    const ofBundle = countsOf(rule).reduce((sum, count) => sum + count, 0)
+    const quantity = Math.max(minimumQuantity ?? 0, ofBundle)
+    return [{ name, minimum: isByMoney ? minimum : null, quantity: isByMoney ? null : quantity, amount }]
   })
 }

@@ -62,6 +62,8 @@ test('a dish taken off before payment ends the bundle; after payment it takes it
   const soup = before.find(({ menu_id }) => menu_id === h.menu.soup)!
   const { version } = await look(id)
   const fields = { order_item_id: [soup.id], reason_id: h.reason['order.void made'] }
+  const { data: seen } = await h.floor.post('/admin/void_order', { order_id: id, ...fields, preview: true })
+  expect(seen.kept).toEqual([{ name: 'Third free', minimum: null, quantity: 3, amount: 585 }])
   const approval_id = await approve(h, { event: 'order.void', type: 'order', id, version, amount: soup.total, fields })
   expect((await h.floor.post('/admin/void_order', { order_id: id, ...fields, approval_id })).status).toBe(200)
   expect(await linesOf(id)).toEqual([before.find(({ menu_id }) => menu_id === h.menu.cake)])
