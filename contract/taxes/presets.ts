@@ -192,9 +192,14 @@ const presetsByCountry = {
     as_of: looked,
     source: 'State and city sales tax',
     categories: [
-      rate('A', { en: 'Food and drinks', de: 'Speisen und Getränke', fr: 'Plats et boissons', pt: 'Comida e bebidas' }, [], {
-        is_inclusive: false,
-      }),
+      rate(
+        'A',
+        { en: 'Food and drinks', de: 'Speisen und Getränke', fr: 'Plats et boissons', pt: 'Comida e bebidas' },
+        [],
+        {
+          is_inclusive: false,
+        },
+      ),
       rate('B', { en: 'Exempt', de: 'Steuerbefreit', fr: 'Exonéré', pt: 'Isento' }, [since('2000-01-01', 0)], {
         is_inclusive: false,
         no_tax: 'exempt',

@@ -40,7 +40,8 @@ async function checkRewards({ tx, store: { merchantId } }: Work, given: Record<s
 /** Checks that the tax categories which settings name are in use and tax. Throws 422. */
 function checkTaxes(work: Work, row: SubjectRow<'merchant'>, given: Record<string, unknown>): void {
   const { tax_category_id: usual, service_tax_category_id: service } = given
-  const kindOf = (id: unknown) => work.rows('tax_category').find((one) => one.id === id && one.status === 'active')?.kind
+  const kindOf = (id: unknown) =>
+    work.rows('tax_category').find((one) => one.id === id && one.status === 'active')?.kind
   if (usual === null && row.taxCategoryId !== null) throw refusedField('tax_category_id', 'taxStays')
   if (usual && kindOf(usual) === undefined) throw refusedField('tax_category_id', 'elsewhere')
   if (usual && kindOf(usual) !== 'rate') throw refusedField('tax_category_id', 'taxNeedsRate')
@@ -97,7 +98,10 @@ export const storeBinding = bind<(typeof store)['machine'], 'merchant'>({
       const isMoved = businessDayOf(work.now, { ...row, ...patch }) !== work.store.businessDay
       if (isMoved && (facts.hasTraded || (await hasDays(work))))
         throw illegal(store, row.state, facts, type, 'keepsDay')
-      const before = { ...row, ...usualTax({ row: { ...work.store.row, ...row }, businessDay: work.store.businessDay }) }
+      const before = {
+        ...row,
+        ...usualTax({ row: { ...work.store.row, ...row }, businessDay: work.store.businessDay }),
+      }
       const was = Object.keys(given).map((name) => [
         name,
         before[columnOf(name, storeSettings.fields[name]!) as keyof typeof row],

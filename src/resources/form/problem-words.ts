@@ -34,6 +34,7 @@ export function problemWords(
   if (issue?.code === 'too_small') return t('form.problem.small', { min: amount(Number(issue.minimum)) })
   if (field.kind === 'whole') return t('form.problem.number')
   if (field.kind === 'code') return t(`form.problem.code.${field.like}`)
-  if (field.kind === 'items' || field.kind === 'shares' || field.kind === 'rates') return t(`form.problem.${field.kind}`)
+  if (field.kind === 'items' || field.kind === 'shares' || field.kind === 'rates')
+    return t(`form.problem.${field.kind}`)
   return t('form.problem.other')
 }
