@@ -150,9 +150,10 @@ function sharesOf(amount: number, weights: readonly number[]): number[] {
 test('lines of older orders get what reports told of them; a server that dies goes on where it was, and no order changes', async () => {
   const busy = await busyHouse()
   const own = eq(orderLines.merchantId, busy.merchantId)
-  const none = { discount: 0, adjustment: 0, serviceCharge: 0, tax: 0, taxInside: 0, total: 0, given: [] }
+  const taxes = { tax: 0, taxInside: 0, taxAdded: null, taxParts: null }
+  const none = { discount: 0, adjustment: 0, serviceCharge: 0, ...taxes, total: 0, given: [] }
   await busy.db.update(orderLines).set(none).where(own)
-  await busy.db.update(orders).set({ taxInside: null }).where(eq(orders.merchantId, busy.merchantId))
+  await busy.db.update(orders).set({ taxInside: null, taxAdded: null }).where(eq(orders.merchantId, busy.merchantId))
   const head = eq(merchantHeads.merchantId, busy.merchantId)
   await busy.db.update(merchantHeads).set({ allocateFrom: '' }).where(head)
   const ordersOf = () => busy.db.select().from(orders).where(eq(orders.merchantId, busy.merchantId)).orderBy(orders.id)

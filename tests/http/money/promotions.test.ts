@@ -186,7 +186,7 @@ test('combined orders keep the promotions of each, and count as often as before'
   const combining = { target_order_id: first.id, order_id: [second.id] }
   expect((await h.supervisor.post('/admin/combine_order', combining)).status).toBe(200)
   const target = await look(first.id)
-  expect(target.promotions.map(({ amount }: { amount: number }) => amount)).toEqual([170])
+  expect(target.promotions.map(({ amount }: { amount: number }) => amount)).toEqual([340])
   expect(await violationsIn(h)).toEqual([])
 })
 
