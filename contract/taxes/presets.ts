@@ -17,7 +17,7 @@ interface PresetCategory {
 }
 
 interface TaxPreset {
-  /** The day on which the rates were looked up. */
+  /** The day for which the rates are told. */
   as_of: string
   source: string
   categories: readonly PresetCategory[]
@@ -27,7 +27,7 @@ interface TaxPreset {
   service?: TaxLetter
 }
 
-const looked = '2026-11-01'
+const asOf = '2026-11-01'
 const since = (from: string, ppm: number, method: OrderMethod | null = null, to: string | null = null): TaxRate => ({
   ppm,
   method,
@@ -66,7 +66,7 @@ const alcohol: Words = { en: 'Alcohol', de: 'Alkohol', fr: 'Alcools', pt: 'Álco
 
 /** Portugal’s rates: those of meals, of what is above them, and the lowest. */
 const portugal = (from: string, middle: number, full: number, low: number, source: string): TaxPreset => ({
-  as_of: looked,
+  as_of: asOf,
   source,
   categories: [
     rate(
@@ -106,7 +106,7 @@ const portugueseLaw = 'Código do IVA, listas I e II, artigo 18'
 
 const presetsByCountry = {
   DE: {
-    as_of: looked,
+    as_of: asOf,
     source: '§ 12 UStG; BMF III C 2 – S 7220/00023/014/027, 22.12.2025',
     categories: [
       rate('A', drinks, [since('2024-01-01', 190_000)]),
@@ -115,7 +115,7 @@ const presetsByCountry = {
     usual: 'B',
   },
   AT: {
-    as_of: looked,
+    as_of: asOf,
     source: '§ 10, § 11 UStG 1994; RKSV',
     categories: [
       rate('A', drinks, [since('2022-01-01', 200_000)]),
@@ -129,7 +129,7 @@ const presetsByCountry = {
     usual: 'B',
   },
   FR: {
-    as_of: looked,
+    as_of: asOf,
     source: 'Code général des impôts, articles 278, 278-0 bis, 279',
     categories: [
       rate(
@@ -155,7 +155,7 @@ const presetsByCountry = {
   'PT-30': portugal('2024-10-01', 120_000, 220_000, 40_000, `${portugueseLaw}; Madeira`),
   'PT-20': portugal('2021-07-01', 90_000, 160_000, 40_000, `${portugueseLaw}; Açores`),
   CH: {
-    as_of: looked,
+    as_of: asOf,
     source: 'Art. 25 MWSTG',
     categories: [
       rate('A', { en: 'Meals', de: 'Gerichte', fr: 'Repas', pt: 'Refeições' }, bySeat('2024-01-01', 81_000, 26_000)),
@@ -164,7 +164,7 @@ const presetsByCountry = {
     usual: 'A',
   },
   GB: {
-    as_of: looked,
+    as_of: asOf,
     source: 'HMRC, VAT Notice 709/1',
     categories: [
       rate(
@@ -189,7 +189,7 @@ const presetsByCountry = {
     service: 'C',
   },
   US: {
-    as_of: looked,
+    as_of: asOf,
     source: 'State and city sales tax',
     categories: [
       rate(
@@ -209,7 +209,7 @@ const presetsByCountry = {
     service: 'A',
   },
   BR: {
-    as_of: looked,
+    as_of: asOf,
     source: 'Lei 12.741/2012; Lei 13.419/2017',
     categories: [
       rate(

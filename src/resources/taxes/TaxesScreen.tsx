@@ -85,7 +85,7 @@ function TaxList({ taxes, store }: { taxes: readonly TaxRow[]; store: OwnStore }
         <h2 id="taxes-list">{t('resource.tax_category.many')}</h2>
         <Link className="bp6-button" to={`${resource.screen}/new`}>
           <Add />
-          {t('resource.tax_category.new')}
+          <span className="bp6-button-text">{t('resource.tax_category.new')}</span>
         </Link>
       </div>
       <ul className="taxes__list bare">
