@@ -239,8 +239,15 @@ test('one part of the settings is asked for and changed by itself', async () => 
   const { data } = await h.owner.get('/admin/setting?type=money')
   expect(Object.keys(data).toSorted()).toEqual(
     [
-      ...['id', 'version', 'currency', 'tax_rate', 'tax_inclusive', 'service_rate', 'cash_rounding'],
-      ...['tax_category_id', 'service_tax_category_id'],
+      'id',
+      'version',
+      'currency',
+      'tax_rate',
+      'tax_inclusive',
+      'service_rate',
+      'cash_rounding',
+      'tax_category_id',
+      'service_tax_category_id',
     ].toSorted(),
   )
   expect(
