@@ -5,6 +5,27 @@ import type { Rules } from '../rule.ts'
 /** The member who has today what an entry was made for. */
 const whose = survivorOf(sql`e.brand_id`, sql`e.member_id`)
 
+/** The food that an order (o) earns on, as `base.amount`: net of tax, of what went back of it, and of credit that the house gave. */
+export const earnedBase = sql`
+      CROSS JOIN LATERAL (SELECT o.subtotal - o.discount + o.adjustment AS amount,
+        least(o.total, greatest(0, o.refunded - greatest(0, o.captured - o.total))) AS back) AS shown
+      CROSS JOIN LATERAL (SELECT shown.amount - coalesce(o.tax_inside,
+        CASE WHEN o.tax_inclusive THEN round(shown.amount * o.tax_rate / (10000.0 + o.tax_rate)) ELSE 0 END) AS amount) AS net
+      CROSS JOIN LATERAL (SELECT coalesce(sum(back), 0) AS back, coalesce(sum(round(net * back / total)), 0) AS net FROM (
+        SELECT l.total, l.amount - l.discount + l.adjustment - l.tax_inside AS net,
+          least(l.total, sum((named ->> 'amount')::bigint)) AS back
+        FROM refunds r CROSS JOIN LATERAL jsonb_array_elements(r.lines) AS named
+        JOIN order_lines l ON l.merchant_id = r.merchant_id AND l.order_id = r.order_id AND l.id = named ->> 'id'
+        WHERE r.merchant_id = o.merchant_id AND r.order_id = o.id AND o.refunded > 0 AND r.state IN ('completed', 'manual_completed')
+          AND r.reduces = 'sale' AND named ? 'list' AND l.state NOT IN ('voided', 'cancelled') AND NOT l.comped AND l.total > 0
+        GROUP BY l.merchant_id, l.id) AS line) AS named
+      CROSS JOIN LATERAL (SELECT CASE WHEN o.total <= 0 THEN net.amount
+        WHEN shown.back < named.back THEN net.amount - round(named.net * shown.back / named.back)
+        ELSE round((net.amount - named.net) * (o.total - shown.back) / greatest(o.total - named.back, 1)) END AS amount) AS kept
+      CROSS JOIN LATERAL (SELECT CASE WHEN o.bonus_paid > 0 AND o.total > shown.back
+        THEN round(kept.amount * greatest(0, o.total - shown.back - o.bonus_paid) / (o.total - shown.back))
+        ELSE kept.amount END AS amount) AS base`
+
 /**
  * Rules for perks. I9: a voucher is used no more often than allowed, and lies on the order that it names. I13: members
  * have the perks in the ledger, and the ledger agrees with the orders. L14: who gave back everything that they paid for
@@ -26,24 +47,7 @@ export const perkRules: Rules = {
       FROM orders o
       CROSS JOIN LATERAL (VALUES
         ('point', o.per_point, o.points_percent), ('stamp', o.per_stamp, 100), ('spin_token', o.per_spin_token, 100)) AS rate (perk, each, percent)
-      CROSS JOIN LATERAL (SELECT o.subtotal - o.discount + o.adjustment AS amount,
-        least(o.total, greatest(0, o.refunded - greatest(0, o.captured - o.total))) AS back) AS shown
-      CROSS JOIN LATERAL (SELECT shown.amount - coalesce(o.tax_inside,
-        CASE WHEN o.tax_inclusive THEN round(shown.amount * o.tax_rate / (10000.0 + o.tax_rate)) ELSE 0 END) AS amount) AS net
-      CROSS JOIN LATERAL (SELECT coalesce(sum(back), 0) AS back, coalesce(sum(round(net * back / total)), 0) AS net FROM (
-        SELECT l.total, l.amount - l.discount + l.adjustment - l.tax_inside AS net,
-          least(l.total, sum((named ->> 'amount')::bigint)) AS back
-        FROM refunds r CROSS JOIN LATERAL jsonb_array_elements(r.lines) AS named
-        JOIN order_lines l ON l.merchant_id = r.merchant_id AND l.order_id = r.order_id AND l.id = named ->> 'id'
-        WHERE r.merchant_id = o.merchant_id AND r.order_id = o.id AND o.refunded > 0 AND r.state IN ('completed', 'manual_completed')
-          AND r.reduces = 'sale' AND named ? 'list' AND l.state NOT IN ('voided', 'cancelled') AND NOT l.comped AND l.total > 0
-        GROUP BY l.merchant_id, l.id) AS line) AS named
-      CROSS JOIN LATERAL (SELECT CASE WHEN o.total <= 0 THEN net.amount
-        WHEN shown.back < named.back THEN net.amount - round(named.net * shown.back / named.back)
-        ELSE round((net.amount - named.net) * (o.total - shown.back) / greatest(o.total - named.back, 1)) END AS amount) AS kept
-      CROSS JOIN LATERAL (SELECT CASE WHEN o.bonus_paid > 0 AND o.total > shown.back
-        THEN round(kept.amount * greatest(0, o.total - shown.back - o.bonus_paid) / (o.total - shown.back))
-        ELSE kept.amount END AS amount) AS base
+      ${earnedBase}
       LEFT JOIN perk_entries e ON e.merchant_id = o.merchant_id AND e.order_id = o.id AND ${whose} = o.member_id
         AND e.perk = rate.perk
       WHERE o.member_id IS NOT NULL AND rate.each > 0

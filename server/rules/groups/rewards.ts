@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { survivorOf } from '../../areas/members/merge/survivor.ts'
 import type { Rules } from '../rule.ts'
+import { earnedBase } from './perks.ts'
 
 /** Bytes of a number of 64 bits, whose bits stand at a place of 512. */
 const word = sql`int8send(substring(pad.bits FROM part * 64 + 1 FOR 64)::bit(64)::bigint)`
@@ -106,13 +107,10 @@ export const rewardRules: Rules = {
     JOIN referrals r ON r.merchant_id = c.merchant_id AND r.id = c.referral_id
     JOIN orders o ON o.merchant_id = c.merchant_id AND o.id = c.order_id
     LEFT JOIN credit_entries e ON e.merchant_id = c.merchant_id AND e.origin = c.id
-    CROSS JOIN LATERAL (SELECT o.subtotal - o.discount + o.adjustment AS amount) AS net
-    CROSS JOIN LATERAL (SELECT
-      net.amount - CASE WHEN o.tax_inclusive THEN round(net.amount * o.tax_rate / (10000.0 + o.tax_rate)) ELSE 0 END AS amount,
-      least(o.total, greatest(0, o.refunded - greatest(0, o.captured - o.total))) AS back) AS base
+    ${earnedBase}
     WHERE c.base <> CASE WHEN o.state = 'completed' AND o.member_id = ${today('r', 'referee_id')}
         AND (o.captured = 0 OR o.refunded < o.captured)
-      THEN greatest(0, CASE WHEN o.total > 0 THEN round(base.amount * (o.total - base.back) / o.total) ELSE base.amount END)
+      THEN greatest(0, base.amount)
       ELSE 0 END OR (e.id IS NOT NULL AND ${today('e')} <> ${today('r', 'referrer_id')})`,
   'I24 the cashback of an order is its share of what the order kept': sql`
     SELECT c.merchant_id, c.id FROM cashbacks c
