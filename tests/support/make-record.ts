@@ -11,11 +11,13 @@ export type WireRecord = Record<string, unknown> & { id: string; version: number
 /** A sample of a record with all that it names made before it. */
 export async function sampleWith(h: House, resource: Resource, salt: string): Promise<Record<string, unknown>> {
   const sample = sampleOf(resource, salt)
+  const made = new Map<string, string>([['table', h.tables[0]!.id]])
   for (const [name, field] of fieldsOf(resource)) {
     if (!isReferring(field)) continue
-    const made = resources[field.to as keyof typeof resources]
     if (field.kind === 'items' || field.kind === 'shares') continue
-    const id = field.to === 'table' ? h.tables[0]!.id : (await makeRecord(h, made, `${salt} of ${resource.name}`)).id
+    const named = resources[field.to as keyof typeof resources]
+    const id = made.get(field.to) ?? (await makeRecord(h, named, `${salt} of ${resource.name}`)).id
+    made.set(field.to, id)
     sample[name] = field.kind === 'references' ? [id] : id
   }
   return sample
