@@ -20,7 +20,8 @@ interface Combinable {
   state: OrderState
   captured: number
   businessDay: string
-  taxRate: number
+  /** The one rate of its lines; null where they have taxes of their own, which go with them. */
+  taxRate: number | null
   taxInclusive: boolean
   delivery: DeliveryState
   isLocked: boolean
@@ -30,6 +31,12 @@ interface Combinable {
 }
 
 const courierIsComing: readonly DeliveryState[] = ['booked', 'assigned', 'picked_up']
+
+/** Tells if lines of one order can be taxed by the terms of the other. */
+const areTaxedAlike = (one: Combinable, other: Combinable): boolean =>
+  one.taxRate === null ||
+  other.taxRate === null ||
+  (one.taxRate === other.taxRate && one.taxInclusive === other.taxInclusive)
 
 /** Returns what prevents combining the orders into the target, by order number (workflows 3.12). */
 export function combineObstacles(orders: readonly Combinable[], targetId: string): CombineObstacles {
@@ -41,9 +48,7 @@ export function combineObstacles(orders: readonly Combinable[], targetId: string
     closedOrders: numbers(orders.filter(({ state }) => !open.includes(state))),
     paidOrders: numbers(sources.filter(({ captured }) => captured > 0)),
     otherDayOrders: numbers(sources.filter(({ businessDay }) => businessDay !== target.businessDay)),
-    otherTaxOrders: numbers(
-      sources.filter(({ taxRate, taxInclusive }) => taxRate !== target.taxRate || taxInclusive !== target.taxInclusive),
-    ),
+    otherTaxOrders: numbers(sources.filter((source) => !areTaxedAlike(source, target))),
     courierOrders: numbers(sources.filter(({ delivery }) => courierIsComing.includes(delivery))),
     lockedOrders: numbers(orders.filter(({ isLocked }) => isLocked)),
     redeemedOrders: numbers(orders.filter(({ isRedeemed }) => isRedeemed)),

@@ -14,7 +14,7 @@ const combinable = (order: Order) => ({
   state: order.state,
   captured: order.captured,
   businessDay: order.business_day,
-  taxRate: order.tax_rate ?? 0,
+  taxRate: order.taxes.some(({ letter }) => letter !== '') ? null : order.tax_rate,
   taxInclusive: order.tax_inclusive,
   delivery: order.delivery,
   // A printed or authorised order needs a PIN; the server's preview says that.
