@@ -63,14 +63,16 @@ export function rateOn(rates: readonly TaxRate[], method: OrderMethod, day: stri
 }
 
 /**
- * Returns what a category taxes a dish by on a business day. What is outside bears 0 %. Throws where a category by rate
- * has none for the day, which its form refuses.
+ * Returns what a category taxes a dish by on a business day; a day before its first rate has that one, so that an order
+ * of yesterday takes a dish whose category was made today. What is outside bears 0 %. Throws where a category by rate has
+ * none for the day, which its form refuses.
  */
 export function taxOf(category: TaxCategory, method: OrderMethod, day: string): DishTax {
   if (category.kind === 'follows') return 'follows'
   const { id, letter, is_inclusive: isInclusive } = category
   if (category.kind === 'outside') return { category: id, letter, ppm: 0, isInclusive }
-  const rate = rateOn(category.rates, method, day)
+  const [first] = category.rates.map(({ from }) => from).toSorted()
+  const rate = rateOn(category.rates, method, first !== undefined && day < first ? first : day)
   if (!rate) throw new RangeError(`The tax category ${id} has no rate on ${day}`)
   return { category: id, letter, ppm: rate.ppm, isInclusive }
 }

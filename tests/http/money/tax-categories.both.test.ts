@@ -92,6 +92,27 @@ test('the business day decides the rate, so that a night has one', async () => {
   expect((await look(await order([soup()], h.tables[1]!.id))).tax_rate).toBe(500)
 })
 
+test('a category that begins today taxes what is added to an order of yesterday too', async () => {
+  await placeTaxes(h)
+  const id = await order([soup()])
+  h.pass(8 * 3_600_000)
+  await setRates('drinks', [{ ppm: 200_000, method: null, from: '2026-11-21', to: null }])
+  expect(await add([drink()])).toBe(id)
+  expect((await look(id)).taxes.map(({ rate }: any) => rate)).toEqual(['7', '20'])
+})
+
+test('an order of food and one of drinks become one, and each dish keeps its rate', async () => {
+  await placeTaxes(h)
+  const [food, wine] = [await order([soup()]), await order([drink()], h.tables[1]!.id)]
+  const before = [await look(food), await look(wine)]
+  const combining = { target_order_id: food, order_id: [wine] }
+  expect((await h.supervisor.post('/admin/combine_order', combining)).status).toBe(200)
+  const after = await look(food)
+  expect(after.taxes).toEqual([...before[0].taxes, ...before[1].taxes])
+  expect(after.total).toBe(before[0].total + before[1].total)
+  expect(await violationsIn(h)).toEqual([])
+})
+
 test('an answer with a category of its own is a share of its dish, and a set is split by its weights', async () => {
   await placeTaxes(h)
   await h.db.execute(
