@@ -4,6 +4,9 @@
  */
 export type Money = number
 
+/** Adds up amounts; none are 0. */
+export const sum = (amounts: readonly Money[]): Money => amounts.reduce((all, amount) => all + amount, 0)
+
 /** `amount * numerator / denominator`, rounded half away from zero, exact for every safe integer. */
 export function mulDiv(amount: number, numerator: number, denominator: number): Money {
   const twice = 2 * amount * numerator + denominator

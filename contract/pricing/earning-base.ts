@@ -1,5 +1,5 @@
 /** The amount on which members earn: what their order's food cost them, and what of it they still pay for. */
-import { type Money, mulDiv } from '../money.ts'
+import { type Money, mulDiv, sum } from '../money.ts'
 import type { Totals } from './order-totals.ts'
 
 /** The sums of an order that decide what it earns; all of them are minor units but the rate. */
@@ -21,8 +21,6 @@ export interface LineBack {
   total: Money
   back: Money
 }
-
-const sum = (amounts: readonly Money[]): Money => amounts.reduce((a, b) => a + b, 0)
 
 /** The food of an order less what it was given, without tax and service charge. */
 function netOf({ subtotal, discount, adjustment, taxInside, taxRate, taxInclusive }: EarningOrder): Money {

@@ -1,5 +1,5 @@
 /** The money of a line as it is kept: once something is paid, every later act only adds up and cuts it. */
-import { type Money, split } from '../money.ts'
+import { type Money, split, sum } from '../money.ts'
 import type { GivenShare } from '../orders/order.ts'
 import { cutParts } from './cut-parts.ts'
 import type { Totals } from './order-totals.ts'
@@ -39,8 +39,6 @@ interface Line extends LineMoney {
   /** The list price. */
   amount: Money
 }
-
-const sum = (amounts: readonly Money[]): Money => amounts.reduce((a, b) => a + b, 0)
 
 /** A priced line as it is kept; under the one rate of its order its taxes need no parts. */
 export function keptMoney(line: PricedLine, isUnderOneRate: boolean): LineMoney {

@@ -1,5 +1,5 @@
 /** The money of a line that goes back: its share of what the guest paid, with the charge and the tax in it. */
-import { type Money, split } from '../money.ts'
+import { type Money, split, sum } from '../money.ts'
 import type { RefundLine } from '../payments/refund.ts'
 import type { LineMoney } from './line-money.ts'
 
@@ -13,7 +13,6 @@ export interface PaidParts {
   tax: Money
 }
 
-const sum = (amounts: readonly Money[]): Money => amounts.reduce((a, b) => a + b, 0)
 const listOf = ({ net, service, tax }: PaidParts): Money[] => [net, service, tax]
 const partsOf = ([net, service, tax]: readonly Money[]): PaidParts => ({ net: net!, service: service!, tax: tax! })
 

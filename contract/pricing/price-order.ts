@@ -3,7 +3,7 @@
  * its steps is that of `docs/decisions/051-money-on-the-line.md`. Amounts are minor units; `mulDiv` and `split` alone
  * round.
  */
-import { type DiscountTerms, discountOn, type Money, mulDiv, split } from '../money.ts'
+import { type DiscountTerms, discountOn, type Money, mulDiv, split, sum } from '../money.ts'
 import type { GivenShare } from '../orders/order.ts'
 import type { DishTax, Tax } from '../taxes/tax.ts'
 import { type TaxPart, taxBeside } from './tax-parts.ts'
@@ -80,7 +80,6 @@ interface Line {
   given: GivenShare[]
 }
 
-const sum = (amounts: readonly Money[]): Money => amounts.reduce((a, b) => a + b, 0)
 const leftOf = ({ parts }: Line): Money => sum(parts.map(({ left }) => left))
 const netOf = ({ parts }: Line): Money => sum(parts.map(({ net }) => net))
 

@@ -1,5 +1,5 @@
 /** Shares of lines under their taxes, and the table of taxes that receipts and reports state. */
-import type { Money } from '../money.ts'
+import { type Money, sum } from '../money.ts'
 import type { Tax } from '../taxes/tax.ts'
 
 /** A share of a line under one tax, as the line keeps it. */
@@ -18,8 +18,6 @@ export interface TaxPart {
   taxOnNet: Money
   taxOnService: Money
 }
-
-const sum = (amounts: readonly Money[]): Money => amounts.reduce((a, b) => a + b, 0)
 
 /** The tax that the prices of some parts contain, without that of their service charge. */
 export const taxInPrices = (parts: readonly TaxPart[]): Money =>
