@@ -7,7 +7,7 @@ import { bundlesOf, lastOf, priceOf, type Run, runsOf } from './bundles.ts'
 import { countsOf, isOfSameDishes, type PricedLine, type Promotion } from './rule.ts'
 
 /** A promotion with the places of the lines that it is computed on, and of those on each side of its bundles. */
-interface Portions {
+interface PlacedRule {
   rule: Promotion
   counted: readonly number[]
   sides: readonly (readonly number[])[]
@@ -42,13 +42,13 @@ export function takenOff(rule: Promotion, amount: Money, room: Money): Money {
 }
 
 /** Takes a share or an amount off all that it covers. */
-function offAll({ rule, counted }: Portions, left: readonly Money[]): Deduction[] {
+function offAll({ rule, counted }: PlacedRule, left: readonly Money[]): Deduction[] {
   const whole = counted.reduce((sum, place) => sum + left[place]!, 0)
   return [{ amount: takenOff(rule, whole, Infinity), weights: counted.map((place) => [place, left[place]!]) }]
 }
 
 /** Brings each portion down to the price; its options are paid as listed. */
-function offPortions({ rule, counted }: Portions, lines: readonly PricedLine[], left: readonly Money[]): Deduction[] {
+function offPortions({ rule, counted }: PlacedRule, lines: readonly PricedLine[], left: readonly Money[]): Deduction[] {
   return counted.map((place) => {
     const asPaid = rule.value + (lines[place]!.options ?? 0)
     const amount = runsOf([place], lines, left).reduce(
@@ -67,7 +67,7 @@ function offBundle({ kind, value, ...rule }: Promotion, sides: readonly (readonl
 }
 
 /** Takes off by bundles, the dearest first; each is shared over all of its portions in proportion to their price. */
-function offBundles({ rule, sides }: Portions, lines: readonly PricedLine[], left: readonly Money[]): Deduction[] {
+function offBundles({ rule, sides }: PlacedRule, lines: readonly PricedLine[], left: readonly Money[]): Deduction[] {
   const runs = sides.map((places) => runsOf(places, lines, left))
   return bundlesOf(runs, countsOf(rule), rule.times ?? Infinity).map((bundle) => ({
     amount: offBundle(rule, bundle.sides) * bundle.times,
@@ -77,7 +77,7 @@ function offBundles({ rule, sides }: Portions, lines: readonly PricedLine[], lef
   }))
 }
 
-function deductionsOf(judged: Portions, lines: readonly PricedLine[], left: readonly Money[]): Deduction[] {
+function deductionsOf(judged: PlacedRule, lines: readonly PricedLine[], left: readonly Money[]): Deduction[] {
   const { kind } = judged.rule
   if (kind === 'price') return offPortions(judged, lines, left)
   return kind === 'buy_get' || kind === 'set_price' ? offBundles(judged, lines, left) : offAll(judged, left)
@@ -86,11 +86,20 @@ function deductionsOf(judged: Portions, lines: readonly PricedLine[], left: read
 const sumOf = (deductions: readonly Deduction[]): Money => deductions.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Returns how much a promotion takes off what is `left` of each line, at most the `room` that its budget leaves. */
-export const amountOf = (judged: Portions, lines: readonly PricedLine[], left: readonly Money[], room: Money): Money =>
-  within(judged.rule, sumOf(deductionsOf(judged, lines, left)), room)
+export const amountOf = (
+  judged: PlacedRule,
+  lines: readonly PricedLine[],
+  left: readonly Money[],
+  room: Money,
+): Money => within(judged.rule, sumOf(deductionsOf(judged, lines, left)), room)
 
 /** Returns what a promotion takes off, with its shares by line: none is more than what is left of the line. */
-export function effectOf(judged: Portions, lines: readonly PricedLine[], left: readonly Money[], room: Money): Effect {
+export function effectOf(
+  judged: PlacedRule,
+  lines: readonly PricedLine[],
+  left: readonly Money[],
+  room: Money,
+): Effect {
   const deductions = deductionsOf(judged, lines, left)
   const whole = sumOf(deductions)
   const amount = within(judged.rule, whole, room)

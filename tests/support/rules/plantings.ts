@@ -1,15 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { rules } from '../../../server/rules/rules.ts'
-
-/** Breaks one rule in a store where everything is to be found: see `busy-house.ts`. */
-type Planting = (merchantId: string) => SQL[]
-
-const inStore = (merchantId: string, statement: SQL): SQL[] => [sql`${statement} AND merchant_id = ${merchantId}`]
-/** The statement on the store's rows. */
-const on =
-  (statement: SQL): Planting =>
-  (merchantId) =>
-    inStore(merchantId, statement)
+import { linePlantings } from './line-plantings.ts'
+import { inStore, on, type Planting } from './planting.ts'
 
 const openStates = sql`('accepted', 'preparing', 'ready', 'served')`
 
@@ -69,26 +61,7 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   'I2 a discount and an adjustment are what an order was given comes to on its lines': on(
     sql`UPDATE orders SET discount_terms = '{"kind": "percent", "value": 1000}' WHERE subtotal > 0`,
   ),
-  'L1 an order comes to what its lines come to': on(sql`UPDATE order_lines SET service = service + 1 WHERE total > 0`),
-  'L2 what a line is given is its discount, and it costs the rest with its charge and its tax': on(
-    sql`UPDATE order_lines SET discount = discount + 1 WHERE total > 0`,
-  ),
-  'L8 what goes back is that of lines: food, charge and tax of each add up to it': on(
-    sql`UPDATE refunds SET lines = jsonb_set(lines, '{0,net}', '0') WHERE lines -> 0 ? 'net'`,
-  ),
-  'L8 no more is asked back of a line than the guest paid for it': on(
-    sql`UPDATE order_lines SET total = 0 WHERE id IN (SELECT lines -> 0 ->> 'id' FROM refunds WHERE lines -> 0 ? 'net')`,
-  ),
-  'L9 cash that went back of a payment is rounded as one sum': on(
-    sql`UPDATE refunds SET rounding = 1, is_cash = true WHERE lines -> 0 ? 'net' AND state IN ('completed', 'manual_completed')`,
-  ),
-  'L2 a line on the house comes to nothing': on(sql`UPDATE order_lines SET comped = true WHERE total > 0`),
-  'L2 the shares of a line under its taxes add up to it': on(
-    sql`UPDATE order_lines SET tax_parts = jsonb_set(tax_parts, '{0,amount}', '0') WHERE tax_parts IS NOT NULL AND total > 0`,
-  ),
-  'L4 the tax of each rate is what it makes of the dishes under it': on(
-    sql`UPDATE order_lines SET tax_parts = jsonb_set(tax_parts, '{0,taxOnNet}', '0') WHERE tax_parts IS NOT NULL AND total > 0`,
-  ),
+  ...linePlantings,
   'I19 what an order is given by promotions is what each of them takes off': on(
     sql`UPDATE orders SET discount_terms = jsonb_set(discount_terms, '{promotions,0,amount}', '1') WHERE discount_terms ? 'promotions'`,
   ),

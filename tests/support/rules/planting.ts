@@ -1,0 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Breaks one rule in a store where everything is to be found: see `busy-house.ts`. */
+export type Planting = (merchantId: string) => SQL[]
+
+export const inStore = (merchantId: string, statement: SQL): SQL[] => [
+  sql`${statement} AND merchant_id = ${merchantId}`,
+]
+/** The statement on the store's rows. */
+export const on =
+  (statement: SQL): Planting =>
+  (merchantId) =>
+    inStore(merchantId, statement)
