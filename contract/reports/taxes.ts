@@ -24,4 +24,5 @@ export const taxes = defineReport({
   },
   keys: ['key'],
   sort: ['key', 'asc'],
+  drills: [{ to: 'sale_list', by: { day: 'day', store: 'store' }, same: ['billed', 'refunded'] }],
 })

@@ -86,6 +86,8 @@ const matrix: readonly Row[] = [
     command: 'refund',
     stock: 'as it was',
     ...settled,
+    // Nothing of the food is left that stamps were for.
+    stamps: 'reversed',
     money: 'refunded',
     spent: 'by setting',
     ...decided,

@@ -25,7 +25,7 @@ const table: Readonly<Record<string, string>> = {
     merchant/info merchant/setting merchant/{id} merchant_adjustment merchant_adjustment/{id} merchant_discount
     merchant_discount/{id} merchant_staff_index option option/{id} order_detail/{id} payment_option
     payment_option/listing payment_option/{id} reason reason/{id} session setting shortcut_pin show_feature
-    subscribe table table/order_detail/{id} table/{id} waiting`,
+    subscribe table table/order_detail/{id} table/{id} tax_category tax_category/{id} waiting`,
   'floor host supervisor': `
     booking booking/{id} booking_calendar booking_closure booking_closure/{id} booking_day/{id} booking_deposit
     booking_deposit/{id} booking_experience booking_experience/{id} booking_room booking_slot booking_time
@@ -55,7 +55,7 @@ const table: Readonly<Record<string, string>> = {
     reward_used_history sale_line_list sale_list sales_report sales_summary sandbox sent_history_list
     settlement_item settlement_report spending_power_list spin_list spin_token_history spin_wheel/history
     spin_wheel_report store_list subscription subscription_history subscription_payment supermerchant/dashboard
-    target_user till_export tips_report topupPackage topup_history topup_package_export topup_package_list
+    target_user tax_category_export tax_report till_export tips_report topupPackage topup_history topup_package_export topup_package_list
     transaction_history_list transaction_report transaction_report_detail transaction_settlement turns_report
     unpaid_list visit_list voucher_history_list wato_number whatsapp whatsapp/{id}
     whatsapp_export whatsapp_total_pending`,

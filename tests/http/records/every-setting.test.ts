@@ -4,7 +4,7 @@ import { resources } from '#contract/resources/index.ts'
 import { storeSettings } from '#contract/stores/settings.ts'
 import { type House, house } from '../../support/house.ts'
 import { placeStore } from '../../support/place/place-store.ts'
-import { sampleOf } from '../../support/sample-record.ts'
+import { makeRecord } from '../../support/make-record.ts'
 
 let h: House
 beforeEach(async () => {
@@ -43,14 +43,12 @@ async function valuesOf(field: Field): Promise<unknown[]> {
   if (field.kind === 'choice') return [...field.choices]
   if (field.kind === 'whole' || field.kind === 'money') return [field.min + 1, field.min + 2]
   if (field.kind === 'code') return codes[field.like]!
-  if (field.kind === 'reference') return [await makeReward()]
+  if (field.kind === 'reference') {
+    const named = resources[field.to as keyof typeof resources]
+    const made = await makeRecord(h, named, 'named', { status: 'active' })
+    return [made.id]
+  }
   return ['+49 30 1234567', '+49 30 7654321']
-}
-
-async function makeReward(): Promise<string> {
-  const { data, text } = await h.owner.post(resources.reward.path, sampleOf(resources.reward))
-  expect(data?.id, text).toBeDefined()
-  return data.id as string
 }
 
 test('every setting takes another value than its own, and is read again as that', async () => {
