@@ -5,7 +5,7 @@ CREATE TABLE tax_categories (
   id text NOT NULL,
   name text NOT NULL,
   letter text NOT NULL CHECK (letter IN ('A', 'B', 'C', 'D', 'E', 'F')),
-  kind text NOT NULL CHECK (kind IN ('rate', 'follows', 'outside')),
+  kind text NOT NULL DEFAULT 'rate' CHECK (kind IN ('rate', 'follows', 'outside')),
   -- Why nothing is charged where the rate is 0, and the code of the law that says so.
   no_tax text CHECK (no_tax IN ('zero', 'exempt')),
   exemption_code text,
