@@ -78,6 +78,18 @@ export const settingParts = {
     payout_every: { kind: 'choice', choices: ['day', 'week', 'month'], isRequired: true },
     payout_minimum: money,
   },
+  /** What receipts say of the house, as the law asks. */
+  receipt: {
+    legal_name: { kind: 'text', max: 120, isOptional: true },
+    address: { kind: 'text', max: 120, isOptional: true },
+    postcode: { kind: 'text', max: 12, isOptional: true },
+    city: { kind: 'text', max: 60, isOptional: true },
+    tax_number: { kind: 'text', max: 40, isOptional: true },
+    /** A second one, where the country has two: VAT number, company register. */
+    second_number: { kind: 'text', max: 40, isOptional: true },
+    /** Last words of the paper, in place of the thanks. */
+    receipt_foot: { kind: 'text', max: 200, isOptional: true },
+  },
   /** The cash in drawers; where the mode is off, cash is counted once a day. */
   drawer: {
     drawer_mode: { kind: 'choice', choices: drawerModes, isRequired: true },

@@ -10,6 +10,7 @@ import { kindOf } from './kinds.ts'
 import { holdMembers } from './members/hold-members.ts'
 import { settlePerks } from './members/perks/settle-perks.ts'
 import { changedDays, dropKept } from './days/drop-kept.ts'
+import { issueReceipts } from './receipts/issue-receipts.ts'
 import { printSlips } from './receipts/print-slips.ts'
 import { echoVouchers } from './rewards/echo-vouchers.ts'
 import { lockReferrals, settleReferrals } from './referrals/settle-referrals.ts'
@@ -29,6 +30,7 @@ register({
     await settlePerks(work)
     await settleReferrals(work)
     await echoVouchers(work)
+    await issueReceipts(work)
   },
   async announce(work) {
     await printSlips(work)

@@ -2,11 +2,17 @@ import { sql } from 'drizzle-orm'
 import { counters } from '../db/schema/index.ts'
 import type { Work } from './work.ts'
 
-/** Returns the next number that people call out on the business day, from a counter row of the merchant. */
-export async function nextNumber(work: Work, name: string): Promise<number> {
+/** The day of counters that never begin again. */
+export const everyDay = '0001-01-01'
+
+/**
+ * Returns the next number that people call out on the business day, from a counter row of the merchant, which stays
+ * locked until the command ends: none is missing, and none is given twice.
+ */
+export async function nextNumber(work: Work, name: string, businessDay = work.store.businessDay): Promise<number> {
   const [row] = await work.tx
     .insert(counters)
-    .values({ merchantId: work.store.merchantId, name, businessDay: work.store.businessDay, value: 1 })
+    .values({ merchantId: work.store.merchantId, name, businessDay, value: 1 })
     .onConflictDoUpdate({
       target: [counters.merchantId, counters.name, counters.businessDay],
       set: { value: sql`${counters.value} + 1` },

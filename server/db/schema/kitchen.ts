@@ -73,6 +73,8 @@ export const printJobs = pgTable(
     /** Id of the row that the paper is about; papers of one subject and kind are counted. */
     subjectId: text('subject_id').notNull(),
     orderId: text('order_id'),
+    /** The receipt that it is the paper of. */
+    receiptId: text('receipt_id'),
     /** The printer; null: on the screen only. */
     printerId: text('printer_id'),
     width: integer('width').notNull().default(48),

@@ -170,6 +170,8 @@ export const orderLines = pgTable(
     offReasonId: text('off_reason_id'),
     /** The payment that paid for it by itself. */
     paymentId: text('payment_id'),
+    /** The sale receipt that has it. */
+    receiptId: text('receipt_id'),
     /** Refunded, and back in stock. */
     returned: boolean('returned').notNull().default(false),
     importKey: text('import_key'),

@@ -92,6 +92,14 @@ export const storeColumns = () => ({
   dropAbove: money('drop_above').notNull().default(0),
   /** Minutes after the end of the day until an open drawer counts as forgotten. */
   drawerGraceMinutes: integer('drawer_grace_minutes').notNull().default(120),
+  /** What receipts say of the house. */
+  legalName: text('legal_name'),
+  address: text('address'),
+  postcode: text('postcode'),
+  city: text('city'),
+  taxNumber: text('tax_number'),
+  secondNumber: text('second_number'),
+  receiptFoot: text('receipt_foot'),
   /** Number that guests write to, and from which they get messages. */
   watoNumber: text('wato_number'),
   /** Times between which no offers are sent. */

@@ -1,0 +1,107 @@
+/** Receipts as they are kept and as they go on the wire; all amounts are minor units of the store's currency. */
+import type { OrderTax } from '../orders/order.ts'
+import type { Language, OrderMethod } from '../states.ts'
+
+export const receiptSeries = ['sale', 'refund'] as const
+export type ReceiptSeries = (typeof receiptSeries)[number]
+
+/** What the law asks a receipt to say of the house; null where nobody has said it. */
+export interface Seller {
+  name: string
+  brand: string
+  legal_name: string | null
+  address: string | null
+  postcode: string | null
+  city: string | null
+  tax_number: string | null
+  second_number: string | null
+  receipt_foot: string | null
+}
+
+/** A line as it was sold, or what went back of it; `total` is what the guest pays for it. */
+export interface ReceiptLine {
+  id: string
+  order_id: string
+  name: string
+  quantity: number
+  options: string[]
+  /** Its list price; of money that went back, the share of its price. */
+  amount: number
+  comped: boolean
+  given: { name: string; amount: number }[]
+  adjustment: number
+  service_charge: number
+  total: number
+  letters: string
+  taxes: OrderTax[]
+}
+
+/** A payment that the receipt settles; cash in the drawer is `amount + rounding + tip`. */
+export interface ReceiptPayment {
+  id: string
+  order_id: string
+  /** The way to pay by its name. */
+  name: string
+  amount: number
+  rounding: number
+  tip: number
+  tendered: number | null
+  change: number
+}
+
+/** The share of an earlier payment that the receipt uses up. */
+export interface EarlierPayment {
+  id: string
+  order_id: string
+  name: string
+  at: string
+  amount: number
+}
+
+interface ReceiptOrder {
+  id: string
+  number: string
+  method: OrderMethod
+  table_name: string | null
+  pax: number | null
+  placed_at: string
+  staff_name: string | null
+}
+
+/** Everything that a receipt says beside its number and time; of a refund all amounts are negative. */
+export interface ReceiptFigures {
+  language: Language
+  currency: string
+  seller: Seller
+  orders: ReceiptOrder[]
+  lines: ReceiptLine[]
+  adjustment_name: string | null
+  total: number
+  taxes: OrderTax[]
+  payments: ReceiptPayment[]
+  earlier: EarlierPayment[]
+  /** The numbers of the sales whose lines go back. */
+  of: number[]
+}
+
+/** A receipt as an order and a list name it. */
+export interface ReceiptRow {
+  id: string
+  series: ReceiptSeries
+  number: number
+  order_ids: string[]
+  order_numbers: string[]
+  business_day: string
+  at: string
+  total: number
+  copies: number
+}
+
+/** One receipt with what it says, and its paper as a picture. */
+export interface Receipt extends ReceiptRow {
+  payment_id: string
+  refund_id: string | null
+  of_receipt_id: string | null
+  figures: ReceiptFigures
+  svg: string
+}

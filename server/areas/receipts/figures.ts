@@ -1,0 +1,198 @@
+/** What receipts say, from rows alone: commands and the demo make them alike. */
+import type { OrderTax } from '#contract/orders/order.ts'
+import { split } from '#contract/money.ts'
+import { partsOf, taxTable } from '#contract/pricing/tax-parts.ts'
+import type { EarlierPayment, ReceiptFigures, ReceiptLine, Seller } from '#contract/receipts/receipt.ts'
+import type { orderLines, orders, payments } from '../../db/schema/index.ts'
+import type { Store } from '../../engine/store.ts'
+import { lettersOf, taxesOnWire } from '../taxes/order-taxes.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type LineRow = typeof orderLines.$inferSelect
+export type PaymentRow = typeof payments.$inferSelect
+
+/** The names that the rows of a receipt have only as ids and codes. */
+export interface ReceiptNames {
+  /** Ways to pay by their codes. */
+  methods: ReadonlyMap<string, string>
+  /** Tables, numbers of guests and people who serve, by the order's id. */
+  places: ReadonlyMap<string, { table: string | null; pax: number | null; staff: string | null }>
+}
+
+type House = Pick<
+  Store['row'],
+  | 'name'
+  | 'brandName'
+  | 'language'
+  | 'currency'
+  | 'legalName'
+  | 'address'
+  | 'postcode'
+  | 'city'
+  | 'taxNumber'
+  | 'secondNumber'
+  | 'receiptFoot'
+>
+
+const sellerOf = (house: House): Seller => ({
+  name: house.name,
+  brand: house.brandName,
+  legal_name: house.legalName,
+  address: house.address,
+  postcode: house.postcode,
+  city: house.city,
+  tax_number: house.taxNumber,
+  second_number: house.secondNumber,
+  receipt_foot: house.receiptFoot,
+})
+
+const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
+
+/** Adds up rows of tables of taxes by letter, rate and way, in the order in which they come. */
+export function addUp(rows: readonly OrderTax[]): OrderTax[] {
+  const sums = new Map<string, OrderTax>()
+  for (const row of rows) {
+    const key = [row.letter, String(row.rate_ppm).padStart(7, '0'), row.is_inclusive].join(' ')
+    const { net, tax, gross } = sums.get(key) ?? { net: 0, tax: 0, gross: 0 }
+    sums.set(key, { ...row, net: net + row.net, tax: tax + row.tax, gross: gross + row.gross })
+  }
+  return [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+}
+
+/** The same rows with other amounts; nothing becomes -0, which no database keeps. */
+const taxWith = (row: OrderTax, net: number, tax: number): OrderTax => ({ ...row, net, tax, gross: net + tax })
+const minus = (amount: number) => (amount === 0 ? 0 : -amount)
+
+/** A line as a receipt has it. */
+export const lineFigures = (line: LineRow, order: OrderRow): ReceiptLine => ({
+  id: line.id,
+  order_id: line.orderId,
+  name: line.name,
+  quantity: line.quantity,
+  options: line.options.map(({ name }) => name),
+  amount: line.amount,
+  comped: line.comped,
+  given: line.given.map(({ name, amount }) => ({ name, amount })),
+  adjustment: line.adjustment,
+  service_charge: line.serviceCharge,
+  total: line.total,
+  letters: lettersOf(line),
+  taxes: taxesOnWire(taxTable(partsOf(line, order))),
+})
+
+/** Everything that settles, with what it settles. */
+interface Sale {
+  house: House
+  orders: readonly OrderRow[]
+  lines: readonly LineRow[]
+  payments: readonly PaymentRow[]
+  earlier: readonly EarlierPayment[]
+  names: ReceiptNames
+}
+
+/** Returns what a sale says: the lines that are settled, their taxes, and how they were paid. */
+export function saleFigures({ house, orders: sold, lines, payments: paid, earlier, names }: Sale): ReceiptFigures {
+  const figures = lines.map((line) => lineFigures(line, sold.find(({ id }) => id === line.orderId)!))
+  return {
+    language: house.language,
+    currency: house.currency,
+    seller: sellerOf(house),
+    orders: sold.map((order) => {
+      const { table, pax, staff } = names.places.get(order.id) ?? { table: null, pax: null, staff: null }
+      const { id, number, method, placedAt } = order
+      return { id, number, method, table_name: table, pax, placed_at: placedAt.toISOString(), staff_name: staff }
+    }),
+    lines: figures,
+    adjustment_name: sold.map(({ adjustmentTerms }) => adjustmentTerms?.name).find((name) => name) ?? null,
+    total: sum(figures.map(({ total }) => total)),
+    taxes: addUp(figures.flatMap(({ taxes }) => taxes)),
+    payments: paid.map((payment) => ({
+      id: payment.id,
+      order_id: payment.orderId,
+      name: names.methods.get(payment.method) ?? payment.method,
+      amount: payment.amount,
+      rounding: payment.rounding,
+      tip: payment.tip,
+      tendered: payment.tendered,
+      change: payment.changeDue,
+    })),
+    earlier: [...earlier],
+    of: [],
+  }
+}
+
+/** Money that goes back, by the way to pay by which it does. */
+interface Back {
+  id: string
+  order_id: string
+  name: string
+  amount: number
+  rounding: number
+  tip: number
+}
+
+type Sold = Pick<ReceiptFigures, 'language' | 'currency' | 'seller' | 'orders' | 'adjustment_name'>
+
+/** Returns what a refund says: lines whose amounts are negative already, and the money that went back. */
+export function refundFigures(
+  sale: Sold,
+  { house, of, lines, back }: { house: House; of: number[]; lines: ReceiptLine[]; back: readonly Back[] },
+): ReceiptFigures {
+  const orderIds = new Set(lines.map((line) => line.order_id))
+  return {
+    ...sale,
+    seller: sellerOf(house),
+    orders: sale.orders.filter(({ id }) => orderIds.has(id)),
+    lines,
+    total: sum(lines.map(({ total }) => total)),
+    taxes: addUp(lines.flatMap(({ taxes }) => taxes)),
+    payments: back.map((one) => ({
+      ...one,
+      amount: minus(one.amount),
+      rounding: minus(one.rounding),
+      tip: minus(one.tip),
+      tendered: null,
+      change: 0,
+    })),
+    earlier: [],
+    of,
+  }
+}
+
+/** A line as it goes back whole. */
+export const undone = (line: ReceiptLine): ReceiptLine => ({
+  ...line,
+  amount: minus(line.amount),
+  given: line.given.map(({ name, amount }) => ({ name, amount: minus(amount) })),
+  adjustment: minus(line.adjustment),
+  service_charge: minus(line.service_charge),
+  total: minus(line.total),
+  taxes: line.taxes.map((row) => taxWith(row, minus(row.net), minus(row.tax))),
+})
+
+/**
+ * Returns the share of a line that goes back for an amount. `before` is what went back of it already, as negative rows:
+ * each rate gives its share of what is left, and the last amount takes the rest.
+ */
+export function shareBack(line: ReceiptLine, before: readonly OrderTax[], amount: number): ReceiptLine {
+  const left = addUp([...line.taxes, ...before])
+  const gross = left.map((row) => Math.max(0, row.gross))
+  const shares = split(amount, gross)
+  const taxes = left
+    .map((row, at) => {
+      const share = shares[at]!
+      const tax = share === row.gross ? row.tax : split(share, [Math.max(0, row.net), Math.max(0, row.tax)])[1]!
+      return taxWith(row, minus(share - tax), minus(tax))
+    })
+    .filter(({ gross: went }) => went !== 0)
+  const beside = sum(taxes.map((row) => (row.is_inclusive ? 0 : row.tax)))
+  return {
+    ...line,
+    amount: minus(amount) - beside,
+    given: [],
+    adjustment: 0,
+    service_charge: 0,
+    total: minus(amount),
+    taxes,
+  }
+}

@@ -1,0 +1,179 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { isOff } from '#contract/orders/is-off.ts'
+import type { ReceiptFigures, ReceiptSeries } from '#contract/receipts/receipt.ts'
+import { orderLines, receipts } from '../../db/schema/index.ts'
+import { everyDay, nextNumber } from '../../engine/next-number.ts'
+import type { SubjectRow } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+import { bookingDay } from '../days/booking-day.ts'
+import { earlierOf, takenStates } from './earlier-payments.ts'
+import { type LineRow, type PaymentRow, refundFigures, saleFigures, undone } from './figures.ts'
+import { backOf, openRefunds } from './given-back.ts'
+import { linesOf, namesFor, type ReceiptRecord, receiptsOf } from './receipts-of.ts'
+
+type OrderRow = SubjectRow<'order'>
+
+/** The orders whose money a command moved, with their receipts and lines. */
+interface Moved {
+  orders: OrderRow[]
+  receipts: ReceiptRecord[]
+  lines: LineRow[]
+}
+
+/** Tells if all of an order is paid. */
+const isSettled = (order: OrderRow | undefined) =>
+  order !== undefined && order.captured > 0 && order.total <= order.captured
+
+/**
+ * Issues the receipts that follow from the rows that a command changed: for every command, so that no way to pay or to
+ * give back can forget one. What becomes settled has a sale, of the lines that are on none yet; a payment that is
+ * undone and a refund that is complete have a refund. Money towards an order that stays open has none.
+ */
+export async function issueReceipts(work: Work): Promise<void> {
+  if (work.isPreview) return
+  const orders = work.changed.flatMap(({ type, id }) => {
+    if (type !== 'order') return []
+    const [before, after] = [work.before('order', id), work.row('order', id)]
+    const had = before?.captured ?? 0
+    if (had === 0 && after.captured === 0) return []
+    const isSame = had === after.captured && before?.total === after.total && before.refunded === after.refunded
+    return isSame ? [] : [after]
+  })
+  if (orders.length === 0) return
+  const ids = orders.map(({ id }) => id)
+  const isFirst = orders.every(({ id }) => (work.before('order', id)?.captured ?? 0) === 0)
+  const moved = { orders, receipts: isFirst ? [] : await receiptsOf(work, ids), lines: await linesOf(work, ids) }
+  const again = await undoSales(work, moved)
+  await sell(work, moved, again)
+  await giveBack(work, moved)
+}
+
+/** Writes a receipt under the next number of its series. */
+async function issue(
+  work: Work,
+  moved: Moved,
+  made: { series: ReceiptSeries; figures: ReceiptFigures } & Pick<
+    ReceiptRecord,
+    'paymentId' | 'refundId' | 'ofReceiptId' | 'businessDay'
+  >,
+): Promise<ReceiptRecord> {
+  const number = await nextNumber(work, `receipt ${made.series}`, everyDay)
+  const orderIds = made.figures.orders.map(({ id }) => id)
+  const row = { ...work.own, ...made, number, orderIds, at: work.now, copies: 0, buyer: null }
+  await work.tx.insert(receipts).values(row)
+  moved.receipts.push(row)
+  return row
+}
+
+/** Writes on lines which sale has them. */
+async function mark(work: Work, lines: readonly LineRow[], receiptId: string | null): Promise<void> {
+  const ids = lines.map(({ id }) => id)
+  await work.tx
+    .update(orderLines)
+    .set({ receiptId })
+    .where(and(eq(orderLines.merchantId, work.store.merchantId), inArray(orderLines.id, ids)))
+  for (const line of lines) line.receiptId = receiptId
+}
+
+/** Takes back the sales that payments settled which were undone. Returns the orders whose lines are on none again. */
+async function undoSales(work: Work, moved: Moved): Promise<Set<string>> {
+  const gone = work.changed.flatMap(({ type, id }) => {
+    if (type !== 'payment') return []
+    const payment = work.row('payment', id)
+    return payment.state === 'voided' && work.before('payment', id)?.state === 'captured' ? [payment] : []
+  })
+  const again = new Set<string>()
+  for (const sale of moved.receipts.filter(({ series }) => series === 'sale')) {
+    const { figures } = sale
+    const named = [...figures.payments, ...figures.earlier].filter(({ id }) => gone.some((one) => one.id === id))
+    const orderIds = new Set(named.map((one) => one.order_id))
+    const standing = moved.lines.filter((line) => line.receiptId === sale.id && orderIds.has(line.orderId))
+    if (standing.length === 0) continue
+    const own = figures.payments.filter((payment) => orderIds.has(payment.order_id))
+    await mark(work, standing, null)
+    await issue(work, moved, {
+      series: 'refund',
+      paymentId: named[0]!.id,
+      refundId: null,
+      ofReceiptId: sale.id,
+      businessDay: gone.find(({ id }) => id === named[0]!.id)!.businessDay,
+      figures: refundFigures(figures, {
+        house: work.store.row,
+        of: [sale.number],
+        lines: figures.lines.filter((line) => orderIds.has(line.order_id)).map(undone),
+        back: own.filter(({ id }) => gone.some((payment) => payment.id === id)),
+      }),
+    })
+    for (const id of orderIds) again.add(id)
+  }
+  return again
+}
+
+/** Issues the sale of what the command settled: whole orders, and lines that were paid for by themselves. */
+async function sell(work: Work, moved: Moved, again: ReadonlySet<string>): Promise<void> {
+  const isNowSettled = ({ id }: OrderRow) =>
+    isSettled(work.row('order', id)) && (again.has(id) || !isSettled(work.before('order', id)))
+  const settled = new Set(moved.orders.filter(isNowSettled).map(({ id }) => id))
+  const taken = work.changed.flatMap(({ type, id }): PaymentRow[] => {
+    if (type !== 'payment') return []
+    const payment = work.row('payment', id)
+    return payment.state === 'captured' && work.before('payment', id)?.state !== 'captured' ? [payment] : []
+  })
+  const isPaid = ({ paymentId }: LineRow) => taken.some(({ id }) => id === paymentId)
+  const lines = moved.lines.filter(
+    (line) => !isOff(line) && line.receiptId === null && (settled.has(line.orderId) || isPaid(line)),
+  )
+  if (lines.length === 0) return
+  const orders = moved.orders.filter(({ id }) => lines.some((line) => line.orderId === id))
+  const own = taken.filter(({ orderId }) => orders.some(({ id }) => id === orderId))
+  const names = await namesFor(
+    work,
+    orders.map(({ id }) => id),
+  )
+  const earlier = await earlierOf(work, { orders, lines, own, receipts: moved.receipts, names })
+  const largest = own.toSorted((a, b) => b.amount - a.amount)[0]
+  const paymentId = largest?.id ?? earlier.at(-1)?.id ?? (await newestPayment(work, orders[0]!.id))
+  const sale = await issue(work, moved, {
+    series: 'sale',
+    paymentId,
+    refundId: null,
+    ofReceiptId: null,
+    businessDay: largest?.businessDay ?? (await bookingDay(work)).businessDay,
+    figures: saleFigures({ house: work.store.row, orders, lines, payments: own, earlier, names }),
+  })
+  await mark(work, lines, sale.id)
+}
+
+/** Returns the payment that an order has left, where its lines cost nothing more. */
+async function newestPayment(work: Work, orderId: string): Promise<string> {
+  const rows = work.rows('payment').filter((payment) => payment.orderId === orderId && takenStates.includes(payment.state))
+  const newest = rows.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0]
+  if (!newest) throw new Error(`Order ${orderId} is paid, and the command knows no payment of it.`)
+  return newest.id
+}
+
+/** Issues the receipts of refunds that are complete; those of money that no sale has wait until one does. */
+async function giveBack(work: Work, moved: Moved): Promise<void> {
+  for (const refund of await openRefunds(work, moved)) {
+    const lines = backOf(refund, moved)
+    if (lines.length === 0) continue
+    const sales = moved.receipts.filter(
+      ({ id, series }) => series === 'sale' && moved.lines.some((line) => line.receiptId === id && lines.some((back) => back.id === line.id)),
+    )
+    const names = await namesFor(work, [refund.orderId])
+    const { id, orderId, paymentId, amount, rounding, method, businessDay } = refund
+    await issue(work, moved, {
+      series: 'refund',
+      paymentId,
+      refundId: id,
+      ofReceiptId: sales[0]!.id,
+      businessDay,
+      figures: refundFigures(sales[0]!.figures, {
+        house: work.store.row,
+        of: sales.map(({ number }) => number),
+        lines,
+        back: [{ id: paymentId, order_id: orderId, name: names.methods.get(method) ?? method, amount, rounding, tip: 0 }],
+      }),
+    })
+  }
+}

@@ -1,0 +1,30 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { ReceiptFigures, ReceiptSeries } from '#contract/receipts/receipt.ts'
+import { day, id, instant, json, merchantId, rowKey } from './columns.ts'
+
+/** Receipts as they were issued: nothing of a row changes but the number of its papers. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    merchantId: merchantId(),
+    id: id(),
+    series: text('series').notNull().$type<ReceiptSeries>(),
+    /** Counts from 1 in each series of a store, without a gap. */
+    number: integer('number').notNull(),
+    orderIds: text('order_ids').array().notNull(),
+    /** The payment that settles; of a refund the one that was undone, or from which money went back. */
+    paymentId: text('payment_id').notNull(),
+    refundId: text('refund_id'),
+    /** The sale whose lines go back. */
+    ofReceiptId: text('of_receipt_id'),
+    businessDay: day('business_day').notNull(),
+    at: instant('at').notNull(),
+    /** Everything that the paper says. */
+    figures: json<ReceiptFigures>('figures').notNull(),
+    /** The number of papers that were asked for. */
+    copies: integer('copies').notNull().default(0),
+    /** Named where the receipt serves as an invoice. */
+    buyer: json<Record<string, string>>('buyer'),
+  },
+  rowKey,
+)
