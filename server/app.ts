@@ -89,6 +89,7 @@ import { combineRoutes } from './areas/combining/combine.routes.ts'
 import { editOrderRoutes } from './areas/ordering/edit-order.routes.ts'
 import { orderRoutes } from './areas/ordering/order.routes.ts'
 import { ownerChangeRoutes } from './areas/ordering/owner-change.routes.ts'
+import { receiptRoutes } from './areas/receipts/receipt.routes.ts'
 import { printRoutes } from './areas/receipts/print.routes.ts'
 import { queueRoutes } from './areas/queue/queue.routes.ts'
 import { queueSetupRoutes } from './areas/queue/queue-setup.routes.ts'
@@ -180,6 +181,7 @@ export function createApp(outside: Outside): App {
   commissionRoutes(api, deps)
   subscriptionRoutes(api)
   printRoutes(api)
+  receiptRoutes(api)
   testPrintRoutes(api)
   salesPrintRoutes(api)
   approvalRoutes(api, deps)

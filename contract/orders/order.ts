@@ -16,6 +16,7 @@ import type {
   PaymentStatus,
   RedemptionState,
 } from '../states.ts'
+import type { OrderReceipt } from '../receipts/receipt.ts'
 import type { KitchenTicket, PrintJob } from '../printing/print.ts'
 import type { WorkflowRow } from '../listing.ts'
 
@@ -198,6 +199,8 @@ export interface OrderDetail extends Order {
   tickets: KitchenTicket[]
   /** Its papers, newest first. */
   print_jobs: PrintJob[]
+  /** Its receipts, in order of time. */
+  receipts: OrderReceipt[]
   /** Perks that members earn on it. */
   perks: OrderPerk[]
   timeline: TimelineEntry[]

@@ -84,17 +84,22 @@ export interface ReceiptFigures {
   of: number[]
 }
 
-/** A receipt as an order and a list name it. */
-export interface ReceiptRow {
+/** A receipt as its order names it. */
+export interface OrderReceipt {
   id: string
   series: ReceiptSeries
   number: number
+  at: string
+  /** The number of papers that were asked for. */
+  copies: number
+}
+
+/** A receipt in a list. */
+export interface ReceiptRow extends OrderReceipt {
   order_ids: string[]
   order_numbers: string[]
   business_day: string
-  at: string
   total: number
-  copies: number
 }
 
 /** One receipt with what it says, and its paper as a picture. */

@@ -8,6 +8,7 @@ import { perksOfOrder } from '../members/member-rows.ts'
 import { orderRows } from '../orders/order-rows.ts'
 import { paymentRows } from '../payments/payment-rows.ts'
 import { printJobRows } from '../printing/print-rows.ts'
+import { receiptsOfOrder } from '../receipts/receipt-rows.ts'
 import { refundRowsOf } from '../payments/refund-rows.ts'
 import type { Store } from '../../engine/store.ts'
 import { ticketsOfOrder } from '../kitchen/ticket-rows.ts'
@@ -49,6 +50,7 @@ export async function orderDetail(
     refunds,
     tickets,
     print_jobs: jobs,
+    receipts: await receiptsOfOrder(tx, store, orderId),
     perks: await perksOfOrder(tx, store, orderId),
     timeline: [...own, ...paid, ...givenBack].toSorted((a, b) => a.at.localeCompare(b.at)),
   }

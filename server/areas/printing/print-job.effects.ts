@@ -26,8 +26,8 @@ export const printJobBinding = bind<(typeof printJob)['machine'], 'print_job'>({
     },
     async printCopy({ work, row }) {
       const printer = (await printerOf(work.tx, work.store, row)) ?? null
-      const { kind, subjectId, orderId, document, copy } = row
-      await enqueue(work, { kind, subjectId, orderId, document, printer, copy: copy + 1 })
+      const { kind, subjectId, orderId, receiptId, document, copy } = row
+      await enqueue(work, { kind, subjectId, orderId, receiptId, document, printer, copy: copy + 1 })
       // The empty change raises the version: only the number of copies left changed, and a person who saw another
       // number saw another version.
       await work.set('print_job', row.id, {})

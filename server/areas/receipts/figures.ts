@@ -92,7 +92,12 @@ interface Sale {
 
 /** Returns what a sale says: the lines that are settled, their taxes, and how they were paid. */
 export function saleFigures({ house, orders: sold, lines, payments: paid, earlier, names }: Sale): ReceiptFigures {
-  const figures = lines.map((line) => lineFigures(line, sold.find(({ id }) => id === line.orderId)!))
+  const figures = lines.map((line) =>
+    lineFigures(
+      line,
+      sold.find(({ id }) => id === line.orderId)!,
+    ),
+  )
   return {
     language: house.language,
     currency: house.currency,
@@ -133,11 +138,18 @@ interface Back {
 
 type Sold = Pick<ReceiptFigures, 'language' | 'currency' | 'seller' | 'orders' | 'adjustment_name'>
 
+interface GivenBack {
+  house: House
+  /** The numbers of the sales. */
+  of: number[]
+  lines: ReceiptLine[]
+  back: readonly Back[]
+  /** Earlier payments that the sale used up, and that count towards the order again. */
+  freed?: readonly EarlierPayment[]
+}
+
 /** Returns what a refund says: lines whose amounts are negative already, and the money that went back. */
-export function refundFigures(
-  sale: Sold,
-  { house, of, lines, back }: { house: House; of: number[]; lines: ReceiptLine[]; back: readonly Back[] },
-): ReceiptFigures {
+export function refundFigures(sale: Sold, { house, of, lines, back, freed = [] }: GivenBack): ReceiptFigures {
   const orderIds = new Set(lines.map((line) => line.order_id))
   return {
     ...sale,
@@ -154,7 +166,7 @@ export function refundFigures(
       tendered: null,
       change: 0,
     })),
-    earlier: [],
+    earlier: freed.map((one) => ({ ...one, amount: minus(one.amount) })),
     of,
   }
 }

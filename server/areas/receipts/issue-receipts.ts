@@ -101,7 +101,8 @@ async function undoSales(work: Work, moved: Moved): Promise<Set<string>> {
         house: work.store.row,
         of: [sale.number],
         lines: figures.lines.filter((line) => orderIds.has(line.order_id)).map(undone),
-        back: own.filter(({ id }) => gone.some((payment) => payment.id === id)),
+        back: own,
+        freed: figures.earlier.filter((payment) => orderIds.has(payment.order_id)),
       }),
     })
     for (const id of orderIds) again.add(id)
@@ -146,7 +147,9 @@ async function sell(work: Work, moved: Moved, again: ReadonlySet<string>): Promi
 
 /** Returns the payment that an order has left, where its lines cost nothing more. */
 async function newestPayment(work: Work, orderId: string): Promise<string> {
-  const rows = work.rows('payment').filter((payment) => payment.orderId === orderId && takenStates.includes(payment.state))
+  const rows = work
+    .rows('payment')
+    .filter((payment) => payment.orderId === orderId && takenStates.includes(payment.state))
   const newest = rows.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0]
   if (!newest) throw new Error(`Order ${orderId} is paid, and the command knows no payment of it.`)
   return newest.id
@@ -158,7 +161,9 @@ async function giveBack(work: Work, moved: Moved): Promise<void> {
     const lines = backOf(refund, moved)
     if (lines.length === 0) continue
     const sales = moved.receipts.filter(
-      ({ id, series }) => series === 'sale' && moved.lines.some((line) => line.receiptId === id && lines.some((back) => back.id === line.id)),
+      ({ id, series }) =>
+        series === 'sale' &&
+        moved.lines.some((line) => line.receiptId === id && lines.some((back) => back.id === line.id)),
     )
     const names = await namesFor(work, [refund.orderId])
     const { id, orderId, paymentId, amount, rounding, method, businessDay } = refund
@@ -172,7 +177,9 @@ async function giveBack(work: Work, moved: Moved): Promise<void> {
         house: work.store.row,
         of: sales.map(({ number }) => number),
         lines,
-        back: [{ id: paymentId, order_id: orderId, name: names.methods.get(method) ?? method, amount, rounding, tip: 0 }],
+        back: [
+          { id: paymentId, order_id: orderId, name: names.methods.get(method) ?? method, amount, rounding, tip: 0 },
+        ],
       }),
     })
   }

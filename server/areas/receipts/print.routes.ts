@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, idList, version } from '#contract/charts/fields.ts'
 import { priceTerms } from '#contract/charts/price-terms.ts'
@@ -12,6 +12,8 @@ import { printJobs } from '../../db/schema/index.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
 import { holds, listQuery } from '../../http/list-query.ts'
 import { receipt } from '../printing/paper/bill-paper.ts'
+import { type IssuedReceipt, receiptPaper } from '../printing/paper/receipt-paper.ts'
+import { lastSale, receiptOfOrder } from './receipt-rows.ts'
 import { combine } from './combine-paper.ts'
 import { enqueue, printerFor } from '../printing/paper/enqueue.ts'
 import { orderSlip } from '../printing/paper/kitchen-paper.ts'
@@ -43,11 +45,20 @@ async function oldestOpenJob({ deps, store }: AskedOfStore): Promise<string | un
 }
 
 /** Finds the last job that printed this kind of paper for a row. */
-async function lastJob(tx: Tx, merchantId: string, kind: PrintKind, subjectId: string): Promise<Ref[]> {
+async function lastJob(tx: Tx, merchantId: string, { kind, subjectId, receiptOf }: PaperRequest): Promise<Ref[]> {
+  const receipt = await receiptOf?.(tx)
+  const ofReceipt = receipt ? eq(printJobs.receiptId, receipt.id) : isNull(printJobs.receiptId)
   const [last] = await tx
     .select({ id: printJobs.id })
     .from(printJobs)
-    .where(and(eq(printJobs.merchantId, merchantId), eq(printJobs.kind, kind), eq(printJobs.subjectId, subjectId)))
+    .where(
+      and(
+        eq(printJobs.merchantId, merchantId),
+        eq(printJobs.kind, kind),
+        eq(printJobs.subjectId, subjectId),
+        ofReceipt,
+      ),
+    )
     .orderBy(desc(printJobs.at), desc(printJobs.copy), desc(printJobs.id))
     .limit(1)
   return refs('print_job', last?.id)
@@ -58,6 +69,8 @@ interface PaperRequest {
   subjectId: string
   approvalId?: string
   orderId?: string
+  /** Finds the receipt that it is the paper of; its paper stays as it was issued. */
+  receiptOf?: (tx: Tx) => Promise<IssuedReceipt | undefined>
   /** Finds other rows that are read for it. */
   rows: (tx: Tx) => Promise<Ref[]>
   /** Makes the paper; null where the command has already made its job in another way. */
@@ -65,17 +78,20 @@ interface PaperRequest {
 }
 
 /** Prints a paper. The very same paper again is a copy, unless the earlier job failed; anything else is a new paper. */
-async function printPaper(work: Work, { kind, subjectId, orderId, approvalId, document }: PaperRequest): Promise<void> {
+async function printPaper(work: Work, wanted: PaperRequest): Promise<void> {
+  const { kind, subjectId, orderId, approvalId, document, receiptOf } = wanted
+  const receipt = await receiptOf?.(work.tx)
   const [last] = work.rows('print_job')
-  const text = await document(work)
+  const text = receipt ? receiptPaper(work.store.row.timeZone, receipt) : await document(work)
   if (text === null) return
-  if (last?.document === text) {
+  if (last && (receipt || last.document === text)) {
     const type = last.state === 'failed' ? 'print.retry' : 'print.again'
     return act(work, { chart: 'print-job', id: last.id, event: { type }, approvalId })
   }
   checkMay(work, 'floor')
   const printer = await printerFor(work, kind === 'order' ? 'kitchen' : 'receipt')
-  await enqueue(work, { kind, subjectId, orderId, document: text, printer })
+  const copy = receipt ? receipt.copies + 1 : 1
+  await enqueue(work, { kind, subjectId, orderId, receiptId: receipt?.id, document: text, printer, copy })
 }
 
 /** Prints a paper, and answers its job with a picture of it. */
@@ -85,7 +101,7 @@ function print(asked: AskedOfStore, input: object, wanted: PaperRequest): Promis
     input,
     subjects: async (tx) => [
       ...(await wanted.rows(tx)),
-      ...(await lastJob(tx, merchantId, wanted.kind, wanted.subjectId)),
+      ...(await lastJob(tx, merchantId, wanted)),
       ...refs('approval', wanted.approvalId),
     ],
     run: (work) => printPaper(work, wanted),
@@ -119,12 +135,13 @@ async function orderOf({ tx, store }: Work, orderId: string): Promise<Order> {
 /** Routes of paper: receipts, slips, and the jobs that print them. */
 export function printRoutes(api: Api): void {
   const ofOrder = z.strictObject({ order_id: id, approval_id: id.optional() })
+  const receiptNamed = ofOrder.extend({ receipt_id: id.optional() })
   const both = (name: string) => [`/admin/${name}`, `/${name}`]
 
   api.store(
     'post',
     both('print_receipt'),
-    { tag, summary: 'Print an order’s receipt', body: ofOrder },
+    { tag, summary: 'Print an order’s receipt: that of its last sale, or the one that is named', body: receiptNamed },
     (asked, input) =>
       print(asked, input, {
         kind: 'receipt',
@@ -132,6 +149,10 @@ export function printRoutes(api: Api): void {
         orderId: input.order_id,
         approvalId: input.approval_id,
         rows: async () => refs('order', input.order_id),
+        receiptOf: (tx) =>
+          input.receipt_id
+            ? receiptOfOrder(tx, asked.store, input.order_id, input.receipt_id)
+            : lastSale(tx, asked.store, input.order_id),
         document: async (work) =>
           receipt(
             work.store,

@@ -9,16 +9,24 @@ import type { Store } from '../../../engine/store.ts'
 import { bold, columns, edges, freeColumns, large, left, note, paper, plain, row, rule, tall } from './document.ts'
 import { paperWords } from './words.ts'
 
+/** What a store's way of writing depends on. */
+export interface Writer {
+  row: Pick<Store['row'], 'language' | 'currency' | 'timeZone'>
+}
+
 /** Returns a store's formats of numbers and times on paper. */
-export function writing(store: Store) {
+export function writing(store: Writer) {
   const { language, currency, timeZone } = store.row
   const tag = localeTag(language)
   const digits = minorDigits(currency)
   const numbers = new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const rates = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 4 })
   const times = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return {
     words: paperWords[language],
     money: (amount: number) => plain(numbers.format(amount / 10 ** digits)),
+    /** A rate in parts per million. */
+    percent: (ppm: number) => plain(rates.format(ppm / 1_000_000)),
     whole: (count: number) => plain(count.toLocaleString(language)),
     /** A business day, which is the same in every zone. */
     day: (date: string) =>
@@ -121,7 +129,7 @@ function paymentsOnPaper(
 const head = ({ row: store }: Store) => [tall(plain(store.name)), plain(store.brandName)]
 
 /** Returns the destination of an order's food: its table, or how it leaves. */
-export function placeOf(store: Store, order: Pick<Order, 'method' | 'table_name'>): string {
+export function placeOf(store: Writer, order: Pick<Order, 'method' | 'table_name'>): string {
   const { words } = writing(store)
   if (order.method === 'dine_in') return order.table_name ? `${words.table} ${plain(order.table_name)}` : words.order
   return order.method === 'pickup' ? words.pickup : words.delivery

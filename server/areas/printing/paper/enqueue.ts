@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { PrinterKind, PrintKind } from '#contract/states.ts'
-import { printers } from '../../../db/schema/index.ts'
+import { printers, receipts } from '../../../db/schema/index.ts'
 import { putOut } from '../../../engine/outbox/put-out.ts'
 import type { PrinterRow } from '../print-rows.ts'
 import type { SubjectRow } from '../../../engine/subjects.ts'
@@ -12,6 +12,8 @@ interface WantedPaper {
   /** Id of the row that the paper is about. */
   subjectId: string
   orderId?: string | null
+  /** The receipt that it is the paper of. */
+  receiptId?: string | null
   /** The paper as a ReceiptLine document. */
   document: string
   /** null: on the screen only. */
@@ -23,7 +25,7 @@ interface WantedPaper {
 
 /** Makes the job that prints a paper once the command is committed; without a printer it is on the screen at once. */
 export async function enqueue(work: Work, wanted: WantedPaper): Promise<SubjectRow<'print_job'>> {
-  const { kind, subjectId, orderId = null, document, printer, copy = 1, notBefore } = wanted
+  const { kind, subjectId, orderId = null, receiptId = null, document, printer, copy = 1, notBefore } = wanted
   const job = await work.insert(
     'print-job',
     'print_job',
@@ -31,6 +33,7 @@ export async function enqueue(work: Work, wanted: WantedPaper): Promise<SubjectR
       kind,
       subjectId,
       orderId,
+      receiptId,
       document,
       copy,
       printerId: printer?.id ?? null,
@@ -41,6 +44,11 @@ export async function enqueue(work: Work, wanted: WantedPaper): Promise<SubjectR
     },
     'print.enqueue',
   )
+  if (receiptId !== null)
+    await work.tx
+      .update(receipts)
+      .set({ copies: copy })
+      .where(and(eq(receipts.merchantId, work.store.merchantId), eq(receipts.id, receiptId)))
   if (printer) await putOut(work, { what: 'print', subjectId: job.id, orderId, notBefore })
   else await work.send('print-job', job.id, { type: 'print.show' })
   return job

@@ -18,7 +18,8 @@ interface RenderInput {
 
 function marked({ document, copy, mayBePrinted }: RenderInput, language: Language): string {
   const { copy: word, perhapsTwice } = paperWords[language]
-  return paper(copy > 1 && bold(`${word} ${copy}`), mayBePrinted && bold(perhapsTwice), document)
+  const mark = copy > 1 && bold(`${word} ${copy}`)
+  return paper(mark, mayBePrinted && bold(perhapsTwice), document, mark)
 }
 
 const encoding = 'multilingual'

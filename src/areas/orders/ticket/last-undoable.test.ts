@@ -23,6 +23,7 @@ const detail = (change: Partial<OrderDetail>): OrderDetail => ({
   refunds: [],
   tickets: [],
   print_jobs: [],
+  receipts: [],
   perks: [],
   timeline: [],
   facts_until: secondsAgo(-6),

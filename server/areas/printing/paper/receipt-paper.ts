@@ -1,0 +1,141 @@
+import type { OrderTax } from '#contract/orders/order.ts'
+import type { ReceiptFigures, ReceiptLine, ReceiptSeries, Seller } from '#contract/receipts/receipt.ts'
+import { bold, columns, edges, freeColumns, left, paper, plain, rule, tall } from './document.ts'
+import { placeOf, writing } from './bill-paper.ts'
+import { receiptWords } from './receipt-words.ts'
+
+/** A receipt as it was issued: nothing else stands on its paper. */
+export interface IssuedReceipt {
+  id: string
+  series: ReceiptSeries
+  number: number
+  at: Date
+  figures: ReceiptFigures
+  /** The number of papers that were asked for. */
+  copies: number
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
+const signed = ({ comped, amount }: ReceiptLine) => (comped ? 0 : amount)
+
+/** The house as the law asks; without a legal name its brand. */
+function sellerOnPaper(seller: Seller): string[] {
+  const town = [seller.postcode, seller.city].filter(Boolean).join(' ')
+  const place = [seller.address, town].filter(Boolean).join(', ')
+  const under = [seller.legal_name ?? seller.brand, place, seller.tax_number, seller.second_number]
+  return [tall(plain(seller.name)), ...under.flatMap((text) => (text ? [plain(text)] : []))]
+}
+
+type Writing = ReturnType<typeof writing>
+
+/** A line with its letters; its options and discounts stand below it. */
+function lineOnPaper({ words, money }: Writing, line: ReceiptLine): string[] {
+  const below = (text: string, amount = '') => `| |${text} |${amount && ` ${amount}`} |`
+  return [
+    `${line.quantity} |${plain(line.name)} | ${money(signed(line))} | ${line.letters}`,
+    ...line.options.map((option) => below(plain(`+ ${option}`))),
+    ...(line.comped
+      ? [below(`${words.onTheHouse} (${money(line.amount)})`)]
+      : line.given.map(({ name, amount }) => below(name ? plain(name) : words.discount, money(-amount)))),
+  ]
+}
+
+/** From the sum of the lines to the total; what is 0 is left out. */
+function sumsOnPaper({ words, money, currency }: Writing, figures: ReceiptFigures): string[] {
+  const { lines, total, adjustment_name: name } = figures
+  const subtotal = sum(lines.map(signed)) - sum(lines.flatMap(({ given }) => given.map(({ amount }) => amount)))
+  const adjustment = sum(lines.map((line) => line.adjustment))
+  const service = sum(lines.map(({ service_charge: charge }) => charge))
+  const added = total - subtotal - adjustment - service
+  return [
+    ...(subtotal === total ? [] : [edges(words.subtotal, money(subtotal))]),
+    ...(adjustment ? [edges(name ? plain(name) : words.adjustment, money(adjustment))] : []),
+    ...(service ? [edges(words.service, money(service))] : []),
+    ...(added ? [edges(words.taxAdded, money(added))] : []),
+    edges(tall(`${words.total} ${currency}`), tall(money(total))),
+  ]
+}
+
+/** The table of taxes, with sums where there are several rows. */
+function taxesOnPaper(written: Writing, { language, taxes }: ReceiptFigures): string[] {
+  const { money, percent } = written
+  const words = receiptWords[language]
+  const row = (name: string, { net, tax, gross }: Pick<OrderTax, 'net' | 'tax' | 'gross'>, as = plain) =>
+    [`${name} `, ...[net, tax, gross].map((amount) => ` ${as(money(amount))}`)].join('|')
+  const sums = { net: 0, tax: 0, gross: 0 }
+  for (const { net, tax, gross } of taxes) {
+    sums.net += net
+    sums.tax += tax
+    sums.gross += gross
+  }
+  if (taxes.length === 0) return []
+  return [
+    columns('*', 11, 10, 11),
+    [`${bold(words.taxes)} `, ...[words.net, words.tax, words.gross].map((word) => ` ${bold(word)}`)].join('|'),
+    ...taxes.map((one) => row([one.letter, percent(one.rate_ppm)].filter(Boolean).join(' '), one)),
+    ...(taxes.length > 1 ? [row(bold(words.sum), sums, bold)] : []),
+  ]
+}
+
+/** What was paid before, and how the rest was paid: one row for each way, with its change, rounding and tip. */
+function paymentsOnPaper({ words, money, time }: Writing, figures: ReceiptFigures): string[] {
+  const { language, payments, earlier, total } = figures
+  const own = receiptWords[language]
+  const before = sum(earlier.map(({ amount }) => amount))
+  const tip = sum(payments.map((payment) => payment.tip))
+  const change = sum(payments.map((payment) => payment.change))
+  // Who pays lines in coins pays a little more or less than they cost: that is rounding too.
+  const rounding = sum(payments.map((payment) => payment.amount + payment.rounding)) + before - total
+  const names = [...new Set(payments.map(({ name }) => name))]
+  const handed = (name: string) =>
+    sum(
+      payments.map((payment) =>
+        payment.name === name ? (payment.tendered ?? payment.amount + payment.rounding + payment.tip) : 0,
+      ),
+    )
+  return [
+    ...earlier.flatMap(({ name, at, amount }) => [
+      edges(`${own.paidBefore} ${plain(name)}`, money(amount)),
+      left(time(at)),
+    ]),
+    ...(payments.length > 0 && rounding ? [edges(own.rounding, money(rounding))] : []),
+    ...names.map((name) => edges(plain(name), money(handed(name)))),
+    ...(change ? [edges(words.change, money(change))] : []),
+    ...(tip ? [edges(own.ofItTip, money(tip))] : []),
+  ]
+}
+
+/** Returns a receipt as a document, from what was frozen when it was issued. */
+export function receiptPaper(timeZone: string, { series, number, at, figures }: IssuedReceipt): string {
+  const { language, currency, seller, orders, lines, of } = figures
+  const writer = { row: { language, currency, timeZone } }
+  const written = writing(writer)
+  const { words, time } = written
+  const own = receiptWords[language]
+  const party = sum(orders.slice(0, 1).map(({ pax }) => pax ?? 0))
+  const served = orders.find(({ staff_name: name }) => name)?.staff_name
+  const places = [...new Set(orders.map((order) => placeOf(writer, order)))].join(', ')
+  return paper(
+    sellerOnPaper(seller),
+    rule,
+    edges(bold(`${own.title[series]} ${number}`), time(at)),
+    of.length > 0 && left(`${own.of} ${of.join(', ')}`),
+    edges(places, party ? `${words.guests} ${party}` : ''),
+    left(`${words.order} ${orders.map((order) => plain(order.number)).join(', ')}`),
+    served && left(`${words.served} ${plain(served)}`),
+    rule,
+    columns(3, '*', 10, 3),
+    ...lines.map((line) => lineOnPaper(written, line)).flat(),
+    rule,
+    columns('*', 12),
+    sumsOnPaper(written, figures),
+    rule,
+    taxesOnPaper(written, figures),
+    rule,
+    columns('*', 12),
+    paymentsOnPaper(written, figures),
+    freeColumns,
+    rule,
+    seller.receipt_foot ? plain(seller.receipt_foot) : words.thanks,
+  )
+}

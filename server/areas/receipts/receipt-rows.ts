@@ -1,0 +1,123 @@
+import { and, arrayContains, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { OrderReceipt, Receipt, ReceiptRow } from '#contract/receipts/receipt.ts'
+import type { Listing } from '#contract/listing.ts'
+import type { Db, Tx } from '../../db/handle.ts'
+import { receipts } from '../../db/schema/index.ts'
+import type { Store } from '../../engine/store.ts'
+import { ApiError, invalidField } from '../../http/errors.ts'
+import { wire } from '../../http/wire.ts'
+import { receiptPaper } from '../printing/paper/receipt-paper.ts'
+import { asSvg } from '../printing/paper/render.ts'
+
+const ofOrderWire = wire<OrderReceipt>()('id series number at copies')
+
+/** The receipts of an order, in order of time. */
+export async function receiptsOfOrder(tx: Db | Tx, store: Store, orderId: string): Promise<OrderReceipt[]> {
+  const rows = await tx
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.merchantId, store.merchantId), arrayContains(receipts.orderIds, [orderId])))
+    .orderBy(receipts.at, receipts.series, receipts.number)
+  return rows.map(ofOrderWire)
+}
+
+type ReceiptRecord = typeof receipts.$inferSelect
+
+const rowWire = wire<ReceiptRow>()('id series number order_ids order_numbers business_day at total copies')
+const told = (row: ReceiptRecord) => ({
+  ...row,
+  orderNumbers: row.figures.orders.map(({ number }) => number),
+  total: row.figures.total,
+})
+
+/** What is looked for among the receipts of a store. */
+interface Wanted {
+  /** A number, or the number of an order. */
+  search?: string | undefined
+  from?: string | undefined
+  until?: string | undefined
+  order_id?: string | undefined
+  start: number
+  length: number
+}
+
+/** Reads a page of receipts, the newest first. */
+export async function listReceipts(db: Db, store: Store, wanted: Wanted): Promise<Listing<ReceiptRow>> {
+  const ofStore = eq(receipts.merchantId, store.merchantId)
+  const { search, from, until, order_id: orderId } = wanted
+  const where = and(
+    ofStore,
+    search ? numberedAs(search) : undefined,
+    from === undefined ? undefined : sql`${receipts.businessDay} >= ${from}`,
+    until === undefined ? undefined : sql`${receipts.businessDay} <= ${until}`,
+    orderId === undefined ? undefined : arrayContains(receipts.orderIds, [orderId]),
+  )
+  const [found] = await db.select({ count: count() }).from(receipts).where(where)
+  const rows = await db
+    .select()
+    .from(receipts)
+    .where(where)
+    .orderBy(desc(receipts.at), desc(receipts.number), receipts.series)
+    .limit(wanted.length)
+    .offset(wanted.start)
+  return {
+    aaData: rows.map((row) => rowWire(told(row))),
+    recordsTotal: await db.$count(receipts, ofStore),
+    recordsFiltered: found!.count,
+  }
+}
+
+/** Limits receipts to those with a number, or of the orders that are called so. */
+const numberedAs = (search: string): SQL => sql`(${receipts.number}::text = ${search.trim()}
+  OR EXISTS (SELECT FROM jsonb_array_elements(${receipts.figures} -> 'orders') AS o WHERE o ->> 'number' = ${search.trim()}))`
+
+const receiptWire = wire<Receipt>()(
+  'id series number order_ids order_numbers business_day at total copies payment_id refund_id of_receipt_id figures svg',
+)
+
+/** Characters per line of a receipt's picture. */
+const width = 48
+
+/** One receipt with its paper. Unknown and foreign ones are 404. */
+export async function oneReceipt(tx: Db | Tx, store: Store, id: string): Promise<Receipt> {
+  const row = await receiptRecord(tx, store, id)
+  const document = receiptPaper(store.row.timeZone, row)
+  const { language } = row.figures
+  return receiptWire({ ...told(row), svg: asSvg({ document, width, copy: 1, mayBePrinted: false }, language) })
+}
+
+/** One receipt as it is kept. Unknown and foreign ones are 404. */
+async function receiptRecord(tx: Db | Tx, store: Store, id: string): Promise<ReceiptRecord> {
+  const [row] = await tx
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.merchantId, store.merchantId), eq(receipts.id, id)))
+  if (!row) throw new ApiError('not_found')
+  return row
+}
+
+/** The last sale that has lines of an order, as it is kept; undefined where none has. */
+export async function lastSale(tx: Db | Tx, store: Store, orderId: string): Promise<ReceiptRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(receipts)
+    .where(
+      and(
+        eq(receipts.merchantId, store.merchantId),
+        eq(receipts.series, 'sale'),
+        arrayContains(receipts.orderIds, [orderId]),
+        sql`EXISTS (SELECT FROM order_lines l WHERE l.merchant_id = ${store.merchantId} AND l.order_id = ${orderId}
+          AND l.receipt_id = ${receipts.id})`,
+      ),
+    )
+    .orderBy(desc(receipts.number))
+    .limit(1)
+  return row
+}
+
+/** A receipt of an order as it is kept; refuses one of another order. */
+export async function receiptOfOrder(tx: Db | Tx, store: Store, orderId: string, id: string): Promise<ReceiptRecord> {
+  const row = await receiptRecord(tx, store, id)
+  if (!row.orderIds.includes(orderId)) throw invalidField('receipt_id', 'is no receipt of this order')
+  return row
+}
