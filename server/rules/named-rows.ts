@@ -14,6 +14,7 @@ const tables: readonly NamedTable[] = [
   ['order_line', 'order_lines', 'order', 'order_id', 'name'],
   ['payment', 'payments', 'order', 'order_id', none, day],
   ['refund', 'refunds', 'order', 'order_id', none, day],
+  ['receipt', 'receipts', 'order', 'order_ids[1]', 'number::text', day],
   ['combine', 'combines', 'order', 'target_order_id', none],
   ['cashback', 'cashbacks', 'order', 'order_id', none],
   ['kitchen_ticket', 'kitchen_tickets', 'order', 'order_id', 'number::text', day],

@@ -14,6 +14,7 @@ import { paperRules } from './groups/paper.ts'
 import { perkRules } from './groups/perks.ts'
 import { queueRules } from './groups/queue.ts'
 import { rewardRules } from './groups/rewards.ts'
+import { receiptRules } from './groups/receipts.ts'
 import { requestRules } from './groups/requests.ts'
 import { stockRules } from './groups/stock.ts'
 import type { Rules } from './rule.ts'
@@ -25,7 +26,7 @@ import type { Rules } from './rule.ts'
  * and its sentence in `contract/locales/<lng>/checks.json`.
  */
 export const ruleGroups: Readonly<Record<RuleGroup, Rules>> = {
-  money: { ...moneyRules, ...drawerRules },
+  money: { ...moneyRules, ...drawerRules, ...receiptRules },
   orders: { ...orderRules, ...lineRules, ...combineRules },
   floor: { ...floorRules, ...queueRules },
   bookings: { ...bookingRules, ...depositRules },

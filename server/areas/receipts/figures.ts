@@ -184,16 +184,22 @@ export const undone = (line: ReceiptLine): ReceiptLine => ({
 
 /**
  * Returns the share of a line that goes back for an amount. `before` is what went back of it already, as negative rows:
- * each rate gives its share of what is left, and the last amount takes the rest.
+ * each rate gives its share of what is left, and the last amount takes the rest. The refund itself may have said the tax in
+ * it, which of one rate is `known`.
  */
-export function shareBack(line: ReceiptLine, before: readonly OrderTax[], amount: number): ReceiptLine {
+export function shareBack(line: ReceiptLine, before: readonly OrderTax[], amount: number, known?: number): ReceiptLine {
   const left = addUp([...line.taxes, ...before])
   const gross = left.map((row) => Math.max(0, row.gross))
   const shares = split(amount, gross)
   const taxes = left
     .map((row, at) => {
       const share = shares[at]!
-      const tax = share === row.gross ? row.tax : split(share, [Math.max(0, row.net), Math.max(0, row.tax)])[1]!
+      const tax =
+        known !== undefined && left.length === 1
+          ? known
+          : share === row.gross
+            ? row.tax
+            : split(share, [Math.max(0, row.net), Math.max(0, row.tax)])[1]!
       return taxWith(row, minus(share - tax), minus(tax))
     })
     .filter(({ gross: went }) => went !== 0)

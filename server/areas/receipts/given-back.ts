@@ -49,12 +49,12 @@ export function backOf(refund: RefundRow, known: Known): ReceiptLine[] {
   const order = known.orders.find(({ id }) => id === refund.orderId)!
   const sold = known.lines.filter(({ orderId, receiptId }) => orderId === order.id && receiptId !== null)
   if (refund.lines.length > 0) {
-    const named = refund.lines.flatMap(({ id, amount }) => {
+    const named = refund.lines.flatMap(({ id, amount, tax }) => {
       const line = sold.find((one) => one.id === id)
-      return line ? [{ ...shareOf(line, order, known), amount }] : []
+      return line ? [{ ...shareOf(line, order, known), amount, tax }] : []
     })
     return named.length === refund.lines.length
-      ? named.flatMap(({ line, before, amount }) => (amount > 0 ? [shareBack(line, before, amount)] : []))
+      ? named.flatMap(({ line, before, amount, tax }) => (amount > 0 ? [shareBack(line, before, amount, tax)] : []))
       : []
   }
   const isOverpaid = refund.reduces === 'overpayment'

@@ -17,7 +17,7 @@ export async function receiptsOfOrder(tx: Db | Tx, store: Store, orderId: string
     .select()
     .from(receipts)
     .where(and(eq(receipts.merchantId, store.merchantId), arrayContains(receipts.orderIds, [orderId])))
-    .orderBy(receipts.at, receipts.series, receipts.number)
+    .orderBy(receipts.at, desc(receipts.series), receipts.number)
   return rows.map(ofOrderWire)
 }
 

@@ -16,6 +16,7 @@ import {
   payments,
   queueEntries,
   queueGroups,
+  receipts,
   refunds,
   settlements,
   shifts,
@@ -25,6 +26,7 @@ import {
   vouchers,
 } from '../../../db/schema/index.ts'
 import { insertAll } from './bulk.ts'
+import { tellReceipts } from './tell-receipts.ts'
 import type { Rng } from '../rng.ts'
 import type { Step } from '../evening/ticket.ts'
 import type { TradingStore } from '../stores/trading-store.ts'
@@ -151,12 +153,14 @@ export function noteSteps(
 /** Writes the book: rows, order counters, balances, and the audit chain in the order of time. */
 export async function writeBook(tx: Tx, book: Book): Promise<void> {
   const { merchantId } = book.store.merchant
+  const told = await tellReceipts(tx, book)
   await insertAll(tx, visits, book.visits)
   await insertAll(tx, orders, book.orders)
   await insertAll(tx, orderLines, book.lines)
   await insertAll(tx, settlements, book.settlements)
   await insertAll(tx, payments, book.payments)
   await insertAll(tx, refunds, book.refunds)
+  await insertAll(tx, receipts, told.receipts)
   await insertAll(tx, drawers, book.drawers)
   await insertAll(tx, drawerPeople, book.drawerPeople)
   await insertAll(tx, cashEntries, book.cashEntries)
@@ -173,6 +177,14 @@ export async function writeBook(tx: Tx, book: Book): Promise<void> {
   await insertAll(tx, voucherEntries, book.voucherEntries)
   const numbers = [...book.numbers].map(([businessDay, value]) => ({ merchantId, name: 'order', businessDay, value }))
   await insertAll(tx, counters, [...numbers, ...ticketNumbers(book)])
+  for (const counter of told.counters)
+    await tx
+      .insert(counters)
+      .values(counter)
+      .onConflictDoUpdate({
+        target: [counters.merchantId, counters.name, counters.businessDay],
+        set: { value: counter.value },
+      })
   await tx.execute(sql`
     UPDATE menus m SET balance = s.quantity FROM (
       SELECT menu_id, sum(quantity) AS quantity FROM stock_entries WHERE merchant_id = ${merchantId} GROUP BY menu_id
