@@ -1,3 +1,4 @@
+import { placeReceipt } from '../../support/place/place-receipt.ts'
 import { eq } from 'drizzle-orm'
 import { resourceNames, resources } from '#contract/resources/index.ts'
 import { booking } from '#machines/booking.machine.ts'
@@ -79,6 +80,7 @@ export async function idsOf(h: House) {
     cartLine: cart.lineId!,
     payment: payment.id,
     paid: payment.orderId,
+    receipt: await placeReceipt(h),
     refund: (await placeRefund(h, 'pending', { isCash: false, isAboveLimit: false })).id,
     settlement: await placeSettlement(h, 'calculated', settlement.examples.starts[0]!),
     voiding: reason('order.void'),
