@@ -33,7 +33,7 @@ export const taxBeside = (parts: readonly TaxPart[]): Money =>
   )
 
 /** A row of the table of taxes: `net` and `tax` add up to `gross`, which the guest pays. */
-interface TaxRow {
+export interface TaxRow {
   tax: Tax
   net: Money
   taxed: Money

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { on } from './planting.ts'
 
-/** What breaks each rule of receipts. */
+/** Break the rules of receipts. */
 export const receiptPlantings = {
   'L11 receipts of each kind are numbered from 1 without a gap': on(
     sql`UPDATE receipts SET number = number + 1000 WHERE number > 0`,
