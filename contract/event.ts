@@ -26,6 +26,7 @@ export interface RowEvent {
     | 'drawer'
     | 'combine'
     | 'print_job'
+    | 'receipt'
     | 'booking'
     | 'booking_day'
     | 'floor_plan'

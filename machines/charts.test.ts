@@ -34,6 +34,7 @@ import {
 } from '#contract/states.ts'
 import { resources } from '#contract/resources/index.ts'
 import { campaignStages, messageStates, templateReviews } from '#contract/marketing/states.ts'
+import { receiptStates } from '#contract/receipts/receipt.ts'
 import { feedbackStates, grantStates, referralStates, spinStates } from '#contract/rewards/states.ts'
 import { charts, lifecycleCharts } from './index.ts'
 import { recordCharts } from './record-status.machine.ts'
@@ -79,6 +80,7 @@ const storedStates: Record<string, readonly string[]> = {
   store: storeStates,
   approval: approvalStates,
   'print-job': printJobStates,
+  receipt: receiptStates,
   message: messageStates,
   template: templateReviews,
   campaign: campaignStages,

@@ -28,6 +28,7 @@ import { ownerChange } from './owner-change.machine.ts'
 import { payment } from './payment.machine.ts'
 import { payout } from './payout.machine.ts'
 import { printJob } from './print-job.machine.ts'
+import { receipt } from './receipt.machine.ts'
 import { queueEntry } from './queue-entry.machine.ts'
 import { queueGroup } from './queue-group.machine.ts'
 import { recordCharts } from './record-status.machine.ts'
@@ -80,6 +81,7 @@ export const lifecycleCharts: LifecycleChart[] = [
   deposit,
   approval,
   printJob,
+  receipt,
   message,
   template,
   campaign,

@@ -5,6 +5,21 @@ import type { Language, OrderMethod } from '../states.ts'
 export const receiptSeries = ['sale', 'refund'] as const
 export type ReceiptSeries = (typeof receiptSeries)[number]
 
+export const receiptStates = ['issued', 'addressed'] as const
+export type ReceiptState = (typeof receiptStates)[number]
+
+export interface ReceiptFacts {
+  /** The number of copies that need no supervisor. */
+  copiesLeft: number
+}
+
+/** Who a receipt is made out to, where it serves as an invoice. */
+export interface Buyer {
+  name: string
+  address: string
+  tax_number: string | null
+}
+
 /** What the law asks a receipt to say of the house; null where nobody has said it. */
 export interface Seller {
   name: string
@@ -96,10 +111,14 @@ export interface OrderReceipt {
 
 /** A receipt in a list. */
 export interface ReceiptRow extends OrderReceipt {
+  version: number
+  facts: ReceiptFacts
+  state: ReceiptState
   order_ids: string[]
   order_numbers: string[]
   business_day: string
   total: number
+  buyer: Buyer | null
 }
 
 /** One receipt with what it says, and its paper as a picture. */

@@ -76,6 +76,7 @@ export interface LifecycleChart<M extends AnyStateMachine = AnyStateMachine> ext
     | 'queue_group'
     | 'queue_entry'
     | 'print_job'
+    | 'receipt'
     | 'voucher'
     | 'topup'
     | 'member'

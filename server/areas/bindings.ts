@@ -25,6 +25,7 @@ import { ownerChangeBinding } from './orders/owner-change.effects.ts'
 import { paymentBinding } from './payments/payment.effects.ts'
 import { payoutBinding } from './payouts/payout.effects.ts'
 import { printJobBinding } from './printing/print-job.effects.ts'
+import { receiptBinding } from './receipts/receipt.effects.ts'
 import { queueEntryBinding } from './queue/queue-entry.effects.ts'
 import { queueGroupBinding } from './queue/queue-group.effects.ts'
 import { redemptionBinding } from './membership/redemption.effects.ts'
@@ -74,6 +75,7 @@ export const bindings: Readonly<Record<string, Binding>> = Object.fromEntries(
     depositBinding,
     approvalBinding,
     printJobBinding,
+    receiptBinding,
     messageBinding,
     templateBinding,
     campaignBinding,

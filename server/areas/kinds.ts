@@ -18,6 +18,7 @@ import { orderKind } from './ordering/order.kind.ts'
 import { paymentKind } from './payments/payment.kind.ts'
 import { payoutKind } from './payouts/payout.kind.ts'
 import { printJobKind } from './printing/print-job.kind.ts'
+import { receiptKind } from './receipts/receipt.kind.ts'
 import { queueEntryKind } from './queue/queue-entry.kind.ts'
 import { queueGroupKind } from './queue/queue-group.kind.ts'
 import { refundKind } from './payments/refund.kind.ts'
@@ -50,6 +51,7 @@ const kinds = {
   payment: paymentKind,
   payout: payoutKind,
   print_job: printJobKind,
+  receipt: receiptKind,
   queue_entry: queueEntryKind,
   queue_group: queueGroupKind,
   refund: refundKind,

@@ -28,6 +28,7 @@ export const rowReaders = {
   payment: 'all staff',
   payout: 'settle',
   print_job: ['floor', 'cashier', 'menu', 'settle'],
+  receipt: ['floor', 'cashier', 'settle', 'report'],
   queue_entry: bookings,
   queue_group: bookings,
   referral: 'members',

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/handle.ts'
 import {
   members,
@@ -7,6 +7,7 @@ import {
   payments,
   printJobs,
   queueEntries,
+  receipts,
   refunds,
   settlements,
   tables,
@@ -37,6 +38,11 @@ const readers: Record<string, (db: Db, merchantId: string, ids: string[]) => Pro
   payment: (db, merchantId, ids) => ofOrders(db, payments, merchantId, ids),
   refund: (db, merchantId, ids) => ofOrders(db, refunds, merchantId, ids),
   print_job: (db, merchantId, ids) => ofOrders(db, printJobs, merchantId, ids),
+  receipt: (db, merchantId, ids) =>
+    db
+      .select({ id: receipts.id, name: sql<string>`${receipts.number}::text`, orderId: sql<string>`${receipts.orderIds}[1]` })
+      .from(receipts)
+      .where(and(eq(receipts.merchantId, merchantId), inArray(receipts.id, ids))),
   member: (db, merchantId, ids) =>
     db
       .select({ id: members.id, name: members.name })

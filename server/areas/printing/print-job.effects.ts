@@ -28,6 +28,7 @@ export const printJobBinding = bind<(typeof printJob)['machine'], 'print_job'>({
       const printer = (await printerOf(work.tx, work.store, row)) ?? null
       const { kind, subjectId, orderId, receiptId, document, copy } = row
       await enqueue(work, { kind, subjectId, orderId, receiptId, document, printer, copy: copy + 1 })
+      if (receiptId !== null) await work.set('receipt', receiptId, { copies: copy + 1 })
       // The empty change raises the version: only the number of copies left changed, and a person who saw another
       // number saw another version.
       await work.set('print_job', row.id, {})

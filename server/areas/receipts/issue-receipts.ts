@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { isOff } from '#contract/orders/is-off.ts'
 import type { ReceiptFigures, ReceiptSeries } from '#contract/receipts/receipt.ts'
-import { orderLines, receipts } from '../../db/schema/index.ts'
+import { orderLines } from '../../db/schema/index.ts'
 import { everyDay, nextNumber } from '../../engine/next-number.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
@@ -59,8 +59,8 @@ async function issue(
 ): Promise<ReceiptRecord> {
   const number = await nextNumber(work, `receipt ${made.series}`, everyDay)
   const orderIds = made.figures.orders.map(({ id }) => id)
-  const row = { ...work.own, ...made, number, orderIds, at: work.now, copies: 0, buyer: null }
-  await work.tx.insert(receipts).values(row)
+  const values = { ...made, number, orderIds, at: work.now, stateAt: work.now }
+  const row = await work.insert('receipt', 'receipt', values, 'receipt.issue')
   moved.receipts.push(row)
   return row
 }

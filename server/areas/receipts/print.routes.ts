@@ -84,14 +84,16 @@ async function printPaper(work: Work, wanted: PaperRequest): Promise<void> {
   const [last] = work.rows('print_job')
   const text = receipt ? receiptPaper(work.store.row.timeZone, receipt) : await document(work)
   if (text === null) return
-  if (last && (receipt || last.document === text)) {
-    const type = last.state === 'failed' ? 'print.retry' : 'print.again'
+  const isRetried = last?.state === 'failed' && (receipt !== undefined || last.document === text)
+  if (receipt && !isRetried)
+    return act(work, { chart: 'receipt', id: receipt.id, event: { type: 'receipt.print' }, approvalId })
+  if (last && (isRetried || last.document === text)) {
+    const type = isRetried ? 'print.retry' : 'print.again'
     return act(work, { chart: 'print-job', id: last.id, event: { type }, approvalId })
   }
   checkMay(work, 'floor')
   const printer = await printerFor(work, kind === 'order' ? 'kitchen' : 'receipt')
-  const copy = receipt ? receipt.copies + 1 : 1
-  await enqueue(work, { kind, subjectId, orderId, receiptId: receipt?.id, document: text, printer, copy })
+  await enqueue(work, { kind, subjectId, orderId, document: text, printer })
 }
 
 /** Prints a paper, and answers its job with a picture of it. */

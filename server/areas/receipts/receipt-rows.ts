@@ -1,10 +1,11 @@
-import { and, arrayContains, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { OrderReceipt, Receipt, ReceiptRow } from '#contract/receipts/receipt.ts'
+import { and, arrayContains, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { OrderReceipt, Receipt, ReceiptFacts, ReceiptRow } from '#contract/receipts/receipt.ts'
 import type { Listing } from '#contract/listing.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { receipts } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
+import { inOrder } from '../../http/in-order.ts'
 import { wire } from '../../http/wire.ts'
 import { receiptPaper } from '../printing/paper/receipt-paper.ts'
 import { asSvg } from '../printing/paper/render.ts'
@@ -23,12 +24,30 @@ export async function receiptsOfOrder(tx: Db | Tx, store: Store, orderId: string
 
 type ReceiptRecord = typeof receipts.$inferSelect
 
-const rowWire = wire<ReceiptRow>()('id series number order_ids order_numbers business_day at total copies')
-const told = (row: ReceiptRecord) => ({
+const rowWire = wire<ReceiptRow>()(
+  'id version facts state series number order_ids order_numbers business_day at total copies buyer',
+)
+const told = (store: Store, row: ReceiptRecord) => ({
   ...row,
+  facts: factsOfReceipt(store, row),
   orderNumbers: row.figures.orders.map(({ number }) => number),
   total: row.figures.total,
 })
+
+/** The facts of a receipt: as many copies need no supervisor as the store has it, beside the first paper. */
+export const factsOfReceipt = (store: Store, { copies }: Pick<ReceiptRecord, 'copies'>): ReceiptFacts => ({
+  copiesLeft: Math.max(0, store.row.reprints + 1 - copies),
+})
+
+/** Receipts in the order of `ids`; what the store does not have is left out. */
+export async function receiptRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<ReceiptRow[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.merchantId, store.merchantId), inArray(receipts.id, [...ids])))
+  return inOrder(ids, rows, ({ id }) => id).map((row) => rowWire(told(store, row)))
+}
 
 /** What is looked for among the receipts of a store. */
 interface Wanted {
@@ -61,7 +80,7 @@ export async function listReceipts(db: Db, store: Store, wanted: Wanted): Promis
     .limit(wanted.length)
     .offset(wanted.start)
   return {
-    aaData: rows.map((row) => rowWire(told(row))),
+    aaData: rows.map((row) => rowWire(told(store, row))),
     recordsTotal: await db.$count(receipts, ofStore),
     recordsFiltered: found!.count,
   }
@@ -72,7 +91,8 @@ const numberedAs = (search: string): SQL => sql`(${receipts.number}::text = ${se
   OR EXISTS (SELECT FROM jsonb_array_elements(${receipts.figures} -> 'orders') AS o WHERE o ->> 'number' = ${search.trim()}))`
 
 const receiptWire = wire<Receipt>()(
-  'id series number order_ids order_numbers business_day at total copies payment_id refund_id of_receipt_id figures svg',
+  'id version facts state series number order_ids order_numbers business_day at total copies buyer payment_id refund_id',
+  'of_receipt_id figures svg',
 )
 
 /** Characters per line of a receipt's picture. */
@@ -83,7 +103,7 @@ export async function oneReceipt(tx: Db | Tx, store: Store, id: string): Promise
   const row = await receiptRecord(tx, store, id)
   const document = receiptPaper(store.row.timeZone, row)
   const { language } = row.figures
-  return receiptWire({ ...told(row), svg: asSvg({ document, width, copy: 1, mayBePrinted: false }, language) })
+  return receiptWire({ ...told(store, row), svg: asSvg({ document, width, copy: 1, mayBePrinted: false }, language) })
 }
 
 /** One receipt as it is kept. Unknown and foreign ones are 404. */

@@ -1,12 +1,32 @@
 import { z } from 'zod'
-import { id } from '#contract/charts/fields.ts'
+import { id, version } from '#contract/charts/fields.ts'
+import { receiptEvents } from '#contract/charts/receipt.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { businessDayOf } from '../../business-day.ts'
-import type { Api } from '../../http/api.ts'
+import type { Tx } from '../../db/handle.ts'
+import { answerRow, withAllowed } from '../../engine/answers.ts'
+import { act, refs, runCommand } from '../../engine/command.ts'
+import type { Work } from '../../engine/work.ts'
+import type { Api, AskedOfStore } from '../../http/api.ts'
 import { listQuery } from '../../http/list-query.ts'
+import { receiptKind } from './receipt.kind.ts'
 import { listReceipts, oneReceipt } from './receipt-rows.ts'
 
 const tag = 'Money'
 const right = ['floor', 'cashier', 'settle', 'report'] as const
+
+const step = { version, approval_id: id.optional() }
+const { remark, ...buyer } = receiptEvents['receipt.correct'].shape
+
+/** The rows that a step of a receipt may change. */
+const concerned = (tx: Tx, { store }: AskedOfStore, receiptId: string) =>
+  receiptKind.family(tx, store.merchantId, receiptId, { type: 'receipt.print' })
+
+const send = (
+  work: Work,
+  { id: receiptId, version: seen, approval_id: approvalId }: { id: string; version?: number; approval_id?: string },
+  event: ChartEvent,
+) => act(work, { chart: 'receipt', id: receiptId, event, version: seen, approvalId })
 
 /** Routes of receipts as they were issued. */
 export function receiptRoutes(api: Api): void {
@@ -19,16 +39,61 @@ export function receiptRoutes(api: Api): void {
       summary: 'Receipts, the newest first; the search finds a number, or that of an order',
       query: z.strictObject({ ...listQuery, order_id: id.optional() }),
     },
-    ({ deps, store }, { startDate, endDate, ...asked }) => {
+    async ({ actor, deps, store }, { startDate, endDate, ...asked }) => {
       const dayOf = (value?: string) =>
         value === undefined || value.length === 10 ? value : businessDayOf(new Date(value), store.row)
-      return listReceipts(deps.db, store, { ...asked, from: dayOf(startDate), until: dayOf(endDate) })
+      const found = await listReceipts(deps.db, store, { ...asked, from: dayOf(startDate), until: dayOf(endDate) })
+      return { ...found, aaData: found.aaData.map((row) => withAllowed(actor, 'receipt', row)) }
     },
   )
   api.store(
     'get',
     '/admin/receipt/{id}',
-    { tag, right, summary: 'One receipt as it was issued, with a picture of its paper' },
-    ({ deps, store }, { id: receiptId }) => oneReceipt(deps.db, store, receiptId),
+    { tag, right, row: 'receipt', summary: 'One receipt as it was issued, with a picture of its paper' },
+    async ({ actor, deps, store }, { id: receiptId }) =>
+      withAllowed(actor, 'receipt', await oneReceipt(deps.db, store, receiptId)),
+  )
+  api.store(
+    'post',
+    '/admin/receipt/{id}/print',
+    {
+      tag,
+      row: 'receipt',
+      summary: 'Print a receipt; each time after the first is a copy',
+      body: z.strictObject(step),
+    },
+    (asked, input) =>
+      runCommand(asked, {
+        input,
+        subjects: async (tx) => [...(await concerned(tx, asked, input.id)), ...refs('approval', input.approval_id)],
+        run: (work) => send(work, input, { type: 'receipt.print' }),
+        answer(work) {
+          const made = work.rows('print_job').find((job) => !work.before('print_job', job.id))
+          return answerRow(work, 'print_job', made!.id)
+        },
+      }),
+  )
+  api.store(
+    'post',
+    '/admin/receipt/{id}/buyer',
+    {
+      tag,
+      row: 'receipt',
+      summary: 'Make a receipt out to a buyer, or to another one with a PIN and a word why',
+      body: z.strictObject({ ...step, ...buyer, remark: remark.optional() }),
+    },
+    (asked, input) =>
+      runCommand(asked, {
+        input,
+        subjects: async (tx) => [...(await concerned(tx, asked, input.id)), ...refs('approval', input.approval_id)],
+        run(work) {
+          const { name, address, tax_number, remark } = input
+          const named = { name, address, ...(tax_number !== undefined && { tax_number }) }
+          const event =
+            remark === undefined ? { type: 'receipt.address', ...named } : { type: 'receipt.correct', ...named, remark }
+          return send(work, input, event)
+        },
+        answer: (work) => answerRow(work, 'receipt', input.id),
+      }),
   )
 }

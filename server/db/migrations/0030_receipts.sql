@@ -7,7 +7,7 @@ ALTER TABLE merchants
   ADD COLUMN tax_number text,
   ADD COLUMN second_number text,
   ADD COLUMN receipt_foot text;
--- A receipt stays as it was when something was settled or given back. Receipts begin with the first payment after this;
+-- A receipt stays as it was when something was settled or given back; only its copies and its buyer change. Receipts begin with the first payment after this;
 -- older orders have none.
 CREATE TABLE receipts (
   merchant_id text NOT NULL REFERENCES merchants (merchant_id),
@@ -25,9 +25,13 @@ CREATE TABLE receipts (
   figures jsonb NOT NULL,
   copies integer NOT NULL DEFAULT 0,
   buyer jsonb,
+  state text NOT NULL DEFAULT 'issued' CHECK (state IN ('issued', 'addressed')),
+  state_at timestamptz NOT NULL,
+  version integer NOT NULL DEFAULT 1,
   PRIMARY KEY (merchant_id, id),
   UNIQUE (merchant_id, series, number),
-  CHECK ((of_receipt_id IS NULL) = (series = 'sale'))
+  CHECK ((of_receipt_id IS NULL) = (series = 'sale')),
+  CHECK ((buyer IS NULL) = (state = 'issued'))
 );
 CREATE UNIQUE INDEX receipt_of_refund ON receipts (merchant_id, refund_id) WHERE refund_id IS NOT NULL;
 CREATE INDEX receipts_of_orders ON receipts USING gin (order_ids);

@@ -1,8 +1,8 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { ReceiptFigures, ReceiptSeries } from '#contract/receipts/receipt.ts'
-import { day, id, instant, json, merchantId, rowKey } from './columns.ts'
+import type { Buyer, ReceiptFigures, ReceiptSeries, ReceiptState } from '#contract/receipts/receipt.ts'
+import { day, id, instant, json, merchantId, rowKey, version } from './columns.ts'
 
-/** Receipts as they were issued: nothing of a row changes but the number of its papers. */
+/** Receipts as they were issued: nothing of a row changes but the number of its papers and its buyer. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -24,7 +24,10 @@ export const receipts = pgTable(
     /** The number of papers that were asked for. */
     copies: integer('copies').notNull().default(0),
     /** Named where the receipt serves as an invoice. */
-    buyer: json<Record<string, string>>('buyer'),
+    buyer: json<Buyer>('buyer'),
+    state: text('state').notNull().default('issued').$type<ReceiptState>(),
+    stateAt: instant('state_at').notNull(),
+    version: version(),
   },
   rowKey,
 )

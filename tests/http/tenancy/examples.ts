@@ -34,6 +34,7 @@ const rowOf = (s: StoreIds): Record<LifecycleChart['subject'], string> => ({
   queue_group: s.queue,
   queue_entry: s.entry,
   print_job: s.paper,
+  receipt: s.receipt,
   voucher: s.voucher,
   topup: s.topup,
   deposit: s.deposit,

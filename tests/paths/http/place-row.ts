@@ -1,3 +1,4 @@
+import type { ReceiptFacts, ReceiptState } from '#contract/receipts/receipt.ts'
 import type { ShiftFacts } from '#contract/charts/shift.ts'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { nanoid } from 'nanoid'
@@ -88,6 +89,7 @@ import { placedTopups } from '../../support/place/place-topup.ts'
 import { type CountedPiece, sellPlaced, takeAway } from '../../support/place/furnish.ts'
 import { placeShift } from '../../support/place/place-shift.ts'
 import { placePrintJob } from '../../support/place/place-print.ts'
+import { placeReceiptIn } from '../../support/place/place-receipt.ts'
 import { placedRecords } from '../../support/place/place-record.ts'
 import { placeQueueEntry, placeQueueGroup } from '../../support/place/place-queue.ts'
 import { placeSettlement } from '../../support/place/place-settlement.ts'
@@ -281,6 +283,11 @@ export const kinds: Readonly<Record<LifecycleChart['subject'], Kind>> = {
   combine: {
     place: (h, _, state, facts: CombineFacts) => placeCombine(h, state as CombineState, facts),
     words: { member: (h) => placeMember(h) },
+  },
+
+  receipt: {
+    place: (h, _, state, facts: ReceiptFacts) => placeReceiptIn(h, state as ReceiptState, facts),
+    words: {},
   },
 
   print_job: {

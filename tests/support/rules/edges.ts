@@ -38,6 +38,7 @@ const origins = new Set([
   'payout.plan',
   'subscription.start',
   'invoice.issue',
+  'receipt.issue',
   'billingPlan.add',
   'billingPlan.change',
   'drawer.takeOver',

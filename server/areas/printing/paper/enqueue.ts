@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { PrinterKind, PrintKind } from '#contract/states.ts'
-import { printers, receipts } from '../../../db/schema/index.ts'
+import { printers } from '../../../db/schema/index.ts'
 import { putOut } from '../../../engine/outbox/put-out.ts'
 import type { PrinterRow } from '../print-rows.ts'
 import type { SubjectRow } from '../../../engine/subjects.ts'
@@ -44,11 +44,6 @@ export async function enqueue(work: Work, wanted: WantedPaper): Promise<SubjectR
     },
     'print.enqueue',
   )
-  if (receiptId !== null)
-    await work.tx
-      .update(receipts)
-      .set({ copies: copy })
-      .where(and(eq(receipts.merchantId, work.store.merchantId), eq(receipts.id, receiptId)))
   if (printer) await putOut(work, { what: 'print', subjectId: job.id, orderId, notBefore })
   else await work.send('print-job', job.id, { type: 'print.show' })
   return job

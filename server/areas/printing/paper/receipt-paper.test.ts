@@ -126,12 +126,19 @@ const shown = (document: string, language: Language, copy = 1) =>
 describe('a receipt of two rates', () => {
   test.each(['en', 'de', 'fr', 'pt'] as const)('says what the law asks in %s', (language) => {
     const { seller, figures } = sale(language)
+    const buyer = { name: 'Ada Lovelace', address: '12 St James Square, London', tax_number: 'GB123456789' }
     const issued = { id: 'r', number: 1042, at, copies: 1 }
-    const document = receiptPaper('Europe/Berlin', { ...issued, series: 'sale', figures })
+    const document = receiptPaper('Europe/Berlin', { ...issued, series: 'sale', figures, buyer })
     const { payments: back } = figures
     const lines = figures.lines.map(undone)
     const taken = refundFigures(figures, { house: seller, of: [1042], lines, back, freed: figures.earlier })
-    const refund = receiptPaper('Europe/Berlin', { ...issued, number: 3, series: 'refund', figures: taken })
+    const refund = receiptPaper('Europe/Berlin', {
+      ...issued,
+      number: 3,
+      series: 'refund',
+      figures: taken,
+      buyer: null,
+    })
     expect(`${shown(document, language)}\n${shown(refund, language, 2)}`).toMatchSnapshot()
   })
 })

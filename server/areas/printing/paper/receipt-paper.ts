@@ -1,5 +1,5 @@
 import type { OrderTax } from '#contract/orders/order.ts'
-import type { ReceiptFigures, ReceiptLine, ReceiptSeries, Seller } from '#contract/receipts/receipt.ts'
+import type { Buyer, ReceiptFigures, ReceiptLine, ReceiptSeries, Seller } from '#contract/receipts/receipt.ts'
 import { bold, columns, edges, freeColumns, left, paper, plain, rule, tall } from './document.ts'
 import { placeOf, writing } from './bill-paper.ts'
 import { receiptWords } from './receipt-words.ts'
@@ -13,6 +13,7 @@ export interface IssuedReceipt {
   figures: ReceiptFigures
   /** The number of papers that were asked for. */
   copies: number
+  buyer: Buyer | null
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
@@ -108,8 +109,17 @@ function paymentsOnPaper({ words, money, time }: Writing, figures: ReceiptFigure
   ]
 }
 
+/** Who it is made out to, where it serves as an invoice. */
+const buyerOnPaper = (heading: string, { name, address, tax_number: number }: Buyer): string[] => [
+  left(bold(heading)),
+  left(plain(name)),
+  left(plain(address)),
+  ...(number ? [left(plain(number))] : []),
+  rule,
+]
+
 /** Returns a receipt as a document, from what was frozen when it was issued. */
-export function receiptPaper(timeZone: string, { series, number, at, figures }: IssuedReceipt): string {
+export function receiptPaper(timeZone: string, { series, number, at, figures, buyer }: IssuedReceipt): string {
   const { language, currency, seller, orders, lines, of } = figures
   const writer = { row: { language, currency, timeZone } }
   const written = writing(writer)
@@ -139,6 +149,7 @@ export function receiptPaper(timeZone: string, { series, number, at, figures }: 
     paymentsOnPaper(written, figures),
     freeColumns,
     rule,
+    buyer && buyerOnPaper(own.madeOutTo, buyer),
     seller.receipt_foot ? plain(seller.receipt_foot) : words.thanks,
   )
 }

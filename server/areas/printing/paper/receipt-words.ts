@@ -14,6 +14,7 @@ interface ReceiptWords {
   paidBefore: string
   rounding: string
   ofItTip: string
+  madeOutTo: string
 }
 
 /** The words of receipts in every language that a store may print in. */
@@ -29,6 +30,7 @@ export const receiptWords: Readonly<Record<Language, ReceiptWords>> = {
     paidBefore: 'Paid before:',
     rounding: 'Rounding',
     ofItTip: 'of it tip',
+    madeOutTo: 'Made out to',
   },
   de: {
     title: { sale: 'Rechnung', refund: 'Erstattung' },
@@ -41,6 +43,7 @@ export const receiptWords: Readonly<Record<Language, ReceiptWords>> = {
     paidBefore: 'Bereits bezahlt:',
     rounding: 'Rundung',
     ofItTip: 'davon Trinkgeld',
+    madeOutTo: 'Rechnung für',
   },
   fr: {
     title: { sale: 'Ticket', refund: 'Remboursement' },
@@ -53,6 +56,7 @@ export const receiptWords: Readonly<Record<Language, ReceiptWords>> = {
     paidBefore: 'Déjà réglé :',
     rounding: 'Arrondi',
     ofItTip: 'dont pourboire',
+    madeOutTo: 'Établi pour',
   },
   pt: {
     title: { sale: 'Recibo', refund: 'Reembolso' },
@@ -65,5 +69,6 @@ export const receiptWords: Readonly<Record<Language, ReceiptWords>> = {
     paidBefore: 'Já pago:',
     rounding: 'Arredondamento',
     ofItTip: 'dos quais gorjeta',
+    madeOutTo: 'Em nome de',
   },
 }

@@ -84,7 +84,15 @@ function receiptsOfOrder({ order, lines, payments, refunds }: Whole, at: Told): 
   const last = taken.at(-1)!
   const settled = { orders: [order], lines: live, own: [last], names: at.names }
   const earlier = drawn(taken.slice(0, -1), settled, [])
-  const bare = { merchantId: order.merchantId, number: 0, orderIds: [order.id], copies: 0, buyer: null }
+  const bare = {
+    merchantId: order.merchantId,
+    number: 0,
+    orderIds: [order.id],
+    copies: 0,
+    buyer: null,
+    state: 'issued' as const,
+    version: 1,
+  }
   const sale: ReceiptRecord = {
     ...bare,
     id: at.rng.id(),
@@ -94,6 +102,7 @@ function receiptsOfOrder({ order, lines, payments, refunds }: Whole, at: Told): 
     ofReceiptId: null,
     businessDay: last.businessDay,
     at: last.at,
+    stateAt: last.at,
     figures: saleFigures({ ...at, orders: [order], lines: live, payments: [last], earlier }),
   }
   for (const line of live) line.receiptId = sale.id
@@ -113,6 +122,7 @@ function receiptsOfOrder({ order, lines, payments, refunds }: Whole, at: Told): 
       ofReceiptId: sale.id,
       businessDay,
       at: stateAt,
+      stateAt,
       figures: refundFigures(sale.figures, { house: at.house, of: [], lines: back, back: went }),
     })
   }
