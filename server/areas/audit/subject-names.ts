@@ -40,7 +40,11 @@ const readers: Record<string, (db: Db, merchantId: string, ids: string[]) => Pro
   print_job: (db, merchantId, ids) => ofOrders(db, printJobs, merchantId, ids),
   receipt: (db, merchantId, ids) =>
     db
-      .select({ id: receipts.id, name: sql<string>`${receipts.number}::text`, orderId: sql<string>`${receipts.orderIds}[1]` })
+      .select({
+        id: receipts.id,
+        name: sql<string>`${receipts.number}::text`,
+        orderId: sql<string>`${receipts.orderIds}[1]`,
+      })
       .from(receipts)
       .where(and(eq(receipts.merchantId, merchantId), inArray(receipts.id, ids))),
   member: (db, merchantId, ids) =>

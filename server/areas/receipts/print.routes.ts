@@ -44,7 +44,7 @@ async function oldestOpenJob({ deps, store }: AskedOfStore): Promise<string | un
   return job?.id
 }
 
-/** Finds the last job that printed this kind of paper for a row. */
+/** Finds the last job that printed this kind of paper for a row, and the receipt that it is the paper of. */
 async function lastJob(tx: Tx, merchantId: string, { kind, subjectId, receiptOf }: PaperRequest): Promise<Ref[]> {
   const receipt = await receiptOf?.(tx)
   const ofReceipt = receipt ? eq(printJobs.receiptId, receipt.id) : isNull(printJobs.receiptId)
@@ -61,7 +61,7 @@ async function lastJob(tx: Tx, merchantId: string, { kind, subjectId, receiptOf 
     )
     .orderBy(desc(printJobs.at), desc(printJobs.copy), desc(printJobs.id))
     .limit(1)
-  return refs('print_job', last?.id)
+  return [...refs('print_job', last?.id), ...refs('receipt', receipt?.id)]
 }
 
 interface PaperRequest {

@@ -209,3 +209,34 @@ test('the printed receipt is that of the sale, stays as it was, and says the sec
   expect(textOf(second.svg)).not.toContain('Another')
   expect((await look(id)).receipts).toMatchObject([{ number: 1, copies: 2 }])
 })
+
+test('a receipt is made out to a buyer once, and to another one with a PIN and a word why', async () => {
+  const { id } = await soupAndCake()
+  await pay(id)
+  const [receipt] = (await look(id)).receipts
+  const address = (body: object) => h.floor.post(`/admin/receipt/${receipt!.id}/buyer`, body)
+  const ada = { name: 'Ada Lovelace', address: '12 St James Square, London' }
+  expect((await address({ name: '', address: ada.address })).error.details).toMatchObject([{ field: 'name' }])
+  expect((await address(ada)).data).toMatchObject({ buyer: { ...ada, tax_number: null }, state: 'addressed' })
+  expect((await address(ada)).status).toBe(409)
+  const other = { ...ada, tax_number: 'GB123456789', remark: 'The number was missing' }
+  expect((await address(other)).error.code).toBe('approval_required')
+  const { version } = await read(receipt!.id)
+  const asked = { event: 'receipt.correct', type: 'receipt', id: receipt!.id, version, amount: 0, fields: other }
+  const changed = await address({ ...other, approval_id: await approve(h, asked) })
+  expect(changed.error).toBeUndefined()
+  const { svg } = (await h.floor.post(`/admin/receipt/${receipt!.id}/print`, {})).data
+  expect(textOf(svg)).toContain('GB123456789')
+  expect(await violationsIn(h)).toEqual([])
+})
+
+test('copies of a receipt above the limit of the store need a PIN, whichever way they are asked for', async () => {
+  const { id } = await soupAndCake()
+  await pay(id)
+  const [receipt] = (await look(id)).receipts
+  const print = () => h.floor.post(`/admin/receipt/${receipt!.id}/print`, {})
+  expect((await print()).data.copy).toBe(1)
+  expect((await h.floor.post('/print_receipt', { order_id: id })).data.copy).toBe(2)
+  expect((await print()).error.code).toBe('approval_required')
+  expect((await h.floor.post('/print_receipt', { order_id: id })).error.code).toBe('approval_required')
+})

@@ -137,6 +137,8 @@ export const rowExamples = (s: StoreIds): Example[] => [
   { calls: 'POST /admin/refund', body: { payment_id: s.payment, reason_id: s.refunding, preview: true } },
   { calls: 'GET /admin/refund/{id}', id: s.refund },
   { calls: 'GET /admin/receipt/{id}', id: s.receipt },
+  { calls: 'POST /admin/receipt/{id}/print', id: s.receipt, body: {} },
+  { calls: 'POST /admin/receipt/{id}/buyer', id: s.receipt, body: { name: 'Ada', address: 'London' } },
   { calls: twice('POST', '/stamp_transaction_settlement'), body: { settlement_id: s.settlement } },
   { calls: twice('GET', '/get_quote'), query: { order_id: s.order } },
   { calls: twice('POST', '/order_delivery'), body: { order_id: s.order, quote_id: 'quote' } },
