@@ -24,7 +24,8 @@ const concerned = (tx: Tx, { store }: AskedOfStore, receiptId: string) =>
 
 const send = (
   work: Work,
-  { id: receiptId, version: seen, approval_id: approvalId }: { id: string; version?: number; approval_id?: string },
+  receiptId: string,
+  { version: seen, approval_id: approvalId }: { version?: number; approval_id?: string },
   event: ChartEvent,
 ) => act(work, { chart: 'receipt', id: receiptId, event, version: seen, approvalId })
 
@@ -62,11 +63,11 @@ export function receiptRoutes(api: Api): void {
       summary: 'Print a receipt; each time after the first is a copy',
       body: z.strictObject(step),
     },
-    (asked, input) =>
+    (asked, { id: receiptId, ...input }) =>
       runCommand(asked, {
         input,
-        subjects: async (tx) => [...(await concerned(tx, asked, input.id)), ...refs('approval', input.approval_id)],
-        run: (work) => send(work, input, { type: 'receipt.print' }),
+        subjects: async (tx) => [...(await concerned(tx, asked, receiptId)), ...refs('approval', input.approval_id)],
+        run: (work) => send(work, receiptId, input, { type: 'receipt.print' }),
         answer(work) {
           const made = work.rows('print_job').find((job) => !work.before('print_job', job.id))
           return answerRow(work, 'print_job', made!.id)
@@ -82,18 +83,18 @@ export function receiptRoutes(api: Api): void {
       summary: 'Make a receipt out to a buyer, or to another one with a PIN and a word why',
       body: z.strictObject({ ...step, ...buyer, remark: remark.optional() }),
     },
-    (asked, input) =>
+    (asked, { id: receiptId, ...input }) =>
       runCommand(asked, {
         input,
-        subjects: async (tx) => [...(await concerned(tx, asked, input.id)), ...refs('approval', input.approval_id)],
+        subjects: async (tx) => [...(await concerned(tx, asked, receiptId)), ...refs('approval', input.approval_id)],
         run(work) {
           const { name, address, tax_number, remark } = input
           const named = { name, address, ...(tax_number !== undefined && { tax_number }) }
           const event =
             remark === undefined ? { type: 'receipt.address', ...named } : { type: 'receipt.correct', ...named, remark }
-          return send(work, input, event)
+          return send(work, receiptId, input, event)
         },
-        answer: (work) => answerRow(work, 'receipt', input.id),
+        answer: (work) => answerRow(work, 'receipt', receiptId),
       }),
   )
 }

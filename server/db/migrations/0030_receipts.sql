@@ -30,8 +30,7 @@ CREATE TABLE receipts (
   version integer NOT NULL DEFAULT 1,
   PRIMARY KEY (merchant_id, id),
   UNIQUE (merchant_id, series, number),
-  CHECK ((of_receipt_id IS NULL) = (series = 'sale')),
-  CHECK ((buyer IS NULL) = (state = 'issued'))
+  CHECK ((of_receipt_id IS NULL) = (series = 'sale'))
 );
 CREATE UNIQUE INDEX receipt_of_refund ON receipts (merchant_id, refund_id) WHERE refund_id IS NOT NULL;
 CREATE INDEX receipts_of_orders ON receipts USING gin (order_ids);
