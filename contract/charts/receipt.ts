@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from './fields.ts'
 
 const words = (max: number) => text(max).pipe(z.string().min(1))
-/** Who a receipt is made out to, where it serves as an invoice. */
+/** The person or company that a receipt is made out to, where it serves as an invoice. */
 const buyer = { name: words(120), address: words(200), tax_number: text(40).optional() }
 
 export const receiptEvents = {

@@ -16,7 +16,7 @@ import type {
   PaymentStatus,
   RedemptionState,
 } from '../states.ts'
-import type { OrderReceipt } from '../receipts/receipt.ts'
+import type { OrderReceipt } from '../receipts/order-receipt.ts'
 import type { KitchenTicket, PrintJob } from '../printing/print.ts'
 import type { WorkflowRow } from '../listing.ts'
 

@@ -1,9 +1,7 @@
 /** Receipts as they are kept and as they go on the wire; all amounts are minor units of the store's currency. */
 import type { OrderTax } from '../orders/order.ts'
 import type { Language, OrderMethod } from '../states.ts'
-
-export const receiptSeries = ['sale', 'refund'] as const
-export type ReceiptSeries = (typeof receiptSeries)[number]
+import type { OrderReceipt } from './order-receipt.ts'
 
 export const receiptStates = ['issued', 'addressed'] as const
 export type ReceiptState = (typeof receiptStates)[number]
@@ -13,14 +11,14 @@ export interface ReceiptFacts {
   copiesLeft: number
 }
 
-/** Who a receipt is made out to, where it serves as an invoice. */
+/** The person or company that a receipt is made out to, where it serves as an invoice. */
 export interface Buyer {
   name: string
   address: string
   tax_number: string | null
 }
 
-/** What the law asks a receipt to say of the house; null where nobody has said it. */
+/** The house as the law asks a receipt to say it; null where nobody has said it. */
 export interface Seller {
   name: string
   brand: string
@@ -52,7 +50,7 @@ export interface ReceiptLine {
 }
 
 /** A payment that the receipt settles; cash in the drawer is `amount + rounding + tip`. */
-export interface ReceiptPayment {
+interface ReceiptPayment {
   id: string
   order_id: string
   /** The way to pay by its name. */
@@ -97,16 +95,6 @@ export interface ReceiptFigures {
   earlier: EarlierPayment[]
   /** The numbers of the sales whose lines go back. */
   of: number[]
-}
-
-/** A receipt as its order names it. */
-export interface OrderReceipt {
-  id: string
-  series: ReceiptSeries
-  number: number
-  at: string
-  /** The number of papers that were asked for. */
-  copies: number
 }
 
 /** A receipt in a list. */

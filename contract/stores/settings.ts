@@ -78,7 +78,7 @@ export const settingParts = {
     payout_every: { kind: 'choice', choices: ['day', 'week', 'month'], isRequired: true },
     payout_minimum: money,
   },
-  /** What receipts say of the house, as the law asks. */
+  /** The house on its receipts, as the law asks. */
   receipt: {
     legal_name: { kind: 'text', max: 120, isOptional: true },
     address: { kind: 'text', max: 120, isOptional: true },

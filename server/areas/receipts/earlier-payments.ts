@@ -9,8 +9,8 @@ import type { ReceiptRecord } from './receipts-of.ts'
 /** States of payments that were taken and not undone. */
 export const takenStates: readonly PaymentState[] = ['captured', 'batched', 'settled', 'partly_refunded', 'refunded']
 
-/** What a sale settles, and what is known of the money before it. */
-interface Settled {
+/** Orders and lines that a sale settles, and the money before it. */
+interface Settlement {
   orders: readonly Pick<OrderRow, 'id'>[]
   lines: readonly LineRow[]
   /** Payments that the receipt has as its own. */
@@ -23,7 +23,7 @@ interface Settled {
  * Returns the earlier payments that a sale uses up: sums towards the order that settled nothing then, the oldest first,
  * as far as no other sale has used them.
  */
-export async function earlierOf(work: Work, settled: Settled): Promise<EarlierPayment[]> {
+export async function earlierOf(work: Work, settled: Settlement): Promise<EarlierPayment[]> {
   const { orders, own, receipts } = settled
   if (orders.every(({ id }) => lackOf(id, settled) <= 0)) return []
   const ids = orders.map(({ id }) => id)
@@ -37,14 +37,14 @@ export async function earlierOf(work: Work, settled: Settled): Promise<EarlierPa
 }
 
 /** Returns the amount of an order's lines that the receipt's own payments do not pay. */
-const lackOf = (orderId: string, { lines, own }: Pick<Settled, 'lines' | 'own'>): number =>
+const lackOf = (orderId: string, { lines, own }: Pick<Settlement, 'lines' | 'own'>): number =>
   lines.reduce((sum, line) => sum + (line.orderId === orderId ? line.total : 0), 0) -
   own.reduce((sum, payment) => sum + (payment.orderId === orderId ? payment.amount : 0), 0)
 
 /** Draws what is lacking from payments, in their order. */
 export function drawn(
   rows: readonly PaymentRow[],
-  settled: Omit<Settled, 'receipts'>,
+  settled: Omit<Settlement, 'receipts'>,
   sales: readonly Standing[],
 ): EarlierPayment[] {
   const used = new Map<string, number>()

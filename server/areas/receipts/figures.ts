@@ -1,4 +1,4 @@
-/** What receipts say, from rows alone: commands and the demo make them alike. */
+/** Makes what receipts say from rows alone: commands and the demo make them alike. */
 import type { OrderTax } from '#contract/orders/order.ts'
 import { split } from '#contract/money.ts'
 import { partsOf, taxTable } from '#contract/pricing/tax-parts.ts'
@@ -136,7 +136,7 @@ interface Back {
   tip: number
 }
 
-type Sold = Pick<ReceiptFigures, 'language' | 'currency' | 'seller' | 'orders' | 'adjustment_name'>
+type SaleHead = Pick<ReceiptFigures, 'language' | 'currency' | 'seller' | 'orders' | 'adjustment_name'>
 
 interface GivenBack {
   house: House
@@ -149,7 +149,7 @@ interface GivenBack {
 }
 
 /** Returns what a refund says: lines whose amounts are negative already, and the money that went back. */
-export function refundFigures(sale: Sold, { house, of, lines, back, freed = [] }: GivenBack): ReceiptFigures {
+export function refundFigures(sale: SaleHead, { house, of, lines, back, freed = [] }: GivenBack): ReceiptFigures {
   const orderIds = new Set(lines.map((line) => line.order_id))
   return {
     ...sale,

@@ -10,14 +10,14 @@ import type { ReceiptRecord } from './receipts-of.ts'
 
 type RefundRow = typeof refunds.$inferSelect
 
-interface Known {
+interface OrderBooks {
   orders: readonly OrderRow[]
   receipts: readonly ReceiptRecord[]
   lines: readonly LineRow[]
 }
 
 /** Returns the refunds of some orders that are complete and have no receipt, in order of time. */
-export async function openRefunds({ tx, store }: Work, { orders, receipts }: Known): Promise<RefundRow[]> {
+export async function openRefunds({ tx, store }: Work, { orders, receipts }: OrderBooks): Promise<RefundRow[]> {
   const ids = orders.flatMap(({ id, refunded }) => (refunded > 0 ? [id] : []))
   if (ids.length === 0 || !receipts.some(({ series }) => series === 'sale')) return []
   const rows = await tx
@@ -45,7 +45,7 @@ interface Share {
  * Returns what goes back of each line by a refund: of the lines that it names; of those that were voided after they
  * were paid; else of all by what is left of them. Nothing where no sale has that much.
  */
-export function backOf(refund: RefundRow, known: Known): ReceiptLine[] {
+export function backOf(refund: RefundRow, known: OrderBooks): ReceiptLine[] {
   const order = known.orders.find(({ id }) => id === refund.orderId)!
   const sold = known.lines.filter(({ orderId, receiptId }) => orderId === order.id && receiptId !== null)
   if (refund.lines.length > 0) {
@@ -65,7 +65,7 @@ export function backOf(refund: RefundRow, known: Known): ReceiptLine[] {
   return shares.flatMap(({ line, before }, at) => (amounts[at]! > 0 ? [shareBack(line, before, amounts[at]!)] : []))
 }
 
-function shareOf(row: LineRow, order: OrderRow, { receipts }: Known): Share {
+function shareOf(row: LineRow, order: OrderRow, { receipts }: OrderBooks): Share {
   const line = lineFigures(row, order)
   const before = receipts
     .filter(({ refundId }) => refundId !== null)

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { isOff } from '#contract/orders/is-off.ts'
-import type { ReceiptFigures, ReceiptSeries } from '#contract/receipts/receipt.ts'
+import type { ReceiptSeries } from '#contract/receipts/order-receipt.ts'
+import type { ReceiptFigures } from '#contract/receipts/receipt.ts'
 import { orderLines } from '../../db/schema/index.ts'
 import { everyDay, nextNumber } from '../../engine/next-number.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
@@ -14,7 +15,7 @@ import { linesOf, namesFor, type ReceiptRecord, receiptsOf } from './receipts-of
 type OrderRow = SubjectRow<'order'>
 
 /** The orders whose money a command moved, with their receipts and lines. */
-interface Moved {
+interface MoneyMoves {
   orders: OrderRow[]
   receipts: ReceiptRecord[]
   lines: LineRow[]
@@ -51,7 +52,7 @@ export async function issueReceipts(work: Work): Promise<void> {
 /** Writes a receipt under the next number of its series. */
 async function issue(
   work: Work,
-  moved: Moved,
+  moved: MoneyMoves,
   made: { series: ReceiptSeries; figures: ReceiptFigures } & Pick<
     ReceiptRecord,
     'paymentId' | 'refundId' | 'ofReceiptId' | 'businessDay'
@@ -76,7 +77,7 @@ async function mark(work: Work, lines: readonly LineRow[], receiptId: string | n
 }
 
 /** Takes back the sales that payments settled which were undone. Returns the orders whose lines are on none again. */
-async function undoSales(work: Work, moved: Moved): Promise<Set<string>> {
+async function undoSales(work: Work, moved: MoneyMoves): Promise<Set<string>> {
   const gone = work.changed.flatMap(({ type, id }) => {
     if (type !== 'payment') return []
     const payment = work.row('payment', id)
@@ -111,7 +112,7 @@ async function undoSales(work: Work, moved: Moved): Promise<Set<string>> {
 }
 
 /** Issues the sale of what the command settled: whole orders, and lines that were paid for by themselves. */
-async function sell(work: Work, moved: Moved, again: ReadonlySet<string>): Promise<void> {
+async function sell(work: Work, moved: MoneyMoves, again: ReadonlySet<string>): Promise<void> {
   const isNowSettled = ({ id }: OrderRow) =>
     isSettled(work.row('order', id)) && (again.has(id) || !isSettled(work.before('order', id)))
   const settled = new Set(moved.orders.filter(isNowSettled).map(({ id }) => id))
@@ -156,7 +157,7 @@ async function newestPayment(work: Work, orderId: string): Promise<string> {
 }
 
 /** Issues the receipts of refunds that are complete; those of money that no sale has wait until one does. */
-async function giveBack(work: Work, moved: Moved): Promise<void> {
+async function giveBack(work: Work, moved: MoneyMoves): Promise<void> {
   for (const refund of await openRefunds(work, moved)) {
     const lines = backOf(refund, moved)
     if (lines.length === 0) continue

@@ -1,5 +1,5 @@
 import { and, arrayContains, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { OrderReceipt, Receipt, ReceiptFacts, ReceiptRow } from '#contract/receipts/receipt.ts'
+import type { Receipt, ReceiptFacts, ReceiptRow } from '#contract/receipts/receipt.ts'
 import type { Listing } from '#contract/listing.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { receipts } from '../../db/schema/index.ts'
@@ -9,18 +9,6 @@ import { inOrder } from '../../http/in-order.ts'
 import { wire } from '../../http/wire.ts'
 import { receiptPaper } from '../printing/paper/receipt-paper.ts'
 import { asSvg } from '../printing/paper/render.ts'
-
-const ofOrderWire = wire<OrderReceipt>()('id series number at copies')
-
-/** The receipts of an order, in order of time. */
-export async function receiptsOfOrder(tx: Db | Tx, store: Store, orderId: string): Promise<OrderReceipt[]> {
-  const rows = await tx
-    .select()
-    .from(receipts)
-    .where(and(eq(receipts.merchantId, store.merchantId), arrayContains(receipts.orderIds, [orderId])))
-    .orderBy(receipts.at, desc(receipts.series), receipts.number)
-  return rows.map(ofOrderWire)
-}
 
 type ReceiptRecord = typeof receipts.$inferSelect
 
@@ -49,8 +37,8 @@ export async function receiptRows(tx: Db | Tx, store: Store, ids: readonly strin
   return inOrder(ids, rows, ({ id }) => id).map((row) => rowWire(told(store, row)))
 }
 
-/** What is looked for among the receipts of a store. */
-interface Wanted {
+/** A search among the receipts of a store. */
+interface ReceiptSearch {
   /** A number, or the number of an order. */
   search?: string | undefined
   from?: string | undefined
@@ -61,7 +49,7 @@ interface Wanted {
 }
 
 /** Reads a page of receipts, the newest first. */
-export async function listReceipts(db: Db, store: Store, wanted: Wanted): Promise<Listing<ReceiptRow>> {
+export async function listReceipts(db: Db, store: Store, wanted: ReceiptSearch): Promise<Listing<ReceiptRow>> {
   const ofStore = eq(receipts.merchantId, store.merchantId)
   const { search, from, until, order_id: orderId } = wanted
   const where = and(

@@ -1,5 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Buyer, ReceiptFigures, ReceiptSeries, ReceiptState } from '#contract/receipts/receipt.ts'
+import type { ReceiptSeries } from '#contract/receipts/order-receipt.ts'
+import type { Buyer, ReceiptFigures, ReceiptState } from '#contract/receipts/receipt.ts'
 import { day, id, instant, json, merchantId, rowKey, version } from './columns.ts'
 
 /** Receipts as they were issued: nothing of a row changes but the number of its papers and its buyer. */

@@ -92,7 +92,7 @@ export const storeColumns = () => ({
   dropAbove: money('drop_above').notNull().default(0),
   /** Minutes after the end of the day until an open drawer counts as forgotten. */
   drawerGraceMinutes: integer('drawer_grace_minutes').notNull().default(120),
-  /** What receipts say of the house. */
+  /** The house on its receipts. */
   legalName: text('legal_name'),
   address: text('address'),
   postcode: text('postcode'),

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await h.floor.patch(`/admin/toggle_occupy_status/${table}`, { occupied: true, pax: 2 })
 })
 
-interface Shown {
+interface OrderPage {
   id: string
   number: string
   lines: { id: string; menu_id: string; total: number }[]
@@ -22,12 +22,12 @@ interface Shown {
   receipts: { id: string; series: string; number: number; copies: number }[]
 }
 /** Soup at 8.50 is food at 7 %, cake at 9.40 is taxed as a drink at 19 %; the service charge is a tenth. */
-async function order(...dishes: string[]): Promise<Shown> {
+async function order(...dishes: string[]): Promise<OrderPage> {
   for (const menu_id of dishes) await h.floor.post('/cart', { table_id: table, menu_id, quantity: 1 })
   return look((await h.floor.post('/transfer_cart_into_order', { table_id: table })).data.id)
 }
 const soupAndCake = () => order(h.menu.soup, h.menu.cake)
-const look = async (id: string): Promise<Shown> => (await h.floor.get(`/admin/order_detail/${id}`)).data
+const look = async (id: string): Promise<OrderPage> => (await h.floor.get(`/admin/order_detail/${id}`)).data
 const pay = (order_id: string, more: object = {}) =>
   h.floor.patch('/admin/toggle_payment_status', { order_id, payment_method: 'card', ...more })
 const refund = (order_id: string, more: object = {}) =>
@@ -72,7 +72,7 @@ test('a sum that settles nothing has no receipt, and the one that settles the re
 
 test('who pays by dishes gets a receipt of these, and the last has what is left', async () => {
   const { id, lines } = await soupAndCake()
-  const [soup, cake] = lines as [Shown['lines'][0], Shown['lines'][0]]
+  const [soup, cake] = lines as [OrderPage['lines'][0], OrderPage['lines'][0]]
   await pay(id, { order_item_id: [cake.id], amount: 1034 })
   await pay(id, { order_item_id: [soup.id], amount: 935 })
   const made = await receiptsOf(id)
@@ -90,7 +90,7 @@ test('a table that pays at once gets one receipt for all its orders', async () =
   const second = (await h.floor.get(`/admin/table/order_detail/${table}`)).data.visit_orders
   await h.floor.patch('/admin/toggle_payment_status', { table_id: table, payment_method: 'cash', tendered: 5000 })
   const [receipt] = await receiptsOf(first.id)
-  expect(receipt.order_ids.toSorted()).toEqual(second.map(({ id }: Shown) => id).toSorted())
+  expect(receipt.order_ids.toSorted()).toEqual(second.map(({ id }: OrderPage) => id).toSorted())
   expect(receipt.total).toBe(second.reduce((sum: number, { total }: any) => sum + total, 0))
   expect(receipt.figures.payments.reduce((sum: number, { change }: any) => sum + change, 0)).toBe(5000 - receipt.total)
   expect(await violationsIn(h)).toEqual([])
@@ -166,7 +166,7 @@ test('refunds of a dish, bit by bit and then of all, come to what its receipt sa
 test('a dish that is voided after it was paid goes back on a receipt once its money does', async () => {
   const { id, lines } = await soupAndCake()
   await pay(id, { payment_method: 'cash' })
-  const [soup] = lines as [Shown['lines'][0]]
+  const [soup] = lines as [OrderPage['lines'][0]]
   const { version } = await look(id)
   const fields = { order_item_id: [soup.id], reason_id: h.reason['order.void made'] }
   const approval_id = await approve(h, { event: 'order.void', type: 'order', id, version, amount: 935, fields })

@@ -9,8 +9,8 @@ import type { Store } from '../../../engine/store.ts'
 import { bold, columns, edges, freeColumns, large, left, note, paper, plain, row, rule, tall } from './document.ts'
 import { paperWords } from './words.ts'
 
-/** What a store's way of writing depends on. */
-export interface Writer {
+/** The settings that a store's way of writing depends on. */
+interface Writer {
   row: Pick<Store['row'], 'language' | 'currency' | 'timeZone'>
 }
 

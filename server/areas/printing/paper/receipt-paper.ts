@@ -1,5 +1,6 @@
 import type { OrderTax } from '#contract/orders/order.ts'
-import type { Buyer, ReceiptFigures, ReceiptLine, ReceiptSeries, Seller } from '#contract/receipts/receipt.ts'
+import type { ReceiptSeries } from '#contract/receipts/order-receipt.ts'
+import type { Buyer, ReceiptFigures, ReceiptLine, Seller } from '#contract/receipts/receipt.ts'
 import { bold, columns, edges, freeColumns, left, paper, plain, rule, tall } from './document.ts'
 import { placeOf, writing } from './bill-paper.ts'
 import { receiptWords } from './receipt-words.ts'
@@ -27,10 +28,10 @@ function sellerOnPaper(seller: Seller): string[] {
   return [tall(plain(seller.name)), ...under.flatMap((text) => (text ? [plain(text)] : []))]
 }
 
-type Writing = ReturnType<typeof writing>
+type PaperFormat = ReturnType<typeof writing>
 
 /** A line with its letters; its options and discounts stand below it. */
-function lineOnPaper({ words, money }: Writing, line: ReceiptLine): string[] {
+function lineOnPaper({ words, money }: PaperFormat, line: ReceiptLine): string[] {
   const below = (text: string, amount = '') => `| |${text} |${amount && ` ${amount}`} |`
   return [
     `${line.quantity} |${plain(line.name)} | ${money(signed(line))} | ${line.letters}`,
@@ -42,7 +43,7 @@ function lineOnPaper({ words, money }: Writing, line: ReceiptLine): string[] {
 }
 
 /** From the sum of the lines to the total; what is 0 is left out. */
-function sumsOnPaper({ words, money, currency }: Writing, figures: ReceiptFigures): string[] {
+function sumsOnPaper({ words, money, currency }: PaperFormat, figures: ReceiptFigures): string[] {
   const { lines, total, adjustment_name: name } = figures
   const subtotal = sum(lines.map(signed)) - sum(lines.flatMap(({ given }) => given.map(({ amount }) => amount)))
   const adjustment = sum(lines.map((line) => line.adjustment))
@@ -58,7 +59,7 @@ function sumsOnPaper({ words, money, currency }: Writing, figures: ReceiptFigure
 }
 
 /** The table of taxes, with sums where there are several rows. */
-function taxesOnPaper(written: Writing, { language, taxes }: ReceiptFigures): string[] {
+function taxesOnPaper(written: PaperFormat, { language, taxes }: ReceiptFigures): string[] {
   const { money, percent } = written
   const words = receiptWords[language]
   const row = (
@@ -81,14 +82,14 @@ function taxesOnPaper(written: Writing, { language, taxes }: ReceiptFigures): st
   ]
 }
 
-/** What was paid before, and how the rest was paid: one row for each way, with its change, rounding and tip. */
-function paymentsOnPaper({ words, money, time }: Writing, figures: ReceiptFigures): string[] {
+/** Payments before it, and how the rest was paid: one row for each way, with its change, rounding and tip. */
+function paymentsOnPaper({ words, money, time }: PaperFormat, figures: ReceiptFigures): string[] {
   const { language, payments, earlier, total } = figures
   const own = receiptWords[language]
   const before = sum(earlier.map(({ amount }) => amount))
   const tip = sum(payments.map((payment) => payment.tip))
   const change = sum(payments.map((payment) => payment.change))
-  // Who pays lines in coins pays a little more or less than they cost: that is rounding too.
+  // Lines that are paid in coins cost a little more or less: that is rounding too.
   const rounding = sum(payments.map((payment) => payment.amount + payment.rounding)) + before - total
   const names = [...new Set(payments.map(({ name }) => name))]
   const handed = (name: string) =>
@@ -109,7 +110,7 @@ function paymentsOnPaper({ words, money, time }: Writing, figures: ReceiptFigure
   ]
 }
 
-/** Who it is made out to, where it serves as an invoice. */
+/** The buyer that it is made out to, where it serves as an invoice. */
 const buyerOnPaper = (heading: string, { name, address, tax_number: number }: Buyer): string[] => [
   left(bold(heading)),
   left(plain(name)),

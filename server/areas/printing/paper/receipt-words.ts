@@ -1,4 +1,4 @@
-import type { ReceiptSeries } from '#contract/receipts/receipt.ts'
+import type { ReceiptSeries } from '#contract/receipts/order-receipt.ts'
 import type { Language } from '#contract/states.ts'
 
 /** Fixed words of receipts. */

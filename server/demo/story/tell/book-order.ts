@@ -106,7 +106,9 @@ function bookPayments(
     const steps = [
       { at, event: 'payment.create', from: null, to: 'created', actor: staff },
       { at, event: 'payment.capture', from: 'created', to: 'captured', actor: staff },
-      ...(isVoided ? [{ at: ticket.stageAt, event: 'payment.void', from: 'captured', to: 'voided', actor: staff }] : []),
+      ...(isVoided
+        ? [{ at: ticket.stageAt, event: 'payment.void', from: 'captured', to: 'voided', actor: staff }]
+        : []),
     ]
     book.payments.push({
       ...payment,

@@ -1,6 +1,6 @@
 import { eq, max } from 'drizzle-orm'
 import { isOff } from '#contract/orders/is-off.ts'
-import type { ReceiptSeries } from '#contract/receipts/receipt.ts'
+import type { ReceiptSeries } from '#contract/receipts/order-receipt.ts'
 import type { Tx } from '../../../db/handle.ts'
 import { brands, paymentOptions, receipts } from '../../../db/schema/index.ts'
 import { drawn } from '../../../areas/receipts/earlier-payments.ts'
@@ -20,8 +20,8 @@ import type { Book } from './book.ts'
 
 type RefundRow = Parameters<typeof backOf>[0]
 
-/** What all receipts of a book have in common. */
-interface Told {
+/** The house, names and chance that all receipts of a book have in common. */
+interface BookFacts {
   house: Book['store']['merchant'] & { brandName: string }
   names: ReceiptNames
   rng: Rng
@@ -77,7 +77,7 @@ async function namesOf(tx: Tx, book: Book): Promise<ReceiptNames> {
 }
 
 /** Returns the receipts of one order: the sale of what was settled, and what went back of it. */
-function receiptsOfOrder({ order, lines, payments, refunds }: Whole, at: Told): ReceiptRecord[] {
+function receiptsOfOrder({ order, lines, payments, refunds }: Whole, at: BookFacts): ReceiptRecord[] {
   const live = lines.filter((line) => !isOff(line))
   if (order.captured === 0 || order.total > order.captured || live.length === 0) return []
   const taken = payments.toSorted((a, b) => a.at.getTime() - b.at.getTime())
