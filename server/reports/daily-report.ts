@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { closingIn } from '#contract/reports/sheets/closing.ts'
 import type { DailyDrawer, DailyReport, ZDay } from '#contract/reports/sheets/daily-report.ts'
 import type { Tender } from '#contract/reports/sheets/sales-summary.ts'
 import { businessDayOf } from '../business-day.ts'
@@ -6,6 +7,7 @@ import type { Db, Tx } from '../db/handle.ts'
 import { settlements } from '../db/schema/index.ts'
 import { isPosted } from '../areas/days/days-to-post.ts'
 import { salesOf, tendersOf } from './books.ts'
+import { taxesOf } from './closing.ts'
 import { inSpan, nameOf, ofStores, refundRows, type Scope, uncountedIn, wallOf } from './facts.ts'
 import { memberActiveSource } from './queries/member-active.ts'
 import { memberWalletPointsSource } from './queries/member-wallet-points.ts'
@@ -102,6 +104,7 @@ export async function countDays(db: Db | Tx, scope: Scope, currency: string): Pr
   const channel = (name: string): Promise<Tender[]> => waysToPay(db, { ...scope, filters: { channel: name } })
   // One after the other, since a transaction asks one thing at a time.
   const sheet = await salesSummary(db, scope, currency)
+  const taxes = await taxesOf(db, scope)
   const online = await channel('online')
   const offline = await channel('offline')
   const closed = await isClosed(db, scope)
@@ -175,6 +178,7 @@ export async function countDays(db: Db | Tx, scope: Scope, currency: string): Pr
     offline_payment_method: offline,
     z,
     drawers,
+    ...closingIn({ ...sheet, taxes }),
     as_of: sheet.as_of,
   }
 }
@@ -191,8 +195,10 @@ async function frozenOf(db: Db, { stores, from, to }: Scope): Promise<DailyRepor
 }
 
 /** Days as they are handed in: a posted day as it was signed, all others as they are now. */
-export const dailyReport = async (db: Db, scope: Scope, currency: string): Promise<DailyReport> =>
-  (await frozenOf(db, scope)) ?? {
-    ...(await countDays(db, scope, currency)),
-    uncounted_days: await uncountedIn(db, scope),
-  }
+export async function dailyReport(db: Db, scope: Scope, currency: string): Promise<DailyReport> {
+  const frozen = await frozenOf(db, scope)
+  if (frozen?.sales_chain) return frozen
+  const counted = await countDays(db, scope, currency)
+  if (!frozen) return { ...counted, uncounted_days: await uncountedIn(db, scope) }
+  return { ...frozen, not_signed: closingIn(counted) }
+}

@@ -3,6 +3,7 @@ import { mulDiv } from '#contract/money.ts'
 import type { SalesSummary, Tender } from '#contract/reports/sheets/sales-summary.ts'
 import type { Db, Tx } from '../db/handle.ts'
 import { salesAndOffOf, saleSums, salesOf } from './books.ts'
+import { chainsOf } from './closing.ts'
 import { inSpan, notAfter, ofStores, type Scope, uncountedIn } from './facts.ts'
 import { itemSalesSource } from './queries/item-sales.ts'
 import { rowsOf } from './run.ts'
@@ -59,6 +60,8 @@ export async function salesSummary(db: Db | Tx, scope: Scope, currency: string):
   const lost = await lostOf(db, scope)
   const tenders = await waysToPay(db, scope)
   const byMethod = await methodsOf(db, scope)
+  const uncountedDays = await uncountedIn(db, scope)
+  const chains = await chainsOf(db, scope, sum, uncountedDays.length > 0)
   const categories = await rowsOf(db, itemSalesSource, { ...scope, by: 'category' }, all)
   return {
     period: { from: scope.from, to: scope.to },
@@ -82,7 +85,8 @@ export async function salesSummary(db: Db | Tx, scope: Scope, currency: string):
     lost,
     average_check: sum.orders === 0 ? null : mulDiv(sum.net, 1, sum.orders),
     tenders,
-    uncounted_days: await uncountedIn(db, scope),
+    uncounted_days: uncountedDays,
+    ...chains,
     by_method: byMethod,
     by_category: categories.map((row) => ({
       key: String(row.key),

@@ -1,3 +1,4 @@
+import { type Closing, closingIn } from '#contract/reports/sheets/closing.ts'
 import type { DailyReport } from '#contract/reports/sheets/daily-report.ts'
 import type { SalesSummary, Tender } from '#contract/reports/sheets/sales-summary.ts'
 
@@ -47,6 +48,35 @@ function tenderLines(part: string, title: string, tenders: readonly Tender[]): S
   })
 }
 
+/** Lines of the columns that are added up by hand: sales, taxes, money, what is paid ahead. */
+function closingLines(report: Partial<Closing>): SheetLine[] {
+  const { sales_chain: sales, taxes, money, money_chain: chain, paid_ahead: ahead } = closingIn(report)
+  const word = (name: string) => ({ key: `closing.${name}` })
+  const part = (name: string) => partOf(name, `closing.${name}`)
+  const amounts = <Row extends object>(
+    name: string,
+    key: string,
+    label: Label,
+    row: Row,
+    names: readonly (keyof Row & string)[],
+  ) => names.map((one) => part(name).make(`${key}.${one}`, [label, word(one)], { amount: row[one] as number }))
+  return [
+    ...sales.map(({ step, amount }) => part('sales').make(`chain.${step}`, [word(step)], { amount })),
+    ...taxes.flatMap((one) => {
+      const rate = one.rate_ppm === null ? '–' : `${one.rate_ppm / 10_000} %`
+      const label = { name: [one.letter, rate].join(' ').trim() }
+      return amounts('taxes', `${one.letter}.${one.rate_ppm}`, label, one, ['net', 'tax', 'gross', 'refunded'])
+    }),
+    ...money.flatMap((one) =>
+      amounts('ways', one.key, { name: one.name }, one, ['credit_sold', 'deposits', 'given_back', 'expected']),
+    ),
+    ...chain.map(({ step, amount }) => part('ways').make(`chain.${step}`, [word(step)], { amount })),
+    ...ahead.flatMap((one) =>
+      amounts('paid_ahead', one.kind, word(one.kind), one, ['before', 'taken', 'used', 'kept', 'given_back', 'owed']),
+    ),
+  ]
+}
+
 /** Lines of the sales of some days; what lowers net sales is below zero, so that gross to net adds up. */
 export function linesOfSales(sales: SalesSummary): SheetLine[] {
   const sold = partOf('sales', 'report.group.sales')
@@ -77,6 +107,7 @@ export function linesOfSales(sales: SalesSummary): SheetLine[] {
     ...sales.by_category.map(({ key, name, quantity, net }) =>
       categories.make(key, [{ name }], { count: quantity, amount: net }),
     ),
+    ...closingLines(sales),
   ]
 }
 
@@ -123,5 +154,6 @@ export function linesOfDays(report: DailyReport): SheetLine[] {
     ...report.z.map(({ number, business_day: day, net_sales: amount }) =>
       days.make(String(number), [{ name: `Z ${number} · ${day}` }], { amount }),
     ),
+    ...closingLines(report.not_signed ?? report),
   ]
 }

@@ -1,5 +1,6 @@
 import type { RuleGroup } from '#contract/checks/checks.ts'
 import { bookRules } from './groups/books.ts'
+import { closingRules } from './groups/closing.ts'
 import { bookingRules } from './groups/bookings.ts'
 import { combineRules } from './groups/combines.ts'
 import { creditRules } from './groups/credit.ts'
@@ -32,7 +33,7 @@ export const ruleGroups: Readonly<Record<RuleGroup, Rules>> = {
   bookings: { ...bookingRules, ...depositRules },
   kitchen: { ...paperRules, ...stockRules },
   members: { ...perkRules, ...creditRules, ...rewardRules, ...mergeRules },
-  books: bookRules,
+  books: { ...bookRules, ...closingRules },
   data: requestRules,
 }
 

@@ -1,7 +1,10 @@
+import type { Closing } from './closing.ts'
 import type { SalesSummary, Tender } from './sales-summary.ts'
 
 /** Some days as they are handed in: what came in, what was let go, what went back. Amounts are minor units. */
-export interface DailyReport {
+export interface DailyReport extends Partial<Closing> {
+  /** The columns of a day that was signed before they were: of now, and not under its seal. */
+  not_signed?: Closing
   start_date: string
   end_date: string
   currency: string

@@ -49,13 +49,14 @@ test('what was short is under nothing, and leads to its drawers', () => {
 })
 
 test('in the sheet of sales too what a way to pay took of nothing leads nowhere', () => {
-  const tender = { key: 'card', name: 'Card', payments: 3, taken: 900, rounding: 0, refunds: 0, given_back: 0, tips: 0 }
+  const none = { rounding: 0, credit_sold: 0, deposits: 0, given_back: 0 }
+  const tender = { key: 'card', name: 'Card', payments: 3, taken: 900, tips: 0, ...none }
   const nothing = { count: 0, amount: 0 }
   const sales = {
     period: november,
-    tenders: [
-      { ...tender, left: 900 },
-      { ...tender, key: 'cash', name: 'Cash', tips: 50, left: 900 },
+    money: [
+      { ...tender, expected: 900 },
+      { ...tender, key: 'cash', name: 'Cash', tips: 50, expected: 950 },
     ],
     voids: nothing,
     cancels: nothing,
@@ -65,8 +66,8 @@ test('in the sheet of sales too what a way to pay took of nothing leads nowhere'
     by_category: [],
   } as unknown as SalesSummary
   const words = (_: unknown, value?: string | number | null) => String(value)
-  const { result } = renderHook(() => useSheet({ sales, before: undefined, stores: null, words }))
-  const [card, cash] = result.current[1]!.rows.map(({ cells, places }) =>
+  const { result } = renderHook(() => useSheet({ sales, before: undefined, taxes: [], stores: null, words }))
+  const [card, cash] = result.current[2]!.rows.map(({ cells, places }) =>
     cells.filter((_cell, index) => places![index] !== undefined),
   )
   expect([card, cash]).toEqual([

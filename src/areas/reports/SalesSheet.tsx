@@ -6,9 +6,16 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { salesSheet } from '#contract/reports/sales-summary.ts'
 import type { PrintedPaper } from '#contract/printing/print.ts'
+import type { DayTax } from '#contract/reports/sheets/closing.ts'
 import type { SalesSummary } from '#contract/reports/sheets/sales-summary.ts'
 import { printSales } from '../../api/printing/papers.ts'
-import { exportReport, salesSheetParams, salesSheetQuery } from '../../api/reports/reports.ts'
+import {
+  exportReport,
+  reportQuery,
+  type ReportRow,
+  salesSheetParams,
+  salesSheetQuery,
+} from '../../api/reports/reports.ts'
 import { fileFormats } from '../../api/transport/client.ts'
 import { ExportButtons } from '../../commands/downloads/ExportButtons.tsx'
 import { useListLayout } from '../../ui/show/list-layout.ts'
@@ -43,6 +50,8 @@ export function SalesSheet() {
   const [layout, setLayout] = useListLayout(`report ${salesSheet.name}`)
   const span = spanShown(salesSheet, view, today)
   const { data, error, refetch } = useQuery(salesSheetQuery(span, isAllStores, brand))
+  const params = { ...salesSheetParams(span, isAllStores, brand), by: 'rate', start: 0, length: 100 }
+  const taxes = useQuery(reportQuery('tax_report', params)).data?.aaData.map(taxOf) ?? []
   const { compare } = view
   const before = useQuery({
     ...salesSheetQuery(span, isAllStores, brand, compare ?? 'previous'),
@@ -84,33 +93,44 @@ export function SalesSheet() {
       <SavedViews search={writeReport(view).toString()} layout={layout} onLayout={setLayout} />
       <ScrollArea className="sub-page__body report" name={title}>
         {!data && <Pending error={error} onRetry={refetch} rows={12} />}
-        {data && <Sheet sales={data} before={compare ? before : undefined} stores={storesIn(view)} />}
+        {data && <Sheet sales={data} taxes={taxes} before={compare ? before : undefined} stores={storesIn(view)} />}
       </ScrollArea>
       {paper && <PaperDialog id={paper} onClose={() => setPaper(null)} />}
     </div>
   )
 }
 
-/** From gross to net sales, step by step; the first part of the sheet says the same in figures. */
-const fallOf = (sales: SalesSummary, say: (value: number) => string, t: TFunction): FallStep[] =>
-  (
-    [
-      ['gross', sales.gross],
-      ['discount', 0 - sales.discount],
-      ['adjustment', sales.adjustment],
-      ['tax_in_prices', 0 - sales.tax_in_prices],
-      ['refunds', 0 - sales.refunds],
-      ['net', sales.net],
-    ] as const
-  ).map(([key, value]) => ({
-    key,
-    label: t(`report.column.${key}`),
-    value,
-    words: say(value),
-    isSum: key === 'gross' || key === 'net',
-  }))
+/** A row of the tax report, with its rate in its name. */
+const taxOf = (row: ReportRow): DayTax => ({
+  letter: String(row.name),
+  rate_ppm: null,
+  net: Number(row.net_billed),
+  tax: Number(row.tax),
+  gross: Number(row.billed),
+  net_refunded: Number(row.net_refunded),
+  tax_refunded: Number(row.tax_refunded),
+  refunded: Number(row.refunded),
+})
 
-function Sheet(props: { sales: SalesSummary; before: SalesSummary | undefined; stores: string | null }) {
+/** The steps from gross to net sales; each lowers or raises what is left by its amount. */
+const toNet: readonly string[] = ['gross', 'discount', 'comps', 'adjustment', 'tax_in_prices', 'refunds', 'net']
+const fallOf = ({ sales_chain: steps }: SalesSummary, say: (value: number) => string, t: TFunction): FallStep[] =>
+  steps
+    .filter(({ step }) => toNet.includes(step))
+    .map(({ step, amount }) => ({
+      key: step,
+      label: t(`report.column.${step}`),
+      value: amount,
+      words: say(amount),
+      isSum: step === 'gross' || step === 'net',
+    }))
+
+function Sheet(props: {
+  sales: SalesSummary
+  before: SalesSummary | undefined
+  taxes: DayTax[]
+  stores: string | null
+}) {
   const { t } = useTranslation()
   const time = useTime()
   const { merchant } = useMe()

@@ -15,15 +15,14 @@ export interface SheetRow {
 }
 
 /** A part of a sheet: its name, the names of its columns, and its lines. */
-export function SheetTable({
-  title,
-  columns,
-  rows,
-}: {
+export interface SheetPart {
   title: string
   columns: readonly string[]
   rows: readonly SheetRow[]
-}) {
+}
+
+/** Shows a part of a sheet; nothing where it has no lines. */
+export function SheetTable({ title, columns, rows }: SheetPart) {
   if (rows.length === 0) return null
   return (
     <section>

@@ -1,40 +1,30 @@
 import { useTranslation } from 'react-i18next'
 import type { ColumnKind } from '#contract/report.ts'
 import type { Span } from '#contract/period.ts'
-import {
-  categoryRows,
-  methodRows,
-  sheetFigures,
-  type SheetRows,
-  tenderFigures,
-} from '#contract/reports/sales-summary.ts'
-import type { SalesSummary, Tender } from '#contract/reports/sheets/sales-summary.ts'
-import type { SheetRow } from './SheetTable.tsx'
+import { categoryRows, methodRows, sheetFigures, type SheetRows } from '#contract/reports/sales-summary.ts'
+import type { Closing } from '#contract/reports/sheets/closing.ts'
+import type { SalesSummary } from '#contract/reports/sheets/sales-summary.ts'
+import type { SheetPart, SheetRow } from './SheetTable.tsx'
 import type { useCellWords } from './use-cell-words.ts'
+import { useClosing } from './use-closing.ts'
 import { wordOr } from '../../i18n/word-or.ts'
-
-interface Part {
-  title: string
-  columns: string[]
-  rows: SheetRow[]
-}
-
-/** Columns of ways to pay that are left out where nobody has anything in them. */
-const seldom = ['tips', 'rounding', 'given_back'] as const
 
 /** Returns the parts of a sheet of sales in the reader's words, beside those of the days that it is compared with. */
 export function useSheet({
   sales,
   before,
+  taxes,
   stores,
   words,
 }: {
   sales: SalesSummary
   before: SalesSummary | undefined
+  /** Taxes of the same days. */
+  taxes: Closing['taxes']
   /** The word for them in an address; null is the store in hand. */
   stores: string | null
   words: ReturnType<typeof useCellWords>
-}): Part[] {
+}): SheetPart[] {
   const { t } = useTranslation()
   const { from, to }: Span = sales.period
   const report = (name: string, more: Record<string, string> = {}) =>
@@ -70,48 +60,13 @@ export function useSheet({
     const [now, then] = [byKey(sales), byKey(before)]
     return [...new Map([...now, ...then])].map(([key, one]) => ({ key, ...line(one, now.get(key), then.get(key)) }))
   }
-  const shown = seldom.filter((name) => sales.tenders.some((tender) => tender[name] !== 0))
-  const tenderColumns = ['payments', 'taken', ...shown, 'left'] as const
-  const ofTender = (tender: Tender | undefined, name: (typeof tenderColumns)[number]) =>
-    name === 'payments'
-      ? some('whole', tender?.payments)
-      : money(name === 'given_back' && tender ? 0 - tender[name] : tender?.[name])
+  const closing = useClosing({ ...sales, taxes }, words, rowsOf, before)
 
   return [
-    {
-      title: t('report.group.sales'),
-      columns: [column('amount'), ...compared],
-      rows: [
-        figure('gross', ({ gross }) => gross),
-        figure('discount', ({ discount }) => 0 - discount),
-        figure('comps', ({ comps }) => 0 - comps),
-        figure('adjustment', ({ adjustment }) => adjustment),
-        figure('tax_in_prices', (of) => 0 - of.tax_in_prices),
-        figure('refunds', ({ refunds }) => 0 - refunds),
-        { ...figure('net', ({ net }) => net), isSum: true },
-        figure('service', ({ service }) => service),
-        figure('tax', ({ tax }) => tax),
-        figure('billed', ({ billed }) => billed),
-        figure('refunded', ({ refunded }) => 0 - refunded),
-      ],
-    },
-    {
-      title: t('report.group.money'),
-      columns: [...tenderColumns.map(column), ...compared],
-      rows: each(
-        ({ tenders }) => tenders,
-        ({ key, name }, tender, then) => ({
-          label: name,
-          to: rowsOf(tenderFigures(key).taken!),
-          // Nothing lies behind a figure that is nothing.
-          places: tenderColumns.map((one) => {
-            const rows = tenderFigures(key)[one]
-            return rows && tender?.[one] ? rowsOf(rows) : undefined
-          }),
-          cells: [...tenderColumns.map((one) => ofTender(tender, one)), money(then?.left)],
-        }),
-      ),
-    },
+    ...closing.sales,
+    ...closing.taxes,
+    ...closing.money,
+    ...closing.paidAhead,
     {
       title: t('report.group.guests'),
       columns: [column('count'), ...compared],

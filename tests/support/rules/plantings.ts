@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { rules } from '../../../server/rules/rules.ts'
 import { linePlantings } from './line-plantings.ts'
 import { inStore, on, type Planting } from './planting.ts'
+import { closingPlantings } from './closing-plantings.ts'
 import { receiptPlantings } from './receipt-plantings.ts'
 
 const openStates = sql`('accepted', 'preparing', 'ready', 'served')`
@@ -64,6 +65,7 @@ export const plantings: Readonly<Record<keyof typeof rules, Planting>> = {
   ),
   ...linePlantings,
   ...receiptPlantings,
+  ...closingPlantings,
   'I19 what an order is given by promotions is what each of them takes off': on(
     sql`UPDATE orders SET discount_terms = jsonb_set(discount_terms, '{promotions,0,amount}', '1') WHERE discount_terms ? 'promotions'`,
   ),

@@ -1,8 +1,9 @@
 import type { DailyDrawer, DailyReport } from '#contract/reports/sheets/daily-report.ts'
-import type { Tender } from '#contract/reports/sheets/sales-summary.ts'
+import { closingIn } from '#contract/reports/sheets/closing.ts'
 import type { Store } from '../../../engine/store.ts'
 import { writing } from './bill-paper.ts'
 import { dailyWords } from './daily-words.ts'
+import { moneyOnPaper, salesOnPaper, taxesOnPaper, untoldOnPaper } from './closing-paper.ts'
 import { bold, columns, edges, freeColumns, large, left, paper, plain, rule, tall } from './document.ts'
 import { drawerWords } from './drawer-words.ts'
 
@@ -14,27 +15,19 @@ const sealDigits = 16
  * its figures and a line to sign on.
  */
 export function dailyPaper(store: Store, report: DailyReport): string {
-  const { words, money, whole, day, time, currency } = writing(store)
+  const closing = closingIn(report.not_signed ?? report)
+  const { words, money, whole, day, time } = writing(store)
   const { sheet } = words
   const told = dailyWords[store.row.language]
   const cash = drawerWords[store.row.language]
-  const { start_date: from, end_date: to, sales_income: income, sales_outcome: outcome, sales_refund: back } = report
+  const { start_date: from, end_date: to, sales_outcome: outcome, sales_refund: back } = report
   const { sales_summary: sums } = report
   const sum = (label: string, amount: number) => edges(label, money(amount))
   const some = (label: string, amount: number) => amount !== 0 && sum(label, amount)
   const counted = (label: string, count: number) => `${label} (${whole(count)})`
   const methods: Record<string, string> = { dine_in: sheet.dineIn, pickup: words.pickup, delivery: words.delivery }
   const [z] = report.kind === 'z' ? report.z : []
-  const tender = ({ name, payments, taken, tips, rounding, given_back: given, left: rest }: Tender) =>
-    [
-      edges(bold(counted(plain(name), payments)), bold(money(rest))),
-      sum(sheet.taken, taken),
-      some(sheet.tips, tips),
-      some(sheet.rounding, rounding),
-      some(sheet.givenBack, -given),
-    ].filter((line) => line !== false)
-  const channel = (label: string, tenders: readonly Tender[]) =>
-    tenders.length > 0 && [rule, left(label), ...tenders.flatMap(tender)]
+  const isUntold = (report.uncounted_days ?? []).length > 0
   const drawer = (row: DailyDrawer) =>
     [
       edges(bold(plain(row.till)), bold(row.counted === null ? told.notCounted : money(row.counted))),
@@ -49,31 +42,16 @@ export function dailyPaper(store: Store, report: DailyReport): string {
     !z && bold(told.running),
     rule,
     columns('*', 14),
-    sum(sheet.gross, income.gross),
-    some(sheet.discounts, -outcome.discounts),
-    some(words.onTheHouse, -outcome.comps),
-    some(sheet.adjustments, income.adjustments),
-    some(sheet.taxInPrices, -sums.tax_in_prices),
-    some(sheet.refunds, -sums.refunds),
-    edges(tall(`${sheet.net} ${currency}`), tall(money(sums.net_sales))),
-    rule,
-    some(sheet.service, income.service_charge),
-    some(words.taxAdded, income.tax),
-    some(told.tips, income.tips),
-    some(sheet.rounding, income.rounding),
-    sum(sheet.billed, income.billed),
-    back.count > 0 && [
-      sum(counted(told.refundsGiven, back.count), -back.amount),
-      ...(back.overpayments === 0 ? [] : [sum(told.overpayments, -back.overpayments)]),
-    ],
+    salesOnPaper(store, closing),
     rule,
     edges(sheet.orders, whole(sums.orders)),
     edges(words.guests, whole(sums.covers)),
     sums.average_check !== null && sum(sheet.average, sums.average_check),
+    back.count > 0 && edges(told.refundsGiven, whole(back.count)),
     sums.by_method.map(({ name, orders, net }) => sum(counted(methods[name] ?? plain(name), orders), net)),
-    channel(told.offline, report.offline_payment_method),
-    channel(told.online, report.online_payment_method),
-    (report.uncounted_days ?? []).length > 0 && [rule, edges(sheet.left, told.notCounted)],
+    taxesOnPaper(store, closing.taxes),
+    moneyOnPaper(store, closing),
+    isUntold && untoldOnPaper(store),
     report.drawers.length > 0 && [rule, left(told.drawers), ...report.drawers.flatMap(drawer)],
     rule,
     some(sheet.voids, outcome.voids),

@@ -1,20 +1,7 @@
 import type { Language } from '#contract/states.ts'
 
 type DailyWords = Record<
-  | 'x'
-  | 'z'
-  | 'running'
-  | 'tips'
-  | 'online'
-  | 'offline'
-  | 'refundsGiven'
-  | 'overpayments'
-  | 'drawers'
-  | 'notCounted'
-  | 'members'
-  | 'grandTotal'
-  | 'hash'
-  | 'signature',
+  'x' | 'z' | 'running' | 'refundsGiven' | 'drawers' | 'notCounted' | 'members' | 'grandTotal' | 'hash' | 'signature',
   string
 >
 
@@ -24,11 +11,7 @@ export const dailyWords: Readonly<Record<Language, DailyWords>> = {
     x: 'X REPORT',
     z: 'Z REPORT',
     running: 'Not final',
-    tips: 'Tips',
-    online: 'Paid online',
-    offline: 'Paid at the till',
     refundsGiven: 'Refunds given',
-    overpayments: 'of these overpaid',
     drawers: 'Drawers',
     notCounted: 'not counted',
     members: 'New members',
@@ -40,11 +23,7 @@ export const dailyWords: Readonly<Record<Language, DailyWords>> = {
     x: 'X-BERICHT',
     z: 'Z-BERICHT',
     running: 'Nicht endgültig',
-    tips: 'Trinkgelder',
-    online: 'Online bezahlt',
-    offline: 'An der Kasse bezahlt',
     refundsGiven: 'Erstattungen',
-    overpayments: 'davon Überzahlungen',
     drawers: 'Kassenladen',
     notCounted: 'nicht gezählt',
     members: 'Neue Mitglieder',
@@ -56,11 +35,7 @@ export const dailyWords: Readonly<Record<Language, DailyWords>> = {
     x: 'RAPPORT X',
     z: 'RAPPORT Z',
     running: 'Non définitif',
-    tips: 'Pourboires',
-    online: 'Payé en ligne',
-    offline: 'Payé en caisse',
     refundsGiven: 'Remboursements',
-    overpayments: 'dont trop-perçus',
     drawers: 'Tiroirs-caisses',
     notCounted: 'non compté',
     members: 'Nouveaux membres',
@@ -72,11 +47,7 @@ export const dailyWords: Readonly<Record<Language, DailyWords>> = {
     x: 'RELATÓRIO X',
     z: 'RELATÓRIO Z',
     running: 'Não definitivo',
-    tips: 'Gorjetas',
-    online: 'Pago online',
-    offline: 'Pago na caixa',
     refundsGiven: 'Reembolsos',
-    overpayments: 'dos quais pagos a mais',
     drawers: 'Gavetas',
     notCounted: 'não contada',
     members: 'Novos membros',

@@ -3,6 +3,7 @@ import { Print } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SheetRows } from '#contract/reports/sales-summary.ts'
 import type { DailyReport } from '#contract/reports/sheets/daily-report.ts'
 import type { PrintedPaper } from '#contract/printing/print.ts'
 import { printDaily } from '../../../api/printing/papers.ts'
@@ -20,6 +21,7 @@ import { PaperDialog } from '../../papers/PaperDialog.tsx'
 import { SheetTable } from '../../reports/SheetTable.tsx'
 import { UncountedNote } from '../../reports/UncountedNote.tsx'
 import { useCellWords } from '../../reports/use-cell-words.ts'
+import { useClosing } from '../../reports/use-closing.ts'
 import '../../reports/reports.css'
 import { dailyParts } from './daily-parts.ts'
 import { MoneyPage } from './MoneyPage.tsx'
@@ -74,6 +76,12 @@ export function DailyScreen() {
   )
 }
 
+/** Where the rows behind a figure of some days are. */
+const rowsBehind =
+  ({ start_date: from, end_date: to }: Pick<DailyReport, 'start_date' | 'end_date'>) =>
+  ({ report, filters }: SheetRows) =>
+    `/reports/${report}?${new URLSearchParams({ from, to, ...filters })}`
+
 /** Digits of the seal that people compare with the paper. */
 const sealDigits = 16
 
@@ -82,6 +90,7 @@ function Sheet({ report }: { report: DailyReport }) {
   const time = useTime()
   const { merchant } = useMe()
   const words = useCellWords(report.currency, merchant?.time_zone ?? 'UTC')
+  const closing = useClosing(report.not_signed ?? report, words, rowsBehind(report))
   const [z] = report.kind === 'z' ? report.z : []
   const days = [...new Set([report.start_date, report.end_date])].map((day) => words({ kind: 'day' }, day)).join(' – ')
   return (
@@ -96,10 +105,22 @@ function Sheet({ report }: { report: DailyReport }) {
         <UncountedNote days={report.uncounted_days} />
       </header>
       <div className="sales-sheet">
-        {dailyParts(report, words, t).map((part) => (
+        {dailyParts(report, words, t, closing).map((part) => (
           <SheetTable key={part.title} {...part} />
         ))}
       </div>
+      {report.not_signed && (
+        <>
+          <p role="status">{t('closing.notSigned')}</p>
+          <div className="sales-sheet">
+            {Object.values(closing)
+              .flat()
+              .map((part) => (
+                <SheetTable key={part.title} {...part} />
+              ))}
+          </div>
+        </>
+      )}
     </>
   )
 }

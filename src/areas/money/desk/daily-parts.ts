@@ -1,18 +1,21 @@
 import type { TFunction } from 'i18next'
 import type { DailyReport } from '#contract/reports/sheets/daily-report.ts'
 import type { Tender } from '#contract/reports/sheets/sales-summary.ts'
-import type { SheetRow } from '../../reports/SheetTable.tsx'
+import type { SheetPart, SheetRow } from '../../reports/SheetTable.tsx'
+import type { useClosing } from '../../reports/use-closing.ts'
 import type { useCellWords } from '../../reports/use-cell-words.ts'
 import type { WordsIn } from '../../../i18n/word-key.ts'
 
-interface Part {
-  title: string
-  columns: string[]
-  rows: SheetRow[]
-}
-
-/** Returns the parts of a daily report in the reader's words, each line with the rows behind it. */
-export function dailyParts(report: DailyReport, words: ReturnType<typeof useCellWords>, t: TFunction): Part[] {
+/**
+ * Returns the parts of a daily report in the reader's words, each line with the rows behind it. `closing` are those of
+ * its closing; a day that was signed without them shows what it has instead.
+ */
+export function dailyParts(
+  report: DailyReport,
+  words: ReturnType<typeof useCellWords>,
+  t: TFunction,
+  closing: ReturnType<typeof useClosing>,
+): SheetPart[] {
   const { start_date: from, end_date: to, sales_income: income, sales_outcome: outcome, sales_refund: back } = report
   const { sales_summary: sums, membership } = report
   const place = (name: string, more: Record<string, string> = {}) =>
@@ -26,7 +29,7 @@ export function dailyParts(report: DailyReport, words: ReturnType<typeof useCell
     ...(link && { to: place(link) }),
     ...(isSum && { isSum }),
   })
-  const tenders = (title: string, rows: readonly Tender[]): Part => ({
+  const tenders = (title: string, rows: readonly Tender[]): SheetPart => ({
     title,
     columns: [column('payments'), column('taken'), column('tips'), column('given_back'), column('left')],
     rows: rows.map(({ key, name, payments, taken, tips, given_back: given, left }) => ({
@@ -37,25 +40,27 @@ export function dailyParts(report: DailyReport, words: ReturnType<typeof useCell
     })),
   })
   const amount = [column('amount')]
+  const hasMoney = report.money !== undefined
+  const signedBefore: SheetPart = {
+    title: t('daily.income'),
+    columns: amount,
+    rows: [
+      line('gross', income.gross, 'order_history_list'),
+      line('discount', 0 - outcome.discounts, 'promotion_report'),
+      line('comps', 0 - outcome.comps, 'sale_line_list'),
+      line('adjustment', income.adjustments, 'order_history_list'),
+      line('tax_in_prices', 0 - sums.tax_in_prices, 'order_history_list'),
+      line('refunds', 0 - sums.refunds, 'refund_completed_report'),
+      line('net', sums.net_sales, 'item_sales_report', true),
+      line('service', income.service_charge),
+      line('tax', income.tax),
+      line('refunded', back.on_sales, 'refund_completed_report'),
+      line('billed', income.billed, 'order_history_list', true),
+    ],
+  }
   return [
-    {
-      title: t('daily.income'),
-      columns: amount,
-      rows: [
-        line('gross', income.gross, 'order_history_list'),
-        line('discount', 0 - outcome.discounts, 'promotion_report'),
-        line('comps', 0 - outcome.comps, 'sale_line_list'),
-        line('adjustment', income.adjustments, 'order_history_list'),
-        line('tax_in_prices', 0 - sums.tax_in_prices, 'order_history_list'),
-        line('refunds', 0 - sums.refunds, 'refund_completed_report'),
-        line('net', sums.net_sales, 'item_sales_report', true),
-        line('service', income.service_charge),
-        line('tax', income.tax),
-        line('tips', income.tips, 'transaction_report'),
-        line('rounding', income.rounding),
-        line('billed', income.billed, 'order_history_list', true),
-      ],
-    },
+    ...(report.sales_chain ? [...closing.sales, ...closing.taxes] : [signedBefore]),
+    ...(hasMoney ? [...closing.money, ...closing.paidAhead] : []),
     {
       title: t('daily.outcome'),
       columns: amount,
@@ -95,8 +100,12 @@ export function dailyParts(report: DailyReport, words: ReturnType<typeof useCell
         { label: t('daily.active'), cells: [whole(membership.active)] },
       ],
     },
-    tenders(t('daily.offline'), report.offline_payment_method),
-    tenders(t('daily.online'), report.online_payment_method),
+    ...(hasMoney
+      ? []
+      : [
+          tenders(t('daily.offline'), report.offline_payment_method),
+          tenders(t('daily.online'), report.online_payment_method),
+        ]),
     {
       title: t('daily.drawers'),
       columns: [t('money.expected'), t('money.counted'), t('money.difference')],

@@ -10,6 +10,7 @@ import { useAllowed } from '../../../commands/use-allowed.ts'
 import { AddUp } from './AddUp.tsx'
 import { CountCash } from './CountCash.tsx'
 import { CountedDrawers } from './CountedDrawers.tsx'
+import { DayColumns } from './DayColumns.tsx'
 import { DaySteps } from './DaySteps.tsx'
 import { DayTotals } from './DayTotals.tsx'
 import { EndDay } from './EndDay.tsx'
@@ -59,6 +60,7 @@ export function SettlementDay({
         <CountCash row={row} usualFloat={usualFloat} allowed={allowed['settlement.count']} />
       )}
       {isAddedUp && <DayTotals row={row} />}
+      {isAddedUp && <DayColumns day={day} />}
       {isAddedUp && row.lost.orders > 0 && (
         <p>
           {t('settling.lost', { count: row.lost.orders, amount: money.format(row.lost.amount) })}{' '}

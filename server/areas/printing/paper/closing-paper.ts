@@ -1,0 +1,94 @@
+import { type Closing, isSum, type MoneyWay } from '#contract/reports/sheets/closing.ts'
+import { fileWords } from '../../../resources/file-words.ts'
+import { type Writer, writing } from './bill-paper.ts'
+import { bold, edges, left, plain, rule, tall } from './document.ts'
+import { dailyWords } from './daily-words.ts'
+
+/** Words that stand on paper as they do on screen. */
+const closingWords = (store: Writer) => {
+  const words = fileWords(store.row.language)
+  return (name: string) => plain(words(`closing.${name}`))
+}
+
+type Steps = readonly { step: string; amount: number }[]
+
+/** A column that is added up by hand: steps of nothing are left out, sums are bold; net sales are what people look for. */
+function chainOnPaper(store: Writer, steps: Steps): string[] {
+  const { money, words, currency } = writing(store)
+  const word = closingWords(store)
+  return steps.flatMap(({ step, amount }) => {
+    if (step === 'net') return [edges(tall(`${words.sheet.net} ${currency}`), tall(money(amount)))]
+    if (isSum(step)) return [edges(bold(word(step)), bold(money(amount)))]
+    return amount === 0 && step !== 'gross' ? [] : [edges(word(step), money(amount))]
+  })
+}
+
+/** The way from gross sales to what is kept of them. */
+export const salesOnPaper = (store: Writer, { sales_chain: steps }: Pick<Closing, 'sales_chain'>): string[] =>
+  chainOnPaper(store, steps)
+
+/** Sales under each tax with their sums, which come to what was billed. */
+export function taxesOnPaper(store: Writer, taxes: Closing['taxes']): string[] {
+  const { money, percent } = writing(store)
+  const word = closingWords(store)
+  const row = (name: string, one: Pick<Closing['taxes'][number], 'net' | 'tax' | 'gross' | 'refunded'>) => [
+    edges(bold(name), bold(money(one.gross))),
+    edges(word('net_of_tax'), money(one.net)),
+    edges(word('tax'), money(one.tax)),
+    ...(one.refunded === 0 ? [] : [edges(word('refunded'), money(-one.refunded))]),
+  ]
+  const sums = { net: 0, tax: 0, gross: 0, refunded: 0 }
+  for (const one of taxes) for (const name of Object.keys(sums) as (keyof typeof sums)[]) sums[name] += one[name]
+  const rate = (ppm: number | null) => (ppm === null ? '' : percent(ppm))
+  return taxes.length === 0
+    ? []
+    : [
+        rule,
+        left(word('taxes')),
+        ...taxes.flatMap((one) => row([one.letter, rate(one.rate_ppm)].filter(Boolean).join(' ') || '–', one)),
+        ...(taxes.length > 1 ? row(word('billed'), sums) : []),
+      ]
+}
+
+/** Money by way to pay, how it comes to what was billed, and what is paid ahead. */
+export function moneyOnPaper(store: Writer, closing: Omit<Closing, 'taxes' | 'sales_chain'>): string[] {
+  const { money, whole, words } = writing(store)
+  const word = closingWords(store)
+  const some = (name: string, amount: number) => (amount === 0 ? [] : [edges(word(name), money(amount))])
+  const parts = ['tips', 'rounding', 'credit_sold', 'deposits', 'given_back'] as const
+  const way = (one: MoneyWay) => [
+    edges(bold(`${plain(one.name)} (${whole(one.payments)})`), bold(money(one.expected))),
+    edges(word('taken'), money(one.taken)),
+    ...parts.flatMap((name) => some(name, one[name])),
+  ]
+  const moves = ['taken', 'used', 'kept', 'given_back'] as const
+  const expected = closing.money.reduce((sum, one) => sum + one.expected, 0)
+  const ways = [
+    rule,
+    left(`${word('ways')}: ${word('expected')}`),
+    ...closing.money.flatMap(way),
+    edges(bold(word('money')), bold(money(expected))),
+  ]
+  return [
+    ...(closing.money.length > 0 ? ways : []),
+    ...(closing.money_chain.length > 0 ? [rule] : []),
+    ...chainOnPaper(
+      store,
+      closing.money_chain.map((one) => (one.step === 'money' ? { ...one, step: 'taken' } : one)),
+    ),
+    ...closing.owed_orders.map(({ number, amount }) => edges(`${words.order} ${plain(number)}`, money(amount))),
+    ...(closing.paid_ahead.length > 0 ? [rule, left(word('paid_ahead'))] : []),
+    ...closing.paid_ahead.flatMap((one) => [
+      edges(bold(word(one.kind)), ''),
+      ...some('before', one.before),
+      ...moves.flatMap((name) => some(name === 'taken' ? 'added' : name, one[name])),
+      edges(bold(word('owed')), bold(money(one.owed))),
+    ]),
+  ]
+}
+
+/** Says on paper that nothing is told of money yet. */
+export const untoldOnPaper = (store: Writer): string[] => {
+  const { sheet } = writing(store).words
+  return [rule, edges(sheet.left, dailyWords[store.row.language].notCounted)]
+}
