@@ -23,6 +23,7 @@ export const itemSales = defineReport({
     discount: { kind: 'money', isSum: true },
     comps: { kind: 'money', isSum: true },
     adjustment: { kind: 'money', isSum: true },
+    tax_in_prices: { kind: 'money', isSum: true },
     refunded: { kind: 'money', isSum: true },
     net: { kind: 'money', isSum: true },
     average: { kind: 'money', ratio: ['net', 'quantity'] },
@@ -34,7 +35,7 @@ export const itemSales = defineReport({
     {
       to: 'sale_line_list',
       by: { item: 'menu_id', category: 'category_id', store: 'store', day: 'day' },
-      same: ['quantity', 'gross', 'discount', 'comps', 'adjustment', 'refunded', 'net'],
+      same: ['quantity', 'gross', 'discount', 'comps', 'adjustment', 'tax_in_prices', 'refunded', 'net'],
     },
   ],
   chart: { x: 'name', y: 'net' },

@@ -25,6 +25,7 @@ export const saleLineList = defineReport({
     discount: { kind: 'money', isSum: true },
     comps: { kind: 'money', isSum: true },
     adjustment: { kind: 'money', isSum: true },
+    tax_in_prices: { kind: 'money', isSum: true },
     refunded: { kind: 'money', isSum: true },
     net: { kind: 'money', isSum: true },
   },

@@ -97,6 +97,9 @@ export const salesBook: Book = {
 
 const itemSums = ['lines', 'quantity', 'gross', 'comps', 'discount', 'adjustment', 'refunded', 'net']
 
+/** The tax in the prices of lines: what leads from gross to net beside the other columns. */
+export const taxInPrices = sql.raw('l.gross - l.comps - l.discount + l.adjustment - l.refunded - l.net')
+
 /** Dishes by way to order and by category as it was noted when they were ordered; a refund that names none has none. */
 export const itemsBook: Book = {
   table: getTableName(dayItems),

@@ -23,12 +23,12 @@ type UnpaidQuery = z.output<typeof query>
 const due = sql`${orders.total} - ${orders.captured}`
 const sorts = { placed_at: [orders.placedAt], due: [due], number: [sql`length(${orders.number})`, orders.number] }
 
+/** An order that nobody accepted owes nothing yet. */
+const owes = and(notInArray(orders.state, ['pending', ...goneOrderStates]), sql`${orders.total} > ${orders.captured}`)
+
 /** Orders that owe something, and those of earlier days that are not over. */
 const isUnpaid = ({ businessDay }: Store): SQL | undefined =>
-  or(
-    and(notInArray(orders.state, [...goneOrderStates]), sql`${orders.total} > ${orders.captured}`),
-    and(inArray(orders.state, [...openOrderStates]), lt(orders.businessDay, businessDay)),
-  )
+  or(owes, and(inArray(orders.state, [...openOrderStates]), lt(orders.businessDay, businessDay)))
 
 /** Reads a page of unpaid orders, the oldest first; `totals.due` is what all that were found owe, in minor units. */
 async function listUnpaid(db: Db, store: Store, asked: UnpaidQuery): Promise<Listing<Order>> {
@@ -45,7 +45,7 @@ async function listUnpaid(db: Db, store: Store, asked: UnpaidQuery): Promise<Lis
   const [sum] = await db
     .select({
       count: sql`count(*)`.mapWith(Number),
-      due: sql`coalesce(sum(greatest(${due}, 0)), 0)`.mapWith(Number),
+      due: sql`coalesce(sum(${due}) FILTER (WHERE ${owes}), 0)`.mapWith(Number),
     })
     .from(orders)
     .leftJoin(tables, ofTable)

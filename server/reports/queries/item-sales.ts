@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { itemSales } from '#contract/reports/item-sales.ts'
-import { itemsOf } from '../books.ts'
+import { itemsOf, taxInPrices } from '../books.ts'
 import { type Scope, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
@@ -18,7 +18,7 @@ export const itemSalesRows = (scope: Scope) => {
   const { category_id: category, menu_id: menu, order_method: method } = scope.filters
   return sql`(
     SELECT ${sql.raw(key)} AS key, ${sql.raw(name)} AS name, sum(l.quantity) AS quantity, sum(l.gross) AS gross,
-      sum(l.discount) AS discount, sum(l.comps) AS comps, sum(l.adjustment) AS adjustment, sum(l.refunded) AS refunded, sum(l.net) AS net
+      sum(l.discount) AS discount, sum(l.comps) AS comps, sum(l.adjustment) AS adjustment, sum(${taxInPrices}) AS tax_in_prices, sum(l.refunded) AS refunded, sum(l.net) AS net
     FROM ${itemsOf(scope)} l
     JOIN merchants s ON s.merchant_id = l.merchant_id
     LEFT JOIN menus m ON m.merchant_id = l.merchant_id AND m.id = l.menu_id

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { businessDayOf } from '../../business-day.ts'
 import { salesOf } from '../books.ts'
 import { dayOf, notAfter, ofBrands, ofStores, type Scope } from '../facts.ts'
 
@@ -19,7 +20,7 @@ export const memberRows = (scope: Scope, more: { columns?: SQL; only?: SQL } = {
   return sql`(
     SELECT m.id, m.name, m.username, m.joined_at, j.name AS joined_in, coalesce(o.visits, 0) AS visits, coalesce(o.net, 0) AS net,
       o.last_visit, ${balance('point')} AS points, ${balance('stamp')} AS stamps, l.last_order,
-      ${scope.to}::date - l.last_order::date AS days_since
+      least(${scope.to}::date, ${businessDayOf(scope.now, { timeZone: scope.timeZone, businessDayCut: scope.cut })}::date) - l.last_order::date AS days_since
       ${more.columns ?? sql``}
     FROM members m
     LEFT JOIN merchants j ON j.merchant_id = m.joined_in

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { saleLineList } from '#contract/reports/sale-lines.ts'
-import { itemsOf } from '../books.ts'
+import { itemsOf, taxInPrices } from '../books.ts'
 import { nameOf, numberOf, saleLines, type Scope, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 
@@ -24,7 +24,7 @@ export const saleLinesSource = sourceOf(
   saleLineList,
   (scope) => sql`(
     SELECT l.id, l.business_day, s.name AS store, l.order_id, ${numberOf('l')} AS order_number, l.method AS order_method,
-      coalesce(l.name, '') AS name, ${nameOf('l.staff_id')} AS staff_name, l.quantity, l.gross, l.discount, l.comps, l.adjustment, l.refunded, l.net
+      coalesce(l.name, '') AS name, ${nameOf('l.staff_id')} AS staff_name, l.quantity, l.gross, l.discount, l.comps, l.adjustment, ${taxInPrices} AS tax_in_prices, l.refunded, l.net
     FROM ${saleLines(scope)} l
     JOIN merchants s ON s.merchant_id = l.merchant_id
     ${filtered(scope)} ${scope.filters.comps ? sql`AND (l.comps <> 0) = ${scope.filters.comps === 'yes'}` : sql``}
@@ -33,5 +33,5 @@ export const saleLinesSource = sourceOf(
   (scope) =>
     scope.filters.comps || scope.filters.option
       ? undefined
-      : sql`(SELECT l.* FROM ${itemsOf(scope)} l ${filtered(scope)})`,
+      : sql`(SELECT l.*, ${taxInPrices} AS tax_in_prices FROM ${itemsOf(scope)} l ${filtered(scope)})`,
 )

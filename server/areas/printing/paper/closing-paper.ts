@@ -65,7 +65,7 @@ export function moneyOnPaper(store: Writer, closing: Omit<Closing, 'taxes' | 'sa
   const expected = closing.money.reduce((sum, one) => sum + one.expected, 0)
   const ways = [
     rule,
-    left(`${word('ways')}: ${word('expected')}`),
+    left(word('ways')),
     ...closing.money.flatMap(way),
     edges(bold(word('money')), bold(money(expected))),
   ]

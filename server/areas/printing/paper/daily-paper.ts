@@ -41,7 +41,7 @@ export function dailyPaper(store: Store, report: DailyReport): string {
     `${sheet.asOf} ${time(report.as_of)}`,
     !z && bold(told.running),
     rule,
-    columns('*', 14),
+    columns('*', 12),
     salesOnPaper(store, closing),
     rule,
     edges(sheet.orders, whole(sums.orders)),

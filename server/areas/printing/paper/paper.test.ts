@@ -9,6 +9,7 @@ import type { Store } from '../../../engine/store.ts'
 import { receipt, tableSlip } from './bill-paper.ts'
 import { plain } from './document.ts'
 import { kitchenTicket, orderSlip } from './kitchen-paper.ts'
+import { closing } from './closing.fixture.ts'
 import { salesPaper } from './sales-paper.ts'
 import { asEscPos, asSvg, asText } from './render.ts'
 import { paperWords } from './words.ts'
@@ -91,6 +92,7 @@ const ticket: KitchenTicket = {
   at,
   lines: [{ order_item_id: 'l', name: 'Steak', quantity: 2, options: ['rare'], remark: 'no salt', made: true }],
 }
+const { taxes: _, ...columnsOf } = closing
 const sales: SalesSummary = {
   period: { from: '2026-11-16', to: '2026-11-20' },
   currency: 'EUR',
@@ -137,6 +139,7 @@ const sales: SalesSummary = {
       left: 56398,
     },
   ],
+  ...columnsOf,
   by_method: [
     { name: 'dine_in', orders: 300, net: 1100000 },
     { name: 'pickup', orders: 21, net: 20217 },

@@ -18,7 +18,7 @@ export function salesPaper(store: Store, sales: SalesSummary): string {
     from === to ? day(from) : `${day(from)} - ${day(to)}`,
     `${sheet.asOf} ${time(sales.as_of)}`,
     rule,
-    columns('*', 14),
+    columns('*', 12),
     salesOnPaper(store, sales),
     rule,
     edges(sheet.orders, whole(sales.orders)),

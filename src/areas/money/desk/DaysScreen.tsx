@@ -32,7 +32,8 @@ export function DaysScreen() {
   const dayWords = useDayWords()
   const decide = useDecide()
   const query = useQuery(settledDaysQuery(asked))
-  const toPost = query.data?.to_post ?? []
+  // The day that runs waits for nobody yet.
+  const toPost = (query.data?.to_post ?? []).filter((day) => day < today)
   const [posting, setPosting] = useState<Settlement | null>(null)
   const [noting, setNoting] = useState<Settlement | null>(null)
   const column = columnsBy<Settlement, WordsIn<'days.column.'>>((name) => t(`days.column.${name}`))
