@@ -1,7 +1,9 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Settlement } from '#contract/payments/settlement.ts'
 import { settlement as chart } from '#machines/settlement.machine.ts'
+import { fetched } from '../../../ui/feedback/fetched.tsx'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { PrintButton } from '../../../ui/print/PrintButton.tsx'
 import { useTime } from '../../../ui/show/time-format.ts'
@@ -10,12 +12,13 @@ import { useAllowed } from '../../../commands/use-allowed.ts'
 import { AddUp } from './AddUp.tsx'
 import { CountCash } from './CountCash.tsx'
 import { CountedDrawers } from './CountedDrawers.tsx'
-import { DayColumns } from './DayColumns.tsx'
 import { DaySteps } from './DaySteps.tsx'
 import { DayTotals } from './DayTotals.tsx'
 import { EndDay } from './EndDay.tsx'
 import { PostDay } from './PostDay.tsx'
 import { useDayWords } from './use-day-words.ts'
+
+const DayColumns = fetched(async () => (await import('./DayColumns.tsx')).DayColumns)
 
 /** One business day from adding it up to its money at the bank: what is in the way, what came in, what was counted. */
 export function SettlementDay({
@@ -60,7 +63,11 @@ export function SettlementDay({
         <CountCash row={row} usualFloat={usualFloat} allowed={allowed['settlement.count']} />
       )}
       {isAddedUp && <DayTotals row={row} />}
-      {isAddedUp && <DayColumns day={day} />}
+      {isAddedUp && (
+        <Suspense>
+          <DayColumns day={day} />
+        </Suspense>
+      )}
       {isAddedUp && row.lost.orders > 0 && (
         <p>
           {t('settling.lost', { count: row.lost.orders, amount: money.format(row.lost.amount) })}{' '}
