@@ -2,6 +2,7 @@ import { ChevronRight, Circle, Tick } from '@blueprintjs/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type AdvisedPart, advisedParts, type SetUpPart, setUpParts } from '#contract/states.ts'
+import { missingOnReceipts } from '#contract/stores/said-on-receipts.ts'
 import type { OwnStore } from '../../api/stores/stores.ts'
 
 /** The page of each part. */
@@ -14,6 +15,28 @@ const places: Readonly<Record<SetUpPart | AdvisedPart, string>> = {
   printer: '/pages/system_setting/printer',
 }
 
+/** Its form stands on this page. */
+function goToReceipts() {
+  document.getElementById('store-receipt')?.scrollIntoView({ block: 'start' })
+  document.getElementById('field-legal_name')?.focus({ preventScroll: true })
+}
+
+/** One step: whether it is done, and whether the store can trade without it. */
+function Step({ words, isDone, isAdvised = false }: { words: string; isDone: boolean; isAdvised?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {isDone ? <Tick /> : <Circle />}
+      <span>
+        {words}
+        {isAdvised && !isDone && <span className="small muted"> {t('store.advised')}</span>}
+        <span className="only-read-aloud">{t(isDone ? 'store.isThere' : 'store.isMissing')}</span>
+      </span>
+      <ChevronRight />
+    </>
+  )
+}
+
 /**
  * The steps that a store still lacks before it can trade, and those advised beside; each links to the page where it is
  * done.
@@ -24,7 +47,7 @@ export function SetUpList({ store }: { store: OwnStore }) {
     advised,
     facts: { missing },
   } = store
-  const lacks: readonly string[] = [...missing, ...advised]
+  const isNamed = missingOnReceipts(store).length === 0
   const done = setUpParts.length - missing.length
   return (
     <section className="store__panel" aria-labelledby="store-set-up">
@@ -33,29 +56,25 @@ export function SetUpList({ store }: { store: OwnStore }) {
         {missing.length === 0 ? t('store.setUpDone') : t('store.setUpLeft', { done, all: setUpParts.length })}
       </p>
       <ul className="set-up-list bare">
-        {[...setUpParts, ...advisedParts].map((part) => {
-          const isDone = !lacks.includes(part)
-          const face = (
-            <>
-              {isDone ? <Tick /> : <Circle />}
-              <span>
-                {t(`store.part.${part}`)}
-                {(advised as readonly string[]).includes(part) && (
-                  <span className="small muted"> {t('store.advised')}</span>
-                )}
-                <span className="only-read-aloud">{t(isDone ? 'store.isThere' : 'store.isMissing')}</span>
-              </span>
-              <ChevronRight />
-            </>
-          )
-          return (
-            <li key={part}>
-              <Link to={places[part]} data-done={isDone}>
-                {face}
-              </Link>
-            </li>
-          )
-        })}
+        {setUpParts.map((part) => (
+          <li key={part}>
+            <Link to={places[part]} data-done={!missing.includes(part)}>
+              <Step words={t(`store.part.${part}`)} isDone={!missing.includes(part)} />
+            </Link>
+          </li>
+        ))}
+        {advisedParts.map((part) => (
+          <li key={part}>
+            <Link to={places[part]} data-done={!advised.includes(part)}>
+              <Step words={t(`store.part.${part}`)} isDone={!advised.includes(part)} isAdvised />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" data-done={isNamed} onClick={goToReceipts}>
+            <Step words={t('store.said')} isDone={isNamed} isAdvised />
+          </button>
+        </li>
       </ul>
     </section>
   )

@@ -17,6 +17,7 @@ import { FormProblems } from '../form/FormProblems.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useSaving } from '../form/use-saving.ts'
 import { FeatureSwitches } from './FeatureSwitches.tsx'
+import { SaidOnReceipts } from './SaidOnReceipts.tsx'
 import { SetUpList } from './SetUpList.tsx'
 import { StoreSteps } from './StoreSteps.tsx'
 import { useOwnPassword } from './use-own-password.tsx'
@@ -83,6 +84,7 @@ function Store({ store }: { store: OwnStore }) {
                   form={form}
                   isLocked={(name) => isArchived || (!isOwner && isOwners(name))}
                 />
+                {part === 'receipt' && <SaidOnReceipts store={store} values={form.values} />}
               </section>
             ))}
           </form>

@@ -1,0 +1,8 @@
+import type { Seller } from '../receipts/receipt.ts'
+
+/** What the law of most countries asks a receipt to say of the house, in the order of the form. */
+const asked = ['legal_name', 'address', 'city', 'tax_number'] as const satisfies (keyof Seller)[]
+
+/** Returns the settings that a store still lacks for receipts that name it in full; none where all are there. */
+export const missingOnReceipts = (said: Readonly<Record<string, unknown>>): (typeof asked)[number][] =>
+  asked.filter((name) => typeof said[name] !== 'string' || said[name].trim() === '')
