@@ -100,6 +100,11 @@ export const routes: Route[] = [
     async () => (await import('../areas/money/CountScreen.tsx')).CountScreen,
   ),
   route('/money/refunds', 'refunds.title', async () => (await import('../areas/money/desk/RefundDesk.tsx')).RefundDesk),
+  route(
+    '/money/receipts/:receiptId?',
+    'receipts.title',
+    async () => (await import('../areas/receipts/ReceiptsScreen.tsx')).ReceiptsScreen,
+  ),
   route('/money/unpaid', 'unpaid.title', async () => (await import('../areas/money/desk/UnpaidDesk.tsx')).UnpaidDesk),
   route('/money/report', 'daily.title', async () => (await import('../areas/money/desk/DailyScreen.tsx')).DailyScreen),
   route('/money/days', 'days.title', async () => (await import('../areas/money/desk/DaysScreen.tsx')).DaysScreen),

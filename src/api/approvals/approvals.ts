@@ -16,6 +16,7 @@ export interface ApprovalTarget {
     | 'order'
     | 'payment'
     | 'refund'
+    | 'receipt'
     | 'print_job'
     | 'queue_entry'
     | 'queue_group'

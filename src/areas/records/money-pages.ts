@@ -1,6 +1,7 @@
 /** The pages of the money desk. */
 export const moneyPages = [
   { to: '/money/refunds', title: 'refunds.title' },
+  { to: '/money/receipts', title: 'receipts.title' },
   { to: '/money/unpaid', title: 'unpaid.title' },
   { to: '/money/report', title: 'daily.title' },
   { to: '/money/days', title: 'days.title' },

@@ -20,6 +20,7 @@ export const rightTo = {
   '/settlement': 'settle',
   '/money/drawers': 'cashier',
   '/money/drawers/:drawerId/count': 'cashier',
+  '/money/receipts': ['floor', 'cashier', 'settle', 'report'],
   '/money/refunds': 'refund',
   '/money/unpaid': 'cashier',
   '/money/report': 'report',

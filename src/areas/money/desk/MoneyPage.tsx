@@ -9,22 +9,36 @@ import '../../../ui/show/show.css'
 import '../money.css'
 import './desk.css'
 
-/** A page of the money desk: its name, the ways to the other pages, its filters, and what it shows. */
-export function MoneyPage({ title, filters, children }: { title: WordKey; filters?: ReactNode; children: ReactNode }) {
+/** A page of the money desk: its name, the ways to the other pages, its filters, what it shows, and one row beside it. */
+export function MoneyPage({
+  title,
+  filters,
+  beside,
+  children,
+}: {
+  title: WordKey
+  filters?: ReactNode
+  /** The sheet of the row that is open. */
+  beside?: ReactNode
+  children: ReactNode
+}) {
   const { t } = useTranslation()
   return (
-    <div className="sub-page">
-      <header className="sub-head no-print">
-        <h1 className="only-read-aloud">{t(title)}</h1>
-        <RecordsTabs />
-      </header>
-      <div className="sub-filters no-print">
-        <MoneyTabs />
+    <div className="money-beside">
+      <div className="sub-page">
+        <header className="sub-head no-print">
+          <h1 className="only-read-aloud">{t(title)}</h1>
+          <RecordsTabs />
+        </header>
+        <div className="sub-filters no-print">
+          <MoneyTabs />
+        </div>
+        {filters && <div className="sub-filters no-print">{filters}</div>}
+        <ScrollArea className="sub-page__body" name={t(title)}>
+          {children}
+        </ScrollArea>
       </div>
-      {filters && <div className="sub-filters no-print">{filters}</div>}
-      <ScrollArea className="sub-page__body" name={t(title)}>
-        {children}
-      </ScrollArea>
+      {beside}
     </div>
   )
 }

@@ -28,6 +28,7 @@ import { OrderPayments } from './OrderPayments.tsx'
 import { OrderRefunds } from './OrderRefunds.tsx'
 import { OrderSentence } from './OrderSentence.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
+import { OrderReceipts } from '../../receipts/OrderReceipts.tsx'
 import { OrderPapers } from '../../papers/OrderPapers.tsx'
 import type { OrderActs } from '../use-order-acts.ts'
 import './inspector.css'
@@ -121,6 +122,7 @@ function Detail({ order, acts, onClose }: { order: OrderDetail; acts: OrderActs;
       </section>
       <OrderPayments order={order} onVoid={(payment) => acts.ask({ event: 'payment.void', order, payment })} />
       <OrderRefunds order={order} />
+      <OrderReceipts order={order} />
       <OrderKitchen tickets={order.tickets} />
       {mayReadPapers && <OrderPapers order={order} />}
       <OrderHistory row={order.id} entries={order.timeline} />

@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Listing } from '#contract/listing.ts'
+import type { Buyer, Receipt, ReceiptRow } from '#contract/receipts/receipt.ts'
+import type { PageParams } from '../payments/refunds.ts'
+import { call, type Write } from '../transport/client.ts'
+import { keys } from '../transport/keys.ts'
+
+type Seen = Pick<ReceiptRow, 'id' | 'version'>
+
+/** Part of the orders, since each payment may issue one. */
+export const receiptKeys = [...keys.orders(), 'receipts'] as const
+
+/** A page of the store's receipts, the newest first; the words find a number, or that of an order. */
+export const receiptsQuery = (params: PageParams) =>
+  queryOptions({
+    queryKey: [...receiptKeys, params] as const,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call<Listing<ReceiptRow>>({ method: 'GET', url: '/admin/receipt', data: params, signal }),
+  })
+
+/** One receipt with its paper; the one before stays away while the next is read. */
+export const receiptQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...receiptKeys, 'one', id] as const,
+    queryFn: ({ signal }) => call<Receipt>({ method: 'GET', url: `/admin/receipt/${id}`, signal }),
+  })
+
+/** Prints a receipt; above the store's limit another copy takes an approval. */
+export const printReceipt = ({ id, version }: Seen, approved: { approval_id?: string } = {}): Write => ({
+  method: 'POST',
+  url: `/admin/receipt/${id}/print`,
+  data: { ...approved, version },
+})
+
+/** Makes a receipt out to a buyer, at the version that was seen; to another one than before with why and an approval. */
+export const addressReceipt = (
+  { id, version }: Seen,
+  said: Omit<Buyer, 'tax_number'> & { tax_number?: string; remark?: string; approval_id?: string },
+): Write => ({ method: 'POST', url: `/admin/receipt/${id}/buyer`, data: { ...said, version } })

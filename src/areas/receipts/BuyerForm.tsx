@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Receipt } from '#contract/receipts/receipt.ts'
+import { addressReceipt } from '../../api/receipts/receipts.ts'
+import { keys } from '../../api/transport/keys.ts'
+import { ApprovedForm } from '../../commands/ApprovedForm.tsx'
+import { receiptName } from './receipt-words.ts'
+
+/** The fields of a buyer with their greatest lengths. */
+const fields = { name: 120, address: 200, tax_number: 40 } as const
+type Field = keyof typeof fields
+const names = Object.keys(fields) as Field[]
+
+/** Number of characters of the shortest reason. */
+const shortest = 3
+
+/** Makes a receipt out to a buyer; to another one than before with why, and with a PIN. */
+export function BuyerForm({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { buyer, series } = receipt
+  const [typed, setTyped] = useState<Record<Field, string>>({
+    name: buyer?.name ?? '',
+    address: buyer?.address ?? '',
+    tax_number: buyer?.tax_number ?? '',
+  })
+  const [why, setWhy] = useState('')
+  const [name, address, number] = names.map((field) => typed[field].trim()) as [string, string, string]
+  const remark = why.trim()
+  const of = receiptName(t, receipt)
+  return (
+    <ApprovedForm
+      title={t(buyer ? 'receipts.buyerOf' : 'receipts.invoiceOf', { name: of })}
+      text={t(`receipts.address.${series}`)}
+      asked={{
+        event: buyer ? 'receipt.correct' : 'receipt.address',
+        subject_type: 'receipt',
+        subject_id: receipt.id,
+        version: receipt.version,
+        amount: 0,
+      }}
+      needsApproval={buyer !== null}
+      says={
+        <>
+          {buyer?.name} → {name} · {remark}
+        </>
+      }
+      act={t('receipts.changeBuyer')}
+      writeOf={(approved) =>
+        addressReceipt(receipt, {
+          name,
+          address,
+          ...(number && { tax_number: number }),
+          ...(buyer && { remark }),
+          ...approved,
+        })
+      }
+      done={t('receipts.buyer.done', { name: of, buyer: name })}
+      touches={[keys.orders()]}
+      disabled={name === '' || address === '' || (buyer !== null && remark.length < shortest)}
+      onClose={onClose}
+    >
+      <p className="muted">{t(buyer ? 'receipts.buyer.again' : 'receipts.buyer.text')}</p>
+      {names.map((field) => (
+        <label key={field}>
+          <span>
+            {t(`receipts.buyer.${field}`)}
+            {field === 'tax_number' && <span className="small muted"> {t('form.optional')}</span>}
+          </span>
+          <input
+            className="bp6-input"
+            autoComplete="off"
+            maxLength={fields[field]}
+            value={typed[field]}
+            onChange={({ target: { value } }) => setTyped({ ...typed, [field]: value })}
+          />
+        </label>
+      ))}
+      {buyer && (
+        <label>
+          <span>{t('members.why')}</span>
+          <input
+            className="bp6-input"
+            autoComplete="off"
+            maxLength={200}
+            value={why}
+            onChange={({ target: { value } }) => setWhy(value)}
+          />
+        </label>
+      )}
+    </ApprovedForm>
+  )
+}
