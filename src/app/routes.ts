@@ -41,6 +41,8 @@ const takeBack = async () => (await import('../areas/orders/take-back/TakeBackSc
 
 const edit = async () => (await import('../areas/orders/edit/EditOrderScreen.tsx')).EditOrderScreen
 
+const desks = () => import('../areas/money/desk/desks.ts')
+
 /** Every place behind the sign-in. */
 export const routes: Route[] = [
   route('/floor/edit', 'plan.title', async () => (await import('../areas/tables/plan/PlanScreen.tsx')).PlanScreen),
@@ -99,15 +101,11 @@ export const routes: Route[] = [
     'money.countTitle',
     async () => (await import('../areas/money/CountScreen.tsx')).CountScreen,
   ),
-  route('/money/refunds', 'refunds.title', async () => (await import('../areas/money/desk/RefundDesk.tsx')).RefundDesk),
-  route(
-    '/money/receipts/:receiptId?',
-    'receipts.title',
-    async () => (await import('../areas/receipts/ReceiptsScreen.tsx')).ReceiptsScreen,
-  ),
-  route('/money/unpaid', 'unpaid.title', async () => (await import('../areas/money/desk/UnpaidDesk.tsx')).UnpaidDesk),
+  route('/money/refunds', 'refunds.title', async () => (await desks()).RefundDesk),
+  route('/money/receipts/:receiptId?', 'receipts.title', async () => (await desks()).ReceiptsScreen),
+  route('/money/unpaid', 'unpaid.title', async () => (await desks()).UnpaidDesk),
   route('/money/report', 'daily.title', async () => (await import('../areas/money/desk/DailyScreen.tsx')).DailyScreen),
-  route('/money/days', 'days.title', async () => (await import('../areas/money/desk/DaysScreen.tsx')).DaysScreen),
+  route('/money/days', 'days.title', async () => (await desks()).DaysScreen),
   route(
     '/money/payouts',
     'payouts.title',

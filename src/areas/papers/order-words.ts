@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { completedOrderStates, newOrderStates, type OrderState, type PaymentStatus } from '#contract/states.ts'
 import type { Order, OrderLine } from '#contract/orders/order.ts'
+import type { OrderReceipt } from '#contract/receipts/receipt.ts'
 import { wordOr } from '../../i18n/word-or.ts'
 
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
@@ -66,3 +67,7 @@ export function paymentOf(t: TFunction, order: Order): { status: PaymentStatus; 
     words: t(isMoot || isFree ? 'orders.nothingToPay' : `orders.payment.${order.payment_status}`),
   }
 }
+
+/** Returns the name of a receipt, which has its series and its number: "Receipt 1042", "Refund receipt 12". */
+export const receiptName = (t: TFunction, { series, number }: Pick<OrderReceipt, 'series' | 'number'>): string =>
+  t(`receipts.name.${series}`, { number })

@@ -13,7 +13,7 @@ import { useAllowed } from '../../commands/use-allowed.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import { PaperDialog } from '../papers/PaperDialog.tsx'
 import { BuyerForm } from './BuyerForm.tsx'
-import { receiptName } from './receipt-words.ts'
+import { receiptName } from '../papers/order-words.ts'
 
 /** What can be done with a receipt: another paper of it, and a buyer on it; above the store's limit with a PIN. */
 export function ReceiptActs({ receipt }: { receipt: Receipt }) {

@@ -10,9 +10,8 @@ import { Money } from '../../ui/show/Money.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
 import { asImage } from '../papers/as-image.ts'
 import { ReceiptActs } from './ReceiptActs.tsx'
-import { receiptName } from './receipt-words.ts'
+import { receiptName } from '../papers/order-words.ts'
 import '../papers/papers.css'
-import './receipts.css'
 
 function Orders({ receipt: { order_ids: ids, order_numbers: numbers } }: { receipt: Receipt }) {
   const { t } = useTranslation()

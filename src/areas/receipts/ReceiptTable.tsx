@@ -5,8 +5,8 @@ import type { WordsIn } from '../../i18n/word-key.ts'
 import { columnsBy, DataTable } from '../../ui/show/DataTable.tsx'
 import { Money } from '../../ui/show/Money.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
-import { receiptName } from './receipt-words.ts'
-import './receipts.css'
+import { receiptName } from '../papers/order-words.ts'
+import '../papers/papers.css'
 
 /** Receipts as rows: the number, the time, of which orders, how much, how often it was printed, and for whom. */
 export function ReceiptTable({

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { useHotkey } from '../../ui/hooks/use-hotkey.ts'
-import { neighbour } from '../orders/use-order-keys.ts'
 
 const linkOf = (id: string) => document.querySelector<HTMLElement>(`[data-receipt="${CSS.escape(id)}"]`)
 const focusedId = () => (document.activeElement as HTMLElement | null)?.dataset.receipt
@@ -9,7 +8,8 @@ const focusedId = () => (document.activeElement as HTMLElement | null)?.dataset.
 export function useReceiptKeys(ids: readonly string[], openId: string | undefined, open: (id: string) => void): void {
   const { t } = useTranslation()
   const go = (step: 1 | -1) => {
-    const next = neighbour(ids, openId ?? focusedId(), step)
+    const at = ids.indexOf(openId ?? focusedId() ?? '')
+    const next = ids[at < 0 ? 0 : Math.min(ids.length - 1, Math.max(0, at + step))]
     if (next === undefined) return
     linkOf(next)?.focus()
     if (openId !== undefined) open(next)
