@@ -48,7 +48,7 @@ function Buyer({ receipt: { buyer } }: { receipt: Receipt }) {
 /** One receipt at the side of the list: its paper as it was issued, its orders, for whom it is, and what can be done. */
 export function ReceiptSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const { dateTime } = useTime()
+  const { whole } = useTime()
   const { data, error, refetch } = useQuery(receiptQuery(id))
   const name = data ? receiptName(t, data) : t('receipts.title')
   return (
@@ -59,7 +59,7 @@ export function ReceiptSheet({ id, onClose }: { id: string; onClose: () => void 
           <h2>{name}</h2>
           {data && (
             <p className="small muted">
-              {dateTime(data.at)} · <Money amount={data.total} /> ·{' '}
+              {whole(data.at)} · <Money amount={data.total} /> ·{' '}
               {data.copies === 0 ? t('receipts.notPrinted') : t('receipts.printed', { count: data.copies })}
             </p>
           )}

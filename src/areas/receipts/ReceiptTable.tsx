@@ -19,7 +19,7 @@ export function ReceiptTable({
   linkTo: (id: string) => To
 }) {
   const { t } = useTranslation()
-  const { dateTime } = useTime()
+  const { whole } = useTime()
   const column = columnsBy<ReceiptRow, WordsIn<'receipts.column.'>>((name) => t(`receipts.column.${name}`))
   return (
     <DataTable
@@ -32,7 +32,7 @@ export function ReceiptTable({
             {receiptName(t, row)}
           </Link>
         )),
-        column('time', ({ at }) => dateTime(at), { className: 'receipts-table__time' }),
+        column('time', ({ at }) => whole(at), { className: 'receipts-table__time' }),
         column('orders', ({ order_ids: ids, order_numbers: numbers }) => (
           <span className="receipts-table__orders">
             {ids.map((id, at) => (
@@ -43,10 +43,10 @@ export function ReceiptTable({
           </span>
         )),
         column('total', ({ total }) => <Money amount={total} />, { align: 'end' }),
-        column('printed', ({ copies }) => (copies === 0 ? '–' : t('receipts.times', { count: copies })), {
+        column('printed', ({ copies }) => (copies === 0 ? null : t('receipts.times', { count: copies })), {
           align: 'end',
         }),
-        column('buyer', ({ buyer }) => buyer?.name ?? '–', { className: 'receipts-table__buyer' }),
+        column('buyer', ({ buyer }) => buyer?.name, { className: 'receipts-table__buyer' }),
       ]}
     />
   )
