@@ -1,6 +1,6 @@
 import type { Seller } from '../receipts/receipt.ts'
 
-/** What the law of most countries asks a receipt to say of the house, in the order of the form. */
+/** Settings that the law of most countries wants on a receipt, in the order of the form. */
 const asked = ['legal_name', 'address', 'city', 'tax_number'] as const satisfies (keyof Seller)[]
 
 /** Returns the settings that a store still lacks for receipts that name it in full; none where all are there. */

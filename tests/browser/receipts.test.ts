@@ -32,7 +32,7 @@ async function sell(page: Page): Promise<Detail> {
   return screens.ask<Detail>(page, `/admin/order_detail/${order.id}`)
 }
 
-/** What the paper beside the list says, as text. */
+/** Reads the paper beside the list as text. */
 const paperOf = (page: Page, name: string) =>
   page
     .getByRole('complementary', { name })

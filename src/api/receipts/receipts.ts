@@ -5,10 +5,10 @@ import type { PageParams } from '../payments/refunds.ts'
 import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 
-type Seen = Pick<ReceiptRow, 'id' | 'version'>
+type ReceiptVersion = Pick<ReceiptRow, 'id' | 'version'>
 
 /** Part of the orders, since each payment may issue one. */
-export const receiptKeys = [...keys.orders(), 'receipts'] as const
+const receiptKeys = [...keys.orders(), 'receipts'] as const
 
 /** A page of the store's receipts, the newest first; the words find a number, or that of an order. */
 export const receiptsQuery = (params: PageParams) =>
@@ -26,7 +26,7 @@ export const receiptQuery = (id: string) =>
   })
 
 /** Prints a receipt; above the store's limit another copy takes an approval. */
-export const printReceipt = ({ id, version }: Seen, approved: { approval_id?: string } = {}): Write => ({
+export const printReceipt = ({ id, version }: ReceiptVersion, approved: { approval_id?: string } = {}): Write => ({
   method: 'POST',
   url: `/admin/receipt/${id}/print`,
   data: { ...approved, version },
@@ -34,6 +34,6 @@ export const printReceipt = ({ id, version }: Seen, approved: { approval_id?: st
 
 /** Makes a receipt out to a buyer, at the version that was seen; to another one than before with why and an approval. */
 export const addressReceipt = (
-  { id, version }: Seen,
+  { id, version }: ReceiptVersion,
   said: Omit<Buyer, 'tax_number'> & { tax_number?: string; remark?: string; approval_id?: string },
 ): Write => ({ method: 'POST', url: `/admin/receipt/${id}/buyer`, data: { ...said, version } })

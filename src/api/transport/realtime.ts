@@ -48,7 +48,7 @@ export function applyEvent(client: QueryClient, event: RowEvent): (readonly unkn
   // A party that sits past the end of its day has orders of a day that is posted.
   if (event.subject_type === 'settlement') return [keys.settlements, keys.payouts(), keys.report(), keys.tables]
   if (event.subject_type === 'refund') return [keys.refunds()]
-  // It stands with its orders.
+  // The orders tell their receipts.
   if (event.subject_type === 'receipt') return [keys.orders()]
   const isOfMenu = menuKinds.some((name) => name === event.subject_type)
   // A category shows its dishes.

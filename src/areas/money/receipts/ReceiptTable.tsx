@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link, type To } from 'react-router-dom'
 import type { ReceiptRow } from '#contract/receipts/receipt.ts'
-import type { WordsIn } from '../../i18n/word-key.ts'
-import { columnsBy, DataTable } from '../../ui/show/DataTable.tsx'
-import { Money } from '../../ui/show/Money.tsx'
-import { useTime } from '../../ui/show/time-format.ts'
-import { receiptName } from '../papers/order-words.ts'
-import '../papers/papers.css'
+import type { WordsIn } from '../../../i18n/word-key.ts'
+import { columnsBy, DataTable } from '../../../ui/show/DataTable.tsx'
+import { Money } from '../../../ui/show/Money.tsx'
+import { useTime } from '../../../ui/show/time-format.ts'
+import { receiptName } from '../../papers/order-words.ts'
+import '../../papers/papers.css'
 
 /** Receipts as rows: the number, the time, of which orders, how much, how often it was printed, and for whom. */
 export function ReceiptTable({

@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next'
 import type { PrintedPaper } from '#contract/printing/print.ts'
 import type { Receipt } from '#contract/receipts/receipt.ts'
 import { receipt as chart } from '#machines/receipt.machine.ts'
-import { printReceipt } from '../../api/receipts/receipts.ts'
-import { keys } from '../../api/transport/keys.ts'
-import { ActionButton } from '../../commands/ActionButton.tsx'
-import { ApproveDialog } from '../../commands/ApproveDialog.tsx'
-import { CommandError } from '../../commands/refusals/CommandError.tsx'
-import { useAllowed } from '../../commands/use-allowed.ts'
-import { useCommand } from '../../commands/use-command.ts'
-import { PaperDialog } from '../papers/PaperDialog.tsx'
+import { printReceipt } from '../../../api/receipts/receipts.ts'
+import { keys } from '../../../api/transport/keys.ts'
+import { ActionButton } from '../../../commands/ActionButton.tsx'
+import { ApproveDialog } from '../../../commands/ApproveDialog.tsx'
+import { CommandError } from '../../../commands/refusals/CommandError.tsx'
+import { useAllowed } from '../../../commands/use-allowed.ts'
+import { useCommand } from '../../../commands/use-command.ts'
+import { PaperDialog } from '../../papers/PaperDialog.tsx'
 import { BuyerForm } from './BuyerForm.tsx'
-import { receiptName } from '../papers/order-words.ts'
+import { receiptName } from '../../papers/order-words.ts'
 
-/** What can be done with a receipt: another paper of it, and a buyer on it; above the store's limit with a PIN. */
+/** The steps of a receipt: another paper of it, and a buyer on it; above the store's limit with a PIN. */
 export function ReceiptActs({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation()
   const { attempt, error, clearError, isBusy } = useCommand()

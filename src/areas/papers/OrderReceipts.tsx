@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import type { OrderDetail } from '#contract/orders/order.ts'
 import { useMay } from '../../commands/rights/may.ts'
 import { useTime } from '../../ui/show/time-format.ts'
-import { receiptName } from '../papers/order-words.ts'
-import '../papers/papers.css'
+import { receiptName } from './order-words.ts'
+import './papers.css'
 
 /** The receipts of an order, each with the way to its paper. */
 export function OrderReceipts({ order: { receipts } }: { order: OrderDetail }) {

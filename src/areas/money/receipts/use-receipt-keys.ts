@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useHotkey } from '../../ui/hooks/use-hotkey.ts'
+import { useHotkey } from '../../../ui/hooks/use-hotkey.ts'
 
 const linkOf = (id: string) => document.querySelector<HTMLElement>(`[data-receipt="${CSS.escape(id)}"]`)
 const focusedId = () => (document.activeElement as HTMLElement | null)?.dataset.receipt

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Receipt } from '#contract/receipts/receipt.ts'
-import { addressReceipt } from '../../api/receipts/receipts.ts'
-import { keys } from '../../api/transport/keys.ts'
-import { ApprovedForm } from '../../commands/ApprovedForm.tsx'
-import { receiptName } from '../papers/order-words.ts'
+import { addressReceipt } from '../../../api/receipts/receipts.ts'
+import { keys } from '../../../api/transport/keys.ts'
+import { ApprovedForm } from '../../../commands/ApprovedForm.tsx'
+import { receiptName } from '../../papers/order-words.ts'
 
 /** The fields of a buyer with their greatest lengths. */
 const fields = { name: 120, address: 200, tax_number: 40 } as const
