@@ -71,7 +71,7 @@ export interface GivenShare {
 }
 
 /** A row of the table of taxes: `net` and `tax` are `gross`, in minor units. */
-export interface OrderTax {
+export interface TaxSum {
   /** Empty under the store's one rate. */
   letter: TaxLetter | ''
   rate_ppm: number
@@ -81,6 +81,11 @@ export interface OrderTax {
   net: number
   tax: number
   gross: number
+}
+
+/** The same with the name that its category has now; empty under the store's one rate. */
+export interface OrderTax extends TaxSum {
+  name: string
 }
 
 export interface OrderLine {
@@ -105,6 +110,8 @@ export interface OrderLine {
   tax: number
   /** The letters of its tax categories, as "A" or "AB"; empty under the store's one rate. */
   tax_letters: string
+  /** Its share of each row of the order's table of taxes; none once it is off the order. */
+  taxes: OrderTax[]
   total: number
   /** The payment that paid for it by itself. */
   payment_id: string | null

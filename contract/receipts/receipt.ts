@@ -1,5 +1,5 @@
 /** Receipts as they are kept and as they go on the wire; all amounts are minor units of the store's currency. */
-import type { OrderTax } from '../orders/order.ts'
+import type { TaxSum } from '../orders/order.ts'
 import type { Language, OrderMethod } from '../states.ts'
 import type { OrderReceipt } from './order-receipt.ts'
 
@@ -46,7 +46,7 @@ export interface ReceiptLine {
   service_charge: number
   total: number
   letters: string
-  taxes: OrderTax[]
+  taxes: TaxSum[]
 }
 
 /** A payment that the receipt settles; cash in the drawer is `amount + rounding + tip`. */
@@ -90,7 +90,7 @@ export interface ReceiptFigures {
   lines: ReceiptLine[]
   adjustment_name: string | null
   total: number
-  taxes: OrderTax[]
+  taxes: TaxSum[]
   payments: ReceiptPayment[]
   earlier: EarlierPayment[]
   /** The numbers of the sales whose lines go back. */

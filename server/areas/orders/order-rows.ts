@@ -15,7 +15,7 @@ import { deliveryFacts, quoteOf } from '../delivery/delivery-facts.ts'
 import { factsUntil } from '../../engine/facts-until.ts'
 import { groupBy } from '../../http/group-by.ts'
 import { ownerFacts, pointWindowEnds } from './owner-facts.ts'
-import { lettersOf, orderTaxes } from '../taxes/order-taxes.ts'
+import { lettersOf, orderTaxes, taxesOfLine, taxNames } from '../taxes/order-taxes.ts'
 import { redemptionFacts } from '../members/redemption-facts.ts'
 import type { Store } from '../../engine/store.ts'
 import { wire } from '../../http/wire.ts'
@@ -85,7 +85,7 @@ export const orderFacts = (
 })
 
 const lineWire = wire<OrderLine>()(
-  'id menu_id name quantity unit_price options amount comped discount given adjustment service_charge tax tax_letters total',
+  'id menu_id name quantity unit_price options amount comped discount given adjustment service_charge tax tax_letters taxes total',
   'remark state origin_order_id payment_id sent_at',
 )
 const orderWire = wire<Order>()(
@@ -153,10 +153,11 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
     store,
     rows.map(({ order }) => order),
   )
+  const named = await taxNames(tx, store, lines)
   const byOrder = groupBy(lines, (line) => line.orderId)
   const cancellations = new Map<string, CancellationFacts>()
   for (const { order } of rows) cancellations.set(order.id, await cancellationFacts(tx, store, order))
-  return rows.map(({ order, table, visitName, ...named }) => {
+  return rows.map(({ order, table, visitName, ...more }) => {
     const own = byOrder.get(order.id) ?? []
     const live = own.filter((line) => !isOff(line))
     const counts = { lines: live.length, started: live.filter((line) => line.state !== 'sent').length }
@@ -167,8 +168,8 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
     const cancellation = cancellations.get(order.id)!
     return orderWire({
       ...order,
-      ...named,
-      ...orderTaxes(order, live),
+      ...more,
+      ...orderTaxes(order, live, named),
       facts,
       factsUntil: factsUntil(
         facts.isSameDay ? store.dayEnds : null,
@@ -194,7 +195,9 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
       cancellationFacts: cancellation,
       deliveryFacts: delivery,
       quote: quoteOf(order),
-      lines: own.map((line) => lineWire({ ...line, taxLetters: lettersOf(line) })),
+      lines: own.map((line) =>
+        lineWire({ ...line, taxLetters: lettersOf(line), taxes: taxesOfLine(order, line, named) }),
+      ),
       failedEffects: failed.get(order.id) ?? 0,
     })
   })

@@ -1,11 +1,11 @@
 /** Makes what receipts say from rows alone: commands and the demo make them alike. */
-import type { OrderTax } from '#contract/orders/order.ts'
+import type { TaxSum } from '#contract/orders/order.ts'
 import { split } from '#contract/money.ts'
 import { partsOf, taxTable } from '#contract/pricing/tax-parts.ts'
 import type { EarlierPayment, ReceiptFigures, ReceiptLine, Seller } from '#contract/receipts/receipt.ts'
 import type { orderLines, orders, payments } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
-import { lettersOf, taxesOnWire } from '../taxes/order-taxes.ts'
+import { lettersOf, taxSums } from '../taxes/order-taxes.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect
@@ -49,8 +49,8 @@ const sellerOf = (house: House): Seller => ({
 const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
 
 /** Adds up rows of tables of taxes by letter, rate and way, in the order in which they come. */
-export function addUp(rows: readonly OrderTax[]): OrderTax[] {
-  const sums = new Map<string, OrderTax>()
+export function addUp(rows: readonly TaxSum[]): TaxSum[] {
+  const sums = new Map<string, TaxSum>()
   for (const row of rows) {
     const key = [row.letter, String(row.rate_ppm).padStart(7, '0'), row.is_inclusive].join(' ')
     const { net, tax, gross } = sums.get(key) ?? { net: 0, tax: 0, gross: 0 }
@@ -60,7 +60,7 @@ export function addUp(rows: readonly OrderTax[]): OrderTax[] {
 }
 
 /** The same rows with other amounts; nothing becomes -0, which no database keeps. */
-const taxWith = (row: OrderTax, net: number, tax: number): OrderTax => ({ ...row, net, tax, gross: net + tax })
+const taxWith = (row: TaxSum, net: number, tax: number): TaxSum => ({ ...row, net, tax, gross: net + tax })
 const minus = (amount: number) => (amount === 0 ? 0 : -amount)
 
 /** A line as a receipt has it. */
@@ -77,7 +77,7 @@ export const lineFigures = (line: LineRow, order: OrderRow): ReceiptLine => ({
   service_charge: line.serviceCharge,
   total: line.total,
   letters: lettersOf(line),
-  taxes: taxesOnWire(taxTable(partsOf(line, order))),
+  taxes: taxSums(taxTable(partsOf(line, order))),
 })
 
 /** Everything that settles, with what it settles. */
@@ -187,7 +187,7 @@ export const undone = (line: ReceiptLine): ReceiptLine => ({
  * each rate gives its share of what is left, and the last amount takes the rest. The refund itself may have said the tax in
  * it, which of one rate is `known`.
  */
-export function shareBack(line: ReceiptLine, before: readonly OrderTax[], amount: number, known?: number): ReceiptLine {
+export function shareBack(line: ReceiptLine, before: readonly TaxSum[], amount: number, known?: number): ReceiptLine {
   const left = addUp([...line.taxes, ...before])
   const gross = left.map((row) => Math.max(0, row.gross))
   const shares = split(amount, gross)

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { isOff } from '#contract/orders/is-off.ts'
 import { split } from '#contract/money.ts'
-import type { OrderTax } from '#contract/orders/order.ts'
+import type { TaxSum } from '#contract/orders/order.ts'
 import type { ReceiptLine } from '#contract/receipts/receipt.ts'
 import { refunds } from '../../db/schema/index.ts'
 import type { Work } from '../../engine/work.ts'
@@ -37,7 +37,7 @@ export async function openRefunds({ tx, store }: Work, { orders, receipts }: Ord
 /** A line that a sale has, with what went back of it before and what is left. */
 interface Share {
   line: ReceiptLine
-  before: OrderTax[]
+  before: TaxSum[]
   left: number
 }
 

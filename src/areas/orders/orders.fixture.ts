@@ -21,6 +21,7 @@ export const someLine = (change: Partial<OrderLine> = {}): OrderLine => ({
   adjustment: 0,
   service_charge: 0,
   tax_letters: '',
+  taxes: [],
   tax: 0,
   total: change.amount ?? 2400,
   remark: null,

@@ -43,13 +43,14 @@ test('food and drinks bear their own rates, each rounded once, and the service c
   expect(shown).toMatchObject({ subtotal: 1790, service_charge: 179, tax: 226, total: 1969, tax_rate: null })
   expect(shown).toMatchObject({ tax_inclusive: true })
   expect(shown.taxes).toEqual([
-    { letter: 'A', rate_ppm: 70_000, rate: '7', is_inclusive: true, net: 874, tax: 61, gross: 935 },
-    { letter: 'B', rate_ppm: 190_000, rate: '19', is_inclusive: true, net: 869, tax: 165, gross: 1034 },
+    { letter: 'A', name: 'food', rate_ppm: 70_000, rate: '7', is_inclusive: true, net: 874, tax: 61, gross: 935 },
+    { letter: 'B', name: 'drinks', rate_ppm: 190_000, rate: '19', is_inclusive: true, net: 869, tax: 165, gross: 1034 },
   ])
   expect(shown.lines.map(({ tax_letters, tax, total }: any) => [tax_letters, tax, total])).toEqual([
     ['A', 61, 935],
     ['B', 165, 1034],
   ])
+  expect(shown.lines.map(({ taxes }: any) => taxes)).toEqual(shown.taxes.map((row: object) => [row]))
   expect(await violationsIn(h)).toEqual([])
 })
 
@@ -57,7 +58,7 @@ test('a store without categories keeps its one rate, and nothing of single taxes
   const shown = await look(await order([soup(), drink()]))
   expect(shown).toMatchObject({ tax_rate: 1000, tax_inclusive: true, tax: 179 })
   expect(shown.taxes).toEqual([
-    { letter: '', rate_ppm: 100_000, rate: '10', is_inclusive: true, net: 1790, tax: 179, gross: 1969 },
+    { letter: '', name: '', rate_ppm: 100_000, rate: '10', is_inclusive: true, net: 1790, tax: 179, gross: 1969 },
   ])
   const { rows } = await h.db.execute(sql`
     SELECT tax_parts, l.tax_added, o.tax_added AS of_order FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.merchant_id = ${h.merchantId}`)
@@ -67,14 +68,32 @@ test('a store without categories keeps its one rate, and nothing of single taxes
   ])
 })
 
+test('a tax is called by the name that its category has now, also once it is no longer in use', async () => {
+  await placeTaxes(h)
+  const id = await order([soup()])
+  await h.db.execute(sql`UPDATE tax_categories SET name = 'Meals', status = 'archived' WHERE id = 'food'`)
+  const shown = await look(id)
+  expect([...shown.taxes, ...shown.lines[0].taxes].map(({ name }: any) => name)).toEqual(['Meals', 'Meals'])
+})
+
+test('a dish that was voided is in no table of taxes', async () => {
+  await placeTaxes(h)
+  const id = await order([soup(), drink()])
+  const [line] = (await look(id)).lines
+  const voiding = { order_id: id, order_item_id: [line.id], reason_id: h.reason['order.void made'] }
+  expect(await h.owner.post('/admin/void_order', voiding)).toMatchObject({ status: 200 })
+  const shown = await look(id)
+  expect(shown.lines.map(({ taxes }: any) => taxes)).toEqual([[], shown.taxes])
+})
+
 test('a rate that changes while a party sits holds for what is ordered from then on, and both stand on the bill', async () => {
   await placeTaxes(h)
   const id = await order([soup()])
   await setRates('food', [{ ppm: 100_000, method: null, from: '2020-01-01', to: null }])
   expect(await add([soup()])).toBe(id)
   expect((await look(id)).taxes).toEqual([
-    { letter: 'A', rate_ppm: 70_000, rate: '7', is_inclusive: true, net: 874, tax: 61, gross: 935 },
-    { letter: 'A', rate_ppm: 100_000, rate: '10', is_inclusive: true, net: 850, tax: 85, gross: 935 },
+    { letter: 'A', name: 'food', rate_ppm: 70_000, rate: '7', is_inclusive: true, net: 874, tax: 61, gross: 935 },
+    { letter: 'A', name: 'food', rate_ppm: 100_000, rate: '10', is_inclusive: true, net: 850, tax: 85, gross: 935 },
   ])
   expect(await violationsIn(h)).toEqual([])
 })
@@ -130,6 +149,10 @@ test('an answer with a category of its own is a share of its dish, and a set is 
   )
   // Twice 24.00 and 5.95 of the soup are food; twice 2.50 and 2.55 are drinks; a tenth more is the charge.
   expect(shown.lines.map(({ tax_letters }: any) => tax_letters)).toEqual(['AB', 'AB'])
+  expect(shown.lines[1].taxes.map(({ name, gross }: any) => [name, gross])).toEqual([
+    ['food', 595 + 60],
+    ['drinks', 255 + 25],
+  ])
   expect(shown.taxes.map(({ letter, gross }: any) => [letter, gross])).toEqual([
     ['A', 4800 + 480 + 595 + 60],
     ['B', 500 + 50 + 255 + 25],
@@ -226,7 +249,7 @@ test('what follows the other dishes bears their taxes by what they cost, and alo
   await h.db.execute(sql`UPDATE merchants SET service_rate = 0 WHERE merchant_id = ${h.merchantId}`)
   const id = await order([drink()])
   expect((await look(id)).taxes).toEqual([
-    { letter: 'A', rate_ppm: 70_000, rate: '7', is_inclusive: true, net: 879, tax: 61, gross: 940 },
+    { letter: 'A', name: 'food', rate_ppm: 70_000, rate: '7', is_inclusive: true, net: 879, tax: 61, gross: 940 },
   ])
   await setRates('food', [{ ppm: 100_000, method: null, from: '2020-01-01', to: null }])
   await add([soup()])

@@ -1,4 +1,4 @@
-import type { OrderTax } from '#contract/orders/order.ts'
+import type { TaxSum } from '#contract/orders/order.ts'
 import type { ReceiptSeries } from '#contract/receipts/order-receipt.ts'
 import type { Buyer, ReceiptFigures, ReceiptLine, Seller } from '#contract/receipts/receipt.ts'
 import { bold, columns, edges, freeColumns, left, paper, plain, rule, tall } from './document.ts'
@@ -64,7 +64,7 @@ function taxesOnPaper(written: PaperFormat, { language, taxes }: ReceiptFigures)
   const words = receiptWords[language]
   const row = (
     name: string,
-    { net, tax, gross }: Pick<OrderTax, 'net' | 'tax' | 'gross'>,
+    { net, tax, gross }: Pick<TaxSum, 'net' | 'tax' | 'gross'>,
     as = (text: string) => text,
   ) => [`${name} `, ...[net, tax, gross].map((amount) => ` ${as(money(amount))}`)].join('|')
   const sums = { net: 0, tax: 0, gross: 0 }

@@ -11,8 +11,8 @@ export function OrderMoney({ order }: { order: Order }) {
   const { t, i18n } = useTranslation()
   const money = useMoney()
   const percent = new Intl.NumberFormat(localeTag(i18n.language), { style: 'percent', maximumFractionDigits: 4 })
-  const taxRow = ({ letter, rate_ppm: ppm, is_inclusive: isInclusive, tax }: OrderTax) => {
-    const rate = [letter, percent.format(share(ppm))].filter(Boolean).join(' ')
+  const taxRow = ({ letter, name, rate_ppm: ppm, is_inclusive: isInclusive, tax }: OrderTax) => {
+    const rate = [letter, name, percent.format(share(ppm))].filter(Boolean).join(' ')
     return [
       `tax ${rate} ${isInclusive}`,
       t(isInclusive ? 'money.taxIncluded' : 'money.taxAdded', { rate }),
