@@ -26,11 +26,21 @@ export interface CartLine {
   remark: string | null
 }
 
+/** The amounts that a cart adds to the bill of its table, in minor units. */
+export interface CartAdds {
+  service_charge: number
+  /** Beside the prices; 0 where they contain it. */
+  tax: number
+  total: number
+}
+
 export interface Cart extends WorkflowRow<CartFacts> {
   state: CartState
   table_id: string
   lines: CartLine[]
   subtotal: number
+  /** Under tax categories; null under the store's one rate, and where the order has a discount or an adjustment. */
+  adds: CartAdds | null
 }
 
 /** An order as a floor tile shows it. */

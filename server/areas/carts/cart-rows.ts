@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/handle.ts'
 import { cartLines, type carts, menus, optionItems, tables } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 import { wire } from '../../http/wire.ts'
+import { cartAdds } from './cart-adds.ts'
 
 type CartRow = typeof carts.$inferSelect
 
@@ -22,7 +23,7 @@ export async function cartFacts(tx: Db | Tx, store: Store, row: CartRow): Promis
 }
 
 const lineWire = wire<CartLine>()('id menu_id name quantity option_item_id options unit_price amount remark')
-const cartWire = wire<Cart>()('id version facts state table_id lines subtotal')
+const cartWire = wire<Cart>()('id version facts state table_id lines subtotal adds')
 
 /** A cart on the wire, its lines in the order they were added. */
 export async function cartRow(tx: Db | Tx, store: Store, row: CartRow): Promise<Cart> {
@@ -49,5 +50,11 @@ export async function cartRow(tx: Db | Tx, store: Store, row: CartRow): Promise<
     return lineWire({ ...line, name, optionItemId: line.optionItemIds, options, amount })
   })
   const subtotal = wired.reduce((sum, line) => sum + line.amount, 0)
-  return cartWire({ ...row, facts: await cartFacts(tx, store, row), lines: wired, subtotal })
+  const chosen = wired.map(({ menu_id: id, unit_price: unit, quantity, options }) => ({
+    menu: { id, price: options.reduce((left, { price }) => left - price, unit) },
+    quantity,
+    options,
+  }))
+  const adds = await cartAdds(tx, store, row, chosen)
+  return cartWire({ ...row, facts: await cartFacts(tx, store, row), lines: wired, subtotal, adds })
 }

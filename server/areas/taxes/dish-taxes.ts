@@ -4,7 +4,8 @@ import type { TaxPart } from '#contract/pricing/tax-parts.ts'
 import { partsOfDish } from '#contract/taxes/dish-parts.ts'
 import { type TaxCategory, taxOf, type TaxWeight } from '#contract/taxes/tax.ts'
 import type { OrderMethod } from '#contract/states.ts'
-import type { Work } from '../../engine/work.ts'
+import type { Db, Tx } from '../../db/handle.ts'
+import type { Store } from '../../engine/store.ts'
 
 /** A dish with the answers that were chosen. */
 interface ChosenDish {
@@ -12,8 +13,16 @@ interface ChosenDish {
   options: readonly { option_item_id: string; price: number }[]
 }
 
+export type TaxedChoice = ChosenDish & { quantity: number }
+
+/** The means to read a store. */
+interface Reading {
+  tx: Db | Tx
+  store: Store
+}
+
 /** The categories of a store, with those that are no longer in use but may still be named. */
-async function categoriesOf({ tx, store }: Work): Promise<Map<string, TaxCategory>> {
+async function categoriesOf({ tx, store }: Reading): Promise<Map<string, TaxCategory>> {
   const { rows } = await tx.execute(sql`
     SELECT id, letter, kind, is_inclusive, rates FROM tax_categories WHERE merchant_id = ${store.merchantId}`)
   return new Map((rows as unknown as TaxCategory[]).map((row) => [row.id, row]))
@@ -24,8 +33,8 @@ async function categoriesOf({ tx, store }: Work): Promise<Map<string, TaxCategor
  * business day; null for each where the store has one rate, which costs no statement.
  */
 export async function taxPartsOf(
-  work: Work,
-  chosen: readonly (ChosenDish & { quantity: number })[],
+  work: Reading,
+  chosen: readonly TaxedChoice[],
   { method, businessDay: day }: { method: OrderMethod; businessDay: string },
 ): Promise<(TaxPart[] | null)[]> {
   const { merchantId, row } = work.store
@@ -55,7 +64,7 @@ interface OwnTax {
 }
 
 /** Reads the categories of dishes, or of their part of the menu, and those of the chosen answers. */
-async function ownCategories({ tx }: Work, merchantId: string, chosen: readonly ChosenDish[]) {
+async function ownCategories({ tx }: Reading, merchantId: string, chosen: readonly ChosenDish[]) {
   const dishes = [...new Set(chosen.map(({ menu }) => menu.id))]
   const items = [...new Set(chosen.flatMap(({ options }) => options.map(({ option_item_id: id }) => id)))]
   const { rows } = await tx.execute(sql`
@@ -73,7 +82,7 @@ async function ownCategories({ tx }: Work, merchantId: string, chosen: readonly 
 }
 
 /** Returns the tax of the service charge of an order that is placed now; null where that bears the taxes of the dishes. */
-export async function serviceTaxNow(work: Work, method: OrderMethod): Promise<ServiceTax | null> {
+export async function serviceTaxNow(work: Reading, method: OrderMethod): Promise<ServiceTax | null> {
   const { serviceTaxCategoryId: id } = work.store.row
   if (id === null) return null
   const category = (await categoriesOf(work)).get(id)!

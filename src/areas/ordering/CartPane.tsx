@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CartLine } from '#contract/tables/table.ts'
+import type { CartAdds, CartLine } from '#contract/tables/table.ts'
 import type { Menu } from '#contract/menu/menu.ts'
 import type { CartDifference } from '../../api/carts/cart.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -9,7 +9,6 @@ import { Money } from '../../ui/show/Money.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { CommandError } from '../../commands/refusals/CommandError.tsx'
 import { CartLines } from './CartLines.tsx'
-import type { CartTotal } from './cart-total.ts'
 import type { CartCommands } from './use-cart.ts'
 import './ordering.css'
 
@@ -19,7 +18,7 @@ interface Props {
   menus: readonly Menu[] | undefined
   cart: CartCommands
   /** The amounts that it adds to the bill; null where only the server knows. */
-  total: CartTotal | null
+  total: CartAdds | null
   /** Why nothing can be sent now. */
   blocked: string | undefined
   canAbandon: boolean
@@ -52,7 +51,7 @@ export function CartPane({ lines, menus, cart, total, blocked, canAbandon, onEdi
   const count = lines.reduce((sum, line) => sum + line.quantity, 0)
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
   const added = [
-    ['money.service_charge', total?.serviceCharge ?? 0],
+    ['money.service_charge', total?.service_charge ?? 0],
     ['money.tax', total?.tax ?? 0],
   ] as const
   const byLine = new Map(cart.differences.map((difference) => [difference.line_id, difference]))

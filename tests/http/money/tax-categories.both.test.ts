@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { approve } from '../../support/approve.ts'
 import { type House, house } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
 import { placeTaxes } from '../../support/place/place-taxes.ts'
@@ -79,9 +80,11 @@ test('a tax is called by the name that its category has now, also once it is no 
 test('a dish that was voided is in no table of taxes', async () => {
   await placeTaxes(h)
   const id = await order([soup(), drink()])
-  const [line] = (await look(id)).lines
-  const voiding = { order_id: id, order_item_id: [line.id], reason_id: h.reason['order.void made'] }
-  expect(await h.owner.post('/admin/void_order', voiding)).toMatchObject({ status: 200 })
+  const { version, lines } = await look(id)
+  const fields = { order_item_id: [lines[0].id], reason_id: h.reason['order.void made'] }
+  const approval_id = await approve(h, { event: 'order.void', type: 'order', id, version, amount: 935, fields })
+  const told = await h.floor.post('/admin/void_order', { order_id: id, ...fields, approval_id })
+  expect(told.status).toBe(200)
   const shown = await look(id)
   expect(shown.lines.map(({ taxes }: any) => taxes)).toEqual([[], shown.taxes])
 })
