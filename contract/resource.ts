@@ -54,6 +54,8 @@ export interface Resource {
   /** The readers of one, and of the list. */
   readers: Readers
   obstacles: readonly Obstacle[]
+  /** The fields that only an owner changes, with their own password. */
+  owners?: readonly string[]
   /** The default status filter of its list: records in use, or all that are not archived. */
   lists: 'active' | 'all'
   /**

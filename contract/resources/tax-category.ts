@@ -14,6 +14,7 @@ export const taxCategory = defineResource({
   right: 'settle',
   readers: 'all staff',
   obstacles: ['isUnused', 'isDispensable'],
+  owners: ['kind', 'rates', 'is_inclusive'],
   lists: 'active',
   position: 'order',
   fields: {

@@ -6,6 +6,7 @@ import type { Api } from '../http/api.ts'
 import { validate } from '../http/body.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import { bindings } from './bindings.ts'
+import { isOwnPassword, own } from './people/once.ts'
 import { act, refs, runCommand } from '../engine/command.ts'
 import { illegal } from '../engine/refusal.ts'
 import type { SubjectType } from '../engine/subjects.ts'
@@ -40,10 +41,11 @@ export function workflowRoutes(api: Api): void {
         version,
         approval_id: id.optional(),
         preview: z.boolean().optional(),
+        own_password: own.optional(),
         merchant_id: id.optional(),
       }),
     },
-    (asked, input) => {
+    async (asked, input) => {
       const {
         chart,
         id: rowId,
@@ -51,6 +53,7 @@ export function workflowRoutes(api: Api): void {
         version: seen,
         approval_id: approvalId,
         preview = false,
+        own_password: _own,
         merchant_id: _,
         ...fields
       } = input as typeof input & { chart: string }
@@ -58,6 +61,7 @@ export function workflowRoutes(api: Api): void {
       if (!binding) throw new ApiError('not_found', { message: `There is no chart "${chart}".` })
       const schema = Object.hasOwn(binding.events, type) ? binding.events[type] : undefined
       const event: ChartEvent = { type, ...(schema && validate(schema, fields)) }
+      const isConfirmed = await isOwnPassword(asked, input)
       return runCommand(asked, {
         input: { ...event, version: seen, approval_id: approvalId },
         preview,
@@ -66,6 +70,7 @@ export function workflowRoutes(api: Api): void {
           ...refs('approval', approvalId),
         ],
         async run(work) {
+          work.isConfirmed = isConfirmed
           if (!schema) {
             const { state, facts } = await work.look(chart, rowId)
             throw illegal(binding.chart, state, facts, type, 'state')

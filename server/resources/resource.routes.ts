@@ -10,6 +10,7 @@ import { fileFields } from '../csv/file-fields.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
 import { memo } from '../memo.ts'
+import { isOwnPassword, own } from '../areas/people/once.ts'
 import { withAllowed } from '../engine/answers.ts'
 import { type FileQuery, fileOf } from './export.ts'
 import { importFile } from './import.ts'
@@ -21,7 +22,7 @@ import { changeOne, makeOne, putInOrder } from './write.ts'
 
 /** Returns the given fields of a record, without the ids. */
 const fieldsIn = (input: object): RecordFields => {
-  const { merchant_id: _, id: __, ...fields } = input as Record<string, unknown>
+  const { merchant_id: _, id: __, own_password: ___, ...fields } = input as Record<string, unknown>
   return fields
 }
 
@@ -51,7 +52,8 @@ const takenBy = memo((resource: Resource) => {
   const { start: _, length: __, ...filters } = list.shape
   const cells = fieldsOf(resource).flatMap(([each, { kind }]) => (kind === 'file' ? [] : [each]))
   const columns = z.array(z.enum(['status', 'changed_at', 'id', ...cells])).max(50)
-  const changes = changesOf(resource).extend({ status, version })
+  const confirmed = resource.owners ? { own_password: own.optional() } : {}
+  const changes = changesOf(resource).extend({ status, version, ...confirmed })
   return {
     list,
     creation: creationOf(resource),
@@ -104,7 +106,8 @@ function routesOf(api: Api, resource: Resource): void {
     for (const method of ['put', 'patch'] as const)
       api.store(method, at, { tag, summary: `Change: ${name}`, body, longest }, async (asked, input) => {
         check?.(asked.deps, input)
-        return changeOne(resource, asked, input.id, await prepared(asked, resource, input))
+        const isConfirmed = await isOwnPassword(asked, input)
+        return changeOne(resource, asked, input.id, await prepared(asked, resource, input), isConfirmed)
       })
   }
   if (also?.change) change(`${also.change}/{id}`)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { menuKinds } from '#contract/event.ts'
 import { changesOf } from '#contract/field-schemas.ts'
@@ -9,7 +10,9 @@ import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import { recordCharts } from '#machines/record-status.machine.ts'
 import type { Tx } from '../db/handle.ts'
 import { refusedField } from '../http/problem.ts'
+import { columnOf } from '../db/schema/resource-table.ts'
 import { type Binding, bind } from '../engine/binding.ts'
+import { checkOwner } from '../engine/check-owner.ts'
 import type { Kind } from '../engine/kind.ts'
 import type { Ref, SubjectRow } from '../engine/subjects.ts'
 import type { Work } from '../engine/work.ts'
@@ -39,13 +42,24 @@ async function checkReferences(resource: Resource, { tx, store }: Work, given: R
   }
 }
 
-/** Checks under the locks that fields fit each other. Throws 422. */
+/** Finds a field of an owner that is to be another one than it is in its row. */
+const ownersChange = ({ owners = [], fields }: Resource, given: RecordFields, row: RecordRow): string | undefined =>
+  owners.find((name) => {
+    const before = (row as unknown as RecordFields)[columnOf(name, fields[name]!)]
+    return given[name] !== undefined && !isDeepStrictEqual(given[name], before)
+  })
+
+/**
+ * Checks under the locks that fields fit each other, and that what is an owner's is changed by one. Throws 422, and 403 for
+ * others.
+ */
 export async function checkTogether(
   resource: Resource,
   work: Work,
   given: RecordFields,
   row: RecordRow | null,
 ): Promise<void> {
+  if (row) checkOwner(work, ownersChange(resource, given, row))
   await checkReferences(resource, work, given)
   await rulesOf(resource.name).check?.(work, given, row as never)
 }

@@ -69,12 +69,13 @@ export function makeOne(resource: Resource, asked: AskedOfStore, input: RecordFi
   })
 }
 
-/** Changes a record. */
+/** Changes a record; `isConfirmed` says that the caller typed their own password. */
 export const changeOne = (
   resource: Resource,
   asked: AskedOfStore,
   rowId: string,
   input: RecordFields,
+  isConfirmed = false,
 ): Promise<Response> =>
   runCommand(asked, {
     input: { rowId, ...input },
@@ -82,7 +83,10 @@ export const changeOne = (
       product
         .kindOf(resource.name as ResourceName)
         .family(tx, asked.store.merchantId, rowId, { type: 'record.change' }),
-    run: (work) => changeRecord(work, resource, rowId, input),
+    run: (work) => {
+      work.isConfirmed = isConfirmed
+      return changeRecord(work, resource, rowId, input)
+    },
     answer: (work) => answerRow(work, resource.name as ResourceName, rowId),
   })
 

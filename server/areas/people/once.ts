@@ -9,6 +9,13 @@ const hours = 48
 /** The caller's own password, so that nobody acts from a tablet that was left signed in. */
 export const own = z.string().min(1).max(200)
 
+/** Tells if a call brings the caller's own password. Throws 403 for a wrong one, and 429 after too many tries. */
+export async function isOwnPassword(asked: AskedOfStore, given: object): Promise<boolean> {
+  const { own_password: typed } = given as { own_password?: string }
+  if (typed !== undefined) await checkPassword(asked.deps, asked, typed)
+  return typed !== undefined
+}
+
 /**
  * Returns the hash of a one-time password that the caller gives to another. Throws 422 without the caller's own password,
  * 403 for a wrong one: a session that a PIN opened makes nobody an owner.

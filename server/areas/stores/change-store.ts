@@ -4,7 +4,7 @@ import type { StoreRow } from '#contract/stores/store.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { columnOf } from '../../db/schema/resource-table.ts'
 import type { AskedOfStore } from '../../http/api.ts'
-import { checkPassword } from '../identity/check-password.ts'
+import { isOwnPassword } from '../people/once.ts'
 import { answerRow } from '../../engine/answers.ts'
 import { act, checkMay, runCommand } from '../../engine/command.ts'
 import { product } from '../../engine/product.ts'
@@ -86,14 +86,14 @@ export function stepStore(
 
 /** Changes a store as requested, step by step of its chart; settings that are already so are left alone. */
 export async function changeStore(asked: AskedOfStore, given: StoreWish): Promise<Response> {
-  const { own_password: own, ...others } = given
+  const { own_password: _, ...others } = given
   const wish: StoreWish = others
-  if (own !== undefined) await checkPassword(asked.deps, asked, own)
+  const isConfirmed = await isOwnPassword(asked, given)
   const { businessDay, row: known } = asked.store
   const taxed = (row: SubjectRow<'merchant'>) => ({ ...row, ...usualTax({ row: { ...known, ...row }, businessDay }) })
   return stepStore(asked, wish.version, (row) => stepsOf(taxed(row), wish), {
     input: wish,
     isClosing: wish.state === 'closed' || wish.status === 'inactive',
-    isConfirmed: own !== undefined,
+    isConfirmed,
   })
 }

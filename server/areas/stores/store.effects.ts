@@ -2,31 +2,21 @@ import { storeEvents } from '#contract/charts/store.ts'
 import { isOwners, storeSettings } from '#contract/stores/settings.ts'
 import type { Feature } from '#contract/states.ts'
 import { ppmOfPoint, rateFrom } from '#contract/taxes/rates.ts'
-import { isAboveFloor } from '#contract/roles.ts'
 import { store } from '#machines/store.machine.ts'
 import { and, eq } from 'drizzle-orm'
 import { drawers, queueEntries, rewards } from '../../db/schema/index.ts'
 import { businessDayOf } from '../../business-day.ts'
 import { columnOf } from '../../db/schema/resource-table.ts'
-import { ApiError } from '../../http/errors.ts'
 import { refusedField } from '../../http/problem.ts'
 import { storeFacts } from './store-rows.ts'
 import { isCurrency, isZone } from './known-places.ts'
 import { bind } from '../../engine/binding.ts'
+import { checkOwner } from '../../engine/check-owner.ts'
 import { hasLiveDrawers } from '../payments/cash-drawer.ts'
 import { usualTax } from '../../engine/store.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import { illegal } from '../../engine/refusal.ts'
 import type { Work } from '../../engine/work.ts'
-
-/** Throws 403 for staff, and 422 for owners without their password, where a setting is the owner's. */
-function checkOwners({ actor, isConfirmed }: Work, names: readonly string[]): void {
-  const field = names.find(isOwners)
-  if (field === undefined) return
-  if (!isAboveFloor(actor.role))
-    throw new ApiError('right_missing', { message: 'Only an owner of the store changes this.', details: { field } })
-  if (!isConfirmed) throw refusedField('own_password', 'ownPassword')
-}
 
 /** Checks that the rewards which settings name are the store's. Throws 422. */
 async function checkRewards({ tx, store: { merchantId } }: Work, given: Record<string, unknown>): Promise<void> {
@@ -82,7 +72,7 @@ export const storeBinding = bind<(typeof store)['machine'], 'merchant'>({
     /** Writes the given settings, and keeps the old ones in the trail. */
     async writeSettings({ work, row, event: { type, ...given }, facts }) {
       const entry = work.audit.at(-1)!
-      checkOwners(work, Object.keys(given))
+      checkOwner(work, Object.keys(given).find(isOwners))
       if (typeof given.time_zone === 'string' && !isZone(given.time_zone)) throw refusedField('time_zone', 'zone')
       if (typeof given.currency === 'string' && !isCurrency(given.currency)) throw refusedField('currency', 'currency')
       if (given.drawer_mode !== undefined && (await hasLiveDrawers(work)))

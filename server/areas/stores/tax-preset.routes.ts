@@ -11,8 +11,7 @@ import type { Api, AskedOfStore } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
 import { refusedField } from '../../http/problem.ts'
 import { insertRecord } from '../../resources/write.ts'
-import { checkPassword } from '../identity/check-password.ts'
-import { own } from '../people/once.ts'
+import { isOwnPassword, own } from '../people/once.ts'
 
 const body = z.strictObject({
   country: z.enum(presetCountries as [(typeof presetCountries)[number], ...typeof presetCountries]),
@@ -47,10 +46,10 @@ async function checkFirst(tx: Tx, merchantId: string): Promise<void> {
  * what it would make, to a person who could do it.
  */
 async function makePreset(asked: AskedOfStore, given: PresetCall): Promise<Response> {
-  const { own_password: password, preview = false, ...input } = given
+  const { own_password: _, preview = false, ...input } = given
   const plan = planned(given, asked)
   const { merchantId } = asked.store
-  if (password !== undefined) await checkPassword(asked.deps, asked, password)
+  const isConfirmed = await isOwnPassword(asked, given)
   return runCommand(asked, {
     input,
     preview,
@@ -58,7 +57,7 @@ async function makePreset(asked: AskedOfStore, given: PresetCall): Promise<Respo
     async run(work) {
       checkMay(work, 'settle', false, 'store')
       await checkFirst(work.tx, merchantId)
-      work.isConfirmed = preview || password !== undefined
+      work.isConfirmed = preview || isConfirmed
       const ids = new Map<string, string>()
       for (const [order, category] of plan.categories.entries())
         ids.set(category.letter, await insertRecord(work, resources.tax_category, { ...category, order }))

@@ -78,13 +78,13 @@ export const readMatching = async (resource: Resource, params: object): Promise<
   return (await readList(resource, data)).aaData
 }
 
-/** Makes a record, or changes one at the version that was seen. */
-export const saveRecord = (resource: Resource, row: ResourceRow | undefined, fields: object): Write =>
+/** Makes a record, or changes one at the version that was seen; `own` is the caller's password, where it needs one. */
+export const saveRecord = (resource: Resource, row: ResourceRow | undefined, fields: object, own?: string): Write =>
   row
     ? {
         method: 'PATCH',
         url: `${resource.also?.change ?? resource.path}/${row.id}`,
-        data: { ...fields, version: row.version },
+        data: { ...fields, ...(own !== undefined && { own_password: own }), version: row.version },
       }
     : { method: 'POST', url: resource.path, data: fields }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/resource.ts'
+import { isAboveFloor } from '#contract/roles.ts'
 import { recordTrade } from '#machines/record.trade.ts'
 import { keys } from '../../api/transport/keys.ts'
 import { resourceQuery, type ResourceRow, saveRecord } from '../../api/resources/resources.ts'
@@ -9,6 +10,7 @@ import { KeptNote } from '../../ui/feedback/KeptNote.tsx'
 import { Pending } from '../../ui/feedback/Pending.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { useLeaveGuard } from '../../ui/overlay/use-leave-guard.ts'
+import { useMe } from '../../commands/session.ts'
 import { useBlocked } from '../../commands/use-blocked.ts'
 import { FormFields } from './FormFields.tsx'
 import { FormFoot } from './FormFoot.tsx'
@@ -17,6 +19,7 @@ import { FormProblems } from './FormProblems.tsx'
 import { RecordSteps } from '../RecordSteps.tsx'
 import { ResourceExtras, ResourceTrial } from '../ResourceExtras.tsx'
 import { StatusTag } from '../list/StatusTag.tsx'
+import { useOwnPassword } from '../store/use-own-password.tsx'
 import { useForm } from './use-form.ts'
 import { useSaving } from './use-saving.ts'
 import './FormScreen.css'
@@ -45,20 +48,26 @@ function RecordForm({ resource, row, onShow }: { resource: Resource; row: Resour
   const { t } = useTranslation()
   const blocked = useBlocked(recordTrade)
   const form = useForm(resource, row)
+  const ownPassword = useOwnPassword()
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
   const saving = useSaving<ResourceRow>({
     form,
     row,
-    write: (sent) => ({
-      ...saveRecord(resource, row, sent),
+    write: (sent, own) => ({
+      ...saveRecord(resource, row, sent, own),
+      failed: ({ code }) => (code === 'credentials_invalid' ? t('access.wrong') : undefined),
       done: t(row ? 'form.saved' : 'form.added', { name: String(form.values.name) }),
       touches: [keys.resource(resource.name), keys.menu],
     }),
+    confirm: async (sent) => (row && resource.owners?.some((name) => name in sent) ? ownPassword.ask() : undefined),
     keyOf: ({ id }) => resourceQuery(resource, id).queryKey,
     onSaved: (saved) => !row && onShow(saved.id, true),
   })
+  const isOwner = isAboveFloor(useMe().role)
   const isChanged = form.changed.length > 0
   const isLocked = row?.status === 'archived'
+  /** Some fields are an owner’s, which the person is not. */
+  const isOthers = row !== undefined && resource.owners !== undefined && !isOwner
   /** The use of these stands above what they are made of. */
   const isUsed = resource.group === 'marketing'
   useLeaveGuard(isChanged, setLeavingTo)
@@ -92,7 +101,13 @@ function RecordForm({ resource, row, onShow }: { resource: Resource; row: Resour
       <form id="record-form" className="record-form" noValidate onSubmit={submit}>
         <KeptNote at={form.keptAt} onDiscard={form.clear} />
         <FormProblems resource={resource} row={row} form={form} at={saving.problems} />
-        <FormFields resource={resource} row={row} form={form} isLocked={isLocked} />
+        {isOthers && <p className="small muted">{t('store.ownersOnly')}</p>}
+        <FormFields
+          resource={resource}
+          row={row}
+          form={form}
+          isLocked={(name) => isLocked || (isOthers && resource.owners!.includes(name))}
+        />
       </form>
       <ResourceTrial resource={resource} row={row} form={form} />
       {row && (
@@ -101,6 +116,7 @@ function RecordForm({ resource, row, onShow }: { resource: Resource; row: Resour
           <RecordSteps resource={resource} row={row} />
         </>
       )}
+      {ownPassword.dialog}
       {leavingTo !== null && (
         <FormLeave resource={resource} form={form} saving={saving} to={leavingTo} onStay={() => setLeavingTo(null)} />
       )}

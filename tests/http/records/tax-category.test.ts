@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { resources } from '#contract/resources/index.ts'
-import { menus } from '../../../server/db/schema/index.ts'
+import { auditEntries, menus } from '../../../server/db/schema/index.ts'
 import { type House, house } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
 import { neighbourOf } from '../../support/neighbour.ts'
@@ -86,7 +86,7 @@ describe('a tax category', () => {
   ])('is refused with rows of which one says “%s”', async (key, rates) => {
     expect(await make('A', '', { rates })).toMatchObject(fault('rates', key))
     const { data } = await make('A')
-    expect(await h.owner.patch(`${path}/${data.id}`, { rates })).toMatchObject(fault('rates', key))
+    expect(await h.owner.patch(`${path}/${data.id}`, { own_password, rates })).toMatchObject(fault('rates', key))
   })
 
   test('takes a rate that is dated back, and one to come', async () => {
@@ -96,7 +96,7 @@ describe('a tax category', () => {
       { rate: '7', from: '2026-11-02', to: '2026-12-31' },
       { rate: '10', from: '2027-01-01' },
     ]
-    expect((await h.owner.patch(`${path}/${id}`, { rates })).status).toBe(200)
+    expect((await h.owner.patch(`${path}/${id}`, { own_password, rates })).status).toBe(200)
   })
 
   test('has a letter that no other in use has, also when it comes back into use', async () => {
@@ -115,7 +115,7 @@ describe('a tax category', () => {
   test('needs no rate where it follows the dishes or is no turnover', async () => {
     expect((await make('A', '', { kind: 'follows', rates: [] })).status).toBe(200)
     expect((await make('B', '', { kind: 'outside', rates: [] })).status).toBe(200)
-    expect(await h.owner.patch(`${path}/${await lettered('A')}`, { kind: 'rate' })).toMatchObject(
+    expect(await h.owner.patch(`${path}/${await lettered('A')}`, { own_password, kind: 'rate' })).toMatchObject(
       fault('rates', 'ratesGap'),
     )
   })
@@ -123,6 +123,47 @@ describe('a tax category', () => {
   test('is set up by whoever closes days, and by nobody else', async () => {
     expect((await h.floor.post(path, taxed('A', '7'))).status).toBe(403)
     expect((await h.floor.get(path)).status).toBe(200)
+  })
+
+  test.each([
+    ['rates', { rates: [{ rate: '10', from }] }],
+    ['kind', { kind: 'outside' }],
+    ['way', { is_inclusive: false }],
+  ])('has another %s only by its owner, with their own password', async (_, fields) => {
+    const { id, version } = (await make('A')).data
+    const at = `${path}/${id}`
+    expect(await h.owner.patch(at, fields)).toMatchObject(fault('own_password', 'ownPassword'))
+    expect(await h.owner.patch(at, { ...fields, own_password: 'wrong' })).toMatchObject({
+      status: 403,
+      error: { code: 'credentials_invalid' },
+    })
+    const event = `/admin/workflow/tax-category/${id}`
+    const changing = { event: 'record.change', version, ...fields }
+    expect(await h.owner.post(event, changing)).toMatchObject(fault('own_password', 'ownPassword'))
+    const manager = await h.person('operation', ['settle'])
+    expect(await manager.patch(at, { ...fields, own_password })).toMatchObject({
+      status: 403,
+      error: { code: 'right_missing' },
+    })
+    expect((await h.owner.get(at)).data.version).toBe(version)
+    expect((await h.owner.post(event, { ...changing, own_password })).status).toBe(200)
+    const kept = await h.db.select().from(auditEntries).where(eq(auditEntries.merchantId, h.merchantId))
+    expect(JSON.stringify(kept)).not.toContain('own_password')
+  })
+
+  test('needs no password for its name, nor for what it already is', async () => {
+    const { id } = (await make('A')).data
+    const manager = await h.person('operation', ['settle'])
+    const fields = { name: 'Meals', kind: 'rate', is_inclusive: true, rates: [{ rate: '7', from }] }
+    expect(await manager.patch(`${path}/${id}`, fields)).toMatchObject({ status: 200, data: { name: 'Meals' } })
+  })
+
+  test('gets no other rate from a file', async () => {
+    const { id } = (await make('A')).data
+    const file = { csv: `id,name,is_inclusive\n${id},Tax A,no` }
+    const { data } = await h.owner.post(`${path}_import`, file)
+    expect(data.rows).toMatchObject([{ action: 'bad', errors: [{ field: 'own_password', key: 'ownPassword' }] }])
+    expect((await h.owner.get(`${path}/${id}`)).data.is_inclusive).toBe(true)
   })
 
   test('stays in use while a dish, a category, an answer or a set is taxed by it, and names them', async () => {
@@ -166,9 +207,11 @@ describe('a tax category', () => {
     expect(await h.owner.patch(dish, { tax_split })).toMatchObject(fault('tax_split', 'splitNeedsRate'))
     expect(await h.owner.patch(dish, { tax_split: tax_split.slice(1) })).toMatchObject({ status: 422 })
     expect(await h.owner.patch(dish, { tax_split: [tax_split[0], tax_split[0]] })).toMatchObject({ status: 422 })
-    await h.owner.patch(`${path}/${ids[1]}`, { kind: 'rate', rates: [{ rate: '19', from }] })
+    await h.owner.patch(`${path}/${ids[1]}`, { own_password, kind: 'rate', rates: [{ rate: '19', from }] })
     expect((await h.owner.patch(dish, { tax_split })).status).toBe(200)
-    expect(await h.owner.patch(`${path}/${ids[1]}`, { kind: 'outside' })).toMatchObject(fault('kind', 'taxNeedsRate'))
+    expect(await h.owner.patch(`${path}/${ids[1]}`, { own_password, kind: 'outside' })).toMatchObject(
+      fault('kind', 'taxNeedsRate'),
+    )
   })
 
   test('is named by records of its own store alone', async () => {
@@ -207,6 +250,7 @@ describe('a store with taxes', () => {
   test('has one rate for the whole of New Year’s night', async () => {
     const { id } = (await make('A')).data
     await h.owner.patch(`${path}/${id}`, {
+      own_password,
       rates: [
         { rate: '7', from, to: '2026-12-31' },
         { rate: '19', from: '2027-01-01' },
@@ -229,7 +273,9 @@ describe('a store with taxes', () => {
     const ids = [(await make('A')).data.id, (await make('B', '19')).data.id] as string[]
     expect((await change({ tax_category_id: ids[0], service_tax_category_id: ids[1] })).status).toBe(200)
     for (const id of ids) expect((await h.owner.patch(`${path}/${id}`, { status: 'inactive' })).status).toBe(409)
-    expect(await h.owner.patch(`${path}/${ids[0]}`, { kind: 'follows' })).toMatchObject(fault('kind', 'taxNeedsRate'))
+    expect(await h.owner.patch(`${path}/${ids[0]}`, { own_password, kind: 'follows' })).toMatchObject(
+      fault('kind', 'taxNeedsRate'),
+    )
     expect(await change({ tax_category_id: null })).toMatchObject(fault('tax_category_id', 'taxStays'))
     const follows = (await make('C', '', { kind: 'follows', rates: [] })).data.id
     expect(await change({ tax_category_id: follows })).toMatchObject(fault('tax_category_id', 'taxNeedsRate'))
