@@ -25,7 +25,14 @@ interface TaxPreset {
   usual: TaxLetter
   /** The letter of the tax of the service charge; without one it bears the taxes of the dishes. */
   service?: TaxLetter
+  /** There are days without tax, which the owner enters as rows of 0 %. */
+  hasHolidays?: true
+  /** Last words of receipts that the law wants, with a `footBlank` for what only the owner knows. */
+  foot?: Words
 }
+
+/** What the owner fills in of a proposed text. */
+export const footBlank = '__'
 
 const asOf = '2026-11-01'
 const since = (from: string, ppm: number, method: OrderMethod | null = null, to: string | null = null): TaxRate => ({
@@ -207,6 +214,7 @@ const presetsByCountry = {
     ],
     usual: 'A',
     service: 'A',
+    hasHolidays: true,
   },
   BR: {
     as_of: asOf,
@@ -226,6 +234,12 @@ const presetsByCountry = {
     ],
     usual: 'A',
     service: 'B',
+    foot: {
+      en: `Approximate taxes in the price: ${footBlank} % (Lei 12.741/2012)`,
+      de: `Ungefähre Steuern im Preis: ${footBlank} % (Lei 12.741/2012)`,
+      fr: `Taxes approximatives comprises : ${footBlank} % (Lei 12.741/2012)`,
+      pt: `Valor aproximado dos tributos: ${footBlank} % (Lei 12.741/2012)`,
+    },
   },
 } as const satisfies Record<string, TaxPreset>
 
@@ -256,11 +270,13 @@ export interface PresetAnswer {
   usual: TaxLetter
   /** Null where the service charge bears the taxes of the dishes. */
   service: TaxLetter | null
+  /** The proposed last words of receipts, with a blank to fill in; null where the country asks for none. */
+  receipt_foot: string | null
 }
 
 /** Returns what a preset makes in a language; `ppm` is the rate that the owner types, where it asks for one. */
 export function planOf(country: PresetCountry, language: Language, ppm?: number): PresetAnswer {
-  const { as_of, source, categories, usual, service = null } = taxPresets[country]
+  const { as_of, source, categories, usual, service = null, foot } = taxPresets[country]
   const typed = ppm === undefined ? [] : [since('2000-01-01', ppm)]
   const planned = categories.map(({ letter, names, kind, is_inclusive, no_tax = null, rates }): PlannedTax => ({
     name: names[language],
@@ -270,5 +286,5 @@ export function planOf(country: PresetCountry, language: Language, ppm?: number)
     no_tax,
     rates: kind === 'rate' && rates.length === 0 ? typed : [...rates],
   }))
-  return { country, as_of, source, categories: planned, usual, service }
+  return { country, as_of, source, categories: planned, usual, service, receipt_foot: foot?.[language] ?? null }
 }

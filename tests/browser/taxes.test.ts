@@ -10,7 +10,7 @@ interface Tax {
   name: string
 }
 
-test('Germany is set up in three taps, and the drinks then bear the tax of drinks', async () => {
+test('Germany is set up in three taps, the drinks bear the tax of drinks, and another way takes the owner’s password', async () => {
   const page = await screens.signedInNowhere('owner')
   await screens.goTo(page, taxesPage)
   await page.getByRole('button', { name: 'Choose a country' }).click()
@@ -34,4 +34,18 @@ test('Germany is set up in three taps, and the drinks then bear the tax of drink
   await expect.poll(() => row.getByRole('radio', { name: 'A Drinks' }).isChecked()).toBe(true)
   const changed = await screens.ask<{ tax_category_id: string }>(page, `/admin/category/${id}`)
   expect(changed.tax_category_id).toBe(taxes[0]!.id)
+
+  // Another way of taxing asks for the owner's own password, and is not sent without it.
+  const drinks = `/pages/system_setting/tax_category/${taxes[0]!.id}`
+  const way = async () =>
+    (await screens.ask<{ is_inclusive: boolean }>(page, `/admin/tax_category/${taxes[0]!.id}`)).is_inclusive
+  await screens.goTo(page, drinks)
+  await page.getByRole('switch', { name: 'Prices include the tax' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await way()).toBe(true)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByLabel('Your own password').fill('statehouse')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(way).toBe(false)
 })

@@ -1,8 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { version } from '#contract/charts/fields.ts'
+import { schemaOf } from '#contract/field-schemas.ts'
 import { resources } from '#contract/resources/index.ts'
-import { asksRate, planOf, type PresetAnswer, presetCountries, taxPresets } from '#contract/taxes/presets.ts'
+import { settingParts } from '#contract/stores/settings.ts'
+import { asksRate, footBlank, planOf, type PresetAnswer, presetCountries, taxPresets } from '#contract/taxes/presets.ts'
 import { readRate } from '#contract/taxes/rates.ts'
 import { taxCategories } from '../../db/schema/index.ts'
 import type { Tx } from '../../db/handle.ts'
@@ -17,6 +19,10 @@ const body = z.strictObject({
   country: z.enum(presetCountries as [(typeof presetCountries)[number], ...typeof presetCountries]),
   /** A per cent, where the preset asks for one. */
   rate: z.string().max(20).optional(),
+  /** Last words of receipts, as the preset proposes them, with the blank filled in. */
+  receipt_foot: schemaOf(settingParts.receipt.receipt_foot)
+    .refine((words) => !String(words).includes(footBlank), 'has a blank: fill in what your accountant says')
+    .optional(),
   preview: z.boolean().optional(),
   own_password: own.optional(),
   version,
@@ -62,7 +68,8 @@ async function makePreset(asked: AskedOfStore, given: PresetCall): Promise<Respo
       for (const [order, category] of plan.categories.entries())
         ids.set(category.letter, await insertRecord(work, resources.tax_category, { ...category, order }))
       const service = plan.service && { service_tax_category_id: ids.get(plan.service) }
-      const event = { type: 'store.change', tax_category_id: ids.get(plan.usual), ...service }
+      const foot = given.receipt_foot === undefined ? {} : { receipt_foot: given.receipt_foot }
+      const event = { type: 'store.change', tax_category_id: ids.get(plan.usual), ...service, ...foot }
       await act(work, { chart: 'store', id: merchantId, event, version: given.version })
     },
     answer: async () => plan,

@@ -6,16 +6,17 @@ import { readMatching } from '../resources/resources.ts'
 import type { Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 
-/** Takes over the taxes of a country; `rate` is a per cent, where it asks for one. */
-export const takePreset = (
-  { version }: StoreRow,
-  country: PresetCountry,
-  rate: string | undefined,
-  own: string,
-): Write => ({
+/** What an owner says beside the country: a per cent, where the preset asks for one, and the last words of receipts. */
+interface PresetWords {
+  rate?: string
+  receipt_foot?: string
+}
+
+/** Takes over the taxes of a country, with one's own password. */
+export const takePreset = ({ version }: StoreRow, country: PresetCountry, words: PresetWords, own: string): Write => ({
   method: 'POST',
   url: '/admin/tax_preset',
-  data: { country, ...(rate !== undefined && { rate }), own_password: own, version },
+  data: { country, ...words, own_password: own, version },
 })
 
 /** All records of a kind that are not archived, as many as can be worked on at once, in their order. */

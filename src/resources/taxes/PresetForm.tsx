@@ -2,8 +2,10 @@ import { Button } from '@blueprintjs/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#contract/states.ts'
+import { settingParts } from '#contract/stores/settings.ts'
 import {
   asksRate,
+  footBlank,
   planOf,
   type PlannedTax,
   type PresetAnswer,
@@ -33,22 +35,26 @@ export function PresetForm({ store, onClose }: { store: OwnStore; onClose: () =>
   const { ask, dialog } = useOwnPassword()
   const [country, setCountry] = useState(countryOf(store))
   const [typed, setTyped] = useState('')
+  const [typedFoot, setTypedFoot] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
   const isAsking = asksRate(taxPresets[country])
   const ppm = readRate(typed)
   const isWrong = isAsking && isTried && ppm === null
   const plan = planOf(country, store.language as Language, ppm ?? undefined)
+  const proposed = store.receipt_foot ? null : plan.receipt_foot
+  const foot = proposed === null ? undefined : (typedFoot ?? proposed).trim()
+  const isBlank = foot?.includes(footBlank) ?? false
   const regions = new Intl.DisplayNames(i18n.language, { type: 'region' })
   const nameOf = (one: PresetCountry) =>
     one === 'PT-20' || one === 'PT-30' ? t(`taxes.region.${one}`) : (regions.of(one) ?? one)
   const take = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isAsking && ppm === null) return
+    if ((isAsking && ppm === null) || isBlank) return
     const own = await ask()
     if (own === null) return
     await run<PresetAnswer>({
-      ...takePreset(store, country, isAsking ? typed : undefined, own),
+      ...takePreset(store, country, { ...(isAsking && { rate: typed }), ...(foot && { receipt_foot: foot }) }, own),
       failed: ({ code }) => (code === 'credentials_invalid' ? t('access.wrong') : undefined),
       done: t('taxes.taken', { country: nameOf(country) }),
       touches: [keys.resource('tax_category'), keys.stores(), keys.store],
@@ -67,7 +73,10 @@ export function PresetForm({ store, onClose }: { store: OwnStore; onClose: () =>
           <Select
             id="tax-country"
             value={country}
-            onChange={(event) => setCountry(event.target.value as PresetCountry)}
+            onChange={(event) => {
+              setCountry(event.target.value as PresetCountry)
+              setTypedFoot(null)
+            }}
           >
             {presetCountries.map((one) => (
               <option key={one} value={one}>
@@ -115,6 +124,24 @@ export function PresetForm({ store, onClose }: { store: OwnStore; onClose: () =>
             name: plan.categories.find(({ letter }) => letter === plan.service)?.name,
           })}
         </p>
+        {taxPresets[country].hasHolidays && <p>{t('taxes.holidays')}</p>}
+        {proposed !== null && (
+          <div className="taxes__ask">
+            <label htmlFor="tax-foot">{t('resource.store.receipt_foot')}</label>
+            <input
+              id="tax-foot"
+              className={`bp6-input taxes__foot ${isTried && isBlank ? 'bp6-intent-danger' : ''}`}
+              maxLength={settingParts.receipt.receipt_foot.max}
+              aria-invalid={(isTried && isBlank) || undefined}
+              aria-describedby="tax-foot-words"
+              value={typedFoot ?? proposed}
+              onChange={(event) => setTypedFoot(event.target.value)}
+            />
+            <p id="tax-foot-words" className={`small ${isTried && isBlank ? 'record-form__problem' : 'muted'}`}>
+              {t('taxes.foot')}
+            </p>
+          </div>
+        )}
         <p className="muted small">
           {t('taxes.source', { source: plan.source, day: dayWords(plan.as_of, i18n.language) })}
         </p>

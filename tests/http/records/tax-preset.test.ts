@@ -97,4 +97,22 @@ describe('the taxes of a country', () => {
       service_tax_category_id: usual!.id,
     })
   })
+
+  test('propose what receipts say of the taxes in the price, and take it once its blank is filled in', async () => {
+    const foot = async () => (await h.owner.get('/admin/setting?type=receipt')).data.receipt_foot
+    const shown = await preset({ country: 'BR', preview: true })
+    expect(shown.data.receipt_foot).toBe('Approximate taxes in the price: __ % (Lei 12.741/2012)')
+    expect((await preset({ preview: true })).data.receipt_foot).toBeNull()
+    expect(await preset({ country: 'BR', receipt_foot: shown.data.receipt_foot })).toMatchObject(fault('receipt_foot'))
+    expect(await listed()).toEqual([])
+    const receipt_foot = shown.data.receipt_foot.replace('__', '13.45')
+    expect((await preset({ country: 'BR', receipt_foot })).status).toBe(200)
+    expect(await foot()).toBe(receipt_foot)
+  })
+
+  test('leave the last words of receipts as they are where nobody says others', async () => {
+    await h.owner.post('/admin/setting', { type: 'receipt', receipt_foot: 'Come back soon.' })
+    expect((await preset({ country: 'BR' })).status).toBe(200)
+    expect((await h.owner.get('/admin/setting?type=receipt')).data.receipt_foot).toBe('Come back soon.')
+  })
 })
