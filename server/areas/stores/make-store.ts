@@ -1,5 +1,5 @@
-import { and, eq, notInArray } from 'drizzle-orm'
-import { agentMerchants, merchants } from '../../db/schema/index.ts'
+import { and, eq, ne, notInArray } from 'drizzle-orm'
+import { agentMerchants, merchants, taxCategories } from '../../db/schema/index.ts'
 import { merchantRow } from '../../http/actor.ts'
 import type { AskedOfStore } from '../../http/api.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
@@ -27,12 +27,37 @@ export async function draftStore(
   given: Pick<NewStore, 'brandId' | 'name' | 'currency' | 'timeZone'>,
 ): Promise<string> {
   const { isTaxTold, taxCategoryId, taxInclusive, serviceRate, language, businessDayCut } = store.row
-  // Several taxes are set up in each store by itself.
+  // Of several taxes only a store of the same brand takes a copy.
   const taxRate = isTaxTold && taxCategoryId === null ? store.row.taxRate : null
   const terms = { ...given, taxRate, taxInclusive, serviceRate, zones: [{ name: 'Floor', tables: [] }] }
   const madeId = await createStore(tx, terms, { ids, now })
   await tx.update(merchants).set({ state: 'draft', language, businessDayCut }).where(eq(merchants.merchantId, madeId))
   return madeId
+}
+
+/** Gives a new store its own copy of the tax categories of the one in hand, and what the store falls back on. */
+async function copyTaxes({ tx, ids, now, store }: Work, madeId: string): Promise<void> {
+  const { merchantId, row } = store
+  if (row.taxCategoryId === null) return
+  const rows = await tx
+    .select()
+    .from(taxCategories)
+    .where(and(eq(taxCategories.merchantId, merchantId), ne(taxCategories.status, 'archived')))
+    .orderBy(taxCategories.sort, taxCategories.id)
+  const copies = new Map(rows.map(({ id }) => [id, ids.id()]))
+  await tx
+    .insert(taxCategories)
+    .values(rows.map((one) => ({ ...one, merchantId: madeId, id: copies.get(one.id)!, version: 1, changedAt: now })))
+  const copyOf = (id: string | null) => (id === null ? null : copies.get(id)!)
+  await tx
+    .update(merchants)
+    .set({
+      taxRate: row.taxRate,
+      isTaxTold: row.isTaxTold,
+      taxCategoryId: copyOf(row.taxCategoryId),
+      serviceTaxCategoryId: copyOf(row.serviceTaxCategoryId),
+    })
+    .where(eq(merchants.merchantId, madeId))
 }
 
 /** Writes an added row to two trails: that of the store in hand, and that of the new store, which begins with it. */
@@ -97,6 +122,7 @@ export async function makeStore(asked: AskedOfStore, given: MadeStore): Promise<
       if (isAgent(actor.role)) await checkAgent(work)
       const { brandId, currency, timeZone } = store.row
       madeId = await draftStore(work, { brandId, name, currency, timeZone })
+      await copyTaxes(work, madeId)
       if (isAgent(actor.role)) await tx.insert(agentMerchants).values({ merchantId: madeId, accountId: actor.id })
       const before = work.audit.length
       if (login !== undefined)

@@ -1,9 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { accounts, agentMerchants, auditEntries, merchants } from '../../../server/db/schema/index.ts'
+import { accounts, agentMerchants, auditEntries, merchants, taxCategories } from '../../../server/db/schema/index.ts'
 import { type Answer, type House, house, type Person } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
 import { placeOrder } from '../../support/place.ts'
+import { placeTaxes } from '../../support/place/place-taxes.ts'
 
 let h: House
 let sibling: House
@@ -145,6 +146,22 @@ describe('adding and changing', () => {
       .where(eq(auditEntries.merchantId, made.data.id))
       .orderBy(asc(auditEntries.seq))
     expect(first).toMatchObject({ event: 'store.create', toState: 'draft', actorId: brand.id })
+    expect(await violationsIn(h)).toEqual([])
+  })
+
+  test('a store that is added has a copy of the tax categories of the one in hand, and falls back on its own', async () => {
+    await placeTaxes(h, { service: { kind: 'outside' } })
+    const { data } = await brand.post(inHand('/admin/user'), { type: 'merchant', name: 'Café Lotte' })
+    const taxes = await h.db.select().from(taxCategories)
+    const of = (merchantId: string) =>
+      taxes
+        .filter((row) => row.merchantId === merchantId)
+        .map(({ letter, name, rates, kind }) => [letter, name, rates, kind])
+    expect(of(data.id).toSorted()).toEqual(of(h.merchantId).toSorted())
+    const [made] = await h.db.select().from(merchants).where(eq(merchants.merchantId, data.id))
+    const named = (id: string | null) => taxes.find((row) => row.merchantId === data.id && row.id === id)?.letter
+    expect([made!.taxCategoryId, made!.serviceTaxCategoryId].map(named)).toEqual(['A', 'C'])
+    expect(data.missing).not.toContain('tax')
     expect(await violationsIn(h)).toEqual([])
   })
 
