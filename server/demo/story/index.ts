@@ -34,12 +34,13 @@ import { seedBookings } from './bookings.ts'
 import { seedMarketing } from './marketing.ts'
 import { seedPromotions } from './promotions.ts'
 import { seedTills } from './tills.ts'
+import { seedTaxes } from './stores/taxes.ts'
 import { seedTeam } from './stores/team.ts'
 import { storyClock, storyZone } from './evening/story-clock.ts'
 import { readStore } from './stores/trading-store.ts'
 import { weinbarAnton } from './stores/weinbar-anton.ts'
 
-/** The group of the story, whose stores share its currency, its clock and its taxes. */
+/** The group of the story, whose stores share its currency and its clock. */
 const group = { name: 'Maison Lindner', currency: 'EUR', timeZone: storyZone }
 /** The account that online payments go to, every week. */
 const payoutTerms = { payoutHolder: group.name, payoutIban: 'DE02120300000000202051', payoutEvery: 'week' } as const
@@ -140,6 +141,7 @@ async function found(
       .set({ ...memberTerms, ...payoutTerms, businessDayCut, ownCourierFee: 350 })
       .where(eq(merchants.merchantId, merchantId))
     await seedMenu(tx, merchantId, plan, rng)
+    await seedTaxes(tx, merchantId, plan)
     await seedKitchen(tx, merchantId, plan)
     await seedPrices(tx, merchantId)
     return merchantId

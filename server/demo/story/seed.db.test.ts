@@ -2,7 +2,8 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#contract/calendar.ts'
-import { chargedAmounts, orderTotals } from '#contract/pricing/order-totals.ts'
+import { priceLines } from '#contract/pricing/order-totals.ts'
+import { sumsOf } from '#contract/pricing/price-order.ts'
 import { charts } from '#machines/index.ts'
 import { allRules, breaking } from '../../../tests/support/invariants.ts'
 import { businessDayOf, startOfBusinessDay } from '../../business-day.ts'
@@ -18,8 +19,8 @@ import { storyClock } from './evening/story-clock.ts'
 import { toldStory } from './told-story.fixture.ts'
 import { shareOf } from '../../../tests/tier.ts'
 
-const { auditEntries, counters, deadlines, menus, merchantHeads, orderLines, orders, payments } = schema
-const { queueEntries, queueGroups, shifts, stockEntries, tables, visits, grants, vouchers } = schema
+const { auditEntries, counters, deadlines, menus, merchantHeads, merchants, orderLines, orders, payments } = schema
+const { queueEntries, queueGroups, receipts, shifts, stockEntries, tables, visits, grants, vouchers } = schema
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 
 test('the same instant tells the same story, row by row', async () => {
@@ -91,9 +92,17 @@ describe.each(shareOf(instants, 2))('The story told $told', ({ now, days, day })
     for (const order of all.orders) {
       const live = linesOf.get(order.id)!.filter(({ state }) => state !== 'voided' && state !== 'cancelled')
       const { subtotal, discount, adjustment, serviceCharge, tax, total } = order
-      expect({ subtotal, discount, adjustment, serviceCharge, tax, total }).toEqual(
-        orderTotals(chargedAmounts(live), order),
+      const { list, service, ...sums } = sumsOf(
+        priceLines(
+          live.filter(({ comped }) => !comped),
+          order,
+        ),
       )
+      expect({ list: subtotal, discount, adjustment, service: serviceCharge, tax, total }).toEqual({
+        list,
+        service,
+        ...sums,
+      })
       expect(order.comps).toBe(sum(live.flatMap(({ amount, comped }) => (comped ? amount : []))))
     }
     const unequal = all.lines.filter(
@@ -102,6 +111,28 @@ describe.each(shareOf(instants, 2))('The story told $told', ({ now, days, day })
     )
     expect(unequal).toEqual([])
     expect(all.orders.filter(({ comps }) => comps > 0).length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('taxes food and drinks in the wine bar by their own rates, on lines and receipts, and all else at one', async () => {
+    const stores = await db.select().from(merchants)
+    const lettersOf = (name: string, rows: readonly { merchantId: string; letters: string[] }[]) => {
+      const { merchantId } = stores.find((store) => store.name === name)!
+      return [
+        ...new Set(rows.filter((row) => row.merchantId === merchantId).flatMap(({ letters }) => letters)),
+      ].toSorted()
+    }
+    const lines = all.lines.map(({ merchantId, taxParts }) => ({
+      merchantId,
+      letters: (taxParts ?? []).map(({ tax: { letter, ppm } }) => `${letter} ${ppm}`),
+    }))
+    expect(lettersOf('Weinbar Anton', lines)).toEqual(['A 190000', 'B 70000'])
+    expect(lettersOf('Bistro Marlène', lines)).toEqual([])
+    const printed = (await db.select().from(receipts)).map(({ merchantId, figures }) => ({
+      merchantId,
+      letters: figures.taxes.map(({ letter }) => letter),
+    }))
+    expect(lettersOf('Weinbar Anton', printed)).toEqual(['A', 'B'])
+    expect(lettersOf('Bistro Marlène', printed)).toEqual([''])
   })
 
   test('has on every order exactly the money of its payments', () => {

@@ -1,3 +1,5 @@
+import type { PresetCountry } from '#contract/taxes/presets.ts'
+import type { TaxLetter } from '#contract/taxes/tax.ts'
 import type { Language } from '#contract/states.ts'
 import type { NewTable, NewZone } from '../../../areas/stores/create-store.ts'
 
@@ -58,6 +60,8 @@ export interface StorePlan {
   zones: readonly NewZone[]
   options: readonly OptionPlan[]
   categories: readonly { name: string; course: Course; dishes: readonly DishPlan[] }[]
+  /** The taxes of a country, with the letters of courses that do not bear the usual one; else the group's one rate. */
+  taxes?: { country: PresetCountry; courses: Partial<Record<TaxLetter, readonly Course[]>> }
   /** Zones of the kitchen and the bar; the first takes everything that no other names. */
   kitchen: readonly { name: string; categories: readonly string[] }[]
   team: readonly EmployeePlan[]

@@ -1,10 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Right } from '#contract/roles.ts'
 import type { ChosenOption } from '#contract/orders/order.ts'
+import type { TaxCategory } from '#contract/taxes/tax.ts'
 import { type ZoneRow, zonesOfMenus } from '../../../areas/kitchen/route-lines.ts'
 import type { Tx } from '../../../db/handle.ts'
 import {
   accounts,
+  categories,
   discounts,
   employees,
   menus,
@@ -14,6 +16,7 @@ import {
   promotions,
   reasons,
   tables,
+  taxCategories,
   tills,
 } from '../../../db/schema/index.ts'
 import type { Course, DishPlan, StorePlan } from './plan.ts'
@@ -39,6 +42,8 @@ export interface Dish extends Omit<DishPlan, 'options'> {
   id: string
   categoryId: string
   course: Course
+  /** The tax of its part of the menu; null: the store's usual one. */
+  taxCategoryId: string | null
   questions: Question[]
 }
 
@@ -58,6 +63,8 @@ export interface TradingStore {
   promotions: (typeof promotions.$inferSelect)[]
   /** Zones that make each menu, by its id. */
   kitchen: Map<string, ZoneRow[]>
+  /** The tax categories by their ids; none under one rate. */
+  taxes: Map<string, TaxCategory>
   /** Portions left of the counted dishes, by menu id. */
   stock: Map<string, number>
 }
@@ -69,6 +76,8 @@ export async function readStore(tx: Tx, plan: StorePlan): Promise<TradingStore> 
   const { merchantId } = merchant
 
   const menuRows = await tx.select().from(menus).where(eq(menus.merchantId, merchantId))
+  const menuParts = await tx.select().from(categories).where(eq(categories.merchantId, merchantId))
+  const taxOf = new Map(menuParts.map(({ id, taxCategoryId }) => [id, taxCategoryId]))
   const tableRows = await tx.select().from(tables).where(eq(tables.merchantId, merchantId))
   const reasonRows = await tx.select().from(reasons).where(eq(reasons.merchantId, merchantId)).orderBy(reasons.sort)
   const discountRows = await tx
@@ -88,6 +97,7 @@ export async function readStore(tx: Tx, plan: StorePlan): Promise<TradingStore> 
       id: menuNamed.get(dish.name)!.id,
       categoryId: menuNamed.get(dish.name)!.categoryId,
       course,
+      taxCategoryId: taxOf.get(menuNamed.get(dish.name)!.categoryId) ?? null,
       questions: (dish.options ?? []).map((name) => questions.get(name)!),
     })),
   )
@@ -115,8 +125,17 @@ export async function readStore(tx: Tx, plan: StorePlan): Promise<TradingStore> 
       merchantId,
       menuRows.map(({ id }) => id),
     ),
+    taxes: new Map(await taxesOf(tx, merchantId)),
     stock: new Map(menuRows.flatMap(({ id, balance }) => (balance === null ? [] : [[id, balance] as const]))),
   }
+}
+
+async function taxesOf(tx: Tx, merchantId: string): Promise<[string, TaxCategory][]> {
+  const rows = await tx.select().from(taxCategories).where(eq(taxCategories.merchantId, merchantId))
+  return rows.map(({ id, letter, kind, rates, isInclusive }) => [
+    id,
+    { id, letter, kind, rates, is_inclusive: isInclusive },
+  ])
 }
 
 async function readQuestions(tx: Tx, merchantId: string): Promise<Map<string, Question>> {

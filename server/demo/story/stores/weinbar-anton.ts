@@ -102,6 +102,7 @@ export const weinbarAnton: StorePlan = {
       ],
     },
   ],
+  taxes: { country: 'DE', courses: { A: ['drink', 'coffee'] } },
   kitchen: [
     { name: 'Küche', categories: [] },
     { name: 'Ausschank', categories: ['Weißwein', 'Rotwein', 'Ohne Alkohol'] },

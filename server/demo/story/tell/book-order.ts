@@ -1,6 +1,7 @@
 import { mulDiv, type Money } from '#contract/money.ts'
 import { isOff } from '#contract/orders/is-off.ts'
-import { type LineMoney, noMoney } from '#contract/pricing/line-money.ts'
+import { type LineMoney, noMoney, sumOfLines } from '#contract/pricing/line-money.ts'
+import type { TaxPart } from '#contract/pricing/tax-parts.ts'
 import type { OrderState, PaymentStatus } from '#contract/states.ts'
 import { linePrices } from '../../../areas/orders/price-lines.ts'
 import { type Book, moveStock, noteSteps, owned } from './book.ts'
@@ -13,6 +14,7 @@ import {
   tenderAmounts,
   totalsOf,
 } from '../evening/ticket.ts'
+import { taxPartsOf } from '../stores/taxes.ts'
 
 const isLive = (line: TicketLine) => !isOff(line)
 
@@ -28,7 +30,9 @@ export function bookOrder(book: Book, ticket: Ticket, businessDay: string, past?
   const { taxRate, taxInclusive, serviceRate } = chargesFor(book.store, head.method)
   const totals = totalsOf(book.store, head.method, lines.filter(isLive), discount)
   const { total } = totalsOf(book.store, head.method, lines, discount)
-  const prices = pricesOf(book, ticket)
+  const taxParts = lines.map((line) => taxPartsOf(book.store, line, { method: head.method, day: businessDay }))
+  const prices = pricesOf(book, ticket, taxParts)
+  const sums = sumOfLines(prices, taxInclusive)
   const isLost = head.state === 'written_off'
   const number = (book.numbers.get(businessDay) ?? 0) + 1
   const settled = past?.isPosted ?? false
@@ -38,7 +42,9 @@ export function bookOrder(book: Book, ticket: Ticket, businessDay: string, past?
     ...head,
     ...totals,
     discountTerms: discount ?? null,
-    taxInside: prices.reduce((sum, { taxInside }) => sum + taxInside, 0),
+    tax: sums.tax,
+    taxInside: sums.taxInside,
+    taxAdded: sums.taxAdded,
     lost: isLost ? total : 0,
     lostDay: isLost ? businessDay : null,
     comps: lines.reduce((sum, line) => sum + (line.comped ? amountOf(line) : 0), 0),
@@ -60,7 +66,7 @@ export function bookOrder(book: Book, ticket: Ticket, businessDay: string, past?
     reasonId: reason?.id,
     version: steps.length,
   })
-  bookLines(book, id, ticket, prices)
+  bookLines(book, id, ticket, prices, taxParts)
   const told = steps.map((step) => (takesBack.has(step.event) ? tookBack(step, total, reason?.id) : step))
   noteSteps(book, { chart: 'order', subjectType: 'order', subjectId: id }, told)
 }
@@ -131,14 +137,32 @@ function offOf({ steps, reason }: Ticket) {
   return step && { offAt: step.at, offEvent: step.event, offBy: step.actor.id, offReasonId: reason?.id }
 }
 
-/** The money of the live lines of an order. */
-function pricesOf({ store }: Book, { lines, method, discount, shares }: Ticket): LineMoney[] {
-  const live = lines.filter(isLive).map((line) => ({ id: '', amount: amountOf(line), comped: line.comped ?? false }))
+/** A live line with its money; its taxes as they are priced. */
+type PricedTicketLine = LineMoney & { amount: Money; comped: boolean }
+
+/** The live lines of an order with their money. */
+function pricesOf(
+  { store }: Book,
+  { lines, method, discount, shares }: Ticket,
+  taxParts: readonly (TaxPart[] | null)[],
+): PricedTicketLine[] {
+  const live = lines.flatMap((line, at) =>
+    isLive(line) ? { id: '', amount: amountOf(line), comped: line.comped ?? false, taxParts: taxParts[at]! } : [],
+  )
   const charges = { ...chargesFor(store, method), discount: discount ?? 0 }
-  return linePrices({ discountTerms: discount ?? null, discount: 0 }, charges, live, shares)
+  return linePrices({ discountTerms: discount ?? null, discount: 0 }, charges, live, shares).map((money, at) => ({
+    ...live[at]!,
+    ...money,
+  }))
 }
 
-function bookLines(book: Book, orderId: string, ticket: Ticket, prices: readonly LineMoney[]): void {
+function bookLines(
+  book: Book,
+  orderId: string,
+  ticket: Ticket,
+  prices: readonly PricedTicketLine[],
+  taxParts: readonly (TaxPart[] | null)[],
+): void {
   const { lines, state, stageAt, reason } = ticket
   const left = [...prices]
   lines.forEach((line, sort) => {
@@ -147,7 +171,7 @@ function bookLines(book: Book, orderId: string, ticket: Ticket, prices: readonly
     const made = isLive(line) ? null : state === 'voided' || reason?.made === true
     const menu = { menuId: dish.id, categoryId: dish.categoryId, name: dish.name, unitPrice: dish.price }
     const off = isLive(line) ? {} : offOf(ticket)
-    const money = isLive(line) ? left.shift()! : noMoney
+    const money = isLive(line) ? left.shift()! : { ...noMoney, taxParts: taxParts[sort]! }
     book.lines.push({ ...told, ...menu, ...off, ...money, merchantId, id, orderId, sort, made, amount: amountOf(line) })
     const move = { menuId: dish.id, orderLineId: id }
     moveStock(book, { ...move, kind: 'sold', quantity: -line.quantity, at: line.sentAt })
