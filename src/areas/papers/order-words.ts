@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { completedOrderStates, newOrderStates, type OrderState, type PaymentStatus } from '#contract/states.ts'
 import type { Order, OrderLine } from '#contract/orders/order.ts'
-import type { OrderReceipt } from '#contract/receipts/receipt.ts'
+import type { OrderReceipt } from '#contract/receipts/order-receipt.ts'
 import { wordOr } from '../../i18n/word-or.ts'
 
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')

@@ -10,7 +10,7 @@ import { bold, columns, edges, freeColumns, large, left, note, paper, plain, row
 import { paperWords } from './words.ts'
 
 /** The settings that a store's way of writing depends on. */
-interface Writer {
+export interface Writer {
   row: Pick<Store['row'], 'language' | 'currency' | 'timeZone'>
 }
 

@@ -62,11 +62,8 @@ function sumsOnPaper({ words, money, currency }: PaperFormat, figures: ReceiptFi
 function taxesOnPaper(written: PaperFormat, { language, taxes }: ReceiptFigures): string[] {
   const { money, percent } = written
   const words = receiptWords[language]
-  const row = (
-    name: string,
-    { net, tax, gross }: Pick<TaxSum, 'net' | 'tax' | 'gross'>,
-    as = (text: string) => text,
-  ) => [`${name} `, ...[net, tax, gross].map((amount) => ` ${as(money(amount))}`)].join('|')
+  const row = (name: string, { net, tax, gross }: Pick<TaxSum, 'net' | 'tax' | 'gross'>, as = (text: string) => text) =>
+    [`${name} `, ...[net, tax, gross].map((amount) => ` ${as(money(amount))}`)].join('|')
   const sums = { net: 0, tax: 0, gross: 0 }
   for (const { net, tax, gross } of taxes) {
     sums.net += net
