@@ -36,9 +36,14 @@ async function sell(page: Page): Promise<Detail> {
 async function paperOf(page: Page, name: string): Promise<string> {
   const picture = page.getByRole('complementary', { name }).getByRole('img', { name })
   const svg = decodeURIComponent((await picture.getAttribute('src'))!.replace(/^[^,]*,/, ''))
-  return squeezed(svg.replaceAll(/<[^>]*>/g, '').replaceAll('&amp;', '&'))
+  return squeezed(
+    svg
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('&#xa0;', '')
+      .replaceAll('&amp;', '&'),
+  )
 }
-const squeezed = (text: string) => text.replaceAll(/[\s\u00A0]/g, '')
+const squeezed = (text: string) => text.replaceAll(/\s/g, '')
 
 test('a paid order leads to its receipt, which is found by its number, printed again and made out to a buyer', async () => {
   const page = await screens.signedInNowhere('supervisor')
