@@ -31,7 +31,7 @@ interface TaxPreset {
   foot?: Words
 }
 
-/** What the owner fills in of a proposed text. */
+/** Blank of a proposed text, which the owner fills in. */
 export const footBlank = '__'
 
 const asOf = '2026-11-01'

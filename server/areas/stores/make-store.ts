@@ -27,7 +27,7 @@ export async function draftStore(
   given: Pick<NewStore, 'brandId' | 'name' | 'currency' | 'timeZone'>,
 ): Promise<string> {
   const { isTaxTold, taxCategoryId, taxInclusive, serviceRate, language, businessDayCut } = store.row
-  // Of several taxes only a store of the same brand takes a copy.
+  // Copies of several taxes are for stores of the same brand alone.
   const taxRate = isTaxTold && taxCategoryId === null ? store.row.taxRate : null
   const terms = { ...given, taxRate, taxInclusive, serviceRate, zones: [{ name: 'Floor', tables: [] }] }
   const madeId = await createStore(tx, terms, { ids, now })

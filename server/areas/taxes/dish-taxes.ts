@@ -15,14 +15,14 @@ interface ChosenDish {
 
 export type TaxedChoice = ChosenDish & { quantity: number }
 
-/** The means to read a store. */
-interface Reading {
+/** A store that can be read. */
+interface Readable {
   tx: Db | Tx
   store: Store
 }
 
 /** The categories of a store, with those that are no longer in use but may still be named. */
-async function categoriesOf({ tx, store }: Reading): Promise<Map<string, TaxCategory>> {
+async function categoriesOf({ tx, store }: Readable): Promise<Map<string, TaxCategory>> {
   const { rows } = await tx.execute(sql`
     SELECT id, letter, kind, is_inclusive, rates FROM tax_categories WHERE merchant_id = ${store.merchantId}`)
   return new Map((rows as unknown as TaxCategory[]).map((row) => [row.id, row]))
@@ -33,7 +33,7 @@ async function categoriesOf({ tx, store }: Reading): Promise<Map<string, TaxCate
  * business day; null for each where the store has one rate, which costs no statement.
  */
 export async function taxPartsOf(
-  work: Reading,
+  work: Readable,
   chosen: readonly TaxedChoice[],
   { method, businessDay: day }: { method: OrderMethod; businessDay: string },
 ): Promise<(TaxPart[] | null)[]> {
@@ -64,7 +64,7 @@ interface OwnTax {
 }
 
 /** Reads the categories of dishes, or of their part of the menu, and those of the chosen answers. */
-async function ownCategories({ tx }: Reading, merchantId: string, chosen: readonly ChosenDish[]) {
+async function ownCategories({ tx }: Readable, merchantId: string, chosen: readonly ChosenDish[]) {
   const dishes = [...new Set(chosen.map(({ menu }) => menu.id))]
   const items = [...new Set(chosen.flatMap(({ options }) => options.map(({ option_item_id: id }) => id)))]
   const { rows } = await tx.execute(sql`
@@ -82,7 +82,7 @@ async function ownCategories({ tx }: Reading, merchantId: string, chosen: readon
 }
 
 /** Returns the tax of the service charge of an order that is placed now; null where that bears the taxes of the dishes. */
-export async function serviceTaxNow(work: Reading, method: OrderMethod): Promise<ServiceTax | null> {
+export async function serviceTaxNow(work: Readable, method: OrderMethod): Promise<ServiceTax | null> {
   const { serviceTaxCategoryId: id } = work.store.row
   if (id === null) return null
   const category = (await categoriesOf(work)).get(id)!

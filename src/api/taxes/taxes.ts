@@ -6,7 +6,7 @@ import { readMatching } from '../resources/resources.ts'
 import type { Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 
-/** What an owner says beside the country: a per cent, where the preset asks for one, and the last words of receipts. */
+/** Words of an owner beside the country: a per cent, where the preset asks for one, and the last words of receipts. */
 interface PresetWords {
   rate?: string
   receipt_foot?: string

@@ -40,7 +40,7 @@ test('a cart of several taxes says what the bill rises by, on a new order and on
   expect(first).toEqual({ service_charge: 179, tax: 83, total: 1969 + 83 })
   expect((await shown()).cart.adds).toEqual(first)
   expect(await rise()).toEqual({ service_charge: 179, total: first.total })
-  // Of twice as much food 1.66 are due, as its tax is rounded once.
+  // Twice as much food bears 1.66, as its tax is rounded once.
   const more = await put(h.menu.soup)
   expect(more).toEqual({ service_charge: 85, tax: 83, total: 1018 })
   expect(await rise()).toEqual({ service_charge: 85, total: 1018 })
