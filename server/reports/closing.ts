@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { depositCode } from '#contract/bookings/deposit.ts'
 import { walletCode } from '#contract/members/credit.ts'
 import { isPrepaid } from '#contract/payments/prepaid.ts'
-import type { Closing, DayTax, MoneyWay, PaidAhead } from '#contract/reports/sheets/closing.ts'
+import type { ClosingSheet, DayTax, MoneyWay, PaidAhead } from '#contract/reports/sheets/closing.ts'
 import type { SalesSummary } from '#contract/reports/sheets/sales-summary.ts'
 import type { Db, Tx } from '../db/handle.ts'
 import { tendersOf } from './books.ts'
@@ -97,7 +97,7 @@ async function paidAheadOf(db: Reader, scope: Scope): Promise<PaidAhead[]> {
 }
 
 /** Orders that billed other than they took in these days, overpayments that went back left out. */
-const owedOrdersOf = (db: Reader, scope: Scope): Promise<Closing['owed_orders']> =>
+const owedOrdersOf = (db: Reader, scope: Scope): Promise<ClosingSheet['owed_orders']> =>
   read(
     db,
     ['number'],
@@ -142,9 +142,9 @@ export async function chainsOf(
   scope: Scope,
   sums: Sums,
   isUntold: boolean,
-): Promise<Omit<Closing, 'taxes'>> {
+): Promise<Omit<ClosingSheet, 'taxes'>> {
   const back = await refundedPartsOf(db, scope)
-  const sales_chain: Closing['sales_chain'] = [
+  const sales_chain: ClosingSheet['sales_chain'] = [
     { step: 'gross', amount: sums.gross },
     { step: 'discount', amount: 0 - sums.discount },
     { step: 'comps', amount: 0 - sums.comps },

@@ -1,4 +1,4 @@
-import { type Closing, closingIn } from '#contract/reports/sheets/closing.ts'
+import { type ClosingSheet, closingIn } from '#contract/reports/sheets/closing.ts'
 import type { DailyReport } from '#contract/reports/sheets/daily-report.ts'
 import type { SalesSummary, Tender } from '#contract/reports/sheets/sales-summary.ts'
 
@@ -49,7 +49,7 @@ function tenderLines(part: string, title: string, tenders: readonly Tender[]): S
 }
 
 /** Lines of the columns that are added up by hand: sales, taxes, money, what is paid ahead. */
-function closingLines(report: Partial<Closing>): SheetLine[] {
+function closingLines(report: Partial<ClosingSheet>): SheetLine[] {
   const { sales_chain: sales, taxes, money, money_chain: chain, paid_ahead: ahead } = closingIn(report)
   const word = (name: string) => ({ key: `closing.${name}` })
   const part = (name: string) => partOf(name, `closing.${name}`)

@@ -89,7 +89,7 @@ export const routes: Route[] = [
   route(
     '/settlement/:day?',
     'settling.title',
-    async () => (await import('../areas/payments/settlement/SettlementScreen.tsx')).SettlementScreen,
+    async () => (await import('../areas/money/desk/ClosingScreen.tsx')).ClosingScreen,
   ),
   route(
     '/money/drawers/:drawerId?',

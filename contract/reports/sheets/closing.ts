@@ -1,27 +1,24 @@
-/** Sales of days from gross to what is kept of them, each step with its sign; those of `ofSalesKept` are parts of the sum before. */
-export const salesSteps = [
-  'gross',
-  'discount',
-  'comps',
-  'adjustment',
-  'tax_in_prices',
-  'net_before',
-  'service',
-  'tax',
-  'billed',
-  'refunds',
-  'service_refunded',
-  'tax_refunded',
-  'sales_kept',
-  'net',
-  'service_kept',
-  'tax_kept',
-] as const
-export type SalesStep = (typeof salesSteps)[number]
+/** Steps of sales from gross to what is kept of them. */
+type SalesStep =
+  | 'gross'
+  | 'discount'
+  | 'comps'
+  | 'adjustment'
+  | 'tax_in_prices'
+  | 'net_before'
+  | 'service'
+  | 'tax'
+  | 'billed'
+  | 'refunds'
+  | 'service_refunded'
+  | 'tax_refunded'
+  | 'sales_kept'
+  | 'net'
+  | 'service_kept'
+  | 'tax_kept'
 
-/** How guests paid what was billed: money, credit and deposits used, less what they overpaid and got back, and what they owe since. */
-export const moneySteps = ['money', 'credit_used', 'deposits_used', 'overpaid', 'owed_more', 'billed'] as const
-export type MoneyStep = (typeof moneySteps)[number]
+/** Ways in which guests paid what was billed: money, credit, deposits, less what they overpaid and got back, and what they owe since. */
+type MoneyStep = 'money' | 'credit_used' | 'deposits_used' | 'overpaid' | 'owed_more' | 'billed'
 
 /** Steps that are the sum of all steps above them. */
 const sums: readonly string[] = ['net_before', 'billed', 'sales_kept'] satisfies SalesStep[]
@@ -64,11 +61,11 @@ export interface MoneyWay {
   deposits: number
   /** Refunds of orders, below zero. */
   given_back: number
-  /** What should be there: the sum of the row. */
+  /** Sum of the row: so much should be there. */
   expected: number
 }
 
-/** What was paid ahead: `before` and what came and went, with its sign, are what the house owes at the end. */
+/** Money that was paid ahead: `before` and what came and went, with its sign, are what the house owes at the end. */
 export interface PaidAhead {
   kind: 'credit' | 'bonus' | 'deposits'
   before: number
@@ -81,7 +78,7 @@ export interface PaidAhead {
 }
 
 /** Days as they add up in three columns. While cash of some is to be counted blind, their money is left out, and the chain of it. */
-export interface Closing {
+export interface ClosingSheet {
   taxes: DayTax[]
   sales_chain: ChainStep<SalesStep>[]
   money: MoneyWay[]
@@ -92,7 +89,7 @@ export interface Closing {
 }
 
 /** Returns the columns of a report; a day that was signed before there were any has none. */
-export const closingIn = (report: Partial<Closing>): Closing => ({
+export const closingIn = (report: Partial<ClosingSheet>): ClosingSheet => ({
   taxes: report.taxes ?? [],
   sales_chain: report.sales_chain ?? [],
   money: report.money ?? [],

@@ -1,10 +1,10 @@
-import type { Closing } from './closing.ts'
+import type { ClosingSheet } from './closing.ts'
 import type { SalesSummary, Tender } from './sales-summary.ts'
 
 /** Some days as they are handed in: what came in, what was let go, what went back. Amounts are minor units. */
-export interface DailyReport extends Partial<Closing> {
+export interface DailyReport extends Partial<ClosingSheet> {
   /** The columns of a day that was signed before they were: of now, and not under its seal. */
-  not_signed?: Closing
+  not_signed?: ClosingSheet
   start_date: string
   end_date: string
   currency: string

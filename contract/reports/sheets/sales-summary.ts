@@ -1,5 +1,5 @@
 import type { Span } from '../../period.ts'
-import type { Closing } from './closing.ts'
+import type { ClosingSheet } from './closing.ts'
 
 /** The sums of some orders, in minor units. */
 interface SalesOf {
@@ -32,7 +32,7 @@ interface CountedAmount {
  * Sales of some days: gross − discounts − comps + adjustments − tax in prices − refunds = net, and net + service + tax = billed −
  * refunded.
  */
-export interface SalesSummary extends Omit<Closing, 'taxes'> {
+export interface SalesSummary extends Omit<ClosingSheet, 'taxes'> {
   period: Span
   currency: string
   gross: number

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { localeTag } from '#contract/locale-tag.ts'
 import { sheetFigures, type SheetRows, tenderFigures } from '#contract/reports/sales-summary.ts'
-import { type ChainStep, type Closing, isPart, isSum, type MoneyWay } from '#contract/reports/sheets/closing.ts'
+import { type ChainStep, type ClosingSheet, isPart, isSum, type MoneyWay } from '#contract/reports/sheets/closing.ts'
 import type { SheetPart, SheetRow } from './SheetTable.tsx'
 import type { useCellWords } from './use-cell-words.ts'
 
@@ -16,10 +16,10 @@ const sumOf = <Row>(rows: readonly Row[], read: (row: Row) => number) => rows.re
  * paid ahead; sales beside those of the days that they are compared with.
  */
 export function useClosing(
-  closing: Partial<Closing>,
+  closing: Partial<ClosingSheet>,
   words: ReturnType<typeof useCellWords>,
   placeOf: (rows: SheetRows) => string,
-  before?: Partial<Closing>,
+  before?: Partial<ClosingSheet>,
 ): Record<'sales' | 'taxes' | 'money' | 'paidAhead', SheetPart[]> {
   const { t, i18n } = useTranslation()
   const percent = new Intl.NumberFormat(localeTag(i18n.language), { style: 'percent', maximumFractionDigits: 4 })
@@ -30,7 +30,7 @@ export function useClosing(
     const rows = isPart(step) && step !== 'net' ? undefined : figures[step]
     return rows && { to: placeOf(rows) }
   }
-  const saleRow = ({ step, amount }: Closing['sales_chain'][number]): SheetRow => ({
+  const saleRow = ({ step, amount }: ClosingSheet['sales_chain'][number]): SheetRow => ({
     key: step,
     label: t(`closing.${step}`),
     cells: [money(amount), ...(before ? [money(before.sales_chain?.find((one) => one.step === step)?.amount)] : [])],
@@ -51,7 +51,7 @@ export function useClosing(
     }),
     cells: columns.map((name) => say(name, way[name])),
   })
-  const moneyRow = ({ step, amount }: ChainStep<Closing['money_chain'][number]['step']>): SheetRow => ({
+  const moneyRow = ({ step, amount }: ChainStep<ClosingSheet['money_chain'][number]['step']>): SheetRow => ({
     key: `step ${step}`,
     label: t(`closing.${step}`),
     isSum: step === 'money' || isSum(step),

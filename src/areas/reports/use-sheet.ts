@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ColumnKind } from '#contract/report.ts'
 import type { Span } from '#contract/period.ts'
 import { categoryRows, methodRows, sheetFigures, type SheetRows } from '#contract/reports/sales-summary.ts'
-import type { Closing } from '#contract/reports/sheets/closing.ts'
+import type { ClosingSheet } from '#contract/reports/sheets/closing.ts'
 import type { SalesSummary } from '#contract/reports/sheets/sales-summary.ts'
 import type { SheetPart, SheetRow } from './SheetTable.tsx'
 import type { useCellWords } from './use-cell-words.ts'
@@ -20,7 +20,7 @@ export function useSheet({
   sales: SalesSummary
   before: SalesSummary | undefined
   /** Taxes of the same days. */
-  taxes: Closing['taxes']
+  taxes: ClosingSheet['taxes']
   /** The word for them in an address; null is the store in hand. */
   stores: string | null
   words: ReturnType<typeof useCellWords>

@@ -1,4 +1,4 @@
-import { type Closing, isSum, type MoneyWay } from '#contract/reports/sheets/closing.ts'
+import { type ClosingSheet, isSum, type MoneyWay } from '#contract/reports/sheets/closing.ts'
 import { fileWords } from '../../../resources/file-words.ts'
 import { type Writer, writing } from './bill-paper.ts'
 import { bold, edges, left, plain, rule, tall } from './document.ts'
@@ -24,14 +24,14 @@ function chainOnPaper(store: Writer, steps: Steps): string[] {
 }
 
 /** The way from gross sales to what is kept of them. */
-export const salesOnPaper = (store: Writer, { sales_chain: steps }: Pick<Closing, 'sales_chain'>): string[] =>
+export const salesOnPaper = (store: Writer, { sales_chain: steps }: Pick<ClosingSheet, 'sales_chain'>): string[] =>
   chainOnPaper(store, steps)
 
 /** Sales under each tax with their sums, which come to what was billed. */
-export function taxesOnPaper(store: Writer, taxes: Closing['taxes']): string[] {
+export function taxesOnPaper(store: Writer, taxes: ClosingSheet['taxes']): string[] {
   const { money, percent } = writing(store)
   const word = closingWords(store)
-  const row = (name: string, one: Pick<Closing['taxes'][number], 'net' | 'tax' | 'gross' | 'refunded'>) => [
+  const row = (name: string, one: Pick<ClosingSheet['taxes'][number], 'net' | 'tax' | 'gross' | 'refunded'>) => [
     edges(bold(name), bold(money(one.gross))),
     edges(word('net_of_tax'), money(one.net)),
     edges(word('tax'), money(one.tax)),
@@ -51,7 +51,7 @@ export function taxesOnPaper(store: Writer, taxes: Closing['taxes']): string[] {
 }
 
 /** Money by way to pay, how it comes to what was billed, and what is paid ahead. */
-export function moneyOnPaper(store: Writer, closing: Omit<Closing, 'taxes' | 'sales_chain'>): string[] {
+export function moneyOnPaper(store: Writer, closing: Omit<ClosingSheet, 'taxes' | 'sales_chain'>): string[] {
   const { money, whole, words } = writing(store)
   const word = closingWords(store)
   const some = (name: string, amount: number) => (amount === 0 ? [] : [edges(word(name), money(amount))])

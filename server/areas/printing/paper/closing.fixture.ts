@@ -1,7 +1,7 @@
-import type { Closing } from '#contract/reports/sheets/closing.ts'
+import type { ClosingSheet } from '#contract/reports/sheets/closing.ts'
 
 /** A day with two taxes, a discount, a refund, credit and a deposit; see the test of the day over http. */
-export const closing: Closing = {
+export const closing: ClosingSheet = {
   taxes: [
     {
       letter: 'A',

@@ -1,9 +1,8 @@
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Settlement } from '#contract/payments/settlement.ts'
 import { settlement as chart } from '#machines/settlement.machine.ts'
-import { fetched } from '../../../ui/feedback/fetched.tsx'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { PrintButton } from '../../../ui/print/PrintButton.tsx'
 import { useTime } from '../../../ui/show/time-format.ts'
@@ -18,18 +17,19 @@ import { EndDay } from './EndDay.tsx'
 import { PostDay } from './PostDay.tsx'
 import { useDayWords } from './use-day-words.ts'
 
-const DayColumns = fetched(async () => (await import('./DayColumns.tsx')).DayColumns)
-
 /** One business day from adding it up to its money at the bank: what is in the way, what came in, what was counted. */
 export function SettlementDay({
   day,
   row,
   usualFloat,
+  columns: Columns,
 }: {
   day: string
   row: Settlement | undefined
   /** The opening float of the drawer when it was last counted. */
   usualFloat: number
+  /** Columns of a day that is added up. */
+  columns: ComponentType<{ day: string }>
 }) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -65,7 +65,7 @@ export function SettlementDay({
       {isAddedUp && <DayTotals row={row} />}
       {isAddedUp && (
         <Suspense>
-          <DayColumns day={day} />
+          <Columns day={day} />
         </Suspense>
       )}
       {isAddedUp && row.lost.orders > 0 && (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import type { Settlement } from '#contract/payments/settlement.ts'
@@ -14,7 +15,12 @@ import '../../../ui/show/show.css'
 import './SettlementScreen.css'
 
 /** Closing business days: those that wait for it, those that were posted, and one of them with its money. */
-export function SettlementScreen() {
+export function SettlementScreen({
+  columns,
+}: {
+  /** Columns of a day that is added up. */
+  columns: ComponentType<{ day: string }>
+}) {
   const { t } = useTranslation()
   const { day: asked } = useParams()
   const today = useMe().merchant?.business_day ?? ''
@@ -41,6 +47,7 @@ export function SettlementScreen() {
               <SettlementDay
                 key={day}
                 day={day}
+                columns={columns}
                 usualFloat={rows.find(({ counted_cash: counted }) => counted !== null)?.opening_float ?? 0}
                 row={rows.find(({ business_day: businessDay }) => businessDay === day)}
               />
