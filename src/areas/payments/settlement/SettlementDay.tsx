@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Settlement } from '#contract/payments/settlement.ts'
@@ -63,11 +63,7 @@ export function SettlementDay({
         <CountCash row={row} usualFloat={usualFloat} allowed={allowed['settlement.count']} />
       )}
       {isAddedUp && <DayTotals row={row} />}
-      {isAddedUp && (
-        <Suspense>
-          <Columns day={day} />
-        </Suspense>
-      )}
+      {isAddedUp && <Columns day={day} />}
       {isAddedUp && row.lost.orders > 0 && (
         <p>
           {t('settling.lost', { count: row.lost.orders, amount: money.format(row.lost.amount) })}{' '}
