@@ -65,7 +65,9 @@ export async function tellMembers(tx: Tx, from: string): Promise<void> {
   const books = await openBooks(tx, brandId, rng)
   const theirs: OrderRow[] = []
   for (const [index, order] of told.entries()) {
-    if (!rng.chance(share)) continue
+    // A discount for regulars goes to a guest whom the house knows.
+    const isRegular = order.discountTerms?.name === 'Regulars'
+    if (!rng.chance(share) && !isRegular) continue
     // The rest join one by one until the story ends.
     const guests = memberNames.slice(0, first + Math.ceil((memberNames.length - first) * (index / told.length)))
     const { merchantId, placedAt, closedAt } = order
