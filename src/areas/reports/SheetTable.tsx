@@ -30,7 +30,7 @@ export function SheetTable({ title, columns, rows }: SheetPart) {
         className="rows-table"
         rows={rows}
         keyOf={({ label, key = label }) => key}
-        rowProps={({ isSum }) => ({ 'data-sum': isSum })}
+        rowProps={({ isSum }) => ({ 'data-sum': isSum || undefined })}
         columns={[
           { head: <h2>{title}</h2>, cell: ({ label, to }) => (to ? <Link to={to}>{label}</Link> : label) },
           ...columns.map((words, index): Column<SheetRow> => ({
