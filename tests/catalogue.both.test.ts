@@ -53,6 +53,8 @@ const ownKeys = [
   'push_devices_on',
   'queue_entries_merchant_id_group_id_business_day_ticket_key',
   'queue_keys_current',
+  'receipt_of_refund',
+  'receipts_merchant_id_series_number_key',
   'settlements_by_number',
   'settlements_merchant_id_business_day_key',
   'shifts_on_duty',
@@ -63,10 +65,10 @@ const ownKeys = [
   'visits_open',
 ]
 /**
- * A GIN index cannot hold the merchant; who asks for a promotion's orders names the merchant beside it. What a member has is
- * read over all stores of the brand.
+ * A GIN index cannot hold the merchant; the queries for a promotion's orders and for an order's receipts name it beside
+ * it. What a member has is read over all stores of the brand.
  */
-const withoutMerchant = ['orders_by_promotion', 'perk_entries_of_brand']
+const withoutMerchant = ['orders_by_promotion', 'perk_entries_of_brand', 'receipts_of_orders']
 const isDirectory = (table: string) => directory.includes(table)
 
 let db: Db

@@ -82,7 +82,7 @@ export const settingParts = {
   receipt: {
     legal_name: { kind: 'text', max: 120, isOptional: true },
     address: { kind: 'text', max: 120, isOptional: true },
-    postcode: { kind: 'text', max: 12, isOptional: true },
+    postcode: { kind: 'text', max: 20, isOptional: true },
     city: { kind: 'text', max: 60, isOptional: true },
     tax_number: { kind: 'text', max: 40, isOptional: true },
     /** A second one, where the country has two: VAT number, company register. */

@@ -33,8 +33,8 @@ const table: Readonly<Record<string, string>> = {
     table_section_filtered`,
   'floor supervisor': `
     drawer drawer/{id} feedback_code get_quote grant member_reward/{id} merchant/member/{id} merchant/member_listing
-    merchant/member_timeline/{id} order_member_info print_job print_job/{id} promotion promotion/{id} refund
-    refund/{id} reward reward/{id} spin_wheel spin_wheel/show_setting table_code till till/{id} toggle_claim_status
+    merchant/member_timeline/{id} order_member_info print_job print_job/{id} promotion promotion/{id} receipt
+    receipt/{id} refund refund/{id} reward reward/{id} spin_wheel spin_wheel/show_setting table_code till till/{id} toggle_claim_status
     topup topup/{id} topup_package topup_package/{id} unpaid_order voucher`,
   supervisor: `
     activity_report approval/{id} admin_view_topup_history agent_list ai_listing ai_promoter all_subscription_payment

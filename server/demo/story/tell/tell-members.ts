@@ -64,15 +64,16 @@ export async function tellMembers(tx: Tx, from: string): Promise<void> {
     .orderBy(asc(orders.placedAt), asc(orders.merchantId), asc(orders.id))
   const books = await openBooks(tx, brandId, rng)
   const theirs: OrderRow[] = []
+  const ofRegulars = createRng(`regulars from ${from}`)
   for (const [index, order] of told.entries()) {
     // A discount for regulars goes to a guest whom the house knows.
-    const isRegular = order.discountTerms?.name === 'Regulars'
-    if (!rng.chance(share) && !isRegular) continue
+    const chance = rng.chance(share) ? rng : order.discountTerms?.name === 'Regulars' ? ofRegulars : null
+    if (!chance) continue
     // The rest join one by one until the story ends.
     const guests = memberNames.slice(0, first + Math.ceil((memberNames.length - first) * (index / told.length)))
     const { merchantId, placedAt, closedAt } = order
     const mayOrder = closedAt === null ? guests.filter((name) => name !== joinedTwice) : guests
-    const { id: memberId } = memberNamed(books, rng.pick(mayOrder, regulars), merchantId, minutesAfter(placedAt, -2))
+    const { id: memberId } = memberNamed(books, chance.pick(mayOrder, regulars), merchantId, minutesAfter(placedAt, -2))
     theirs.push({ ...order, memberId, ...rates, businessDay: order.carriedTo ?? order.businessDay })
   }
   const comes = createRng(`check-ins from ${from}`)
