@@ -138,7 +138,7 @@ async function found(
     const merchantId = await createStore(tx, store, { ids: rng, now })
     await tx
       .update(merchants)
-      .set({ ...memberTerms, ...payoutTerms, businessDayCut, ownCourierFee: 350 })
+      .set({ ...plan.house, ...memberTerms, ...payoutTerms, businessDayCut, ownCourierFee: 350 })
       .where(eq(merchants.merchantId, merchantId))
     await seedMenu(tx, merchantId, plan, rng)
     await seedTaxes(tx, merchantId, plan)

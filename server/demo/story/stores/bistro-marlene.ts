@@ -6,6 +6,13 @@ import { type StorePlan, table } from './plan.ts'
 /** The first store of the group: 24 tables, 82 seats, lunch and a long evening. */
 export const bistroMarlene: StorePlan = {
   name: 'Bistro Marlène',
+  house: {
+    legalName: 'Marlène Gastronomie GmbH',
+    address: 'Uferstraße 8',
+    postcode: '76133',
+    city: 'Karlsruhe',
+    taxNumber: 'USt-IdNr. DE000000011',
+  },
   zones: [
     {
       name: 'Dining room',

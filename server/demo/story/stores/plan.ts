@@ -57,6 +57,8 @@ interface ToldWords {
 /** All that the story knows of a store before its first guest. Money in cents. */
 export interface StorePlan {
   name: string
+  /** The house as its receipts name it. */
+  house: Readonly<Record<'legalName' | 'address' | 'postcode' | 'city' | 'taxNumber', string>>
   zones: readonly NewZone[]
   options: readonly OptionPlan[]
   categories: readonly { name: string; course: Course; dishes: readonly DishPlan[] }[]

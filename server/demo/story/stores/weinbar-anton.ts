@@ -3,6 +3,13 @@ import { type StorePlan, table } from './plan.ts'
 /** The second store of the group: 12 tables, wine, tarte flambée and boards, mostly evenings. */
 export const weinbarAnton: StorePlan = {
   name: 'Weinbar Anton',
+  house: {
+    legalName: 'Anton Weinstuben GmbH',
+    address: 'Lammgasse 12',
+    postcode: '76133',
+    city: 'Karlsruhe',
+    taxNumber: 'USt-IdNr. DE000000012',
+  },
   zones: [
     {
       name: 'Gaststube',
