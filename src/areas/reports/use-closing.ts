@@ -92,7 +92,9 @@ export function useClosing(
                   key: 'all',
                   label: t('closing.billed'),
                   isSum: true,
-                  cells: rates.map((name) => money((name === 'refunded' ? -1 : 1) * sumOf(taxes, (one) => one[name]))),
+                  cells: rates.map((name) =>
+                    money(sumOf(taxes, (one) => (name === 'refunded' ? 0 - one.refunded : one[name]))),
+                  ),
                 },
               ]
             : []),
