@@ -46,7 +46,7 @@ export function RatesInput({
       { rate: '', method: null, from: today, to: null },
     ])
   return (
-    <div className="items-input">
+    <div className="items-input rates-input">
       {value.map((row, index) => {
         const nameOf = (words: string) => `${words} ${index + 1}`
         return (
