@@ -1,6 +1,6 @@
 /** Makes what receipts say from rows alone: commands and the demo make them alike. */
 import type { TaxSum } from '#contract/orders/order.ts'
-import { split } from '#contract/money.ts'
+import { split, sum } from '#contract/money.ts'
 import { partsOf, taxTable } from '#contract/pricing/tax-parts.ts'
 import type { EarlierPayment, ReceiptFigures, ReceiptLine, Seller } from '#contract/receipts/receipt.ts'
 import type { orderLines, orders, payments } from '../../db/schema/index.ts'
@@ -45,8 +45,6 @@ const sellerOf = (house: House): Seller => ({
   second_number: house.secondNumber,
   receipt_foot: house.receiptFoot,
 })
-
-const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
 
 /** Adds up rows of tables of taxes by letter, rate and way, in the order in which they come. */
 export function addUp(rows: readonly TaxSum[]): TaxSum[] {
@@ -127,14 +125,7 @@ export function saleFigures({ house, orders: sold, lines, payments: paid, earlie
 }
 
 /** Money that goes back, by the way to pay by which it does. */
-interface Back {
-  id: string
-  order_id: string
-  name: string
-  amount: number
-  rounding: number
-  tip: number
-}
+type MoneyBack = Omit<ReceiptFigures['payments'][number], 'tendered' | 'change'>
 
 type SaleHead = Pick<ReceiptFigures, 'language' | 'currency' | 'seller' | 'orders' | 'adjustment_name'>
 
@@ -143,7 +134,7 @@ interface GivenBack {
   /** The numbers of the sales. */
   of: number[]
   lines: ReceiptLine[]
-  back: readonly Back[]
+  back: readonly MoneyBack[]
   /** Earlier payments that the sale used up, and that count towards the order again. */
   freed?: readonly EarlierPayment[]
 }

@@ -1,6 +1,7 @@
 import type { TaxSum } from '#contract/orders/order.ts'
 import type { ReceiptSeries } from '#contract/receipts/order-receipt.ts'
 import type { Buyer, ReceiptFigures, ReceiptLine, Seller } from '#contract/receipts/receipt.ts'
+import { sum } from '#contract/money.ts'
 import { bold, columns, edges, freeColumns, left, paper, plain, rule, tall } from './document.ts'
 import { placeOf, writing } from './bill-paper.ts'
 import { receiptWords } from './receipt-words.ts'
@@ -17,7 +18,6 @@ export interface IssuedReceipt {
   buyer: Buyer | null
 }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
 const signed = ({ comped, amount }: ReceiptLine) => (comped ? 0 : amount)
 
 /** The house as the law asks; without a legal name its brand. */
