@@ -32,9 +32,9 @@ type PaperFormat = ReturnType<typeof writing>
 
 /** A line with its letters; its options and discounts stand below it. */
 function lineOnPaper({ words, money }: PaperFormat, line: ReceiptLine): string[] {
-  const below = (text: string, amount = '') => `| |${text} |${amount && ` ${amount}`} |`
+  const below = (text: string, amount = '') => `| |${text} |${amount && ` ${amount}`}| |`
   return [
-    `${line.quantity} |${plain(line.name)} | ${money(signed(line))} | ${line.letters}`,
+    `${line.quantity} |${plain(line.name)} | ${money(signed(line))}| ${line.letters}`,
     ...line.options.map((option) => below(plain(`+ ${option}`))),
     ...(line.comped
       ? [below(`${words.onTheHouse} (${money(line.amount)})`)]
