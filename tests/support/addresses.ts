@@ -24,6 +24,7 @@ export function addresses(screens: Screens): (page: Page, path: string) => Promi
     chart: async () => 'queue-entry',
     pathId: async () => 'queue-entry-b6p6kppcmy',
     drawerId: (page) => first(page, '/admin/drawer'),
+    receiptId: (page) => first(page, '/admin/receipt'),
     bookingId: (page) => first(page, '/admin/booking'),
     link: async (page) =>
       (await screens.ask<{ link: string }>(page, `/admin/booking/${await names.bookingId!(page)}`)).link,
