@@ -19,7 +19,7 @@ test('Germany is set up in three taps, the drinks bear the tax of drinks, and an
   await page.getByRole('button', { name: 'Take over these taxes' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your own password').fill('statehouse')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('heading', { name: 'Tax categories' }).waitFor()
   const { aaData: taxes } = await screens.ask<{ aaData: Tax[] }>(page, '/admin/tax_category')
   expect(taxes.map(({ letter, name }) => [letter, name])).toEqual([
@@ -41,11 +41,11 @@ test('Germany is set up in three taps, the drinks bear the tax of drinks, and an
     (await screens.ask<{ is_inclusive: boolean }>(page, `/admin/tax_category/${taxes[0]!.id}`)).is_inclusive
   await screens.goTo(page, drinks)
   await page.getByRole('switch', { name: 'Prices include the tax' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(await way()).toBe(true)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.getByLabel('Your own password').fill('statehouse')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(way).toBe(false)
 })
