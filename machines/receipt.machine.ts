@@ -48,7 +48,7 @@ export const receipt = lifecycle('receipt', machine, {
   starts: [machine.config.context as ReceiptFacts, { copiesLeft: 0 }],
   events: [
     { type: 'receipt.print' },
-    { type: 'receipt.address', ...buyer },
+    { type: 'receipt.address', ...buyer, tax_number: 'GB123456789' },
     { type: 'receipt.correct', ...buyer, tax_number: 'GB123456789', remark: 'The number was missing' },
   ],
 })

@@ -136,6 +136,7 @@ export const rowExamples = (s: StoreIds): Example[] => [
   { calls: 'POST /admin/refund', body: { order_id: s.paid, reason_id: s.refunding, preview: true } },
   { calls: 'POST /admin/refund', body: { payment_id: s.payment, reason_id: s.refunding, preview: true } },
   { calls: 'GET /admin/refund/{id}', id: s.refund },
+  { calls: 'GET /admin/receipt' },
   { calls: 'GET /admin/receipt/{id}', id: s.receipt },
   { calls: 'POST /admin/receipt/{id}/print', id: s.receipt, body: {} },
   { calls: 'POST /admin/receipt/{id}/buyer', id: s.receipt, body: { name: 'Ada', address: 'London' } },
