@@ -49,6 +49,6 @@ export const receipt = lifecycle('receipt', machine, {
   events: [
     { type: 'receipt.print' },
     { type: 'receipt.address', ...buyer, tax_number: 'GB123456789' },
-    { type: 'receipt.correct', ...buyer, tax_number: 'GB123456789', remark: 'The number was missing' },
+    { type: 'receipt.correct', ...buyer, tax_number: 'GB987654321', remark: 'The number was wrong' },
   ],
 })

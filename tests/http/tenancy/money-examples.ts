@@ -1,9 +1,13 @@
 import { type Example, twice } from './example.ts'
 import type { StoreIds } from './store-ids.ts'
 
-/** Examples of calls about the drawers of a store and the credit that it sells. */
+/** Examples of calls about the drawers, refunds and receipts of a store, and the credit that it sells. */
 export const moneyExamples = (s: StoreIds, till: string): Example[] => [
   { calls: 'GET /admin/drawer/{id}', id: s.drawer },
+  { calls: 'GET /admin/refund/{id}', id: s.refund },
+  { calls: 'GET /admin/receipt/{id}', id: s.receipt },
+  { calls: 'POST /admin/receipt/{id}/print', id: s.receipt, body: {} },
+  { calls: 'POST /admin/receipt/{id}/buyer', id: s.receipt, body: { name: 'Ada', address: 'London' } },
   { calls: 'POST /admin/print_drawer/{id}', id: s.drawer, body: {} },
   { calls: 'POST /admin/drawer', body: { till_id: till, counted: 0 } },
   { calls: 'GET /admin/payout/{id}', id: s.payout },
@@ -23,6 +27,7 @@ export const moneyOfStore = (): Example[] => [
   { calls: 'GET /admin/drawer' },
   { calls: 'GET /admin/topup' },
   { calls: 'GET /admin/refund' },
+  { calls: 'GET /admin/receipt' },
   { calls: 'GET /admin/unpaid_order' },
   { calls: 'GET /admin/payout' },
   { calls: 'POST /admin/payout', body: {} },
