@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useScreens } from '../support/browser/screens.ts'
+import { useScreens } from '../../support/browser/screens.ts'
 
 const screens = useScreens()
 const taxesPage = '/pages/setting/taxes'

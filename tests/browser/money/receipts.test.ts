@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useScreens } from '../support/browser/screens.ts'
+import { useScreens } from '../../support/browser/screens.ts'
 
 const screens = useScreens()
 
