@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, StateValue } from 'xstate'
 import type { Meta } from './model.ts'
-import { conditionOf, type Listener } from './conditions.ts'
+import { type Condition, readCondition } from './conditions.ts'
 import { remembering } from './remember.ts'
 
 /** One arrow of a chart, as it is written. */
@@ -27,12 +27,11 @@ export interface Configuration {
   history?: Readonly<Record<string, readonly string[]>>
 }
 
-/** An arrow in xstate's own words, and the condition that it asks in a way that can be heard. */
+/** An arrow, where it is written, and what it asks; undefined where it asks for nothing. */
 interface WrittenArrow {
-  /** A copy's own, so that it may be changed. */
-  transition: { guard?: unknown; actions: unknown[] }
-  heard: unknown
+  node: AnyStateNode
   arrow: Arrow
+  condition: Condition | undefined
 }
 
 /** The name of a state within its chart: "seated", "kitchen.cooking", or `*` for the chart as a whole. */
@@ -45,39 +44,41 @@ const actionName = (action: unknown): string[] => {
   return type && !type.startsWith('xstate.') ? [type] : []
 }
 
-/** Reads every arrow of a machine: of the chart as a whole, then state by state, with those that need no event. */
-export const readArrows = (machine: AnyStateMachine, listen: (arrow: string) => Listener): WrittenArrow[] =>
+/** Every arrow of a machine: of the chart as a whole, then state by state, with those that need no event. */
+export const writtenArrows = remembering((machine: AnyStateMachine): readonly WrittenArrow[] =>
   nodesOf(machine.root).flatMap((node) => {
     const from = nameOf(node)
     const groups = [...node.transitions, ...(node.always ? [['', node.always] as const] : [])]
     return groups.flatMap(([event, group]) =>
       group.map((transition, index): WrittenArrow => {
-        const id = `${from} ${event} ${index}`
-        const { words, guards, heard } = conditionOf(transition.guard, listen(id))
+        const condition = transition.guard === undefined ? undefined : readCondition(transition.guard)
         const arrow: Arrow = {
-          id,
+          id: `${from} ${event} ${index}`,
           from,
           event,
-          condition: words,
-          guards,
+          condition: condition?.words ?? '',
+          guards: condition?.guards ?? [],
           to: transition.target?.map(nameOf).join(', ') ?? from,
           actions: transition.actions.flatMap(actionName),
           meta: (transition.meta ?? {}) as Meta,
         }
-        return { transition: transition as unknown as WrittenArrow['transition'], heard, arrow }
+        return { node, arrow, condition }
       }),
     )
-  })
+  }),
+)
 
 /** Every node of a chart, the chart as a whole first. */
 export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 
-const deaf: Listener = { ask: (_, of, ask) => ask(of), refused: () => {} }
-
 /** Every arrow of a chart, as it is written. */
 export const arrowsOf = remembering((machine: AnyStateMachine): readonly Arrow[] =>
-  readArrows(machine, () => deaf).map(({ arrow }) => arrow),
+  writtenArrows(machine).map(({ arrow }) => arrow),
 )
+
+/** Tells if an arrow's event stands for one that is sent: "order.*" for all that begin so, "*" for any. */
+export const isMeant = (event: string, type: string): boolean =>
+  event === type || event === '*' || (event.endsWith('.*') && `${type}.`.startsWith(event.slice(0, -1)))
 
 /** The states of a chart in which it can rest, by name: those without states of their own. */
 export const statesOf = (machine: AnyStateMachine): string[] =>

@@ -1,7 +1,16 @@
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate'
-import { type Arrow, type Configuration, nameOf, nodesOf, readArrows } from './arrows.ts'
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  and,
+  or,
+  type StateValue,
+  transition,
+} from 'xstate'
+import { type Arrow, type Configuration, isMeant, nameOf, nodesOf, writtenArrows } from './arrows.ts'
+import { guardHolds, type GuardInput, heardBy, holdsIn, type Listener } from './conditions.ts'
+import { type Changes, still } from './copy.ts'
 import type { ChartEvent } from './model.ts'
-import { asking, type Listener } from './conditions.ts'
 import { remembering } from './remember.ts'
 
 export interface Choice {
@@ -16,27 +25,14 @@ export interface Choice {
 /** Stands for no event: xstate itself begins with it, and takes the arrows that need none. */
 export const begin: ChartEvent = { type: 'xstate.init' }
 
-/** The name of the action that each arrow of a copy does first, which tells that it is taken. */
-const taken = 'xstate.taken'
-/** More steps without an event than any chart passes through. */
-const endless = 1000
-
-/** A machine that tells which guards it asks and which arrows it takes, beside doing all that the chart's own does. */
-interface Copy {
-  machine: AnyStateMachine
-  nodes: Map<string, AnyStateNode>
-  /** Snapshots by state, without facts. */
-  at: Map<string, AnyMachineSnapshot>
-}
-
 let heard: Pick<Choice, 'asked' | 'reason'> = { asked: [], reason: 'state' }
 const plainly: Listener['ask'] = (_, of, ask) => ask(of)
 let asker = plainly
 /** Hears the guards of an arrow; each of their answers is one text, however often it is given. */
-function listen(arrow: string): Listener {
+function listenerOf({ id, event }: Arrow): Listener {
   const answers = new Map<string, { true: string; false: string }>()
   const wordsOf = (guard: string) => {
-    const words = { true: `${arrow}: ${guard} true`, false: `${arrow}: ${guard} false` }
+    const words = { true: `${id}: ${guard} true`, false: `${id}: ${guard} false` }
     answers.set(guard, words)
     return words
   }
@@ -46,7 +42,10 @@ function listen(arrow: string): Listener {
       heard.asked.push((answers.get(guard) ?? wordsOf(guard))[`${holds}`])
       return holds
     },
-    refused: (words) => void (heard.reason = words),
+    refused: (words) => {
+      // An arrow without an event refuses none.
+      if (event) heard.reason = words
+    },
   }
 }
 
@@ -61,36 +60,113 @@ export function hear<T>(ask: Listener['ask'], work: () => T): { result: T } & Pi
   }
 }
 
-const copyOf = remembering((machine: AnyStateMachine): Copy => {
-  const copy = machine.provide({})
-  copy.options.maxIterations = endless
-  // Each step of xstate begins an actor of its own, which would ask the guards of the beginning; nobody looks at it.
-  const resting = copy.resolveState({ value: {}, context: {} })
-  copy.getInitialSnapshot = () => resting
-  for (const { transition, heard: guard, arrow } of readArrows(copy, listen)) {
-    transition.guard = guard
-    transition.actions = [{ type: taken, params: arrow }, ...transition.actions]
-  }
-  return { machine: copy, nodes: new Map(nodesOf(copy.root).map((node) => [nameOf(node), node])), at: new Map() }
-})
+const resting = remembering((machine: AnyStateMachine) => ({
+  nodes: new Map(nodesOf(machine.root).map((node) => [nameOf(node), node])),
+  /** Snapshots by state, without facts. */
+  at: new Map<string, AnyMachineSnapshot>(),
+}))
 
-/** A configuration as xstate has it, on a copy of the machine that can be heard. */
-export function snapshotOf(machine: AnyStateMachine, { state, facts, history }: Configuration): AnyMachineSnapshot {
-  const { machine: copy, nodes, at } = copyOf(machine)
+/** A state as xstate has it, without facts. */
+function restingAt(machine: AnyStateMachine, { state, history }: Configuration): AnyMachineSnapshot {
+  const { nodes, at } = resting(machine)
   const key = typeof state === 'string' && !history ? state : JSON.stringify([state, history])
-  let known = at.get(key)
-  if (!known) {
-    const named = (name: string) => nodes.get(name)!
-    const historyValue = Object.fromEntries(
-      Object.entries(history ?? {}).map(([name, states]) => [named(name).id, states.map(named)]),
-    )
-    known = copy.resolveState({ value: state, context: {}, historyValue })
-    at.set(key, known)
-  }
-  return { ...known, context: facts } as AnyMachineSnapshot
+  const known = at.get(key)
+  if (known) return known
+  const named = (name: string) => nodes.get(name)!
+  const historyValue = Object.fromEntries(
+    Object.entries(history ?? {}).map(([name, states]) => [named(name).id, states.map(named)]),
+  )
+  const made = machine.resolveState({ value: state, context: {}, historyValue }) as AnyMachineSnapshot
+  at.set(key, made)
+  return made
 }
 
-const arrowOf = ({ actions }: { actions: readonly unknown[] }) => (actions[0] as { params: Arrow }).params
+/** A configuration as xstate has it. */
+export const snapshotOf = (machine: AnyStateMachine, at: Configuration): AnyMachineSnapshot =>
+  ({ ...restingAt(machine, at), context: at.facts }) as AnyMachineSnapshot
+
+/** Tells if a named guard of the chart holds on these facts. */
+export const holds = (machine: AnyStateMachine, name: string, context: object, event: ChartEvent): boolean =>
+  guardHolds(
+    name,
+    { machine, snapshot: () => machine.resolveState({ value: {}, context }) as AnyMachineSnapshot },
+    { context, event },
+  )
+
+type Alternatives = (ReturnType<typeof writtenArrows>[number] & { listener: Listener })[]
+
+/** The arrows of each state that an event may take there, in the order in which they are asked. */
+const alternativesOf = remembering((machine: AnyStateMachine) => {
+  const arrows = writtenArrows(machine).map((written) => ({ ...written, listener: listenerOf(written.arrow) }))
+  const known = new Map<AnyStateNode, Map<string, Alternatives>>(nodesOf(machine.root).map((node) => [node, new Map()]))
+  return (node: AnyStateNode, type: string): Alternatives => {
+    const events = known.get(node)!
+    let alternatives = events.get(type)
+    if (!alternatives) {
+      alternatives = forEvent(
+        arrows.filter((arrow) => arrow.node === node),
+        type,
+      )
+      events.set(type, alternatives)
+    }
+    return alternatives
+  }
+})
+/** Those of the event itself come before those of many events, of which the longest name is the closest. */
+const forEvent = (arrows: Alternatives, type: string): Alternatives => {
+  const exact = arrows.filter(({ arrow }) => arrow.event === type)
+  const wider = arrows.filter(({ arrow: { event } }) => event !== type && event !== '' && isMeant(event, type))
+  return [...exact, ...wider.toSorted((one, other) => other.arrow.event.length - one.arrow.event.length)]
+}
+
+const none: Arrow[] = []
+/** The innermost state that takes an event has it; regions side by side take it each. */
+function chosenFrom(node: AnyStateNode, value: StateValue | undefined, open: (at: AnyStateNode) => Arrow[]): Arrow[] {
+  const inner =
+    value === undefined
+      ? none
+      : typeof value === 'string'
+        ? chosenFrom(node.states[value]!, undefined, open)
+        : Object.entries(value).flatMap(([key, within]) => chosenFrom(node.states[key]!, within, open))
+  return inner.length > 0 ? inner : open(node)
+}
+
+/** Tells if a state is over: in one of its ends, or each of its regions in one of theirs. */
+function isAtEnd({ type, states }: AnyStateNode, value: StateValue | undefined): boolean {
+  if (value === undefined || type === 'final') return type === 'final'
+  const inner = typeof value === 'string' ? [[value, undefined] as const] : Object.entries(value)
+  return type === 'parallel'
+    ? inner.every(([key, within]) => isAtEnd(states[key]!, within))
+    : inner.some(([key]) => states[key]!.type === 'final')
+}
+
+/**
+ * The arrows that xstate selects for each event at a configuration, and every guard that is asked on the way; none where
+ * it is at its end.
+ */
+export function choosing(machine: AnyStateMachine, at: Configuration): (event: ChartEvent) => Choice {
+  const alternatives = alternativesOf(machine)
+  const place = { machine, snapshot: () => restingAt(machine, at) }
+  const isOver = isAtEnd(machine.root, at.state)
+  return (event) => {
+    heard = { asked: [], reason: 'state' }
+    const of = { context: at.facts, event }
+    const open = (node: AnyStateNode) => {
+      for (const { arrow, condition, listener } of alternatives(node, event.type))
+        if (!condition || holdsIn(condition, place, of, listener)) return [arrow]
+      return none
+    }
+    const arrows = isOver ? none : chosenFrom(machine.root, at.state, open)
+    return { arrows, asked: heard.asked, reason: heard.reason }
+  }
+}
+
+/** The choice for a single event. */
+export const choose = (machine: AnyStateMachine, at: Configuration, event: ChartEvent): Choice =>
+  choosing(machine, at)(event)
+
+/** The name of the action that each arrow of a copy does first, which tells that it is taken. */
+const taken = 'xstate.taken'
 
 /** The arrows among the actions of a step, in the order in which they were taken. */
 export const takenAmong = (actions: readonly { type: string; params?: unknown }[]): Arrow[] =>
@@ -99,24 +175,53 @@ export const takenAmong = (actions: readonly { type: string; params?: unknown }[
 /** Tells an action of the chart from one of xstate or the kit. */
 export const isEffect = ({ type }: { type: string }): boolean => !type.startsWith('xstate.')
 
-/** Tells if a named guard of the chart holds on these facts. */
-export const holds = (machine: AnyStateMachine, name: string, context: object, event: ChartEvent): boolean =>
-  asking(name)({ machine } as AnyMachineSnapshot, { context, event })
-
-/**
- * The arrows that xstate selects for each event at a configuration, and every guard that it asked on the way; none where
- * it is at its end.
- */
-export function choosing(machine: AnyStateMachine, at: Configuration): (event: ChartEvent) => Choice {
-  const snapshot = snapshotOf(machine, at)
-  const isAtEnd = snapshot.status !== 'active'
-  return (event) => {
-    heard = { asked: [], reason: 'state' }
-    const arrows = isAtEnd ? [] : snapshot.machine.getTransitionData(snapshot, event).map(arrowOf)
-    return { arrows, asked: heard.asked, reason: heard.reason }
-  }
+/** A copy of a machine that tells which guards it asks and which arrows it takes, beside all that its chart does. */
+export function telling(machine: AnyStateMachine, changes: Omit<Changes, 'transition'> = {}): AnyStateMachine {
+  const arrows = new Map(writtenArrows(machine).map((written) => [written.arrow.id, written]))
+  return still(machine, {
+    ...changes,
+    transition: ({ guard: _, actions, ...rest }, node, event, index) => {
+      const { arrow, condition } = arrows.get(`${nameOf(node)} ${event} ${index}`)!
+      const listener = listenerOf(arrow)
+      return {
+        ...rest,
+        ...(condition && { guard: heardBy(listener, machine)(condition) }),
+        actions: [{ type: taken, params: arrow }, ...[actions ?? []].flat()],
+      }
+    },
+  })
 }
 
-/** The choice for a single event. */
-export const choose = (machine: AnyStateMachine, at: Configuration, event: ChartEvent): Choice =>
-  choosing(machine, at)(event)
+/** The event that is sent, and the arrows that are chosen for it. */
+let sent: { event: ChartEvent; arrows: readonly Arrow[] } | undefined
+
+/** A copy that goes the way that is chosen; conditions of what is raised on it are asked as they are written. */
+const following = remembering((machine: AnyStateMachine) => {
+  const arrows = new Map(writtenArrows(machine).map((written) => [written.arrow.id, written]))
+  return still(machine, {
+    transition: (written, node, event, index) => {
+      const { arrow, condition } = arrows.get(`${nameOf(node)} ${event} ${index}`)!
+      if (!condition || !event) return written
+      const isChosen = (of: GuardInput) => of.event === sent?.event && sent.arrows.includes(arrow)
+      const isRaised = (of: GuardInput) => of.event !== sent?.event
+      return { ...written, guard: or([isChosen, and([isRaised, written.guard as typeof isRaised])]) }
+    },
+  })
+})
+
+/**
+ * The choice for an event, and what it does: the snapshot after it and the chart's actions, none of which is run. Each
+ * guard of the event is asked once.
+ */
+export function step(
+  machine: AnyStateMachine,
+  at: Configuration,
+  event: ChartEvent,
+): Choice & { after?: AnyMachineSnapshot; effects: { type: string; params: unknown }[] } {
+  const choice = choose(machine, at, event)
+  if (choice.arrows.length === 0) return { ...choice, effects: [] }
+  const copy = following(machine)
+  sent = { event, arrows: choice.arrows }
+  const [after, actions] = transition(copy, snapshotOf(copy, at), event)
+  return { ...choice, after, effects: actions.filter(isEffect).map(({ type, params }) => ({ type, params })) }
+}

@@ -1,14 +1,16 @@
-import { and, not, or, stateIn, type AnyMachineSnapshot } from 'xstate'
+import { and, getStateNodes, not, or, stateIn, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 import type { ChartEvent } from './model.ts'
 
 /** The condition of an arrow as it is written: "isPaid and (isDineIn or not isLate)". */
-interface Condition {
-  /** Empty where the arrow asks for nothing. */
+export interface Condition {
   words: string
   /** The guards that it asks, each once; xstate's own `and`, `or` and `not` taken apart. */
   guards: string[]
-  /** The same for xstate to ask in its place, which tells the listener what was asked. */
-  heard: unknown
+  /** `and`, `or` and `not` join other conditions; `in` asks for a state; any other is a guard of the chart. */
+  kind: 'and' | 'or' | 'not' | 'in' | 'guard'
+  parts: Condition[]
+  /** As it is written. */
+  guard: unknown
 }
 
 /** The input of a guard. */
@@ -17,84 +19,125 @@ export interface GuardInput {
   event: ChartEvent
 }
 
-/** Asks in xstate's place, and hears what is asked, while it chooses an arrow. */
+/** Hears the guards that are asked while an arrow is chosen. */
 export interface Listener {
+  /** Asks a guard, or answers in its place. */
   ask(guard: string, of: GuardInput, ask: (of: GuardInput) => boolean): boolean
   /** The smallest part of a condition that stands in the way; the last one told is the one that counts. */
   refused(words: string): void
 }
 
+type Guard = (of: GuardInput, params?: unknown) => boolean
 /** A guard that xstate evaluates itself: `and`, `or`, `not`, `stateIn`. */
 interface Builtin {
-  check: (snapshot: AnyMachineSnapshot, of: GuardInput, self: Builtin) => boolean
-  guards?: unknown[]
+  check?: unknown
+  guards?: readonly unknown[]
   stateValue?: string | object
 }
-const builtin = (guard: unknown) => guard as Builtin
-type Joint = 'and' | 'or' | 'not'
+const checkOf = (guard: unknown) => (typeof guard === 'function' ? (guard as Builtin).check : undefined)
 /** Functions lose their names in a bundle, so each kind is known by what it checks with. */
-const joints = new Map([
-  [builtin(and([])).check, 'and'],
-  [builtin(or([])).check, 'or'],
-  [builtin(not('')).check, 'not'],
-] as [Builtin['check'], Joint][])
-const isStateIn = builtin(stateIn('')).check
+const kinds = new Map<unknown, Condition['kind']>([
+  [checkOf(and([])), 'and'],
+  [checkOf(or([])), 'or'],
+  [checkOf(not('')), 'not'],
+  [checkOf(stateIn('')), 'in'],
+])
 
-/** Asks one guard of whatever kind as xstate does. */
-export function asking(guard: unknown): (snapshot: AnyMachineSnapshot, of: GuardInput) => boolean {
-  const alone = builtin(and([guard as string]))
-  return (snapshot, of) => alone.check(snapshot, of, alone)
+/** Reads a condition; `before` are the guards that were named before it. */
+export function readCondition(guard: unknown, before: string[] = []): Condition {
+  const kind = kinds.get(checkOf(guard)) ?? 'guard'
+  if (kind === 'guard' || kind === 'in') {
+    const words = nameOf(guard, before)
+    before.push(words)
+    return { words, guards: [words], kind, parts: [], guard }
+  }
+  const parts = ((guard as Builtin).guards ?? []).map((part) => readCondition(part, before))
+  const guards = [...new Set(parts.flatMap((part) => part.guards))]
+  return { words: join(kind, parts), guards, kind, parts, guard }
 }
 
-/** Reads the condition of an arrow. */
-export function conditionOf(guard: unknown, listener: Listener): Condition {
-  const names: string[] = []
-  interface Part {
-    words: string
-    joint?: Joint
-    heard: unknown
-  }
-  const heardAs = (check: Builtin['check'], guards?: unknown[]) => Object.assign(() => false, { check, guards })
+/** Where a condition is asked; the snapshot only where one asks for a state. */
+export interface Place {
+  machine: AnyStateMachine
+  snapshot: () => AnyMachineSnapshot
+}
 
-  const read = (part: unknown): Part => {
-    const { check, guards = [] } = typeof part === 'function' ? builtin(part) : ({} as Partial<Builtin>)
-    const joint = check && joints.get(check)
-    if (!joint) {
-      const words = nameOf(part, names)
-      names.push(words)
-      const ask = asking(part)
-      const heard = heardAs((snapshot, of) => {
-        const holds = listener.ask(words, of, (input) => ask(snapshot, input))
-        if (!holds) listener.refused(words)
-        return holds
-      })
-      return { words, heard }
+/**
+ * Asks a condition as xstate does, each of its guards once at most; the part that fails explains an `and`, an `or` and a
+ * `not` fail as a whole.
+ */
+export function holdsIn(
+  { words, kind, parts, guard }: Condition,
+  place: Place,
+  of: GuardInput,
+  listener: Listener,
+): boolean {
+  const asks = (part: Condition) => holdsIn(part, place, of, listener)
+  if (kind === 'and') return parts.every(asks)
+  const isGuard = kind === 'guard' || kind === 'in'
+  const holds = isGuard
+    ? listener.ask(words, of, (input) => guardHolds(guard, place, input))
+    : kind === 'or'
+      ? parts.some(asks)
+      : !asks(parts[0]!)
+  if (!holds) listener.refused(words)
+  return holds
+}
+
+const deaf: Listener = { ask: (_, of, ask) => ask(of), refused: () => {} }
+
+/** Asks a single guard of whatever kind. */
+export function guardHolds(guard: unknown, place: Place, of: GuardInput): boolean {
+  const { machine } = place
+  const found = functionOf(guard, machine)
+  if (!checkOf(found.guard)) return askPlain(found, of)
+  const condition = readCondition(found.guard)
+  if (condition.kind !== 'in') return holdsIn(condition, place, of, deaf)
+  const state = (found.guard as Builtin).stateValue!
+  const snapshot = place.snapshot()
+  if (typeof state !== 'string' || !state.startsWith('#')) return snapshot.matches(state)
+  return getStateNodes(machine.root, snapshot.value).includes(machine.getStateNodeById(state))
+}
+
+/** The function behind a guard, and the parameters that are written with it; none where the machine has none of its name. */
+function functionOf(written: unknown, { implementations }: AnyStateMachine) {
+  let named: { type: string; params?: unknown } = { type: '' }
+  let guard = written
+  while (guard !== undefined && typeof guard !== 'function') {
+    named = typeof guard === 'string' ? { type: guard } : (guard as typeof named)
+    guard = (implementations.guards as Record<string, unknown>)[named.type]
+  }
+  return { name: named.type, guard: guard as Guard | undefined, params: named.params }
+}
+
+function askPlain({ name, guard, params }: ReturnType<typeof functionOf>, of: GuardInput): boolean {
+  if (!guard) throw new Error(`Guard '${name}' is not implemented.`)
+  return Boolean(guard(of, typeof params === 'function' ? (params as Guard)(of) : params))
+}
+
+/** The same condition for xstate to ask, which tells a listener what is asked. */
+export function heardBy(listener: Listener, machine: AnyStateMachine): (condition: Condition) => unknown {
+  const heard = ({ words, kind, parts, guard }: Condition): unknown => {
+    const refuse = () => {
+      listener.refused(words)
+      return false
     }
-    const parts = guards.map(read)
-    const words = join(joint, parts)
-    const inner = heardAs(
-      check,
-      parts.map(({ heard }) => heard),
-    )
-    // The part that fails explains an `and`; an `or` and a `not` fail as a whole.
-    if (joint === 'and') return { words, joint, heard: inner }
-    const heard = heardAs((snapshot, of) => {
-      const holds = check(snapshot, of, inner as unknown as Builtin)
-      if (!holds) listener.refused(words)
-      return holds
-    })
-    return { words, joint, heard }
+    const inner = parts.map(heard) as Guard[]
+    if (kind === 'and') return and(inner)
+    if (kind === 'or') return or([...inner, refuse])
+    if (kind === 'not') return or([not(inner[0]!), refuse])
+    const answers = (answer: boolean) => (of: GuardInput) => listener.ask(words, of, () => answer) || refuse()
+    const found = functionOf(guard, machine)
+    // Only xstate knows in which states it is on its way.
+    if (checkOf(found.guard)) return or([and([guard as Guard, answers(true)]), answers(false)])
+    return (of: GuardInput) => listener.ask(words, of, (input) => askPlain(found, input)) || refuse()
   }
-
-  if (guard === undefined) return { words: '', guards: [], heard: undefined }
-  const { words, heard } = read(guard)
-  return { words, guards: [...new Set(names)], heard }
+  return heard
 }
 
-const join = (joint: Joint, parts: readonly { words: string; joint?: Joint }[]) => {
-  const inner = parts.map((part) =>
-    part.joint && part.joint !== 'not' && part.joint !== joint ? `(${part.words})` : part.words,
-  )
+const join = (joint: 'and' | 'or' | 'not', parts: readonly Condition[]) => {
+  const isJoined = ({ kind }: Condition) => (kind === 'and' || kind === 'or') && kind !== joint
+  const inner = parts.map((part) => (isJoined(part) ? `(${part.words})` : part.words))
   return joint === 'not' ? `not ${inner.join()}` : inner.join(` ${joint} `) || (joint === 'and' ? 'always' : 'never')
 }
 
@@ -102,8 +145,9 @@ const join = (joint: Joint, parts: readonly { words: string; joint?: Joint }[]) 
 function nameOf(guard: unknown, before: readonly string[]): string {
   if (typeof guard === 'string') return guard
   if (typeof guard === 'function') {
-    const { check, stateValue } = guard as Partial<Builtin>
-    if (check === isStateIn) return `in ${typeof stateValue === 'string' ? stateValue : JSON.stringify(stateValue)}`
+    const { stateValue } = guard as Builtin
+    if (stateValue !== undefined)
+      return `in ${typeof stateValue === 'string' ? stateValue : JSON.stringify(stateValue)}`
     // Functions written in their place are called after the field that they stand in.
     if (guard.name && guard.name !== 'guard') return guard.name
     const nameless = before.filter((name) => name.startsWith('a condition')).length

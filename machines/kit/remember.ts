@@ -2,7 +2,9 @@
 export function remembering<K extends object, V extends object | boolean | number>(make: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, V>()
   return (key) => {
-    const value = known.get(key) ?? make(key)
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const value = make(key)
     known.set(key, value)
     return value
   }

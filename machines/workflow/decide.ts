@@ -1,9 +1,9 @@
-import { type AnyStateMachine, transition } from 'xstate'
+import type { AnyStateMachine } from 'xstate'
 import type { AllowedEvent } from '#contract/errors.ts'
 import type { ReasonEvent } from '#contract/resources/reason.ts'
 import type { Right } from '#contract/roles.ts'
 import { arrowsOf } from 'statechart-paths/arrows.ts'
-import { choose, choosing, holds, isEffect, snapshotOf } from 'statechart-paths/choose.ts'
+import { choosing, holds, step } from 'statechart-paths/choose.ts'
 import type { Feature, StoreState } from '#contract/states.ts'
 import type { ChartEvent, LifecycleChart, Trade, TransitionMeta } from './chart.ts'
 
@@ -31,17 +31,9 @@ type Decision = Allowance | { ok: false; reason: string }
 
 /** Row and event in; the next state, facts and effects out, or the guard that refuses. Nothing is run. */
 export function decide(machine: AnyStateMachine, row: ChartRow, event: ChartEvent): Decision {
-  const { arrows, reason } = choose(machine, row, event)
-  if (!arrows[0]) return { ok: false, reason }
-  const snapshot = snapshotOf(machine, row)
-  const [next, actions] = transition(snapshot.machine, snapshot, event)
-  return {
-    ok: true,
-    state: next.value as string,
-    facts: next.context as object,
-    effects: actions.filter(isEffect).map(({ type, params }) => ({ type, params })),
-    meta: arrows[0].meta,
-  }
+  const { arrows, reason, after, effects } = step(machine, row, event)
+  if (!arrows[0] || !after) return { ok: false, reason }
+  return { ok: true, state: after.value as string, facts: after.context, effects, meta: arrows[0].meta }
 }
 
 /** Tells if a store in this state is in the trade that an action needs: one in draft can be set up before it ever opens. */

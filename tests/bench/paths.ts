@@ -11,6 +11,7 @@ import { order } from '#machines/order.machine.ts'
 import { payment } from '#machines/payment.machine.ts'
 import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
 import { coverByHand, walkByHand } from './by-hand.ts'
+import { decisions } from './decisions.ts'
 import { rates, table } from './rates.ts'
 
 /** Charts that the library can cover as well: without invocations and delays. */
@@ -93,5 +94,7 @@ export function report(): string {
       ['chart', 'who', 'paths', 'steps', 'cost', 'of @xstate/test', 'paths/s', 'speed to @xstate/test'],
       charts.flatMap(covering),
     ),
+    'On every row and event of the examples of the charts that rows have.',
+    decisions(),
   ].join('\n\n')
 }

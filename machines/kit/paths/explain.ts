@@ -1,9 +1,9 @@
-import { type Arrow, arrowsOf, nameOf as stateName, namesIn, nodesOf } from '../arrows.ts'
+import { type Arrow, arrowsOf, isMeant, nameOf as stateName, namesIn, nodesOf } from '../arrows.ts'
 import { eventWords } from '../words.ts'
 import { canonical } from './canonical.ts'
 import type { Edge, Graph } from './explore.ts'
 import { shortestWays, wayTo, onward } from './generators/search.ts'
-import { type Goal, goalsOfStart, isMeant, kindOf, nameOf, pairsOfSteps } from './goals.ts'
+import { type Goal, goalsOfStart, kindOf, nameOf, pairsOfSteps } from './goals.ts'
 import { survey } from './survey.ts'
 import { type Path, replay } from './path.ts'
 

@@ -1,4 +1,4 @@
-import { arrowsOf, type Configuration, namesIn, nodesOf, statesOf } from '../arrows.ts'
+import { arrowsOf, type Configuration, isMeant, namesIn, nodesOf, statesOf } from '../arrows.ts'
 import type { Chart, ChartEvent } from '../model.ts'
 import type { Step } from './step.ts'
 
@@ -28,10 +28,6 @@ export function goalsOf(chart: Chart): Goal[] {
     ...refusalsOf(chart),
   ]
 }
-
-/** Tells if an arrow's event stands for one that is sent: "order.*" for all that begin so, "*" for any. */
-export const isMeant = (event: string, type: string): boolean =>
-  event === type || event === '*' || (event.endsWith('.*') && `${type}.`.startsWith(event.slice(0, -1)))
 
 /**
  * Events of the examples that a state and those around it do not know. None where regions run side by side, since

@@ -2,9 +2,10 @@ import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate'
 import { type Configuration, statesOf } from '../arrows.ts'
 import type { Chart, ChartEvent } from '../model.ts'
 import { begin, choose, snapshotOf } from '../choose.ts'
+import { changed } from '../copy.ts'
 import { remembering } from '../remember.ts'
 import type { Level, Reply, Subject } from './run.ts'
-import { watch } from './xstate/watched.ts'
+import { watched } from './xstate/watched.ts'
 
 /**
  * The chart alone, as a running actor: what it invokes is silent and its clock stands still, so that only the path's
@@ -17,13 +18,13 @@ export const pureLevel = (instead: (chart: Chart) => Chart = (chart) => chart): 
 })
 
 /** A chart that changes no facts in place, with everything that it invokes silent. */
-const watched = remembering((machine: AnyStateMachine) => watch(machine.provide({})))
+const watchedOf = remembering((machine: AnyStateMachine) => changed(machine, watched))
 
 function actorOf({ machine, examples }: Chart, start: Configuration): Subject {
   /** The number of arrows that the actor itself says it took. */
   let taken = 0
   let failure: unknown
-  const actor = createActor(watched(machine), {
+  const actor = createActor(watchedOf(machine), {
     snapshot: machine.getPersistedSnapshot(snapshotOf(machine, start)) as never,
     clock: new SimulatedClock(),
     logger: () => {},

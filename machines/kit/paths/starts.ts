@@ -1,6 +1,7 @@
 import { createMachine, getInitialMicrosteps } from 'xstate'
 import type { Configuration } from '../arrows.ts'
 import { nodesOf } from '../arrows.ts'
+import { changed } from '../copy.ts'
 import type { Chart } from '../model.ts'
 import { remembering } from '../remember.ts'
 import { canonical } from './canonical.ts'
@@ -8,7 +9,7 @@ import { initialOf } from './step.ts'
 import { frozen } from './frozen.ts'
 import { checkActions, configurationOf, take } from './xstate/take.ts'
 import { orUnwalkable, unwalkable } from './xstate/unwalkable.ts'
-import { watch } from './xstate/watched.ts'
+import { watched } from './xstate/watched.ts'
 
 /** The rows that a chart's examples begin with, as they are written; copies, so that no step changes an example. */
 export const rowsOf = remembering((chart: Chart): Configuration[] => [
@@ -30,7 +31,7 @@ function begunWith({ machine }: Chart, facts: object): Configuration {
   return orUnwalkable(machine, start.state, '', () => {
     const { config, implementations } = machine
     const microsteps = getInitialMicrosteps(
-      watch(createMachine({ ...config, context: facts }, implementations as never).provide({})),
+      changed(createMachine({ ...config, context: facts }, implementations as never), watched),
     )
     for (const [, actions] of microsteps) checkActions(machine, start.state, '', actions)
     const [entered, rested] = [microsteps[0]!, microsteps.at(-1)!].map(([snapshot]) => configurationOf(snapshot))

@@ -1,12 +1,12 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, getMicrosteps } from 'xstate'
 import { type Arrow, type Configuration, nameOf, namesIn, nodesOf } from '../../arrows.ts'
 import type { ChartEvent } from '../../model.ts'
-import { begin, choose, hear, isEffect, snapshotOf, takenAmong } from '../../choose.ts'
+import { begin, choose, hear, isEffect, snapshotOf, takenAmong, telling } from '../../choose.ts'
 import { remembering } from '../../remember.ts'
 import { eventWords } from '../../words.ts'
 import { frozen } from '../frozen.ts'
 import { invokeInstead, on, orUnwalkable, sendsTo, unwalkable } from './unwalkable.ts'
-import { silent, watch, watching } from './watched.ts'
+import { watched, watching } from './watched.ts'
 
 /** All that an event does, as xstate tells it. */
 interface TakeResult {
@@ -43,11 +43,14 @@ export function take(machine: AnyStateMachine, from: Configuration, event: Chart
 
 const nothing = { arrows: [], asked: [], reason: 'state', states: [], effects: [] }
 
+const watchedOf = remembering((machine: AnyStateMachine) => telling(machine, watched))
+
 function takeAll(machine: AnyStateMachine, from: Configuration, event: ChartEvent): TakeResult | undefined {
-  const snapshot = snapshotOf(machine, from)
+  const copy = watchedOf(machine)
+  const snapshot = snapshotOf(copy, from)
   if (snapshot.status !== 'active') return undefined
   const sent = event.type === '' ? begin : event
-  const { result: microsteps, asked } = hear(twice, () => getMicrosteps(watch(snapshot.machine), snapshot, sent))
+  const { result: microsteps, asked } = hear(twice, () => getMicrosteps(copy, snapshot, sent))
   const steps = microsteps.map(([after, actions]) => ({ after, actions, arrows: takenAmong(actions) }))
   const arrows = steps.flatMap((each) => each.arrows)
   const last = microsteps.at(-1)
@@ -85,12 +88,13 @@ export function factsRead(
       return Reflect.get(facts, key) as unknown
     },
   }
+  const copy = watchedOf(machine)
   for (const at of configurations) {
-    const snapshot = snapshotOf(machine, at)
+    const snapshot = snapshotOf(copy, at)
     for (const event of events)
       hear(
         (_, { context, ...more }, ask) => ask({ ...more, context: new Proxy(context, note) }),
-        () => getMicrosteps(watch(snapshot.machine), snapshot, event),
+        () => getMicrosteps(copy, snapshot, event),
       )
   }
   return read
@@ -98,7 +102,8 @@ export function factsRead(
 
 /** The parameters of an action that xstate does itself. */
 interface ActionParams {
-  src?: unknown
+  /** Of what is invoked, xstate's own name for it. */
+  src?: string | object
   targetId?: string
   event?: ChartEvent
   delay?: number
@@ -118,7 +123,8 @@ export function checkActions(
   const refuse = (why: string) => unwalkable(machine, state, `${on(event)} ${why}`)
   for (const { type, params } of actions) {
     const { src, targetId, event: sent, delay } = (params ?? {}) as ActionParams
-    if (type === 'xstate.spawnChild' && src !== silent) throw refuse(`it starts a child, ${invokeInstead}`)
+    const isInvoked = typeof src === 'string' && src.startsWith('xstate.invoke.')
+    if (type === 'xstate.spawnChild' && !isInvoked) throw refuse(`it starts a child, ${invokeInstead}`)
     if (type === 'xstate.sendTo' && targetId !== undefined) throw refuse(sendsTo(targetId))
     if (type === 'xstate.sendTo')
       throw refuse(

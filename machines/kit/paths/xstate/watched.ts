@@ -1,6 +1,6 @@
-import { type AnyActorLogic, type AnyMachineSnapshot, type AnyStateMachine, fromCallback } from 'xstate'
-import { nameOf, nodesOf } from '../../arrows.ts'
-import { remembering } from '../../remember.ts'
+import { type AnyActorLogic, type AnyMachineSnapshot, fromCallback } from 'xstate'
+import { nameOf } from '../../arrows.ts'
+import type { Changes } from '../../copy.ts'
 import { placesOf } from '../differences.ts'
 import { frozen, thawed } from '../frozen.ts'
 
@@ -62,23 +62,18 @@ function watchedAction(action: Action, part: string): Action {
   })
 }
 
-/**
- * Makes a copy of a chart tell which action changes facts in place, and silences all that it invokes, wherever that stands.
- *
- * @param copy a machine that nobody else has
- */
-export const watch = remembering((copy: AnyStateMachine): AnyStateMachine => {
-  const { actions } = copy.implementations as unknown as { actions: Record<string, Action> }
-  for (const [name, action] of Object.entries(actions)) actions[name] = watchedAction(action, `the action "${name}"`)
-  for (const node of nodesOf(copy.root)) {
-    const inline = (action: unknown) =>
-      typeof action === 'function' ? watchedAction(action as Action, `an action of "${nameOf(node)}"`) : action
-    const transitions = [...node.transitions.values(), node.always ?? []].flat()
-    for (const doing of [...transitions, ...(node.type === 'compound' ? [node.initial] : [])])
-      doing.actions = doing.actions.map(inline) as typeof doing.actions
-    node.entry = node.entry.map(inline) as typeof node.entry
-    node.exit = node.exit.map(inline) as typeof node.exit
-    for (const invoked of node.invoke) Object.assign(invoked, { src: silent, onSnapshot: undefined })
-  }
-  return copy
-})
+/** Has a copy of a chart tell which action changes facts in place, and silences all that it invokes. */
+export const watched: Omit<Changes, 'transition'> = {
+  action: (action, node) =>
+    typeof action === 'function' ? watchedAction(action as Action, `an action of "${nameOf(node)}"`) : action,
+  invoked: silent,
+  implementations: ({ actions, ...others }) => ({
+    ...others,
+    actions: Object.fromEntries(
+      Object.entries(actions as Record<string, Action>).map(([name, action]) => [
+        name,
+        watchedAction(action, `the action "${name}"`),
+      ]),
+    ),
+  }),
+}
