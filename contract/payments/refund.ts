@@ -1,5 +1,7 @@
 /** The rows of refunds as they go on the wire. */
 import type { RefundFacts } from '../facts.ts'
+import type { TaxSum } from '../orders/order.ts'
+import type { PaidPart } from '../pricing/tax-parts.ts'
 import type { HandedWay, RefundList, RefundState } from '../states.ts'
 import type { Listing, WorkflowRow } from '../listing.ts'
 
@@ -16,8 +18,17 @@ export interface RefundLine {
   net?: number
   service?: number
   tax?: number
+  /** The amount by the taxes that it was paid under; none under the one rate of its order, and in older refunds. */
+  parts?: PaidPart[]
+  /** An older refund: its parts were worked out later, as the tax report told them, and its receipt may be a unit apart. */
+  added?: true
   /** Nobody named it: a sum went back, and this is its share. */
   shared?: true
+}
+
+/** The same on the wire, with the table of its taxes; an older refund, which did not tell its tax, has none. */
+export interface RefundedLine extends Omit<RefundLine, 'parts' | 'added'> {
+  taxes?: TaxSum[]
 }
 
 /** Money of one payment that goes back. */
@@ -30,7 +41,7 @@ export interface Refund extends WorkflowRow<RefundFacts> {
   amount: number
   /** The cash rounding, in minor units: the guest receives `amount + rounding`. */
   rounding: number
-  lines: RefundLine[]
+  lines: RefundedLine[]
   reason: string | null
   remark: string | null
   requester_name: string | null

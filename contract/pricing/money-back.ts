@@ -1,69 +1,128 @@
 /** The money of a line that goes back: its share of what the guest paid, with the charge and the tax in it. */
 import { type Money, split, sum } from '../money.ts'
 import type { RefundLine } from '../payments/refund.ts'
+import type { Tax } from '../taxes/tax.ts'
 import type { LineMoney } from './line-money.ts'
+import { oneRate, type PaidPart, partsOf, type TaxRow } from './tax-parts.ts'
 
-/** An amount by what it is for; they add up to what the guest gets. */
-export interface PaidParts {
-  /** The food, without tax. */
-  net: Money
-  /** The service charge, without tax. */
-  service: Money
-  /** The tax on both, contained or added. */
-  tax: Money
-}
+const kinds = ['net', 'service', 'taxed'] as const
+const amountsOf = (parts: readonly PaidPart[]): Money[] => parts.flatMap((part) => kinds.map((kind) => part[kind]))
 
-const listOf = ({ net, service, tax }: PaidParts): Money[] => [net, service, tax]
-const partsOf = ([net, service, tax]: readonly Money[]): PaidParts => ({ net: net!, service: service!, tax: tax! })
+/** The same parts with other amounts, as they come of `amountsOf`. */
+const withAmounts = (parts: readonly PaidPart[], amounts: readonly Money[]): PaidPart[] =>
+  parts.map(({ tax }, at) => {
+    const [net, service, taxed] = amounts.slice(at * kinds.length)
+    return { tax, net: net!, service: service!, taxed: taxed! }
+  })
+
+const isSame = (one: Tax | null, other: Tax | null): boolean =>
+  one === null || other === null
+    ? one === other
+    : one.category === other.category &&
+      one.letter === other.letter &&
+      one.ppm === other.ppm &&
+      one.isInclusive === other.isInclusive
+
+const underTax = (parts: readonly PaidPart[], tax: Tax | null): PaidPart =>
+  parts.find((part) => isSame(part.tax, tax)) ?? { tax, net: 0, service: 0, taxed: 0 }
 
 /** The sum of some parts. */
-export const amountOf = (parts: PaidParts): Money => sum(listOf(parts))
+export const amountOf = (parts: readonly PaidPart[]): Money => sum(amountsOf(parts))
 
-/** Returns what a line comes to, by parts; a tax that prices contain is in none but `tax`. They add up to its total. */
-export function paidParts({
-  amount,
-  discount,
-  adjustment,
-  serviceCharge,
-  tax: whole,
-  taxInside,
-  total,
-}: Omit<LineMoney, 'given'> & { amount: Money }): PaidParts {
+/** The sums of some parts over all taxes, under the names that a refund has for them. */
+export const sumsOfParts = (parts: readonly PaidPart[]): Required<Pick<RefundLine, 'net' | 'service' | 'tax'>> => ({
+  net: sum(parts.map(({ net }) => net)),
+  service: sum(parts.map(({ service }) => service)),
+  tax: sum(parts.map(({ taxed }) => taxed)),
+})
+
+type OneRate = Parameters<typeof oneRate>[0]
+type PaidLine = Omit<LineMoney, 'given'> & { amount: Money }
+
+/** Returns what a line comes to, by taxes; a tax that prices contain is in none but `taxed`. They add up to its total. */
+export function paidParts(line: PaidLine, order: OneRate): PaidPart[] {
+  if (line.taxParts === null) return [underOneRate(line, order)]
+  const parts: PaidPart[] = []
+  const enter = (tax: Tax | null, kind: 'net' | 'service', price: Money, taxed: Money) => {
+    const known = parts.find((part) => isSame(part.tax, tax))
+    const part = known ?? { tax, net: 0, service: 0, taxed: 0 }
+    part[kind] += tax?.isInclusive ? price - taxed : price
+    part.taxed += taxed
+    if (!known) parts.push(part)
+  }
+  for (const { tax, serviceTax, ...part } of partsOf({ ...line, comped: false }, order)) {
+    enter(tax, 'net', part.amount - part.discount + part.adjustment, part.taxOnNet)
+    if (part.service !== 0 || part.taxOnService !== 0) enter(serviceTax, 'service', part.service, part.taxOnService)
+  }
+  return parts
+}
+
+function underOneRate(line: PaidLine, order: OneRate): PaidPart {
+  const { amount, discount, adjustment, serviceCharge, tax: whole, taxInside, total } = line
   const added = total - (amount - discount + adjustment) - serviceCharge
-  const tax = Math.min(whole, total)
+  const taxed = Math.min(whole, total)
   // Lines of older orders have each column by itself, which can be a unit apart.
-  const service = Math.min(Math.max(0, serviceCharge - (whole - added - taxInside)), total - tax)
-  return { net: total - tax - service, service, tax }
+  const service = Math.min(Math.max(0, serviceCharge - (whole - added - taxInside)), total - taxed)
+  return { tax: oneRate(order), net: total - taxed - service, service, taxed }
 }
 
 /** Returns what is left of some parts once others went back. */
-export const partsLeft = (parts: PaidParts, back: PaidParts): PaidParts =>
-  partsOf(listOf(parts).map((part, at) => part - listOf(back)[at]!))
+export const partsLeft = (parts: readonly PaidPart[], back: readonly PaidPart[]): PaidPart[] =>
+  parts.map(({ tax, ...part }) => {
+    const { net, service, taxed } = underTax(back, tax)
+    return { tax, net: part.net - net, service: part.service - service, taxed: part.taxed - taxed }
+  })
+
+/** Shares an amount by what is left; all that is left is what it is, also where a cut left less than nothing of one. */
+const byRest = (amount: Money, rests: readonly Money[]): readonly Money[] =>
+  amount === sum(rests)
+    ? rests
+    : split(
+        amount,
+        rests.map((rest) => Math.max(0, rest)),
+      )
 
 /** Takes an amount out of what is left of a line, in proportion to it; the last one takes the rest, to the unit. */
-export const takeBack = (left: PaidParts, amount: Money): PaidParts => partsOf(split(amount, listOf(left)))
+export const takeBack = (left: readonly PaidPart[], amount: Money): PaidPart[] =>
+  withAmounts(left, byRest(amount, amountsOf(left)))
 
-/** Parts of nothing. */
-export const noParts: PaidParts = { net: 0, service: 0, tax: 0 }
+/**
+ * Returns what a refund gives back for a line, by taxes: as it says, or all under the one rate of its order. Null of an
+ * older one, which did not tell.
+ */
+export function partsBack({ net, service, tax: taxed, parts }: RefundLine, order: OneRate): PaidPart[] | null {
+  if (parts) return parts
+  if (net === undefined || service === undefined || taxed === undefined) return null
+  return [{ tax: oneRate(order), net, service, taxed }]
+}
 
-/** Returns what a refund gives back for a line, by parts; null of an older one, which did not tell. */
-export const partsBack = ({ net, service, tax }: RefundLine): PaidParts | null =>
-  net === undefined || service === undefined || tax === undefined ? null : { net, service, tax }
+/** Returns the rows of the table of taxes of some parts; what bears no tax is in none. */
+export const taxRowsOf = (parts: readonly PaidPart[]): TaxRow[] =>
+  parts.flatMap(({ tax, net, service, taxed }) =>
+    tax === null ? [] : { tax, net: net + service, taxed, gross: net + service + taxed },
+  )
 
 /**
  * Cuts what refunds gave back for a line over the pieces that it was cut into: for each refund and piece the parts that
  * stay with it. No piece gets more than it costs.
  */
-export function cutBack(backs: readonly PaidParts[], pieces: readonly PaidParts[]): PaidParts[][] {
-  let left = pieces.map(listOf)
+export function cutBack(backs: readonly PaidPart[][], pieces: readonly PaidPart[][]): PaidPart[][][] {
+  let lefts = [...pieces]
   return backs.map((back) => {
-    const shares = listOf(back).map((part, at) =>
-      split(
-        part,
-        left.map((piece) => piece[at]!),
+    const rests = lefts.map((left) => amountsOf(back.map(({ tax }) => underTax(left, tax))))
+    const shares = amountsOf(back).map((amount, at) =>
+      byRest(
+        amount,
+        rests.map((rest) => rest[at]!),
       ),
     )
-    left = left.map((piece, place) => piece.map((part, at) => part - shares[at]![place]!))
-    return pieces.map((_, place) => partsOf(shares.map((share) => share[place]!)))
+    const ofPieces = pieces.map((_, place) =>
+      withAmounts(
+        back,
+        shares.map((share) => share[place]!),
+      ),
+    )
+    lefts = lefts.map((left, place) => partsLeft(left, ofPieces[place]!))
+    return ofPieces
   })
 }

@@ -19,6 +19,18 @@ export interface TaxPart {
   taxOnService: Money
 }
 
+/** An amount under one tax by what it is for; the three add up to what the guest gets. */
+export interface PaidPart {
+  /** Null of a charge that bears none. */
+  tax: Tax | null
+  /** The food, without tax. */
+  net: Money
+  /** The service charge, without tax. */
+  service: Money
+  /** The tax on both, contained or added. */
+  taxed: Money
+}
+
 /** The tax that the prices of some parts contain, without that of their service charge. */
 export const taxInPrices = (parts: readonly TaxPart[]): Money =>
   sum(parts.map(({ tax, taxOnNet }) => (tax.isInclusive ? taxOnNet : 0)))
@@ -53,7 +65,8 @@ export function taxTable(parts: readonly TaxPart[]): TaxRow[] {
   }
   for (const { tax, serviceTax, amount, discount, adjustment, service, taxOnNet, taxOnService } of parts) {
     enter(tax, amount - discount + adjustment, taxOnNet)
-    if (serviceTax && service !== 0) enter(serviceTax, service, taxOnService)
+    // A cut may leave a portion the tax of a charge without the charge.
+    if (serviceTax && (service !== 0 || taxOnService !== 0)) enter(serviceTax, service, taxOnService)
   }
   return [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
 }
@@ -83,11 +96,19 @@ interface PlainLine {
   taxParts: TaxPart[] | null
 }
 
+/** The one tax of an order whose lines have no shares; its rate is in basis points. */
+export const oneRate = ({ taxRate, taxInclusive }: { taxRate: number; taxInclusive: boolean }): Tax => ({
+  category: '',
+  letter: '',
+  ppm: taxRate * 100,
+  isInclusive: taxInclusive,
+})
+
 /** Returns the shares of a line under its taxes: its own, or one under the rate of its order; none on the house. */
-export function partsOf(line: PlainLine, order: { taxRate: number; taxInclusive: boolean }): TaxPart[] {
+export function partsOf(line: PlainLine, order: Parameters<typeof oneRate>[0]): TaxPart[] {
   if (line.comped) return []
   if (line.taxParts) return line.taxParts
-  const tax: Tax = { category: '', letter: '', ppm: order.taxRate * 100, isInclusive: order.taxInclusive }
+  const tax = oneRate(order)
   const taxOnNet = tax.isInclusive ? line.taxInside : line.tax
   const { amount, discount, adjustment, serviceCharge: service } = line
   return [{ tax, serviceTax: tax, amount, discount, adjustment, service, taxOnNet, taxOnService: line.tax - taxOnNet }]

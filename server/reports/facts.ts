@@ -4,7 +4,6 @@ import type { Span } from '#contract/period.ts'
 import type { OrderState, PaymentState } from '#contract/states.ts'
 import type { Db, Tx } from '../db/handle.ts'
 import { runningShare, taxBeside, taxInService } from '../db/money-sql.ts'
-import { sharesBack } from './tax-shares.ts'
 import { startOfBusinessDay } from '../business-day.ts'
 
 /** The stores, days and filters that a report is asked about. */
@@ -145,7 +144,7 @@ export const saleOrders = (scope: Where): SQL =>
   ordersWithMoney(sql`${inDays('o', saleDayOf('o'), scope)}${notAfter('o.placed_at', scope)}`)
 
 /** Tells if a refund, by its lines, knows what each amount is for. Older ones do not. */
-const tellsParts = (lines: string): SQL => sql.raw(`coalesce(${lines} -> 0 ? 'net', false)`)
+export const tellsParts = (lines: string): SQL => sql.raw(`coalesce(${lines} -> 0 ? 'net', false)`)
 
 /**
  * Refunds that lower a sale, by the day on which they were given back: their parts of net, charge and tax, as their lines
@@ -156,10 +155,8 @@ export const saleRefunds = (scope: Where): SQL => sql`(
   FROM (
     SELECT r.merchant_id, r.id, r.order_id, r.business_day, r.at, s.method, s.staff_id, s.member_id, r.lines, coalesce(n.amount, r.amount) AS amount,
       coalesce(n.service, round(r.amount::numeric * s.service / s.billed)::bigint) AS service,
-      CASE WHEN n.tax IS NOT NULL THEN n.tax WHEN o.tax_added IS NULL THEN round(r.amount::numeric * s.tax / s.billed)::bigint
-        ELSE (SELECT coalesce(sum(back.tax), 0)::bigint FROM ${sharesBack} back) END AS tax
+      coalesce(n.tax, round(r.amount::numeric * s.tax / s.billed)::bigint) AS tax
     FROM ${refundRows(scope)} r
-    JOIN orders o ON o.merchant_id = r.merchant_id AND o.id = r.order_id
     JOIN LATERAL (
       SELECT * FROM ${ordersWithMoney(sql`o.merchant_id = r.merchant_id AND o.id = r.order_id`)} s WHERE s.counts AND s.billed <> 0
     ) s ON true

@@ -22,7 +22,7 @@ const cut = fc
     const portions = pieces.reduce((a, b) => a + b, 0)
     const amount = price * portions
     const [priced] = priceLines([{ amount, comped: false }], charges)
-    return { pieces, portions, taxInclusive: charges.taxInclusive, line: { amount, ...keptMoney(priced!, true) } }
+    return { pieces, portions, charges, line: { amount, ...keptMoney(priced!, true) } }
   })
 
 const columns = ['amount', 'discount', 'adjustment', 'serviceCharge', 'tax', 'taxInside', 'total'] as const
@@ -66,28 +66,27 @@ test('single portions of one line differ by one unit at most in what they list, 
 test('amounts of a line that go back one after the other take its food, charge and tax to the unit, whatever it is cut into', () => {
   const asked = fc.array(fc.integer({ min: 1, max: 2_000 }), { maxLength: 6 })
   fc.assert(
-    fc.property(cut, asked, ({ line, pieces }, wishes) => {
-      let left = paidParts(line)
-      const worth = ({ net, service, tax }: typeof left) => net + service + tax
-      expect([worth(left), left.tax]).toEqual([line.total, Math.min(line.tax, line.total)])
+    fc.property(cut, asked, ({ line, pieces, charges }, wishes) => {
+      let left = paidParts(line, charges)
+      const kinds = ['net', 'service', 'taxed'] as const
+      const worth = ([part]: typeof left) => sum(kinds.map((kind) => part![kind]))
+      expect([worth(left), left[0]!.taxed]).toEqual([line.total, Math.min(line.tax, line.total)])
       const backs = wishes.flatMap((wish) => {
         const amount = Math.min(wish, worth(left))
         if (amount === 0) return []
         const back = takeBack(left, amount)
         left = partsLeft(left, back)
         expect(worth(back)).toBe(amount)
-        for (const part of [back.net, back.service, back.tax, left.net, left.service, left.tax])
-          expect(part).toBeGreaterThanOrEqual(0)
+        for (const part of [...back, ...left]) for (const kind of kinds) expect(part[kind]).toBeGreaterThanOrEqual(0)
         return [back]
       })
-      const ofPieces = cutLine(line, pieces).map(paidParts)
+      const ofPieces = cutLine(line, pieces).map((piece) => paidParts(piece, charges))
       const shares = cutBack(backs, ofPieces)
       for (const [at, back] of backs.entries())
-        for (const part of ['net', 'service', 'tax'] as const)
-          expect(sum(shares[at]!.map((share) => share[part]))).toBe(back[part])
-      for (const [place, piece] of ofPieces.entries())
-        for (const part of ['net', 'service', 'tax'] as const)
-          expect(sum(shares.map((share) => share[place]![part]))).toBeLessThanOrEqual(piece[part])
+        for (const kind of kinds) expect(sum(shares[at]!.map(([share]) => share![kind]))).toBe(back[0]![kind])
+      for (const [place, [piece]] of ofPieces.entries())
+        for (const kind of kinds)
+          expect(sum(shares.map((share) => share[place]![0]![kind]))).toBeLessThanOrEqual(piece![kind])
     }),
     { numRuns: 2_000, seed },
   )

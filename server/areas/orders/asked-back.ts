@@ -5,13 +5,13 @@ import type { RefundLine } from '#contract/payments/refund.ts'
 import {
   amountOf,
   cutBack,
-  noParts,
-  type PaidParts,
   paidParts,
   partsBack,
   partsLeft,
+  sumsOfParts,
   takeBack,
 } from '#contract/pricing/money-back.ts'
+import type { PaidPart } from '#contract/pricing/tax-parts.ts'
 import { orderLines } from '../../db/schema/index.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
@@ -22,7 +22,7 @@ type LineRow = typeof orderLines.$inferSelect
 /** A line of an order with what can still go back for it. */
 export interface LineToRefund {
   line: LineRow
-  left: PaidParts
+  left: PaidPart[]
   /** An older refund named it: what that gave back for it is not known, so it is not named again. */
   isClosed: boolean
 }
@@ -34,7 +34,8 @@ const refundsOf = (work: Work, orderId: string): SubjectRow<'refund'>[] =>
     .filter((refund) => refund.orderId === orderId && refund.state !== 'denied' && refund.state !== 'cancelled')
 
 /** Reads all charged lines of an order, also those that were voided, with what was not asked back of each yet. */
-export async function linesToRefund(work: Work, { merchantId, id }: SubjectRow<'order'>): Promise<LineToRefund[]> {
+export async function linesToRefund(work: Work, order: SubjectRow<'order'>): Promise<LineToRefund[]> {
+  const { merchantId, id } = order
   const lines = await work.tx
     .select()
     .from(orderLines)
@@ -43,11 +44,14 @@ export async function linesToRefund(work: Work, { merchantId, id }: SubjectRow<'
   const asked = refundsOf(work, id).flatMap((refund) => refund.lines)
   return lines.map((line) => {
     const backs = asked.filter((back) => back.id === line.id)
-    const left = backs.reduce((rest, back) => {
-      const most = amountOf(rest)
-      return partsLeft(rest, partsBack(back) ?? takeBack(rest, Math.min(back.amount, most)))
-    }, paidParts(line))
-    return { line, left, isClosed: backs.some((back) => partsBack(back) === null) }
+    const left = backs.reduce(
+      (rest, back) => {
+        const most = amountOf(rest)
+        return partsLeft(rest, partsBack(back, order) ?? takeBack(rest, Math.min(back.amount, most)))
+      },
+      paidParts(line, order),
+    )
+    return { line, left, isClosed: backs.some((back) => partsBack(back, order) === null) }
   })
 }
 
@@ -56,21 +60,32 @@ export const leftOfLines = (lines: readonly LineToRefund[]): number =>
   lines.reduce((sum, line) => sum + leftOfLine(line), 0)
 export const isStanding = ({ line }: LineToRefund): boolean => !isOff(line)
 
+/** What a refund tells of a line; its taxes where that has shares under them. */
+const told = (line: Pick<LineRow, 'taxParts'>, parts: PaidPart[]) => ({
+  ...sumsOfParts(parts),
+  ...(line.taxParts && { parts }),
+})
+
 /** Shares of an amount over lines, by what is left of each; none where nothing is left of any. */
 export function refundLines(amount: number, lines: readonly LineToRefund[], isShared: boolean): RefundLine[] {
   const shares = leftOfLines(lines) === 0 ? lines.map(() => 0) : split(amount, lines.map(leftOfLine))
-  return lines.flatMap(({ line: { id, name, quantity, amount: list }, left }, at) => {
-    const parts = shares[at]! === 0 ? noParts : takeBack(left, shares[at]!)
+  return lines.flatMap(({ line, left }, at) => {
+    const { id, name, quantity, amount: list } = line
+    const back = told(line, takeBack(left, shares[at]!))
     const shared = isShared ? ({ shared: true } as const) : {}
-    return isShared && shares[at] === 0 ? [] : { id, name, quantity, amount: shares[at]!, list, ...parts, ...shared }
+    return isShared && shares[at] === 0 ? [] : { id, name, quantity, amount: shares[at]!, list, ...back, ...shared }
   })
 }
 
 /** Returns lines with what is left of them once a refund took its shares. */
-export const afterRefund = (lines: readonly LineToRefund[], refunded: readonly RefundLine[]): LineToRefund[] =>
+export const afterRefund = (
+  lines: readonly LineToRefund[],
+  refunded: readonly RefundLine[],
+  order: SubjectRow<'order'>,
+): LineToRefund[] =>
   lines.map((one) => {
     const back = refunded.find(({ id }) => id === one.line.id)
-    return back ? { ...one, left: partsLeft(one.left, partsBack(back)!) } : one
+    return back ? { ...one, left: partsLeft(one.left, partsBack(back, order)!) } : one
   })
 
 /**
@@ -79,15 +94,26 @@ export const afterRefund = (lines: readonly LineToRefund[], refunded: readonly R
  */
 export async function cutRefunds(work: Work, line: LineRow, pieces: readonly [LineRow, LineRow]): Promise<void> {
   const naming = refundsOf(work, line.orderId).filter(({ lines }) => lines.some(({ id }) => id === line.id))
-  const backs = naming.map(({ lines }) => partsBack(lines.find(({ id }) => id === line.id)!))
+  if (naming.length === 0) return
+  const order = work.row('order', line.orderId)
+  const backs = naming.map(({ lines }) =>
+    partsBack(
+      lines.find(({ id }) => id === line.id)!,
+      order,
+    ),
+  )
   if (backs.includes(null)) throw invalidField('portions', 'names a line whose money was asked back already')
-  const shares = cutBack(backs as PaidParts[], pieces.map(paidParts))
+  const shares = cutBack(
+    backs as PaidPart[][],
+    pieces.map((piece) => paidParts(piece, order)),
+  )
   for (const [at, refund] of naming.entries()) {
     const lines = refund.lines.flatMap((back) =>
       back.id === line.id
-        ? pieces.map(({ id, quantity, amount: list }, place) => {
+        ? pieces.map((piece, place) => {
+            const { id, quantity, amount: list } = piece
             const parts = shares[at]![place]!
-            return { ...back, id, quantity, list, amount: amountOf(parts), ...parts }
+            return { ...back, id, quantity, list, amount: amountOf(parts), ...told(piece, parts) }
           })
         : back,
     )

@@ -1,11 +1,13 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { RefundFacts } from '#contract/facts.ts'
 import { isPrepaid } from '#contract/payments/prepaid.ts'
-import type { Refund } from '#contract/payments/refund.ts'
+import type { Refund, RefundedLine, RefundLine } from '#contract/payments/refund.ts'
+import { partsBack, taxRowsOf } from '#contract/pricing/money-back.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, orders, reasons, refunds } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 import { wire } from '../../http/wire.ts'
+import { taxSums } from '../taxes/order-taxes.ts'
 
 type RefundRow = typeof refunds.$inferSelect
 
@@ -26,6 +28,12 @@ export async function refundRows(tx: Db | Tx, store: Store, ids: readonly string
   return ids.length === 0 ? [] : readRefunds(tx, store, inArray(refunds.id, [...ids]))
 }
 
+/** A line on the wire, with its table of taxes. */
+function lineWire({ parts, added: _added, ...line }: RefundLine, order: Parameters<typeof partsBack>[1]): RefundedLine {
+  const told = partsBack({ ...line, parts }, order)
+  return told === null ? line : { ...line, taxes: taxSums(taxRowsOf(told)) }
+}
+
 const refundWire = wire<Refund>()(
   'id version facts order_id order_number payment_id state method amount rounding lines reason remark requester_name',
   'approver_name closer_name closing_remark way business_day requested_at state_at',
@@ -36,6 +44,7 @@ async function readRefunds(tx: Db | Tx, store: Store, which: SQL): Promise<Refun
     .select({
       refund: refunds,
       orderNumber: orders.number,
+      order: { taxRate: orders.taxRate, taxInclusive: orders.taxInclusive },
       reason: reasons.name,
       requesterName: accounts.name,
       // The subqueries are written out because the query uses the table of accounts twice.
@@ -48,5 +57,8 @@ async function readRefunds(tx: Db | Tx, store: Store, which: SQL): Promise<Refun
     .leftJoin(accounts, eq(accounts.id, refunds.requesterId))
     .where(and(eq(refunds.merchantId, store.merchantId), which))
     .orderBy(desc(refunds.requestedAt), desc(refunds.id))
-  return rows.map(({ refund, ...named }) => refundWire({ ...refund, ...named, facts: refundFacts(refund) }))
+  return rows.map(({ refund, order, ...named }) => {
+    const lines = refund.lines.map((line) => lineWire(line, order))
+    return refundWire({ ...refund, ...named, lines, facts: refundFacts(refund) })
+  })
 }

@@ -154,7 +154,7 @@ async function claimBack(work: Work, order: SubjectRow<'order'>, claim: Claim): 
     if (part === 0) break
     rest -= part
     const ofPart = refundLines(part, lines, claim.isShared)
-    lines = afterRefund(lines, ofPart)
+    lines = afterRefund(lines, ofPart, order)
     tell(
       work,
       lines.filter(({ line }) => ofPart.some(({ id }) => id === line.id)),

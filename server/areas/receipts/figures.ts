@@ -1,7 +1,7 @@
 /** Makes what receipts say from rows alone: commands and the demo make them alike. */
 import type { TaxSum } from '#contract/orders/order.ts'
-import { split, sum } from '#contract/money.ts'
-import { partsOf, taxTable } from '#contract/pricing/tax-parts.ts'
+import { sum } from '#contract/money.ts'
+import { partsOf, type TaxRow, taxTable } from '#contract/pricing/tax-parts.ts'
 import type { EarlierPayment, ReceiptFigures, ReceiptLine, Seller } from '#contract/receipts/receipt.ts'
 import type { orderLines, orders, payments } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
@@ -173,35 +173,17 @@ export const undone = (line: ReceiptLine): ReceiptLine => ({
   taxes: line.taxes.map((row) => taxWith(row, minus(row.net), minus(row.tax))),
 })
 
-/**
- * Returns the share of a line that goes back for an amount. `before` is what went back of it already, as negative rows:
- * each rate gives its share of what is left, and the last amount takes the rest. The refund itself may have said the tax in
- * it, which of one rate is `known`.
- */
-export function shareBack(line: ReceiptLine, before: readonly TaxSum[], amount: number, known?: number): ReceiptLine {
-  const left = addUp([...line.taxes, ...before])
-  const gross = left.map((row) => Math.max(0, row.gross))
-  const shares = split(amount, gross)
-  const taxes = left
-    .map((row, at) => {
-      const share = shares[at]!
-      const tax =
-        known !== undefined && left.length === 1
-          ? known
-          : share === row.gross
-            ? row.tax
-            : split(share, [Math.max(0, row.net), Math.max(0, row.tax)])[1]!
-      return taxWith(row, minus(share - tax), minus(tax))
-    })
-    .filter(({ gross: went }) => went !== 0)
-  const beside = sum(taxes.map((row) => (row.is_inclusive ? 0 : row.tax)))
+/** A line of which an amount goes back, with the taxes in it. */
+export function givenBack(line: ReceiptLine, taxes: readonly TaxRow[], amount: number): ReceiptLine {
+  const went = taxSums(taxes).filter(({ gross }) => gross !== 0)
+  const beside = sum(went.map((row) => (row.is_inclusive ? 0 : row.tax)))
   return {
     ...line,
-    amount: minus(amount) - beside,
+    amount: beside - amount,
     given: [],
     adjustment: 0,
     service_charge: 0,
     total: minus(amount),
-    taxes,
+    taxes: addUp(went.map((row) => taxWith(row, minus(row.net), minus(row.tax)))),
   }
 }

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { isOff } from '#contract/orders/is-off.ts'
-import { split } from '#contract/money.ts'
-import type { TaxSum } from '#contract/orders/order.ts'
+import { split, sum } from '#contract/money.ts'
+import { amountOf, paidParts, partsBack, partsLeft, takeBack, taxRowsOf } from '#contract/pricing/money-back.ts'
 import type { ReceiptLine } from '#contract/receipts/receipt.ts'
 import { refunds } from '../../db/schema/index.ts'
 import type { Work } from '../../engine/work.ts'
-import { addUp, lineFigures, type LineRow, type OrderRow, shareBack } from './figures.ts'
+import { givenBack, lineFigures, type LineRow, type OrderRow } from './figures.ts'
 import type { ReceiptRecord } from './receipts-of.ts'
 
 type RefundRow = typeof refunds.$inferSelect
@@ -34,42 +34,40 @@ export async function openRefunds({ tx, store }: Work, { orders, receipts }: Ord
   return rows.filter(({ id }) => !receipts.some(({ refundId }) => refundId === id))
 }
 
-/** A line that a sale has, with what went back of it before and what is left. */
-interface Share {
-  line: ReceiptLine
-  before: TaxSum[]
-  left: number
-}
-
 /**
- * Returns what goes back of each line by a refund: of the lines that it names; of those that were voided after they
- * were paid; else of all by what is left of them. Nothing where no sale has that much.
+ * Returns what goes back of each line by a refund: of the lines that it names, by the taxes that it tells. An older one tells
+ * none: it gives back of the lines that were voided after they were paid, or of all, by what is left of them. Nothing where
+ * no sale has that much.
  */
 export function backOf(refund: RefundRow, known: OrderBooks): ReceiptLine[] {
   const order = known.orders.find(({ id }) => id === refund.orderId)!
   const sold = known.lines.filter(({ orderId, receiptId }) => orderId === order.id && receiptId !== null)
-  if (refund.lines.length > 0) {
-    const named = refund.lines.flatMap(({ id, amount, tax }) => {
-      const line = sold.find((one) => one.id === id)
-      return line ? [{ ...shareOf(line, order, known), amount, tax }] : []
-    })
-    return named.length === refund.lines.length
-      ? named.flatMap(({ line, before, amount, tax }) => (amount > 0 ? [shareBack(line, before, amount, tax)] : []))
-      : []
-  }
-  const isOverpaid = refund.reduces === 'overpayment'
-  const shares = sold.filter((line) => isOff(line) === isOverpaid).map((line) => shareOf(line, order, known))
-  const lefts = shares.map(({ left }) => left)
-  if (lefts.reduce((a, b) => a + b, 0) < refund.amount) return []
-  const amounts = split(refund.amount, lefts)
-  return shares.flatMap(({ line, before }, at) => (amounts[at]! > 0 ? [shareBack(line, before, amounts[at]!)] : []))
+  const named = refund.lines.map((back) => ({
+    line: sold.find(({ id }) => id === back.id),
+    parts: partsBack(back, order),
+  }))
+  if (named.length > 0 && named.some(({ line }) => line === undefined)) return []
+  const backs = named.every(({ parts }) => parts !== null) && named.length > 0 ? named : shared(refund, sold, known)
+  return backs.flatMap(({ line, parts }) =>
+    amountOf(parts!) > 0 ? givenBack(lineFigures(line!, order), taxRowsOf(parts!), amountOf(parts!)) : [],
+  )
 }
 
-function shareOf(row: LineRow, order: OrderRow, { receipts }: OrderBooks): Share {
-  const line = lineFigures(row, order)
-  const before = receipts
-    .filter(({ refundId }) => refundId !== null)
-    .flatMap(({ figures }) => figures.lines.filter(({ id }) => id === row.id).flatMap(({ taxes }) => taxes))
-  const left = addUp([...line.taxes, ...before]).reduce((sum, { gross }) => sum + Math.max(0, gross), 0)
-  return { line, before, left }
+/** Shares what an older refund gave back over the lines that it names, or over those that it must have meant. */
+function shared(refund: RefundRow, sold: readonly LineRow[], { orders, receipts }: OrderBooks) {
+  const order = orders.find(({ id }) => id === refund.orderId)!
+  const isOverpaid = refund.reduces === 'overpayment'
+  const before = receipts.flatMap(({ refundId, figures }) => (refundId === null ? [] : figures.lines))
+  const lines = sold.filter((line) =>
+    refund.lines.length > 0 ? refund.lines.some(({ id }) => id === line.id) : isOff(line) === isOverpaid,
+  )
+  const lefts = lines.map((line) =>
+    before
+      .filter(({ id }) => id === line.id)
+      .reduce((left, { total }) => partsLeft(left, takeBack(left, 0 - total)), paidParts(line, order)),
+  )
+  const most = lefts.map(amountOf)
+  if (sum(most) < refund.amount) return []
+  const amounts = split(refund.amount, most)
+  return lines.map((line, at) => ({ line, parts: takeBack(lefts[at]!, amounts[at]!) }))
 }
