@@ -8,6 +8,7 @@ import { depositRules } from './groups/deposits.ts'
 import { drawerRules } from './groups/drawers.ts'
 import { floorRules } from './groups/floor.ts'
 import { lineRules } from './groups/lines.ts'
+import { lineTaxRules } from './groups/line-taxes.ts'
 import { mergeRules } from './groups/merges.ts'
 import { moneyRules } from './groups/money.ts'
 import { orderRules } from './groups/orders.ts'
@@ -28,7 +29,7 @@ import type { Rules } from './rule.ts'
  */
 export const ruleGroups: Readonly<Record<RuleGroup, Rules>> = {
   money: { ...moneyRules, ...drawerRules, ...receiptRules },
-  orders: { ...orderRules, ...lineRules, ...combineRules },
+  orders: { ...orderRules, ...lineRules, ...lineTaxRules, ...combineRules },
   floor: { ...floorRules, ...queueRules },
   bookings: { ...bookingRules, ...depositRules },
   kitchen: { ...paperRules, ...stockRules },

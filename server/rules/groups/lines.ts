@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { taxBeside } from '../../db/money-sql.ts'
 import type { Rules } from '../rule.ts'
-import { lostNoPaidLine } from './orders.ts'
 
 /** States of a refund that was asked for and not dropped, and those of one whose money the guest has. */
 const isAsked = sql`state NOT IN ('denied', 'cancelled')`
 const isGiven = sql`state IN ('completed', 'handed_over', 'manual_completed')`
 
 /**
- * L1 to L4: an order's money is that of its lines, and a line's adds up by itself and over its taxes. L8 and L9: what goes back is that of
+ * L1 and L2: an order's money is that of its lines, and a line's adds up by itself and over its taxes. L8 and L9: what goes back is that of
  * lines, and cash is rounded as one sum. Older refunds, which do not tell what each amount is for, are left out.
  */
 export const lineRules: Rules = {
@@ -35,24 +34,20 @@ export const lineRules: Rules = {
       FROM jsonb_array_elements(l.tax_parts) AS p) AS s
     WHERE l.tax_parts IS NOT NULL AND l.state NOT IN ('voided', 'cancelled') AND (s.amount <> l.amount OR s.discount <> l.discount
       OR s.adjustment <> l.adjustment OR s.service <> l.service OR s.tax <> l.tax OR s.inside <> l.tax_inside)`,
-  'L4 the tax of each rate is what it makes of the dishes under it': sql`
-    SELECT merchant_id, id FROM (
-      SELECT o.merchant_id, o.id, (e.by ->> 'ppm')::bigint AS ppm, (e.by ->> 'isInclusive')::boolean AS inside, sum(e.amount) AS amount, sum(e.tax) AS tax
-      FROM orders o JOIN order_lines l ON l.merchant_id = o.merchant_id AND l.order_id = o.id AND l.state NOT IN ('voided', 'cancelled') AND NOT l.comped
-      CROSS JOIN LATERAL jsonb_array_elements(l.tax_parts) AS p
-      CROSS JOIN LATERAL (VALUES
-        (p -> 'tax', (p ->> 'amount')::bigint - (p ->> 'discount')::bigint + (p ->> 'adjustment')::bigint, (p ->> 'taxOnNet')::bigint),
-        (p -> 'serviceTax', (p ->> 'service')::bigint, (p ->> 'taxOnService')::bigint)) AS e (by, amount, tax)
-      WHERE o.tax_added IS NOT NULL AND e.by <> 'null' AND ${lostNoPaidLine}
-        AND NOT EXISTS (SELECT FROM order_lines moved WHERE moved.merchant_id = o.merchant_id AND moved.order_id = o.id AND moved.origin_order_id IS NOT NULL)
-      GROUP BY 1, 2, 3, 4) AS g
-    WHERE tax <> round(amount * ppm / CASE WHEN inside THEN 1000000 + ppm ELSE 1000000 END)`,
   'L8 what goes back is that of lines: food, charge and tax of each add up to it': sql`
     SELECT r.merchant_id, r.id FROM refunds r CROSS JOIN LATERAL jsonb_array_elements(r.lines) AS one WHERE one ? 'net'
     GROUP BY r.merchant_id, r.id, r.amount
     HAVING sum((one ->> 'amount')::bigint) <> r.amount OR bool_or((one ->> 'amount')::bigint <>
         (one ->> 'net')::bigint + (one ->> 'service')::bigint + (one ->> 'tax')::bigint)
       OR min(least((one ->> 'net')::bigint, (one ->> 'service')::bigint, (one ->> 'tax')::bigint)) < 0`,
+  'L8 what goes back of a dish under each of its taxes adds up to it': sql`
+    SELECT r.merchant_id, r.id FROM refunds r CROSS JOIN LATERAL jsonb_array_elements(r.lines) AS one
+    JOIN order_lines l ON l.merchant_id = r.merchant_id AND l.id = one ->> 'id' AND l.tax_parts IS NOT NULL
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum((p ->> 'net')::bigint + (p ->> 'service')::bigint + (p ->> 'taxed')::bigint), 0) AS amount,
+        coalesce(sum((p ->> 'taxed')::bigint), 0) AS tax
+      FROM jsonb_array_elements(one -> 'parts') AS p) AS s
+    WHERE s.amount <> (one ->> 'amount')::bigint OR s.tax <> (one ->> 'tax')::bigint`,
   'L8 no more is asked back of a line than the guest paid for it': sql`
     SELECT l.merchant_id, l.id FROM refunds r CROSS JOIN LATERAL jsonb_array_elements(r.lines) AS one
     JOIN order_lines l ON l.merchant_id = r.merchant_id AND l.order_id = r.order_id AND l.id = one ->> 'id'

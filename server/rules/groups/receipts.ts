@@ -1,9 +1,23 @@
 import { sql } from 'drizzle-orm'
+import { noSale } from '../../reports/facts.ts'
+import { taxedSales } from '../../reports/taxed.ts'
 import type { Rules } from '../rule.ts'
 
 const given = sql.raw(`('completed', 'manual_completed')`)
 
-/** L11: receipts are numbered without a gap, and say what was sold and what went back, no more and no less. */
+/**
+ * Orders (o) whose receipts and sale are of the same days: they count, all is paid, on the day of their sale, and refunds tell
+ * their taxes. What was paid for a dish that was voided is with the guest, on the day of the sale.
+ */
+const isOnOneDay = sql`o.state NOT IN ${sql.raw(`(${noSale.map((state) => `'${state}'`).join()})`)} AND o.captured >= o.total
+  AND EXISTS (SELECT FROM order_lines l WHERE l.merchant_id = o.merchant_id AND l.order_id = o.id AND l.receipt_id IS NOT NULL)
+  AND NOT EXISTS (SELECT FROM receipts r WHERE r.merchant_id = o.merchant_id AND o.id = ANY (r.order_ids) AND r.refund_id IS NULL
+    AND r.business_day <> coalesce(o.carried_to, o.business_day))
+  AND NOT EXISTS (SELECT FROM refunds f WHERE f.merchant_id = o.merchant_id AND f.order_id = o.id
+    AND ((f.reduces = 'overpayment' AND (f.state NOT IN ${given} OR f.business_day <> coalesce(o.carried_to, o.business_day)))
+      OR (f.state IN ${given} AND (NOT coalesce(f.lines -> 0 ? 'net', false) OR f.lines @> '[{"added": true}]'))))`
+
+/** L11 and L12: receipts are numbered without a gap, and say what was sold and what went back, no more and no less, as the tax report does. */
 export const receiptRules: Rules = {
   'L11 receipts of each kind are numbered from 1 without a gap': sql`
     SELECT merchant_id, max(id) AS id FROM receipts GROUP BY merchant_id, series
@@ -47,4 +61,15 @@ export const receiptRules: Rules = {
       AND EXISTS (SELECT FROM order_lines l WHERE l.merchant_id = f.merchant_id AND l.order_id = f.order_id AND l.receipt_id IS NOT NULL)
       AND NOT EXISTS (SELECT FROM jsonb_array_elements(f.lines) AS n JOIN order_lines l ON l.merchant_id = f.merchant_id AND l.id = n ->> 'id'
         WHERE l.receipt_id IS NULL)`,
+  'L12 the receipts of a day add up to its tax report, rate by rate': sql`
+    SELECT o.merchant_id, o.id FROM (
+      SELECT r.merchant_id, l ->> 'order_id' AS order_id, r.business_day, t ->> 'letter' AS letter, (t ->> 'rate_ppm')::bigint AS ppm,
+        (t ->> 'gross')::bigint AS gross, (t ->> 'tax')::bigint AS tax
+      FROM receipts r CROSS JOIN LATERAL jsonb_array_elements(r.figures -> 'lines') AS l
+      CROSS JOIN LATERAL jsonb_array_elements(l -> 'taxes') AS t
+      UNION ALL SELECT merchant_id, order_id, business_day, letter, ppm, refunded - gross, tax_refunded - tax
+      FROM ${taxedSales({ stores: [], from: '', to: '', only: () => sql`true` })} sold WHERE ppm IS NOT NULL
+    ) AS told JOIN orders o ON o.merchant_id = told.merchant_id AND o.id = told.order_id
+    WHERE ${isOnOneDay}
+    GROUP BY o.merchant_id, o.id, told.business_day, letter, ppm HAVING sum(gross) <> 0 OR sum(told.tax) <> 0`,
 }

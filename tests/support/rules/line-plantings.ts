@@ -20,7 +20,16 @@ export const linePlantings = {
   'L2 the shares of a line under its taxes add up to it': on(
     sql`UPDATE order_lines SET tax_parts = jsonb_set(tax_parts, '{0,amount}', '0') WHERE tax_parts IS NOT NULL AND total > 0`,
   ),
-  'L4 the tax of each rate is what it makes of the dishes under it': on(
+  'L8 what goes back of a dish under each of its taxes adds up to it': on(
+    sql`UPDATE order_lines SET tax_parts = '[]' WHERE id IN (SELECT lines -> 0 ->> 'id' FROM refunds WHERE lines -> 0 ? 'net')`,
+  ),
+  'L3 until something is paid a dish bears its share of discount, adjustment and service charge': on(
+    sql`UPDATE order_lines SET service = service + 5 WHERE total > 0`,
+  ),
+  'L3 until something is paid what a dish costs under a rate bears its share of the tax of that rate': on(
+    sql`UPDATE order_lines SET tax = tax + 5 WHERE total > 0 AND tax_parts IS NULL`,
+  ),
+  'L4 the tax of each rate is what it makes of all dishes that an order had when it was paid': on(
     sql`UPDATE order_lines SET tax_parts = jsonb_set(tax_parts, '{0,taxOnNet}', '0') WHERE tax_parts IS NOT NULL AND total > 0`,
   ),
 }

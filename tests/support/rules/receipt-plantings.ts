@@ -19,4 +19,7 @@ export const receiptPlantings = {
   'L11 a refund of what is on a receipt has its own, of its amount': on(
     sql`UPDATE refunds SET amount = amount + 1 WHERE id IN (SELECT refund_id FROM receipts)`,
   ),
+  'L12 the receipts of a day add up to its tax report, rate by rate': on(
+    sql`UPDATE receipts SET figures = jsonb_set(figures, '{lines,0,taxes,0,tax}', '777') WHERE refund_id IS NOT NULL`,
+  ),
 }
