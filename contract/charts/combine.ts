@@ -20,9 +20,8 @@ interface Combinable {
   state: OrderState
   captured: number
   businessDay: string
-  /** The one rate of its lines; null where they have taxes of their own, which go with them. */
-  taxRate: number | null
-  taxInclusive: boolean
+  /** The taxes of its lines: see `taxedBy`. */
+  taxedBy: readonly string[]
   delivery: DeliveryState
   isLocked: boolean
   /** A voucher or points lie on it. */
@@ -32,11 +31,18 @@ interface Combinable {
 
 const courierIsComing: readonly DeliveryState[] = ['booked', 'assigned', 'picked_up']
 
-/** Tells if lines of one order can be taxed by the terms of the other. */
+/**
+ * Returns how lines are taxed, each way once: by taxes that they have of their own, or by the one rate of their order. An
+ * order whose lines have their own has them on all, so that both ways do not come together.
+ */
+export const taxedBy = (
+  haveOwn: readonly boolean[],
+  { taxRate, taxInclusive }: { taxRate: number | null; taxInclusive: boolean },
+): string[] => [...new Set(haveOwn.map((own) => (own ? 'own' : `${taxRate} ${taxInclusive}`)))]
+
+/** Tells if two orders are taxed in one way. */
 const areTaxedAlike = (one: Combinable, other: Combinable): boolean =>
-  one.taxRate === null ||
-  other.taxRate === null ||
-  (one.taxRate === other.taxRate && one.taxInclusive === other.taxInclusive)
+  new Set([...one.taxedBy, ...other.taxedBy]).size <= 1
 
 /** Returns what prevents combining the orders into the target, by order number (workflows 3.12). */
 export function combineObstacles(orders: readonly Combinable[], targetId: string): CombineObstacles {

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
-import { combineObstacles } from '#contract/charts/combine.ts'
+import { combineObstacles, taxedBy } from '#contract/charts/combine.ts'
 import { type CombineFacts, type CombineObstacles, noObstacles } from '#contract/facts.ts'
 import { combinableStates } from '#contract/states.ts'
 import type { Combine } from '#contract/combining/combine.ts'
@@ -39,6 +39,8 @@ async function factsOfOrders(tx: Db | Tx, store: Store, row: CombineRow): Promis
       bill: tables.bill,
       member: { id: members.id, name: members.name },
       isAuthorized: sql<boolean>`${isAuthorized}`,
+      ownTaxes: sql<boolean[]>`ARRAY(SELECT DISTINCT l.tax_parts IS NOT NULL FROM order_lines l
+        WHERE l.merchant_id = ${orders.merchantId} AND l.order_id = ${orders.id} AND l.state NOT IN ('voided', 'cancelled'))`,
     })
     .from(orders)
     .leftJoin(tables, and(eq(tables.merchantId, orders.merchantId), eq(tables.visitId, orders.visitId)))
@@ -46,8 +48,9 @@ async function factsOfOrders(tx: Db | Tx, store: Store, row: CombineRow): Promis
     .where(and(eq(orders.merchantId, store.merchantId), inArray(orders.id, [row.targetOrderId, ...row.sourceOrderIds])))
     .orderBy(orders.placedAt, orders.id)
   return combineObstacles(
-    rows.map(({ order, bill, member, isAuthorized: hasCard }) => ({
+    rows.map(({ order, bill, member, isAuthorized: hasCard, ownTaxes }) => ({
       ...order,
+      taxedBy: taxedBy(ownTaxes, order),
       isLocked: bill === 'billed' || hasCard,
       isRedeemed: order.redemption !== 'none',
       member,

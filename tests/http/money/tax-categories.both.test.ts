@@ -135,6 +135,19 @@ test('an order of food and one of drinks become one, and each dish keeps its rat
   expect(await violationsIn(h)).toEqual([])
 })
 
+test('an order of before the tax categories and one of after do not become one, whoever gets the dishes', async () => {
+  const before = await order([soup()])
+  await placeTaxes(h)
+  const after = await order([soup()], h.tables[1]!.id)
+  for (const [target, source] of [
+    [before, after],
+    [after, before],
+  ])
+    expect(
+      (await h.supervisor.post('/admin/combine_order', { target_order_id: target, order_id: [source] })).error.details,
+    ).toMatchObject({ chart: 'combine', reason: 'areTaxedAlike' })
+})
+
 test('an answer with a category of its own is a share of its dish, and a set is split by its weights', async () => {
   await placeTaxes(h)
   await h.db.execute(

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { AllowedEvent } from '#contract/errors.ts'
-import { combineObstacles } from '#contract/charts/combine.ts'
+import { combineObstacles, taxedBy } from '#contract/charts/combine.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { combine as combineChart } from '#machines/combine.machine.ts'
 import { decide } from '#machines/workflow/decide.ts'
@@ -14,8 +14,10 @@ const combinable = (order: Order) => ({
   state: order.state,
   captured: order.captured,
   businessDay: order.business_day,
-  taxRate: order.taxes.some(({ letter }) => letter !== '') ? null : order.tax_rate,
-  taxInclusive: order.tax_inclusive,
+  taxedBy: taxedBy(
+    order.taxes.map(() => order.taxes.some(({ letter }) => letter !== '')),
+    { taxRate: order.tax_rate, taxInclusive: order.tax_inclusive },
+  ),
   delivery: order.delivery,
   // A printed or authorised order needs a PIN; the server's preview says that.
   isLocked: false,
