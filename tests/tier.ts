@@ -15,6 +15,9 @@ const sizes = {
   lineRaces: { pr: 20, nightly: 1_000, release: 1_000 },
   /** Orders of a store whose days were posted before its lines had money. */
   pastOrders: { pr: 200, nightly: 100_000, release: 100_000 },
+  /** Days of a random month, and the guests of each. */
+  monthDays: { pr: 2, nightly: 31, release: 31 },
+  monthGuests: { pr: 7, nightly: 14, release: 30 },
   /** On each database. */
   crashKills: { pr: 1, nightly: 10, release: 1_000 },
   /** Guests who want the last table at once, at two servers. */

@@ -62,7 +62,7 @@ function nearest(numerator: bigint, denominator: bigint): bigint {
 }
 
 /** Hands out a sum: each gets the whole part of its fraction, then the largest fractions one more each. */
-function handOut(sum: bigint, weights: readonly bigint[]): bigint[] {
+export function handOut(sum: bigint, weights: readonly bigint[]): bigint[] {
   const all = total(weights)
   if (all === 0n) return weights.map((_, at) => (at === 0 ? sum : 0n))
   const sign = sum < 0n ? -1n : 1n

@@ -6,11 +6,13 @@ import { allocateKept } from '../../../server/areas/orders/allocate-kept.ts'
 import {
   auditEntries,
   cashEntries,
+  counters,
   merchantHeads,
   orderLines,
   orders,
   payments,
   perkEntries,
+  receipts,
   refunds,
 } from '../../../server/db/schema/index.ts'
 import { busyHouse } from '../../support/busy-house.ts'
@@ -43,6 +45,9 @@ async function rowsOf(id: string) {
     lines: await h.db.select().from(orderLines).where(ofOrder(orderLines)).orderBy(asc(orderLines.id)),
     payments: await h.db.select().from(payments).where(ofOrder(payments)).orderBy(asc(payments.id)),
     refunds: await h.db.select().from(refunds).where(ofOrder(refunds)).orderBy(asc(refunds.id)),
+    // Of the house: what is issued here has the next number of all.
+    receipts: await h.db.select().from(receipts).where(eq(receipts.merchantId, merchantId)).orderBy(receipts.id),
+    counters: await h.db.select().from(counters).where(eq(counters.merchantId, merchantId)).orderBy(counters.name),
     points: await h.db.select().from(perkEntries).where(ofOrder(perkEntries)).orderBy(asc(perkEntries.seq)),
     cash: await h.db.$count(cashEntries, eq(cashEntries.merchantId, merchantId)),
     audit: await h.db.$count(auditEntries, eq(auditEntries.merchantId, merchantId)),
@@ -71,7 +76,7 @@ const acts: Record<string, Act> = {
     async lay() {
       const { id, total } = await placed()
       const say: Say = (by, requestId) => by.patch(payPath, paying(id), { requestId })
-      return { id, by: h.floor, say, done: { captured: total, payments: 1 } }
+      return { id, by: h.floor, say, done: { captured: total, payments: 1, receipts: 1 } }
     },
   },
   'a payment of some dishes': {
@@ -79,7 +84,7 @@ const acts: Record<string, Act> = {
       const { id, total, lineId } = await placed(1)
       const named = { order_item_id: [lineId], amount: total }
       const say: Say = (by, requestId) => by.patch(payPath, paying(id, named), { requestId })
-      return { id, by: h.floor, say, done: { captured: total, payments: 1 } }
+      return { id, by: h.floor, say, done: { captured: total, payments: 1, receipts: 1 } }
     },
   },
   'a refund of a portion': {
@@ -88,7 +93,12 @@ const acts: Record<string, Act> = {
       await h.floor.patch(payPath, paying(id))
       const named = { order_item_id: [lineId], portions: { [lineId]: 1 }, reason_id: h.reason['order.refund made'] }
       const say: Say = (by, requestId) => by.post('/admin/refund', { order_id: id, ...named }, { requestId })
-      return { id, by: h.supervisor, say, done: { captured: total, refunded: total / 3, refunds: 1, lines: 2 } }
+      return {
+        id,
+        by: h.supervisor,
+        say,
+        done: { captured: total, refunded: total / 3, refunds: 1, lines: 2, receipts: 2 },
+      }
     },
   },
   'a refund of a sum': {
@@ -97,16 +107,24 @@ const acts: Record<string, Act> = {
       await h.floor.patch(payPath, paying(id))
       const sum = { amount: 500, reason_id: h.reason['order.refund made'] }
       const say: Say = (by, requestId) => by.post('/admin/refund', { order_id: id, ...sum }, { requestId })
-      return { id, by: h.supervisor, say, done: { captured: total, refunded: 500, refunds: 1 } }
+      return { id, by: h.supervisor, say, done: { captured: total, refunded: 500, refunds: 1, receipts: 2 } }
     },
   },
 }
 
 /** The figures of an order that an act leaves, once. */
 async function outcome(id: string, wanted: object) {
-  const { order, lines, payments: paid, refunds: back } = await rowsOf(id)
+  const { order, lines, payments: paid, refunds: back, receipts: made } = await rowsOf(id)
   const { captured, refunded } = order[0]!
-  const all = { captured, refunded, lines: lines.length, payments: paid.length, refunds: back.length }
+  const own = made.filter(({ orderIds }) => orderIds.includes(id))
+  const all = {
+    captured,
+    refunded,
+    lines: lines.length,
+    payments: paid.length,
+    refunds: back.length,
+    receipts: own.length,
+  }
   return Object.fromEntries(Object.entries(all).filter(([name]) => name in wanted))
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { receipts } from '../../../server/db/schema/index.ts'
-import type { House } from '../../support/house.ts'
+import type { House, Person } from '../../support/house.ts'
 import { placeOrder } from '../../support/place.ts'
 import * as call from './calls.ts'
 import { type Pair, shouldBe } from './race.ts'
@@ -22,6 +22,8 @@ const pairs: Pair[] = [
   {
     name: 'pay one table / pay another',
     heard: ['both'],
+    // Each says the version of a table of its own.
+    heardSeeing: ['both'],
     async lay(h, seen) {
       const [one, other] = [await placeOrder(h, { state: 'served' }), await placeOrder(h, { state: 'served' })]
       const before = (await numbersOf(h)).length
@@ -37,6 +39,31 @@ const pairs: Pair[] = [
       }
     },
   },
+  {
+    name: 'pay one dish / pay another dish of the bill',
+    heard: ['both'],
+    async lay(h, seen) {
+      const { id, lineIds } = await placeOrder(h, { state: 'served' })
+      const before = (await numbersOf(h)).length
+      const pay = (by: Person, line: string) =>
+        by.patch('/admin/toggle_payment_status', {
+          order_id: id,
+          payment_method: 'card',
+          order_item_id: [line],
+          ...seen(1),
+        })
+      return {
+        first: (at) => pay(at.floor, lineIds[0]!),
+        second: (at) => pay(at.supervisor, lineIds[1]!),
+        wrong: async (heard) =>
+          shouldBe(
+            'numbers',
+            await numbersOf(h),
+            Array.from({ length: before + (heard === 'both' ? 2 : 1) }, (_, at) => at + 1),
+          ),
+      }
+    },
+  },
 ]
 
-runRaces(pairs)
+runRaces(pairs, 'lineRaces')
