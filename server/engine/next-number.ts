@@ -10,7 +10,13 @@ export const everyDay = '0001-01-01'
  * locked until the command ends: none is missing, and none is given twice.
  */
 export async function nextNumber(work: Work, name: string, businessDay = work.store.businessDay): Promise<number> {
-  const [row] = await work.tx
+  const [row] = await raise(work, name, businessDay)
+  return row!.value
+}
+
+/** The statement that takes the next number, alone or as a part of the one that writes what is numbered. */
+export const raise = (work: Work, name: string, businessDay: string) =>
+  work.tx
     .insert(counters)
     .values({ merchantId: work.store.merchantId, name, businessDay, value: 1 })
     .onConflictDoUpdate({
@@ -18,5 +24,3 @@ export async function nextNumber(work: Work, name: string, businessDay = work.st
       set: { value: sql`${counters.value} + 1` },
     })
     .returning({ value: counters.value })
-  return row!.value
-}

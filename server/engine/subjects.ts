@@ -129,7 +129,7 @@ export async function updateRow(
 }
 
 /** Inserts a row and returns it with the database's defaults. */
-export async function insertRow(tx: Tx, type: SubjectType, values: object): Promise<AnySubjectRow> {
+export async function insertRow(tx: Pick<Tx, 'insert'>, type: SubjectType, values: object): Promise<AnySubjectRow> {
   const [row] = await tx
     .insert(anyTable(type))
     .values(values as never)

@@ -227,14 +227,19 @@ export class Work {
     for (const key of this.#memory.keys()) if (key.startsWith(prefix)) this.#memory.delete(key)
   }
 
-  /** Makes a row in its chart's first state; `origin` is the event that its history begins with. */
+  /**
+   * Makes a row in its chart's first state; `origin` is the event that its history begins with. `into` can bring what else
+   * the same statement writes; where that names the row, the values have its id.
+   */
   async insert<T extends SubjectType>(
     chartId: string,
     type: T,
-    values: Omit<SubjectPatch<T>, 'merchantId' | 'id'>,
+    values: Omit<SubjectPatch<T>, 'merchantId' | 'id'> & { id?: string },
     origin: string,
+    into: Pick<Tx, 'insert'> = this.tx,
   ): Promise<SubjectRow<T>> {
-    const row = (await insertRow(this.tx, type, { ...this.own, ...values })) as SubjectRow<T>
+    const own = values.id === undefined ? this.own : { merchantId: this.store.merchantId }
+    const row = (await insertRow(into, type, { ...own, ...values })) as SubjectRow<T>
     const ref = { type, id: row.id }
     this.#rows.set(refKey(ref), row)
     this.#changed.set(refKey(ref), ref)

@@ -10,7 +10,7 @@ export function dyingAt(db: Db, at: number, Killed: new () => Error): Db {
     count += 1
     if (count >= at) throw new Killed()
   }
-  const asks = new Set(['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute', '$count'])
+  const asks = new Set(['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute', '$count', 'with'])
   const counting = (tx: Tx): Tx =>
     new Proxy(tx, {
       get(target, name) {

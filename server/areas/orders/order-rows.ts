@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { CancellationFacts, OrderFacts } from '#contract/facts.ts'
 import { mulDiv } from '#contract/money.ts'
 import { type Charges, orderTotals } from '#contract/pricing/order-totals.ts'
@@ -113,15 +113,9 @@ export async function orderRows(
   return wanted.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Counts the failed effects of some orders that nobody has handled. */
-async function failedEffects(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await tx
-    .select({ orderId: outbox.orderId, count: count() })
-    .from(outbox)
-    .where(and(eq(outbox.merchantId, store.merchantId), inArray(outbox.orderId, [...ids]), eq(outbox.state, 'failed')))
-    .groupBy(outbox.orderId)
-  return new Map(rows.map((row) => [row.orderId!, row.count]))
-}
+/** The number of an order's failed effects that nobody has handled; the order is that of the statement around it. */
+const failedEffects = sql`(SELECT count(*) FROM ${outbox} f
+  WHERE f.merchant_id = ${orders.merchantId} AND f.order_id = ${orders.id} AND f.state = 'failed')`.mapWith(Number)
 
 async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<Order[]> {
   if (ids.length === 0) return []
@@ -134,6 +128,7 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
       staffName: accounts.name,
       memberName: members.name,
       reason: reasons.name,
+      failed: failedEffects,
     })
     .from(orders)
     .leftJoin(tables, and(eq(tables.merchantId, orders.merchantId), eq(tables.id, orders.tableId)))
@@ -147,7 +142,6 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
     .from(orderLines)
     .where(and(eq(orderLines.merchantId, store.merchantId), inArray(orderLines.orderId, [...ids])))
     .orderBy(orderLines.orderId, orderLines.sort)
-  const failed = await failedEffects(tx, store, ids)
   const asked = await askedColleagues(
     tx,
     store,
@@ -157,7 +151,7 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
   const byOrder = groupBy(lines, (line) => line.orderId)
   const cancellations = new Map<string, CancellationFacts>()
   for (const { order } of rows) cancellations.set(order.id, await cancellationFacts(tx, store, order))
-  return rows.map(({ order, table, visitName, ...more }) => {
+  return rows.map(({ order, table, visitName, failed, ...more }) => {
     const own = byOrder.get(order.id) ?? []
     const live = own.filter((line) => !isOff(line))
     const counts = { lines: live.length, started: live.filter((line) => line.state !== 'sent').length }
@@ -198,7 +192,7 @@ async function readOrders(tx: Db | Tx, store: Store, ids: readonly string[]): Pr
       lines: own.map((line) =>
         lineWire({ ...line, taxLetters: lettersOf(line), taxes: taxesOfLine(order, line, named) }),
       ),
-      failedEffects: failed.get(order.id) ?? 0,
+      failedEffects: failed,
     })
   })
 }

@@ -1,31 +1,39 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { costOfItems, type OpenOrder } from '#contract/money.ts'
-import { orderLines, paymentOptions } from '../../db/schema/index.ts'
+import { orderLines } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'
 import { liveLine } from '../orders/order-rows.ts'
 import { linesMeant, type Portions } from '../orders/split-line.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
+import { isCashMethod } from './ways-to-pay.ts'
 
-/** Reads the amounts due of some orders, and their lines that nobody has paid for by themselves. */
+/** Reads the lines of some orders that nobody has paid for by themselves; once until one of them changes. */
+const openLines = (work: Work, orderIds: readonly string[]) =>
+  work.remember(`${openLinesOf} ${orderIds.join(' ')}`, async () =>
+    work.tx
+      .select({ id: orderLines.id, orderId: orderLines.orderId, amount: orderLines.total })
+      .from(orderLines)
+      .where(
+        and(
+          eq(orderLines.merchantId, work.store.merchantId),
+          inArray(orderLines.orderId, [...orderIds]),
+          isNull(orderLines.paymentId),
+          eq(orderLines.comped, false),
+          liveLine,
+        ),
+      )
+      .orderBy(orderLines.sort, orderLines.id),
+  )
+const openLinesOf = 'open lines of'
+
+/** Returns the amounts due of some orders, and their lines that nobody has paid for by themselves. */
 async function openOrders(work: Work, orders: readonly SubjectRow<'order'>[]): Promise<OpenOrder[]> {
   if (orders.length === 0) return []
-  const lines = await work.tx
-    .select({ id: orderLines.id, orderId: orderLines.orderId, amount: orderLines.total })
-    .from(orderLines)
-    .where(
-      and(
-        eq(orderLines.merchantId, work.store.merchantId),
-        inArray(
-          orderLines.orderId,
-          orders.map(({ id }) => id),
-        ),
-        isNull(orderLines.paymentId),
-        eq(orderLines.comped, false),
-        liveLine,
-      ),
-    )
-    .orderBy(orderLines.sort, orderLines.id)
+  const lines = await openLines(
+    work,
+    orders.map(({ id }) => id),
+  )
   return orders.map(({ id, total, captured }) => ({
     id,
     due: total - captured,
@@ -95,21 +103,13 @@ export async function itemsMeant(
   return { order_item_id: meant, amount: sumOf(parts) }
 }
 
-/** Tells if a way to pay, by its code, is cash. */
-export async function isCashMethod(work: Work, code: string | undefined): Promise<boolean> {
-  const [option] = await work.tx
-    .select({ isCash: paymentOptions.isCash })
-    .from(paymentOptions)
-    .where(and(eq(paymentOptions.merchantId, work.store.merchantId), eq(paymentOptions.code, code ?? '')))
-  return option?.isCash ?? false
-}
-
 /** Writes the payment on the lines that it paid for. */
 export async function payForLines(work: Work, { id }: SubjectRow<'payment'>, lines: readonly string[]): Promise<void> {
   await work.tx
     .update(orderLines)
     .set({ paymentId: id })
     .where(and(eq(orderLines.merchantId, work.store.merchantId), inArray(orderLines.id, [...lines])))
+  work.forget(openLinesOf)
 }
 
 /** Opens the lines of a payment that was taken back. */
@@ -118,4 +118,5 @@ export async function oweLinesAgain(work: Work, { id }: SubjectRow<'payment'>): 
     .update(orderLines)
     .set({ paymentId: null })
     .where(and(eq(orderLines.merchantId, work.store.merchantId), eq(orderLines.paymentId, id)))
+  work.forget(openLinesOf)
 }

@@ -16,7 +16,7 @@ import {
   refundLines,
 } from '../orders/asked-back.ts'
 import { keptMinimums } from './kept-minimums.ts'
-import { isCashMethod } from './pay-lines.ts'
+import { isCashMethod } from './ways-to-pay.ts'
 import { roundingOfCash } from './refund-rounding.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'

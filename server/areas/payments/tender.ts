@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import { depositCode } from '#contract/bookings/deposit.ts'
 import { walletCode } from '#contract/members/credit.ts'
 import { cashFor } from '#contract/money.ts'
 import { moneylessCodes, takesMoney } from '#contract/payments/prepaid.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
-import { paymentOptions } from '../../db/schema/index.ts'
+import type { paymentOptions } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'
 import { refusedField } from '../../http/problem.ts'
 import { checkDeposit } from '../deposits/check-deposit.ts'
@@ -13,6 +12,7 @@ import { bookingDay } from '../days/booking-day.ts'
 import { partsOfItems, payForLines } from './pay-lines.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
+import { waysToPay } from './ways-to-pay.ts'
 
 /** A guest's payment towards an amount due, in minor units. */
 export interface Tender {
@@ -111,16 +111,8 @@ const partOf = async (work: Work, event: ChartEvent): Promise<Tender> => ({
 })
 
 async function paymentMethod(work: Work, code: unknown) {
-  const [option] = await work.tx
-    .select()
-    .from(paymentOptions)
-    .where(
-      and(
-        eq(paymentOptions.merchantId, work.store.merchantId),
-        eq(paymentOptions.code, typeof code === 'string' ? code : ''),
-        eq(paymentOptions.status, 'active'),
-      ),
-    )
-  if (!option) throw invalidField('payment_method', 'is no way to pay here; GET /admin/payment_option lists them')
+  const option = (await waysToPay(work)).get(typeof code === 'string' ? code : '')
+  if (option?.status !== 'active')
+    throw invalidField('payment_method', 'is no way to pay here; GET /admin/payment_option lists them')
   return option
 }

@@ -1,9 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { isOff } from '#contract/orders/is-off.ts'
 import { split, sum } from '#contract/money.ts'
 import { amountOf, paidParts, partsBack, partsLeft, takeBack, taxRowsOf } from '#contract/pricing/money-back.ts'
 import type { ReceiptLine } from '#contract/receipts/receipt.ts'
-import { refunds } from '../../db/schema/index.ts'
+import type { refunds } from '../../db/schema/index.ts'
 import type { Work } from '../../engine/work.ts'
 import { givenBack, lineFigures, type LineRow, type OrderRow } from './figures.ts'
 import type { ReceiptRecord } from './receipts-of.ts'
@@ -17,21 +16,14 @@ interface OrderBooks {
 }
 
 /** Returns the refunds of some orders that are complete and have no receipt, in order of time. */
-export async function openRefunds({ tx, store }: Work, { orders, receipts }: OrderBooks): Promise<RefundRow[]> {
+export function openRefunds(work: Work, { orders, receipts }: OrderBooks): RefundRow[] {
   const ids = orders.flatMap(({ id, refunded }) => (refunded > 0 ? [id] : []))
   if (ids.length === 0 || !receipts.some(({ series }) => series === 'sale')) return []
-  const rows = await tx
-    .select()
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.merchantId, store.merchantId),
-        inArray(refunds.orderId, ids),
-        inArray(refunds.state, ['completed', 'manual_completed']),
-      ),
-    )
-    .orderBy(refunds.stateAt, refunds.id)
-  return rows.filter(({ id }) => !receipts.some(({ refundId }) => refundId === id))
+  return work
+    .rows('refund')
+    .filter(({ orderId, state }) => ids.includes(orderId) && (state === 'completed' || state === 'manual_completed'))
+    .filter(({ id }) => !receipts.some(({ refundId }) => refundId === id))
+    .toSorted((a, b) => a.stateAt.getTime() - b.stateAt.getTime() || (a.id < b.id ? -1 : 1))
 }
 
 /**

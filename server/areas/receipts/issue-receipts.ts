@@ -1,16 +1,17 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isOff } from '#contract/orders/is-off.ts'
 import type { ReceiptSeries } from '#contract/receipts/order-receipt.ts'
 import type { ReceiptFigures } from '#contract/receipts/receipt.ts'
 import { orderLines } from '../../db/schema/index.ts'
-import { everyDay, nextNumber } from '../../engine/next-number.ts'
+import { everyDay, raise } from '../../engine/next-number.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { bookingDay } from '../days/booking-day.ts'
+import { waysToPay } from '../payments/ways-to-pay.ts'
 import { earlierOf, takenStates } from './earlier-payments.ts'
-import { type LineRow, type PaymentRow, refundFigures, saleFigures, undone } from './figures.ts'
+import { type LineRow, type PaymentRow, type ReceiptNames, refundFigures, saleFigures, undone } from './figures.ts'
 import { backOf, openRefunds } from './given-back.ts'
-import { linesOf, namesFor, type ReceiptRecord, receiptsOf } from './receipts-of.ts'
+import { linesOf, type ReceiptRecord, receiptsOf } from './receipts-of.ts'
 
 type OrderRow = SubjectRow<'order'>
 
@@ -19,6 +20,7 @@ interface MoneyMoves {
   orders: OrderRow[]
   receipts: ReceiptRecord[]
   lines: LineRow[]
+  names: ReceiptNames
 }
 
 /** Tells if all of an order is paid. */
@@ -43,13 +45,16 @@ export async function issueReceipts(work: Work): Promise<void> {
   if (orders.length === 0) return
   const ids = orders.map(({ id }) => id)
   const isFirst = orders.every(({ id }) => (work.before('order', id)?.captured ?? 0) === 0)
-  const moved = { orders, receipts: isFirst ? [] : await receiptsOf(work, ids), lines: await linesOf(work, ids) }
+  const receipts = isFirst ? [] : await receiptsOf(work, ids)
+  const { lines, places } = await linesOf(work, ids)
+  const methods = new Map([...(await waysToPay(work))].map(([code, { name }]) => [code, name]))
+  const moved = { orders, receipts, lines, names: { methods, places } }
   const again = await undoSales(work, moved)
   await sell(work, moved, again)
   await giveBack(work, moved)
 }
 
-/** Writes a receipt under the next number of its series. */
+/** Writes a receipt under the next number of its series, and on the lines that it sells that it has them, in one statement. */
 async function issue(
   work: Work,
   moved: MoneyMoves,
@@ -57,23 +62,27 @@ async function issue(
     ReceiptRecord,
     'paymentId' | 'refundId' | 'ofReceiptId' | 'businessDay'
   >,
-): Promise<ReceiptRecord> {
-  const number = await nextNumber(work, `receipt ${made.series}`, everyDay)
-  const orderIds = made.figures.orders.map(({ id }) => id)
-  const values = { ...made, number, orderIds, at: work.now, stateAt: work.now }
-  const row = await work.insert('receipt', 'receipt', values, 'receipt.issue')
-  moved.receipts.push(row)
-  return row
+  sold: readonly LineRow[] = [],
+): Promise<void> {
+  const { tx } = work
+  const id = work.ids.id()
+  const next = tx.$with('next').as(raise(work, `receipt ${made.series}`, everyDay))
+  const marked = tx.$with('marked').as(mark(work, sold, id).returning({ id: orderLines.id }))
+  const number = sql<number>`(SELECT value FROM next)`
+  const orderIds = made.figures.orders.map((order) => order.id)
+  const values = { ...made, id, number: number as unknown as number, orderIds, at: work.now, stateAt: work.now }
+  const into = sold.length > 0 ? tx.with(next, marked) : tx.with(next)
+  moved.receipts.push(await work.insert('receipt', 'receipt', values, 'receipt.issue', into))
 }
 
 /** Writes on lines which sale has them. */
-async function mark(work: Work, lines: readonly LineRow[], receiptId: string | null): Promise<void> {
+function mark({ tx, store }: Work, lines: readonly LineRow[], receiptId: string | null) {
   const ids = lines.map(({ id }) => id)
-  await work.tx
+  for (const line of lines) line.receiptId = receiptId
+  return tx
     .update(orderLines)
     .set({ receiptId })
-    .where(and(eq(orderLines.merchantId, work.store.merchantId), inArray(orderLines.id, ids)))
-  for (const line of lines) line.receiptId = receiptId
+    .where(and(eq(orderLines.merchantId, store.merchantId), inArray(orderLines.id, ids)))
 }
 
 /** Takes back the sales that payments settled which were undone. Returns the orders whose lines are on none again. */
@@ -128,22 +137,19 @@ async function sell(work: Work, moved: MoneyMoves, again: ReadonlySet<string>): 
   if (lines.length === 0) return
   const orders = moved.orders.filter(({ id }) => lines.some((line) => line.orderId === id))
   const own = taken.filter(({ orderId }) => orders.some(({ id }) => id === orderId))
-  const names = await namesFor(
-    work,
-    orders.map(({ id }) => id),
-  )
+  const { names } = moved
   const earlier = await earlierOf(work, { orders, lines, own, receipts: moved.receipts, names })
   const largest = own.toSorted((a, b) => b.amount - a.amount)[0]
   const paymentId = largest?.id ?? earlier.at(-1)?.id ?? (await newestPayment(work, orders[0]!.id))
-  const sale = await issue(work, moved, {
-    series: 'sale',
+  const sale = {
+    series: 'sale' as const,
     paymentId,
     refundId: null,
     ofReceiptId: null,
     businessDay: largest?.businessDay ?? (await bookingDay(work)).businessDay,
     figures: saleFigures({ house: work.store.row, orders, lines, payments: own, earlier, names }),
-  })
-  await mark(work, lines, sale.id)
+  }
+  await issue(work, moved, sale, lines)
 }
 
 /** Returns the payment that an order has left, where its lines cost nothing more. */
@@ -158,7 +164,8 @@ async function newestPayment(work: Work, orderId: string): Promise<string> {
 
 /** Issues the receipts of refunds that are complete; those of money that no sale has wait until one does. */
 async function giveBack(work: Work, moved: MoneyMoves): Promise<void> {
-  for (const refund of await openRefunds(work, moved)) {
+  const { methods } = moved.names
+  for (const refund of openRefunds(work, moved)) {
     const lines = backOf(refund, moved)
     if (lines.length === 0) continue
     const sales = moved.receipts.filter(
@@ -166,7 +173,6 @@ async function giveBack(work: Work, moved: MoneyMoves): Promise<void> {
         series === 'sale' &&
         moved.lines.some((line) => line.receiptId === id && lines.some((back) => back.id === line.id)),
     )
-    const names = await namesFor(work, [refund.orderId])
     const { id, orderId, paymentId, amount, rounding, method, businessDay } = refund
     await issue(work, moved, {
       series: 'refund',
@@ -178,9 +184,7 @@ async function giveBack(work: Work, moved: MoneyMoves): Promise<void> {
         house: work.store.row,
         of: sales.map(({ number }) => number),
         lines,
-        back: [
-          { id: paymentId, order_id: orderId, name: names.methods.get(method) ?? method, amount, rounding, tip: 0 },
-        ],
+        back: [{ id: paymentId, order_id: orderId, name: methods.get(method) ?? method, amount, rounding, tip: 0 }],
       }),
     })
   }

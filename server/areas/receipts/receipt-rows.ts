@@ -1,11 +1,10 @@
-import { and, arrayContains, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Receipt, ReceiptFacts, ReceiptRow } from '#contract/receipts/receipt.ts'
 import type { Listing } from '#contract/listing.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { receipts } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
-import { inOrder } from '../../http/in-order.ts'
 import { wire } from '../../http/wire.ts'
 import { receiptPaper } from '../printing/paper/receipt-paper.ts'
 import { asSvg } from '../printing/paper/render.ts'
@@ -27,15 +26,8 @@ export const factsOfReceipt = (store: Store, { copies }: Pick<ReceiptRecord, 'co
   copiesLeft: Math.max(0, store.row.reprints + 1 - copies),
 })
 
-/** Receipts in the order of `ids`; what the store does not have is left out. */
-export async function receiptRows(tx: Db | Tx, store: Store, ids: readonly string[]): Promise<ReceiptRow[]> {
-  if (ids.length === 0) return []
-  const rows = await tx
-    .select()
-    .from(receipts)
-    .where(and(eq(receipts.merchantId, store.merchantId), inArray(receipts.id, [...ids])))
-  return inOrder(ids, rows, ({ id }) => id).map((row) => rowWire(told(store, row)))
-}
+/** A receipt as it stands in lists. */
+export const receiptRow = (store: Store, row: ReceiptRecord): ReceiptRow => rowWire(told(store, row))
 
 /** A search among the receipts of a store. */
 interface ReceiptSearch {
@@ -68,7 +60,7 @@ export async function listReceipts(db: Db, store: Store, wanted: ReceiptSearch):
     .limit(wanted.length)
     .offset(wanted.start)
   return {
-    aaData: rows.map((row) => rowWire(told(store, row))),
+    aaData: rows.map((row) => receiptRow(store, row)),
     recordsTotal: await db.$count(receipts, ofStore),
     recordsFiltered: found!.count,
   }

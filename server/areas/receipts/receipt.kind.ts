@@ -3,7 +3,7 @@ import type { Receipt, ReceiptRow } from '#contract/receipts/receipt.ts'
 import { receipts } from '../../db/schema/index.ts'
 import { refs } from '../../engine/command.ts'
 import type { Kind } from '../../engine/kind.ts'
-import { oneReceipt, receiptRows } from './receipt-rows.ts'
+import { oneReceipt, receiptRow } from './receipt-rows.ts'
 
 export const receiptKind: Kind<ReceiptRow, Receipt> = {
   async family(tx, merchantId, id) {
@@ -13,7 +13,7 @@ export const receiptKind: Kind<ReceiptRow, Receipt> = {
       .where(and(eq(receipts.merchantId, merchantId), eq(receipts.id, id)))
     return [...refs('receipt', id), ...refs('order', ...(row?.orderIds ?? []))]
   },
-  rows: ({ tx, store }, ids) => receiptRows(tx, store, ids),
+  rows: async (work, ids) => ids.map((id) => receiptRow(work.store, work.row('receipt', id))),
   detail: ({ tx, store }, id) => oneReceipt(tx, store, id),
   isLive: true,
   shownBy: (work, id) => refs('order', ...work.row('receipt', id).orderIds),

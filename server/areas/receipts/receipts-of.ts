@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, eq, inArray } from 'drizzle-orm'
-import { accounts, orderLines, orders, paymentOptions, receipts, tables, visits } from '../../db/schema/index.ts'
+import { accounts, orderLines, orders, receipts, tables, visits } from '../../db/schema/index.ts'
 import type { Work } from '../../engine/work.ts'
 import type { LineRow, ReceiptNames } from './figures.ts'
 
@@ -13,29 +13,23 @@ export const receiptsOf = ({ tx, store }: Work, orderIds: readonly string[]): Pr
     .where(and(eq(receipts.merchantId, store.merchantId), arrayOverlaps(receipts.orderIds, [...orderIds])))
     .orderBy(receipts.series, receipts.number)
 
-/** Reads all lines of some orders, also those that were taken off. */
-export const linesOf = ({ tx, store }: Work, orderIds: readonly string[]): Promise<LineRow[]> =>
-  tx
-    .select()
+/** Reads all lines of some orders, also those that were taken off, and where and by whom they were served. */
+export async function linesOf(
+  { tx, store }: Work,
+  orderIds: readonly string[],
+): Promise<{ lines: LineRow[]; places: ReceiptNames['places'] }> {
+  const place = { table: tables.name, pax: visits.pax, staff: accounts.name }
+  const rows = await tx
+    .select({ line: orderLines, ...place })
     .from(orderLines)
-    .where(and(eq(orderLines.merchantId, store.merchantId), inArray(orderLines.orderId, [...orderIds])))
-    .orderBy(orderLines.sort, orderLines.id)
-
-/** Reads the names that a receipt of some orders prints. */
-export async function namesFor({ tx, store }: Work, orderIds: readonly string[]): Promise<ReceiptNames> {
-  const methods = await tx
-    .select({ code: paymentOptions.code, name: paymentOptions.name })
-    .from(paymentOptions)
-    .where(eq(paymentOptions.merchantId, store.merchantId))
-  const places = await tx
-    .select({ id: orders.id, table: tables.name, pax: visits.pax, staff: accounts.name })
-    .from(orders)
+    .innerJoin(orders, and(eq(orders.merchantId, orderLines.merchantId), eq(orders.id, orderLines.orderId)))
     .leftJoin(tables, and(eq(tables.merchantId, orders.merchantId), eq(tables.id, orders.tableId)))
     .leftJoin(visits, and(eq(visits.merchantId, orders.merchantId), eq(visits.id, orders.visitId)))
     .leftJoin(accounts, eq(accounts.id, orders.staffId))
-    .where(and(eq(orders.merchantId, store.merchantId), inArray(orders.id, [...orderIds])))
+    .where(and(eq(orderLines.merchantId, store.merchantId), inArray(orderLines.orderId, [...orderIds])))
+    .orderBy(orderLines.sort, orderLines.id)
   return {
-    methods: new Map(methods.map(({ code, name }) => [code, name])),
-    places: new Map(places.map(({ id, ...place }) => [id, place])),
+    lines: rows.map(({ line }) => line),
+    places: new Map(rows.map(({ line, ...of }) => [line.orderId, of])),
   }
 }

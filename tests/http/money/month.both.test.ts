@@ -4,21 +4,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#contract/calendar.ts'
 import type { DailyReport } from '#contract/reports/sheets/daily-report.ts'
 import { approve } from '../../support/approve.ts'
+import { evening } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
 import { openBistro, whole, yes } from '../../support/month/bistro.ts'
 import { dayOf, end, type Month, payUp, refund, visit } from '../../support/month/guests.ts'
-import {
-  add,
-  type ByTax,
-  type Day,
-  newDay,
-  paid,
-  refunded,
-  billed,
-  sell,
-  standing,
-  leftOf,
-} from '../../support/month/sheet.ts'
+import { add, type ByTax, type Day, newDay, paid, refunded, billed, sell } from '../../support/month/sheet.ts'
 import { countDrawer } from '../../support/place/place-drawer.ts'
 import { isDay, patience, sizeOf } from '../../tier.ts'
 
@@ -59,7 +49,7 @@ async function serve(): Promise<string> {
     if (random() < 0.4 && wholly.length > 0) await refund(month, wholly[whole(random, 0, wholly.length - 1)]!)
   }
   for (const order of month.orders.filter(({ isOver, saleDay }) => !isOver && saleDay === month.today))
-    if (paid(order) + 0 >= billed(order) && random() < 0.85) await end(month, order)
+    if (paid(order) >= billed(order) && random() < 0.85) await end(month, order)
   return id
 }
 
@@ -78,8 +68,8 @@ async function close(drawerId: string): Promise<void> {
     const approval_id = await approve(h, { ...what, fields: accept })
     yes(await boss.post('/admin/transaction_settlement', { ...accept, version, approval_id }))
   }
-  h.pass(86_400_000 - month.clock)
-  month.clock = 0
+  const nextEvening = new Date(`${addDays(today, 1)}${evening.toISOString().slice(10)}`)
+  h.pass(nextEvening.getTime() - h.outside.clock.now().getTime())
   const closing = yes(await h.owner.post('/admin/stamp_transaction_settlement', { settlement_id: id }))
   for (const order of month.orders.filter(({ saleDay }) => saleDay === today)) {
     if (order.isOver) sell(sheet, order)
@@ -91,7 +81,7 @@ async function close(drawerId: string): Promise<void> {
 
 beforeAll(async () => {
   process.stdout.write(`The month is that of MONTH_SEED=${seed}.\n`)
-  month = { at: await openBistro(random, firstDay), today: firstDay, days: new Map(), orders: [], credit: 0, clock: 0 }
+  month = { at: await openBistro(random, firstDay), today: firstDay, days: new Map(), orders: [], credit: 0 }
   for (const day of days) {
     expect(month.today).toBe(day)
     await close(await serve())

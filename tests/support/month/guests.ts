@@ -30,7 +30,6 @@ export interface Month {
   orders: SheetOrder[]
   /** The credit that the member has left. */
   credit: number
-  clock: number
 }
 export const dayOf = ({ days }: Month, day: string): Day => {
   if (!days.has(day)) days.set(day, newDay())
@@ -41,9 +40,7 @@ const isOneOf = (month: Month, n: number) => Math.floor(month.at.random() * n) =
 
 /** Lets a minute or so pass, so that no two payments are of one moment. */
 function wait(month: Month): void {
-  const milliseconds = whole(month.at.random, 20_000, 50_000)
-  month.clock += milliseconds
-  month.at.h.pass(milliseconds)
+  month.at.h.pass(whole(month.at.random, 20_000, 50_000))
 }
 
 const look = async ({ at: { h } }: Month, id: string) => yes(await h.floor.get(`/admin/order_detail/${id}`))
@@ -138,7 +135,7 @@ async function pay(
   yes(await h.floor.patch('/admin/toggle_payment_status', body))
   const { payments } = await look(month, order.id)
   const { id } = payments.find((one: any) => !before.has(one.id) && one.state === 'captured')
-  const payment = { id, method, amount, refunded: 0, at: month.clock }
+  const payment = { id, method, amount, refunded: 0, at: h.outside.clock.now().getTime() }
   const settled = (amount === due ? standing(order) : (more.lines ?? [])).filter(({ isOnReceipt }) => !isOnReceipt)
   book(now(month), order, payment, tip, settled)
   return { payment, tip }
