@@ -4,8 +4,14 @@ import { settlements } from '../../db/schema/index.ts'
 import { isPosted } from './days-to-post.ts'
 import type { Work } from '../../engine/work.ts'
 
-/** Returns the day to which money of now belongs: the business day, or the next one after that is closed. */
-export async function bookingDay({ tx, store }: Work): Promise<{ businessDay: string; carriedOver: boolean }> {
+/**
+ * Returns the day to which money of now belongs: the business day, or the next one after that is closed. A command reads it
+ * once, unless it closes days itself.
+ */
+export const bookingDay = (work: Work): Promise<{ businessDay: string; carriedOver: boolean }> =>
+  work.rows('settlement').length > 0 ? readBookingDay(work) : work.remember('booking day', () => readBookingDay(work))
+
+async function readBookingDay({ tx, store }: Work): Promise<{ businessDay: string; carriedOver: boolean }> {
   const [closed] = await tx
     .select({ id: settlements.id })
     .from(settlements)
