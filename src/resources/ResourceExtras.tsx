@@ -1,6 +1,8 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
+import { fetched } from '../ui/feedback/fetched.tsx'
+import { Pending } from '../ui/feedback/Pending.tsx'
 import type { ResourceRow } from '../api/resources/resources.ts'
 import type { Form } from './form/use-form.ts'
 import { EmployeeClock } from './custom/EmployeeClock.tsx'
@@ -8,7 +10,6 @@ import { MenuPortions } from './custom/MenuPortions.tsx'
 import { PrinterTest } from './custom/PrinterTest.tsx'
 import { AudienceLook } from './custom/AudienceLook.tsx'
 import { CampaignCourse } from './custom/CampaignCourse.tsx'
-import { PromotionTrial } from './custom/PromotionTrial.tsx'
 import { TemplateReview } from './custom/TemplateReview.tsx'
 import { StaffAccess } from './custom/StaffAccess.tsx'
 
@@ -25,7 +26,7 @@ const extras: Partial<Record<ResourceName, ComponentType<{ row: ResourceRow }>>>
 
 /** The panels that try a record as it stands in its form, saved or not. */
 const trials: Partial<Record<ResourceName, ComponentType<{ row: ResourceRow | undefined; form: Form }>>> = {
-  promotion: PromotionTrial,
+  promotion: fetched(async () => (await import('./custom/PromotionTrial.tsx')).PromotionTrial),
 }
 
 /** Shows the panel of the record's kind, if it has one. */
@@ -45,5 +46,9 @@ export function ResourceTrial({
   form: Form
 }) {
   const Trial = trials[resource.name as ResourceName]
-  return Trial ? <Trial row={row} form={form} /> : null
+  return Trial ? (
+    <Suspense fallback={<Pending rows={3} />}>
+      <Trial row={row} form={form} />
+    </Suspense>
+  ) : null
 }

@@ -14,11 +14,34 @@ test('a promotion is tried on past weeks in its form, and warns with the cart th
   const fields = { name: 'Ten off', kind: 'amount', value: 1000, status: 'draft' }
   const { id } = await screens.ask<MadeOrder>(page, '/admin/promotion', fields)
   await screens.goTo(page, `/pages/promotion/promotion/${id}`)
-  const trial = page.getByRole('region', { name: 'Try on past weeks' })
+  const trial = page.getByRole('region', { name: 'Try it' })
   await trial.getByRole('button', { name: 'Try on past weeks' }).click()
   await trial.getByText('Would have had it').first().waitFor()
   await trial.getByRole('alert').getByText('More than half off: 100%').waitFor()
   expect(await trial.getByRole('row').count()).toBe(5)
+})
+
+test('a promotion is tried on dishes as its form says it, before it is saved', async () => {
+  const page = await screens.signedInNowhere('owner')
+  const { id } = await screens.ask<MadeOrder>(page, '/admin/promotion', {
+    ...{ name: 'A fifth', kind: 'percent', value: 2000, status: 'draft' },
+  })
+  const { menus } = await screens.ask<{ menus: { id: string; name: string; price: number }[] }>(
+    page,
+    '/admin/display_menu',
+  )
+  const { id: dish, name, price } = menus.find((one) => one.price % 100 === 0 && one.price > 0)!
+  await screens.goTo(page, `/pages/promotion/promotion/${id}`)
+  const trial = page.getByRole('region', { name: 'Try it' })
+  await trial.getByLabel('Add a dish').selectOption(dish)
+  await trial
+    .getByRole('group', { name: `Portions of ${name}` })
+    .getByRole('button', { name: 'More' })
+    .click()
+  const euros = (amount: number) => `€${(amount / 100).toFixed(2)}`
+  await trial.getByText(`${euros(price * 1.6)} instead of ${euros(price * 2)}: ${euros(price * 0.4)} off.`).waitFor()
+  await page.getByLabel('Value').fill('50')
+  await trial.getByText(`${euros(price)} instead of ${euros(price * 2)}: ${euros(price)} off.`).waitFor()
 })
 
 test('an order shows each promotion that stands on it, and of the others why not', async () => {

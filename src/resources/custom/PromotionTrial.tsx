@@ -12,6 +12,7 @@ import { DataTable } from '../../ui/show/DataTable.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import type { Form } from '../form/use-form.ts'
+import { PromotionBasket } from './PromotionBasket.tsx'
 import { PromotionSentence } from './PromotionSentence.tsx'
 import { useShare } from './use-share.ts'
 import '../resources.css'
@@ -137,6 +138,8 @@ export function PromotionTrial({ row, form }: { row: ResourceRow | undefined; fo
     <section className="record-extra trial" aria-label={t('trial.title')}>
       <h3>{t('trial.title')}</h3>
       <PromotionSentence values={form.values} />
+      <PromotionBasket values={form.values} />
+      <h3>{t('trial.weeksTitle')}</h3>
       <p className="small muted">{t('trial.about')}</p>
       <div className="trial__ask">
         <label>
