@@ -19,10 +19,16 @@ const open = [
 /** Entry modules of every screen behind the sign-in. */
 const inside = ['app/shell/Shell.tsx', 'app/routes.ts']
 
+/** Entry module of every list, which shows rows and sends nothing by itself. */
+const list = ['resources/ResourceScreen.tsx']
+
+const isOurs = (id: string) => /src[\\/].*\.tsx?$/.test(id)
+
 /**
  * Groups of modules that come in one file. A hundred small files take longer than five large ones, and are larger
  * together. One file has the modules that the console starts with, another those that every signed-in person needs;
- * icons and small parts with many users are one file each. The rest is divided by the modules that need it.
+ * icons are one file. Small parts with many users are two: those that a list shows, and those that only acts need. The
+ * rest is divided by the modules that need it.
  */
 export const chunks: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,
@@ -31,7 +37,8 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     { name: 'queries', test: /@tanstack[\\/]/, priority: 2 },
     { name: 'icons', test: /@blueprintjs[\\/]icons/, minShareCount: 5, priority: 2 },
     { name: behindSignIn('shell', (id, reached) => reached(inside).has(id)), priority: 1 },
-    { name: behindSignIn('parts', (id) => /src[\\/].*\.tsx?$/.test(id)), minShareCount: 14 },
+    { name: behindSignIn('parts', (id, reached) => isOurs(id) && reached(list).has(id)), minShareCount: 14 },
+    { name: behindSignIn('acts', isOurs), minShareCount: 14 },
   ],
 }
 

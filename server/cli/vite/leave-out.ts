@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
@@ -43,6 +44,10 @@ const needless = [
   },
 ] as const
 
+/** Entries of the router that warn nobody; its package names only those that warn developers. */
+const withoutWarnings: Record<string, string> = { 'react-router': 'index.mjs', 'react-router/dom': 'dom-export.mjs' }
+const router = join(process.cwd(), 'node_modules/react-router/dist/production')
+
 const prefix = '\0left-out-'
 
 /** Replaces modules that nobody here needs by small ones. */
@@ -51,6 +56,7 @@ export const leaveOut = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   resolveId(source, importer) {
+    if (source in withoutWarnings) return join(router, withoutWarnings[source]!)
     const index = needless.findIndex(({ path, importer: asks }) => path.test(source) && importer?.includes(asks))
     return index < 0 ? undefined : `${prefix}${index}`
   },
