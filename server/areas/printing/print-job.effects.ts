@@ -2,6 +2,7 @@ import { printJobEvents } from '#contract/charts/print.ts'
 import { printJob } from '#machines/print-job.machine.ts'
 import { acknowledge, resend } from '../../engine/outbox/put-out.ts'
 import { enqueue } from './paper/enqueue.ts'
+import { receiptPaper } from './paper/receipt-paper.ts'
 import { factsOfPrintJob, printerOf } from './print-rows.ts'
 import { bind } from '../../engine/binding.ts'
 
@@ -26,9 +27,13 @@ export const printJobBinding = bind<(typeof printJob)['machine'], 'print_job'>({
     },
     async printCopy({ work, row }) {
       const printer = (await printerOf(work.tx, work.store, row)) ?? null
-      const { kind, subjectId, orderId, receiptId, document, copy } = row
-      await enqueue(work, { kind, subjectId, orderId, receiptId, document, printer, copy: copy + 1 })
-      if (receiptId !== null) await work.set('receipt', receiptId, { copies: copy + 1 })
+      const { kind, subjectId, orderId, receiptId } = row
+      const receipt = receiptId === null ? undefined : work.row('receipt', receiptId)
+      const copy = (receipt?.copies ?? row.copy) + 1
+      if (receipt) await work.set('receipt', receipt.id, { copies: copy })
+      // A receipt is printed as it reads now: its buyer may be named since.
+      const document = receipt ? receiptPaper(work.store.row.timeZone, receipt) : row.document
+      await enqueue(work, { kind, subjectId, orderId, receiptId, document, printer, copy })
       // The empty change raises the version: only the number of copies left changed, and a person who saw another
       // number saw another version.
       await work.set('print_job', row.id, {})

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PrintJobFacts } from '#contract/facts.ts'
 import type { PrintJob } from '#contract/printing/print.ts'
 import type { Db, Tx } from '../../db/handle.ts'
@@ -9,10 +9,12 @@ import { wire } from '../../http/wire.ts'
 type PrintJobRow = typeof printJobs.$inferSelect
 export type PrinterRow = typeof printers.$inferSelect
 
-/** Number of requests for the very same paper. */
-const samePaper = sql<number>`(SELECT count(*) FROM print_jobs s
-  WHERE s.merchant_id = print_jobs.merchant_id AND s.subject_id = print_jobs.subject_id AND s.kind = print_jobs.kind
-    AND s.document = print_jobs.document)`.mapWith(Number)
+/** Number of requests for the very same paper; of a receipt for any of its papers, whose words a buyer changes. */
+const samePaper = sql<number>`CASE WHEN print_jobs.receipt_id IS NULL
+  THEN (SELECT count(*) FROM print_jobs s WHERE s.merchant_id = print_jobs.merchant_id
+    AND s.subject_id = print_jobs.subject_id AND s.kind = print_jobs.kind AND s.document = print_jobs.document)
+  ELSE (SELECT copies FROM receipts r WHERE r.merchant_id = print_jobs.merchant_id AND r.id = print_jobs.receipt_id)
+  END`.mapWith(Number)
 
 /** Facts for the chart of a print job. */
 const printJobFacts = (hasPrinter: boolean, copies: number, store: Store): PrintJobFacts => ({
@@ -23,16 +25,9 @@ const printJobFacts = (hasPrinter: boolean, copies: number, store: Store): Print
 /** The facts of one job. */
 export async function factsOfPrintJob(tx: Db | Tx, store: Store, row: PrintJobRow): Promise<PrintJobFacts> {
   const [same] = await tx
-    .select({ copies: count() })
+    .select({ copies: samePaper })
     .from(printJobs)
-    .where(
-      and(
-        eq(printJobs.merchantId, store.merchantId),
-        eq(printJobs.subjectId, row.subjectId),
-        eq(printJobs.kind, row.kind),
-        eq(printJobs.document, row.document),
-      ),
-    )
+    .where(and(eq(printJobs.merchantId, store.merchantId), eq(printJobs.id, row.id)))
   return printJobFacts((await printerOf(tx, store, row)) !== undefined, same!.copies, store)
 }
 

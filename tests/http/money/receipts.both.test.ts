@@ -20,6 +20,7 @@ interface OrderPage {
   version: number
   payments: { id: string; version: number }[]
   receipts: { id: string; series: string; number: number; copies: number }[]
+  print_jobs: { id: string; version: number; copy: number }[]
 }
 /** Soup at 8.50 is food at 7 %, cake at 9.40 is taxed as a drink at 19 %; the service charge is a tenth. */
 async function order(...dishes: string[]): Promise<OrderPage> {
@@ -241,4 +242,25 @@ test('copies of a receipt above the limit of the store need a PIN, whichever way
   expect((await h.floor.post('/print_receipt', { order_id: id })).data.copy).toBe(2)
   expect((await print()).error.code).toBe('approval_required')
   expect((await h.floor.post('/print_receipt', { order_id: id })).error.code).toBe('approval_required')
+})
+
+test('a copy from the list of papers names the buyer who was named since, and counts as a copy of the receipt', async () => {
+  const { id } = await soupAndCake()
+  await pay(id)
+  const receipt = (await look(id)).receipts[0]!
+  const printed = (await h.floor.post(`/admin/receipt/${receipt.id}/print`, {})).data
+  expect(printed).toMatchObject({ copy: 1, facts: { copiesLeft: 1 } })
+  await h.floor.post(`/admin/receipt/${receipt.id}/buyer`, { name: 'Ada Lovelace', address: 'London' })
+  const again = (job: { id: string; version: number }) =>
+    h.floor.post(`/admin/workflow/print-job/${job.id}`, { event: 'print.again', version: job.version })
+  const copied = await again(printed)
+  expect(copied.error).toBeUndefined()
+  const made = (await look(id)).print_jobs.find(({ copy }) => copy === 2)!
+  const copy = (await h.floor.get(`/admin/print_job/${made.id}`)).data
+  expect(textOf(copy.svg)).toContain('Ada Lovelace')
+  expect(textOf(copy.svg).match(/COPY 2/g)).toHaveLength(2)
+  expect((await read(receipt.id)).copies).toBe(2)
+  const first = (await h.floor.get(`/admin/print_job/${printed.id}`)).data
+  expect((await again(first)).error.code).toBe('approval_required')
+  expect(await violationsIn(h)).toEqual([])
 })
