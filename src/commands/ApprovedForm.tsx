@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { ApprovalTarget } from '../api/approvals/approvals.ts'
 import type { Write } from '../api/transport/client.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
+import { faultsBeside } from './error-words.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { useCommand } from './use-command.ts'
 
 type WithApproval = { approval_id?: string }
 
 /** A step that is said in a form and sent; where it needs a supervisor, a PIN is asked for in between. */
-export function ApprovedForm({
+export function ApprovedForm<Field extends string = never>({
   title,
   className = 'form-fields',
   width,
@@ -22,6 +23,7 @@ export function ApprovedForm({
   done = title,
   touches,
   disabled,
+  fields = [],
   onDone,
   onClose,
   children,
@@ -42,13 +44,18 @@ export function ApprovedForm({
   done?: string
   touches: (readonly unknown[])[]
   disabled: boolean
+  /** The fields beside which it is said what is wrong with them, by their names in the call. */
+  fields?: readonly Field[]
   onDone?: () => void
   onClose: () => void
-  children: ReactNode
+  children: ReactNode | ((faults: Partial<Record<Field, string>>) => ReactNode)
 }) {
   const { t } = useTranslation()
-  const { attempt, isBusy, isFindingOut, error } = useCommand()
+  const { attempt, isBusy, isFindingOut, error, clearError } = useCommand()
   const [isApproving, setIsApproving] = useState(false)
+  const { beside, rest } = faultsBeside(t, error, fields)
+  // What is wrong with a field is mended in the form, before anybody approves it.
+  const isFaulty = Object.keys(beside).length > 0
 
   const send = (approved: WithApproval) =>
     attempt({
@@ -60,7 +67,7 @@ export function ApprovedForm({
         onDone?.()
       },
     })
-  if (isApproving)
+  if (isApproving && !isFaulty)
     return (
       <ApproveDialog
         title={title}
@@ -80,14 +87,18 @@ export function ApprovedForm({
       className={className}
       width={width}
       text={needsApproval ? t('orders.toApproval') : (text ?? title)}
-      error={error}
+      error={rest}
       isBusy={isBusy}
       isFindingOut={isFindingOut}
       disabled={disabled}
-      onSubmit={() => (needsApproval ? setIsApproving(true) : void send({}))}
+      onSubmit={() => {
+        clearError()
+        if (needsApproval) setIsApproving(true)
+        else void send({})
+      }}
       onClose={onClose}
     >
-      {children}
+      {typeof children === 'function' ? children(beside) : children}
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { FieldError } from '#contract/errors.ts'
+import type { ApiError } from '../api/transport/api-error.ts'
 import { refusalWords } from './use-allowed.ts'
 import { wordOr } from '../i18n/word-or.ts'
 import { errorKeyOf } from '../i18n/error-keys.ts'
@@ -32,6 +33,22 @@ export const faultWords = (t: TFunction, { key, values, message }: FieldError): 
 export function faultSentence(t: TFunction, fault: FieldError): string {
   const words = faultWords(t, fault)
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?…]$/.test(words) ? '' : '.'}`
+}
+
+/**
+ * Divides why a call failed: what is wrong with some named fields as sentences that stand beside them, and the failure
+ * itself where it says more than these.
+ */
+export function faultsBeside<Field extends string>(
+  t: TFunction,
+  error: ApiError | null,
+  fields: readonly Field[],
+): { beside: Partial<Record<Field, string>>; rest: ApiError | null } {
+  const faults = Array.isArray(error?.details) ? (error.details as FieldError[]) : []
+  const placed = faults.filter(({ field }) => fields.includes(field as Field))
+  const beside = Object.fromEntries(placed.map((fault) => [fault.field, faultSentence(t, fault)]))
+  const isTold = placed.length > 0 && placed.length === faults.length
+  return { beside: beside as Partial<Record<Field, string>>, rest: isTold ? null : error }
 }
 
 /** Why a call failed, in the person's language; in the server's own words where only the server knows more. */

@@ -1,4 +1,4 @@
-import { and, arrayContains, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { Receipt, ReceiptFacts, ReceiptRow } from '#contract/receipts/receipt.ts'
 import type { Listing } from '#contract/listing.ts'
 import type { Db, Tx } from '../../db/handle.ts'
@@ -30,12 +30,14 @@ export const factsOfReceipt = (store: Store, { copies }: Pick<ReceiptRecord, 'co
 export const receiptRow = (store: Store, row: ReceiptRecord): ReceiptRow => rowWire(told(store, row))
 
 /** A search among the receipts of a store. */
-interface ReceiptSearch {
+export interface ReceiptSearch {
   /** A number, or the number of an order. */
   search?: string | undefined
   from?: string | undefined
   until?: string | undefined
   order_id?: string | undefined
+  /** Leaves out those that were issued later. */
+  issuedBy?: Date
   start: number
   length: number
 }
@@ -43,13 +45,14 @@ interface ReceiptSearch {
 /** Reads a page of receipts, the newest first. */
 export async function listReceipts(db: Db, store: Store, wanted: ReceiptSearch): Promise<Listing<ReceiptRow>> {
   const ofStore = eq(receipts.merchantId, store.merchantId)
-  const { search, from, until, order_id: orderId } = wanted
+  const { search, from, until, order_id: orderId, issuedBy } = wanted
   const where = and(
     ofStore,
     search ? numberedAs(search) : undefined,
     from === undefined ? undefined : sql`${receipts.businessDay} >= ${from}`,
     until === undefined ? undefined : sql`${receipts.businessDay} <= ${until}`,
     orderId === undefined ? undefined : arrayContains(receipts.orderIds, [orderId]),
+    issuedBy && lte(receipts.at, issuedBy),
   )
   const [found] = await db.select({ count: count() }).from(receipts).where(where)
   const rows = await db

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, version } from '#contract/charts/fields.ts'
 import { receiptEvents } from '#contract/charts/receipt.ts'
+import { languages } from '#contract/states.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { businessDayOf } from '../../business-day.ts'
 import type { Tx } from '../../db/handle.ts'
@@ -10,6 +11,7 @@ import type { Work } from '../../engine/work.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
 import { listQuery } from '../../http/list-query.ts'
 import { receiptKind } from './receipt.kind.ts'
+import { receiptFile } from './receipt-file.ts'
 import { listReceipts, oneReceipt } from './receipt-rows.ts'
 
 const tag = 'Money'
@@ -29,6 +31,13 @@ const send = (
   event: ChartEvent,
 ) => act(work, { chart: 'receipt', id: receiptId, event, version: seen, approvalId })
 
+/** The business days that are asked for; an instant stands for the one that it is on. */
+function daysAsked({ row }: AskedOfStore['store'], { startDate, endDate }: { startDate?: string; endDate?: string }) {
+  const dayOf = (value?: string) =>
+    value === undefined || value.length === 10 ? value : businessDayOf(new Date(value), row)
+  return { from: dayOf(startDate), until: dayOf(endDate) }
+}
+
 /** Routes of receipts as they were issued. */
 export function receiptRoutes(api: Api): void {
   api.store(
@@ -40,12 +49,30 @@ export function receiptRoutes(api: Api): void {
       summary: 'Receipts, the newest first; the search finds a number, or that of an order',
       query: z.strictObject({ ...listQuery, order_id: id.optional() }),
     },
-    async ({ actor, deps, store }, { startDate, endDate, ...asked }) => {
-      const dayOf = (value?: string) =>
-        value === undefined || value.length === 10 ? value : businessDayOf(new Date(value), store.row)
-      const found = await listReceipts(deps.db, store, { ...asked, from: dayOf(startDate), until: dayOf(endDate) })
+    async ({ actor, deps, store }, asked) => {
+      const found = await listReceipts(deps.db, store, { ...asked, ...daysAsked(store, asked) })
       return { ...found, aaData: found.aaData.map((row) => withAllowed(actor, 'receipt', row)) }
     },
+  )
+  api.store(
+    'get',
+    '/admin/receipt_export',
+    {
+      tag,
+      // A whole file, with names and tax numbers of buyers, leaves the house.
+      right: ['settle', 'report'],
+      summary: 'The same receipts as a file in a language',
+      query: z.strictObject({
+        search: listQuery.search,
+        startDate: listQuery.startDate,
+        endDate: listQuery.endDate,
+        order_id: id.optional(),
+        language: z.enum(languages).default('en'),
+        format: z.enum(['csv', 'xlsx']).default('csv'),
+      }),
+    },
+    (asked, { language, format, search, order_id, ...days }) =>
+      receiptFile(asked, { search, order_id, ...daysAsked(asked.store, days) }, { language, format }),
   )
   api.store(
     'get',

@@ -2,8 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Listing } from '#contract/listing.ts'
 import type { Buyer, Receipt, ReceiptRow } from '#contract/receipts/receipt.ts'
 import type { PageParams } from '../payments/refunds.ts'
-import { call, type Write } from '../transport/client.ts'
+import { call, type FileFormat, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
+import { readFile, type Watch } from '../transport/read-file.ts'
 
 type ReceiptVersion = Pick<ReceiptRow, 'id' | 'version'>
 
@@ -17,6 +18,14 @@ export const receiptsQuery = (params: PageParams) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call<Listing<ReceiptRow>>({ method: 'GET', url: '/admin/receipt', data: params, signal }),
   })
+
+/** The receipts that the words and days leave as a file for a spreadsheet, in a language. */
+export const exportReceipts = (
+  { start: _, length: __, ...asked }: PageParams,
+  language: string,
+  format: FileFormat,
+  watch: Watch,
+): Promise<Blob> => readFile('/admin/receipt_export', { ...asked, language, format }, watch)
 
 /** One receipt with its paper; the one before stays away while the next is read. */
 export const receiptQuery = (id: string) =>

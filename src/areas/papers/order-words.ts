@@ -68,6 +68,6 @@ export function paymentOf(t: TFunction, order: Order): { status: PaymentStatus; 
   }
 }
 
-/** Returns the name of a receipt, which has its series and its number: "Receipt 1042", "Refund receipt 12". */
+/** Returns the name of a receipt, which has its series and its number: "Receipt 1042", "Refund 12". */
 export const receiptName = (t: TFunction, { series, number }: Pick<OrderReceipt, 'series' | 'number'>): string =>
   t(`receipts.name.${series}`, { number })

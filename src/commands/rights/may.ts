@@ -58,6 +58,7 @@ export const rightTo = {
   '/pages/team_management/shifts': 'staff',
   '/lab': 'settle',
   'GET /admin/merchant/member_listing': 'members',
+  'GET /admin/receipt_export': ['settle', 'report'],
   'GET /admin/merchant/member/{id}': ['floor', 'cashier', 'members'],
   'GET /admin/print_job/{id}': ['floor', 'cashier', 'menu', 'settle'],
   'GET /admin/queue': withParties,

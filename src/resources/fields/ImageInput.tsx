@@ -97,7 +97,7 @@ export function ImageInput({
             onFile={(file) => void add(file)}
           />
           {problem && (
-            <p className="small record-form__problem" role="alert">
+            <p className="small field-problem" role="alert">
               {problem}
             </p>
           )}

@@ -5,6 +5,7 @@ import { fieldWords } from './field-words.ts'
 import { FieldInput, isGroup } from '../fields/FieldInput.tsx'
 import type { Form, FormRow } from './use-form.ts'
 import { wordOr } from '../../i18n/word-or.ts'
+import '../../ui/form/form.css'
 
 /** Every field of a record with its name, a hint where it has one, and below it what is wrong. */
 export function FormFields({
@@ -61,7 +62,7 @@ export function FormFields({
           onChange={(value) => form.change(name, value)}
         />
         {(problem ?? hint) && (
-          <p id={`${id}-words`} className={`small ${problem ? 'record-form__problem' : 'muted'}`}>
+          <p id={`${id}-words`} className={`small ${problem ? 'field-problem' : 'muted'}`}>
             {problem ?? hint}
           </p>
         )}

@@ -6,6 +6,7 @@ import { errorWords } from '../../commands/error-words.ts'
 import { FormDialog } from '../../commands/FormDialog.tsx'
 import { refreshMe } from '../../commands/session.ts'
 import { type Command, useCommand } from '../../commands/use-command.ts'
+import '../../ui/form/form.css'
 import '../resources.css'
 
 interface AddField<Name extends string> {
@@ -95,7 +96,7 @@ export function AddDialog<Name extends string>({
       ))}
       {children}
       {problem && (
-        <p role="alert" className="record-form__problem">
+        <p role="alert" className="field-problem">
           {problem}
         </p>
       )}

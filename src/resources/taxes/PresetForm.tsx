@@ -98,7 +98,7 @@ export function PresetForm({ store, onClose }: { store: OwnStore; onClose: () =>
                 onChange={(event) => setTyped(event.target.value)}
               />
               {isWrong && (
-                <p id="tax-typed-words" className="small record-form__problem">
+                <p id="tax-typed-words" className="small field-problem">
                   {t('form.problem.rate')}
                 </p>
               )}
@@ -137,7 +137,7 @@ export function PresetForm({ store, onClose }: { store: OwnStore; onClose: () =>
               value={typedFoot ?? proposed}
               onChange={(event) => setTypedFoot(event.target.value)}
             />
-            <p id="tax-foot-words" className={`small ${isTried && isBlank ? 'record-form__problem' : 'muted'}`}>
+            <p id="tax-foot-words" className={`small ${isTried && isBlank ? 'field-problem' : 'muted'}`}>
               {t('taxes.foot')}
             </p>
           </div>

@@ -264,3 +264,25 @@ test('a copy from the list of papers names the buyer who was named since, and co
   expect((await again(first)).error.code).toBe('approval_required')
   expect(await violationsIn(h)).toEqual([])
 })
+
+test('the list of receipts is a file as well, with refunds negative and the buyer, of the days that are asked for', async () => {
+  const { id, number } = await soupAndCake()
+  await pay(id, { payment_method: 'cash' })
+  const [sale] = (await look(id)).receipts
+  await h.floor.post(`/admin/receipt/${sale!.id}/buyer`, { name: 'Ada; Sons', address: 'London', tax_number: 'GB1' })
+  await refund(id, { amount: 500 })
+  const file = async (query: string) => (await h.owner.get(`/admin/receipt_export?${query}`)).text as string
+  const lines = (await file('language=de'))
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n')
+  expect(lines[0]).toBe(
+    'Art;Rechnung;Ausgestellt;Geschäftstag;Bestellungen;Summe;Gedruckt;Empfänger;Straße, Postleitzahl und Ort;Steuernummer oder USt-IdNr.',
+  )
+  expect(lines.slice(1)).toEqual([
+    `Erstattung;1;2026-11-20 20:14:00;2026-11-20;${number};-5,00;0;;;`,
+    `Rechnung;1;2026-11-20 20:14:00;2026-11-20;${number};19,69;0;"Ada; Sons";London;GB1`,
+  ])
+  expect((await file('language=de&startDate=2026-11-21')).trim().split('\r\n')).toHaveLength(1)
+  expect((await file('search=999')).trim().split('\r\n')).toHaveLength(1)
+})

@@ -240,7 +240,7 @@ test('lists hold the own store’s rows alone, whatever merchant_id says', async
   const nameOf = (row: { id?: string }) => row.id ?? JSON.stringify(row)
   const filled: string[] = []
   // The parts of a house are called alike in every store.
-  const others = /\/(events|audit_export|show_feature)$/
+  const others = /\/(events|audit_export|receipt_export|show_feature)$/
   for (const name of lists.filter((one) => !others.test(one))) {
     const path = `${name.split(' ')[1]}?length=100&merchant_id=`
     const own = await ours.owner.get(`${path}${theirs.merchantId}`)

@@ -49,7 +49,7 @@ const table: Readonly<Record<string, string>> = {
     member_wallet_point_history merchant/dashboard merchant/member_doubles/{id} merchant/member_downline
     merchant_adjustment_export merchant_discount_export monthly_product_report
     off_line_list order_history_list outgoing payment_option_export payout payout/{id} perks_audit_report plan
-    plan_list points_report promotion_export promotion_report queue_entry_list queue_report rank reason_export
+    plan_list points_report receipt_export promotion_export promotion_report queue_entry_list queue_report rank reason_export
     referee_list referral referral_cashback_history referral_report referral_report_list referral_reward_history
     refund_completed_list refund_completed_report report/check_in report/promotion reward_export reward_listing
     reward_used_history sale_line_list sale_list sales_report sales_summary sandbox sent_history_list

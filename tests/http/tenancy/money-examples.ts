@@ -28,6 +28,7 @@ export const moneyOfStore = (): Example[] => [
   { calls: 'GET /admin/topup' },
   { calls: 'GET /admin/refund' },
   { calls: 'GET /admin/receipt' },
+  { calls: 'GET /admin/receipt_export' },
   { calls: 'GET /admin/unpaid_order' },
   { calls: 'GET /admin/payout' },
   { calls: 'POST /admin/payout', body: {} },

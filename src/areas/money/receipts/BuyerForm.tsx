@@ -4,6 +4,7 @@ import type { Receipt } from '#contract/receipts/receipt.ts'
 import { addressReceipt } from '../../../api/receipts/receipts.ts'
 import { keys } from '../../../api/transport/keys.ts'
 import { ApprovedForm } from '../../../commands/ApprovedForm.tsx'
+import { WordsField } from '../../../ui/form/WordsField.tsx'
 import { receiptName } from '../../papers/order-words.ts'
 
 /** The fields of a buyer with their greatest lengths. */
@@ -57,35 +58,27 @@ export function BuyerForm({ receipt, onClose }: { receipt: Receipt; onClose: () 
       done={t('receipts.buyer.done', { name: of, buyer: name })}
       touches={[keys.orders()]}
       disabled={name === '' || address === '' || (buyer !== null && remark.length < shortest)}
+      fields={[...names, 'remark']}
       onClose={onClose}
     >
-      <p className="muted">{t(buyer ? 'receipts.buyer.again' : 'receipts.buyer.text')}</p>
-      {names.map((field) => (
-        <label key={field}>
-          <span>
-            {t(`receipts.buyer.${field}`)}
-            {field === 'tax_number' && <span className="small muted"> {t('form.optional')}</span>}
-          </span>
-          <input
-            className="bp6-input"
-            autoComplete="off"
-            maxLength={fields[field]}
-            value={typed[field]}
-            onChange={({ target: { value } }) => setTyped({ ...typed, [field]: value })}
-          />
-        </label>
-      ))}
-      {buyer && (
-        <label>
-          <span>{t('members.why')}</span>
-          <input
-            className="bp6-input"
-            autoComplete="off"
-            maxLength={200}
-            value={why}
-            onChange={({ target: { value } }) => setWhy(value)}
-          />
-        </label>
+      {(faults) => (
+        <>
+          <p className="muted">{t(buyer ? 'receipts.buyer.again' : 'receipts.buyer.text')}</p>
+          {names.map((field) => (
+            <WordsField
+              key={field}
+              label={t(`receipts.buyer.${field}`)}
+              isOptional={field === 'tax_number'}
+              most={fields[field]}
+              value={typed[field]}
+              fault={faults[field]}
+              onChange={(value) => setTyped({ ...typed, [field]: value })}
+            />
+          ))}
+          {buyer && (
+            <WordsField label={t('members.why')} most={200} value={why} fault={faults.remark} onChange={setWhy} />
+          )}
+        </>
       )}
     </ApprovedForm>
   )

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
-import { receiptsQuery } from '../../../api/receipts/receipts.ts'
+import { exportReceipts, receiptsQuery } from '../../../api/receipts/receipts.ts'
+import { fileFormats } from '../../../api/transport/client.ts'
+import { ExportButtons } from '../../../commands/downloads/ExportButtons.tsx'
+import { useMay } from '../../../commands/rights/may.ts'
 import { useMe } from '../../../commands/session.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PeriodChip } from '../../../ui/form/PeriodChip.tsx'
@@ -22,6 +25,7 @@ export function ReceiptsScreen() {
   const page = usePage(20)
   const { search, q, days, change, asked } = page
   const today = useMe().merchant?.business_day ?? ''
+  const mayExport = useMay('GET /admin/receipt_export')
   const query = useQuery(receiptsQuery(asked))
   const { data } = query
   const linkTo = (id: string | null) => ({
@@ -47,6 +51,13 @@ export function ReceiptsScreen() {
           <span className="small muted" role="status">
             {data && t('receipts.count', { count: data.recordsFiltered })}
           </span>
+          {mayExport && (
+            <ExportButtons
+              name={`receipts-${today}`}
+              formats={fileFormats}
+              read={(...how) => exportReceipts(asked, ...how)}
+            />
+          )}
           <PrintButton />
         </>
       }

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import './form.css'
+
+/** A line of words with its label, and below it what is wrong with it. */
+export function WordsField({
+  label,
+  isOptional = false,
+  most,
+  value,
+  fault,
+  onChange,
+}: {
+  label: string
+  isOptional?: boolean
+  /** Number of characters of the longest words. */
+  most: number
+  value: string
+  fault: string | undefined
+  onChange: (value: string) => void
+}) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <label>
+      <span>
+        {label}
+        {isOptional && <span className="small muted"> {t('form.optional')}</span>}
+      </span>
+      <input
+        className="bp6-input"
+        autoComplete="off"
+        maxLength={most}
+        value={value}
+        aria-label={label}
+        aria-invalid={fault !== undefined || undefined}
+        aria-describedby={fault && id}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {fault && (
+        <span id={id} className="small field-problem">
+          {fault}
+        </span>
+      )}
+    </label>
+  )
+}
