@@ -150,11 +150,12 @@ const unread = new Set([
   'quoted',
 ])
 
-/** Groupings whose rows are named by days: how the name is shown, and the column whose words stand above it. */
-const namedByDays: Readonly<Record<string, { kind: ColumnKind; head: string }>> = {
+/** Groupings whose rows are named by days or choices: how the name is shown, and the column whose words stand above it. */
+const namedBy: Readonly<Record<string, Pick<ReportColumn, 'kind' | 'words'> & { head: string }>> = {
   day: { kind: 'day', head: 'business_day' },
   week: { kind: 'day', head: 'week' },
   month: { kind: 'month', head: 'month' },
+  order_method: { kind: 'choice', words: 'orders.method', head: 'order_method' },
 }
 
 /** Columns of a report that people read, in a grouping, each with the name under which its words stand. */
@@ -164,6 +165,6 @@ export const columnsRead = (
 ): (readonly [name: string, column: ReportColumn, head: string])[] =>
   columnsOf(report).flatMap(([name, column]) => {
     if (unread.has(name) || column.isAgain) return []
-    const named = name === 'name' ? namedByDays[by] : undefined
-    return [[name, named ? { ...column, kind: named.kind } : column, named?.head ?? name] as const]
+    const { head = name, ...shown } = (name === 'name' && namedBy[by]) || {}
+    return [[name, { ...column, ...shown }, head] as const]
   })

@@ -3,12 +3,12 @@ import { orderMethods } from '../states.ts'
 
 const money = { kind: 'money', isSum: true } as const
 
-/** Sales and what was given back of them by tax rate, category, day or store: net and tax are gross. */
+/** Sales and what was given back of them by tax rate, category, way of ordering, day or store: net and tax are gross. */
 export const taxes = defineReport({
   name: 'tax_report',
   group: 'sales',
   usual: 'last_month',
-  by: ['rate', 'tax_category', 'day', 'store'],
+  by: ['rate', 'tax_category', 'order_method', 'day', 'store'],
   filters: { order_method: { kind: 'choice', words: 'orders.method', choices: orderMethods } },
   columns: {
     key: { kind: 'text' },
@@ -24,5 +24,7 @@ export const taxes = defineReport({
   },
   keys: ['key'],
   sort: ['key', 'asc'],
-  drills: [{ to: 'sale_list', by: { day: 'day', store: 'store' }, same: ['billed', 'refunded'] }],
+  drills: [
+    { to: 'sale_list', by: { order_method: 'order_method', day: 'day', store: 'store' }, same: ['billed', 'refunded'] },
+  ],
 })

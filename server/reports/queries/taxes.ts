@@ -11,11 +11,12 @@ const rateName = `CASE WHEN x.ppm IS NULL THEN '–' ELSE trim(x.letter || ' ' |
 const groupings: Readonly<Record<string, { key: string; name: string }>> = {
   rate: { key: `coalesce(x.letter || ' ' || lpad(x.ppm::text, 7, '0'), '')`, name: rateName },
   tax_category: { key: 'x.category', name: `coalesce(c.name, CASE WHEN x.ppm IS NULL THEN '–' ELSE s.name END)` },
+  order_method: { key: 'x.method', name: 'x.method' },
   day: { key: 'x.business_day', name: 'x.business_day' },
   store: { key: 'x.merchant_id', name: 's.name' },
 }
 
-/** Sales and refunds by tax rate, category, day or store. */
+/** Sales and refunds by tax rate, category, way of ordering, day or store. */
 export const taxesSource = sourceOf(taxes, (scope) => {
   const { key, name } = groupings[scope.by] ?? groupings.rate!
   return sql`(

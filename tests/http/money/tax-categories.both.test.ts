@@ -304,6 +304,33 @@ test('the tax report has what each rate sold and gave back, and its days are tho
   ])
 })
 
+test('the tax report by way of ordering has the rate that each way has', async () => {
+  await placeTaxes(h, {
+    food: {
+      rates: [
+        { ppm: 190_000, method: 'dine_in', from: '2020-01-01', to: null },
+        { ppm: 70_000, method: null, from: '2020-01-01', to: null },
+      ],
+    },
+  })
+  await order([soup()])
+  await h.floor.post('/admin/order', {
+    order_method: 'pickup',
+    name: 'Ada',
+    items: [{ menu_id: h.menu.soup, quantity: 2 }],
+  })
+  const { data } = await h.owner.get('/admin/tax_report?startDate=2026-11-20&endDate=2026-11-20&by=order_method')
+  const [atTable, taken] = data.aaData
+  expect(data.aaData.map(({ key, name }: any) => [key, name])).toEqual([
+    ['dine_in', 'dine_in'],
+    ['pickup', 'pickup'],
+  ])
+  // 8.50 and 0.85 of charge hold 1.49 at 19 %; what is taken away holds 7 %.
+  expect([atTable.billed, atTable.tax]).toEqual([935, 149])
+  expect(taken.tax).toBe(Math.round((taken.billed * 7) / 107))
+  expect(data.totals.tax).toBe(atTable.tax + taken.tax)
+})
+
 test('what bears no tax stands in the tax report by itself, so that it adds up to what was billed', async () => {
   await placeTaxes(h, { service: { kind: 'outside' } })
   await order([soup()])
