@@ -139,6 +139,8 @@ async function planLine(
 /** A file to import, with what a person says about it, the choice of a dry run and the language of the answer. */
 interface ImportOptions extends RecordAnswers {
   isDryRun: boolean
+  /** The caller typed their own password; a dry run tells an owner what would be done with it. */
+  isConfirmed: boolean
   language: Language
 }
 
@@ -149,7 +151,7 @@ interface ImportOptions extends RecordAnswers {
 export function importFile(
   resource: Resource,
   asked: AskedOfStore,
-  { isDryRun, language, ...given }: ImportOptions,
+  { isDryRun, isConfirmed, language, ...given }: ImportOptions,
 ): Promise<Response> {
   const { merchantId, row: store } = asked.store
   const type = resource.name as ResourceName
@@ -169,6 +171,7 @@ export function importFile(
     },
     async run(work) {
       checkMay(work, resource.right, false, recordTrade)
+      work.isConfirmed = isDryRun || isConfirmed
       told.length = 0
       const matches = await matchesOf(resource, work.tx, merchantId, lines)
       const names = await namesOf(resource, work)

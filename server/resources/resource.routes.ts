@@ -43,8 +43,6 @@ export async function listed(resource: Resource, asked: AskedOfStore, query: Rec
 
 const status = z.enum(['active', 'inactive', 'archived']).optional()
 const orderBody = z.strictObject({ id: idList(1000) })
-const removal = z.strictObject({ version })
-const namedRemoval = z.strictObject({ id, version })
 
 /** Schemas of the calls for a kind of record. */
 const takenBy = memo((resource: Resource) => {
@@ -54,9 +52,12 @@ const takenBy = memo((resource: Resource) => {
   const columns = z.array(z.enum(['status', 'changed_at', 'id', ...cells])).max(50)
   const confirmed = resource.owners ? { own_password: own.optional() } : {}
   const changes = changesOf(resource).extend({ status, version, ...confirmed })
+  const removal = z.strictObject({ version, ...confirmed })
   return {
     list,
-    creation: creationOf(resource),
+    creation: creationOf(resource).extend(confirmed),
+    removal,
+    namedRemoval: removal.extend({ id }),
     changes,
     namedChanges: changes.extend({ id }),
     file: z.strictObject({
@@ -73,6 +74,7 @@ const takenBy = memo((resource: Resource) => {
         .optional(),
       dry_run: z.boolean().default(false),
       language: z.enum(languages).default('en'),
+      ...confirmed,
     }),
   }
 })
@@ -100,7 +102,8 @@ function routesOf(api: Api, resource: Resource): void {
   const creation = alsoNew ? takes.creation.extend(alsoNew) : takes.creation
   api.store('post', path, { tag, summary: `Add: ${name}`, body: creation, longest, fills }, async (asked, input) => {
     check?.(asked.deps, input)
-    return makeOne(resource, asked, await prepared(asked, resource, input))
+    const isConfirmed = await isOwnPassword(asked, input)
+    return makeOne(resource, asked, await prepared(asked, resource, input), isConfirmed)
   })
   const change = (at: string, body: z.ZodObject = takes.changes) => {
     for (const method of ['put', 'patch'] as const)
@@ -114,10 +117,11 @@ function routesOf(api: Api, resource: Resource): void {
   for (const at of named === 'in path' ? [one] : [one, path]) {
     const isNamedInBody = at === path
     change(at, isNamedInBody ? takes.namedChanges : takes.changes)
-    const body = isNamedInBody ? namedRemoval : removal
-    api.store('delete', at, { tag, summary: `Put away: ${name}`, body }, (asked, input) =>
-      changeOne(resource, asked, input.id, { ...fieldsIn(input), status: 'archived' }),
-    )
+    const body: z.ZodObject = isNamedInBody ? takes.namedRemoval : takes.removal
+    api.store('delete', at, { tag, summary: `Put away: ${name}`, body }, async (asked, input) => {
+      const isConfirmed = await isOwnPassword(asked, input)
+      return changeOne(resource, asked, input.id, { ...fieldsIn(input), status: 'archived' }, isConfirmed)
+    })
   }
   api.store(
     'get',
@@ -132,8 +136,11 @@ function routesOf(api: Api, resource: Resource): void {
     'post',
     `${path}_import`,
     { tag, summary: `From a file, CSV or XLSX: ${name}`, body: takes.table, longest: maxFileBody },
-    (asked, { dry_run: isDryRun, merchant_id: _, id: __, ...given }) =>
-      importFile(resource, asked, { ...given, isDryRun }),
+    async (asked, { dry_run: isDryRun, merchant_id: _, id: __, ...given }) => {
+      const isConfirmed = await isOwnPassword(asked, given)
+      const { own_password: ___, ...file } = given as typeof given & { own_password?: string }
+      return importFile(resource, asked, { ...file, isDryRun, isConfirmed })
+    },
   )
   if (position)
     api.store('put', `${path}_priority`, { tag, summary: `Put in order: ${name}`, body: orderBody }, (asked, input) =>

@@ -42,9 +42,14 @@ async function checkReferences(resource: Resource, { tx, store }: Work, given: R
   }
 }
 
-/** Finds a field of an owner that is to be another one than it is in its row. */
-const ownersChange = ({ owners = [], fields }: Resource, given: RecordFields, row: RecordRow): string | undefined =>
+/** Finds a field of an owner that is to be another one than it is in its row. A new record is an owner's as a whole. */
+const ownersChange = (
+  { owners = [], fields }: Resource,
+  given: RecordFields,
+  row: RecordRow | null,
+): string | undefined =>
   owners.find((name) => {
+    if (!row) return true
     const before = (row as unknown as RecordFields)[columnOf(name, fields[name]!)]
     return given[name] !== undefined && !isDeepStrictEqual(given[name], before)
   })
@@ -59,7 +64,7 @@ export async function checkTogether(
   given: RecordFields,
   row: RecordRow | null,
 ): Promise<void> {
-  if (row) checkOwner(work, ownersChange(resource, given, row))
+  checkOwner(work, ownersChange(resource, given, row))
   await checkReferences(resource, work, given)
   await rulesOf(resource.name).check?.(work, given, row as never)
 }
@@ -77,7 +82,11 @@ export const recordBinding = (resource: Resource): Binding =>
     subject: resource.name as ResourceName,
     events: { ...recordSteps, 'record.change': changesOf(resource) },
     facts: async ({ tx, store }, row) => (await factsOf(resource, tx, store.merchantId, [row]))(row),
-    stamp: (_, { now }) => ({ changedAt: now }),
+    stamp: (_, work) => {
+      // Putting what is an owner's into use or out of it changes what the store does, as its fields do.
+      if (resource.owners) checkOwner(work, 'status')
+      return { changedAt: work.now }
+    },
     effects: {
       async writeFields({ work, row, event: { type: _, ...given } }: Parameters<Effect>[0]) {
         const { before, columns, beside } = rulesOf(resource.name)

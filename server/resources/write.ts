@@ -58,13 +58,21 @@ export async function changeRecord(work: Work, resource: Resource, rowId: string
   if (isSwitched) await step(stepTo(row.status, status), {}, hasFields ? undefined : seen)
 }
 
-/** Makes a record, in use at once unless it is a draft. */
-export function makeOne(resource: Resource, asked: AskedOfStore, input: RecordFields): Promise<Response> {
+/** Makes a record, in use at once unless it is a draft; `isConfirmed` says that the caller typed their own password. */
+export function makeOne(
+  resource: Resource,
+  asked: AskedOfStore,
+  input: RecordFields,
+  isConfirmed = false,
+): Promise<Response> {
   let rowId = ''
   return runCommand(asked, {
     input,
     subjects: (tx) => alikeOf(resource, tx, asked.store.merchantId),
-    run: async (work) => void (rowId = await insertRecord(work, resource, input)),
+    async run(work) {
+      work.isConfirmed = isConfirmed
+      rowId = await insertRecord(work, resource, input)
+    },
     answer: (work) => answerRow(work, resource.name as ResourceName, rowId),
   })
 }

@@ -13,6 +13,7 @@ import { useImportFile } from '../commands/import-file/use-import-file.ts'
 import { fieldWords } from './form/field-words.ts'
 import { ImportedRows } from './ImportedRows.tsx'
 import { DialogFoot } from '../commands/DialogFoot.tsx'
+import { useOwnPassword } from './store/use-own-password.tsx'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -25,6 +26,12 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
     done: (some) => t('import.done', { count: some }),
     touches: [keys.resource(resource.name), keys.menu],
   })
+  const ownPassword = useOwnPassword()
+  const run = async () => {
+    const own = resource.owners && (await ownPassword.ask())
+    if (own === null) return
+    if (await bring(own === undefined ? {} : { own_password: own })) onClose()
+  }
   const isUnclear =
     shown?.columns.some(({ asks }) => asks !== null) || !shown?.columns.some(({ part }) => part === 'name')
   return (
@@ -38,7 +45,7 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
           isBusy={isBusy}
           disabled={count === 0}
           trade={recordTrade}
-          onDo={() => void bring().then((isDone) => isDone && onClose())}
+          onDo={() => void run()}
           onClose={onClose}
         />
       }
@@ -65,6 +72,7 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
           </>
         )}
       </div>
+      {ownPassword.dialog}
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isAboveFloor } from '#contract/roles.ts'
 import type { recordSteps } from '#contract/charts/record.ts'
 import { type Resource } from '#contract/resource.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
@@ -6,7 +7,9 @@ import { recordCharts } from '#machines/record-status.machine.ts'
 import { everyOf } from '#machines/workflow/every-of.ts'
 import { keys } from '../api/transport/keys.ts'
 import type { ResourceRow } from '../api/resources/resources.ts'
-import { RowActs } from '../commands/RowActs.tsx'
+import { type DialogOfStep, RowActs } from '../commands/RowActs.tsx'
+import { useMe } from '../commands/session.ts'
+import { ConfirmedStep } from './ConfirmedStep.tsx'
 import './resources.css'
 
 const steps = everyOf<keyof typeof recordSteps>()([
@@ -16,9 +19,16 @@ const steps = everyOf<keyof typeof recordSteps>()([
   'record.archive',
 ])
 
+/** An owner types their own password for each step of what is an owner's. */
+const confirmed: Record<string, DialogOfStep> = Object.fromEntries(
+  steps.map((step): [string, DialogOfStep] => [step, (asked) => <ConfirmedStep {...asked} />]),
+)
+
 /** Switching a record on and off and putting it away; what is in the way stands beside the button. */
 export function RecordSteps({ resource, row }: { resource: Resource; row: ResourceRow }) {
   const { t } = useTranslation()
+  const isOwner = isAboveFloor(useMe().role)
+  if (resource.owners && !isOwner) return null
   return (
     <section className="record-steps" aria-label={t('form.status')}>
       <h3>{t('form.status')}</h3>
@@ -27,6 +37,7 @@ export function RecordSteps({ resource, row }: { resource: Resource; row: Resour
         row={row}
         name={row.name}
         events={steps}
+        asks={resource.owners && confirmed}
         touches={[keys.resource(resource.name), keys.menu]}
       />
     </section>

@@ -3,7 +3,7 @@ import { fieldsOf, type Resource } from '#contract/resource.ts'
 import { isReferring } from '#contract/fields.ts'
 import { resources } from '#contract/resources/index.ts'
 import type { House } from './house.ts'
-import { sampleOf } from './sample-record.ts'
+import { ownersWord, sampleOf } from './sample-record.ts'
 
 /** A record as it came over the wire. */
 export type WireRecord = Record<string, unknown> & { id: string; version: number; status: string }
@@ -27,6 +27,7 @@ export async function sampleWith(h: House, resource: Resource, salt: string): Pr
 export async function makeRecord(h: House, resource: Resource, salt: string, change: object = {}): Promise<WireRecord> {
   const { status, data, error } = await h.owner.post(resource.path, {
     ...(await sampleWith(h, resource, salt)),
+    ...ownersWord(resource),
     // There are fewer letters than a test may need categories.
     ...(resource.name === 'tax_category' && { status: 'draft' }),
     ...change,

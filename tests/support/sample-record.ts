@@ -55,3 +55,7 @@ export const sampleOf = (resource: Resource, salt = 'one'): Record<string, unkno
       return value === undefined ? [] : [[name, value]]
     }),
   )
+
+/** The password that owners of a house have, where a kind of record is theirs alone; nothing for all others. */
+export const ownersWord = ({ owners }: Pick<Resource, 'owners'>): { own_password?: string } =>
+  owners ? { own_password: 'secret' } : {}

@@ -21,6 +21,8 @@ export interface RecordsFile extends FileAnswers {
   file: string
   parts?: readonly (string | null)[]
   language: string
+  /** The caller's own, where an owner sets them up. */
+  own_password?: string
 }
 
 /** Reads records from a file; as a dry run it only says what would change. */

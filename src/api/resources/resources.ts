@@ -79,14 +79,16 @@ export const readMatching = async (resource: Resource, params: object): Promise<
 }
 
 /** Makes a record, or changes one at the version that was seen; `own` is the caller's password, where it needs one. */
-export const saveRecord = (resource: Resource, row: ResourceRow | undefined, fields: object, own?: string): Write =>
-  row
+export function saveRecord(resource: Resource, row: ResourceRow | undefined, fields: object, own?: string): Write {
+  const data = { ...fields, ...(own !== undefined && { own_password: own }) }
+  return row
     ? {
         method: 'PATCH',
         url: `${resource.also?.change ?? resource.path}/${row.id}`,
-        data: { ...fields, ...(own !== undefined && { own_password: own }), version: row.version },
+        data: { ...data, version: row.version },
       }
-    : { method: 'POST', url: resource.path, data: fields }
+    : { method: 'POST', url: resource.path, data }
+}
 
 /** Puts records into an order. */
 export const orderRecords = (resource: Resource, ids: readonly string[]): Write => ({

@@ -59,9 +59,11 @@ export function useImportFile<A extends ImportRequest, F extends ImportPreview>(
       await look(file.name, start(await asBase64(file)))
     },
     change: (some: Partial<A>) => look(read!.name, { ...read!.asked, ...some }),
-    /** Brings the file in; tells if that was done. */
-    async bring(): Promise<boolean> {
-      const told = await run<F>({ ...write(read!.asked, false), done: done(count), touches }).catch(() => null)
+    /** Brings the file in, with what is to be said beside it; tells if that was done. */
+    async bring(more: Partial<A> = {}): Promise<boolean> {
+      const told = await run<F>({ ...write({ ...read!.asked, ...more }, false), done: done(count), touches }).catch(
+        () => null,
+      )
       if (!told) return false
       setShown(told)
       setBrought(count)

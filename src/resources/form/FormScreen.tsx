@@ -59,7 +59,7 @@ function RecordForm({ resource, row, onShow }: { resource: Resource; row: Resour
       done: t(row ? 'form.saved' : 'form.added', { name: String(form.values.name) }),
       touches: [keys.resource(resource.name), keys.menu],
     }),
-    confirm: async (sent) => (row && resource.owners?.some((name) => name in sent) ? ownPassword.ask() : undefined),
+    confirm: async (sent) => (resource.owners?.some((name) => !row || name in sent) ? ownPassword.ask() : undefined),
     keyOf: ({ id }) => resourceQuery(resource, id).queryKey,
     onSaved: (saved) => !row && onShow(saved.id, true),
   })

@@ -5,6 +5,7 @@ import { resources } from '#contract/resources/index.ts'
 import { type House, house } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
 import { makeRecord, sampleWith as sampleOfHouse, type WireRecord } from '../../support/make-record.ts'
+import { ownersWord } from '../../support/sample-record.ts'
 import { shareOf } from '../../tier.ts'
 
 let h: House
@@ -29,7 +30,7 @@ describe.each(all)('%s', (_, resource) => {
 
   test('is read as it was written, alone and in its list', async () => {
     const whole = await sampleWith(resource, 'One')
-    const { data } = await h.owner.post(resource.path, whole)
+    const { data } = await h.owner.post(resource.path, { ...whole, ...ownersWord(resource) })
     const sample = Object.fromEntries(Object.entries(whole).filter(([name]) => resource.fields[name]!.kind !== 'file'))
     for (const read of [
       data,

@@ -7,6 +7,7 @@ import { languages } from '#contract/states.ts'
 import { type House, house } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
 import { makeRecord, sampleWith } from '../../support/make-record.ts'
+import { ownersWord } from '../../support/sample-record.ts'
 import { shareOf } from '../../tier.ts'
 
 let h: House
@@ -62,7 +63,7 @@ async function makeWorst(resource: Resource, at: number): Promise<void> {
     }
   }
   const sample = await sampleWith(h, resource, `Round ${(made += 1)}`)
-  const { status, error } = await h.owner.post(resource.path, { ...sample, ...change })
+  const { status, error } = await h.owner.post(resource.path, { ...sample, ...ownersWord(resource), ...change })
   expect(status, JSON.stringify([resource.name, error])).toBe(200)
 }
 interface CalledRow {

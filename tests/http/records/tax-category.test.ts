@@ -21,7 +21,8 @@ const taxed = (letter: string, rate: string, more: object = {}) => ({
   rates: [{ rate, from }],
   ...more,
 })
-const make = (letter: string, rate = '7', more: object = {}) => h.owner.post(path, taxed(letter, rate, more))
+const make = (letter: string, rate = '7', more: object = {}) =>
+  h.owner.post(path, { own_password, ...taxed(letter, rate, more) })
 const preset = (given: object = {}, by = h.owner) =>
   by.post('/admin/tax_preset', { country: 'DE', own_password, ...given })
 const change = (settings: object) => h.owner.post('/admin/setting', { type: 'money', own_password, ...settings })
@@ -105,11 +106,13 @@ describe('a tax category', () => {
       status: 422,
       error: { details: [{ field: 'letter', key: 'letterTaken', values: { name: 'Tax A' } }] },
     })
-    await h.owner.patch(`${path}/${id}`, { status: 'inactive' })
+    await h.owner.patch(`${path}/${id}`, { own_password, status: 'inactive' })
     const other = (await make('A')).data
-    expect(await h.owner.patch(`${path}/${id}`, { status: 'active' })).toMatchObject(fault('letter', 'taken'))
+    expect(await h.owner.patch(`${path}/${id}`, { own_password, status: 'active' })).toMatchObject(
+      fault('letter', 'taken'),
+    )
     await h.owner.patch(`${path}/${other.id}`, { letter: 'B' })
-    expect((await h.owner.patch(`${path}/${id}`, { status: 'active' })).data.status).toBe('active')
+    expect((await h.owner.patch(`${path}/${id}`, { own_password, status: 'active' })).data.status).toBe('active')
   })
 
   test('needs no rate where it follows the dishes or is no turnover', async () => {
@@ -151,6 +154,47 @@ describe('a tax category', () => {
     expect(JSON.stringify(kept)).not.toContain('own_password')
   })
 
+  test('is made by an owner alone, with their own password, also from a file', async () => {
+    expect(await h.owner.post(path, taxed('A', '7'))).toMatchObject(fault('own_password', 'ownPassword'))
+    expect(await h.owner.post(path, { ...taxed('A', '7'), own_password: 'wrong' })).toMatchObject({ status: 403 })
+    const manager = await h.person('operation', ['settle'])
+    const refused = { status: 403, error: { code: 'right_missing' } }
+    expect(await manager.post(path, { ...taxed('A', '7'), own_password })).toMatchObject(refused)
+    const file = { csv: 'name,letter,kind\nCredit,C,outside' }
+    expect((await h.owner.post(`${path}_import`, { ...file, dry_run: true })).data.summary).toMatchObject({ add: 1 })
+    expect((await h.owner.post(`${path}_import`, file)).data.summary).toMatchObject({ add: 0, bad: 1 })
+    expect(await listed()).toEqual([])
+    expect((await h.owner.post(`${path}_import`, { ...file, own_password })).data.summary).toMatchObject({ add: 1 })
+    expect(await listed()).toMatchObject([{ name: 'Credit' }])
+  })
+
+  test('goes out of use, away and back by an owner alone, with their own password', async () => {
+    const { id } = (await make('A')).data
+    const at = `${path}/${id}`
+    const steps = `/admin/workflow/tax-category/${id}`
+    const manager = await h.person('operation', ['settle'])
+    const version = async () => (await h.owner.get(at)).data.version as number
+    for (const [status, event] of [
+      ['inactive', 'record.deactivate'],
+      ['active', 'record.activate'],
+      ['archived', 'record.archive'],
+      ['inactive', 'record.restore'],
+    ] as const) {
+      const seen = await version()
+      const step = { event, version: seen }
+      expect(await h.owner.post(steps, step)).toMatchObject(fault('own_password', 'ownPassword'))
+      expect(await h.owner.patch(at, { status })).toMatchObject(fault('own_password', 'ownPassword'))
+      expect((await manager.post(steps, { ...step, own_password })).status).toBe(403)
+      expect(await version()).toBe(seen)
+      expect((await h.owner.post(steps, { ...step, own_password })).data.status).toBe(status)
+    }
+    expect(await h.owner.call('DELETE', at, { version: await version() })).toMatchObject(
+      fault('own_password', 'ownPassword'),
+    )
+    expect((await h.owner.call('DELETE', at, { own_password, version: await version() })).data.status).toBe('archived')
+    expect(await violationsIn(h)).toEqual([])
+  })
+
   test('needs no password for its name, nor for what it already is', async () => {
     const { id } = (await make('A')).data
     const manager = await h.person('operation', ['settle'])
@@ -187,16 +231,16 @@ describe('a tax category', () => {
     ]
     const { data: steak } = await h.owner.patch(`/admin/menu/${h.menu.steak}`, { tax_split })
     expect(steak).toMatchObject({ tax_split, labels: { tax_split: ['Tax A', 'Tax B'] } })
-    const refused = await h.owner.patch(`${path}/${id}`, { status: 'inactive' })
+    const refused = await h.owner.patch(`${path}/${id}`, { own_password, status: 'inactive' })
     expect(refused).toMatchObject({ status: 409, error: { code: 'illegal_transition' } })
     for (const name of [soup.name, soup.labels.category_id[0], steak.name, 'How hot?: Mild'])
       expect(refused.error!.message).toContain(name)
-    expect((await h.owner.patch(`${path}/${id}`, { status: 'archived' })).status).toBe(409)
+    expect((await h.owner.patch(`${path}/${id}`, { own_password, status: 'archived' })).status).toBe(409)
     await h.owner.patch(`/admin/menu/${h.menu.soup}`, { tax_category_id: null })
     await h.owner.patch(`/admin/category/${soup.category_id}`, { tax_category_id: null })
     await h.owner.patch(`/admin/menu/${h.menu.steak}`, { tax_split: [] })
     await h.owner.patch(`/admin/option/${option.id}`, { items: [{ name: 'Cold' }] })
-    expect((await h.owner.patch(`${path}/${id}`, { status: 'archived' })).status).toBe(200)
+    expect((await h.owner.patch(`${path}/${id}`, { own_password, status: 'archived' })).status).toBe(200)
     expect(await violationsIn(h)).toEqual([])
   })
 
@@ -216,7 +260,7 @@ describe('a tax category', () => {
 
   test('is named by records of its own store alone', async () => {
     const next = await neighbourOf(h)
-    const { id } = (await next.post(path, taxed('A', '7'))).data
+    const { id } = (await next.post(path, { own_password, ...taxed('A', '7') })).data
     const refused = fault('tax_category_id', 'elsewhere')
     expect(await h.owner.patch(`/admin/menu/${h.menu.soup}`, { tax_category_id: id })).toMatchObject(refused)
     expect(await change({ tax_category_id: id })).toMatchObject(refused)
@@ -272,7 +316,8 @@ describe('a store with taxes', () => {
   test('keeps the usual one, and that of the service charge, in use', async () => {
     const ids = [(await make('A')).data.id, (await make('B', '19')).data.id] as string[]
     expect((await change({ tax_category_id: ids[0], service_tax_category_id: ids[1] })).status).toBe(200)
-    for (const id of ids) expect((await h.owner.patch(`${path}/${id}`, { status: 'inactive' })).status).toBe(409)
+    for (const id of ids)
+      expect((await h.owner.patch(`${path}/${id}`, { own_password, status: 'inactive' })).status).toBe(409)
     expect(await h.owner.patch(`${path}/${ids[0]}`, { own_password, kind: 'follows' })).toMatchObject(
       fault('kind', 'taxNeedsRate'),
     )
@@ -283,7 +328,7 @@ describe('a store with taxes', () => {
       fault('service_tax_category_id', 'serviceFollows'),
     )
     await change({ service_tax_category_id: null })
-    expect((await h.owner.patch(`${path}/${ids[1]}`, { status: 'inactive' })).status).toBe(200)
+    expect((await h.owner.patch(`${path}/${ids[1]}`, { own_password, status: 'inactive' })).status).toBe(200)
     expect(await change({ tax_category_id: ids[1] })).toMatchObject(fault('tax_category_id', 'elsewhere'))
   })
 

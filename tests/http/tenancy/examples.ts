@@ -6,7 +6,7 @@ import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
 import { personEvents } from '#machines/workflow/decide.ts'
 import { sources } from '../../../server/reports/index.ts'
 import { isOfBrand } from '../../../server/engine/subjects.ts'
-import { sampleOf } from '../../support/sample-record.ts'
+import { ownersWord, sampleOf } from '../../support/sample-record.ts'
 import { type Example, pushKeys, twice } from './example.ts'
 import { marketingExamples, marketingOfStore } from './marketing-examples.ts'
 import { bookingExamples, bookingsOfStore } from './booking-examples.ts'
@@ -282,7 +282,7 @@ export const storeExamples: Example[] = [
   ...Object.values(resources)
     .flatMap((resource) => [
       { calls: `GET ${resource.path}` },
-      { calls: `POST ${resource.path}`, body: sampleOf(resource) },
+      { calls: `POST ${resource.path}`, body: { ...sampleOf(resource), ...ownersWord(resource) } },
       ...(resource.also && 'listing' in resource.also ? [{ calls: `GET ${resource.path}/listing` }] : []),
     ])
     .filter(({ calls }) => !ownCalls.has(calls)),

@@ -17,7 +17,7 @@ import { topup } from '#machines/topup.machine.ts'
 import { settlement } from '#machines/settlement.machine.ts'
 import { categories, options } from '../../../server/db/schema/index.ts'
 import { type House, pinOf } from '../../support/house.ts'
-import { sampleOf } from '../../support/sample-record.ts'
+import { ownersWord, sampleOf } from '../../support/sample-record.ts'
 import { samplePicture } from '../../support/sample-picture.ts'
 import { placeCart, placeOrder, placePayment, placeRefund } from '../../support/place.ts'
 import { placeSettlement } from '../../support/place/place-settlement.ts'
@@ -146,6 +146,9 @@ export async function idsOf(h: House) {
 async function recordsOf(h: House, there: readonly string[]): Promise<Record<string, string>> {
   const kinds = resourceNames.filter((name) => !there.includes(name))
   const ids: Record<string, string> = {}
-  for (const kind of kinds) ids[kind] = (await h.owner.post(resources[kind].path, sampleOf(resources[kind]))).data.id
+  for (const kind of kinds) {
+    const made = { ...sampleOf(resources[kind]), ...ownersWord(resources[kind]) }
+    ids[kind] = (await h.owner.post(resources[kind].path, made)).data.id
+  }
   return ids
 }

@@ -1,4 +1,5 @@
 import type { AllowedEvent } from '#contract/errors.ts'
+import { type ResourceName, resources } from '#contract/resources/index.ts'
 import { rights } from '#contract/roles.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
 import { allowed, decide, needsApproval } from '#machines/workflow/decide.ts'
@@ -8,6 +9,7 @@ import { differences } from 'statechart-paths/paths/differences.ts'
 import type { Reply, ShownRow } from 'statechart-paths/paths/run.ts'
 import { ApiError } from '../../../server/http/errors.ts'
 import { type Answer, type House, pinOf } from '../../support/house.ts'
+import { ownersWord } from '../../support/sample-record.ts'
 import type { AcceptedStep, Judge } from '../contract/footprint.ts'
 import type { Step } from './laws/step.ts'
 import { StepWatch, withoutIds } from './laws/watch.ts'
@@ -66,6 +68,7 @@ export async function httpRow(
   const { machine, subject } = chart
   const owner = await ownerOf(h)
   const path = `/admin/workflow/${chart.id}/${id}`
+  const confirmed = subject in resources ? ownersWord(resources[subject as ResourceName]) : {}
   const lookAgain = async () => (here = await look(h, owner, chart.id, { type: subject, id }))
   const watch = await StepWatch.over(h, chart, id, owner)
   let here: Look
@@ -86,7 +89,7 @@ export async function httpRow(
     return answer
   }
   const post = ({ type, ...fields }: ChartEvent, more: object = {}) =>
-    call(path, { event: type, ...fields, version: here.version, ...more })
+    call(path, { event: type, ...fields, version: here.version, ...confirmed, ...more })
 
   /** Lists the traces of a refused event, empty when there are none; looks at `here` again. */
   async function traces(): Promise<string> {
