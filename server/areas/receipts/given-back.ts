@@ -38,7 +38,7 @@ export function backOf(refund: RefundRow, known: OrderBooks): ReceiptLine[] {
     line: sold.find(({ id }) => id === back.id),
     parts: partsBack(back, order),
   }))
-  if (named.length > 0 && named.some(({ line }) => line === undefined)) return []
+  if (named.some(({ line }) => line === undefined)) return []
   const backs = named.every(({ parts }) => parts !== null) && named.length > 0 ? named : shared(refund, sold, known)
   return backs.flatMap(({ line, parts }) =>
     amountOf(parts!) > 0 ? givenBack(lineFigures(line!, order), taxRowsOf(parts!), amountOf(parts!)) : [],
