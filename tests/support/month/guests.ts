@@ -10,6 +10,7 @@ import {
   cut,
   type Day,
   giveBack,
+  isHeldByOne,
   leftOf,
   newDay,
   paid,
@@ -182,6 +183,7 @@ export async function refund(month: Month, order: SheetOrder): Promise<void> {
   const line = pick(lines, random)
   if (!line) return
   const left = lines.reduce((sum, one) => sum + leftOf(one), 0)
+  if (lines.some(isSet) && !isHeldByOne(order, left)) return
   const kind = pick(['line', 'portion', 'portion', 'part', 'sum', 'sum', 'all'], random)
   if (kind === 'portion' && line.quantity > 1 && line.left === null) {
     const known = new Set(order.lines.map(({ id }) => id))

@@ -234,27 +234,39 @@ export function undo(day: Day, order: SheetOrder, payment: SheetPayment, tip: nu
   add(day.receipts, minus(tableOf(lines)))
 }
 
-/** Gives money back by the payments of an order: the newest that holds enough, or else the newest in turn. */
-function handBack(day: Day, order: SheetOrder, amount: number) {
+const heldBy = ({ amount, refunded: gone }: SheetPayment) => amount - gone
+
+/** Tells if one payment of an order holds an amount. */
+export const isHeldByOne = ({ payments }: SheetOrder, amount: number) =>
+  payments.some((payment) => heldBy(payment) >= amount)
+
+/** Gives money back by the payments of an order: the newest that holds enough, or else the newest in turn. Returns the parts. */
+function handBack(day: Day, order: SheetOrder, amount: number): number[] {
   const newest = order.payments.toSorted((a, b) => b.at - a.at)
-  const enough = newest.find((payment) => payment.amount - payment.refunded >= amount)
+  const enough = newest.find((payment) => heldBy(payment) >= amount)
   let rest = amount
+  const parts: number[] = []
   for (const payment of enough ? [enough] : newest) {
-    const part = Math.min(rest, payment.amount - payment.refunded)
+    const part = Math.min(rest, heldBy(payment))
     rest -= part
     payment.refunded += part
+    parts.push(part)
     way(day, payment.method).given_back -= part
     if (payment.method === 'wallet') day.credit.used += part
     if (payment.method === 'deposit') day.deposits.used += part
   }
   add(day.owed, { [order.id]: amount })
-  return newest
+  return parts
 }
 
-/** Gives an amount back, shared over lines by what is left of each; each line gives its parts by what is left of them. */
+/** Gives an amount back; what comes from each payment is a refund of its own. */
 export function giveBack(day: Day, order: SheetOrder, amount: number, lines: readonly SheetLine[]) {
-  handBack(day, order, amount)
+  for (const part of handBack(day, order, amount)) shareBack(day, part, lines)
   add(day.owed, { [order.id]: -amount })
+}
+
+/** Shares a refund over lines by what is left of each; each line gives its parts by what is left of them. */
+function shareBack(day: Day, amount: number, lines: readonly SheetLine[]) {
   const shares = ints(amount, lines.map(leftOf))
   for (const [at, line] of lines.entries()) {
     if (shares[at] === 0) continue
