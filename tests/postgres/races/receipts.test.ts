@@ -42,6 +42,7 @@ const pairs: Pair[] = [
   {
     name: 'pay one dish / pay another dish of the bill',
     heard: ['both'],
+    heardSeeing: ['first', 'second'],
     async lay(h, seen) {
       const { id, lineIds } = await placeOrder(h, { state: 'served' })
       const before = (await numbersOf(h)).length
