@@ -28,6 +28,12 @@ export interface ReportColumn {
   isSearched?: true
   /** The beginning of the keys of its words. */
   words?: string
+  /** The column whose words stand above it, where its own name says another basis elsewhere. */
+  head?: string
+  /** Lowers what stands before it in a row that adds up, so that people see it with a minus; files tell it as it is. */
+  isTaken?: true
+  /** The key of the words for a row that has no value here, by grouping where they differ. */
+  none?: string | Readonly<Record<string, string>>
   /** Agents, and staff without this right, see its last characters alone, and do not search in it. */
   right?: Right
   /** Looked up for the rows that are shown, since for all it takes too long: nothing is sorted or found by it. */
@@ -165,6 +171,7 @@ export const columnsRead = (
 ): (readonly [name: string, column: ReportColumn, head: string])[] =>
   columnsOf(report).flatMap(([name, column]) => {
     if (unread.has(name) || column.isAgain) return []
-    const { head = name, ...shown } = (name === 'name' && namedBy[by]) || {}
-    return [[name, { ...column, ...shown }, head] as const]
+    const { head = column.head ?? name, ...shown } = (name === 'name' && namedBy[by]) || {}
+    const none = typeof column.none === 'object' ? column.none[by] : column.none
+    return [[name, { ...column, none, ...shown }, head] as const]
   })

@@ -7,7 +7,7 @@ export const bestSelling = defineReport({
   usual: 'month',
   columns: {
     key: { kind: 'text' },
-    name: { kind: 'text', isSearched: true },
+    name: { kind: 'text', isSearched: true, none: 'report.none.dish' },
     quantity: { kind: 'whole', isSum: true },
     net: { kind: 'money', isSum: true },
     share: { kind: 'share', shareOf: 'net' },

@@ -11,7 +11,7 @@ export const hours = defineReport({
   filters: { order_method: { kind: 'choice', words: 'orders.method', choices: orderMethods } },
   columns: {
     key: { kind: 'text' },
-    weekday: { kind: 'choice', words: 'report.weekday' },
+    weekday: { kind: 'choice', words: 'report.weekday', none: 'report.none.time' },
     hour: { kind: 'text' },
     orders: { kind: 'whole', isSum: true },
     net: { kind: 'money', isSum: true },

@@ -15,7 +15,7 @@ export const memberTransaction = defineReport({
     username: { kind: 'text', isSearched: true, right: 'members' },
     order_number: { kind: 'text', isSearched: true },
     order_status: { kind: 'choice', words: 'state.order' },
-    net: { kind: 'money', isSum: true },
+    net: { kind: 'money', isSum: true, head: 'net_billed' },
     billed: { kind: 'money', isSum: true },
     points: { kind: 'whole', isSum: true },
     stamps: { kind: 'whole', isSum: true },

@@ -8,7 +8,7 @@ export const monthlyProduct = defineReport({
   columns: {
     key: { kind: 'text' },
     month: { kind: 'month' },
-    name: { kind: 'text', isSearched: true },
+    name: { kind: 'text', isSearched: true, none: 'report.none.dish' },
     quantity: { kind: 'whole', isSum: true },
     net: { kind: 'money', isSum: true },
     net_before: { kind: 'money', isSum: true },

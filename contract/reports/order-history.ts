@@ -36,7 +36,7 @@ export const orderHistory = defineReport({
     comps: { kind: 'money', isSum: true },
     adjustment: { kind: 'money', isSum: true },
     tax_in_prices: { kind: 'money', isSum: true },
-    net: { kind: 'money', isSum: true },
+    net: { kind: 'money', isSum: true, head: 'net_billed' },
     service: { kind: 'money', isSum: true },
     tax: { kind: 'money', isSum: true },
     billed: { kind: 'money', isSum: true },

@@ -9,7 +9,10 @@ const whose = {
 
 const given = 'member_collect_reward_history'
 
-/** A list of rewards with what was given of each: all of them, or those of one channel. */
+/**
+ * A list of rewards with what was given of each, and what was used of it, both on the days that are asked for: all of them,
+ * or those of one channel.
+ */
 const rewardReport = <const Name extends string>(
   name: Name,
   more: { also?: readonly string[]; channel?: RewardChannel } = {},
@@ -38,7 +41,7 @@ const rewardReport = <const Name extends string>(
     sort: ['issued', 'desc'],
     drills: [
       { to: given, by: { '': 'reward_id' }, filters: { issued: 'yes' }, same: [['issued', 'rows']] },
-      { to: given, by: { '': 'reward_id' }, filters: { status: 'used' }, same: [['used', 'rows']] },
+      { to: 'reward_used_history', by: { '': 'reward_id' }, same: ['used', ['discount', 'value']] },
     ],
   }),
 })
@@ -78,12 +81,12 @@ export const collectedRewards = defineReport({
   sort: ['at', 'desc'],
 })
 
-/** Vouchers of rewards that were used, with the discount that each gave. */
+/** Vouchers of rewards that were used, with the discount that each gave; a use that was taken back is a row below 0. */
 export const usedRewards = defineReport({
   name: 'reward_used_history',
   group: 'guests',
   usual: 'month',
-  filters: { member_id: { kind: 'text' } },
+  filters: { member_id: { kind: 'text' }, reward_id: { kind: 'reference', to: 'reward' } },
   columns: {
     id: { kind: 'text' },
     at: { kind: 'instant' },
@@ -92,6 +95,7 @@ export const usedRewards = defineReport({
     reward: { kind: 'text', isSearched: true },
     order_number: { kind: 'text', isSearched: true },
     value: { kind: 'money', isSum: true },
+    used: { kind: 'whole', isSum: true },
   },
   keys: ['id'],
   sort: ['at', 'desc'],

@@ -15,7 +15,11 @@ export const sales = defineReport({
   },
   columns: {
     key: { kind: 'text' },
-    name: { kind: 'text', isSearched: true },
+    name: {
+      kind: 'text',
+      isSearched: true,
+      none: { half_hour: 'report.none.time', staff: 'report.none.staff' },
+    },
     orders: { kind: 'whole', isSum: true },
     net: { kind: 'money', isSum: true },
     average: { kind: 'money', ratio: ['net', 'orders'] },

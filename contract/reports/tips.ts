@@ -12,7 +12,7 @@ export const tips = defineReport({
   by: ['staff', 'day', 'method', 'store'],
   columns: {
     key: { kind: 'text' },
-    name: { kind: 'text', isSearched: true },
+    name: { kind: 'text', isSearched: true, none: { staff: 'report.none.staff' } },
     payments: { kind: 'whole', isSum: true },
     taken: { kind: 'money', isSum: true },
     tips: { kind: 'money', isSum: true },

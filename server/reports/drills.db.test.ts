@@ -33,7 +33,8 @@ async function retell(): Promise<void> {
     sql`UPDATE perk_entries SET kind = (ARRAY['reversed', 'returned', 'expired', 'adjusted', 'moved', 'earned', 'spent'])[1 + seq % 7] WHERE seq > 1`,
     sql`UPDATE credit_entries SET kind = (ARRAY['returned', 'reversed', 'expired', 'moved', 'spent'])[1 + ${hash} % 5] WHERE seq > 1`,
     sql`UPDATE messages SET state = (ARRAY['suppressed', 'failed', 'read', 'delivered', 'sent', 'unknown'])[1 + ${hash} % 6]`,
-    sql`UPDATE grants SET state = 'used'`,
+    sql`UPDATE grants SET state = 'used', voucher_id = coalesce((SELECT min(e.voucher_id) FROM voucher_entries e
+      WHERE e.merchant_id = grants.merchant_id AND e.kind = 'redeemed'), voucher_id)`,
     sql`UPDATE rewards SET channel = 'boost_cart' WHERE channel IN ('spin_wheel', 'check_in', 'topup_package')`,
     sql`UPDATE orders SET discount = 100, discount_terms = ${terms} WHERE subtotal >= 1000 AND discount = 0`,
     sql`UPDATE orders SET adjustment = 50 WHERE ${hash} % 5 = 0 AND adjustment = 0`,

@@ -76,8 +76,9 @@ export function reportSheet(
       at: scope.now,
     },
     cells: (row) =>
-      columns.map(([name, { kind, words: beginning, currencyIn }]) => {
+      columns.map(([name, { kind, words: beginning, currencyIn, none }]) => {
         const value = row[name]
+        if (isRead && typeof none === 'string' && (value ?? '') === '') return words(none)
         if (value === null || value === undefined) return value
         const currency = currencyIn && row[currencyIn]
         // A column has one currency to a spreadsheet: money of another is words.

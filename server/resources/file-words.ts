@@ -25,6 +25,9 @@ const ofFiles: Record<Language, Record<string, string>> = {
     'file.searched': 'Search',
     'file.part': 'Part',
     'file.line': 'Line',
+    'file.series': 'Kind',
+    'file.series.sale': 'Receipt',
+    'file.series.refund': 'Refund',
   },
   fr: {
     'file.leftOut': 'Non compris',
@@ -33,6 +36,9 @@ const ofFiles: Record<Language, Record<string, string>> = {
     'file.searched': 'Recherche',
     'file.part': 'Partie',
     'file.line': 'Ligne',
+    'file.series': 'Type',
+    'file.series.sale': 'Ticket',
+    'file.series.refund': 'Remboursement',
   },
   de: {
     'file.leftOut': 'Nicht enthalten',
@@ -41,6 +47,9 @@ const ofFiles: Record<Language, Record<string, string>> = {
     'file.searched': 'Suche',
     'file.part': 'Teil',
     'file.line': 'Zeile',
+    'file.series': 'Art',
+    'file.series.sale': 'Rechnung',
+    'file.series.refund': 'Erstattung',
   },
   pt: {
     'file.leftOut': 'Não incluído',
@@ -49,6 +58,9 @@ const ofFiles: Record<Language, Record<string, string>> = {
     'file.searched': 'Pesquisa',
     'file.part': 'Parte',
     'file.line': 'Linha',
+    'file.series': 'Tipo',
+    'file.series.sale': 'Recibo',
+    'file.series.refund': 'Reembolso',
   },
 }
 

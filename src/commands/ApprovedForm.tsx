@@ -54,7 +54,7 @@ export function ApprovedForm<Field extends string = never>({
   const { attempt, isBusy, isFindingOut, error, clearError } = useCommand()
   const [isApproving, setIsApproving] = useState(false)
   const { beside, rest } = faultsBeside(t, error, fields)
-  // What is wrong with a field is mended in the form, before anybody approves it.
+  // Faults of fields are mended in the form, before a supervisor is asked.
   const isFaulty = Object.keys(beside).length > 0
 
   const send = (approved: WithApproval) =>

@@ -12,7 +12,7 @@ const atOnce = 500
 
 /** The columns of the file: each with the key of its head, its kind, and its cell. */
 const columns: [string, CellKind, (row: ReceiptRow, style: FileStyle) => Cell][] = [
-  ['receipts.column.series', 'text', ({ series }, { words }) => words(`receipts.series.${series}`)],
+  ['file.series', 'text', ({ series }, { words }) => words(`file.series.${series}`)],
   ['receipts.column.number', 'whole', ({ number }) => number],
   ['receipts.column.time', 'instant', ({ at }, { wall }) => wall(at)],
   ['report.column.business_day', 'day', ({ business_day: day }) => day],

@@ -9,21 +9,25 @@ const givenIn = (scope: Scope): SQL =>
 
 const isIssued = sql.raw("g.state IN ('given', 'used', 'expired')")
 
-/** The discount that a grant's voucher gave. */
-const discountOf = sql`coalesce((SELECT sum(e.amount) FROM voucher_entries e WHERE e.merchant_id = g.merchant_id
-  AND e.voucher_id = g.voucher_id AND e.kind IN ('redeemed', 'returned')), 0)`
+/** Uses of vouchers of rewards on some days; one that was taken back counts against them, on the day when it was. */
+const usesIn = (scope: Scope): SQL =>
+  sql`e.kind IN ('redeemed', 'returned') AND ${inSpan('e.business_day', scope)}${notAfter('e.at', scope)}`
+const used = sql.raw("CASE e.kind WHEN 'redeemed' THEN 1 ELSE -1 END")
 
 const rewardRows =
   (channel: RewardChannel | undefined) =>
   (scope: Scope): SQL => sql`(
     SELECT r.id, s.name AS store, r.name, r.channel, r.status,
-      count(g.id) FILTER (WHERE ${isIssued}) AS issued,
-      count(g.id) FILTER (WHERE g.state = 'used') AS used, coalesce(sum(${discountOf}), 0) AS discount,
-      r.stock - r.given AS in_stock
+      (SELECT count(*) FROM grants g WHERE g.merchant_id = r.merchant_id AND g.reward_id = r.id AND ${isIssued}
+        AND ${givenIn(scope)}) AS issued,
+      u.used, u.discount, r.stock - r.given AS in_stock
     FROM rewards r JOIN merchants s ON s.merchant_id = r.merchant_id
-    LEFT JOIN grants g ON g.merchant_id = r.merchant_id AND g.reward_id = r.id AND ${givenIn(scope)}
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(${used}), 0) AS used, coalesce(sum(e.amount), 0) AS discount
+      FROM grants g JOIN voucher_entries e ON e.merchant_id = g.merchant_id AND e.voucher_id = g.voucher_id
+      WHERE g.merchant_id = r.merchant_id AND g.reward_id = r.id AND ${usesIn(scope)}
+    ) u
     WHERE ${ofStores('r', scope)} AND r.status <> 'archived' ${where('r.channel', channel ?? scope.filters.channel)}
-    GROUP BY r.merchant_id, r.id, s.name
   )`
 
 /** Lists of rewards with what was given of each in a period. */
@@ -57,15 +61,15 @@ export const collectedRewardsSource = sourceOf(
 export const usedRewardsSource = sourceOf(
   usedRewards,
   (scope) => sql`(
-    SELECT e.id, e.at, s.name AS store, m.name, m.username, r.name AS reward, o.number AS order_number, e.amount AS value
+    SELECT e.id, e.at, s.name AS store, m.name, m.username, r.name AS reward, o.number AS order_number, e.amount AS value, ${used} AS used
     FROM voucher_entries e
     JOIN grants g ON g.merchant_id = e.merchant_id AND g.voucher_id = e.voucher_id
     JOIN merchants s ON s.merchant_id = g.merchant_id
     JOIN members m ON m.brand_id = g.brand_id AND m.id = g.member_id
     JOIN rewards r ON r.merchant_id = g.merchant_id AND r.id = g.reward_id
     LEFT JOIN orders o ON o.merchant_id = e.merchant_id AND o.id = e.order_id
-    WHERE ${ofStores('e', scope)} AND e.kind IN ('redeemed', 'returned') AND ${inSpan('e.business_day', scope)}${notAfter('e.at', scope)}
-      ${where('g.member_id', scope.filters.member_id)}
+    WHERE ${ofStores('e', scope)} AND ${usesIn(scope)} ${where('g.member_id', scope.filters.member_id)}
+      ${where('g.reward_id', scope.filters.reward_id)}
   )`,
 )
 

@@ -10,9 +10,9 @@ import { useSheet } from './use-sheet.ts'
 
 afterEach(cleanup)
 
-const report = reportNamed('drawer_report')!
+const drawers = reportNamed('drawer_report')!
 const november = { from: '2026-11-01', to: '2026-11-30' }
-const showing = (row: ReportRow) =>
+const showing = (row: ReportRow, report = drawers, by = 'till') =>
   render(
     <MemoryRouter>
       <ReportTable
@@ -26,7 +26,7 @@ const showing = (row: ReportRow) =>
           currency: 'EUR',
           time_zone: 'Europe/Berlin',
         }}
-        by="till"
+        by={by}
         view={readReport(report, new URLSearchParams())}
         sorting={{ sort: 'key', order: 'asc', onSort: () => undefined }}
       />
@@ -46,6 +46,44 @@ test('what was short is under nothing, and leads to its drawers', () => {
       .slice(2)
       .map((text) => text!.replace('−', '-')),
   ).toEqual(['-5.00', '-5.00'])
+})
+
+const cells = () => screen.getAllByRole('cell').map((cell) => cell.textContent!.replace('−', '-'))
+
+test('the figures of a dish from gross to net can be added up: what lowers them has a minus, and nothing has none', () => {
+  const row = { key: 'soup', name: 'Soup', quantity: 3, gross: 3000, discount: 300, comps: 0, adjustment: 50 }
+  const rest = { tax_in_prices: 439, refunded: 200, net: 2111, average: 704, share: 10_000 }
+  showing({ ...row, ...rest }, reportNamed('item_sales_report')!, 'item')
+  const figures = cells().slice(2, 9).map(Number)
+  expect(figures).toEqual([30, -3, 0, 0.5, -4.39, -2, 21.11])
+  expect(figures.slice(0, -1).reduce((sum, figure) => sum + figure, 0)).toBeCloseTo(figures.at(-1)!)
+})
+
+test('a row without a name says what it is: a refund without a dish, refunds without a time, nobody’s tips', () => {
+  const named = (report: string, by: string, row: ReportRow) => {
+    showing({ key: '', name: '', ...row }, reportNamed(report)!, by)
+    const [words] = cells()
+    cleanup()
+    return words
+  }
+  expect(named('item_sales_report', 'item', { net: -500 })).toBe('report.none.dish')
+  expect(named('item_sales_report', 'category', { net: -500 })).toBe('report.none.dish')
+  expect(named('best_selling_report', '', { net: -500 })).toBe('report.none.dish')
+  expect(named('sales_report', 'half_hour', { net: -500 })).toBe('report.none.time')
+  expect(named('hours_report', '', { weekday: '', net: -500 })).toBe('report.none.time')
+  expect(named('tips_report', 'staff', { tips: 500 })).toBe('report.none.staff')
+})
+
+test('net sales of orders before refunds are called so, and those of members after them are net sales', () => {
+  const heads = (report: string) => {
+    showing({ id: 'a', net: 500 }, reportNamed(report)!, '')
+    const words = screen.getAllByRole('columnheader').map((head) => head.textContent)
+    cleanup()
+    return words.filter((head) => /column\.net/.test(head!))
+  }
+  expect(heads('member_transaction_history')).toEqual(['report.column.net_billed'])
+  expect(heads('order_history_list')).toEqual(['report.column.net_billed'])
+  expect(heads('spending_power_list')).toEqual(['report.column.net'])
 })
 
 test('in the sheet of sales too what a way to pay took of nothing leads nowhere', () => {

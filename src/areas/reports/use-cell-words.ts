@@ -17,15 +17,17 @@ export function useCellWords(currency: string, timeZone: string) {
   const days = timeFormat(i18n.language, 'UTC')
   const share = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
-    { kind, words, currencyIn }: ReportColumn,
+    { kind, words, currencyIn, isTaken, none }: ReportColumn,
     value: string | number | null | undefined,
     row: Readonly<Record<string, string | number | null>> = {},
   ): string => {
-    if (value === null || value === undefined || value === '') return '–'
+    if (value === null || value === undefined || value === '')
+      return typeof none === 'string' ? wordOr(t, none, none) : '–'
     switch (kind) {
       case 'money':
         return (currencyIn && row[currencyIn] ? moneyFormat(i18n.language, String(row[currencyIn])) : money).plain(
-          Number(value),
+          // Nothing that is taken off is no minus zero.
+          isTaken && Number(value) !== 0 ? -Number(value) : Number(value),
         )
       case 'whole':
         return Number(value).toLocaleString(tag)

@@ -19,6 +19,7 @@ function arc(from: number, to: number): string {
 /** Parts of a whole as a ring, with their names, values and shares beside it. */
 export function Donut({
   slices,
+  taken,
   y,
   words,
   round,
@@ -27,6 +28,8 @@ export function Donut({
   hrefOf,
 }: {
   slices: readonly DashboardRow[]
+  /** Rows below 0, which lower the whole and are no part of the ring. */
+  taken: readonly DashboardRow[]
   y: string
   words: (value: number) => string
   round: (value: number) => string
@@ -40,6 +43,10 @@ export function Donut({
     const from = slices.slice(0, index).reduce((sum, one) => sum + value(one), 0) / whole
     return { row, from, to: from + value(row) / whole, colour: colourOf(row), href: hrefOf(row) }
   })
+  const Name = ({ row }: { row: DashboardRow }) => {
+    const href = hrefOf(row)
+    return href ? <Link to={href}>{label(row)}</Link> : <span>{label(row)}</span>
+  }
   return (
     <div className="donut">
       <svg viewBox="-62 -62 124 124" aria-hidden>
@@ -65,20 +72,28 @@ export function Donut({
           </pattern>
         </defs>
         <text className="donut__whole" textAnchor="middle" dominantBaseline="central">
-          {round(whole)}
+          {round(whole + taken.reduce((sum, row) => sum + value(row), 0))}
         </text>
       </svg>
       <ul className="parts">
-        {parts.map(({ row, from, to, colour, href }) => (
+        {parts.map(({ row, from, to, colour }) => (
           <li key={row.key}>
             <span
               className="swatch"
               data-colour={colour}
               data-striped={(typeof colour === 'number' && colour > 8) || undefined}
             />
-            {href ? <Link to={href}>{label(row)}</Link> : <span>{label(row)}</span>}
+            <Name row={row} />
             <span className="figures">{words(value(row))}</span>
             <span className="figures muted">{share(to - from)}</span>
+          </li>
+        ))}
+        {taken.map((row) => (
+          <li key={row.key}>
+            <span className="swatch" data-colour="other" />
+            <Name row={row} />
+            <span className="figures">{words(value(row))}</span>
+            <span />
           </li>
         ))}
       </ul>

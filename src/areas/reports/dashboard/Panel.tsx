@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { addDays, mondayOf } from '#contract/calendar.ts'
 import { type DashboardPanel, drillOfRow, groupingOf } from '#contract/dashboards/dashboard.ts'
+import { columnsRead } from '#contract/report.ts'
+import { reportNamed } from '#contract/reports/index.ts'
 import { minorDigits } from '#contract/money.ts'
 import type { Dashboard, DashboardRow } from '#contract/dashboards/dashboard-row.ts'
 import { DataTable } from '../../../ui/show/DataTable.tsx'
@@ -18,6 +20,11 @@ import { wordOr } from '../../../i18n/word-or.ts'
 import type { WordsIn } from '../../../i18n/word-key.ts'
 
 const whole = 10_000
+
+/** The key of the words for a row that has no key of its own. */
+const noneOf = ({ report }: DashboardPanel, by: string): string =>
+  columnsRead(reportNamed(report)!, by).reduce((found, [, { none }]) => (typeof none === 'string' ? none : found), '')
+
 const counts = new Set(['count', 'quantity', 'orders', 'uses'])
 
 /** Some rows of a report as a picture with its sentence, or the same as a table. */
@@ -48,7 +55,7 @@ export function Panel({
   const unit = panel.kind === 'money' ? 10 ** minorDigits(data.currency) : 1
   const round = (value: number) => words({ kind: 'whole' }, Math.round(value / unit))
   const label = (row: DashboardRow) => {
-    if (row.key === '') return t(isTime || panel.as === 'heat' ? 'dashboard.untimed' : 'dashboard.unnamed')
+    if (row.key === '') return wordOr(t, noneOf(panel, by), '–')
     if (panel.as === 'heat') return `${t(`report.weekday.${row.key[0] as WordsIn<'report.weekday.'>}`)} ${row.name}`
     if (panel.words) return wordOr(t, `${panel.words}.${row.key}`, row.name)
     return /^\d{4}-/.test(row.key) ? days.date(`${row.key}T00:00:00Z`) : row.name
@@ -152,6 +159,7 @@ export function Panel({
       ) : panel.as === 'donut' ? (
         <Donut
           slices={slices}
+          taken={rows.filter(({ values }) => (values[y] ?? 0) < 0)}
           y={y}
           words={say}
           round={round}
