@@ -1,4 +1,4 @@
-import { type Field, isSortable } from './fields.ts'
+import { type Field, isAsked, isSortable } from './fields.ts'
 import type { Readers } from './readers.ts'
 import type { Right } from './roles.ts'
 
@@ -84,6 +84,14 @@ export const fieldsOf = ({ fields }: ResourceFields): [string, Field][] => Objec
 /** The fields that someone writes. */
 export const writtenOf = (resource: ResourceFields): [string, Field][] =>
   fieldsOf(resource).filter(([, { isReadOnly }]) => !isReadOnly)
+
+/** Returns the fields that a form asks for, in its order, with the values that it has. */
+export function askedOf(resource: ResourceFields, values: Readonly<Record<string, unknown>>): [string, Field][] {
+  const asked = writtenOf(resource).filter(([, field]) => isAsked(field, values))
+  const first = asked.find(([, { isFirst }]) => isFirst)
+  if (!first) return asked
+  return (values[first[0]] ?? null) === null ? [first] : [first, ...asked.filter((one) => one !== first)]
+}
 
 /** Returns the initial values of a new record. */
 export const initialOf = (resource: ResourceFields): Record<string, unknown> =>

@@ -25,7 +25,7 @@ export const promotion = defineResource({
   accepts: ['get_own_voucher', 'get_outlet_items'],
   fields: {
     name: { kind: 'text', max: 60, isRequired: true, isSearched: true, list: 'shown' },
-    kind: { kind: 'choice', choices: promotionKinds, isRequired: true, isFilter: true, list: 'shown' },
+    kind: { kind: 'choice', choices: promotionKinds, isRequired: true, isFirst: true, isFilter: true, list: 'shown' },
     /** Its meaning follows from the kind, as `Promotion` says: a share, an amount, or the price of a portion or a set. */
     value: {
       kind: 'money',
@@ -54,12 +54,26 @@ export const promotion = defineResource({
       kind: 'choice',
       choices: ['only', 'except'],
       initial: 'only',
-      onlyIf: dishes,
+      onlyIf: { ...dishes, applicable_type: ['category', 'menu'] },
       isFilter: true,
       list: 'offered',
     },
-    category_id: { kind: 'references', to: 'category', max: 200, initial: [], onlyIf: dishes, list: 'offered' },
-    menu_id: { kind: 'references', to: 'menu', max: 500, initial: [], onlyIf: dishes, list: 'offered' },
+    category_id: {
+      kind: 'references',
+      to: 'category',
+      max: 200,
+      initial: [],
+      onlyIf: { ...dishes, applicable_type: ['category'] },
+      list: 'offered',
+    },
+    menu_id: {
+      kind: 'references',
+      to: 'menu',
+      max: 500,
+      initial: [],
+      onlyIf: { ...dishes, applicable_type: ['menu'] },
+      list: 'offered',
+    },
     /** The dishes that are got; of those that are bought where none is named. */
     get_category_id: { kind: 'references', to: 'category', max: 200, initial: [], onlyIf: got, list: 'offered' },
     get_menu_id: { kind: 'references', to: 'menu', max: 500, initial: [], onlyIf: got, list: 'offered' },

@@ -10,7 +10,7 @@ import { Stepper } from '../../ui/form/Stepper.tsx'
 import { DataTable } from '../../ui/show/DataTable.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
 import type { Values } from '../form/use-form.ts'
-import { promotionIn } from './promotion-in.ts'
+import { promotionIn, reasonIn } from './promotion-in.ts'
 
 const mostPortions = 20
 
@@ -28,18 +28,19 @@ export function PromotionBasket({ values }: { values: Values }) {
   const change = (dish: string, count: number) => setPortions({ ...portions, [dish]: count })
   const lines = data.menus
     .filter((dish) => portions[dish.id])
-    .map((dish) => ({ dish, quantity: portions[dish.id]!, amount: dish.price * portions[dish.id]! }))
+    .map((dish) => ({
+      dish,
+      menuId: dish.id,
+      categoryId: dish.category_id,
+      quantity: portions[dish.id]!,
+      amount: dish.price * portions[dish.id]!,
+    }))
   const promotion = promotionIn(values)
   const [set] = promotion
     ? sharedSet([promotion], {
         method: promotion.methods[0] ?? 'dine_in',
         hasMember: true,
-        lines: lines.map(({ dish, ...line }) => ({
-          ...line,
-          ...anyTime,
-          menuId: dish.id,
-          categoryId: dish.category_id,
-        })),
+        lines: lines.map(({ dish: _, ...line }) => ({ ...line, ...anyTime })),
       })
     : []
   const list = lines.reduce((sum, { amount }) => sum + amount, 0)
@@ -97,7 +98,7 @@ export function PromotionBasket({ values }: { values: Values }) {
                   off: money.format(off),
                   price: money.format(list - off),
                 })
-              : t('basket.nothing')}
+              : t(`basket.${reasonIn(promotion, lines)}`)}
       </p>
     </div>
   )

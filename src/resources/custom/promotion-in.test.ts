@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sharedSet } from '#contract/promotions/best-set.ts'
-import { initialOf } from '#contract/resource.ts'
+import { askedOf, initialOf } from '#contract/resource.ts'
 import { promotion } from '#contract/resources/promotion.ts'
-import { promotionIn } from './promotion-in.ts'
+import { promotionIn, reasonIn } from './promotion-in.ts'
 
 /** A new promotion as its form has it. */
 const values = (fields: object) => ({ ...initialOf(promotion), ...fields })
@@ -41,4 +41,30 @@ test.each([
   ['no parts of its set', { kind: 'set_price', value: 1500 }],
 ])('with %s there is nothing to try', (_, fields) => {
   expect(promotionIn(values(fields))).toBeUndefined()
+})
+
+test('a set or a price that saves nothing says why: other dishes, portions that are missing, or too high a price', () => {
+  const dish = (menuId: string, quantity = 1) => ({ menuId, categoryId: null, quantity })
+  const parts = [
+    { menu_id: ['soup'], category_id: [], count: 1 },
+    { menu_id: ['cake'], category_id: [], count: 2 },
+  ]
+  const set = promotionIn(values({ kind: 'set_price', value: 2000, set_parts: parts }))!
+  expect(reasonIn(set, [dish('wine')])).toBe('notCovered')
+  expect(reasonIn(set, [dish('soup'), dish('cake')])).toBe('incomplete')
+  expect(reasonIn(set, [dish('soup'), dish('cake', 2)])).toBe('notBelow')
+  const price = promotionIn(values({ kind: 'price', value: 900, applicable_type: 'menu', menu_id: ['soup'] }))!
+  expect(reasonIn(price, [dish('cake')])).toBe('notCovered')
+  expect(reasonIn(price, [dish('soup')])).toBe('notBelow')
+})
+
+test('the form asks for the kind first, and then for the fields of that kind alone', () => {
+  const names = (fields: object) => askedOf(promotion, values(fields)).map(([name]) => name)
+  expect(names({})).toEqual(['kind'])
+  expect(names({ kind: 'percent' }).slice(0, 3)).toEqual(['kind', 'name', 'value'])
+  const ofSet = names({ kind: 'set_price' })
+  expect(ofSet).toContain('set_parts')
+  expect(ofSet.filter((name) => ['buy', 'get', 'applicable_type', 'menu_id', 'category_id'].includes(name))).toEqual([])
+  expect(names({ kind: 'price', applicable_type: 'menu' })).toContain('menu_id')
+  expect(names({ kind: 'price', applicable_type: 'order' })).not.toContain('menu_id')
 })

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isAsked } from '#contract/fields.ts'
-import { type ResourceFields, writtenOf } from '#contract/resource.ts'
+import { askedOf, type ResourceFields } from '#contract/resource.ts'
 import { fieldWords } from './field-words.ts'
 import { FieldInput, isGroup } from '../fields/FieldInput.tsx'
 import type { Form, FormRow } from './use-form.ts'
@@ -21,8 +20,7 @@ export function FormFields({
   isLocked: boolean | ((name: string) => boolean)
 }) {
   const { t } = useTranslation()
-  const asked = writtenOf(resource).filter(([, field]) => isAsked(field, form.values))
-  return asked.map(([name, field]) => {
+  return askedOf(resource, form.values).map(([name, field]) => {
     const id = `field-${name}`
     const words = fieldWords(t, resource, name)
     const hint = wordOr(t, `resource.${resource.name}.${name}.hint`, '') || undefined

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ResourceFields, initialOf, writtenOf } from '#contract/resource.ts'
+import { askedOf, type ResourceFields, initialOf, writtenOf } from '#contract/resource.ts'
 import type { ApiError } from '../../api/transport/api-error.ts'
 import type { ResourceRow } from '../../api/resources/resources.ts'
 import { useMoney } from '../../ui/show/money-format.ts'
@@ -66,7 +66,7 @@ export function useForm(resource: ResourceFields, row: FormRow | undefined) {
     row && field in base && !isSame(base[field], now[field]) ? [{ field, theirs: now[field], ours: typed[field] }] : [],
   )
   const wrong = Object.fromEntries(
-    writtenOf(resource).flatMap(([name, field]) => {
+    askedOf(resource, values).flatMap(([name, field]) => {
       // A field of an existing record that was not typed into is not sent, so it has no fault either.
       const isKept = row && !(name in typed)
       const words = refused[name] ?? (isKept ? undefined : problemWords(t, money, field, values[name], values))
