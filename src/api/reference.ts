@@ -1,5 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Listing } from '#contract/listing.ts'
+import { methodNameIn } from '#contract/payments/method-name.ts'
 import type { Right } from '#contract/roles.ts'
 import type { Colleague } from '#contract/people/staff.ts'
 import type { Adjustment, Discount, PaymentOption } from '#contract/orders/choices.ts'
@@ -16,8 +17,11 @@ export const listed = async <Row>(url: string, more: object, signal: AbortSignal
 const listQuery = <Row>(queryKey: QueryKey, url: string, more: object = {}) =>
   queryOptions({ ...rarelyChanges, queryKey, queryFn: ({ signal }) => listed<Row>(url, more, signal) })
 
-/** The ways to pay that the store takes. */
-export const paymentOptionsQuery = () => listQuery<PaymentOption>(keys.paymentOptions, '/admin/payment_option')
+/** The ways to pay that the store takes, by their names in a language. */
+export const paymentOptionsQuery = (language: string) => ({
+  ...listQuery<PaymentOption>(keys.paymentOptions, '/admin/payment_option'),
+  select: (options: PaymentOption[]) => options.map((option) => ({ ...option, name: methodNameIn(language, option) })),
+})
 
 /** Everybody who works or worked in the store, by name. */
 export const staffQuery = () => listQuery<Colleague>(keys.staff, '/admin/merchant_staff_index', { order: 'asc' })

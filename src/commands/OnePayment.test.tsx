@@ -18,7 +18,7 @@ function Fields({ mustChoose }: { mustChoose: boolean }) {
 }
 const show = (mustChoose: boolean, options: object[] = [cash, card]) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(paymentOptionsQuery().queryKey, options as never)
+  client.setQueryData(paymentOptionsQuery('en').queryKey, options as never)
   render(
     <QueryClientProvider client={client}>
       <Fields mustChoose={mustChoose} />

@@ -14,8 +14,9 @@ import { useMe } from './session.ts'
  * from the start, but where it `mustChoose`: then none is as long as there are several.
  */
 export function useOnePayment(price: number, mustChoose = false) {
+  const { i18n } = useTranslation()
   const coin = useMe().merchant?.cash_rounding ?? 0
-  const { data: all } = useQuery(paymentOptionsQuery())
+  const { data: all } = useQuery(paymentOptionsQuery(i18n.language))
   const [code, setCode] = useState<string | null>(null)
   /** The cash that the guest hands over; null is exactly the price. */
   const [tendered, setTendered] = useState<number | null>(null)

@@ -9,7 +9,7 @@ afterEach(cleanup)
 const Names = () => ['card', 'points'].map(useMethodName()).join(' and ')
 const show = (options?: object[]) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, enabled: false } } })
-  if (options) client.setQueryData(paymentOptionsQuery().queryKey, options as never)
+  if (options) client.setQueryData(paymentOptionsQuery('en').queryKey, options as never)
   render(
     <QueryClientProvider client={client}>
       <Names />

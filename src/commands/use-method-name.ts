@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { paymentOptionsQuery } from '../api/reference.ts'
 
 /**
- * The store's own name of a way to pay, by its code: "…" until the names are loaded, and the code itself where the store
+ * The name of a way to pay in the reader's language or as the store has it, by its code: "…" until the names are loaded, and the code itself where the store
  * has no such way any more.
  */
 export function useMethodName(): (code: string) => string {
-  const { data: options, isPending } = useQuery(paymentOptionsQuery())
+  const { i18n } = useTranslation()
+  const { data: options, isPending } = useQuery(paymentOptionsQuery(i18n.language))
   return (code) => (isPending ? '…' : (options?.find((option) => option.code === code)?.name ?? code))
 }

@@ -1,3 +1,4 @@
+import { methodNameIn } from '#contract/payments/method-name.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isOff } from '#contract/orders/is-off.ts'
 import type { ReceiptSeries } from '#contract/receipts/order-receipt.ts'
@@ -47,7 +48,8 @@ export async function issueReceipts(work: Work): Promise<void> {
   const isFirst = orders.every(({ id }) => (work.before('order', id)?.captured ?? 0) === 0)
   const receipts = isFirst ? [] : await receiptsOf(work, ids)
   const { lines, places } = await linesOf(work, ids)
-  const methods = new Map([...(await waysToPay(work))].map(([code, { name }]) => [code, name]))
+  const nameIn = (way: Parameters<typeof methodNameIn>[1]) => methodNameIn(work.store.row.language, way)
+  const methods = new Map([...(await waysToPay(work))].map(([code, way]) => [code, nameIn(way)]))
   const moved = { orders, receipts, lines, names: { methods, places } }
   const again = await undoSales(work, moved)
   await sell(work, moved, again)

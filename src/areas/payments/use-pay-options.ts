@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { depositCode } from '#contract/bookings/deposit.ts'
 import { walletCode } from '#contract/members/credit.ts'
 import type { PaymentOption } from '#contract/orders/choices.ts'
@@ -21,9 +22,10 @@ function memberOf({ orders }: Bill): string | null {
 
 /** The ways to pay a bill: the credit of its member and the deposit of its booking among them, up to what there is. */
 export function usePayOptions(bill: Bill) {
+  const { i18n } = useTranslation()
   const money = useMoney()
   const memberId = memberOf(bill)
-  const { data: options, error, refetch } = useQuery(paymentOptionsQuery())
+  const { data: options, error, refetch } = useQuery(paymentOptionsQuery(i18n.language))
   const { data: member } = useQuery({ ...memberQuery(memberId ?? ''), enabled: memberId !== null })
   const credit = memberId === null || member?.state !== 'active' ? 0 : member.credit
   const visitId = bill.orders[0]?.visit_id ?? null

@@ -20,6 +20,7 @@ export function useClosing(
   words: ReturnType<typeof useCellWords>,
   placeOf: (rows: SheetRows) => string,
   before?: Partial<ClosingSheet>,
+  taxName: (letter: string) => string = () => '',
 ): Record<'sales' | 'taxes' | 'money' | 'paidAhead', SheetPart[]> {
   const { t, i18n } = useTranslation()
   const percent = new Intl.NumberFormat(localeTag(i18n.language), { style: 'percent', maximumFractionDigits: 4 })
@@ -82,8 +83,9 @@ export function useClosing(
           ...taxes.map((one) => ({
             key: `${one.letter} ${one.rate_ppm}`,
             label:
-              [one.letter, one.rate_ppm === null ? '' : percent.format(one.rate_ppm / 1_000_000)].join(' ').trim() ||
-              '–',
+              [one.letter, taxName(one.letter), one.rate_ppm === null ? '' : percent.format(one.rate_ppm / 1_000_000)]
+                .filter(Boolean)
+                .join(' ') || '–',
             cells: rates.map((name) => money(name === 'refunded' ? 0 - one.refunded : one[name])),
           })),
           ...(taxes.length > 0

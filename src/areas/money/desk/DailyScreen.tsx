@@ -22,6 +22,7 @@ import { SheetTable } from '../../reports/SheetTable.tsx'
 import { UncountedNote } from '../../reports/UncountedNote.tsx'
 import { useCellWords } from '../../reports/use-cell-words.ts'
 import { useClosing } from '../../reports/use-closing.ts'
+import { useTaxNames } from './use-tax-names.ts'
 import '../../reports/reports.css'
 import { dailyParts } from './daily-parts.ts'
 import { MoneyPage } from './MoneyPage.tsx'
@@ -90,7 +91,7 @@ function Sheet({ report }: { report: DailyReport }) {
   const time = useTime()
   const { merchant } = useMe()
   const words = useCellWords(report.currency, merchant?.time_zone ?? 'UTC')
-  const closing = useClosing(report.not_signed ?? report, words, rowsBehind(report))
+  const closing = useClosing(report.not_signed ?? report, words, rowsBehind(report), undefined, useTaxNames())
   const [z] = report.kind === 'z' ? report.z : []
   const days = [...new Set([report.start_date, report.end_date])].map((day) => words({ kind: 'day' }, day)).join(' – ')
   return (

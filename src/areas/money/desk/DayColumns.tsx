@@ -8,6 +8,7 @@ import { useMay } from '../../../commands/rights/may.ts'
 import { SheetTable } from '../../reports/SheetTable.tsx'
 import { useCellWords } from '../../reports/use-cell-words.ts'
 import { useClosing } from '../../reports/use-closing.ts'
+import { useTaxNames } from './use-tax-names.ts'
 import '../../reports/reports.css'
 
 /** The columns of a day, each of which can be added up by hand, for who may read reports: sales, taxes, money, paid ahead. */
@@ -26,7 +27,13 @@ function Columns({ report, day }: { report: DailyReport; day: string }) {
   const words = useCellWords(report.currency, useMe().merchant?.time_zone ?? 'UTC')
   const placeOf = ({ report: name, filters }: SheetRows) =>
     `/reports/${name}?${new URLSearchParams({ from: day, to: day, ...filters })}`
-  const { sales, taxes, money, paidAhead } = useClosing(report.not_signed ?? report, words, placeOf)
+  const { sales, taxes, money, paidAhead } = useClosing(
+    report.not_signed ?? report,
+    words,
+    placeOf,
+    undefined,
+    useTaxNames(),
+  )
   return (
     <>
       {report.not_signed && <p role="status">{t('closing.notSigned')}</p>}
