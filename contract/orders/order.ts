@@ -1,6 +1,6 @@
 /** An order with what stands on it, as it goes on the wire. */
 import type { DiscountTerms } from '../money.ts'
-import type { TaxLetter } from '../taxes/tax.ts'
+import type { TaxSum } from '../taxes/tax.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 import type { CancellationFacts, ClaimFacts, OrderFacts, OwnerFacts, PaymentFacts, RedemptionFacts } from '../facts.ts'
 import type { OrderPerk } from '../members/member.ts'
@@ -68,19 +68,6 @@ export interface GivenShare {
   name: string
   kind: 'promotion' | 'discount' | 'voucher' | 'points'
   amount: number
-}
-
-/** A row of the table of taxes: `net` and `tax` are `gross`, in minor units. */
-export interface TaxSum {
-  /** Empty under the store's one rate. */
-  letter: TaxLetter | ''
-  rate_ppm: number
-  /** Per cent, as "8.875". */
-  rate: string
-  is_inclusive: boolean
-  net: number
-  tax: number
-  gross: number
 }
 
 /** The same with the name that its category has now; empty under the store's one rate. */

@@ -1,6 +1,6 @@
 /** The rows of refunds as they go on the wire. */
 import type { RefundFacts } from '../facts.ts'
-import type { TaxSum } from '../orders/order.ts'
+import type { TaxSum } from '../taxes/tax.ts'
 import type { PaidPart } from '../pricing/tax-parts.ts'
 import type { HandedWay, RefundList, RefundState } from '../states.ts'
 import type { Listing, WorkflowRow } from '../listing.ts'

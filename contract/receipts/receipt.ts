@@ -1,5 +1,5 @@
 /** Receipts as they are kept and as they go on the wire; all amounts are minor units of the store's currency. */
-import type { TaxSum } from '../orders/order.ts'
+import type { TaxSum } from '../taxes/tax.ts'
 import type { Language, OrderMethod } from '../states.ts'
 import type { OrderReceipt } from './order-receipt.ts'
 

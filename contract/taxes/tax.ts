@@ -41,6 +41,19 @@ export interface Tax {
   isInclusive: boolean
 }
 
+/** A row of the table of taxes: `net` and `tax` are `gross`, in minor units. */
+export interface TaxSum {
+  /** Empty under the store's one rate. */
+  letter: TaxLetter | ''
+  rate_ppm: number
+  /** Per cent, as "8.875". */
+  rate: string
+  is_inclusive: boolean
+  net: number
+  tax: number
+  gross: number
+}
+
 /** The tax of a dish. */
 export type DishTax = Tax | 'follows'
 

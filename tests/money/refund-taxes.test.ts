@@ -24,7 +24,7 @@ function cells(...lists: (readonly PaidPart[])[]): Map<string, bigint> {
   return found
 }
 
-/** What a line comes to by hand: each of its shares, its price and its charge apart. */
+/** Amounts of a line by hand: each of its shares, its price and its charge apart. */
 function byHand(parts: readonly TaxPart[]): Map<string, bigint> {
   return cells(
     parts.flatMap(({ tax, serviceTax, amount, discount, adjustment, service, taxOnNet, taxOnService }) => [

@@ -60,7 +60,7 @@ export const leftOfLines = (lines: readonly LineToRefund[]): number =>
   lines.reduce((sum, line) => sum + leftOfLine(line), 0)
 export const isStanding = ({ line }: LineToRefund): boolean => !isOff(line)
 
-/** What a refund tells of a line; its taxes where that has shares under them. */
+/** Facts that a refund tells of a line; its taxes where that has shares under them. */
 const told = (line: Pick<LineRow, 'taxParts'>, parts: PaidPart[]) => ({
   ...sumsOfParts(parts),
   ...(line.taxParts && { parts }),

@@ -1,5 +1,5 @@
 /** Makes what receipts say from rows alone: commands and the demo make them alike. */
-import type { TaxSum } from '#contract/orders/order.ts'
+import type { TaxSum } from '#contract/taxes/tax.ts'
 import { sum } from '#contract/money.ts'
 import { partsOf, type TaxRow, taxTable } from '#contract/pricing/tax-parts.ts'
 import type { EarlierPayment, ReceiptFigures, ReceiptLine, Seller } from '#contract/receipts/receipt.ts'

@@ -1,6 +1,7 @@
 import { inArray, and, eq } from 'drizzle-orm'
 import { isOff } from '#contract/orders/is-off.ts'
-import type { OrderTax, TaxSum } from '#contract/orders/order.ts'
+import type { OrderTax } from '#contract/orders/order.ts'
+import type { TaxSum } from '#contract/taxes/tax.ts'
 import { partsOf, type TaxRow, taxTable } from '#contract/pricing/tax-parts.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { type orderLines, type orders, taxCategories } from '../../db/schema/index.ts'

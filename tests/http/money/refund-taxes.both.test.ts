@@ -37,16 +37,16 @@ const pay = (h: House, order_id: string, more: object = {}) =>
 const refund = (h: House, order_id: string, more: object) =>
   h.supervisor.post('/admin/refund', { order_id, reason_id: h.reason['order.refund made'], ...more })
 
-type Kept = Record<string, { gross: number; tax: number }>
-const byRate = (rows: readonly { rate: string; gross: string | number; tax: string | number }[]): Kept =>
+type MoneyByRate = Record<string, { gross: number; tax: number }>
+const byRate = (rows: readonly { rate: string; gross: string | number; tax: string | number }[]): MoneyByRate =>
   Object.fromEntries(
     rows
       .map(({ rate, gross, tax }) => [rate, { gross: Number(gross), tax: Number(tax) }] as const)
       .filter(([, { gross, tax }]) => gross !== 0 || tax !== 0),
   )
 
-/** What guests paid and did not get back, and the tax in it: by rate, as all receipts together say it. */
-async function keptByReceipts(h: House): Promise<Kept> {
+/** Money that guests paid and did not get back, and the tax in it: by rate, as all receipts together say it. */
+async function keptByReceipts(h: House): Promise<MoneyByRate> {
   const { rows } = await h.db.execute<{ rate: string; gross: string; tax: string }>(sql`
     SELECT (t ->> 'letter') || ' ' || (t ->> 'rate') || ' %' AS rate, sum((t ->> 'gross')::bigint) AS gross, sum((t ->> 'tax')::bigint) AS tax
     FROM receipts r CROSS JOIN LATERAL jsonb_array_elements(r.figures -> 'taxes') AS t
@@ -55,7 +55,7 @@ async function keptByReceipts(h: House): Promise<Kept> {
 }
 
 /** The same as the tax report says it; what bears no tax is in no table of a receipt. */
-async function keptByReport(h: House): Promise<Kept> {
+async function keptByReport(h: House): Promise<MoneyByRate> {
   const { data } = await h.owner.get('/admin/tax_report?startDate=2026-11-20&endDate=2026-11-20')
   return byRate(
     data.aaData

@@ -1,4 +1,4 @@
-import type { TaxSum } from '#contract/orders/order.ts'
+import type { TaxSum } from '#contract/taxes/tax.ts'
 import type { ReceiptSeries } from '#contract/receipts/order-receipt.ts'
 import type { Buyer, ReceiptFigures, ReceiptLine, Seller } from '#contract/receipts/receipt.ts'
 import { sum } from '#contract/money.ts'
