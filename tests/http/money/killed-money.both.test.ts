@@ -45,7 +45,7 @@ async function rowsOf(id: string) {
     lines: await h.db.select().from(orderLines).where(ofOrder(orderLines)).orderBy(asc(orderLines.id)),
     payments: await h.db.select().from(payments).where(ofOrder(payments)).orderBy(asc(payments.id)),
     refunds: await h.db.select().from(refunds).where(ofOrder(refunds)).orderBy(asc(refunds.id)),
-    // Of the house: what is issued here has the next number of all.
+    // All of the house, which shares its numbers.
     receipts: await h.db.select().from(receipts).where(eq(receipts.merchantId, merchantId)).orderBy(receipts.id),
     counters: await h.db.select().from(counters).where(eq(counters.merchantId, merchantId)).orderBy(counters.name),
     points: await h.db.select().from(perkEntries).where(ofOrder(perkEntries)).orderBy(asc(perkEntries.seq)),

@@ -21,7 +21,7 @@ const days = Array.from({ length: dayCount }, (_, place) => addDays(firstDay, pl
 const float = 10_000
 
 let month: Month
-/** What each day's Z says, its day closing, and what of its drawer was counted. */
+/** Days as they were closed: the Z and the day closing of each. */
 const closed = new Map<string, { z: DailyReport; closing: any }>()
 
 const random = randomFrom(seed)
@@ -124,7 +124,7 @@ const moneyOf = ({ ways }: Day) =>
       }),
   )
 
-/** What the receipts of some days say, by letter and rate. */
+/** The taxes on the receipts of some days, by letter and rate. */
 async function receiptsOf(from: string, to: string): Promise<ByTax> {
   const { h } = month.at
   const { rows } = await h.db.execute<Record<'key' | 'net' | 'tax' | 'gross', string>>(sql`
@@ -138,7 +138,7 @@ async function receiptsOf(from: string, to: string): Promise<ByTax> {
   )
 }
 
-/** What the tax report says of some days by letter and rate, and what the sheet does. */
+/** The rows of the tax report of some days, by letter and rate. */
 async function taxReportOf(from: string, to: string) {
   const { aaData } = yes(await month.at.h.owner.get(`/admin/tax_report?startDate=${from}&endDate=${to}&by=rate`))
   return aaData

@@ -96,10 +96,10 @@ export async function openBistro(random: () => number, firstDay: string): Promis
 }
 
 /** A dish and its portions, as guests ask for them. */
-export type Wanted = readonly (readonly [dish: Dish, quantity: number])[]
+export type Choice = readonly (readonly [dish: Dish, quantity: number])[]
 
 /** Chooses two to four dishes, each once. */
-export function choose({ dishes, random }: Bistro): Wanted {
+export function choose({ dishes, random }: Bistro): Choice {
   const left = Object.values(dishes)
   return Array.from({ length: whole(random, 2, 4) }, () => {
     const dish = pick(left, random)
@@ -111,7 +111,7 @@ export function choose({ dishes, random }: Bistro): Wanted {
 /** The terms of an order as the test understands them: what promotions take off by line, or ten per cent of all. */
 export function termsFor(
   { dishes: { cake, wine, soup }, happyPrice }: Bistro,
-  wanted: Wanted,
+  wanted: Choice,
   { isRegular, adjustment, isSeated }: { isRegular: boolean; adjustment: number; isSeated: boolean },
   onTheHouse: readonly Dish[] = [],
 ): OracleTerms {

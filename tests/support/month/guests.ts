@@ -3,7 +3,7 @@ import { pick } from 'statechart-paths/paths/random.ts'
 import { forwardSteps } from '#machines/order.steps.ts'
 import { approve } from '../approve.ts'
 import { placeSection } from '../place/place-booking.ts'
-import { type Bistro, choose, ppmOf, termsFor, type Wanted, whole, yes } from './bistro.ts'
+import { type Bistro, choose, ppmOf, termsFor, type Choice, whole, yes } from './bistro.ts'
 import {
   billed,
   book,
@@ -47,7 +47,7 @@ function wait(month: Month): void {
 const look = async ({ at: { h } }: Month, id: string) => yes(await h.floor.get(`/admin/order_detail/${id}`))
 
 /** Sends an order, and prices it on the sheet. */
-async function enter(month: Month, wanted: Wanted, sent: Promise<any>, table: string | null): Promise<SheetOrder> {
+async function enter(month: Month, wanted: Choice, sent: Promise<any>, table: string | null): Promise<SheetOrder> {
   const { id } = await sent
   const { number, lines } = await look(month, id)
   const told = wanted.map(([dish, quantity]): SheetLine => {
@@ -61,7 +61,7 @@ async function enter(month: Month, wanted: Wanted, sent: Promise<any>, table: st
 }
 
 /** Seats guests at a free table, or takes the order of one who takes it along. */
-async function place(month: Month, wanted: Wanted, isSeated: boolean, member_id?: string): Promise<SheetOrder> {
+async function place(month: Month, wanted: Choice, isSeated: boolean, member_id?: string): Promise<SheetOrder> {
   const { h, freeTables } = month.at
   wait(month)
   const items = wanted.map(([{ id: menu_id }, quantity]) => ({ menu_id, quantity }))
@@ -73,13 +73,13 @@ async function place(month: Month, wanted: Wanted, isSeated: boolean, member_id?
   yes(await h.floor.patch(`/admin/toggle_occupy_status/${table_id}`, { occupied: true, pax: 2 }))
   return enter(month, wanted, atTable(month, table_id, wanted), table_id)
 }
-async function atTable({ at: { h } }: Month, table_id: string, wanted: Wanted): Promise<any> {
+async function atTable({ at: { h } }: Month, table_id: string, wanted: Choice): Promise<any> {
   for (const [{ id: menu_id }, quantity] of wanted) yes(await h.floor.post('/cart', { table_id, menu_id, quantity }))
   return yes(await h.floor.post('/transfer_cart_into_order', { table_id }))
 }
 
 /** Gives some orders a discount, an adjustment or a dish on the house, and prices all of them on the sheet. */
-async function setTerms(month: Month, order: SheetOrder, wanted: Wanted, isSeated: boolean): Promise<void> {
+async function setTerms(month: Month, order: SheetOrder, wanted: Choice, isSeated: boolean): Promise<void> {
   const { at, today } = month
   const { h, discountId } = at
   const isRegular = isOneOf(month, 4)

@@ -18,7 +18,7 @@ export interface Cell {
   serviceTax: number
 }
 
-/** What a guest gets back of a line, or has paid for it: food and charge without tax, and tax. */
+/** The money of a line by what it is for: food and charge without tax, and tax. */
 interface Parts {
   food: number
   charge: number
@@ -41,15 +41,15 @@ export interface SheetLine {
   discount: number
   adjustment: number
   cells: Cell[]
-  /** What is left to give back; null until something went back. */
+  /** Money that is left to give back; null until something went back. */
   left: Parts | null
-  /** It stands on a receipt of a sale. */
+  /** A receipt of a sale has it. */
   isOnReceipt: boolean
 }
 export const totalOf = ({ cells }: Pick<SheetLine, 'cells'>) => amountOf(partsOf(cells))
 export const leftOf = (line: SheetLine): number => amountOf(line.left ?? partsOf(line.cells))
 
-export interface SheetPayment {
+interface SheetPayment {
   id: string
   method: string
   amount: number
@@ -71,7 +71,7 @@ export const billed = (order: SheetOrder) => sum(standing(order).map(totalOf))
 export const paid = ({ payments }: SheetOrder) => sum(payments.map(({ amount }) => amount))
 export const refunded = ({ payments }: SheetOrder) => sum(payments.map((payment) => payment.refunded))
 
-export interface TaxSums {
+interface TaxSums {
   net: number
   tax: number
   gross: number
