@@ -51,6 +51,7 @@ export function ReceiptsScreen() {
           <span className="small muted" role="status">
             {data && t('receipts.count', { count: data.recordsFiltered })}
           </span>
+          <PrintButton />
           {mayExport && (
             <ExportButtons
               name={`receipts-${today}`}
@@ -58,7 +59,6 @@ export function ReceiptsScreen() {
               read={(...how) => exportReceipts(asked, ...how)}
             />
           )}
-          <PrintButton />
         </>
       }
       beside={receiptId && <ReceiptSheet key={receiptId} id={receiptId} onClose={() => void navigate(linkTo(null))} />}
