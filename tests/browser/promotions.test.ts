@@ -24,7 +24,10 @@ test('a promotion is tried on past weeks in its form, and warns with the cart th
 test('a promotion is tried on dishes as its form says it, before it is saved', async () => {
   const page = await screens.signedInNowhere('owner')
   const { id } = await screens.ask<MadeOrder>(page, '/admin/promotion', {
-    ...{ name: 'A fifth', kind: 'percent', value: 2000, status: 'draft' },
+    name: 'A fifth',
+    kind: 'percent',
+    value: 2000,
+    status: 'draft',
   })
   const { menus } = await screens.ask<{ menus: { id: string; name: string; price: number }[] }>(
     page,
@@ -42,6 +45,7 @@ test('a promotion is tried on dishes as its form says it, before it is saved', a
   await trial.getByText(`${euros(price * 1.6)} instead of ${euros(price * 2)}: ${euros(price * 0.4)} off.`).waitFor()
   await page.getByLabel('Value').fill('50')
   await trial.getByText(`${euros(price)} instead of ${euros(price * 2)}: ${euros(price)} off.`).waitFor()
+  expect((await screens.ask<{ value: number }>(page, `/admin/promotion/${id}`)).value).toBe(2000)
 })
 
 test('an order shows each promotion that stands on it, and of the others why not', async () => {
