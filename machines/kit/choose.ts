@@ -112,7 +112,7 @@ const alternativesOf = remembering((machine: AnyStateMachine) => {
     return alternatives
   }
 })
-/** Those of the event itself come before those of many events, of which the longest name is the closest. */
+/** Arrows of the event itself, then those of many events, of which the longest name is the closest. */
 const forEvent = (arrows: Alternatives, type: string): Alternatives => {
   const exact = arrows.filter(({ arrow }) => arrow.event === type)
   const wider = arrows.filter(({ arrow: { event } }) => event !== type && event !== '' && isMeant(event, type))

@@ -2,7 +2,7 @@ import { type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode, State
 
 type Config = Readonly<Record<string, unknown>>
 
-/** What a copy of a machine does in another way; what is left out stays as it is written. */
+/** Changes that a copy of a machine is built with; parts that are left out stay as they are written. */
 export interface Changes {
   /** The transition of a state by its place: its event, empty where it needs none, and its number among the alternatives. */
   transition?: (written: Config, node: AnyStateNode, event: string, index: number) => Config

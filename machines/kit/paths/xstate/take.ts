@@ -102,7 +102,7 @@ export function factsRead(
 
 /** The parameters of an action that xstate does itself. */
 interface ActionParams {
-  /** Of what is invoked, xstate's own name for it. */
+  /** A logic or its name; what is invoked has a name of xstate's own. */
   src?: string | object
   targetId?: string
   event?: ChartEvent
