@@ -3,9 +3,9 @@ interface Common {
   /** A new record needs it. */
   isRequired?: true
   /** Allows an empty value, null on the wire. */
-  /** Is asked before all others, which wait until it is answered: they follow from it. */
-  isFirst?: true
   isOptional?: true
+  /** Comes before all others, which wait until it is answered: they follow from it. */
+  isFirst?: true
   /** Can be set only when the record is made. */
   isFixed?: true
   /** Follows from what is done with the record; nobody writes it. */
