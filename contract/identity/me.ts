@@ -19,6 +19,8 @@ export interface Merchant {
   tax_category_id: string | null
   /** The tax of the service charge; null where it bears the taxes of the dishes. */
   service_tax_category_id: string | null
+  /** The dish that every order has one of which is delivered. */
+  delivery_menu_id: string | null
   service_rate: number
   cash_rounding: number
   drawer_mode: DrawerMode

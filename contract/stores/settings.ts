@@ -37,6 +37,8 @@ export const settingParts = {
     cleaning: flag,
     /** Minutes to answer an order that guests sent; 0 waits for ever. */
     accept_minutes: whole(0, 240),
+    /** The dish that every order has one of which is delivered, at its price and with its tax; null: none. */
+    delivery_menu_id: { kind: 'reference', to: 'menu', isOptional: true },
     quote_minutes: whole(1, 120),
     own_courier_fee: money,
     courier_tolerance: money,

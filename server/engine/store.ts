@@ -30,7 +30,7 @@ export function storeAt(row: MerchantRow, now: Date): Store {
 
 const onWire = wire<Merchant>()(
   'merchant_id name brand_name currency time_zone business_day state tax_rate tax_inclusive taxes tax_category_id',
-  'service_tax_category_id service_rate cash_rounding drawer_mode features_off',
+  'service_tax_category_id delivery_menu_id service_rate cash_rounding drawer_mode features_off',
 )
 
 /**

@@ -54,6 +54,7 @@ const targets: Readonly<Record<string, string>> = {
   till_id: 'tills',
   tax_category_id: 'tax_categories',
   service_tax_category_id: 'tax_categories',
+  delivery_menu_id: 'menus',
   get_menu_id: 'menus',
   get_category_id: 'categories',
   promotion_id: 'promotions',

@@ -22,8 +22,18 @@ interface TakenOrder {
 /** Deadline for accepting a pending order. */
 const expiry = (orderId: string) => ({ chart: 'order', subjectId: orderId, event: 'order.expire' })
 
+/** The portion that an order has for being delivered, where the store has a dish for it. */
+function deliveryLines({ store }: Work, method: TakenOrder['method']): WantedLine[] {
+  const { deliveryMenuId: menuId } = store.row
+  return method === 'delivery' && menuId !== null ? [{ menuId, quantity: 1, optionItemIds: [], remark: null }] : []
+}
+
 /** Makes an order of a person outside the house: its options and portions are checked as when a cart is sent. */
-export async function takeOrder(work: Work, { lines, source, ...head }: TakenOrder): Promise<SubjectRow<'order'>> {
+export async function takeOrder(
+  work: Work,
+  { lines: wanted, source, ...head }: TakenOrder,
+): Promise<SubjectRow<'order'>> {
+  const lines = [...wanted, ...deliveryLines(work, head.method)]
   await checkPortions(work, lines, 'items', head.method)
   if (head.memberId !== null) await memberNamed(work, head.memberId)
   const isFromGuest = source === 'app'

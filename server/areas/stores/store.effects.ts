@@ -7,11 +7,13 @@ import { and, eq } from 'drizzle-orm'
 import { drawers, queueEntries, rewards } from '../../db/schema/index.ts'
 import { businessDayOf } from '../../business-day.ts'
 import { columnOf } from '../../db/schema/resource-table.ts'
+import { ApiError } from '../../http/errors.ts'
 import { refusedField } from '../../http/problem.ts'
 import { storeFacts } from './store-rows.ts'
 import { isCurrency, isZone } from './known-places.ts'
 import { bind } from '../../engine/binding.ts'
 import { checkOwner } from '../../engine/check-owner.ts'
+import { choose } from '../menu/choices.ts'
 import { hasLiveDrawers } from '../payments/cash-drawer.ts'
 import { usualTax } from '../../engine/store.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
@@ -37,6 +39,16 @@ function checkTaxes(work: Work, row: SubjectRow<'merchant'>, given: Record<strin
   if (usual && kindOf(usual) !== 'rate') throw refusedField('tax_category_id', 'taxNeedsRate')
   if (service && kindOf(service) === undefined) throw refusedField('service_tax_category_id', 'elsewhere')
   if (service && kindOf(service) === 'follows') throw refusedField('service_tax_category_id', 'serviceFollows')
+}
+
+/** Checks that the dish of delivery can be ordered without a choice. Throws 422. */
+async function checkDelivery({ tx, store: { merchantId } }: Work, { delivery_menu_id: id }: Record<string, unknown>) {
+  if (typeof id !== 'string') return
+  const found = await choose(tx, merchantId, id, [], 'delivery').catch((error: unknown) => {
+    if (error instanceof ApiError) throw refusedField('delivery_menu_id', 'noDelivery')
+    throw error
+  })
+  if (found.menu.balance !== null) throw refusedField('delivery_menu_id', 'noDelivery')
 }
 
 /**
@@ -79,6 +91,7 @@ export const storeBinding = bind<(typeof store)['machine'], 'merchant'>({
         throw refusedField('drawer_mode', 'drawersLive')
       await checkRewards(work, given)
       checkTaxes(work, row, given)
+      await checkDelivery(work, given)
       const hasTaxes = row.taxCategoryId !== null
       const ofTax = Object.entries(given).filter(([name]) => hasTaxes && ['tax_rate', 'tax_inclusive'].includes(name))
       if (ofTax.length > 0) await changeOnlyTax(work, row.taxCategoryId!, Object.fromEntries(ofTax))

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { menuOptions, stockEntries } from '../../db/schema/index.ts'
+import { menuOptions, merchants, stockEntries } from '../../db/schema/index.ts'
 import { groupBy } from '../../http/group-by.ts'
 import { checkShares } from './tax-category.rules.ts'
 import type { Rules } from '../rules.ts'
@@ -13,6 +13,11 @@ export const menuRules: Rules<'menu'> = {
   async check(work, { tax_split: shares }) {
     await checkShares(work, (shares ?? []) as { tax_category_id: string }[])
   },
+  onArchive: async ({ tx }, { merchantId, id }) =>
+    void (await tx
+      .update(merchants)
+      .set({ deliveryMenuId: null })
+      .where(and(eq(merchants.merchantId, merchantId), eq(merchants.deliveryMenuId, id)))),
   beside: {
     async read(tx, merchantId, ids) {
       const links = await tx

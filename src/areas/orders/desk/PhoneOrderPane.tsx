@@ -9,7 +9,7 @@ import { useMoney } from '../../../ui/show/money-format.ts'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { CommandError } from '../../../commands/refusals/CommandError.tsx'
 import { CartLines } from '../../ordering/CartLines.tsx'
-import { useFeature } from '../../../commands/session.ts'
+import { useFeature, useMe } from '../../../commands/session.ts'
 import type { Draft } from '../../../commands/use-draft.ts'
 import { type PhoneOrder, stillMissing } from './phone-order.ts'
 import '../orders.css'
@@ -38,7 +38,9 @@ export function PhoneOrderPane({ draft, lines, menus, isBusy, error, onLine, onE
   const [hasPickup, hasDelivery] = [useFeature('pickup'), useFeature('delivery')]
   const taken = methods.filter((method) => (method === 'pickup' ? hasPickup : hasDelivery))
   const missing = stillMissing(said)
-  const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
+  const { merchant } = useMe()
+  const delivery = said.method === 'delivery' ? menus?.find(({ id }) => id === merchant?.delivery_menu_id) : undefined
+  const subtotal = lines.reduce((sum, line) => sum + line.amount, delivery?.price ?? 0)
   const field = (name: 'name' | 'phone' | 'address' | 'remark', maxLength: number, more: object = {}) => (
     <label>
       {t(`desk.field.${name}`)}
@@ -97,6 +99,12 @@ export function PhoneOrderPane({ draft, lines, menus, isBusy, error, onLine, onE
       </div>
       <footer>
         <CommandError error={error} />
+        {delivery && (
+          <p className="small muted split">
+            <span>{delivery.name}</span>
+            {money.format(delivery.price)}
+          </p>
+        )}
         {missing && lines.length > 0 && (
           <p className="small muted" role="status">
             {t(missing)}
