@@ -32,6 +32,9 @@ const codes: Record<string, string[]> = {
   clock: ['11:30', '12:30'],
 }
 
+/** Fields that a record needs before a setting can name it: the dish for delivery asks for no choice. */
+const usable: Record<string, object> = { menu: { option_id: [] } }
+
 /** A value that a setting takes and does not have. */
 async function otherThan(now: unknown, field: Field): Promise<unknown> {
   const [first, second] = await valuesOf(field)
@@ -45,7 +48,7 @@ async function valuesOf(field: Field): Promise<unknown[]> {
   if (field.kind === 'code') return codes[field.like]!
   if (field.kind === 'reference') {
     const named = resources[field.to as keyof typeof resources]
-    const made = await makeRecord(h, named, 'named', { status: 'active' })
+    const made = await makeRecord(h, named, 'named', { status: 'active', ...usable[field.to] })
     return [made.id]
   }
   return ['+49 30 1234567', '+49 30 7654321']
