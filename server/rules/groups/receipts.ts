@@ -11,7 +11,7 @@ const given = sql.raw(`('completed', 'manual_completed')`)
  */
 const isOnOneDay = sql`o.state NOT IN ${sql.raw(`(${noSale.map((state) => `'${state}'`).join()})`)} AND o.captured >= o.total
   AND EXISTS (SELECT FROM order_lines l WHERE l.merchant_id = o.merchant_id AND l.order_id = o.id AND l.receipt_id IS NOT NULL)
-  AND NOT EXISTS (SELECT FROM receipts r WHERE r.merchant_id = o.merchant_id AND o.id = ANY (r.order_ids) AND r.refund_id IS NULL
+  AND NOT EXISTS (SELECT FROM receipts r WHERE r.merchant_id = o.merchant_id AND r.order_ids @> ARRAY[o.id] AND r.refund_id IS NULL
     AND r.business_day <> coalesce(o.carried_to, o.business_day))
   AND NOT EXISTS (SELECT FROM refunds f WHERE f.merchant_id = o.merchant_id AND f.order_id = o.id
     AND ((f.reduces = 'overpayment' AND (f.state NOT IN ${given} OR f.business_day <> coalesce(o.carried_to, o.business_day)))
@@ -63,13 +63,14 @@ export const receiptRules: Rules = {
         WHERE l.receipt_id IS NULL)`,
   'L12 the receipts of a day add up to its tax report, rate by rate': sql`
     SELECT o.merchant_id, o.id FROM (
-      SELECT r.merchant_id, l ->> 'order_id' AS order_id, r.business_day, t ->> 'letter' AS letter, (t ->> 'rate_ppm')::bigint AS ppm,
-        (t ->> 'gross')::bigint AS gross, (t ->> 'tax')::bigint AS tax
-      FROM receipts r CROSS JOIN LATERAL jsonb_array_elements(r.figures -> 'lines') AS l
-      CROSS JOIN LATERAL jsonb_array_elements(l -> 'taxes') AS t
-      UNION ALL SELECT merchant_id, order_id, business_day, letter, ppm, refunded - gross, tax_refunded - tax
-      FROM ${taxedSales({ stores: [], from: '', to: '', only: () => sql`true` })} sold WHERE ppm IS NOT NULL
-    ) AS told JOIN orders o ON o.merchant_id = told.merchant_id AND o.id = told.order_id
-    WHERE ${isOnOneDay}
-    GROUP BY o.merchant_id, o.id, told.business_day, letter, ppm HAVING sum(gross) <> 0 OR sum(told.tax) <> 0`,
+      SELECT merchant_id, order_id FROM (
+        SELECT r.merchant_id, l ->> 'order_id' AS order_id, r.business_day, t ->> 'letter' AS letter, (t ->> 'rate_ppm')::bigint AS ppm,
+          (t ->> 'gross')::bigint AS gross, (t ->> 'tax')::bigint AS tax
+        FROM receipts r CROSS JOIN LATERAL jsonb_array_elements(r.figures -> 'lines') AS l
+        CROSS JOIN LATERAL jsonb_array_elements(l -> 'taxes') AS t
+        UNION ALL SELECT merchant_id, order_id, business_day, letter, ppm, refunded - gross, tax_refunded - tax
+        FROM ${taxedSales({ stores: [], from: '', to: '', only: () => sql`true` })} sold WHERE ppm IS NOT NULL
+      ) AS by_rate GROUP BY merchant_id, order_id, business_day, letter, ppm HAVING sum(gross) <> 0 OR sum(tax) <> 0
+    ) AS apart JOIN orders o ON o.merchant_id = apart.merchant_id AND o.id = apart.order_id
+    WHERE ${isOnOneDay}`,
 }
