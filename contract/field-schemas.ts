@@ -92,7 +92,7 @@ export const creationOf = (resource: Resource): z.ZodObject =>
     ...Object.fromEntries(
       writtenOf(resource).map(([name, field]) => [
         name,
-        field.isRequired ? schemaOf(field) : schemaOf(field).optional(),
+        field.isRequired && !field.onlyIf ? schemaOf(field) : schemaOf(field).optional(),
       ]),
     ),
     status: z.enum(['draft', 'active']).optional(),

@@ -1,6 +1,6 @@
 /** The properties that a field of any kind can have. */
 interface Common {
-  /** A new record needs it. */
+  /** A new record needs it; where `onlyIf` says when it is asked, the resource's rules refuse a record without it. */
   isRequired?: true
   /** Allows an empty value, null on the wire. */
   isOptional?: true

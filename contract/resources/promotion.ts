@@ -6,6 +6,15 @@ const most = 100_000_000_000
 /** Kinds that say what they cover by category and dish; a set says it by its parts. */
 const dishes = { kind: ['percent', 'amount', 'price', 'buy_get'] }
 const got = { kind: ['buy_get'] }
+const portions = {
+  kind: 'whole',
+  min: 1,
+  max: 100,
+  isRequired: true,
+  isOptional: true,
+  onlyIf: got,
+  list: 'offered',
+} as const
 
 /** A rule that makes orders cheaper by itself: on which dishes, when, for whom, and by how much. */
 export const promotion = defineResource({
@@ -35,9 +44,9 @@ export const promotion = defineResource({
       isRequired: true,
       list: 'shown',
     },
-    /** Portions that are paid, and those that are got, of one bundle. */
-    buy: { kind: 'whole', min: 1, max: 100, isOptional: true, onlyIf: { kind: ['buy_get'] }, list: 'offered' },
-    get: { kind: 'whole', min: 1, max: 100, isOptional: true, onlyIf: { kind: ['buy_get'] }, list: 'offered' },
+    /** Portions that are paid, and those that are got, of one bundle; of other kinds they are empty. */
+    buy: portions,
+    get: portions,
     set_parts: { kind: 'sets', max: 6, initial: [], onlyIf: { kind: ['set_price'] }, list: 'offered' },
     maximum: { kind: 'money', min: 1, max: most, isOptional: true, list: 'offered' },
     /** The lines that it covers: all of an order, or those of some categories or dishes. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { schemaOf } from '#contract/field-schemas.ts'
-import { idsIn, isReferring } from '#contract/fields.ts'
+import { idsIn, isAsked, isReferring } from '#contract/fields.ts'
 import { minorDigits } from '#contract/money.ts'
 import { fieldsOf, initialOf, type Resource, writtenOf } from '#contract/resource.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
@@ -91,7 +91,7 @@ async function planLine(
   for (const [name, field] of writtenOf(resource)) {
     const cell = line[name]
     if (cell === undefined) {
-      if (!row && field.isRequired) fault(name, 'missing')
+      if (!row && field.isRequired && isAsked(field, { ...before, ...given })) fault(name, 'missing')
       continue
     }
     if (cell === '' && !field.isOptional) {
