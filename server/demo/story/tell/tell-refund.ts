@@ -1,3 +1,6 @@
+import { paidParts } from '#contract/pricing/money-back.ts'
+import { type LineToRefund, refundLines } from '../../../areas/orders/asked-back.ts'
+import type { SubjectRow } from '../../../engine/subjects.ts'
 import { type Book, noteSteps, owned } from './book.ts'
 import { minutesAfter } from '../evening/moments.ts'
 import type { Ticket } from '../evening/ticket.ts'
@@ -23,7 +26,8 @@ export function tellRefund(book: Book, ticket: Ticket): void {
     ? (['requested', 'approved', 'completed'] as const)
     : (['requested', 'approved', 'pending', 'processing', 'completed'] as const)
   const events = ['refund.request', 'refund.approve', 'refund.send', 'refund.process', 'refund.complete']
-  const named = { id: line.id, name: line.name, quantity: line.quantity, amount, list: line.amount }
+  const whole = { adjustment: 0, serviceCharge: 0, taxParts: null, ...line } as LineToRefund['line']
+  const left = paidParts(whole, order as SubjectRow<'order'>)
   const reason = book.store.reasons.find(({ event }) => event === 'order.refund')!
   book.refunds.push({
     merchantId,
@@ -34,7 +38,7 @@ export function tellRefund(book: Book, ticket: Ticket): void {
     method: payment.method,
     isCash,
     amount,
-    lines: [named],
+    lines: refundLines(amount, [{ line: whole, left, isClosed: false }], false),
     aboveLimit: false,
     reasonId: reason.id,
     requesterId: supervisor.id!,
