@@ -1,19 +1,11 @@
-import { PGlite } from '@electric-sql/pglite'
-import { expect, onTestFinished, test } from 'vitest'
-import { migrate } from './migrate.ts'
-import { migrations } from './migrations.ts'
+import { expect, test } from 'vitest'
+import { databaseAfter } from './database-after.fixture.ts'
 
 /** The last migration before refunds told their taxes. */
 const last = '0030_receipts'
 
 test('older refunds of several taxes tell of each what the tax report told, and all others stay as they are', async () => {
-  const client = await PGlite.create()
-  onTestFinished(() => client.close())
-  const run = (known: typeof migrations) =>
-    client.transaction((tx) =>
-      migrate({ query: (text, values) => tx.query(text, values), script: (text) => tx.exec(text) }, known),
-    )
-  await run(migrations.slice(0, migrations.findIndex(({ name }) => name === last) + 1))
+  const { client, goOn } = await databaseAfter(last)
   const tax = (letter: string, ppm: number) => ({ category: letter, letter, ppm, isInclusive: true })
   const bare = { discount: 0, adjustment: 0 }
   const food = { tax: tax('A', 70_000), ...bare, amount: 100, service: 10, taxOnNet: 7, taxOnService: 1 }
@@ -45,7 +37,7 @@ test('older refunds of several taxes tell of each what the tax report told, and 
         requested_at, state_at) VALUES ('m', $1, 'o', 'p', 'completed', 'card', false, 33, $2, false, 'a', '2026-11-20', now(), now())`,
       [id, JSON.stringify(lines)],
     )
-  await run(migrations)
+  await goOn()
   const { rows } = await client.query<{ id: string; lines: object[] }>('SELECT id, lines FROM refunds ORDER BY id')
   const kept = new Map(rows.map(({ id, lines }) => [id, lines]))
   for (const [id, lines] of refunds.slice(1)) expect(kept.get(id), id).toEqual(lines)

@@ -1,26 +1,18 @@
-import { PGlite } from '@electric-sql/pglite'
-import { expect, onTestFinished, test } from 'vitest'
-import { migrate } from './migrate.ts'
-import { migrations } from './migrations.ts'
+import { expect, test } from 'vitest'
+import { databaseAfter } from './database-after.fixture.ts'
 
 /** The last migration before a voucher could be on several orders, and before its code counted in any letters. */
 const last = '0016_old_queue_keys'
 
 test('older vouchers keep their uses and codes, and codes that differ by their letters alone are told apart', async () => {
-  const client = await PGlite.create()
-  onTestFinished(() => client.close())
-  const run = (known: typeof migrations) =>
-    client.transaction((tx) =>
-      migrate({ query: (text, values) => tx.query(text, values), script: (text) => tx.exec(text) }, known),
-    )
-  await run(migrations.slice(0, migrations.findIndex(({ name }) => name === last) + 1))
+  const { client, goOn } = await databaseAfter(last)
   await client.exec(`SET session_replication_role = replica;
     INSERT INTO vouchers (merchant_id, id, code, name, state, kind, value, uses_limit, uses, order_id, issued_at, state_at) VALUES
       ('m', 'first', 'EX-64F2', 'Five off', 'reserved', 'amount', 500, 1, 0, 'o', '2026-01-01', '2026-01-01'),
       ('m', 'later', 'ex-64f2', 'Five off', 'reserved', 'amount', 500, 9, 2, 'p', '2026-01-02', '2026-01-02'),
       ('m', 'other', 'HELLO', 'Five off', 'redeemed', 'amount', 500, 1, 1, NULL, '2026-01-03', '2026-01-03'),
       ('n', 'far', 'ex64f2', 'Five off', 'issued', 'amount', 500, 1, 0, NULL, '2026-01-04', '2026-01-04')`)
-  await run(migrations)
+  await goOn()
   const { rows } = await client.query(
     'SELECT id, state, uses, reserved, code, code_key, twin FROM vouchers ORDER BY issued_at',
   )
