@@ -19,7 +19,8 @@ export const keys = {
   approval: (id: string) => ['approval', id] as const,
   /** Without a state it stands for all of them. */
   approvals: (state?: string) => (state ? (['approvals', state] as const) : (['approvals'] as const)),
-  paper: (id: string) => ['paper', id] as const,
+  /** Without an id it stands for every paper that was opened. */
+  paper: (id?: string) => (id === undefined ? (['paper'] as const) : (['paper', id] as const)),
   menu: ['menu'] as const,
   reasons: (event: string) => ['reasons', event] as const,
   /** Part of the record, so that anyone who changes one has the names read again. */

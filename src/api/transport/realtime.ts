@@ -54,8 +54,8 @@ export function applyEvent(client: QueryClient, event: RowEvent): (readonly unkn
   // A category shows its dishes.
   if (isOfMenu) return [keys.menu, ...menuKinds.map((name) => keys.resource(name, 'list'))]
   if (event.subject_type === 'drawer') return [keys.drawers()]
-  // Its order is told as well; the paper itself may be on the screen.
-  if (event.subject_type === 'print_job') return [keys.paper(event.subject_id), keys.outgoing()]
+  // Its order is told as well; a paper may be on the screen, and a copy takes one from those that the others may have.
+  if (event.subject_type === 'print_job') return [keys.paper(), keys.outgoing()]
   // A change of the store itself: an import, for one, brings orders and dishes, a setting changes what tables allow.
   return [keys.waiting, keys.orders(), keys.tables, keys.menu, keys.stores()]
 }

@@ -100,6 +100,11 @@ describe('an event', () => {
     expect(asked).toEqual([expect.arrayContaining([keys.tables]), expect.arrayContaining([keys.tables])])
   })
 
+  it('of a paper has every open paper asked for again: another copy takes one from those that all may have', () => {
+    const printed = event({ subject_type: 'print_job', subject_id: 'p2' })
+    expect(applyEvent(new QueryClient(), printed)).toEqual([keys.paper(), keys.outgoing()])
+  })
+
   it('of a table patches its row and asks again for its details only', () => {
     const client = new QueryClient()
     client.setQueryData(keys.tables, [table()])

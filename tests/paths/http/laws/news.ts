@@ -19,6 +19,7 @@ const askedAgainWith: Partial<Record<SubjectType, readonly SubjectType[]>> = {
   table: ['settlement', 'merchant'],
   category: ['menu'],
   drawer: ['order'],
+  print_job: ['print_job'],
 }
 
 /** Fields that screens are not told of, each with the reason. */
