@@ -28,6 +28,8 @@ export interface CartLine {
 
 /** The amounts that a cart adds to the bill of its table, in minor units. */
 export interface CartAdds {
+  /** What more promotions and the discount of the order take off; negative where they take off less. */
+  discount: number
   service_charge: number
   /** Beside the prices; 0 where they contain it. */
   tax: number
@@ -39,7 +41,7 @@ export interface Cart extends WorkflowRow<CartFacts> {
   table_id: string
   lines: CartLine[]
   subtotal: number
-  /** Under tax categories; null under the store's one rate, and where the order has a discount or an adjustment. */
+  /** null: the cart is empty. */
   adds: CartAdds | null
 }
 

@@ -1,16 +1,32 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { isOff } from '#contract/orders/is-off.ts'
-import { type ChargedLine, type Charges, priceLines } from '#contract/pricing/order-totals.ts'
-import { sumsOf } from '#contract/pricing/price-order.ts'
+import type { ChosenOption } from '#contract/orders/order.ts'
+import { sumOfLines } from '#contract/pricing/line-money.ts'
+import type { Totals } from '#contract/pricing/order-totals.ts'
 import type { CartAdds } from '#contract/tables/table.ts'
 import { appendableStates } from '#machines/order.steps.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { type carts, orderLines, orders } from '../../db/schema/index.ts'
 import type { Store } from '../../engine/store.ts'
 import { chargesOf } from '../orders/order-rows.ts'
-import { serviceTaxNow, type TaxedChoice, taxPartsOf } from '../taxes/dish-taxes.ts'
+import { memberAtTable } from '../orders/place-order.ts'
+import { linePrices } from '../orders/price-lines.ts'
+import { bestPromotions, isPricedByRules } from '../promotions/price-order.ts'
+import { serviceTaxNow, taxPartsOf } from '../taxes/dish-taxes.ts'
 
 type CartRow = typeof carts.$inferSelect
+type OrderRow = typeof orders.$inferSelect
+
+/** A dish in a cart, as it would be ordered now. */
+export interface ChosenLine {
+  id: string
+  menuId: string
+  categoryId: string
+  quantity: number
+  /** Minor units of all portions with their options. */
+  amount: number
+  options: ChosenOption[]
+}
 
 /** Reads the order that a cart would be sent to, with its live lines in their order; none where it becomes a new one. */
 async function openOrder(tx: Db | Tx, { merchantId, tableId, visitId }: CartRow) {
@@ -33,48 +49,65 @@ async function openOrder(tx: Db | Tx, { merchantId, tableId, visitId }: CartRow)
   return order && { order, lines }
 }
 
-/** The charges of an order that is placed now. */
-const chargesNow = async (tx: Db | Tx, store: Store): Promise<Charges> => ({
-  discount: 0,
-  adjustment: 0,
-  taxRate: store.row.taxRate,
-  taxInclusive: store.row.taxInclusive,
-  serviceTax: await serviceTaxNow({ tx, store }, 'dine_in'),
-  serviceRate: store.row.serviceRate,
-})
+/** An order of a table that is placed now, as far as its price depends on it. */
+const draftOrder = async (tx: Db | Tx, store: Store, cart: CartRow) =>
+  ({
+    merchantId: store.merchantId,
+    id: '',
+    method: 'dine_in',
+    memberId: await memberAtTable({ tx, store }, cart),
+    placedAt: store.now,
+    businessDay: store.businessDay,
+    captured: 0,
+    subtotal: 0,
+    discount: 0,
+    discountTerms: null,
+    adjustment: 0,
+    adjustmentTerms: null,
+    serviceCharge: 0,
+    total: 0,
+    taxRate: store.row.taxRate,
+    taxInclusive: store.row.taxInclusive,
+    serviceTax: await serviceTaxNow({ tx, store }, 'dine_in'),
+    applyServiceCharge: true,
+    serviceRate: store.row.serviceRate,
+  }) satisfies Partial<OrderRow>
 
-/** Sums of priced lines; the tax is what guests pay beside the prices. */
-function billOf(lines: readonly ChargedLine[], charges: Charges): CartAdds {
-  const { list, discount, adjustment, service, total } = sumsOf(priceLines(lines, charges))
-  return { service_charge: service, tax: total - (list - discount + adjustment) - service, total }
-}
+/** Tax beside the prices. */
+const addedTax = ({ subtotal, discount, adjustment, serviceCharge, total }: Omit<Totals, 'tax'>): number =>
+  total - (subtotal - discount + adjustment) - serviceCharge
 
 /**
- * Returns what a cart adds to the bill of its table under the store's tax categories; null under its one rate, which
- * needs no reading, and where the order has a discount or an adjustment, whose change is known once the cart is sent.
+ * Returns what a cart adds to the bill of its table, priced as its order will be: with the promotions that make it
+ * cheapest, the discount that the order has, the taxes and the service charge.
  */
 export async function cartAdds(
   tx: Db | Tx,
   store: Store,
   cart: CartRow,
-  chosen: readonly TaxedChoice[],
-): Promise<CartAdds | null> {
-  if (store.row.taxCategoryId === null) return null
+  chosen: readonly ChosenLine[],
+): Promise<CartAdds> {
   const open = await openOrder(tx, cart)
-  if (open && (open.order.discount !== 0 || open.order.adjustment !== 0)) return null
-  const terms = open?.order ?? { method: 'dine_in' as const, businessDay: store.businessDay }
-  const taxParts = await taxPartsOf({ tx, store }, chosen, terms)
-  const added = taxParts.map((parts, at): ChargedLine => {
-    const { menu, options, quantity } = chosen[at]!
-    const unit = options.reduce((sum, { price }) => sum + price, menu.price)
-    return { amount: unit * quantity, comped: false, taxParts: parts }
-  })
-  const charges = open ? chargesOf(open.order) : await chargesNow(tx, store)
-  const before = billOf(open?.lines ?? [], charges)
-  const after = billOf([...(open?.lines ?? []), ...added], charges)
+  const order = open?.order ?? (await draftOrder(tx, store, cart))
+  const dishes = chosen.map(({ menuId, quantity, amount, options }) => ({
+    menu: { id: menuId, price: options.reduce((left, { price }) => left - price, amount / quantity) },
+    quantity,
+    options,
+  }))
+  const taxParts = await taxPartsOf({ tx, store }, dishes, order)
+  const added = chosen.map((line, at) => ({ ...line, comped: false, sentAt: store.now, taxParts: taxParts[at]! }))
+  const lines = [...(open?.lines ?? []), ...added]
+  const best = isPricedByRules(order) ? await bestPromotions(tx, store, order, lines, { isLocking: false }) : null
+  const terms = best ? { ...order, discount: 0, discountTerms: best.terms } : order
+  const priced = linePrices(terms, chargesOf(terms), lines, best?.shares)
+  const sums = sumOfLines(
+    lines.map(({ amount, comped }, at) => ({ amount, comped, ...priced[at]! })),
+    order.taxInclusive,
+  )
   return {
-    service_charge: after.service_charge - before.service_charge,
-    tax: after.tax - before.tax,
-    total: after.total - before.total,
+    discount: sums.discount - order.discount,
+    service_charge: sums.serviceCharge - order.serviceCharge,
+    tax: addedTax(sums) - addedTax(order),
+    total: sums.total - order.total,
   }
 }

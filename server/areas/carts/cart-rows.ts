@@ -28,7 +28,7 @@ const cartWire = wire<Cart>()('id version facts state table_id lines subtotal ad
 /** A cart on the wire, its lines in the order they were added. */
 export async function cartRow(tx: Db | Tx, store: Store, row: CartRow): Promise<Cart> {
   const lines = await tx
-    .select({ line: cartLines, name: menus.name })
+    .select({ line: cartLines, name: menus.name, categoryId: menus.categoryId })
     .from(cartLines)
     .innerJoin(menus, and(eq(menus.merchantId, cartLines.merchantId), eq(menus.id, cartLines.menuId)))
     .where(and(eq(cartLines.merchantId, store.merchantId), eq(cartLines.cartId, row.id)))
@@ -41,20 +41,15 @@ export async function cartRow(tx: Db | Tx, store: Store, row: CartRow): Promise<
         .where(and(eq(optionItems.merchantId, store.merchantId), inArray(optionItems.id, itemIds)))
     : []
   const byId = new Map(items.map((item) => [item.id, item]))
-  const wired = lines.map(({ line, name }) => {
+  const chosen = lines.map(({ line, name, categoryId }) => {
     const options = line.optionItemIds.flatMap((id) => {
       const item = byId.get(id)
       return item ? [{ option_item_id: id, name: item.name, price: item.price }] : []
     })
-    const amount = line.unitPrice * line.quantity
-    return lineWire({ ...line, name, optionItemId: line.optionItemIds, options, amount })
+    return { ...line, name, categoryId, options, amount: line.unitPrice * line.quantity }
   })
-  const subtotal = wired.reduce((sum, line) => sum + line.amount, 0)
-  const chosen = wired.map(({ menu_id: id, unit_price: unit, quantity, options }) => ({
-    menu: { id, price: options.reduce((left, { price }) => left - price, unit) },
-    quantity,
-    options,
-  }))
-  const adds = await cartAdds(tx, store, row, chosen)
+  const subtotal = chosen.reduce((sum, line) => sum + line.amount, 0)
+  const adds = chosen.length > 0 ? await cartAdds(tx, store, row, chosen) : null
+  const wired = chosen.map((line) => lineWire({ ...line, optionItemId: line.optionItemIds }))
   return cartWire({ ...row, facts: await cartFacts(tx, store, row), lines: wired, subtotal, adds })
 }

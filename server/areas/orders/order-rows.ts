@@ -43,8 +43,21 @@ export async function countLines(tx: Db | Tx, store: Store, orderId: string): Pr
   return counts!
 }
 
+type OrderTerms = Pick<
+  OrderRow,
+  | 'discountTerms'
+  | 'discount'
+  | 'adjustmentTerms'
+  | 'adjustment'
+  | 'taxRate'
+  | 'taxInclusive'
+  | 'serviceTax'
+  | 'applyServiceCharge'
+  | 'serviceRate'
+>
+
 /** Returns the rates and amounts with which an order's lines are charged. */
-export const chargesOf = (order: OrderRow): Charges => ({
+export const chargesOf = (order: OrderTerms): Charges => ({
   discount: order.discountTerms ?? order.discount,
   adjustment: order.adjustmentTerms?.value ?? order.adjustment,
   taxRate: order.taxRate,

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { isOff } from '#contract/orders/is-off.ts'
 import type { OrderMethod } from '#contract/states.ts'
 import { appendableStates } from '#machines/order.steps.ts'
+import type { Db, Tx } from '../../db/handle.ts'
 import { cartLines, orderLines, visits } from '../../db/schema/index.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
 import { refusedField } from '../../http/problem.ts'
@@ -13,6 +14,7 @@ import { nextNumber } from '../../engine/next-number.ts'
 import { recalculateOrder } from './order-money.ts'
 import { serviceTaxNow, taxPartsOf } from '../taxes/dish-taxes.ts'
 import { lockCounted, moveStock } from './stock.ts'
+import type { Store } from '../../engine/store.ts'
 import type { SubjectPatch, SubjectRow } from '../../engine/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
@@ -88,13 +90,19 @@ export async function placeOrder(work: Work, cart: SubjectRow<'cart'>, named?: s
 
 /** Finds the member who earns on a sent cart: the named one, else the one at the table. */
 async function memberOfCart(work: Work, cart: SubjectRow<'cart'>, named?: string): Promise<string | null> {
-  if (named !== undefined) return (await memberNamed(work, named)).id
-  const [visit] = await work.tx
+  return named === undefined ? memberAtTable(work, cart) : (await memberNamed(work, named)).id
+}
+
+/** Finds the member of the party that a cart is of; null where none is named. */
+export async function memberAtTable(
+  { tx, store }: { tx: Db | Tx; store: Store },
+  { merchantId, visitId }: Pick<SubjectRow<'cart'>, 'merchantId' | 'visitId'>,
+): Promise<string | null> {
+  const [visit] = await tx
     .select({ memberId: visits.memberId })
     .from(visits)
-    .where(and(eq(visits.merchantId, cart.merchantId), eq(visits.id, cart.visitId)))
-  if (!visit?.memberId) return null
-  return (await survivorsOf(work.tx, work.store.row.brandId, [visit.memberId]))(visit.memberId)
+    .where(and(eq(visits.merchantId, merchantId), eq(visits.id, visitId)))
+  return visit?.memberId ? (await survivorsOf(tx, store.row.brandId, [visit.memberId]))(visit.memberId) : null
 }
 
 /**

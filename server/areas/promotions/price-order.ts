@@ -18,12 +18,18 @@ type LineRow = Pick<
   'menuId' | 'categoryId' | 'quantity' | 'amount' | 'options' | 'comped' | 'sentAt'
 >
 type Rule = typeof promotions.$inferSelect
+/** An order as far as its promotions depend on it. */
+type OrderToPrice = Pick<OrderRow, 'merchantId' | 'id' | 'method' | 'memberId' | 'placedAt' | 'businessDay'>
 
 /**
  * Tells if promotions may price an order: nothing was paid for it, and its guest has no other discount. A discount that
  * someone gave, a voucher and points stand in place of a promotion.
  */
-export const isPricedByRules = ({ captured, discountTerms, discount }: OrderRow): boolean =>
+export const isPricedByRules = ({
+  captured,
+  discountTerms,
+  discount,
+}: Pick<OrderRow, 'captured' | 'discountTerms' | 'discount'>): boolean =>
   captured === 0 && (discountTerms === null ? discount === 0 : discountTerms.promotion_id !== undefined)
 
 /** Returns an order as promotions see it: what is charged, each line when it was ordered. */
@@ -53,7 +59,7 @@ interface UseCounts {
 }
 
 /** Counts what the other orders have of some promotions: all of them, those of the member, and those of the day. */
-async function usedOf(db: Db | Tx, order: OrderRow, ids: readonly string[]): Promise<Map<string, UseCounts>> {
+async function usedOf(db: Db | Tx, order: OrderToPrice, ids: readonly string[]): Promise<Map<string, UseCounts>> {
   const { merchantId, id, memberId, businessDay } = order
   const kept = sql.raw(`(o.discount_terms -> 'promotions')`)
   const uses = sql.raw(`coalesce((one ->> 'uses')::int, 1)`)
@@ -87,7 +93,7 @@ async function usedOf(db: Db | Tx, order: OrderRow, ids: readonly string[]): Pro
 }
 
 /** Returns how much each promotion may still give to an order, beside what the other orders have of it. */
-async function roomFor(db: Db | Tx, order: OrderRow, limited: readonly Rule[]): Promise<RoomOf> {
+async function roomFor(db: Db | Tx, order: OrderToPrice, limited: readonly Rule[]): Promise<RoomOf> {
   if (limited.length === 0) return () => Infinity
   const used = await usedOf(
     db,
@@ -110,7 +116,13 @@ async function roomFor(db: Db | Tx, order: OrderRow, limited: readonly Rule[]): 
  * Reads the promotions in use for an order. Limits are looked at only where it would have the promotion; while it is
  * priced those are locked, so that two orders that take the last of one wait for each other.
  */
-async function readPricing(db: Db | Tx, store: Store, order: OrderRow, lines: readonly LineRow[], isLocking: boolean) {
+async function readPricing(
+  db: Db | Tx,
+  store: Store,
+  order: OrderToPrice,
+  lines: readonly LineRow[],
+  isLocking: boolean,
+) {
   const inUse = and(eq(promotions.merchantId, store.merchantId), eq(promotions.status, 'active'))
   const priced = pricedOrder(store, order, lines)
   let rules = await db.select().from(promotions).where(inUse)
@@ -161,12 +173,13 @@ export const sharesByLine = (set: readonly SharedPromotion[], lines: readonly { 
 
 /** Returns the promotions that make an order cheapest, as the order keeps them, and what each takes off its lines. */
 export async function bestPromotions(
-  tx: Tx,
+  tx: Db | Tx,
   store: Store,
-  order: OrderRow,
+  order: OrderToPrice,
   lines: readonly LineRow[],
+  { isLocking = true } = {},
 ): Promise<{ terms: GivenDiscount | null; shares: PromotionShares }> {
-  const { rules, priced, roomOf } = await readPricing(tx, store, order, lines, true)
+  const { rules, priced, roomOf } = await readPricing(tx, store, order, lines, isLocking)
   const set = sharedSet(rules, priced, roomOf)
   return { terms: keptTerms(set.map(({ kept }) => kept)), shares: sharesByLine(set, lines) }
 }

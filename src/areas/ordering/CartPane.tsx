@@ -17,8 +17,8 @@ interface Props {
   /** The menus that are sold now; absent while they load. */
   menus: readonly Menu[] | undefined
   cart: CartCommands
-  /** The amounts that it adds to the bill; null where only the server knows. */
-  total: CartAdds | null
+  /** The amounts that it adds to the bill; null while it is empty. */
+  adds: CartAdds | null
   /** Why nothing can be sent now. */
   blocked: string | undefined
   canAbandon: boolean
@@ -44,15 +44,16 @@ function Difference({ difference: { before, now, left } }: { difference: CartDif
 }
 
 /** The lines that the party wants so far, and the button that sends them to the kitchen. */
-export function CartPane({ lines, menus, cart, total, blocked, canAbandon, onEdit, onSend }: Props) {
+export function CartPane({ lines, menus, cart, adds, blocked, canAbandon, onEdit, onSend }: Props) {
   const { t } = useTranslation()
   const money = useMoney()
   const blockedId = useId()
   const count = lines.reduce((sum, line) => sum + line.quantity, 0)
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
   const added = [
-    ['money.service_charge', total?.service_charge ?? 0],
-    ['money.tax', total?.tax ?? 0],
+    ['money.discount', -(adds?.discount ?? 0)],
+    ['money.service_charge', adds?.service_charge ?? 0],
+    ['money.tax', adds?.tax ?? 0],
   ] as const
   const byLine = new Map(cart.differences.map((difference) => [difference.line_id, difference]))
   return (
@@ -99,7 +100,6 @@ export function CartPane({ lines, menus, cart, total, blocked, canAbandon, onEdi
               <span className="figures">{money.plain(amount)}</span>
             </p>
           ))}
-        {total === null && <p className="small muted">{t('floor.cartDiscounted')}</p>}
         <Button
           intent="primary"
           large
@@ -110,7 +110,7 @@ export function CartPane({ lines, menus, cart, total, blocked, canAbandon, onEdi
           aria-keyshortcuts="Control+Enter"
           text={
             <>
-              {t('floor.sendCart', { total: money.format(total?.total ?? subtotal) })}{' '}
+              {t('floor.sendCart', { total: money.format(adds?.total ?? subtotal) })}{' '}
               <kbd className="table-key">Ctrl ↵</kbd>
             </>
           }

@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartLine, TableDetail } from '#contract/tables/table.ts'
 import { CartPane } from './CartPane.tsx'
-import { cartTotal } from './cart-total.ts'
 import { MenuSheet } from './MenuSheet.tsx'
 import type { CartCommands } from './use-cart.ts'
-import { useMe } from '../../commands/session.ts'
 import { useBlocked } from '../../commands/use-blocked.ts'
 import { useWayOut } from '../../commands/use-way-out.tsx'
 import { useWindowKeys } from '../../ui/hooks/use-window-keys.ts'
@@ -22,7 +20,6 @@ export function OrderSheet({ table, cart, canAbandon, onClose }: Props) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState<CartLine | null>(null)
   const lines = table.cart?.lines ?? []
-  const { merchant } = useMe()
   const blocked = useBlocked()
   const { leave, question } = useWayOut(cart.isFindingOut, () => {
     cart.stop()
@@ -61,7 +58,7 @@ export function OrderSheet({ table, cart, canAbandon, onClose }: Props) {
             lines={lines}
             menus={menus}
             cart={cart}
-            total={merchant && cartTotal(lines, merchant, table)}
+            adds={table.cart?.adds ?? null}
             blocked={blocked}
             canAbandon={canAbandon && table.cart !== null}
             onEdit={setEditing}

@@ -37,12 +37,12 @@ test('a cart of several taxes says what the bill rises by, on a new order and on
   await put(h.menu.soup)
   const first = await put(h.menu.cake)
   // 9.35 of food with a tenth of charge bear 0.83.
-  expect(first).toEqual({ service_charge: 179, tax: 83, total: 1969 + 83 })
+  expect(first).toEqual({ discount: 0, service_charge: 179, tax: 83, total: 1969 + 83 })
   expect((await shown()).cart.adds).toEqual(first)
   expect(await rise()).toEqual({ service_charge: 179, total: first.total })
   // Twice as much food bears 1.66, as its tax is rounded once.
   const more = await put(h.menu.soup)
-  expect(more).toEqual({ service_charge: 85, tax: 83, total: 1018 })
+  expect(more).toEqual({ discount: 0, service_charge: 85, tax: 83, total: 1018 })
   expect(await rise()).toEqual({ service_charge: 85, total: 1018 })
 })
 
@@ -64,10 +64,38 @@ test.each([
   }
 })
 
-test('a cart says nothing under one rate, nor of an order with an adjustment, of which more is known once it is sent', async () => {
-  expect(await put(h.menu.soup)).toBeNull()
-  await placeTaxes(h)
+test('a cart has the promotion that its order will have, also one that only comes with what is there already', async () => {
+  const soups = { applicable_type: 'menu', menu_id: [h.menu.soup], minimum_quantity: 2 }
+  const promotion = { name: 'Two soups', kind: 'percent', value: 2000, ...soups }
+  expect((await h.owner.post('/admin/promotion', promotion)).error).toBeUndefined()
+  const first = await put(h.menu.soup)
+  expect(first).toEqual({ discount: 0, service_charge: 85, tax: 0, total: 935 })
+  expect(await rise()).toEqual({ service_charge: 85, total: 935 })
+  // Of both soups a fifth is given: 3.40, and the charge falls with it.
+  const second = await put(h.menu.soup)
+  expect(second).toEqual({ discount: 340, service_charge: 51, tax: 0, total: 561 })
+  expect(await rise()).toEqual({ service_charge: 51, total: 561 })
+})
+
+test('a cart is added at the discount and the adjustment that its order has', async () => {
+  await put(h.menu.soup)
   const id = await send()
-  expect((await h.owner.call('PUT', `/admin/order/${id}`, { adjustment_value: 100 })).status).toBe(200)
-  expect(await put(h.menu.soup)).toBeNull()
+  const discount = (await h.owner.post('/admin/merchant_discount', { name: 'Friends', kind: 'percent', value: 1000 }))
+    .data
+  const change = async (fields: object) =>
+    expect((await h.owner.call('PUT', `/admin/order/${id}`, fields)).status).toBe(200)
+  await change({ discount_id: discount.id })
+  const given = await put(h.menu.cake)
+  expect(given.discount).toBe(94)
+  expect(await rise()).toEqual({ service_charge: given.service_charge, total: given.total })
+  await change({ adjustment_value: 100 })
+  const adjusted = await put(h.menu.cake)
+  expect(await rise()).toEqual({ service_charge: adjusted.service_charge, total: adjusted.total })
+})
+
+test('an empty cart adds nothing, and says so', async () => {
+  await put(h.menu.soup)
+  const [line] = (await shown()).cart.lines
+  const { status, data } = await h.floor.call('DELETE', `/cart/${line.id}`)
+  expect([status, data.adds]).toEqual([200, null])
 })
