@@ -6,6 +6,7 @@ import {
   approvedAnswers,
   approvedGuards,
   approving,
+  type FlowTag,
   forgetPreview,
   keepError,
   keepPreview,
@@ -56,6 +57,7 @@ const chart = setup({
     context: {} as CombineContext,
     events: {} as CombineOrdersEvent,
     input: {} as Pick<CombineContext, 'chosen' | 'keeperId' | 'requestId' | 'undoRequestId'>,
+    tags: {} as FlowTag,
   },
   actors: {
     ...approvedActors<CombineContext, CombinePreview, CombinedOrder>('combine-orders'),
@@ -121,6 +123,7 @@ const machine = chart.createMachine({
   initial: 'choosingOrders',
   states: {
     choosingOrders: {
+      tags: ['editable'],
       on: {
         ...editing,
         'combine.choose': { actions: choose },
@@ -128,6 +131,7 @@ const machine = chart.createMachine({
       },
     },
     choosingKeeper: {
+      tags: ['editable'],
       on: {
         ...editing,
         'combine.keep': { actions: keep },
@@ -136,6 +140,7 @@ const machine = chart.createMachine({
       },
     },
     deciding: {
+      tags: ['editable'],
       on: {
         ...editing,
         'combine.charge': { actions: charge },
@@ -144,6 +149,7 @@ const machine = chart.createMachine({
       },
     },
     previewing: {
+      tags: ['editable', 'underWay'],
       entry: forgetPreview,
       invoke: {
         id: 'loadPreview',
@@ -155,6 +161,7 @@ const machine = chart.createMachine({
       on: editing,
     },
     reviewing: {
+      tags: ['editable', 'approval'],
       on: {
         ...editing,
         /** Here the choice is seen with its money at once. */
@@ -172,10 +179,12 @@ const machine = chart.createMachine({
     ),
     refused: { on: { 'combine.restart': restart, 'combine.leave': 'left' } },
     undoable: {
+      tags: ['done'],
       on: { 'combine.undo': 'parting', 'combine.leave': 'left' },
       after: { undoWindow: 'combined' },
     },
     parting: {
+      tags: ['done'],
       invoke: {
         id: 'part',
         src: 'part',
@@ -187,10 +196,10 @@ const machine = chart.createMachine({
         ],
       },
     },
-    findingOutParting: { after: { nextTry: 'parting' } },
+    findingOutParting: { tags: ['done'], after: { nextTry: 'parting' } },
     /** For good; `error` says why it could not be undone, where a person tried. */
-    combined: { type: 'final' },
-    undone: { type: 'final' },
+    combined: { tags: ['done'], type: 'final' },
+    undone: { tags: ['done'], type: 'final' },
     left: { type: 'final' },
   },
 })

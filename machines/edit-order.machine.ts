@@ -7,6 +7,7 @@ import {
   approvedAnswers,
   approvedGuards,
   approving,
+  type FlowTag,
   forgetPreview,
   keepError,
   keepPreview,
@@ -97,6 +98,7 @@ const chart = setup({
     context: {} as EditOrderContext,
     events: {} as EditOrderEvent,
     input: {} as Pick<EditOrderContext, 'orderId' | 'version' | 'lines' | 'isSent' | 'requestId'>,
+    tags: {} as FlowTag,
   },
   actors: approvedActors<EditOrderContext, Preview, OrderDetail>('edit-order'),
   guards: {
@@ -153,10 +155,12 @@ const machine = chart.createMachine({
   initial: 'editing',
   states: {
     editing: {
+      tags: ['editable'],
       entry: forgetPreview,
       on: { ...editing, 'editOrder.chooseReason': look(keep) },
     },
     previewing: {
+      tags: ['editable', 'underWay'],
       entry: forgetPreview,
       invoke: {
         id: 'loadPreview',
@@ -168,6 +172,7 @@ const machine = chart.createMachine({
       on: editing,
     },
     reviewing: {
+      tags: ['editable', 'approval'],
       on: {
         ...editing,
         'editOrder.approve': { guard: 'needsPin', target: 'verifying' },
@@ -180,8 +185,8 @@ const machine = chart.createMachine({
       'editOrder.leave',
       'done',
     ),
-    refused: { on: editing },
-    done: { type: 'final' },
+    refused: { tags: ['editable'], on: editing },
+    done: { tags: ['done'], type: 'final' },
     left: { type: 'final' },
   },
 })

@@ -7,6 +7,7 @@ import {
   approvedAnswers,
   approvedGuards,
   approving,
+  type FlowTag,
   forgetPreview,
   keepError,
   nextTry,
@@ -65,6 +66,7 @@ const chart = setup({
     context: {} as TakeBackContext,
     events: {} as TakeBackEvent,
     input: {} as Pick<TakeBackContext, 'event' | 'orderId' | 'version' | 'liveLines' | 'requestId'>,
+    tags: {} as FlowTag,
   },
   actors: approvedActors<TakeBackContext, Preview, OrderDetail>('take-back'),
   guards: {
@@ -133,6 +135,7 @@ const machine = chart.createMachine({
   initial: 'choosingLines',
   states: {
     choosingLines: {
+      tags: ['editable'],
       on: {
         ...editing,
         'takeBack.chooseLines': { actions: chooseLines },
@@ -148,6 +151,7 @@ const machine = chart.createMachine({
       },
     },
     choosingReason: {
+      tags: ['editable'],
       on: {
         ...editing,
         'takeBack.confirmReason': { guard: 'hasReason', target: 'previewing' },
@@ -155,6 +159,7 @@ const machine = chart.createMachine({
       },
     },
     previewing: {
+      tags: ['editable', 'underWay'],
       entry: forgetPreview,
       invoke: {
         id: 'loadPreview',
@@ -169,6 +174,7 @@ const machine = chart.createMachine({
       on: { ...editing, 'takeBack.chooseReason': { ...editing['takeBack.chooseReason'], reenter: true } },
     },
     reviewing: {
+      tags: ['editable', 'approval'],
       on: {
         ...editing,
         'takeBack.back': 'choosingReason',
@@ -183,7 +189,7 @@ const machine = chart.createMachine({
       'done',
     ),
     refused: { on: { 'takeBack.restart': restart, 'takeBack.leave': 'left' } },
-    done: { type: 'final' },
+    done: { tags: ['done'], type: 'final' },
     left: { type: 'final' },
   },
 })

@@ -28,7 +28,7 @@ export interface CartLine {
 
 /** The amounts that a cart adds to the bill of its table, in minor units. */
 export interface CartAdds {
-  /** What more promotions and the discount of the order take off; negative where they take off less. */
+  /** Additional sum off by promotions and the discount of the order; negative where it falls. */
   discount: number
   service_charge: number
   /** Beside the prices; 0 where they contain it. */

@@ -10,6 +10,12 @@ interface ApprovalContext {
   error: ErrorBody | null
 }
 
+/**
+ * Tags of the states of such a flow for its screens: the choices may still be changed; an answer is awaited; the write was
+ * sent, and perhaps done; an approval is asked for or given; all is done.
+ */
+export type FlowTag = 'editable' | 'underWay' | 'sent' | 'approval' | 'done'
+
 /** Answers after which a write may have happened or not. */
 const unanswered: readonly string[] = ['network', 'request_in_flight', 'starting', 'database_away', 'maintenance']
 
@@ -95,6 +101,7 @@ export const approving = <Context extends ApprovalContext, Withdraw extends stri
 ) =>
   ({
     verifying: {
+      tags: ['underWay', 'approval'],
       invoke: {
         id: 'requestApproval',
         src: 'requestApproval',
@@ -107,6 +114,7 @@ export const approving = <Context extends ApprovalContext, Withdraw extends stri
       },
     },
     awaitingAnswer: {
+      tags: ['underWay', 'approval'],
       entry: assign({ error: null }) as never,
       invoke: {
         id: 'askElsewhere',
@@ -118,6 +126,7 @@ export const approving = <Context extends ApprovalContext, Withdraw extends stri
       on: { [withdraw]: 'reviewing', [leave]: 'left' } as { [W in Withdraw]: 'reviewing' } & { [L in Leave]: 'left' },
     },
     submitting: {
+      tags: ['underWay', 'approval', 'sent'],
       invoke: {
         id: 'submit',
         src: 'submit',
@@ -130,5 +139,5 @@ export const approving = <Context extends ApprovalContext, Withdraw extends stri
         ],
       },
     },
-    findingOut: { after: { nextTry: 'submitting' } },
+    findingOut: { tags: ['underWay', 'approval', 'sent'], after: { nextTry: 'submitting' } },
   }) as const

@@ -18,7 +18,7 @@ type CartRow = typeof carts.$inferSelect
 type OrderRow = typeof orders.$inferSelect
 
 /** A dish in a cart, as it would be ordered now. */
-export interface ChosenLine {
+interface ChosenLine {
   id: string
   menuId: string
   categoryId: string

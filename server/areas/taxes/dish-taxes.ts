@@ -13,7 +13,7 @@ interface ChosenDish {
   options: readonly { option_item_id: string; price: number }[]
 }
 
-export type TaxedChoice = ChosenDish & { quantity: number }
+type TaxedChoice = ChosenDish & { quantity: number }
 
 /** A store that can be read. */
 interface Readable {

@@ -24,7 +24,6 @@ import { TimeLeft } from '../../ui/show/TimeLeft.tsx'
 import { DrawerDifference } from '../papers/DrawerDifference.tsx'
 import { MergeTable } from '../members/MergeTable.tsx'
 import { type AnswerFlow, useAnswer } from './use-answer.ts'
-import type { WordsIn } from '../../i18n/word-key.ts'
 import '../../ui/overlay/flow.css'
 import './approvals.css'
 
@@ -85,7 +84,7 @@ function Changes({ approval, flow: { state } }: { approval: Approval; flow: Answ
 }
 
 /** The states in which an answer is on its way. */
-const underWay: readonly string[] = ['granting', 'denying', 'findingOutGrant', 'findingOutDenial']
+const underWay = ['granting', 'denying', 'findingOutGrant', 'findingOutDenial'] as const
 
 /** One question with what it would change, and the two answers; one that was answered says by whom. */
 export function AnswerPanel({ approval }: { approval: Approval }) {
@@ -96,7 +95,7 @@ export function AnswerPanel({ approval }: { approval: Approval }) {
   const flow = useAnswer(approval)
   const { state, send } = flow
   const isOpen = approval.state === 'requested' && approval.facts.isAlive && state.status === 'active'
-  const isSending = underWay.includes(state.value as string)
+  const sending = underWay.find((one) => state.matches(one))
   // The question is gone, but the row that tells who answered first is not there yet.
   const isGone = state.matches('gone') && approval.state === 'requested'
   const isMine = approval.requester_id === me.id
@@ -147,12 +146,11 @@ export function AnswerPanel({ approval }: { approval: Approval }) {
                 size="large"
                 fill
                 text={t(isMine ? 'approve.withdraw' : 'approvals.deny')}
-                disabled={isSending}
+                disabled={sending !== undefined}
                 onClick={() => send({ type: 'answer.deny' })}
               />
               <p className="small" role="status">
-                {underWay.includes(state.value as string) &&
-                  t(`approvals.underWay.${state.value as WordsIn<'approvals.underWay.'>}`)}
+                {sending && t(`approvals.underWay.${sending}`)}
               </p>
             </section>
           )}

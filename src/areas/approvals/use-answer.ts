@@ -10,7 +10,6 @@ import { keys } from '../../api/transport/keys.ts'
 import { newRequestId } from '../../api/transport/request-id.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { type Flow, useFlow } from '../../commands/use-flow.ts'
-import type { WordsIn } from '../../i18n/word-key.ts'
 
 export type AnswerFlow = Flow<(typeof answerChart)['machine']>
 
@@ -30,13 +29,12 @@ export function useAnswer(approval: Approval): AnswerFlow {
       ),
     },
   })
-  const state = flow.state.value as string
+  const answer = (['granted', 'denied'] as const).find((one) => flow.state.matches(one))
   useEffect(() => {
     if (flow.state.status !== 'done') return
-    if (state !== 'gone')
-      showToast({ kind: 'successful', message: t(`approvals.done.${state as WordsIn<'approvals.done.'>}`) })
+    if (answer) showToast({ kind: 'successful', message: t(`approvals.done.${answer}`) })
     void client.invalidateQueries({ queryKey: keys.approvals() })
     void client.invalidateQueries({ queryKey: keys.approval(approval.id) })
-  }, [flow.state.status, state, client, t, approval.id])
+  }, [flow.state.status, answer, client, t, approval.id])
   return flow
 }

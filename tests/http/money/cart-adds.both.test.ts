@@ -71,7 +71,7 @@ test('a cart has the promotion that its order will have, also one that only come
   const first = await put(h.menu.soup)
   expect(first).toEqual({ discount: 0, service_charge: 85, tax: 0, total: 935 })
   expect(await rise()).toEqual({ service_charge: 85, total: 935 })
-  // Of both soups a fifth is given: 3.40, and the charge falls with it.
+  // A fifth of both soups is given: 3.40, and the charge falls with it.
   const second = await put(h.menu.soup)
   expect(second).toEqual({ discount: 340, service_charge: 51, tax: 0, total: 561 })
   expect(await rise()).toEqual({ service_charge: 51, total: 561 })

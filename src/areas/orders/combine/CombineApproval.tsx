@@ -14,7 +14,7 @@ export function CombineApproval({ flow, pin }: { flow: CombineFlow; pin: HeldPin
     <FlowApproval
       title={t('combining.approve')}
       askedBy={t('combining.askedBy', { name: me.name })}
-      state={state.value as string}
+      state={state}
       preview={preview}
       error={error}
       pin={pin}

@@ -23,8 +23,6 @@ import { useCombineSteps } from './use-combine-steps.ts'
 import '../../../ui/overlay/flow.css'
 import './combine.css'
 
-const open = ['choosingOrders', 'choosingKeeper', 'deciding', 'previewing', 'reviewing']
-
 /** Combining as one screen: the orders and their keeper at the left, what they disagree about, what changes at the right. */
 export function CombineFlowScreen({
   orders,
@@ -49,12 +47,10 @@ export function CombineFlowScreen({
   const steps = useCombineSteps(flow, keeper)
   const pin = useHeldPin(preview, state.matches('reviewing'))
 
-  const isDone = ['undoable', 'parting', 'findingOutParting', 'combined', 'undone'].includes(state.value as string)
-  const isSent = state.matches('submitting') || state.matches('findingOut')
-  const isEditable = open.includes(state.value as string)
-  const asksPin =
-    preview?.approval === true &&
-    ['reviewing', 'verifying', 'awaitingAnswer', 'submitting', 'findingOut'].includes(state.value as string)
+  const isDone = state.hasTag('done')
+  const isSent = state.hasTag('sent')
+  const isEditable = state.hasTag('editable')
+  const asksPin = preview?.approval === true && state.hasTag('approval')
   const mustAsk = !isDone && state.status === 'active' && chosen.length > 1
   useLeaveGuard(mustAsk, setLeavingTo)
 

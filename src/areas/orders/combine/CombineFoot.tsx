@@ -35,7 +35,7 @@ export function CombineFoot({
       promise={t('combining.promise')}
       next={next && refusal === undefined ? { text, onClick: () => send(next) } : undefined}
       commit={text}
-      state={state.value as string}
+      state={state}
       waits={
         isReviewing
           ? wait > 0

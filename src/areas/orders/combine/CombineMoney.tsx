@@ -33,7 +33,6 @@ export function CombineMoney({
   const { state } = flow
   const { preview, error } = state.context
   const again = <Button text={t('combining.again')} onClick={onRestart} />
-  const isSent = ['verifying', 'awaitingAnswer', 'submitting', 'findingOut'].includes(state.value as string)
 
   function body() {
     if (state.matches('refused'))
@@ -43,7 +42,7 @@ export function CombineMoney({
         </div>
       )
     if (state.matches('previewing')) return <Skeleton rows={9} />
-    if (!preview || !(state.matches('reviewing') || isSent))
+    if (!preview || !state.hasTag('approval'))
       return <EmptyState title={t('combining.nothingYet')} text={t('combining.nothingYetText')} />
     const after = sumOfMoney(preview.orders.map((part) => part.after))
     return (

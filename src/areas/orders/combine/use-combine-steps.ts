@@ -4,13 +4,30 @@ import type { Step } from '../../../ui/feedback/StepHead.tsx'
 import type { CombineFlow } from './use-combine.ts'
 
 /** The one of the four steps at which each state of the flow stands. */
-const places: Record<string, number> = { choosingOrders: 0, choosingKeeper: 1, deciding: 2 }
+const places: Record<CombineFlow['state']['value'], number> = {
+  choosingOrders: 0,
+  choosingKeeper: 1,
+  deciding: 2,
+  previewing: 3,
+  reviewing: 3,
+  verifying: 3,
+  awaitingAnswer: 3,
+  submitting: 3,
+  findingOut: 3,
+  refused: 3,
+  undoable: 3,
+  parting: 3,
+  findingOutParting: 3,
+  combined: 3,
+  undone: 3,
+  left: 3,
+}
 
 /** The steps for the head: what was chosen in those that are done, what is asked in the others. */
 export function useCombineSteps({ state }: CombineFlow, keeper: Order | undefined): Step[] {
   const { t } = useTranslation()
   const { chosen, applyServiceCharge } = state.context
-  const place = places[state.value as string] ?? 3
+  const place = places[state.value]
   const details = [
     t('combining.chosen', { count: chosen.length }),
     keeper ? t('combining.keeps', { number: keeper.number }) : t('combining.askKeeper'),

@@ -24,8 +24,6 @@ import { useEditSteps } from './use-edit-steps.ts'
 import '../../../ui/overlay/flow.css'
 import './edit.css'
 
-const openStates = ['editing', 'previewing', 'reviewing', 'refused']
-
 /** Changing an order as one screen: its lines and its price on the left, the money and whose yes it takes on the right. */
 export function EditFlowScreen({ order, isPriceFirst }: { order: OrderDetail; isPriceFirst: boolean }) {
   const { t } = useTranslation()
@@ -38,8 +36,8 @@ export function EditFlowScreen({ order, isPriceFirst }: { order: OrderDetail; is
   const { changes, reasonId, remark, preview, error } = state.context
   const steps = useEditSteps(flow)
   const pin = useHeldPin(preview, state.matches('reviewing'))
-  const isOpen = openStates.includes(state.value as string)
-  const isSent = state.matches('submitting') || state.matches('findingOut')
+  const isOpen = state.hasTag('editable')
+  const isSent = state.hasTag('sent')
   const mustAsk = isTouched(changes) && state.status === 'active'
   useLeaveGuard(mustAsk, setLeavingTo)
 
@@ -109,7 +107,7 @@ export function EditFlowScreen({ order, isPriceFirst }: { order: OrderDetail; is
             <FlowApproval
               title={t('editing.approve')}
               askedBy={t('editing.askedBy', { name: me.name })}
-              state={state.value as string}
+              state={state}
               preview={preview}
               error={error}
               pin={pin}

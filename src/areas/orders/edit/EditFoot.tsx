@@ -31,7 +31,7 @@ export function EditFoot({ flow, pin, onCancel }: { flow: EditOrderFlow; pin: st
       promise={t('editing.promise')}
       next={next && { text: commit, onClick: () => send(next) }}
       commit={commit}
-      state={state.value as string}
+      state={state}
       waits={waits}
       onCancel={onCancel}
     />

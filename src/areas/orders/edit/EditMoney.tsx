@@ -19,7 +19,7 @@ export function EditMoney({ order, flow: { state, send } }: { order: OrderDetail
     <FlowMoney
       title={t('editing.money')}
       order={order}
-      state={state.value as string}
+      state={state}
       preview={context.preview}
       error={context.error}
       refused={t('editing.refused')}

@@ -4,14 +4,25 @@ import type { Step } from '../../../ui/feedback/StepHead.tsx'
 import type { EditOrderFlow } from './use-edit-order.ts'
 
 /** The one of the three steps at which each state of the flow stands. */
-const places: Record<string, number> = { editing: 0, previewing: 1, refused: 1 }
+const places: Record<EditOrderFlow['state']['value'], number> = {
+  editing: 0,
+  previewing: 1,
+  refused: 1,
+  reviewing: 2,
+  verifying: 2,
+  awaitingAnswer: 2,
+  submitting: 2,
+  findingOut: 2,
+  done: 2,
+  left: 2,
+}
 
 /** The steps of changing an order for its head: what is to be other, the money, whose yes it takes. */
 export function useEditSteps({ state }: EditOrderFlow): Step[] {
   const { t } = useTranslation()
   const { changes, preview, reasonId } = state.context
   const { portions, remarks, added, ...terms } = changes
-  const place = places[state.value as string] ?? 2
+  const place = places[state.value]
   const count =
     new Set([...Object.keys(portions), ...Object.keys(remarks)]).size + added.length + Object.keys(terms).length
   const details = [

@@ -4,8 +4,7 @@ import type { ApiError } from '../../../api/transport/api-error.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import type { HeldPin } from '../../../ui/form/PinPad.tsx'
 import { ApprovalPad } from '../../../commands/ApprovalPad.tsx'
-
-const padStates = ['reviewing', 'awaitingAnswer', 'verifying', 'submitting', 'findingOut']
+import type { FlowState } from './flow-state.ts'
 
 /** The last step of a flow that ends with a yes: the PIN that approves exactly what is shown beside it, where one is needed. */
 export function FlowApproval({
@@ -23,8 +22,7 @@ export function FlowApproval({
   title: string
   /** Why it takes a supervisor, and who asks. */
   askedBy: string
-  /** The state that the flow is in. */
-  state: string
+  state: FlowState
   preview: { approval: boolean; amount: number } | null
   error: ErrorBody | null
   /** Is true when only the preview can tell if an approval is needed. */
@@ -43,12 +41,12 @@ export function FlowApproval({
       {(preview ? preview.approval : !later) && <p className="muted">{askedBy}</p>}
       {preview?.approval === false ? (
         <EmptyState title={t('takingBack.noPin')} text={t('takingBack.confirm')} />
-      ) : preview && padStates.includes(state) ? (
+      ) : preview && state.hasTag('approval') ? (
         <ApprovalPad
           amount={preview.amount}
-          error={state === 'reviewing' ? (error as ApiError | null) : null}
-          isBusy={state !== 'reviewing'}
-          waiting={{ isWaiting: state === 'awaitingAnswer', ask: onAsk, withdraw: onWithdraw }}
+          error={state.matches('reviewing') ? (error as ApiError | null) : null}
+          isBusy={!state.matches('reviewing')}
+          waiting={{ isWaiting: state.matches('awaitingAnswer'), ask: onAsk, withdraw: onWithdraw }}
           onPin={onPin}
           held={pin}
         />

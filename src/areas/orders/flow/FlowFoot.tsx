@@ -2,14 +2,13 @@ import { Button } from '@blueprintjs/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocked } from '../../../commands/use-blocked.ts'
-import type { WordsIn } from '../../../i18n/word-key.ts'
+import type { FlowState } from './flow-state.ts'
 
 /** The digits of a PIN. */
 export const pinLength = 6
 
-/** The states of a flow in which it waits for an answer, so that nothing can be done; not all need words here. */
-const underWay = ['previewing', 'verifying', 'awaitingAnswer', 'submitting', 'findingOut']
-const inWords: readonly string[] = ['previewing', 'verifying', 'submitting']
+/** The states that say here what is awaited; the others say it elsewhere on the screen. */
+const inWords = ['previewing', 'verifying', 'submitting'] as const
 
 /**
  * The foot of a flow: the way out, and at the right what comes next, or what the commit still waits for. Nothing is
@@ -28,15 +27,15 @@ export function FlowFoot({
   next: { text: string; onClick: () => void } | undefined
   /** The words of the last step, which stand there before it can be taken. */
   commit: string
-  /** The state that the flow is in. */
-  state: string
+  state: FlowState
   waits: string
   onCancel: () => void
 }) {
   const { t } = useTranslation()
   const hintId = useId()
   const blocked = useBlocked()
-  const isSending = underWay.includes(state)
+  const isSending = state.hasTag('underWay')
+  const awaited = inWords.find((one) => state.matches(one))
   const isBlocked = blocked !== undefined && next?.text === commit
   const canGo = next !== undefined && !isBlocked
   return (
@@ -56,7 +55,7 @@ export function FlowFoot({
       />
       {!canGo && (
         <span id={hintId} className="small" role="status">
-          {inWords.includes(state) && t(`common.underWay.${state as WordsIn<'common.underWay.'>}`)}
+          {awaited && t(`common.underWay.${awaited}`)}
           {!isSending && (blocked ?? waits)}
         </span>
       )}

@@ -10,12 +10,12 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { useTime } from '../../../ui/show/time-format.ts'
 import { errorWords } from '../../../commands/error-words.ts'
 import { AlsoHappens } from '../../reasons/AlsoHappens.tsx'
+import type { FlowState } from './flow-state.ts'
 
 interface Props {
   title: string
   order: Pick<Order, 'tax_rate' | 'tax_inclusive'>
-  /** The state that the flow is in. */
-  state: string
+  state: FlowState
   preview: Preview | null
   error: ErrorBody | null
   refused: string
@@ -33,7 +33,7 @@ interface Props {
 function Body({ order, state, preview, error, refused, nothingYet, changed, again }: Props) {
   const { t } = useTranslation()
   const button = <Button text={again.text} loading={again.isBusy} onClick={again.onClick} />
-  if (state === 'refused')
+  if (state.matches('refused'))
     return (
       <div role="alert">
         <EmptyState title={refused} text={error ? errorWords(t, error) : undefined}>
@@ -42,11 +42,11 @@ function Body({ order, state, preview, error, refused, nothingYet, changed, agai
         </EmptyState>
       </div>
     )
-  if (state === 'previewing') return <Skeleton rows={9} />
+  if (state.matches('previewing')) return <Skeleton rows={9} />
   if (!preview) return <EmptyState title={t('takingBack.nothingYet')} text={nothingYet} />
   return (
     <>
-      {changed !== null && state === 'reviewing' && (
+      {changed !== null && state.matches('reviewing') && (
         <div className="flow__changed split wrap" role="alert">
           <span>{changed}</span>
           {button}
@@ -59,7 +59,7 @@ function Body({ order, state, preview, error, refused, nothingYet, changed, agai
         taxInclusive={order.tax_inclusive}
       />
       <AlsoHappens preview={preview} />
-      {state === 'findingOut' && (
+      {state.matches('findingOut') && (
         <p className="flow__unknown" role="status">
           {t('common.findingOut')}
         </p>

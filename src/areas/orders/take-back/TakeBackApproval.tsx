@@ -14,7 +14,7 @@ export function TakeBackApproval({ flow, pin }: { flow: TakeBackFlow; pin: HeldP
     <FlowApproval
       title={t('takingBack.approve')}
       askedBy={t(`takingBack.${event}.askedBy`, { name: me.name })}
-      state={state.value as string}
+      state={state}
       preview={preview}
       error={error}
       later={event !== 'order.void'}

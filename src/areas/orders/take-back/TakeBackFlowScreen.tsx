@@ -30,7 +30,7 @@ export function TakeBackFlowScreen({ event, order }: { event: TakeBackContext['e
   const pin = useHeldPin(state.context.preview, state.matches('reviewing'))
 
   const { chosenLines, amount, reasonId, remark } = state.context
-  const isSent = state.matches('submitting') || state.matches('findingOut')
+  const isSent = state.hasTag('sent')
   const isTouched = chosenLines.length > 0 || amount !== null || reasonId !== null || remark !== ''
   const mustAsk = isTouched && state.status === 'active'
   useLeaveGuard(mustAsk, setLeavingTo)

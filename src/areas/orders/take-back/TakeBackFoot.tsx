@@ -40,7 +40,7 @@ export function TakeBackFoot({ flow, pin, onCancel }: { flow: TakeBackFlow; pin:
       promise={t(`takingBack.${event}.promise`)}
       next={confirm && { text: state.matches('reviewing') ? commit : next, onClick: () => send(confirm) }}
       commit={preview ? commit : t('takingBack.toMoney')}
-      state={state.value as string}
+      state={state}
       waits={waits}
       onCancel={onCancel}
     />

@@ -12,10 +12,8 @@ import { TakeBackInstead } from './TakeBackInstead.tsx'
 import type { TakeBackFlow } from './use-take-back.ts'
 import './TakeBackLines.css'
 
-const openStates = ['choosingLines', 'choosingReason', 'previewing', 'reviewing']
-
 /** Tells if the choice can still be changed: nothing is being sent. */
-export const isEditable = ({ state }: TakeBackFlow): boolean => openStates.includes(state.value as string)
+export const isEditable = ({ state }: TakeBackFlow): boolean => state.hasTag('editable')
 
 /** Returns what is left of what the guest pays for some portions of a line, split as the server splits it. */
 function costOf({ service_charge: serviceCharge, ...line }: OrderLine, back: number, portions = line.quantity): number {

@@ -15,7 +15,7 @@ export function TakeBackMoney({ order, flow: { state, send } }: { order: OrderDe
     <FlowMoney
       title={t('takingBack.money')}
       order={order}
-      state={state.value as string}
+      state={state}
       preview={isChosen ? preview : null}
       error={error}
       refused={t(`takingBack.${event}.refused`)}

@@ -7,15 +7,18 @@ import type { Step } from '../../../ui/feedback/StepHead.tsx'
 import type { TakeBackFlow } from './use-take-back.ts'
 
 /** The one of the four steps at which each state of the flow stands. */
-const places: Record<string, number> = {
+const places: Record<TakeBackFlow['state']['value'], number> = {
   choosingLines: 0,
   choosingReason: 1,
   previewing: 2,
   reviewing: 3,
   verifying: 3,
+  awaitingAnswer: 3,
   submitting: 3,
   findingOut: 3,
   refused: 2,
+  done: 3,
+  left: 3,
 }
 
 /** The steps of the void for its head: what was chosen in those that are done, what is asked in the others. */
@@ -24,7 +27,7 @@ export function useTakeBackSteps({ state }: TakeBackFlow): Step[] {
   const reasons = useQuery(reasonsQuery(order, state.context.event)).data
   const money = useMoney()
   const { event, chosenLines, liveLines, amount, reasonId, preview } = state.context
-  const place = places[state.value as string] ?? 3
+  const place = places[state.value]
   const reason = reasons?.find((each) => each.id === reasonId)?.name
   const details = [
     amount === null
