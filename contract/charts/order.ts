@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { amount, id, idList, quantity, remark } from './fields.ts'
+import { amount, id, idList, portions, quantity, remark } from './fields.ts'
 import { priceTerms } from './price-terms.ts'
 
 const reason = { reason_id: id.optional(), remark }
 const minutes = z.int().min(0).max(240).optional()
 const lines = idList(100).optional()
+/** Lines that are taken back, all portions of them or some. */
+const linesBack = { order_item_id: lines, portions: portions.optional() }
 const optionItems = z.array(id).max(50)
 
 /** A line to be added to an order. */
@@ -38,9 +40,9 @@ export const orderEvents = {
     order_item_id: lines,
   }),
   'order.unpay': z.strictObject(reason),
-  'order.cancel': z.strictObject({ ...reason, order_item_id: lines }),
+  'order.cancel': z.strictObject({ ...reason, ...linesBack }),
   /** Voids the lines that are named, or all. `made` overrules what the reason says of the food. */
-  'order.void': z.strictObject({ ...reason, order_item_id: lines, made: z.boolean().optional() }),
+  'order.void': z.strictObject({ ...reason, ...linesBack, made: z.boolean().optional() }),
   /** Lines are taken off whole. What the kitchen has begun of them is named apart, so that nobody wastes it unseen. */
   'order.edit': z.strictObject({
     ...reason,
@@ -56,7 +58,7 @@ export const orderEvents = {
     ...priceTerms,
   }),
   /** Puts the lines that are named on the house, or all; and charges them again. */
-  'order.comp': z.strictObject({ ...reason, order_item_id: lines }),
+  'order.comp': z.strictObject({ ...reason, ...linesBack }),
   'order.uncomp': z.strictObject({ remark, order_item_id: lines }),
   'order.reopen': z.strictObject(reason),
   /** Refunds the cost of the lines when there is no amount; without lines, all that is left, newest payment first. */
@@ -64,7 +66,7 @@ export const orderEvents = {
     ...reason,
     payment_id: id.optional(),
     amount: amount.optional(),
-    order_item_id: lines,
+    ...linesBack,
   }),
 }
 

@@ -45,6 +45,12 @@ export interface Binding<M extends AnyStateMachine = AnyStateMachine, T extends 
   events: EventSchemas
   facts: (work: Work, row: SubjectRow<T>) => Promise<ContextFrom<M>> | ContextFrom<M>
   effects: Effects<M, T>
+  /**
+   * By event, what it means once its rows are locked, whichever call sent it; the same event where nothing is added.
+   */
+  completes?: Readonly<Record<string, (work: Work, rowId: string, event: ChartEvent) => Promise<ChartEvent>>>
+  /** Events that use an approval that is given even where they need none: a later step may need it. */
+  usesApproval?: readonly string[]
   /** The event changes nothing that a person saw of the row, so its version stays. */
   keepsVersion?: boolean
   /** There are very many of such rows: they keep their own steps, and the audit trail has none of them. */

@@ -128,8 +128,6 @@ export interface Act {
   /** The row that the approval was asked for, where it is not this one. */
   approvedOn?: Ref
   approvalId?: string
-  /** Uses a given approval even where none is needed: a later step may need it. */
-  isApprovalUseful?: boolean
   /** A preview asks for no approval, and looks at one that is given without using it up. */
   preview?: boolean
   /** Further changes that the same approval covers. */
@@ -151,9 +149,11 @@ export function checkMay({ actor, store }: Work, right?: OneOf, isLent = false, 
  * version of the row current, does the chart allow it, is it approved.
  */
 export async function act(work: Work, given: Act): Promise<void> {
-  const { chart: chartId, id, event, version, preview } = given
+  const { chart: chartId, id, version, preview } = given
   const isApproverThere = given.approvalId !== undefined || work.approverId !== undefined
-  const looked = await work.look(chartId, id)
+  let looked = await work.look(chartId, id)
+  const event = (await looked.binding.completes?.[given.event.type]?.(work, id, given.event)) ?? given.event
+  if (event !== given.event) looked = await work.look(chartId, id)
   const { binding, facts, state } = looked
   const { machine } = binding.chart
   const { rights } = work.actor
@@ -178,7 +178,7 @@ export async function act(work: Work, given: Act): Promise<void> {
   await product.check(work, event.type, meta)
 
   work.isApprovalNeeded = isApprovalNeeded || (right !== undefined && !rights.includes(right))
-  const isWanted = work.isApprovalNeeded || (given.isApprovalUseful === true && isApproverThere)
+  const isWanted = work.isApprovalNeeded || (binding.usesApproval?.includes(event.type) === true && isApproverThere)
   const approval = isWanted && !(preview && !isApproverThere) ? await approvalOf(work, given, approvedOn, right!) : null
   await work.apply(looked, event, decision)
   await given.also?.()

@@ -29,6 +29,8 @@ interface BoundChart {
   subject: SubjectType
   facts: (work: Work, row: never) => unknown
   effects: object
+  completes?: Readonly<Record<string, (work: Work, rowId: string, event: ChartEvent) => Promise<ChartEvent>>>
+  usesApproval?: readonly string[]
   keepsVersion?: boolean
   isBulk?: true
   stamp?: (to: string, work: Work) => object

@@ -10,6 +10,7 @@ export const combineBinding = bind<(typeof combine)['machine'], 'combine'>({
   subject: 'combine',
   events: combineEvents,
   facts: (work, row) => combineFacts(work.tx, work.store, row),
+  usesApproval: ['combine.commit'],
   effects: {
     joinOrders: ({ work, row, event }) => joinOrders(work, row, event),
     partOrders: ({ work, row }) => partOrders(work, row),

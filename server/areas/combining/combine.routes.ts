@@ -94,7 +94,6 @@ function combineOrders(asked: AskedOfStore, input: CombineBody): Promise<Respons
         ...seenOf(work, input),
         approvedOn: { type: 'order', id: targetId },
         approvalId,
-        isApprovalUseful: true,
         preview,
       })
     },

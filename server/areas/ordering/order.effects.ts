@@ -13,8 +13,17 @@ import { recalculateOrder, recordMoney } from '../orders/order-money.ts'
 import { refundOverpaid, requestRefund } from '../payments/request-refund.ts'
 import { dropExpiry } from '../orders/take-order.ts'
 import { takePayment } from '../payments/tender.ts'
+import { linesMeant, type Portions } from '../orders/split-line.ts'
 import { writeOffLines } from '../orders/write-off.ts'
+import type { ChartEvent } from '#machines/workflow/chart.ts'
 import type { SubjectRow } from '../../engine/subjects.ts'
+import type { Work } from '../../engine/work.ts'
+
+/** Splits lines of which only some portions are meant: every line that is named is then meant whole. */
+async function nameLines(work: Work, orderId: string, sent: ChartEvent): Promise<ChartEvent> {
+  const { portions, ...event } = sent as ChartEvent & { order_item_id?: string[]; portions?: Portions }
+  return portions ? { ...event, order_item_id: await linesMeant(work, orderId, event.order_item_id, portions) } : sent
+}
 
 const isOver = ({ state }: SubjectRow<'order'>) => completedOrderStates.includes(state)
 
@@ -27,6 +36,13 @@ export const orderBinding = bind<(typeof order)['machine'], 'order'>({
     stageAt: work.now,
     closedAt: completedOrderStates.includes(to as OrderState) ? work.now : null,
   }),
+  completes: {
+    'order.cancel': nameLines,
+    'order.void': nameLines,
+    'order.comp': nameLines,
+    'order.refund': nameLines,
+  },
+  usesApproval: ['order.refund'],
   effects: {
     startLines: ({ work, row }) => moveLines(work, row, ['sent'], 'started'),
     readyLines: ({ work, row }) => moveLines(work, row, ['sent', 'started'], 'ready'),

@@ -12,7 +12,6 @@ import { answerRow, withAllowed } from '../../engine/answers.ts'
 import { act, checkMay, refs, runCommand } from '../../engine/command.ts'
 import { listOrders, orderListQuery } from '../orders/order-list.ts'
 import { reasonFills } from '../reasons/no-reason.ts'
-import { linesMeant } from '../orders/split-line.ts'
 import { previewOf } from '../orders/preview.ts'
 import { orderFamily } from '../families/families.ts'
 import type { Work } from '../../engine/work.ts'
@@ -66,9 +65,15 @@ function takeBack(asked: AskedOfStore, event: TakenBack, input: TakingBack): Pro
       ...refs('approval', approvalId),
     ],
     async run(work) {
-      const { reason_id, remark: note, made, version: seen } = input
-      const order_item_id = await linesMeant(work, orderId, input.order_item_id, input.portions)
-      const taken = { type: event, order_item_id, reason_id, remark: note, ...(made !== undefined && { made }) }
+      const { order_item_id, portions: some, reason_id, remark: note, made, version: seen } = input
+      const taken = {
+        type: event,
+        order_item_id,
+        portions: some,
+        reason_id,
+        remark: note,
+        ...(made !== undefined && { made }),
+      }
       await act(work, { chart: 'order', id: orderId, event: taken, version: seen, approvalId, preview })
     },
     answer: async (work) => (preview ? previewOf(work, orderId) : answerRow(work, 'order', orderId)),

@@ -12,7 +12,6 @@ import { act, refs, runCommand } from '../../engine/command.ts'
 import { orderFamily } from '../families/families.ts'
 import { previewOf } from '../orders/preview.ts'
 import { reasonFills } from '../reasons/no-reason.ts'
-import { linesMeant } from '../orders/split-line.ts'
 
 const tag = 'Refunds'
 /** People who work with money or with the guest read refunds; the kitchen does not. */
@@ -52,8 +51,7 @@ export function refundRoutes(api: Api): void {
     },
     (asked, input) => {
       const { merchantId } = asked.store
-      const { order_id, payment_id, preview = false, approval_id: approvalId, version: seen, ...rest } = input
-      const { portions: meant, ...fields } = rest
+      const { order_id, payment_id, preview = false, approval_id: approvalId, version: seen, ...fields } = input
       if (order_id === undefined && payment_id === undefined)
         throw invalidField('order_id', 'name an order or a payment')
       let orderId = ''
@@ -65,14 +63,12 @@ export function refundRoutes(api: Api): void {
           return [...(await orderFamily(tx, merchantId, orderId)), ...refs('approval', approvalId)]
         },
         async run(work) {
-          const order_item_id = await linesMeant(work, orderId, fields.order_item_id, meant)
           await act(work, {
             chart: 'order',
             id: orderId,
-            event: { type: 'order.refund', payment_id, ...fields, order_item_id },
+            event: { type: 'order.refund', payment_id, ...fields },
             version: seen,
             approvalId,
-            isApprovalUseful: true,
             preview,
           })
         },

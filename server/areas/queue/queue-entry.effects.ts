@@ -62,6 +62,7 @@ export const queueEntryBinding = bind<(typeof queueEntry)['machine'], 'queue_ent
   facts: async (work, row) =>
     queueEntryFacts(row, await groupOf(work, row.groupId), work.store, await isBusy(work, row)),
   stamp: (_, work) => ({ stateAt: work.now, stateBy: work.actor.name }),
+  usesApproval: ['queueEntry.call', 'queueEntry.remove', 'queueEntry.serve', 'queueEntry.swap'],
   effects: {
     countCall: ({ work, row }) =>
       work.set('queue_entry', row.id, { calls: row.calls + 1, calledAt: work.now, stateBy: work.actor.name }),

@@ -89,7 +89,6 @@ const toEntry = (
         event,
         version: input.version,
         approvalId: input.approval_id,
-        isApprovalUseful: true,
       }),
     answer: (work) => answerRow(work, 'queue_entry', input.entry_id),
   })
