@@ -126,7 +126,12 @@ function paymentsOnPaper(
   ]
 }
 
-const head = ({ row: store }: Store) => [tall(plain(store.name)), plain(store.brandName)]
+/** The name of a store with the lines under it; one that only repeats the name is left out. */
+export const headOf = (name: string, under: readonly (string | null)[]): string[] => [
+  tall(plain(name)),
+  ...under.flatMap((line) => (line && line.trim() !== name.trim() ? [plain(line)] : [])),
+]
+const head = ({ row: store }: Store) => headOf(store.name, [store.brandName])
 
 /** Returns the destination of an order's food: its table, or how it leaves. */
 export function placeOf(store: Writer, order: Pick<Order, 'method' | 'table_name'>): string {

@@ -51,3 +51,16 @@ test.each(languages)('a receipt and its refund say in %s who sold what, its taxe
   const refund = textOf({ series: 'refund', number: 3, figures: taken }, language, 2)
   expect(`${sale}\n${refund}`).toMatchSnapshot()
 })
+
+test('a house that goes by one name has it once at the head of its receipts', () => {
+  const headOf = (given: Parameters<typeof houseWith>[0]) => {
+    const house = houseWith({ name: 'Lindner', brandName: 'Lindner', ...given })
+    const payments = [{ ...cash, amount: 3060, tip: 0, tendered: null, changeDue: 0 } as unknown as PaymentRow]
+    const figures = saleFigures({ house, orders: [orderBy('dine_in')], lines, payments, earlier: [], names })
+    return textOf({ series: 'sale', number: 1, figures }, 'en').match(/Lindner( GmbH)?/g)
+  }
+  const plain = { language: 'en', currency: 'EUR' } as const
+  expect(headOf(plain)).toEqual(['Lindner'])
+  expect(headOf({ ...plain, legalName: 'Lindner ' })).toEqual(['Lindner'])
+  expect(headOf({ ...plain, legalName: 'Lindner GmbH' })).toEqual(['Lindner', 'Lindner GmbH'])
+})

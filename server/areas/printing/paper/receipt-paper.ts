@@ -3,7 +3,7 @@ import type { ReceiptSeries } from '#contract/receipts/order-receipt.ts'
 import type { Buyer, ReceiptFigures, ReceiptLine, Seller } from '#contract/receipts/receipt.ts'
 import { sum } from '#contract/money.ts'
 import { bold, columns, edges, freeColumns, left, paper, plain, rule, tall } from './document.ts'
-import { placeOf, writing } from './bill-paper.ts'
+import { headOf, placeOf, writing } from './bill-paper.ts'
 import { receiptWords } from './receipt-words.ts'
 
 /** A receipt as it was issued: nothing else stands on its paper. */
@@ -24,8 +24,7 @@ const signed = ({ comped, amount }: ReceiptLine) => (comped ? 0 : amount)
 function sellerOnPaper(seller: Seller): string[] {
   const town = [seller.postcode, seller.city].filter(Boolean).join(' ')
   const place = [seller.address, town].filter(Boolean).join(', ')
-  const under = [seller.legal_name ?? seller.brand, place, seller.tax_number, seller.second_number]
-  return [tall(plain(seller.name)), ...under.flatMap((text) => (text ? [plain(text)] : []))]
+  return headOf(seller.name, [seller.legal_name ?? seller.brand, place, seller.tax_number, seller.second_number])
 }
 
 type PaperFormat = ReturnType<typeof writing>
