@@ -237,6 +237,13 @@ describe('files', () => {
     expect(alone).toEqual([])
   })
 
+  test('a dialog whose button waits for a field says which: its label is among what is missing', () => {
+    const dialogs = product.filter(({ code }) => /<(FormDialog|ApprovedForm|TableCommandDialog)\b/.test(code))
+    const silent = dialogs.filter(({ code }) => /\bdisabled=\{[^}]*(=== ''|\.length <|=== 0)/.test(code))
+    expect(silent.map(({ path }) => path)).toEqual([])
+    expect(dialogs.length).toBeGreaterThan(20)
+  })
+
   test('no default exports, except where a tool asks', () => {
     const wrong = sources.filter(
       ({ path, code }) => /^export default\b/m.test(code) && !/(^|\/)vite(st)?\.config\.ts$/.test(path),

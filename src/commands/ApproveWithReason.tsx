@@ -30,7 +30,7 @@ export function ApproveWithReason({
         </>
       }
       writeOf={(approved) => writeOf({ reason, ...approved })}
-      disabled={reason.length < shortest}
+      missing={[reason.length < shortest && t('members.why')]}
     >
       <p>{text}</p>
       <label>

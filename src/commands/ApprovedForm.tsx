@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ApprovalTarget } from '../api/approvals/approvals.ts'
 import type { Write } from '../api/transport/client.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
+import type { FootOfDialog } from './DialogFoot.tsx'
 import { faultsBeside } from './error-words.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { useCommand } from './use-command.ts'
@@ -23,6 +24,7 @@ export function ApprovedForm<Field extends string = never>({
   done = title,
   touches,
   disabled,
+  missing,
   fields = [],
   onDone,
   onClose,
@@ -43,7 +45,8 @@ export function ApprovedForm<Field extends string = never>({
   writeOf: (approved: WithApproval) => Write
   done?: string
   touches: (readonly unknown[])[]
-  disabled: boolean
+  disabled?: boolean
+  missing?: FootOfDialog['missing']
   /** The fields beside which it is said what is wrong with them, by their names in the call. */
   fields?: readonly Field[]
   onDone?: () => void
@@ -91,6 +94,7 @@ export function ApprovedForm<Field extends string = never>({
       isBusy={isBusy}
       isFindingOut={isFindingOut}
       disabled={disabled}
+      missing={missing}
       onSubmit={() => {
         clearError()
         if (needsApproval) setIsApproving(true)

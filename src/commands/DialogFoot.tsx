@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { localeTag } from '#contract/locale-tag.ts'
 import type { Trade } from '#machines/workflow/chart.ts'
 import { useBlocked } from './use-blocked.ts'
 
@@ -9,7 +10,10 @@ export interface FootOfDialog {
   /** The words on the filled button. */
   text: string
   isBusy: boolean
+  /** Is true where the dialog itself says why it cannot be pressed. */
   disabled?: boolean
+  /** Labels of what is still to be filled in; false where it is. */
+  missing?: readonly (string | false)[]
   isFindingOut?: boolean
   /** The state of the store that the action needs; open, unless said otherwise. */
   trade?: Trade
@@ -29,11 +33,12 @@ type Props = FootOfDialog & {
     | { onDo: () => void }
   )
 
-/** The foot of a dialog: the way out, and the button that does it; while nothing can be sent at all, it says why. */
+/** The foot of a dialog: the way out, and the button that does it; while it cannot be pressed, it says why. */
 export function DialogFoot({
   text,
   isBusy,
   disabled,
+  missing = [],
   isFindingOut = false,
   trade,
   keep,
@@ -41,9 +46,15 @@ export function DialogFoot({
   onClose,
   ...rest
 }: Props) {
-  const { t } = useTranslation()
-  const blocked = useBlocked(trade)
+  const { t, i18n } = useTranslation()
+  const refused = useBlocked(trade)
   const blockedId = useId()
+  const labels = missing.filter((label) => label !== false)
+  const needed =
+    labels.length > 0
+      ? t('common.stillNeeded', { names: new Intl.ListFormat(localeTag(i18n.language)).format(labels) })
+      : undefined
+  const blocked = refused ?? needed
   return (
     <>
       {isFindingOut && <p className="small muted">{t('common.findingOut')}</p>}

@@ -52,7 +52,7 @@ export function WordsDialog({
       isBusy={isBusy}
       isFindingOut={isFindingOut}
       trade={trade}
-      disabled={words.length < min}
+      missing={[words.length < min && label]}
       onSubmit={() => void send()}
       onClose={onClose}
     >

@@ -42,7 +42,7 @@ export function ConfirmedStep({
       error={error}
       isBusy={isBusy}
       isFindingOut={isFindingOut}
-      disabled={own === ''}
+      missing={[own === '' && t('access.ownPassword')]}
       trade={recordTrade}
       onSubmit={() => void send()}
       onClose={onClose}

@@ -27,7 +27,6 @@ export function MemberActDialog({
   const count = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0
   const points = way === 'give' ? count : -count
   const after = member.points + points
-  const isReady = remark.trim() !== '' && (!isAdjusting || (count > 0 && count <= mostAdjusted && after >= 0))
   const title = `${member.name}: ${t(`event.${event}`)}`
   const change = t('members.pointsChange', { before: member.points, after })
   return (
@@ -45,7 +44,11 @@ export function MemberActDialog({
         sendEvent('member', member, event, { ...(isAdjusting && { points }), remark: remark.trim(), ...approved })
       }
       touches={[keys.members()]}
-      disabled={!isReady}
+      disabled={isAdjusting && after < 0}
+      missing={[
+        isAdjusting && (count === 0 || count > mostAdjusted) && t('members.fact.points'),
+        remark.trim() === '' && t('members.why'),
+      ]}
       onClose={onClose}
     >
       {isAdjusting ? (

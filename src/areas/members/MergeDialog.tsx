@@ -40,7 +40,7 @@ export function MergeDialog({ member, onClose }: { member: Member; onClose: () =
         className="form-fields"
         text={t('merge.compare')}
         isBusy={false}
-        disabled={!other}
+        missing={[!other && t('merge.who')]}
         onSubmit={() => setStep('comparing')}
         onClose={onClose}
       >
@@ -91,7 +91,7 @@ export function MergeDialog({ member, onClose }: { member: Member; onClose: () =
       writeOf={(approved) => mergeMembers(survivor.id, duplicate, { remark: remark.trim(), ...approved })}
       done={t('merge.done', { duplicate: duplicate.name, survivor: survivor.name })}
       touches={[keys.members()]}
-      disabled={remark.trim() === ''}
+      missing={[remark.trim() === '' && t('members.why')]}
       onDone={() => {
         if (survivor.id !== member.id) void navigate(`/pages/membership/members/${survivor.id}`)
       }}

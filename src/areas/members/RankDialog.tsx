@@ -35,7 +35,11 @@ export function RankDialog({ member, onClose }: { member: Member; onClose: () =>
         sendEvent('member', member, event, { rank_id: rankId, until, remark: remark.trim(), ...approved })
       }
       touches={[keys.members()]}
-      disabled={remark.trim() === '' || until === '' || place === 0}
+      missing={[
+        place === 0 && t('ranks.rank'),
+        until === '' && t('ranks.until'),
+        remark.trim() === '' && t('members.why'),
+      ]}
       onClose={onClose}
     >
       <p>{t('ranks.setText')}</p>

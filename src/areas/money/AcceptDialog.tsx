@@ -54,7 +54,8 @@ export function AcceptDialog({ row, onClose }: { row: Drawer; onClose: () => voi
       error={error}
       isBusy={isBusy}
       isFindingOut={isFindingOut}
-      disabled={isLooking ? !isSuccess : reason.length < 3}
+      disabled={isLooking && !isSuccess}
+      missing={[!isLooking && reason.length < 3 && t('money.reason')]}
       onSubmit={() => (isLooking ? void send() : setStep('approval'))}
       onClose={onClose}
     >

@@ -31,7 +31,7 @@ export function OpenDialog({ till, onClose }: { till: DrawerListing['tills'][num
       text={t('money.open')}
       isBusy={isBusy}
       isFindingOut={isFindingOut}
-      disabled={isOff && reason.trim().length < 3}
+      missing={[isOff && reason.trim().length < 3 && t('money.whyFloat')]}
       onSubmit={() => void open()}
       onClose={onClose}
     >

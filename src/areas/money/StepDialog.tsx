@@ -35,8 +35,10 @@ export function StepDialog({ row, event, onClose }: { row: Drawer; event: AskedS
     ...(isClosing && { left_in: amount }),
   }
   const allowed = decide.one(chart, row, { type: event, ...said })
-  const isComplete =
-    (!fields.includes('amount') || amount > 0) && (!fields.includes('reason') || reason.trim().length >= 3)
+  const missing = [
+    fields.includes('amount') && amount === 0 && t('money.amount'),
+    fields.includes('reason') && reason.trim().length < 3 && t('money.reason'),
+  ]
   return (
     <ApprovedForm
       title={`${row.till_name}: ${t(`event.${event}`)}`}
@@ -51,7 +53,8 @@ export function StepDialog({ row, event, onClose }: { row: Drawer; event: AskedS
       }
       writeOf={(approved) => sendEvent('drawer', row, event, { ...said, ...approved })}
       touches={[keys.drawers()]}
-      disabled={!isComplete || !allowed.ok}
+      disabled={!allowed.ok}
+      missing={missing}
       onClose={onClose}
     >
       {isClosing && (
@@ -69,7 +72,7 @@ export function StepDialog({ row, event, onClose }: { row: Drawer; event: AskedS
         </p>
       )}
       {fields.includes('reason') && <ReasonField label={t('money.reason')} value={reason} onChange={setReason} />}
-      {isComplete && !allowed.ok && (
+      {missing.every((one) => !one) && !allowed.ok && (
         <p className="money-refused" role="status">
           {allowed.message}
         </p>

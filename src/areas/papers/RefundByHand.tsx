@@ -32,7 +32,6 @@ export function RefundByHand({
   const open = listing?.aaData.filter(({ state }) => state === 'open') ?? []
   const drawerId = chosen ?? open.find(({ id }) => id === listing?.mine)?.id ?? null
   const asksDrawer = way === 'cash' && hasDrawers
-  const isComplete = way !== null && (!asksDrawer || drawerId !== null) && remark.trim().length >= shortest
   const said = { way, remark: remark.trim(), ...(asksDrawer && { drawer_id: drawerId }) }
   const send = () => attempt({ ...write(said), done: title, touches: [...touches, keys.drawers()], onDone: onClose })
   return (
@@ -43,7 +42,11 @@ export function RefundByHand({
       error={error}
       isBusy={isBusy}
       isFindingOut={isFindingOut}
-      disabled={!isComplete}
+      missing={[
+        way === null && t('refunds.hand.way'),
+        asksDrawer && drawerId === null && t('refunds.hand.drawer'),
+        remark.trim().length < shortest && t('refunds.hand.remark'),
+      ]}
       onSubmit={() => void send()}
       onClose={onClose}
     >

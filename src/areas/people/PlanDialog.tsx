@@ -29,7 +29,7 @@ export function PlanDialog({ id, name, day, onClose }: { id: string; name: strin
       className="shift-form"
       text={t('week.save')}
       isBusy={isBusy}
-      disabled={from === '' || to === ''}
+      missing={[from === '' && t('week.from'), to === '' && t('week.to')]}
       onSubmit={plan}
       onClose={onClose}
     >

@@ -45,7 +45,8 @@ export function TopupDialog({
       error={error}
       isBusy={isBusy}
       isFindingOut={isFindingOut}
-      disabled={!pack || !payment.option || payment.isShort}
+      disabled={payment.isShort}
+      missing={[!pack && t('topup.package'), !payment.option && t('pay.method')]}
       onSubmit={() => void sell()}
       onClose={onClose}
     >

@@ -24,7 +24,7 @@ export function RenewKeyDialog({ onClose }: { onClose: () => void }) {
       className="stack gap-16"
       text={t('queue.door.renew')}
       isBusy={isBusy}
-      disabled={own === ''}
+      missing={[own === '' && t('access.ownPassword')]}
       error={error}
       onSubmit={() => void renew()}
       onClose={onClose}

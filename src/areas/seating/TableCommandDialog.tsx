@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ApiError } from '../../api/transport/api-error.ts'
+import type { FootOfDialog } from '../../commands/DialogFoot.tsx'
 import { FormDialog } from '../../commands/FormDialog.tsx'
 import { CommandError } from '../../commands/refusals/CommandError.tsx'
 import type { TableCommands } from './use-table-commands.ts'
@@ -17,6 +18,7 @@ export function TableCommandDialog({
   text: string
   commands: TableCommands
   disabled?: boolean
+  missing?: FootOfDialog['missing']
   send: () => Promise<unknown>
   onClose: () => void
   children: ReactNode

@@ -61,7 +61,7 @@ export function AccessDialog({
       className="access-form"
       text={t(kind === 'pin' ? 'access.draw' : 'access.save')}
       isBusy={isBusy}
-      disabled={!isReady}
+      missing={[!isReady && t('access.ownPassword')]}
       trade="set-up"
       onSubmit={() => void give()}
       onClose={onClose}

@@ -63,7 +63,7 @@ function NameDialog({
       className="add-form"
       text={t('form.add')}
       isBusy={isBusy}
-      disabled={name.trim() === ''}
+      missing={[name.trim() === '' && t('field.name')]}
       trade={recordTrade}
       error={error}
       onSubmit={() => void add()}

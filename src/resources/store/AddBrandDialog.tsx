@@ -26,7 +26,6 @@ export function AddBrandDialog({ currency, onClose }: { currency: string; onClos
           input: { spellCheck: false },
         },
       ]}
-      isReady={(said) => Object.values(said).every((each) => each.trim() !== '')}
       write={(said) => ({
         ...addBrand({
           name: said.name.trim(),

@@ -28,7 +28,8 @@ export function AddDialog<Name extends string>({
   fields,
   before,
   children,
-  isReady,
+  optional = [],
+  missing = () => [],
   write,
   onClose,
 }: {
@@ -38,7 +39,10 @@ export function AddDialog<Name extends string>({
   /** The subject, before the text that explains it. */
   before?: ReactNode
   children?: ReactNode
-  isReady: (said: Record<Name, string>) => boolean
+  /** Fields that may stay empty. */
+  optional?: readonly Name[]
+  /** Labels of what is still needed beside the fields. */
+  missing?: (said: Record<Name, string>) => readonly (string | false)[]
   write: (said: Record<Name, string>) => Command
   onClose: () => void
 }) {
@@ -50,7 +54,6 @@ export function AddDialog<Name extends string>({
   )
   const [problem, setProblem] = useState<string>()
   const add = async () => {
-    if (!isReady(said)) return
     try {
       await run({ ...write(said), touches: [keys.stores()] })
       onClose()
@@ -66,7 +69,10 @@ export function AddDialog<Name extends string>({
       className="add-form"
       text={t('stores.add')}
       isBusy={isBusy}
-      disabled={!isReady(said)}
+      missing={[
+        ...fields.map(({ name, label }) => said[name].trim() === '' && !optional.includes(name) && label),
+        ...missing(said),
+      ]}
       trade="store"
       onSubmit={() => void add()}
       onClose={onClose}

@@ -43,7 +43,7 @@ export function AddPersonDialog({ by, store, onClose }: { by: Role; store: Merch
           input: { maxLength: 60, autoCapitalize: 'none', spellCheck: false },
         },
       ]}
-      isReady={({ name, login }) => name.trim() !== '' && login.trim() !== '' && own !== ''}
+      missing={() => [own === '' && t('access.ownPassword')]}
       write={({ name, login }) => ({
         ...addPerson({ type, name: name.trim(), login: login.trim(), password: once, own_password: own }),
         done: t('stores.added', { name: name.trim() }),

@@ -24,7 +24,8 @@ export function AddStoreDialog({ like, onClose }: { like: string; onClose: () =>
           input: { maxLength: 60, autoCapitalize: 'none', spellCheck: false },
         },
       ]}
-      isReady={({ name, login }) => name.trim() !== '' && (login.trim() === '' || own !== '')}
+      optional={['login']}
+      missing={({ login }) => [login.trim() !== '' && own === '' && t('access.ownPassword')]}
       write={({ name, login }) => ({
         ...addStore({
           name: name.trim(),

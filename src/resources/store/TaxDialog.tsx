@@ -37,7 +37,7 @@ export function TaxDialog({ store, onClose }: { store: OwnStore; onClose: () => 
       className="add-form"
       text={t('form.save')}
       isBusy={isBusy}
-      disabled={!isRate || own === ''}
+      missing={[!isRate && t('resource.store.tax_rate'), own === '' && t('access.ownPassword')]}
       trade="store"
       error={error}
       onSubmit={() => void save()}

@@ -24,7 +24,7 @@ function OwnPasswordDialog({ onTyped }: { onTyped: (typed: string | null) => voi
       className="access-form"
       text={t('form.save')}
       isBusy={false}
-      disabled={typed === ''}
+      missing={[typed === '' && t('access.ownPassword')]}
       trade="store"
       onSubmit={() => typed !== '' && onTyped(typed)}
       onClose={() => onTyped(null)}

@@ -60,7 +60,8 @@ export function DepositDialog({
       error={error}
       isBusy={isBusy}
       isFindingOut={isFindingOut}
-      disabled={amount === 0 || (isNow && (!payment.option || payment.isShort))}
+      disabled={isNow && payment.isShort}
+      missing={[amount === 0 && t('money.amount'), isNow && !payment.option && t('pay.method')]}
       onSubmit={() => void send()}
       onClose={onClose}
     >

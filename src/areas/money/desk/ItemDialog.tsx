@@ -27,6 +27,7 @@ export function ItemDialog({ row, onClose }: { row: Settlement; onClose: () => v
   const [remark, setRemark] = useState('')
   const item = { kind, amount: way === 'less' ? 0 - size : size, remark: remark.trim() }
   const allowed = decide.one(chart, row, { type: 'settlement.addItem', ...item })
+  const missing = [size === 0 && t('money.amount'), remark.trim().length < 3 && t('money.reason')]
   return (
     <ApprovedForm
       title={t('days.noteTitle', { day: dayWords(row.business_day) })}
@@ -47,7 +48,8 @@ export function ItemDialog({ row, onClose }: { row: Settlement; onClose: () => v
       }
       writeOf={(approved) => addItem(row, { ...item, ...approved })}
       touches={[keys.settlements, keys.payouts()]}
-      disabled={size === 0 || remark.trim().length < 3 || !allowed.ok}
+      disabled={!allowed.ok}
+      missing={missing}
       onClose={onClose}
     >
       {row.items.length > 0 && (
@@ -77,6 +79,11 @@ export function ItemDialog({ row, onClose }: { row: Settlement; onClose: () => v
       />
       <MoneyField label={t('money.amount')} amount={size} autoFocus onChange={setSize} />
       <ReasonField label={t('money.reason')} value={remark} onChange={setRemark} />
+      {missing.every((one) => !one) && !allowed.ok && (
+        <p className="money-refused" role="status">
+          {allowed.message}
+        </p>
+      )}
     </ApprovedForm>
   )
 }

@@ -30,7 +30,7 @@ export function PayAgentDialog({ agent, onClose }: { agent: CommissionTerms; onC
       isBusy={isBusy}
       isFindingOut={isFindingOut}
       trade="store"
-      disabled={reference.trim().length < 3 || pin.length < 6}
+      missing={[reference.trim().length < 3 && t('subscription.reference'), pin.length < 6 && t('account.pin')]}
       onSubmit={pay}
       onClose={onClose}
     >

@@ -39,7 +39,7 @@ export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () =
       isBusy={isBusy}
       isFindingOut={isFindingOut}
       trade="store"
-      disabled={fields.name.trim() === ''}
+      missing={[fields.name.trim() === '' && t('subscription.name')]}
       onSubmit={save}
       onClose={onClose}
     >

@@ -33,7 +33,7 @@ export function SignTermsDialog({ agent, onClose }: { agent: CommissionTerms; on
       isBusy={isBusy}
       isFindingOut={isFindingOut}
       trade="store"
-      disabled={share === 0 || months === 0}
+      missing={fields.map(([name, value]) => value === 0 && t(`commission.${name}`))}
       onSubmit={sign}
       onClose={onClose}
     >

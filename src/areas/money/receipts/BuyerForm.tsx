@@ -57,7 +57,11 @@ export function BuyerForm({ receipt, onClose }: { receipt: Receipt; onClose: () 
       }
       done={t('receipts.buyer.done', { name: of, buyer: name })}
       touches={[keys.orders()]}
-      disabled={name === '' || address === '' || (buyer !== null && remark.length < shortest)}
+      missing={[
+        name === '' && t('receipts.buyer.name'),
+        address === '' && t('receipts.buyer.address'),
+        buyer !== null && remark.length < shortest && t('members.why'),
+      ]}
       fields={[...names, 'remark']}
       onClose={onClose}
     >

@@ -39,7 +39,7 @@ export function ReserveDialog({ table, commands, onClose }: Props) {
       title={t('floor.reserveTable', { name: table.name })}
       text={t('floor.reserveFor', { time })}
       commands={commands}
-      disabled={name.trim() === '' || time === ''}
+      missing={[name.trim() === '' && t('floor.name'), time === '' && t('floor.time')]}
       send={reserve}
       onClose={close}
     >

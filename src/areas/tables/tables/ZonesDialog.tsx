@@ -35,7 +35,7 @@ function Zones({ plan, onClose }: { plan: FloorPlan; onClose: () => void }) {
         <DialogFoot
           text={t('form.save')}
           isBusy={isBusy}
-          disabled={!isNamed}
+          missing={[!isNamed && t('plan.zoneName')]}
           trade="set-up"
           onDo={save}
           onClose={onClose}
