@@ -32,7 +32,7 @@ const why = (button: HTMLButtonElement) =>
 test.each(languages)('a button that waits for fields names all of them, in %s as well', async (lng) => {
   const button = await show(lng, ['Drawer', false, 'Reason'])
   expect(button.disabled).toBe(true)
-  expect(why(button)).toMatch(/^[A-ZÉ][^{}]+: ?Drawer \S+ Reason\.$/)
+  expect(why(button)).toMatch(/^[A-ZÉ][^{}]+: ?Drawer · Reason$/)
 })
 
 test('a button with all fields filled in can be pressed and says nothing', async () => {

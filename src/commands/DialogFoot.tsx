@@ -1,7 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localeTag } from '#contract/locale-tag.ts'
 import type { Trade } from '#machines/workflow/chart.ts'
 import { useBlocked } from './use-blocked.ts'
 
@@ -46,15 +45,11 @@ export function DialogFoot({
   onClose,
   ...rest
 }: Props) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const refused = useBlocked(trade)
   const blockedId = useId()
-  const labels = missing.filter((label) => label !== false)
-  const needed =
-    labels.length > 0
-      ? t('common.stillNeeded', { names: new Intl.ListFormat(localeTag(i18n.language)).format(labels) })
-      : undefined
-  const blocked = refused ?? needed
+  const needed = missing.filter(Boolean).join(' · ')
+  const blocked = refused ?? (needed === '' ? undefined : t('common.stillNeeded', { names: needed }))
   return (
     <>
       {isFindingOut && <p className="small muted">{t('common.findingOut')}</p>}
