@@ -20,7 +20,7 @@ test(
       [2, 'skipped', 'Back in line'],
     ] as const) {
       await page.getByRole('button', { name: 'Step', exact: true }).click()
-      await page.getByText(`The product stands at step ${step}`).waitFor()
+      await page.getByText(`The product is at step ${step}`).waitFor()
       await contract.getByText(state, { exact: true }).waitFor()
       await contract.getByText(new RegExp(`“.*${next}.*” can be pressed`)).waitFor()
       await contract.getByText('No accessibility faults').waitFor()

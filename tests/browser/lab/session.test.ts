@@ -10,9 +10,9 @@ const screens = useScreens()
 async function afterCancelling(): Promise<{ page: Page; console: FrameLocator }> {
   const page = await withSession(screens, 'order', /^pending accept, cancel, readyLines, ready, edit/)
   await page.getByRole('button', { name: 'Step', exact: true }).click()
-  await page.getByText('The product stands at step 1').waitFor()
+  await page.getByText('The product is at step 1').waitFor()
   await page.getByRole('button', { name: 'Step', exact: true }).click()
-  await page.getByText('The product stands at step 2').waitFor()
+  await page.getByText('The product is at step 2').waitFor()
   return { page, console: page.frameLocator('iframe') }
 }
 

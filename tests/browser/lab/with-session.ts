@@ -10,6 +10,6 @@ export async function withSession(screens: ReturnType<typeof useScreens>, chart:
   await page.getByRole('group', { name: 'Clock of the session' }).waitFor({ timeout: 120_000 })
   if (!path) return page
   await page.getByRole('button', { name: 'Live', exact: true }).click()
-  await page.getByText('The product stands at step 0').waitFor()
+  await page.getByText('The product is at step 0').waitFor()
   return page
 }
