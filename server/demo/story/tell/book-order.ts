@@ -2,7 +2,7 @@ import { mulDiv, type Money } from '#contract/money.ts'
 import { isOff } from '#contract/orders/is-off.ts'
 import { type LineMoney, noMoney, sumOfLines } from '#contract/pricing/line-money.ts'
 import type { TaxPart } from '#contract/pricing/tax-parts.ts'
-import type { OrderState, PaymentStatus } from '#contract/states.ts'
+import { paymentStatusOf } from '../../../areas/orders/order-money.ts'
 import { linePrices } from '../../../areas/orders/price-lines.ts'
 import { type Book, moveStock, noteSteps, owned } from './book.ts'
 import {
@@ -28,7 +28,6 @@ export function bookOrder(book: Book, ticket: Ticket, businessDay: string, past?
   const { lines, tenders, steps, tableName, staff, reason, discount, shares: _, ...head } = ticket
   const { merchantId, id } = owned(book)
   const { taxRate, taxInclusive, serviceRate } = chargesFor(book.store, head.method)
-  const totals = totalsOf(book.store, head.method, lines.filter(isLive), discount)
   const { total } = totalsOf(book.store, head.method, lines, discount)
   const taxParts = lines.map((line) => taxPartsOf(book.store, line, { method: head.method, day: businessDay }))
   const prices = pricesOf(book, ticket, taxParts)
@@ -37,29 +36,27 @@ export function bookOrder(book: Book, ticket: Ticket, businessDay: string, past?
   const number = (book.numbers.get(businessDay) ?? 0) + 1
   const settled = past?.isPosted ?? false
   const captured = bookPayments(book, id, ticket, businessDay, settled, past !== undefined && number % 3 === 0)
+  const paid = { captured, refunded: 0, refunding: 0 }
   book.numbers.set(businessDay, number)
   book.orders.push({
     ...head,
-    ...totals,
+    ...sums,
     discountTerms: discount ?? null,
-    tax: sums.tax,
-    taxInside: sums.taxInside,
-    taxAdded: sums.taxAdded,
     lost: isLost ? total : 0,
     lostDay: isLost ? businessDay : null,
-    comps: lines.reduce((sum, line) => sum + (line.comped ? amountOf(line) : 0), 0),
     merchantId,
     id,
     businessDay,
     settled,
-    captured,
-    refunded: 0,
-    refunding: 0,
+    ...paid,
     taxRate,
     taxInclusive,
     serviceRate,
     number: String(number),
-    paymentStatus: paymentStatusOf(head.state, tenders.length > 0, captured, totals.total),
+    paymentStatus: paymentStatusOf(
+      { state: head.state, total: sums.total, ...paid },
+      { hadMoney: tenders.length > 0, hasLines: prices.length > 0 },
+    ),
     tableId: tableName === undefined ? null : book.store.tables.get(tableName)!.id,
     staffId: staff.id,
     applyServiceCharge: serviceRate > 0,
@@ -71,7 +68,6 @@ export function bookOrder(book: Book, ticket: Ticket, businessDay: string, past?
   noteSteps(book, { chart: 'order', subjectType: 'order', subjectId: id }, told)
 }
 
-const takesBackAll = new Set<OrderState>(['voided', 'cancelled', 'rejected'])
 const takesBack = new Set(['order.void', 'order.cancel', 'order.reject', 'order.writeOff'])
 
 /** Makes the step that took a whole order back, with its worth and its reason. */
@@ -79,13 +75,6 @@ const tookBack = (step: Step, total: Money, reasonId: string | undefined): Step 
   ...step,
   detail: { ...step.detail, ...(reasonId && { reason_id: reasonId }), money: { total: [total, 0] } },
 })
-
-function paymentStatusOf(state: OrderState, hadMoney: boolean, captured: Money, total: Money): PaymentStatus {
-  if (state === 'written_off') return 'written_off'
-  if (state === 'voided' && hadMoney) return 'voided'
-  if (captured === 0) return total === 0 && !takesBackAll.has(state) ? 'paid' : 'unpaid'
-  return captured < total ? 'partially_paid' : 'paid'
-}
 
 /** Books the payments of an order and returns the amount that the house still has. */
 function bookPayments(
