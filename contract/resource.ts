@@ -19,7 +19,7 @@ type SetUpGroup = (typeof setUpGroups)[number]
  * 1. `contract/resources/<name>.ts` with `defineResource`, a line in `contract/resources/index.ts`;
  * 2. a migration: `merchant_id, id, <a column per field>, status text, version integer, changed_at timestamptz`, its table
  *    called as `table` says. Drizzle's table is made from the definition; where workflows read it, `recordTable` in
- *    `server/db/schema/` makes it with typed columns, what is initial as their default, and `server/resources/tables.ts`
+ *    `server/db/schema/` makes it with typed columns, what is initial as their default, and `server/db/resource-tables.ts`
  *    names it;
  * 3. its words in the four `contract/locales/<lng>/resources.json`: one, many, each field (a test names what is missing).
  * From there on it has its chart, routes, list, form, CSV, rights, audit and its tests. Only where it has rules of its own

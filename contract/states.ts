@@ -329,6 +329,8 @@ export type Feature = (typeof features)[number]
 /** A shift of an employee, from its plan to its approval. */
 export const shiftStates = ['planned', 'on_duty', 'on_break', 'ended', 'forgotten', 'approved', 'cancelled'] as const
 export type ShiftState = (typeof shiftStates)[number]
+/** The states of a shift whose employee is at work. */
+export const onDuty: readonly ShiftState[] = ['on_duty', 'on_break']
 
 /** The way in which a store keeps its cash: without drawers, one in each till, or one for each person. */
 export const drawerModes = ['off', 'till', 'person'] as const

@@ -48,6 +48,7 @@ import { dashboardRoutes } from './reports/dashboard.routes.ts'
 import { keepDays } from './reports/keep-days.ts'
 import { reportRoutes } from './reports/report.routes.ts'
 import { labRoutes } from './lab/lab.routes.ts'
+import type { LabSessions } from './lab/sessions.ts'
 import { checkRoutes } from './rules/check.routes.ts'
 import { askAtNight, checkAsked } from './rules/checks.ts'
 import { resourceRoutes } from './resources/resource.routes.ts'
@@ -139,11 +140,11 @@ export interface App {
 }
 
 /** The whole API under `/api`, as a function of the outside world. */
-export function createApp(outside: Outside): App {
+export function createApp(outside: Outside & { lab?: LabSessions | undefined }): App {
   const { db, clock, log } = outside
   const hub = new EventHub(outside.bulkheads?.streams ?? db)
   const switches = new SwitchBoard(db)
-  const deps: Deps = { ...outside, hub, switches }
+  const deps = { ...outside, hub, switches } satisfies Deps
   const ofGuests: Deps = { ...deps, db: outside.bulkheads?.guests ?? db }
   const metrics = new Metrics({ ...deps, db: outside.bulkheads?.lists ?? db })
   const api = new Api(deps)
@@ -221,7 +222,7 @@ export function createApp(outside: Outside): App {
   auditRoutes(api)
   incidentRoutes(api)
   checkRoutes(api)
-  labRoutes(api)
+  labRoutes(api, outside.lab)
   voucherRoutes(api)
   topupRoutes(api)
   depositRoutes(api)

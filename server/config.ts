@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Channel } from '#contract/marketing/states.ts'
-import { isCommon } from './http/common-password.ts'
-import { browsersOwn, type PushHosts } from './areas/push/endpoint.ts'
-import type { MailServer, SmsGateway, WhatsApp } from './areas/messages/carriers.ts'
-import { isNetwork } from './networks.ts'
-import { isPrivate, type PrinterNetworks, privateRanges } from './areas/printing/paper/address.ts'
+import { isCommon } from './passwords/common-password.ts'
+import { browsersOwn, type PushHosts } from './outside/push-hosts.ts'
+import type { MailServer, SmsGateway, WhatsApp } from './outside/carriers.ts'
+import { isNetwork } from './outside/networks.ts'
+import { isPrivate, type PrinterNetworks, privateRanges } from './outside/printer-networks.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const minPassword = 12

@@ -1,15 +1,13 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
-import type { EventHub } from './engine/realtime/hub.ts'
-import type { LabSessions } from './lab/sessions.ts'
+import type { RowEvent } from '#contract/event.ts'
+import type { Switches } from '#contract/system/system.ts'
 import type { Database } from './db/connect.ts'
 import type { Db } from './db/handle.ts'
-import type { SwitchBoard } from './operator/switches.ts'
-import type { PrinterNetworks } from './areas/printing/paper/address.ts'
+import type { Patience, PrinterNetworks } from './outside/printer-networks.ts'
 import type { Rates } from './config.ts'
-import type { Carriers } from './areas/messages/carriers.ts'
-import type { PushHosts } from './areas/push/endpoint.ts'
-import type { Patience } from './areas/printing/paper/device.ts'
+import type { Carriers } from './outside/carriers.ts'
+import type { PushHosts } from './outside/push-hosts.ts'
 
 export interface Ids {
   /** Returns a new random id of 21 characters. */
@@ -54,15 +52,31 @@ export interface Outside {
   stopping: AbortSignal
   /** Copies the embedded database to a new folder, for a backup. */
   copyTo?: Database['copyTo']
-  /** The sessions of the testers' lab, where this server has one. */
-  lab?: LabSessions | undefined
   /** Lets commands such as `npm run import` work beside a running server. */
   operatorToken?: string
 }
 
+/** The events of stores, in the order of their numbers, for who listens to them in this process. */
+export interface Hub {
+  /** Number of listeners, of all stores together. */
+  listeners: number
+  /** Brings what was written of a store to its listeners. */
+  wake(merchantId: string): Promise<void>
+  /** Listens from now on; returns the number of the last event before, and a function to stop. */
+  listen(merchantId: string, listener: (event: RowEvent) => void): Promise<{ from: number; stop: () => void }>
+  /** Reads the events after a number, oldest first, one page at most. */
+  since(merchantId: string, cursor: number): Promise<RowEvent[]>
+}
+
+/** Switches that the operator has set for everybody, as this process knows them. */
+export interface KnownSwitches {
+  read(): Promise<Switches>
+  /** Calls back when the house is closed, until the returned function is called. */
+  onClose(closer: () => void): () => void
+}
+
 /** The outside world, with the parts that the app adds for its own routes. */
 export interface Deps extends Outside {
-  hub: EventHub
-  /** Switches that the operator has set for everybody. */
-  switches: SwitchBoard
+  hub: Hub
+  switches: KnownSwitches
 }

@@ -3,7 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../server/db/handle.ts'
 import * as schema from '../server/db/schema/index.ts'
-import { resourceTables } from '../server/resources/tables.ts'
+import { resourceTables } from '../server/db/resource-tables.ts'
 import { writtenKeys } from '../server/engine/taken.ts'
 import { testDatabase } from './support/database.ts'
 

@@ -3,8 +3,28 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isTest, type Source, sources } from './support/structure/sources.ts'
 
-/** The areas of each room, the highest first. Each imports those of lower lines; those of one line know no other of it. */
+/**
+ * The parts of each room, folders and single files, the highest first. Each imports those of lower lines; those of one
+ * line know no other of it.
+ */
 const layers: Record<string, readonly (readonly string[])[]> = {
+  server: [
+    ['cli', 'main'],
+    ['app', 'listen'],
+    ['lab', 'metrics', 'rules', 'site', 'static', 'tools'],
+    ['first-data'],
+    ['demo', 'first-owner'],
+    ['areas'],
+    ['operator', 'reports'],
+    ['resources'],
+    ['engine'],
+    ['csv', 'phones', 'pictures'],
+    ['http'],
+    ['deps'],
+    ['db'],
+    ['config'],
+    ['business-day', 'clock', 'digest', 'logger', 'memo', 'outside', 'page-headers', 'passwords', 'progress'],
+  ],
   'server/areas': [
     ['club', 'combining', 'receipts', 'subscriptions'],
     ['membership', 'stores', 'tables'],
@@ -29,14 +49,17 @@ const layers: Record<string, readonly (readonly string[])[]> = {
   ],
 }
 
-describe.each(Object.entries(layers))('the areas in %s', (room, lines) => {
+/** A folder, or a file without its ending. */
+const partOf = (name: string) => name.replace(/\.ts$/, '')
+
+describe.each(Object.entries(layers))('the parts of %s', (room, lines) => {
   const areaOf = (path: string) =>
-    path.startsWith(`${room}/`) ? path.slice(room.length + 1).split('/')[0]! : undefined
+    path.startsWith(`${room}/`) ? partOf(path.slice(room.length + 1).split('/')[0]!) : undefined
   const line = (area: string) => lines.findIndex((names) => names.includes(area))
   const filesOf = ({ path, imports }: Source) =>
     imports.filter((name) => name.startsWith('.')).map((name) => normalize(join(dirname(path), name)))
 
-  test('import lower areas only; what registers all areas is imported by none', () => {
+  test('import lower ones only; what registers all areas is imported by none', () => {
     const own = sources.filter(({ path }) => !isTest(path) && line(areaOf(path) ?? '') >= 0)
     const upward = own.flatMap((source) => {
       const from = areaOf(source.path)!
@@ -49,8 +72,10 @@ describe.each(Object.entries(layers))('the areas in %s', (room, lines) => {
   })
 
   test('stand once each in the table, which the documentation shows', () => {
-    const folders = readdirSync(room, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-    expect(lines.flat().toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
+    const parts = readdirSync(room, { withFileTypes: true }).filter(
+      (entry) => entry.isDirectory() || (room === 'server' && !isTest(entry.name)),
+    )
+    expect(lines.flat().toSorted()).toEqual([...new Set(parts.map(({ name }) => partOf(name)))].toSorted())
     const told = lines.map((names) => names.join(', ')).join('\n')
     expect(readFileSync('docs/architecture.md', 'utf8')).toContain(`\n${told}\n`)
   })

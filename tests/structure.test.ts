@@ -127,23 +127,6 @@ describe('who may import whom', () => {
     expect(refused('src', allows, filesOf)).toEqual([])
   })
 
-  test('inside the server: http and the engine know no area, records and reports not who calls them', () => {
-    const mayNot: Record<string, string[]> = {
-      http: ['areas', 'resources', 'reports', 'rules', 'demo', 'tools'],
-      engine: ['areas', 'reports', 'rules', 'demo', 'tools'],
-      csv: ['areas', 'engine', 'resources', 'reports', 'rules', 'demo', 'tools'],
-      areas: ['rules', 'demo', 'tools'],
-      resources: ['reports', 'rules', 'demo', 'tools'],
-      reports: ['rules', 'demo', 'tools'],
-      rules: ['demo', 'tools'],
-      lab: ['demo', 'tools'],
-    }
-    const place = (path: string) => path.split('/')[1]!
-    const allows = (path: string, source: Source) =>
-      roomOf(path) !== 'server' || !mayNot[place(source.path)]?.includes(place(path))
-    expect(refused('server', allows, filesOf)).toEqual([])
-  })
-
   test('rooms are named with #, packages by their names, neighbours relatively, and always with the file ending', () => {
     const wrong = sources.flatMap((source) =>
       source.imports

@@ -15,6 +15,8 @@ export const idList = (max: number) =>
     .max(max)
     .refine((ids) => new Set(ids).size === ids.length, 'names something twice')
 export const version = z.int().min(1).optional()
+/** The caller's own password, so that nobody acts from a tablet that was left signed in. */
+export const ownPassword = z.string().min(1).max(200)
 export const pax = z.int().min(1).max(99)
 export const quantity = z.int().min(1).max(999)
 /** The number of portions for each named line; the other lines are taken whole. */

@@ -7,6 +7,7 @@ import { exposureOf } from './orders/exposure.ts'
 import { bindings } from './bindings.ts'
 import { newsOf } from './kitchen/news-of.ts'
 import { kindOf } from './kinds.ts'
+import { isOwnPassword } from './people/once.ts'
 import { holdMembers } from './members/hold-members.ts'
 import { settlePerks } from './members/perks/settle-perks.ts'
 import { changedDays, dropKept } from './days/drop-kept.ts'
@@ -21,6 +22,7 @@ register({
   bindings,
   kindOf,
   check: checkHold,
+  isOwnPassword,
   ownerOfPin: (asked, pin) => ownerOfPin(asked.deps, asked, pin, (account) => rightsOf(account).length > 0),
   approveAtOnce,
   exposureOf,

@@ -30,7 +30,7 @@ import { shiftKind } from './people/shift.kind.ts'
 import { tableKind } from './tables/table.kind.ts'
 import { topupKind } from './membership/topups/topup.kind.ts'
 import { voucherKind } from './members/voucher.kind.ts'
-import type { SubjectType } from '../engine/subjects.ts'
+import type { SubjectType } from '../db/subjects.ts'
 
 const kinds = {
   ...recordKinds,

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { id, version } from '#contract/charts/fields.ts'
+import { id, ownPassword, version } from '#contract/charts/fields.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { featureOf } from '#machines/workflow/decide.ts'
 import type { Api } from '../http/api.ts'
 import { validate } from '../http/body.ts'
 import { ApiError, invalidField } from '../http/errors.ts'
 import { bindings } from './bindings.ts'
-import { isOwnPassword, own } from './people/once.ts'
+import { isOwnPassword } from './people/once.ts'
 import { act, refs, runCommand } from '../engine/command.ts'
 import { illegal } from '../engine/refusal.ts'
-import type { SubjectType } from '../engine/subjects.ts'
+import type { SubjectType } from '../db/subjects.ts'
 import type { Work } from '../engine/work.ts'
 import { answerRow } from '../engine/answers.ts'
 import { kindOf } from './kinds.ts'
@@ -41,7 +41,7 @@ export function workflowRoutes(api: Api): void {
         version,
         approval_id: id.optional(),
         preview: z.boolean().optional(),
-        own_password: own.optional(),
+        own_password: ownPassword.optional(),
         merchant_id: id.optional(),
       }),
     },

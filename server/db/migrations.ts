@@ -1,4 +1,4 @@
-import { sha256 } from '../engine/journal/digest.ts'
+import { sha256 } from '../digest.ts'
 
 export interface Migration {
   name: string

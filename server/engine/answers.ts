@@ -4,7 +4,7 @@ import type { Actor } from '../http/actor.ts'
 import type { WireRow } from './kind.ts'
 import { product } from './product.ts'
 import { allowedInWords } from './refusal.ts'
-import type { SubjectType } from './subjects.ts'
+import type { SubjectType } from '../db/subjects.ts'
 import type { Work } from './work.ts'
 
 /** Adds to a row every event that its charts offer this person, and the reasons why others are refused. */

@@ -4,9 +4,9 @@ import { type Right, rightsOf } from '#contract/roles.ts'
 import { accounts } from '../db/schema/index.ts'
 import { reaches } from '../http/actor.ts'
 import { ApiError } from '../http/errors.ts'
-import { canonicalJson } from './journal/digest.ts'
+import { canonicalJson } from '../digest.ts'
 import type { ActOnRow } from './product.ts'
-import type { SubjectRow } from './subjects.ts'
+import type { SubjectRow } from '../db/subjects.ts'
 import type { Work } from './work.ts'
 
 /** Act that an approval must have been given for. */

@@ -2,7 +2,7 @@ import type { AnyStateMachine, ContextFrom, StateMachine } from 'xstate'
 import type { EventSchemas } from '#contract/charts/fields.ts'
 import type { LifecycleChart } from '#machines/workflow/chart.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
-import type { SubjectPatch, SubjectRow, SubjectType } from './subjects.ts'
+import type { SubjectPatch, SubjectRow, SubjectType } from '../db/subjects.ts'
 import type { Work } from './work.ts'
 
 /** Arguments of an effect: its command, its row (live), the event, and the facts after the transition. */

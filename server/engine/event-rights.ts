@@ -1,7 +1,7 @@
 import type { Right } from '#contract/roles.ts'
 import { lifecycleCharts } from '#machines/index.ts'
 import { arrowsOf } from 'statechart-paths/arrows.ts'
-import type { SubjectType } from './subjects.ts'
+import type { SubjectType } from '../db/subjects.ts'
 
 /** Returns the rights for an event of a kind of row, read from its charts; none where no person may send it. */
 export const rightsOfEvent = (event: string, subject: SubjectType): Right[] => [

@@ -1,6 +1,6 @@
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import type { Tx } from '../db/handle.ts'
-import type { Ref } from './subjects.ts'
+import type { Ref } from '../db/subjects.ts'
 import type { Work } from './work.ts'
 
 /** A row on the wire, of any kind. */

@@ -2,7 +2,7 @@ import type { TransitionMeta } from '#machines/workflow/chart.ts'
 import type { AskedOfStore } from '../http/api.ts'
 import type { Binding } from './binding.ts'
 import type { Kind } from './kind.ts'
-import type { SubjectType } from './subjects.ts'
+import type { SubjectType } from '../db/subjects.ts'
 import { registerCharts, type Work } from './work.ts'
 
 /** An event on a row as it stands. */
@@ -21,6 +21,8 @@ interface Product {
   kindOf: (type: SubjectType) => Kind
   /** Throws what keeps a person's event from happening now, by what other rows say. */
   check: (work: Work, event: string, meta: TransitionMeta) => Promise<void>
+  /** Tells if a call brings the caller's own password; throws 403 for a wrong one, and 429 after too many tries. */
+  isOwnPassword: (asked: AskedOfStore, given: object) => Promise<boolean>
   /** Finds whose PIN was sent with a call; throws 403 or 429 where it is nobody's. */
   ownerOfPin: (asked: AskedOfStore, pin: string) => Promise<{ id: string }>
   /** Makes the approval of an act that its approver granted with the call itself. Returns its id. */

@@ -4,7 +4,7 @@ import { type EventEntry, writeJournal } from './journal/journal.ts'
 import type { WireRow } from './kind.ts'
 import { historyOf } from './history.ts'
 import { product } from './product.ts'
-import type { SubjectType } from './subjects.ts'
+import type { SubjectType } from '../db/subjects.ts'
 import type { Work } from './work.ts'
 
 /** Largest row in characters; larger ones travel as id and version alone. */

@@ -1,18 +1,13 @@
-import { and, eq } from 'drizzle-orm'
-import type { Db, Tx } from '../db/handle.ts'
+import type { Tx } from '../db/handle.ts'
 import { requests } from '../db/schema/index.ts'
 import { ChangedUnderneath } from '../db/transact.ts'
 import { ApiError } from '../http/errors.ts'
+import { type RequestKey, requestRow } from '../http/known-request.ts'
 
 /** A write as it was requested: its address, its id, and SHA-256 of the caller and the body. */
-export interface Claim {
-  merchantId: string
-  requestId: string
+export interface Claim extends RequestKey {
   fingerprint: string
 }
-
-const rowOf = ({ merchantId, requestId }: Omit<Claim, 'fingerprint'>) =>
-  and(eq(requests.merchantId, merchantId), eq(requests.requestId, requestId))
 
 /** Inserts the dedup row, waiting for a twin in flight; returns the twin's stored answer where there is one. */
 export async function claimRequest(tx: Tx, claim: Claim, at: Date): Promise<string | null> {
@@ -22,23 +17,19 @@ export async function claimRequest(tx: Tx, claim: Claim, at: Date): Promise<stri
     .onConflictDoNothing()
     .returning({ requestId: requests.requestId })
   if (inserted.length > 0) return null
-  const [stored] = await tx.select().from(requests).where(rowOf(claim))
+  const [stored] = await tx.select().from(requests).where(requestRow(claim))
   if (!stored) throw new ChangedUnderneath()
   if (stored.fingerprint !== claim.fingerprint) throw new ApiError('request_id_reused')
   if (stored.response === null) throw new ApiError('request_in_flight', { retryAfter: 1 })
   return stored.response
 }
 
-/** Tells if a write came before under its id. */
-export const isKnownRequest = async (db: Db, request: Omit<Claim, 'fingerprint'>): Promise<boolean> =>
-  (await db.$count(requests, rowOf(request))) > 0
-
 /** Keeps an answer for a repeated request. */
 export const keepAnswer = (tx: Tx, claim: Claim, response: string) =>
-  tx.update(requests).set({ response }).where(rowOf(claim))
+  tx.update(requests).set({ response }).where(requestRow(claim))
 
 /** Frees the id of a write that was refused. */
-export const releaseRequest = (tx: Tx, claim: Claim) => tx.delete(requests).where(rowOf(claim))
+export const releaseRequest = (tx: Tx, claim: Claim) => tx.delete(requests).where(requestRow(claim))
 
 /** The fingerprint of an id under which nothing may happen any more. */
 const withdrawn = 'withdrawn'
@@ -47,14 +38,14 @@ const withdrawn = 'withdrawn'
  * Takes an id out of use, waiting for its write where it is in flight, so that nothing can happen under it from now on.
  * Answers whether something did before.
  */
-export async function withdrawRequest(tx: Tx, request: Omit<Claim, 'fingerprint'>, at: Date): Promise<boolean> {
+export async function withdrawRequest(tx: Tx, request: RequestKey, at: Date): Promise<boolean> {
   const inserted = await tx
     .insert(requests)
     .values({ ...request, fingerprint: withdrawn, response: withdrawn, at })
     .onConflictDoNothing()
     .returning({ requestId: requests.requestId })
   if (inserted.length > 0) return false
-  const [stored] = await tx.select().from(requests).where(rowOf(request))
+  const [stored] = await tx.select().from(requests).where(requestRow(request))
   if (!stored) throw new ChangedUnderneath()
   return stored.fingerprint !== withdrawn
 }

@@ -3,7 +3,7 @@ import type { AllowedEvent } from '#contract/errors.ts'
 import { auditEntries } from '../db/schema/index.ts'
 import { ApiError } from '../http/errors.ts'
 import { product } from './product.ts'
-import type { Ref } from './subjects.ts'
+import type { Ref } from '../db/subjects.ts'
 import type { Work } from './work.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { TimelineEntry } from '#contract/orders/order.ts'
 import type { Db, Tx } from '../db/handle.ts'
 import { auditEntries, reasons } from '../db/schema/index.ts'
 import type { AuditEntry } from './journal/journal.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../http/store.ts'
 
 /** Condition that joins the reason of an entry, by its id in the event. */
 export const reasonOfEntry = and(

@@ -8,7 +8,7 @@ import type { Ids } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import { ApiError } from '../http/errors.ts'
 import type { AuditEntry, EventEntry } from './journal/journal.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../http/store.ts'
 import { type KnownRows, nothingKnown } from './known.ts'
 import { illegal } from './refusal.ts'
 import {
@@ -21,7 +21,7 @@ import {
   type SubjectRow,
   type SubjectType,
   updateRow,
-} from './subjects.ts'
+} from '../db/subjects.ts'
 
 /** A chart's connection to its rows, as far as a command needs it. */
 interface BoundChart {

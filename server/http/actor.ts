@@ -4,7 +4,7 @@ import { type Right, type Role, isBound, isHouse, isOfBrand, rights, rightsOf } 
 import type { TaxCategory } from '#contract/taxes/tax.ts'
 import type { Db, Tx } from '../db/handle.ts'
 import { accounts, agentMerchants, brands, merchantHeads, merchants, sessions } from '../db/schema/index.ts'
-import { sha256 } from '../engine/journal/digest.ts'
+import { sha256 } from '../digest.ts'
 import { ApiError } from './errors.ts'
 
 /** The caller. */

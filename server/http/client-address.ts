@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
-import { familyName, networkList, undressed } from '../networks.ts'
+import { familyName, networkList, undressed } from '../outside/networks.ts'
 
 /** Returns the address at the other end of the connection; behind a proxy that is the proxy's. */
 export const peerOf = (context: Context): string =>

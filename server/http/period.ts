@@ -1,7 +1,7 @@
 import { and, type Column, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
 import { startOfBusinessDay } from '../business-day.ts'
-import type { Store } from '../engine/store.ts'
+import type { Store } from './store.ts'
 
 /** Days or moments that limit a list. */
 export interface Period {

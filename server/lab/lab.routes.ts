@@ -7,11 +7,11 @@ import type { LabSessions } from './sessions.ts'
 const tag = 'Lab'
 
 /** Routes of the lab: starting and ending sessions. A server without a lab answers as if there were none. */
-export function labRoutes(api: Api): void {
+export function labRoutes(api: Api, sessions: LabSessions | undefined): void {
   const labOf = ({ actor, deps }: HandlerArgs): LabSessions => {
-    if (!deps.config.hasLab || !deps.lab) throw new ApiError('not_found')
+    if (!deps.config.hasLab || !sessions) throw new ApiError('not_found')
     if (!actor.rights.includes('settle')) throw new ApiError('right_missing', { details: { right: 'settle' } })
-    return deps.lab
+    return sessions
   }
 
   api.person(

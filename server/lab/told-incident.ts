@@ -3,7 +3,7 @@ import type { IncidentKey, IncidentWalk, ToldEntry, ToldRow } from '#contract/la
 import type { Db } from '../db/handle.ts'
 import { auditEntries, orderLines, orders, payments, queueEntries, refunds, visits } from '../db/schema/index.ts'
 import { ApiError } from '../http/errors.ts'
-import type { Store } from '../engine/store.ts'
+import type { Store } from '../http/store.ts'
 import { refundFacts } from '../areas/payments/refund-rows.ts'
 import { scrubbed } from './scrub.ts'
 import { nameRow, type StoredEntry, toldOf } from './told-entry.ts'

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { tokenOf } from '../http/actor.ts'
 import { ApiError } from '../http/errors.ts'
-import { sha256 } from '../engine/journal/digest.ts'
+import { sha256 } from '../digest.ts'
 
 /** Lets in a caller with the token of the lock file: a command on this machine, of the user who runs the server. */
 export const onlyOperator =

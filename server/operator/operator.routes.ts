@@ -6,9 +6,10 @@ import { readBody, validate } from '../http/body.ts'
 import { ApiError } from '../http/errors.ts'
 import { byCommand } from './house-trail.ts'
 import { onlyOperator } from './only-operator.ts'
+import type { SwitchBoard } from './switches.ts'
 import { switchChange } from './system.routes.ts'
 
-type OperatorDeps = Pick<Deps, 'switches' | 'clock' | 'ids' | 'operatorToken' | 'copyTo'>
+type OperatorDeps = Pick<Deps, 'clock' | 'ids' | 'operatorToken' | 'copyTo'> & { switches: SwitchBoard }
 
 /**
  * Takes an operator's commands while this process holds the embedded database; mounted at `/api/operator`. Only the

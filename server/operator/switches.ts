@@ -4,8 +4,9 @@ import { adminVersion, isOlder, isVersion } from '#contract/version.ts'
 import type { Db, Tx } from '../db/handle.ts'
 import { messages, serverSettings } from '../db/schema/index.ts'
 import { transact } from '../db/transact.ts'
+import type { KnownSwitches } from '../deps.ts'
 import { invalidField } from '../http/errors.ts'
-import { canonicalJson, sha256 } from '../engine/journal/digest.ts'
+import { canonicalJson, sha256 } from '../digest.ts'
 import { houseId } from '../engine/journal/house.ts'
 import { claimRequest, keepAnswer } from '../engine/requests.ts'
 import { type HouseStep, lockHouse, type Operator, writeHouseTrail } from './house-trail.ts'
@@ -128,7 +129,7 @@ const begun = (
  * The switches as this server knows them: its own changes at once, those of other servers after the next look, each
  * second.
  */
-export class SwitchBoard {
+export class SwitchBoard implements KnownSwitches {
   readonly #db: Db
   #known: Promise<Switches> | undefined
   #closers = new Set<() => void>()

@@ -11,6 +11,7 @@ import type { Actor } from '../http/actor.ts'
 import type { Api } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
 import { houseTrail } from './house-trail.ts'
+import type { SwitchBoard } from './switches.ts'
 
 const tag = 'System'
 /** Wide roles name the store in hand with every call; here it has no effect. */
@@ -53,7 +54,7 @@ async function systemOf(deps: Deps): Promise<System> {
  * Routes of the version that runs here, and of the operator's switches: maintenance, and the oldest console that may
  * work.
  */
-export function systemRoutes(api: Api, deps: Deps): void {
+export function systemRoutes(api: Api, deps: Deps & { switches: SwitchBoard }): void {
   api.open(
     'get',
     ['/get_version', '/admin/get_version'],

@@ -4,7 +4,7 @@ import type { Tx } from '../db/handle.ts'
 import { columnOf } from '../db/schema/resource-table.ts'
 import { groupBy } from '../http/group-by.ts'
 import type { RecordLine } from './import-columns.ts'
-import { type RecordRow, tableNamed } from './tables.ts'
+import { type RecordRow, tableNamed } from '../db/resource-tables.ts'
 import type { RecordFields } from './rules.ts'
 
 /** The record that a line is about, if there is one; `isUnclear` where several are called so. */

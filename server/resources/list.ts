@@ -7,8 +7,8 @@ import type { Db } from '../db/handle.ts'
 import { columnOf, type ResourceTable } from '../db/schema/resource-table.ts'
 import { holds, listQuery } from '../http/list-query.ts'
 import { during } from '../http/period.ts'
-import type { Store } from '../engine/store.ts'
-import { type RecordRow, tableNamed } from './tables.ts'
+import type { Store } from '../http/store.ts'
+import { type RecordRow, tableNamed } from '../db/resource-tables.ts'
 import type { RecordFields } from './rules.ts'
 
 type Column = ResourceTable['name']

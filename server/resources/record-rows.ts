@@ -6,12 +6,12 @@ import type { Picture } from '#contract/media/media.ts'
 import type { RecordState } from '#contract/states.ts'
 import type { Db, Tx } from '../db/handle.ts'
 import { columnOf } from '../db/schema/resource-table.ts'
-import { pictureOf, picturesOf } from '../areas/media/picture-rows.ts'
+import { pictureOf, picturesOf } from '../pictures/picture-rows.ts'
 import { groupBy } from '../http/group-by.ts'
 import type { WireRow } from '../engine/kind.ts'
 import type { RecordFields, RecordNote } from './rules.ts'
 import { rulesOf } from './rules/index.ts'
-import { type RecordRow, referredTo } from './tables.ts'
+import { type RecordRow, referredTo } from '../db/resource-tables.ts'
 
 /** A record as it goes on the wire, with its fields. */
 export interface WireRecord extends WireRow {

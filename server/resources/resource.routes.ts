@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changesOf, creationOf } from '#contract/field-schemas.ts'
-import { id, idList, version } from '#contract/charts/fields.ts'
+import { id, idList, ownPassword, version } from '#contract/charts/fields.ts'
 import { maxFileBody } from '#contract/fields.ts'
 import { fieldsOf, hasFile, type Resource } from '#contract/resource.ts'
 import { importPartsOf } from '#contract/resource-import.ts'
@@ -10,8 +10,8 @@ import { fileFields } from '../csv/file-fields.ts'
 import type { Api, AskedOfStore } from '../http/api.ts'
 import { ApiError } from '../http/errors.ts'
 import { memo } from '../memo.ts'
-import { isOwnPassword, own } from '../areas/people/once.ts'
 import { withAllowed } from '../engine/answers.ts'
+import { product } from '../engine/product.ts'
 import { type FileQuery, fileOf } from './export.ts'
 import { importFile } from './import.ts'
 import { listSchema, pageOf, rowsNamed } from './list.ts'
@@ -50,7 +50,7 @@ const takenBy = memo((resource: Resource) => {
   const { start: _, length: __, ...filters } = list.shape
   const cells = fieldsOf(resource).flatMap(([each, { kind }]) => (kind === 'file' ? [] : [each]))
   const columns = z.array(z.enum(['status', 'changed_at', 'id', ...cells])).max(50)
-  const confirmed = resource.owners ? { own_password: own.optional() } : {}
+  const confirmed = resource.owners ? { own_password: ownPassword.optional() } : {}
   const changes = changesOf(resource).extend({ status, version, ...confirmed })
   const removal = z.strictObject({ version, ...confirmed })
   return {
@@ -102,14 +102,14 @@ function routesOf(api: Api, resource: Resource): void {
   const creation = alsoNew ? takes.creation.extend(alsoNew) : takes.creation
   api.store('post', path, { tag, summary: `Add: ${name}`, body: creation, longest, fills }, async (asked, input) => {
     check?.(asked.deps, input)
-    const isConfirmed = await isOwnPassword(asked, input)
+    const isConfirmed = await product.isOwnPassword(asked, input)
     return makeOne(resource, asked, await prepared(asked, resource, input), isConfirmed)
   })
   const change = (at: string, body: z.ZodObject = takes.changes) => {
     for (const method of ['put', 'patch'] as const)
       api.store(method, at, { tag, summary: `Change: ${name}`, body, longest }, async (asked, input) => {
         check?.(asked.deps, input)
-        const isConfirmed = await isOwnPassword(asked, input)
+        const isConfirmed = await product.isOwnPassword(asked, input)
         return changeOne(resource, asked, input.id, await prepared(asked, resource, input), isConfirmed)
       })
   }
@@ -119,7 +119,7 @@ function routesOf(api: Api, resource: Resource): void {
     change(at, isNamedInBody ? takes.namedChanges : takes.changes)
     const body: z.ZodObject = isNamedInBody ? takes.namedRemoval : takes.removal
     api.store('delete', at, { tag, summary: `Put away: ${name}`, body }, async (asked, input) => {
-      const isConfirmed = await isOwnPassword(asked, input)
+      const isConfirmed = await product.isOwnPassword(asked, input)
       return changeOne(resource, asked, input.id, { ...fieldsIn(input), status: 'archived' }, isConfirmed)
     })
   }
@@ -137,7 +137,7 @@ function routesOf(api: Api, resource: Resource): void {
     `${path}_import`,
     { tag, summary: `From a file, CSV or XLSX: ${name}`, body: takes.table, longest: maxFileBody },
     async (asked, { dry_run: isDryRun, merchant_id: _, id: __, ...given }) => {
-      const isConfirmed = await isOwnPassword(asked, given)
+      const isConfirmed = await product.isOwnPassword(asked, given)
       const { own_password: ___, ...file } = given as typeof given & { own_password?: string }
       return importFile(resource, asked, { ...file, isDryRun, isConfirmed })
     },

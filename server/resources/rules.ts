@@ -4,8 +4,8 @@ import type { Db, Tx } from '../db/handle.ts'
 import type { Deps } from '../deps.ts'
 import type { AskedOfStore } from '../http/api.ts'
 import type { Fills } from '../http/fills.ts'
-import type { SubjectRow } from '../engine/subjects.ts'
-import type { Store } from '../engine/store.ts'
+import type { SubjectRow } from '../db/subjects.ts'
+import type { Store } from '../http/store.ts'
 import type { Work } from '../engine/work.ts'
 
 /** Fields of a record on the wire. */

@@ -2,7 +2,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { lifecycleCharts } from '#machines/index.ts'
 import type { Db } from '../db/handle.ts'
 import { theGuest, theHouse } from '../http/actor.ts'
-import { isOfBrand, subjectTables, type SubjectType } from '../engine/subjects.ts'
+import { isOfBrand, subjectTables, type SubjectType } from '../db/subjects.ts'
 import type { Rules } from './rule.ts'
 
 /** A column of the database that looks as if it named a row. */

@@ -19,7 +19,7 @@ import {
 } from '../../server/db/schema/index.ts'
 import type { Ids, Outside } from '../../server/deps.ts'
 import { keyedPin } from '../../server/areas/identity/pin.ts'
-import { sha256 } from '../../server/engine/journal/digest.ts'
+import { sha256 } from '../../server/digest.ts'
 import { createStore } from '../../server/areas/stores/create-store.ts'
 import type { TestDatabase } from './open-database.ts'
 

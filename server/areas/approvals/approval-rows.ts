@@ -4,7 +4,7 @@ import type { Approval } from '#contract/approvals/approval.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, approvals, orders, tables } from '../../db/schema/index.ts'
 import { holds } from '../../http/list-query.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { wire } from '../../http/wire.ts'
 
 type ApprovalRow = typeof approvals.$inferSelect

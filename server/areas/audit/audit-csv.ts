@@ -11,7 +11,7 @@ import pt from '#contract/locales/pt/audit.json'
 import ptStates from '#contract/locales/pt/states.json'
 import { wallTime } from '../../business-day.ts'
 import { csvHead, csvLines, decimal } from '../../csv/write.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 
 const texts: Record<Language, Record<string, string>> = {
   en: { ...en, ...enStates },

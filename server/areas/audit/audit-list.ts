@@ -4,8 +4,9 @@ import type { AuditPage, AuditRow } from '#contract/audit/audit.ts'
 import type { Db } from '../../db/handle.ts'
 import { auditEntries, merchantHeads, reasons } from '../../db/schema/index.ts'
 import { reasonOfEntry, timelineWire } from '../../engine/timeline.ts'
-import type { Store } from '../../engine/store.ts'
-import { type auditQuery, auditWhere, isSelf, why } from './audit-query.ts'
+import type { Store } from '../../http/store.ts'
+import { isSelf, why } from '../../reports/audit-kinds.ts'
+import { type auditQuery, auditWhere } from './audit-query.ts'
 import { subjectNames } from './subject-names.ts'
 
 type AuditQuery = z.output<typeof auditQuery>

@@ -2,13 +2,14 @@ import { and, eq, gte, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'dri
 import { z } from 'zod'
 import { id, text } from '#contract/charts/fields.ts'
 import { instant } from '#contract/days.ts'
-import { type AuditKind, auditKinds } from '#contract/audit/audit.ts'
+import { auditKinds } from '#contract/audit/audit.ts'
 import { addDays } from '#contract/calendar.ts'
 import { startOfBusinessDay } from '../../business-day.ts'
 import type { Db } from '../../db/handle.ts'
-import { approvals, auditEntries, orders, reasons } from '../../db/schema/index.ts'
+import { auditEntries, orders } from '../../db/schema/index.ts'
 import { listQuery } from '../../http/list-query.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
+import { kindConditions, why } from '../../reports/audit-kinds.ts'
 
 const { length, startDate, endDate, supermerchant_id } = listQuery
 const name = text(120).pipe(z.string().min(1))
@@ -36,49 +37,6 @@ export const auditFilters = {
 }
 export const auditQuery = z.strictObject({ ...auditFilters, length: length.default(50), before: cursor.optional() })
 export type AuditFilters = z.output<z.ZodObject<typeof auditFilters>>
-
-/**
- * Returns the condition that the event is one of some, written out so that the index of entries that took something
- * back is used.
- */
-const among = (...events: string[]) =>
-  sql`${auditEntries.event} IN (${sql.raw(events.map((one) => `'${one}'`).join(', '))})`
-const takesLinesOff = sql`(${auditEntries.detail} ?| ARRAY['order_item_id', 'begun_item_id'])`
-const changesPrice = sql`(${auditEntries.detail} ?| ARRAY['discount_id', 'adjustment_value', 'apply_service_charge'])`
-
-/**
- * Tells if the approver of an entry is also its requester; compares names where the entry has no approval of its own.
- */
-export const isSelf = sql<boolean>`(${auditEntries.approverName} IS NOT NULL AND coalesce((SELECT p.is_self FROM ${approvals} p WHERE p.merchant_id = ${auditEntries.merchantId} AND p.id = ${auditEntries.approvalId}), ${auditEntries.approverName} = ${auditEntries.actorName}))`
-
-/** The reason of an entry: the given one, that of a refund, the discount, or the name of an adjustment. */
-export const why = sql<string | null>`coalesce(${reasons.name},
-  (SELECT x.name FROM refunds r JOIN reasons x ON x.merchant_id = r.merchant_id AND x.id = r.reason_id
-    WHERE ${auditEntries.subjectType} = 'refund' AND r.merchant_id = ${auditEntries.merchantId} AND r.id = ${auditEntries.subjectId}),
-  (SELECT d.name FROM discounts d WHERE d.merchant_id = ${auditEntries.merchantId} AND d.id = ${auditEntries.detail} ->> 'discount_id'),
-  nullif(${auditEntries.detail} ->> 'adjustment_name', ''))`
-
-const refundSteps = [
-  'refund.request',
-  'refund.approve',
-  'refund.deny',
-  'refund.send',
-  'refund.complete',
-  'refund.completeByHand',
-]
-
-/** Conditions of the entries of each kind. */
-export const kindConditions: Record<AuditKind, SQL> = {
-  void: among('order.void'),
-  cancel: sql`(${among('order.cancel', 'order.reject')} OR (${among('order.edit')} AND ${takesLinesOff}))`,
-  comp: among('order.comp'),
-  refund: among(...refundSteps),
-  discount: sql`(${among('order.edit')} AND ${changesPrice} AND NOT ${takesLinesOff})`,
-  write_off: among('order.writeOff'),
-  unpaid: among('order.unpay', 'bill.unpay', 'payment.void'),
-  approved: isNotNull(auditEntries.approverName),
-  self: isSelf,
-}
 
 /** Returns the time at which a day of the query begins, or the day after it. */
 const beginOf = (value: string, days: number, store: Store) =>

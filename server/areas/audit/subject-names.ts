@@ -12,7 +12,7 @@ import {
   settlements,
   tables,
 } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 
 /** The name of a row, and the order that it belongs to. */
 interface SubjectName {

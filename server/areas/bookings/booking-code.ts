@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { bookings } from '../../db/schema/index.ts'
-import { sha256 } from '../../engine/journal/digest.ts'
+import { sha256 } from '../../digest.ts'
 import type { Work } from '../../engine/work.ts'
 
 /** Signs that nobody confuses on the phone. */

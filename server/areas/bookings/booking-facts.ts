@@ -1,6 +1,6 @@
 import type { BookingDayFacts, BookingFacts } from '#contract/bookings/facts.ts'
 import type { bookingDays, bookings } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { quietUntil } from '../messages/quiet-hours.ts'
 
 export type BookingRow = typeof bookings.$inferSelect

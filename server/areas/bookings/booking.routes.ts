@@ -18,7 +18,7 @@ import { bookingList, bookingListQuery } from './booking-list.ts'
 import { calendarOf, roomIn, sectionsAt, slotsIn, timelineOf } from './booking-views.ts'
 import { linkOf } from './door/guest-link.ts'
 import { readDay, readSetUp } from './read-day.ts'
-import { rowReaders } from '../../engine/row-readers.ts'
+import { rowReaders } from '../../http/row-readers.ts'
 
 const tag = 'Bookings'
 const longestCalendar = 100

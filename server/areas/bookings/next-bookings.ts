@@ -3,7 +3,7 @@ import { promisedStates } from '#contract/bookings/states.ts'
 import type { NextBooking } from '#contract/tables/table.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { bookings } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 
 /** The next promise of each table, on the store's present day. */
 export async function nextBookings(tx: Db | Tx, store: Store): Promise<Map<string, NextBooking>> {

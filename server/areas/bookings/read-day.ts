@@ -15,7 +15,7 @@ import {
   tableSections,
   visits,
 } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { minute } from './booking-facts.ts'
 
 /** A party that sits longer than usual is expected to stay so much longer. */

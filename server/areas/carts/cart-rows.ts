@@ -3,7 +3,7 @@ import type { CartFacts } from '#contract/facts.ts'
 import type { Cart, CartLine } from '#contract/tables/table.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { cartLines, type carts, menus, optionItems, tables } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { wire } from '../../http/wire.ts'
 import { cartAdds } from './cart-adds.ts'
 

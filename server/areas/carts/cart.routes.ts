@@ -10,7 +10,7 @@ import { cartRow } from './cart-rows.ts'
 import { answerRow, withAllowed } from '../../engine/answers.ts'
 import { act, checkMay, runCommand } from '../../engine/command.ts'
 import { cartFamily, tableFamily } from '../families/families.ts'
-import type { Ref } from '../../engine/subjects.ts'
+import type { Ref } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 const tag = 'Cart'

@@ -15,7 +15,7 @@ import {
   topups,
   vouchers,
 } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { ApiError } from '../../http/errors.ts'
 import { calendarOf } from '../members/check-in.ts'
 import { memberRows } from '../members/member-rows.ts'

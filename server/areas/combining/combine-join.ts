@@ -16,7 +16,7 @@ import { liveLines } from '../orders/edit-order.ts'
 import { fixedTerms, sharesByLine, usesIn } from '../orders/fixed-terms.ts'
 import { noTerms, termsOf } from '../orders/price-terms.ts'
 import { namesOf } from '../promotions/names-of.ts'
-import type { SubjectPatch, SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectPatch, SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 /** Time in which combining can be undone, in milliseconds (workflows 2). */

@@ -5,7 +5,7 @@ import { relabelTickets } from '../kitchen/tickets.ts'
 import { comeBack, layBills } from '../tables/go-over.ts'
 import { survivorsOf } from '../members/merge/survivor.ts'
 import { tellKitchenState } from '../orders/order-lines.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 /** Takes combined orders apart: every line is on its order again, and every order is as it was. */

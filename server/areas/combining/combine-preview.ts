@@ -6,7 +6,7 @@ import { asSvg } from '../printing/paper/render.ts'
 import { orderDetail } from '../ordering/order-detail.ts'
 import { exposureOf } from '../orders/exposure.ts'
 import { moneyRows } from '../orders/preview.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 /** Returns the effects of combining, before the preview is undone. */

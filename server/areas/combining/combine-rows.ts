@@ -6,7 +6,7 @@ import type { Combine } from '#contract/combining/combine.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import type { PartyBefore } from '../../db/schema/combine.ts'
 import { type combines, members, orders, payments, tables } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { wire } from '../../http/wire.ts'
 
 type CombineRow = typeof combines.$inferSelect

@@ -13,7 +13,7 @@ import { answerRow } from '../../engine/answers.ts'
 import { previewOfCombine } from './combine-preview.ts'
 import { act, checkMay, refs, runCommand } from '../../engine/command.ts'
 import { combineFamily, ordersFamily } from '../families/families.ts'
-import type { Ref } from '../../engine/subjects.ts'
+import type { Ref } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 const body = z.strictObject({

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
 import { settlements } from '../../db/schema/index.ts'
-import { isPosted } from './days-to-post.ts'
+import { isPosted } from '../../reports/days-to-post.ts'
 import type { Work } from '../../engine/work.ts'
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, or } from 'drizzle-orm'
 import type { Tx } from '../../db/handle.ts'
 import { keptDays, orders, refunds } from '../../db/schema/index.ts'
 import type { Work } from '../../engine/work.ts'
-import { saleDay } from './sale-day.ts'
+import { saleDay } from '../../reports/sale-day.ts'
 
 /** Changes of the books in a transaction: business days, and orders and parties whose days are looked up. */
 interface ChangedDays {

@@ -1,7 +1,7 @@
 import type { ClaimFacts } from '#contract/facts.ts'
 import type { OrderState } from '#contract/states.ts'
 import type { orders } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 
 type OrderRow = typeof orders.$inferSelect
 

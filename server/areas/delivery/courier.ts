@@ -1,5 +1,5 @@
-import type { SubjectRow } from '../../engine/subjects.ts'
-import type { Store } from '../../engine/store.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
+import type { Store } from '../../http/store.ts'
 
 /** The delivery that a courier is asked for. */
 interface Errand {

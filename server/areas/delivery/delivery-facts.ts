@@ -2,7 +2,7 @@ import type { DeliveryFacts } from '#contract/facts.ts'
 import type { OrderState } from '#contract/states.ts'
 import type { Delivery } from '#contract/delivery/delivery.ts'
 import type { orders } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 
 type OrderRow = typeof orders.$inferSelect
 

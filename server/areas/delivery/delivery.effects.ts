@@ -5,7 +5,7 @@ import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
 import { ApiError } from '../../http/errors.ts'
 import { deliveryFacts } from './delivery-facts.ts'
 import { bind } from '../../engine/binding.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 const expiry = (orderId: string) => ({ chart: 'delivery', subjectId: orderId, event: 'delivery.expire' })

@@ -1,5 +1,5 @@
 import { amountWords } from '#contract/money.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { refusedField } from '../../http/problem.ts'
 import { depositOf } from './settle-deposit.ts'

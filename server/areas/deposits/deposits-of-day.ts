@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/handle.ts'
 import { depositEntries } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 
 /** Sums up the deposits taken on a business day less those that went back, by way to pay; the rounding of cash included. */
 export async function takenDepositsOf(tx: Db | Tx, { merchantId }: Store, day: string): Promise<Map<string, number>> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { deposits } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { visitsBehind } from '../families/visits-behind.ts'
 
 /** Condition that a deposit is of a party that a visit's bill is for. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { depositCode } from '#contract/bookings/deposit.ts'
 import { depositEntries, deposits } from '../../db/schema/index.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { ofVisit } from './of-visit.ts'
 

@@ -5,7 +5,7 @@ import { openOrderStates } from '#contract/states.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import type { Tx } from '../../db/handle.ts'
 import { combines, queueEntries, vouchers } from '../../db/schema/index.ts'
-import type { Ref } from '../../engine/subjects.ts'
+import type { Ref } from '../../db/subjects.ts'
 import { visitsBehind } from './visits-behind.ts'
 
 /** The bookings of a visit's parties with their deposits, which its bill can use, and those that its payments have used. */

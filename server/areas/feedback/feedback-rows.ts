@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Feedback } from '#contract/rewards/feedback-row.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { feedbacks, members, orders } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { inOrder } from '../../http/in-order.ts'
 import { wire } from '../../http/wire.ts'
 

@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../db/handle.ts'
 import { feedbacks, orders } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 import { refs, runCommand } from '../../engine/command.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import type { Work } from '../../engine/work.ts'
 import { theGuest } from '../../http/actor.ts'
 import type { Api, AskedOfStore } from '../../http/api.ts'
@@ -25,7 +25,7 @@ import { withAllowed } from '../../engine/answers.ts'
 import { qrOf } from '../queue/door/qr.ts'
 import { keyOf, storeOfKey } from '../queue/door/queue-key.ts'
 import { feedbackRows } from './feedback-rows.ts'
-import { rowReaders } from '../../engine/row-readers.ts'
+import { rowReaders } from '../../http/row-readers.ts'
 
 /** Most words per minute from one address, which the guests of a house share. */
 const wordsPerMinute = 30

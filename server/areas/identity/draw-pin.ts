@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { sha256 } from '../../engine/journal/digest.ts'
+import { sha256 } from '../../digest.ts'
 import type { Work } from '../../engine/work.ts'
 import type { AskedOfStore } from '../../http/api.ts'
 import { countWithin } from './attempts.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
 import type { Deps } from '../../deps.ts'
-import { sha256 } from '../../engine/journal/digest.ts'
+import { sha256 } from '../../digest.ts'
 import { isSecure } from '../../page-headers.ts'
 import { pinPepper } from './pin.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AskedOfStore } from '../../http/api.ts'
-import { isCommon } from '../../http/common-password.ts'
+import { isCommon } from '../../passwords/common-password.ts'
 
 const fewest = 12
 const most = 128

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/handle.ts'
 import { serverSettings } from '../../db/schema/index.ts'
-import { sha256 } from '../../engine/journal/digest.ts'
+import { sha256 } from '../../digest.ts'
 
 const key = 'pin_pepper'
 

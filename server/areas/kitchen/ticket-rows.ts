@@ -3,7 +3,7 @@ import type { KitchenTicket } from '#contract/printing/print.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { kitchenTicketLines, kitchenTickets, orderLines } from '../../db/schema/index.ts'
 import { groupBy } from '../../http/group-by.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { wire } from '../../http/wire.ts'
 
 const lineWire = wire<KitchenTicket['lines'][number]>()('order_item_id name quantity options remark made')

@@ -9,7 +9,7 @@ import { isLineOf, type MovedTicket, printMoves } from './move-slips.ts'
 import { zonePrinter } from './zone-printer.ts'
 import { ticketRows } from './ticket-rows.ts'
 import { nextNumber } from '../../engine/next-number.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { type ZoneRow, zonesOfMenus } from './route-lines.ts'
 

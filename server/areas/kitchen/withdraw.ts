@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/handle.ts'
 import { kitchenTickets, printJobs } from '../../db/schema/index.ts'
-import type { Ref } from '../../engine/subjects.ts'
+import type { Ref } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 /** Finds the waiting papers that tell what was taken off an order. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { hasRank, ladderOf } from '../members/ranks.ts'
+import { hasRank, ladderOf } from '../../reports/ranks.ts'
 import type { Db, Tx } from '../../db/handle.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 
 /** The latest word of each member on offers. */
 const words = (brandId: string): SQL => sql`(

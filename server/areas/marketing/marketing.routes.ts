@@ -9,10 +9,10 @@ import { ApiError } from '../../http/errors.ts'
 import { addressHashOf } from '../members/address.ts'
 import { reviewerOf } from '../messages/providers.ts'
 import { doReported } from '../messages/reported.ts'
-import { outcomeOf } from './arms.ts'
+import { outcomeOf } from '../../reports/arms.ts'
 import { audienceMembers } from './audience-members.ts'
 import { funnelOf } from './funnel.ts'
-import { rowReaders } from '../../engine/row-readers.ts'
+import { rowReaders } from '../../http/row-readers.ts'
 
 const tag = 'Messages'
 /** Number of members that a look at an audience names. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { campaignTargets, grants, messages, vouchers } from '../../db/schema/index.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { ApiError } from '../../http/errors.ts'
 import { mayGetOffers } from '../messages/last-look.ts'

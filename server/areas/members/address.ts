@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Channel } from '#contract/marketing/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { contactPoints, members, suppressions } from '../../db/schema/index.ts'
-import { sha256 } from '../../engine/journal/digest.ts'
+import { sha256 } from '../../digest.ts'
 import type { Work } from '../../engine/work.ts'
 
 /** Returns an address as it is compared: an e-mail address in small letters, the digits of a number. */

@@ -3,7 +3,7 @@ import { type CheckInCalendar, checkInPoints, noCalendar } from '#contract/rewar
 import type { CheckInRow } from '#contract/rewards/check-in-row.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { brands, members, perkEntries } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 
 /** Reads the calendar of a store's brand. */
 export async function calendarOf(tx: Db | Tx, { row: { brandId } }: Store): Promise<CheckInCalendar> {

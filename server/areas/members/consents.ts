@@ -3,7 +3,7 @@ import type { Member } from '#contract/members/member.ts'
 import type { ConsentSource, ConsentState } from '#contract/marketing/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { consents, contactPoints, members, messages, sandboxMessages, suppressions } from '../../db/schema/index.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { pointsOf, suppressionOf } from './address.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { members } from '../../db/schema/index.ts'
 import { ChangedUnderneath } from '../../db/transact.ts'
-import type { AnySubjectRow } from '../../engine/subjects.ts'
+import type { AnySubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 const columns = ['memberId', 'referrerId', 'refereeId'] as const

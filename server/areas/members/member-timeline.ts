@@ -3,7 +3,7 @@ import type { Listing } from '#contract/listing.ts'
 import type { MemberDetail, MemberMoment } from '#contract/members/member-moment.ts'
 import type { Db } from '../../db/handle.ts'
 import { members } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 
 /**
  * Reads what happened with a member, the newest first: their books over all stores of the brand, and their visits,

@@ -6,7 +6,7 @@ import { runCommand } from '../../engine/command.ts'
 import type { Work } from '../../engine/work.ts'
 import type { Api } from '../../http/api.ts'
 import { fillsFrom } from './terms-now.ts'
-import { ladderOf, ladderRow } from './ranks.ts'
+import { ladderOf, ladderRow } from '../../reports/ranks.ts'
 import { writeTerms } from './write-terms.ts'
 
 const tag = 'Members'

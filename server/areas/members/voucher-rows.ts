@@ -3,7 +3,7 @@ import type { VoucherFacts } from '#contract/facts.ts'
 import type { Voucher } from '#contract/members/voucher.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { members, vouchers } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { inOrder } from '../../http/in-order.ts'
 import { wire } from '../../http/wire.ts'
 

@@ -4,7 +4,7 @@ import { voucher } from '#machines/voucher.machine.ts'
 import { voucherEntries } from '../../db/schema/index.ts'
 import { voucherFacts } from './voucher-rows.ts'
 import { bind } from '../../engine/binding.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 type VoucherRow = SubjectRow<'voucher'>

@@ -6,7 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/handle.ts'
 import { approvals, merchants } from '../../db/schema/index.ts'
 import type { Kind } from '../../engine/kind.ts'
-import type { Ref } from '../../engine/subjects.ts'
+import type { Ref } from '../../db/subjects.ts'
 
 export const memberKind: Kind<Member> = {
   /**

@@ -7,7 +7,7 @@ import { tables } from '../../db/schema/index.ts'
 import { displayMenu } from './menu.routes.ts'
 import { pageOf } from '../../resources/list.ts'
 import { recordRows, type WireRecord } from '../../resources/record-rows.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 
 /** Largest number of notices of one kind on the page. */
 const most = 24

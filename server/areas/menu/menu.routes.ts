@@ -5,7 +5,7 @@ import { isOfferedFor, type OrderMethod, orderMethods } from '#contract/states.t
 import type { Db } from '../../db/handle.ts'
 import { categories, menuOptions, menus, optionItems, options } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
-import { picturesOf } from '../media/picture-rows.ts'
+import { picturesOf } from '../../pictures/picture-rows.ts'
 import { groupBy } from '../../http/group-by.ts'
 import { wire } from '../../http/wire.ts'
 

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Language } from '#contract/states.ts'
 import type { Outcome } from '../../engine/outbox/outcome.ts'
-import type { MailServer } from './carriers.ts'
+import type { MailServer } from '../../outside/carriers.ts'
 import type { Parcel, Provider } from './provider.ts'
 
 /** Time limit for each step of the mail server in milliseconds, together below the lease of the outbox. */

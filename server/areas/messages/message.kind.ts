@@ -3,7 +3,7 @@ import type { Message } from '#contract/marketing/message.ts'
 import type { Tx } from '../../db/handle.ts'
 import { messages } from '../../db/schema/index.ts'
 import type { Kind } from '../../engine/kind.ts'
-import type { Ref } from '../../engine/subjects.ts'
+import type { Ref } from '../../db/subjects.ts'
 import { messageRows } from './message-rows.ts'
 
 /** A message and its member: two offers to one person never begin at once, so limits hold. */

@@ -1,5 +1,5 @@
 import type { Channel } from '#contract/marketing/states.ts'
-import type { Carriers } from './carriers.ts'
+import type { Carriers } from '../../outside/carriers.ts'
 import { mailProvider } from './mail.ts'
 import type { Provider, Reviewer } from './provider.ts'
 import { pushProvider } from './push-provider.ts'

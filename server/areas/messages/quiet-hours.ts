@@ -1,4 +1,4 @@
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { wallTime } from '../../business-day.ts'
 
 const day = 24 * 60

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sha256 } from '../../engine/journal/digest.ts'
+import { sha256 } from '../../digest.ts'
 import type { ProviderReport } from './report.ts'
 
 const statuses = { sent: 'accept', delivered: 'deliver', read: 'read', failed: 'fail' } as const

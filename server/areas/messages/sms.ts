@@ -1,5 +1,5 @@
 import type { Outcome } from '../../engine/outbox/outcome.ts'
-import type { SmsGateway } from './carriers.ts'
+import type { SmsGateway } from '../../outside/carriers.ts'
 import type { Parcel, Provider } from './provider.ts'
 import { signatureOf } from './signature.ts'
 

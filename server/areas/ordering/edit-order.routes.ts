@@ -9,7 +9,7 @@ import { planEdit } from '../orders/edit-plan.ts'
 import { orderFamily } from '../families/families.ts'
 import { previewOf } from '../orders/preview.ts'
 import { checkTerms } from '../orders/price-terms.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 
 const body = z.strictObject({
   /** All lines as they should be; a line that is left out is taken off. Without them the lines stay as they are. */

@@ -10,7 +10,7 @@ import { paymentRows } from '../payments/payment-rows.ts'
 import { printJobRows } from '../printing/print-rows.ts'
 import { receiptsOfOrder } from '../orders/order-receipts.ts'
 import { refundRowsOf } from '../payments/refund-rows.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { ticketsOfOrder } from '../kitchen/ticket-rows.ts'
 import { timeline } from '../../engine/timeline.ts'
 

@@ -16,7 +16,7 @@ import { takePayment } from '../payments/tender.ts'
 import { linesMeant, type Portions } from '../orders/split-line.ts'
 import { writeOffLines } from '../orders/write-off.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 /** Splits lines of which only some portions are meant: every line that is named is then meant whole. */

@@ -16,7 +16,7 @@ import { previewOf } from '../orders/preview.ts'
 import { orderFamily } from '../families/families.ts'
 import type { Work } from '../../engine/work.ts'
 import { orderDetail } from './order-detail.ts'
-import { rowReaders } from '../../engine/row-readers.ts'
+import { rowReaders } from '../../http/row-readers.ts'
 
 const tag = 'Orders'
 

@@ -13,7 +13,7 @@ import {
 } from '#contract/pricing/money-back.ts'
 import type { PaidPart } from '#contract/pricing/tax-parts.ts'
 import { orderLines } from '../../db/schema/index.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { invalidField } from '../../http/errors.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, deadlines, orders } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 
 /** The colleague who was asked to take an order over, and the end of the time for an answer. */
 interface AskedColleague {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { CancellationFacts } from '#contract/facts.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { menus, type orders, visits } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 
 type OrderRow = typeof orders.$inferSelect
 

@@ -10,7 +10,7 @@ import { bind } from '../../engine/binding.ts'
 import { tellKitchenState } from './order-lines.ts'
 import { recalculateOrder } from './order-money.ts'
 import { lockCounted, moveStock } from './stock.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 type OrderRow = SubjectRow<'order'>

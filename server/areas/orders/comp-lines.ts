@@ -4,7 +4,7 @@ import { orderLines } from '../../db/schema/index.ts'
 import { liveLines, namedOf } from './edit-order.ts'
 import { reasonOf } from '../reasons/reason-of.ts'
 import { recalculateOrder } from './order-money.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 /**

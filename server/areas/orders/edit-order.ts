@@ -16,7 +16,7 @@ import { termsOf } from './price-terms.ts'
 import { taxPartsOf } from '../taxes/dish-taxes.ts'
 import { illegal } from '../../engine/refusal.ts'
 import type { LineRow } from './split-line.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 type LineWish = z.output<typeof wantedLine>

@@ -1,7 +1,7 @@
 import { discountOn } from '#contract/money.ts'
 import { type Charges, orderTotals } from '#contract/pricing/order-totals.ts'
 import { plainCharges } from './order-rows.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 type Order = SubjectRow<'order'>

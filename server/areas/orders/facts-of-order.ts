@@ -3,7 +3,7 @@ import type { OrderFacts } from '#contract/facts.ts'
 import { tables } from '../../db/schema/index.ts'
 import { countLines, orderFacts } from './order-rows.ts'
 import { tableOf } from './order-money.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 /** The facts of a locked order; its lines are counted once until one of them changes. */

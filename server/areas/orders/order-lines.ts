@@ -9,7 +9,7 @@ import { liveLine } from './order-rows.ts'
 import { recalculateOrder, tableOf } from './order-money.ts'
 import { reasonOf } from '../reasons/reason-of.ts'
 import { lockCounted, moveStock } from './stock.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 const ofOrder = (order: SubjectRow<'order'>) =>

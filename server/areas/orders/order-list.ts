@@ -17,7 +17,7 @@ import type { Db } from '../../db/handle.ts'
 import { orders } from '../../db/schema/index.ts'
 import { holds, listQuery } from '../../http/list-query.ts'
 import { orderRows } from './order-rows.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 
 export const orderListQuery = z.strictObject({
   ...listQuery,

@@ -5,7 +5,7 @@ import type { PaymentStatus } from '#contract/states.ts'
 import { orderLines } from '../../db/schema/index.ts'
 import { countLines, liveLine } from './order-rows.ts'
 import { standingMoney, writeLinePrices } from './price-lines.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { bestPromotions, type PromotionShares, isPricedByRules } from '../promotions/price-order.ts'
 

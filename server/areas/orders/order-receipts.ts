@@ -2,7 +2,7 @@ import { and, arrayContains, desc, eq } from 'drizzle-orm'
 import type { OrderReceipt } from '#contract/receipts/order-receipt.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { receipts } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { wire } from '../../http/wire.ts'
 
 const ofOrderWire = wire<OrderReceipt>()('id series number at copies')

@@ -17,7 +17,7 @@ import { groupBy } from '../../http/group-by.ts'
 import { ownerFacts, pointWindowEnds } from './owner-facts.ts'
 import { lettersOf, orderTaxes, taxesOfLine, taxNames } from '../taxes/order-taxes.ts'
 import { redemptionFacts } from '../members/redemption-facts.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { wire } from '../../http/wire.ts'
 
 export type OrderRow = typeof orders.$inferSelect

@@ -8,7 +8,7 @@ import { ApiError, invalidField } from '../../http/errors.ts'
 import { memberNamed } from '../members/member-named.ts'
 import { ownerFacts } from './owner-facts.ts'
 import { bind } from '../../engine/binding.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import { priceForMember } from './order-money.ts'
 import type { Work } from '../../engine/work.ts'
 

@@ -14,8 +14,8 @@ import { nextNumber } from '../../engine/next-number.ts'
 import { recalculateOrder } from './order-money.ts'
 import { serviceTaxNow, taxPartsOf } from '../taxes/dish-taxes.ts'
 import { lockCounted, moveStock } from './stock.ts'
-import type { Store } from '../../engine/store.ts'
-import type { SubjectPatch, SubjectRow } from '../../engine/subjects.ts'
+import type { Store } from '../../http/store.ts'
+import type { SubjectPatch, SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 type CartLineRow = typeof cartLines.$inferSelect

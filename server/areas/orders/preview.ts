@@ -1,7 +1,7 @@
 import { promotionsOf } from '#contract/promotions/promotions.ts'
 import type { MoneyRows, Preview } from '#contract/orders/preview.ts'
 import { exposureOf } from './exposure.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import { tableOf } from './order-money.ts'
 import type { Work } from '../../engine/work.ts'
 

@@ -3,7 +3,7 @@ import type { GivenAdjustment, GivenDiscount } from '#contract/orders/order.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { discounts } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'
-import type { SubjectPatch } from '../../engine/subjects.ts'
+import type { SubjectPatch } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 /** Terms without discount and adjustment. */

@@ -1,7 +1,7 @@
 import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
 import { memberNamed } from '../members/member-named.ts'
 import { addLines, checkPortions, newOrder, type WantedLine } from './place-order.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 /** An order of a person outside the house. */

@@ -1,7 +1,7 @@
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { bookingDay } from '../days/booking-day.ts'
 import { takeOffLines } from './order-lines.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 /** Tells if an order still owes money; one that was taken back owes none. */

@@ -4,7 +4,7 @@ import type { OutboxState } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, orders, outbox, printers, printJobs, pushDevices } from '../../db/schema/index.ts'
 import { holds } from '../../http/list-query.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { wire } from '../../http/wire.ts'
 
 /** States of each group. */

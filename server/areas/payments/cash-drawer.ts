@@ -6,7 +6,7 @@ import { cashEntries, drawerPeople, drawers } from '../../db/schema/index.ts'
 import { drawerOf } from './drawer-rows.ts'
 import { isCashMethod } from './ways-to-pay.ts'
 import { illegal } from '../../engine/refusal.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 /** A movement of cash in or out of a drawer. */

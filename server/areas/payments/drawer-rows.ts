@@ -15,7 +15,7 @@ import {
   refunds,
   tills,
 } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { wire } from '../../http/wire.ts'
 
 type DrawerRow = typeof drawers.$inferSelect

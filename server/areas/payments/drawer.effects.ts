@@ -11,7 +11,7 @@ import { drawerFacts } from './drawer-rows.ts'
 import { bind } from '../../engine/binding.ts'
 import { hasOthersWho } from '../people/others-who.ts'
 import { enterCash, hasDrawer, workAt } from './cash-drawer.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 /** The kind and direction of the entry that an event makes. */

@@ -4,7 +4,7 @@ import { orderLines } from '../../db/schema/index.ts'
 import { invalidField } from '../../http/errors.ts'
 import { liveLine } from '../orders/order-rows.ts'
 import { linesMeant, type Portions } from '../orders/split-line.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { isCashMethod } from './ways-to-pay.ts'
 

@@ -3,7 +3,7 @@ import type { PaymentFacts } from '#contract/facts.ts'
 import type { Payment } from '#contract/orders/order.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, payments } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { wire } from '../../http/wire.ts'
 
 type PaymentRow = typeof payments.$inferSelect

@@ -6,7 +6,7 @@ import type { Db } from '../../db/handle.ts'
 import { accounts, orders, reasons, refunds } from '../../db/schema/index.ts'
 import type { Actor } from '../../http/actor.ts'
 import { holds, listQuery } from '../../http/list-query.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { withAllowed } from '../../engine/answers.ts'
 import { refundRows } from './refund-rows.ts'
 

@@ -1,6 +1,6 @@
 import { roundingOfRefund, roundToCash } from '#contract/money.ts'
 import type { RefundState } from '#contract/states.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 /** States of a refund whose cash the guest has. */

@@ -5,7 +5,7 @@ import type { Refund, RefundedLine, RefundLine } from '#contract/payments/refund
 import { partsBack, taxRowsOf } from '#contract/pricing/money-back.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, orders, reasons, refunds } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { wire } from '../../http/wire.ts'
 import { taxSums } from '../taxes/order-taxes.ts'
 

@@ -11,7 +11,7 @@ import { bookHandedCash, handOver, takeBack } from './hand-over.ts'
 import { roundingOfCash } from './refund-rounding.ts'
 import { lockCounted, moveStock } from '../orders/stock.ts'
 import { recordMoney } from '../orders/order-money.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 export const refundBinding = bind<(typeof refund)['machine'], 'refund'>({

@@ -18,7 +18,7 @@ import {
 import { keptMinimums } from './kept-minimums.ts'
 import { isCashMethod } from './ways-to-pay.ts'
 import { roundingOfCash } from './refund-rounding.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 /** States of a payment that still holds money to give back. */

@@ -10,7 +10,7 @@ import { checkDeposit } from '../deposits/check-deposit.ts'
 import { checkCredit } from '../members/wallet/check-credit.ts'
 import { bookingDay } from '../days/booking-day.ts'
 import { partsOfItems, payForLines } from './pay-lines.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { waysToPay } from './ways-to-pay.ts'
 

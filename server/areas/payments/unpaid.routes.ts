@@ -9,7 +9,7 @@ import type { Db } from '../../db/handle.ts'
 import { orders, tables } from '../../db/schema/index.ts'
 import type { Api } from '../../http/api.ts'
 import { holds, listQuery } from '../../http/list-query.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { orderRows } from '../orders/order-rows.ts'
 
 const query = z.strictObject({

@@ -3,7 +3,7 @@ import type { PayoutFacts } from '#contract/subscriptions/billing-facts.ts'
 import type { Payout, SettlementItem } from '#contract/payouts/payout.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, payoutDays, payouts, settlementItems, settlements } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { wire } from '../../http/wire.ts'
 
 type PayoutRow = typeof payouts.$inferSelect

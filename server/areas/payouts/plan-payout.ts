@@ -3,10 +3,10 @@ import { addDays, mondayOf } from '#contract/calendar.ts'
 import type { WaitingPayout } from '#contract/payouts/payout.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { paymentOptions, payoutDays, settlementItems, settlements } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { Store } from '../../http/store.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
-import { isPosted } from '../days/days-to-post.ts'
+import { isPosted } from '../../reports/days-to-post.ts'
 
 /** The first day that still belongs to the running period, of the day after one that is posted. */
 function periodStart(next: string, every: 'day' | 'week' | 'month'): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { version } from '#contract/charts/fields.ts'
+import { ownPassword, version } from '#contract/charts/fields.ts'
 import { resources } from '#contract/resources/index.ts'
 import { isStoreOwner, rightsOf } from '#contract/roles.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,14 +13,14 @@ import { hashFor, newPassword } from '../identity/new-password.ts'
 import { drawOwnPin, pinLength } from '../identity/pin.routes.ts'
 import { rowsNamed } from '../../resources/list.ts'
 import { checkAbove, endSessions, passwordOf } from '../../resources/rules/staff.rules.ts'
-import { storeAt } from '../../engine/store.ts'
+import { storeAt } from '../../http/store.ts'
 import { answerRow } from '../../engine/answers.ts'
 import { checkMay, runCommand } from '../../engine/command.ts'
 import { stale } from '../../engine/stale.ts'
-import type { SubjectPatch, SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectPatch, SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { chooseAbove, chooseInHouse, firstStoreOf } from './give-password.ts'
-import { hashGiven, onceUntil, own } from './once.ts'
+import { hashGiven, onceUntil } from './once.ts'
 
 const tag = 'Staff'
 
@@ -83,7 +83,7 @@ const change = (asked: AskedOfStore, { id, version: seen, mark, event, patch, be
 export function accessRoutes(api: Api, deps: Deps): void {
   const accountOf = signInAs(deps)
 
-  const giving = z.strictObject({ password: newPassword, own_password: own, version })
+  const giving = z.strictObject({ password: newPassword, own_password: ownPassword, version })
   const once = { tag, summary: 'Give someone a one-time password; they are signed out', body: giving }
   api.store('post', '/admin/merchant_staff_password/{id}', once, async (asked, input) => {
     await checkPerson(asked, input.id)
@@ -100,7 +100,7 @@ export function accessRoutes(api: Api, deps: Deps): void {
     })
   })
 
-  const drawing = z.strictObject({ own_password: own, version })
+  const drawing = z.strictObject({ own_password: ownPassword, version })
   const give = { tag, summary: 'Draw a PIN for someone; it is told once', body: drawing }
   api.store('post', '/admin/merchant_staff_pin/{id}', give, async (asked, input) => {
     await checkPerson(asked, input.id)
@@ -133,7 +133,7 @@ export function accessRoutes(api: Api, deps: Deps): void {
     }),
   )
 
-  const choosing = z.strictObject({ name: loginName, password: own, new_password: newPassword })
+  const choosing = z.strictObject({ name: loginName, password: ownPassword, new_password: newPassword })
   const first = {
     tag: 'Session',
     summary: 'Choose a password of one’s own, with the one-time one',

@@ -1,13 +1,9 @@
-import { z } from 'zod'
 import type { AskedOfStore } from '../../http/api.ts'
 import { checkPassword } from '../identity/check-password.ts'
 import { hashFor } from '../identity/new-password.ts'
 import { refusedField } from '../../http/problem.ts'
 
 const hours = 48
-
-/** The caller's own password, so that nobody acts from a tablet that was left signed in. */
-export const own = z.string().min(1).max(200)
 
 /** Tells if a call brings the caller's own password. Throws 403 for a wrong one, and 429 after too many tries. */
 export async function isOwnPassword(asked: AskedOfStore, given: object): Promise<boolean> {

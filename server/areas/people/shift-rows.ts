@@ -1,18 +1,17 @@
 import type { ShiftFacts } from '#contract/charts/shift.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Shift } from '#contract/people/shift.ts'
+import { onDuty } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, employees, shifts } from '../../db/schema/index.ts'
 import { groupBy } from '../../http/group-by.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { wire } from '../../http/wire.ts'
 
 export type ShiftRow = typeof shifts.$inferSelect
 
 /** Minutes after the planned start in which an employee is not late. */
 const grace = 5
-
-export const onDuty = ['on_duty', 'on_break'] as const
 
 const minutesBetween = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / 60_000))
 

@@ -5,7 +5,7 @@ import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
 import { refusedField } from '../../http/problem.ts'
 import { shiftFactsOf } from './shift-rows.ts'
 import { bind } from '../../engine/binding.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 const hour = 3600_000

@@ -11,7 +11,7 @@ import { holds } from '../../http/list-query.ts'
 import { listSchema } from '../../resources/list.ts'
 import { listed } from '../../resources/resource.routes.ts'
 import type { RecordFields } from '../../resources/rules.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 
 const listing = listSchema(resources.staff).extend({ right: z.enum(rights).optional() })
 

@@ -3,7 +3,7 @@ import type { PrintJobFacts } from '#contract/facts.ts'
 import type { PrintJob } from '#contract/printing/print.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, printers, printJobs } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { wire } from '../../http/wire.ts'
 
 type PrintJobRow = typeof printJobs.$inferSelect

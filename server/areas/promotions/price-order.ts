@@ -9,7 +9,7 @@ import { goneOrderStates } from '#contract/states.ts'
 import { businessDayOf, wallTime } from '../../business-day.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { type orderLines, type orders, promotions } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { namesOf } from './names-of.ts'
 
 type OrderRow = typeof orders.$inferSelect

@@ -7,7 +7,7 @@ import type { Rehearsal, RehearsedWeek } from '#contract/promotions/rehearsal.ts
 import { goneLineStates, goneOrderStates } from '#contract/states.ts'
 import type { Db } from '../../db/handle.ts'
 import { orderLines, orders } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { groupBy } from '../../http/group-by.ts'
 import { pricedOrder } from './price-order.ts'
 import type { Trial } from './trial-rule.ts'

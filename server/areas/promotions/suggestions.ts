@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addDays } from '#contract/calendar.ts'
 import type { Suggestion, Suggestions } from '#contract/promotions/suggestion.ts'
 import type { Db } from '../../db/handle.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { itemsOf, salesOf } from '../../reports/books.ts'
 
 const weeks = 8

@@ -2,7 +2,7 @@ import { type ClientRequest, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { isIP } from 'node:net'
 import type { Outcome } from '../../engine/outbox/outcome.ts'
-import { AddressRefused, guardedLookup, type PushHosts, refusedEndpoint } from './endpoint.ts'
+import { AddressRefused, guardedLookup, type PushHosts, refusedEndpoint } from '../../outside/push-hosts.ts'
 
 /** Request to a push service: headers and the encrypted message. */
 export interface Parcel {

@@ -4,7 +4,7 @@ import { type Right, rightsOf } from '#contract/roles.ts'
 import type { Tx } from '../../db/handle.ts'
 import { accounts, pushDevices, sessions } from '../../db/schema/index.ts'
 import { idleSince, reaches } from '../../http/actor.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 
 export type DeviceRow = typeof pushDevices.$inferSelect
 

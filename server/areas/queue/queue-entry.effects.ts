@@ -12,7 +12,7 @@ import { reasonOf } from '../reasons/reason-of.ts'
 import { freePlace, inLine } from './queue-group.effects.ts'
 import { illegal } from '../../engine/refusal.ts'
 import { stale } from '../../engine/stale.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 /** Number of parties that are put before a skipped one that comes back. */

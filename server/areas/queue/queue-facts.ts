@@ -3,7 +3,7 @@ import type { QueueEntryFacts, QueueGroupFacts } from '#contract/facts.ts'
 import { liveEntryStates } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { cartLines, carts, orders, queueEntries, type queueGroups } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 
 export type QueueGroupRow = typeof queueGroups.$inferSelect
 export type QueueEntryRow = typeof queueEntries.$inferSelect

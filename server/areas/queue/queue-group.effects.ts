@@ -10,7 +10,7 @@ import { theGuest } from '../../http/actor.ts'
 import { phoneOr } from '../../phones/read-phone.ts'
 import { countLines, nextNumber, queueGroupFacts, ticketOf } from './queue-facts.ts'
 import { bind } from '../../engine/binding.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 type Group = SubjectRow<'queue_group'>

@@ -16,7 +16,7 @@ import {
   ticketOf,
   undoWindow,
 } from './queue-facts.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { wire } from '../../http/wire.ts'
 
 const lineWire = wire<QueueGroup>()(

@@ -17,7 +17,7 @@ import { freeLetter } from './queue-fills.ts'
 import { settingsOf } from './queue-group.effects.ts'
 import { toLine } from './queue.routes.ts'
 import { answerRow } from '../../engine/answers.ts'
-import { rowReaders } from '../../engine/row-readers.ts'
+import { rowReaders } from '../../http/row-readers.ts'
 
 const tag = 'Queue'
 /** The largest party of a line that says no other. */

@@ -4,7 +4,7 @@ import { sum } from '#contract/money.ts'
 import { partsOf, type TaxRow, taxTable } from '#contract/pricing/tax-parts.ts'
 import type { EarlierPayment, ReceiptFigures, ReceiptLine, Seller } from '#contract/receipts/receipt.ts'
 import type { orderLines, orders, payments } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { lettersOf, taxSums } from '../taxes/order-taxes.ts'
 
 export type OrderRow = typeof orders.$inferSelect

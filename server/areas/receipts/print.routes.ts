@@ -24,11 +24,11 @@ import { refundRowsOf } from '../payments/refund-rows.ts'
 import { answerRow, withAllowed } from '../../engine/answers.ts'
 import { act, checkMay, refs, runCommand } from '../../engine/command.ts'
 import { tableFamily } from '../families/families.ts'
-import type { Ref } from '../../engine/subjects.ts'
+import type { Ref } from '../../db/subjects.ts'
 import { slipOf } from '../tables/table-slip.ts'
 import type { Work } from '../../engine/work.ts'
 import { printedPaper } from '../printing/paper/printed-paper.ts'
-import { rowReaders } from '../../engine/row-readers.ts'
+import { rowReaders } from '../../http/row-readers.ts'
 
 const tag = 'Printing'
 

@@ -3,7 +3,7 @@ import type { Receipt, ReceiptFacts, ReceiptRow } from '#contract/receipts/recei
 import type { Listing } from '#contract/listing.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { receipts } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { ApiError, invalidField } from '../../http/errors.ts'
 import { wire } from '../../http/wire.ts'
 import { receiptPaper } from '../printing/paper/receipt-paper.ts'

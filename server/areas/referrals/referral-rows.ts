@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Referral } from '#contract/rewards/referral-row.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { cashbacks, members, orders, referrals } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { inOrder } from '../../http/in-order.ts'
 import { wire } from '../../http/wire.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Referral } from '#contract/rewards/referral-row.ts'
 import type { Kind } from '../../engine/kind.ts'
-import type { Ref } from '../../engine/subjects.ts'
+import type { Ref } from '../../db/subjects.ts'
 import { referralRows } from './referral-rows.ts'
 
 export const referralKind: Kind<Referral> = {

@@ -11,7 +11,7 @@ import { during } from '../../http/period.ts'
 import { withAllowed } from '../../engine/answers.ts'
 import { referralRows } from './referral-rows.ts'
 import { memberHolds } from '../members/member-holds.ts'
-import { rowReaders } from '../../engine/row-readers.ts'
+import { rowReaders } from '../../http/row-readers.ts'
 
 const listing = z.strictObject({
   ...listQuery,

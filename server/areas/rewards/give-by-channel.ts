@@ -3,7 +3,7 @@ import type { GrantCause, RewardChannel } from '#contract/rewards/states.ts'
 import type { Tx } from '../../db/handle.ts'
 import { grants, rewards } from '../../db/schema/index.ts'
 import { refs } from '../../engine/command.ts'
-import type { Ref } from '../../engine/subjects.ts'
+import type { Ref } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { giveWherePossible, lockAlso } from './give-reward.ts'
 

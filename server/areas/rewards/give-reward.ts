@@ -4,7 +4,7 @@ import { grant } from '#machines/grant.machine.ts'
 import { decide } from '#machines/workflow/decide.ts'
 import { grants } from '../../db/schema/index.ts'
 import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
-import type { Ref, SubjectRow } from '../../engine/subjects.ts'
+import type { Ref, SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { factsFor } from './grant-rows.ts'
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Grant } from '#contract/rewards/grant-row.ts'
 import { grants } from '../../db/schema/index.ts'
 import type { Kind } from '../../engine/kind.ts'
-import type { Ref } from '../../engine/subjects.ts'
+import type { Ref } from '../../db/subjects.ts'
 import { givingRefs } from './give-reward.ts'
 import { grantRows } from './grant-rows.ts'
 

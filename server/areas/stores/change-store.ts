@@ -8,9 +8,9 @@ import { isOwnPassword } from '../people/once.ts'
 import { answerRow } from '../../engine/answers.ts'
 import { act, checkMay, runCommand } from '../../engine/command.ts'
 import { product } from '../../engine/product.ts'
-import { usualTax } from '../../engine/store.ts'
+import { usualTax } from '../../http/store.ts'
 import { stale } from '../../engine/stale.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 
 /** A store's row with its usual tax, whose rate may be none of its settings. */
 type StoreNow = Omit<SubjectRow<'merchant'>, 'taxRate'> & ReturnType<typeof usualTax>

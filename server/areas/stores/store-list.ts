@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { StoreSummary } from '#contract/people/user.ts'
 import type { Db, Tx } from '../../db/handle.ts'
-import { merchantWire, type Store } from '../../engine/store.ts'
+import { merchantWire, type Store } from '../../http/store.ts'
 import { groupBy } from '../../http/group-by.ts'
 import { salesOf } from '../../reports/books.ts'
 import { factsOfStores, statusOf } from './store-rows.ts'

@@ -18,7 +18,7 @@ import type { TaxCategory } from '#contract/taxes/tax.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { columnOf } from '../../db/schema/resource-table.ts'
 import { taxesOf } from '../../http/actor.ts'
-import { merchantWire, type Store } from '../../engine/store.ts'
+import { merchantWire, type Store } from '../../http/store.ts'
 
 /** Counts of a store. */
 interface StoreCounts extends Record<SetUpPart | AdvisedPart, number>, Record<string, unknown> {

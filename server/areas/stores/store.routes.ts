@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { version } from '#contract/charts/fields.ts'
+import { ownPassword, version } from '#contract/charts/fields.ts'
 import type { StoreRow } from '#contract/stores/store.ts'
 import {
   settingChanges,
@@ -14,14 +14,13 @@ import { invalidField } from '../../http/errors.ts'
 import { partOf, shortListQuery } from '../../http/list-query.ts'
 import { storeRow } from './store-rows.ts'
 import { withAllowed } from '../../engine/answers.ts'
-import { own } from '../people/once.ts'
 import { changeStore, stepStore, type StoreWish } from './change-store.ts'
-import { rowReaders } from '../../engine/row-readers.ts'
+import { rowReaders } from '../../http/row-readers.ts'
 
 const tag = 'Stores'
 
 /** Schema with the caller's own password, which the owner's settings need. */
-const changes = settingChanges.extend({ own_password: own.optional(), version })
+const changes = settingChanges.extend({ own_password: ownPassword.optional(), version })
 const wish = changes.extend({
   state: z.enum(['open', 'closed']).optional(),
   status: z.enum(['draft', 'active', 'inactive', 'archived']).optional(),

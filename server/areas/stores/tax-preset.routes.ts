@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import { version } from '#contract/charts/fields.ts'
+import { ownPassword, version } from '#contract/charts/fields.ts'
 import { schemaOf } from '#contract/field-schemas.ts'
 import { resources } from '#contract/resources/index.ts'
 import { settingParts } from '#contract/stores/settings.ts'
@@ -13,7 +13,7 @@ import type { Api, AskedOfStore } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
 import { refusedField } from '../../http/problem.ts'
 import { insertRecord } from '../../resources/write.ts'
-import { isOwnPassword, own } from '../people/once.ts'
+import { isOwnPassword } from '../people/once.ts'
 
 const body = z.strictObject({
   country: z.enum(presetCountries as [(typeof presetCountries)[number], ...typeof presetCountries]),
@@ -24,7 +24,7 @@ const body = z.strictObject({
     .refine((words) => !String(words).includes(footBlank), 'has a blank: fill in what your accountant says')
     .optional(),
   preview: z.boolean().optional(),
-  own_password: own.optional(),
+  own_password: ownPassword.optional(),
   version,
 })
 type PresetCall = z.output<typeof body>

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { schemaOf } from '#contract/field-schemas.ts'
-import { id, text, version } from '#contract/charts/fields.ts'
+import { id, ownPassword, text, version } from '#contract/charts/fields.ts'
 import type { Deps } from '../../deps.ts'
 import { accounts } from '../../db/schema/index.ts'
 import { type Actor, merchantRow, reaches, storesOf } from '../../http/actor.ts'
@@ -9,13 +9,13 @@ import type { Api, HandlerArgs } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
 import { newPassword } from '../identity/new-password.ts'
 import { listQuery } from '../../http/list-query.ts'
-import { storeAt } from '../../engine/store.ts'
+import { storeAt } from '../../http/store.ts'
 import { storeSummary } from './store-list.ts'
 import { changeStore } from './change-store.ts'
 import { makeBrand } from './make-brand.ts'
 import { makeStore } from './make-store.ts'
 import { givePassword } from '../people/give-password.ts'
-import { hashGiven, own } from '../people/once.ts'
+import { hashGiven } from '../people/once.ts'
 import { changeUser, checkManages, isOf } from '../people/change-user.ts'
 import { makeUser } from '../people/make-user.ts'
 import { listUsers, userRows, usersSeenBy } from '../people/user-list.ts'
@@ -41,7 +41,7 @@ const newUser = z.strictObject({
   /** One-time password, for 48 hours, with which they choose their own. */
   password: newPassword.optional(),
   /** The caller's own password, where a one-time password is given. */
-  own_password: own.optional(),
+  own_password: ownPassword.optional(),
 })
 
 const newBrand = z.strictObject({
@@ -167,7 +167,7 @@ export function userRoutes(api: Api, deps: Deps): void {
     { tag, summary: 'Add a brand with its first store', body: newBrand },
     makeBrand,
   )
-  const giving = z.strictObject({ password: newPassword, own_password: own, version })
+  const giving = z.strictObject({ password: newPassword, own_password: ownPassword, version })
   api.store(
     'post',
     '/admin/user_password/{id}',

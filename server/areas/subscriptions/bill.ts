@@ -4,7 +4,7 @@ import type { BillingInterval } from '#contract/subscriptions/billing-states.ts'
 import { startOfBusinessDay } from '../../business-day.ts'
 import { invoiceNumbers } from '../../db/schema/index.ts'
 import { setDeadline } from '../../engine/deadlines/set-deadline.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 /** Days from the first day of a period until its invoice is due. */

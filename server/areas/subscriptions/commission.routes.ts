@@ -11,7 +11,7 @@ import { listQuery } from '../../http/list-query.ts'
 import { refusedField } from '../../http/problem.ts'
 import { approverOf } from '../identity/approver.ts'
 import { agentsOf, isAgentOf, listCommission, payCommission } from './commission.ts'
-import { rowReaders } from '../../engine/row-readers.ts'
+import { rowReaders } from '../../http/row-readers.ts'
 
 const tag = 'Subscriptions'
 const path = '/admin/commission'

@@ -11,8 +11,8 @@ import {
   invoices,
   merchants,
 } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { Store } from '../../http/store.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 const wholeShare = 10_000

@@ -12,7 +12,7 @@ import { ApiError, invalidField } from '../../http/errors.ts'
 import { partOf, shortListQuery } from '../../http/list-query.ts'
 import { refusedField } from '../../http/problem.ts'
 import { isCurrency } from '../stores/known-places.ts'
-import { rowReaders } from '../../engine/row-readers.ts'
+import { rowReaders } from '../../http/row-readers.ts'
 
 const tag = 'Subscriptions'
 

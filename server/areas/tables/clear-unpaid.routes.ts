@@ -10,7 +10,7 @@ import { ApiError } from '../../http/errors.ts'
 import { act, checkMay, refs, runCommand } from '../../engine/command.ts'
 import { reasonFills } from '../reasons/no-reason.ts'
 import { tableFamily } from '../families/families.ts'
-import type { Ref } from '../../engine/subjects.ts'
+import type { Ref } from '../../db/subjects.ts'
 import { notAskedFor, previewOfTables } from './table-preview.ts'
 import type { Work } from '../../engine/work.ts'
 

@@ -1,7 +1,7 @@
 import type { TableFacts } from '#contract/facts.ts'
 import { tableLinks } from './table-links.ts'
 import { readVisits, tableFacts, type VisitParts } from './table-rows.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 /** Reads the facts of the parties of some visits; one visit is read once until an order or a cart of it changes. */

@@ -5,7 +5,7 @@ import type { Zone } from '#contract/tables/table.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { accounts, floorPlans, tables, zones } from '../../db/schema/index.ts'
 import { groupBy } from '../../http/group-by.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import type { TableRow } from './table-row.ts'
 
 /** Position and size of a table; one that was never drawn has the usual size of its shape. */

@@ -1,7 +1,7 @@
 import type { PartyBefore } from '../../db/schema/combine.ts'
 import { visits } from '../../db/schema/index.ts'
 import { addGuests, visitKey } from './join-tables.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 /**

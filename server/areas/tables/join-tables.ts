@@ -6,7 +6,7 @@ import { ApiError, invalidField } from '../../http/errors.ts'
 import { bringCart } from './party-cart.ts'
 import { tellKitchenState } from '../orders/order-lines.ts'
 import { illegal } from '../../engine/refusal.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 type TableRow = SubjectRow<'table'>

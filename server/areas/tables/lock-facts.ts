@@ -1,7 +1,7 @@
 import type { LockFacts } from '#contract/facts.ts'
 import type { Table } from '#contract/tables/table.ts'
 import type { TableRow } from './table-row.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 
 /** Facts for the chart of a table's lock, as one person sees it; without a person, as everybody does. */
 export const lockFacts = ({ lock, lockBy, lockUntil }: TableRow, { now }: Store, personId?: string): LockFacts => ({

@@ -9,7 +9,7 @@ import { noTerms } from '../orders/price-terms.ts'
 import { returnCart } from './party-cart.ts'
 import { addGuests, visitKey } from './join-tables.ts'
 import { tellKitchenState } from '../orders/order-lines.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 type TableRow = SubjectRow<'table'>

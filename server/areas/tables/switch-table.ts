@@ -6,7 +6,7 @@ import { ApiError, invalidField } from '../../http/errors.ts'
 import { relabelTickets } from '../kitchen/tickets.ts'
 import { illegal } from '../../engine/refusal.ts'
 import { stale } from '../../engine/stale.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 /**

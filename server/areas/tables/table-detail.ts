@@ -7,7 +7,7 @@ import { cartRow } from '../carts/cart-rows.ts'
 import { type KnownRows, nothingKnown } from '../../engine/known.ts'
 import { orderRows } from '../orders/order-rows.ts'
 import { paymentRows } from '../payments/payment-rows.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { tableRows } from './table-rows.ts'
 import { timeline } from '../../engine/timeline.ts'
 

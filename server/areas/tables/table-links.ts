@@ -4,7 +4,7 @@ import type { TableName } from '#contract/tables/table.ts'
 import type { TableOccupancy } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { tables } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import type { TableRow } from './table-row.ts'
 
 /** The tables that are joined to a table, and the table that it is part of. */

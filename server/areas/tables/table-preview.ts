@@ -1,7 +1,7 @@
 import type { TablePreview } from '#contract/tables/table.ts'
 import { exposureOf } from '../orders/exposure.ts'
 import { moneyRows } from '../orders/preview.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 
 type OrderRow = SubjectRow<'order'>

@@ -5,7 +5,7 @@ import { tableRows } from './table-rows.ts'
 import { partiesOf } from './facts-of-table.ts'
 import { tableFamily } from '../families/families.ts'
 import { previewOfTables } from './table-preview.ts'
-import type { Ref } from '../../engine/subjects.ts'
+import type { Ref } from '../../db/subjects.ts'
 import type { Kind } from '../../engine/kind.ts'
 
 export const tableKind: Kind<Table, TableDetail> = {

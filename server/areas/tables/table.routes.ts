@@ -14,7 +14,7 @@ import { tableDetail } from './table-detail.ts'
 import { product } from '../../engine/product.ts'
 import { itemsMeant } from '../payments/pay-lines.ts'
 import { checkNamed } from '../orders/split-line.ts'
-import { rowReaders } from '../../engine/row-readers.ts'
+import { rowReaders } from '../../http/row-readers.ts'
 
 const tag = 'Tables'
 

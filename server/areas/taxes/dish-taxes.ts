@@ -5,7 +5,7 @@ import { partsOfDish } from '#contract/taxes/dish-parts.ts'
 import { type TaxCategory, taxOf, type TaxWeight } from '#contract/taxes/tax.ts'
 import type { OrderMethod } from '#contract/states.ts'
 import type { Db, Tx } from '../../db/handle.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 
 /** A dish with the answers that were chosen. */
 interface ChosenDish {

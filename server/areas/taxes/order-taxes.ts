@@ -5,7 +5,7 @@ import type { TaxSum } from '#contract/taxes/tax.ts'
 import { partsOf, type TaxRow, taxTable } from '#contract/pricing/tax-parts.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { type orderLines, type orders, taxCategories } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Spin } from '#contract/rewards/spin-row.ts'
 import type { Kind } from '../../engine/kind.ts'
-import type { Ref } from '../../engine/subjects.ts'
+import type { Ref } from '../../db/subjects.ts'
 import { spinRows } from './spin-rows.ts'
 
 export const spinKind: Kind<Spin> = {

@@ -3,7 +3,7 @@ import type { Wheel, WheelSetting, WheelSlot } from '#contract/rewards/spin-row.
 import { mulDiv } from '#contract/money.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { rewards, wheels, wheelSlots } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../../http/store.ts'
 import { partOf } from '../../http/list-query.ts'
 import { wire } from '../../http/wire.ts'
 

@@ -18,7 +18,7 @@ import { memberHolds } from '../members/member-holds.ts'
 import { memberNamed } from '../members/member-named.ts'
 import { setWheel } from './set-wheel.ts'
 import { wheelRow, wheelSetting, wheelSlotRows } from './wheel-rows.ts'
-import { rowReaders } from '../../engine/row-readers.ts'
+import { rowReaders } from '../../http/row-readers.ts'
 
 const tag = 'Members'
 const path = '/admin/spin_wheel'

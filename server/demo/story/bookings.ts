@@ -17,7 +17,7 @@ import {
   visits,
   zones,
 } from '../../db/schema/index.ts'
-import { type Store, storeAt } from '../../engine/store.ts'
+import { type Store, storeAt } from '../../http/store.ts'
 import { merchantRow } from '../../http/actor.ts'
 import { timeInDay } from './evening/story-clock.ts'
 import { createRng, type Rng } from './rng.ts'

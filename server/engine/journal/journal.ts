@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/handle.ts'
 import { auditEntries, events, merchantHeads } from '../../db/schema/index.ts'
 import { ChangedUnderneath } from '../../db/transact.ts'
-import { canonicalJson, sha256 } from './digest.ts'
+import { canonicalJson, sha256 } from '../../digest.ts'
 
 /** One step of one row, before it has its place in the chain. */
 export interface AuditEntry {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/handle.ts'
 import type { outbox } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
-import type { Ref } from '../subjects.ts'
+import type { Ref } from '../../db/subjects.ts'
 import type { Work } from '../work.ts'
 import type { Outcome } from './outcome.ts'
 

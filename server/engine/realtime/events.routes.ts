@@ -9,7 +9,7 @@ import { type Actor, actorOf, type MerchantRow, reaches, tokenOf } from '../../h
 import type { Api } from '../../http/api.ts'
 import { ApiError } from '../../http/errors.ts'
 import { eventsOf } from '../event-rights.ts'
-import { mayReadRows } from '../row-readers.ts'
+import { mayReadRows } from '../../http/row-readers.ts'
 
 const heartbeatMs = 15_000
 /** Number of events that may wait for a slow reader; with more it is cut off, and resumes where it was. */

@@ -2,6 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { RowEvent } from '#contract/event.ts'
 import type { Db } from '../../db/handle.ts'
 import { events, merchantHeads } from '../../db/schema/index.ts'
+import type { Hub } from '../../deps.ts'
 
 type Listener = (event: RowEvent) => void
 type Row = typeof events.$inferSelect
@@ -30,7 +31,7 @@ const wire = (row: Row): RowEvent => ({
  * order (the head row is locked), so the cursor alone is enough. `wake` follows a commit of this process; `poll` finds
  * the events of other processes.
  */
-export class EventHub {
+export class EventHub implements Hub {
   readonly #db: Db
   readonly #topics = new Map<string, Topic>()
 

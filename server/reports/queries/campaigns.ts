@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { campaignDetails, marketingCampaigns, oneTimeCampaigns } from '#contract/reports/campaigns.ts'
-import { armsOf, verdictOf } from '../../areas/marketing/arms.ts'
+import { armsOf, verdictOf } from '../arms.ts'
 import { dayOf, notAfter, ofStores, type Scope, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type LossKind, lossKinds, lossList } from '#contract/reports/losses.ts'
-import { isSelf, kindConditions, why } from '../../areas/audit/audit-query.ts'
 import { reasonOfEntry } from '../../engine/timeline.ts'
+import { isSelf, kindConditions, why } from '../audit-kinds.ts'
 import { dayOf, type Scope, stepsIn, where } from '../facts.ts'
 import { sourceOf } from '../report.ts'
 

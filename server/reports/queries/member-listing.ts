@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { memberListing } from '#contract/reports/member-listing.ts'
-import { ranksOf } from '../../areas/members/ranks.ts'
+import { ranksOf } from '../ranks.ts'
 import { businessDayOf } from '../../business-day.ts'
 import { dayOf, notAfter, ofBrands, ofStores } from '../facts.ts'
 import { type ReportSource, sourceOf } from '../report.ts'

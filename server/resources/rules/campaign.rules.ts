@@ -1,4 +1,4 @@
-import { factsOfCampaigns } from '../../areas/marketing/campaign-facts.ts'
+import { factsOfCampaigns } from './campaign-facts.ts'
 import { refusedField } from '../../http/problem.ts'
 import type { Rules } from '../rules.ts'
 

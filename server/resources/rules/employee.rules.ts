@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { onDuty } from '#contract/states.ts'
 import { employees, shifts } from '../../db/schema/index.ts'
-import { onDuty } from '../../areas/people/shift-rows.ts'
 import type { Rules } from '../rules.ts'
 
 /** The job of an employee on duty, else the day on which they came. */

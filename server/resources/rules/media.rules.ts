@@ -4,10 +4,10 @@ import { resources } from '#contract/resources/index.ts'
 import { mediaVariants } from '#contract/media/media.ts'
 import { columnOf, type ResourceTable } from '../../db/schema/resource-table.ts'
 import { mediaFiles } from '../../db/schema/index.ts'
-import { ReadImage, readImage } from '../../areas/media/read-image.ts'
+import { ReadImage, readImage } from '../../pictures/read-image.ts'
 import type { Work } from '../../engine/work.ts'
 import type { Rules, RecordNote } from '../rules.ts'
-import { tableNamed } from '../tables.ts'
+import { tableNamed } from '../../db/resource-tables.ts'
 
 /** Returns the fields of all kinds of record that show a picture, with their columns. */
 const showing = () =>

@@ -1,5 +1,5 @@
 import { refusedField } from '../../http/problem.ts'
-import type { RecordRow } from '../tables.ts'
+import type { RecordRow } from '../../db/resource-tables.ts'
 import type { RecordFields, Rules } from '../rules.ts'
 
 /** Refuses a record that ends before it begins. Throws 422. */

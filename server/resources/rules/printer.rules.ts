@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { kitchenZones, orders, printers, printJobs } from '../../db/schema/index.ts'
 import { refusedField } from '../../http/problem.ts'
-import { isPort, refusedHost } from '../../areas/printing/paper/address.ts'
+import { isPort, refusedHost } from '../../outside/printer-networks.ts'
 import type { Rules } from '../rules.ts'
 
 /** Rules of printers. One is needed while paper waits for it; its zones read their screens once it is archived. */

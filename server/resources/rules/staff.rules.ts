@@ -5,7 +5,7 @@ import { isAboveFloor, isStoreOwner, rolesThat } from '#contract/roles.ts'
 import { accounts, orders, sessions } from '../../db/schema/index.ts'
 import { ApiError } from '../../http/errors.ts'
 import { refusedField } from '../../http/problem.ts'
-import type { SubjectRow } from '../../engine/subjects.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import type { Rules } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import { templateProblem } from '#contract/marketing/template.ts'
-import { factsOfTemplates } from '../../areas/marketing/template.effects.ts'
 import { refusedField } from '../../http/problem.ts'
 import type { RecordFields, Rules } from '../rules.ts'
+import { factsOfTemplates } from './template-facts.ts'
 
 const words = ['name', 'category', 'body', 'translations', 'footer'] as const
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/handle.ts'
 import { counters, orders, payments, settlements, tables } from '../../db/schema/index.ts'
-import { isPosted } from '../../areas/days/days-to-post.ts'
+import { isPosted } from '../../reports/days-to-post.ts'
 import type { ImportLine } from './sink.ts'
 import { stableId } from './stable-id.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '../../../server/app.ts'
-import { privateRanges } from '../../../server/areas/printing/paper/address.ts'
+import { privateRanges } from '../../../server/outside/printer-networks.ts'
 import { asText } from '../../../server/areas/printing/paper/render.ts'
 import { kitchenTickets, kitchenZones, menus, merchants, printJobs } from '../../../server/db/schema/index.ts'
 import { type House, house, speaker } from '../../support/house.ts'

@@ -9,7 +9,7 @@ import {
   printJobs,
   settlements,
 } from '../../../server/db/schema/index.ts'
-import { canonicalJson, sha256 } from '../../../server/engine/journal/digest.ts'
+import { canonicalJson, sha256 } from '../../../server/digest.ts'
 import { approve } from '../../support/approve.ts'
 import { type House, house, type Person } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type App, createApp } from '../../../server/app.ts'
 import { accounts, sessions } from '../../../server/db/schema/index.ts'
 import { createPasswords } from '../../../server/areas/identity/passwords.ts'
-import { sha256 } from '../../../server/engine/journal/digest.ts'
+import { sha256 } from '../../../server/digest.ts'
 import { type House, house, speaker } from '../../support/house.ts'
 
 const minute = 60_000

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { nanoid } from 'nanoid'
 import { beforeEach, expect, test } from 'vitest'
 import { requests, sessions } from '../../../server/db/schema/index.ts'
-import { sha256 } from '../../../server/engine/journal/digest.ts'
+import { sha256 } from '../../../server/digest.ts'
 import { type House, house, type Person, speaker } from '../../support/house.ts'
 import { violationsIn } from '../../support/invariants.ts'
 

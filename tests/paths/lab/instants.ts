@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { LabInstant } from '#contract/lab/session.ts'
 import { auditEntries, deadlines } from '../../../server/db/schema/index.ts'
 import { kindOf } from '../../../server/areas/kinds.ts'
-import type { Ref, SubjectType } from '../../../server/engine/subjects.ts'
+import type { Ref, SubjectType } from '../../../server/db/subjects.ts'
 import type { House } from '../../support/house.ts'
 import { inTransaction, ownerOf } from '../http/look.ts'
 

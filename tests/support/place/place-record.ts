@@ -24,7 +24,7 @@ import {
   taxCategories,
 } from '../../../server/db/schema/index.ts'
 import { columnsOf } from '../../../server/resources/columns-of.ts'
-import { resourceTables } from '../../../server/resources/tables.ts'
+import { resourceTables } from '../../../server/db/resource-tables.ts'
 import { evening, type House } from '../house.ts'
 import { day, freeNumber, placeOrder, placePayment } from '../place.ts'
 import { placeShiftOf } from './place-shift.ts'

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { lifecycleCharts } from '#machines/index.ts'
-import { isOfBrand, subjectTables, type SubjectType } from '../../../server/engine/subjects.ts'
+import { isOfBrand, subjectTables, type SubjectType } from '../../../server/db/subjects.ts'
 import { ofStore, type Question, questionOf } from './question.ts'
 
 /** Rows of the stores; what happened to one of the brand may stand in the trails of several. */

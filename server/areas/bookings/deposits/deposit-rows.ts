@@ -4,7 +4,7 @@ import type { DepositFacts } from '#contract/bookings/deposit.ts'
 import { overStates } from '#contract/bookings/states.ts'
 import type { Db, Tx } from '../../../db/handle.ts'
 import { accounts, bookings, depositEntries, deposits } from '../../../db/schema/index.ts'
-import type { Store } from '../../../engine/store.ts'
+import type { Store } from '../../../http/store.ts'
 import { wire } from '../../../http/wire.ts'
 
 type Row = typeof deposits.$inferSelect

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { quarter } from '#contract/bookings/day.ts'
 import type { Booking } from '#contract/bookings/rows.ts'
 import { businessDayOf, startOfBusinessDay, wallTime } from '../../../business-day.ts'
-import type { Store } from '../../../engine/store.ts'
+import type { Store } from '../../../http/store.ts'
 import { type SetUp, startsOf } from '../read-day.ts'
 import { icsOf } from './ics.ts'
 

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/rows.ts'
 import { wallTime } from '../../../business-day.ts'
-import type { Store } from '../../../engine/store.ts'
+import type { Store } from '../../../http/store.ts'
 
 const longestLine = 75
 const escaped = (text: string) => text.replace(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { MemberHoldings, MergeSide, PossibleDouble } from '#contract/members/member-merge.ts'
 import type { Db, Tx } from '../../../db/handle.ts'
 import { members } from '../../../db/schema/index.ts'
-import type { Store } from '../../../engine/store.ts'
+import type { Store } from '../../../http/store.ts'
 import { ApiError } from '../../../http/errors.ts'
 import { memberRows } from '../member-rows.ts'
 

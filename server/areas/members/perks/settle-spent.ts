@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { goneOrderStates, type OrderState } from '#contract/states.ts'
 import { isRedeemed } from '../redemption-facts.ts'
-import type { SubjectRow } from '../../../engine/subjects.ts'
+import type { SubjectRow } from '../../../db/subjects.ts'
 import type { Work } from '../../../engine/work.ts'
 
 type OrderRow = SubjectRow<'order'>

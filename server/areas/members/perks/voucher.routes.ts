@@ -16,7 +16,7 @@ import { voucherRows } from '../voucher-rows.ts'
 import { answerRow } from '../../../engine/answers.ts'
 import { checkMay, runCommand } from '../../../engine/command.ts'
 import { issueVoucher } from './issue-voucher.ts'
-import { rowReaders } from '../../../engine/row-readers.ts'
+import { rowReaders } from '../../../http/row-readers.ts'
 
 const tag = 'Members'
 const path = '/admin/voucher'

@@ -1,6 +1,6 @@
 import { amountWords } from '#contract/money.ts'
 import { refusedField } from '../../../http/problem.ts'
-import type { SubjectRow } from '../../../engine/subjects.ts'
+import type { SubjectRow } from '../../../db/subjects.ts'
 import type { Work } from '../../../engine/work.ts'
 import { memberNamed } from '../member-named.ts'
 import { CreditLedger } from './credit-ledger.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { walletCode } from '#contract/members/credit.ts'
-import type { SubjectRow } from '../../../engine/subjects.ts'
+import type { SubjectRow } from '../../../db/subjects.ts'
 import type { Work } from '../../../engine/work.ts'
 import { survivorOf } from '../merge/survivor.ts'
 import { CreditLedger } from './credit-ledger.ts'

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Topup } from '#contract/members/member.ts'
 import type { Db, Tx } from '../../../db/handle.ts'
 import { accounts, members, topups } from '../../../db/schema/index.ts'
-import type { Store } from '../../../engine/store.ts'
+import type { Store } from '../../../http/store.ts'
 import { inOrder } from '../../../http/in-order.ts'
 import { wire } from '../../../http/wire.ts'
 

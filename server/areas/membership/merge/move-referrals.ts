@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/handle.ts'
-import type { Ref } from '../../../engine/subjects.ts'
+import type { Ref } from '../../../db/subjects.ts'
 import type { Work } from '../../../engine/work.ts'
 import { refusedField } from '../../../http/problem.ts'
 import { referralKind } from '../../referrals/referral.kind.ts'

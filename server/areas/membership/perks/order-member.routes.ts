@@ -10,7 +10,7 @@ import { liveLine } from '../../orders/order-rows.ts'
 import { verdictsOn } from '../../promotions/price-order.ts'
 import { memberRows } from '../../members/member-rows.ts'
 import { mostPoints } from './redeem.ts'
-import { rowReaders } from '../../../engine/row-readers.ts'
+import { rowReaders } from '../../../http/row-readers.ts'
 
 /** The member of an order, the points and vouchers of theirs that would make it cheaper, and what promotions say of it. */
 async function orderMember({ deps: { db }, store }: AskedOfStore, orderId: string): Promise<OrderMemberInfo> {

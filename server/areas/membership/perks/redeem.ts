@@ -4,7 +4,7 @@ import type { ChartEvent } from '#machines/workflow/chart.ts'
 import { refusedField } from '../../../http/problem.ts'
 import { memberNamed } from '../../members/member-named.ts'
 import { recalculateOrder } from '../../orders/order-money.ts'
-import type { SubjectRow } from '../../../engine/subjects.ts'
+import type { SubjectRow } from '../../../db/subjects.ts'
 import type { Work } from '../../../engine/work.ts'
 import { PerkLedger } from '../../members/perks/perk-ledger.ts'
 

@@ -1,7 +1,7 @@
 import { placesIn, providerName } from '#contract/marketing/template.ts'
 import type { Outcome } from '../../../engine/outbox/outcome.ts'
 import type { Parcel, Reviewer, TemplateRow } from '../provider.ts'
-import type { WhatsApp } from '../carriers.ts'
+import type { WhatsApp } from '../../../outside/carriers.ts'
 
 /** Time limit for the provider in milliseconds, far below the lease of the outbox. */
 const patienceMs = 10_000

@@ -5,7 +5,7 @@ import { isOff } from '#contract/orders/is-off.ts'
 import type { KeptPromotion, Order, OrderLine, Payment } from '#contract/orders/order.ts'
 import type { Refund } from '#contract/payments/refund.ts'
 import type { PaymentState, RefundState } from '#contract/states.ts'
-import type { Store } from '../../../engine/store.ts'
+import type { Store } from '../../../http/store.ts'
 import { bold, columns, edges, freeColumns, large, left, note, paper, plain, row, rule, tall } from './document.ts'
 import { paperWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DailyReport } from '#contract/reports/sheets/daily-report.ts'
 import { languages } from '#contract/states.ts'
-import type { Store } from '../../../engine/store.ts'
+import type { Store } from '../../../http/store.ts'
 import { closing } from './closing.fixture.ts'
 import { dailyPaper } from './daily-paper.ts'
 import { asText } from './render.ts'

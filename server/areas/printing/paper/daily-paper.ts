@@ -1,6 +1,6 @@
 import type { DailyDrawer, DailyReport } from '#contract/reports/sheets/daily-report.ts'
 import { closingIn } from '#contract/reports/sheets/closing.ts'
-import type { Store } from '../../../engine/store.ts'
+import type { Store } from '../../../http/store.ts'
 import { writing } from './bill-paper.ts'
 import { dailyWords } from './daily-words.ts'
 import { moneyOnPaper, salesOnPaper, taxesOnPaper, untoldOnPaper } from './closing-paper.ts'

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import type { Outcome } from '../../../engine/outbox/outcome.ts'
-import { addressOf, isPrinter, type PrinterNetworks } from './address.ts'
+import { addressOf, isPrinter, type Patience, type PrinterNetworks } from '../../../outside/printer-networks.ts'
 
 /** A printer of the ESC/POS kind in the house's network. */
 export interface Device {
@@ -10,12 +10,6 @@ export interface Device {
   answers: boolean
 }
 
-/** Time limits of a printer, in milliseconds: to be reached, to report its status, to have printed. */
-export interface Patience {
-  connect: number
-  status: number
-  print: number
-}
 const usual: Patience = { connect: 4000, status: 3000, print: 15_000 }
 
 /** Request that a printer answers at once, even one that stands still: its fault, and whether there is paper. */

@@ -1,6 +1,6 @@
 import type { Drawer } from '#contract/payments/drawer.ts'
 import { cashEntryKinds, type CashEntryKind } from '#contract/payments/cash-entries.ts'
-import type { Store } from '../../../engine/store.ts'
+import type { Store } from '../../../http/store.ts'
 import { writing } from './bill-paper.ts'
 import { drawerWords } from './drawer-words.ts'
 import { columns, edges, freeColumns, large, left, paper, plain, rule, tall } from './document.ts'

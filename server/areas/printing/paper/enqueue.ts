@@ -3,7 +3,7 @@ import type { PrinterKind, PrintKind } from '#contract/states.ts'
 import { printers } from '../../../db/schema/index.ts'
 import { putOut } from '../../../engine/outbox/put-out.ts'
 import type { PrinterRow } from '../print-rows.ts'
-import type { SubjectRow } from '../../../engine/subjects.ts'
+import type { SubjectRow } from '../../../db/subjects.ts'
 import type { Work } from '../../../engine/work.ts'
 
 /** A paper to print. */

@@ -1,7 +1,7 @@
 import { isOff } from '#contract/orders/is-off.ts'
 import type { KitchenTicket } from '#contract/printing/print.ts'
 import type { Order } from '#contract/orders/order.ts'
-import type { Store } from '../../../engine/store.ts'
+import type { Store } from '../../../http/store.ts'
 import { moveWords } from './move-words.ts'
 import { placeOf, writing } from './bill-paper.ts'
 import { bold, columns, edges, freeColumns, large, left, note, paper, plain, rule, tall } from './document.ts'

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/handle.ts'
 import { printJobs } from '../../../db/schema/index.ts'
 import { ApiError } from '../../../http/errors.ts'
 import { printJobsById } from '../print-rows.ts'
-import type { Store } from '../../../engine/store.ts'
+import type { Store } from '../../../http/store.ts'
 import { asSvg } from './render.ts'
 
 /** A print job with its paper. Unknown and foreign ones are 404. */

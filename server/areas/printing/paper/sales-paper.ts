@@ -1,5 +1,5 @@
 import type { SalesSummary } from '#contract/reports/sheets/sales-summary.ts'
-import type { Store } from '../../../engine/store.ts'
+import type { Store } from '../../../http/store.ts'
 import { writing } from './bill-paper.ts'
 import { moneyOnPaper, salesOnPaper, untoldOnPaper } from './closing-paper.ts'
 import { columns, edges, large, left, paper, plain, rule, tall } from './document.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/order.ts'
 import type { PrintKind } from '#contract/states.ts'
-import type { Store } from '../../../engine/store.ts'
+import type { Store } from '../../../http/store.ts'
 import { placeOf, writing } from './bill-paper.ts'
 import { columns, edges, freeColumns, large, left, note, paper, plain, row, rule, tall } from './document.ts'
 

@@ -1,5 +1,5 @@
 import type { PrinterRow } from '../print-rows.ts'
-import type { Store } from '../../../engine/store.ts'
+import type { Store } from '../../../http/store.ts'
 import { writing } from './bill-paper.ts'
 import { edges, large, left, paper, plain, rule } from './document.ts'
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/handle.ts'
 import { queueEntries } from '../../../db/schema/index.ts'
 import { ApiError } from '../../../http/errors.ts'
 import { linesWithEntries, queueEntryRows, queueGroupRows } from '../queue-rows.ts'
-import type { Store } from '../../../engine/store.ts'
+import type { Store } from '../../../http/store.ts'
 
 const minute = 60_000
 /** Time for which a seated ticket stays on the display, in milliseconds. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownPassword } from '#contract/charts/fields.ts'
 import type { QueueKey } from '#contract/queue/queue-door.ts'
 import { isAboveFloor } from '#contract/roles.ts'
 import type { Api, AskedOfStore } from '../../../http/api.ts'
@@ -6,7 +7,6 @@ import { checkPassword } from '../../identity/check-password.ts'
 import { ApiError } from '../../../http/errors.ts'
 import { refusedField } from '../../../http/problem.ts'
 import { checkMay, runCommand } from '../../../engine/command.ts'
-import { own } from '../../people/once.ts'
 import { keyOf, makeKey } from './queue-key.ts'
 
 const tag = 'Queue'
@@ -42,7 +42,7 @@ export function queueKeyRoutes(api: Api): void {
       tag,
       summary:
         'Make the key of the public addresses; to replace it takes an owner and their password, and the old one ends later',
-      body: z.strictObject({ own_password: own.optional() }),
+      body: z.strictObject({ own_password: ownPassword.optional() }),
     },
     async (asked, { own_password: typed }) => {
       const { merchantId } = asked.store

@@ -6,7 +6,7 @@ import { queueKeys } from '../../../db/schema/index.ts'
 import type { Deps } from '../../../deps.ts'
 import { merchantRow } from '../../../http/actor.ts'
 import { ApiError } from '../../../http/errors.ts'
-import { type Store, storeAt } from '../../../engine/store.ts'
+import { type Store, storeAt } from '../../../http/store.ts'
 
 /** Finds the store of a public key, as it is now. Throws 404 for a key that has ended, or never existed. */
 export async function storeOfKey({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string): Promise<Store> {

@@ -4,7 +4,7 @@ import { queueEntries } from '../../../db/schema/index.ts'
 import type { Deps } from '../../../deps.ts'
 import { ApiError } from '../../../http/errors.ts'
 import { pinPepper } from '../../identity/pin.ts'
-import { sha256 } from '../../../engine/journal/digest.ts'
+import { sha256 } from '../../../digest.ts'
 import type { Work } from '../../../engine/work.ts'
 
 /** Most tickets from one address: enough for a large family that sits apart, but one phone cannot fill a line. */

@@ -7,7 +7,7 @@ import { relabelTickets } from '../../kitchen/tickets.ts'
 import { floorPlan } from '../floor-plan-rows.ts'
 import { checkMay, refs } from '../../../engine/command.ts'
 import { illegal } from '../../../engine/refusal.ts'
-import type { Ref, SubjectRow } from '../../../engine/subjects.ts'
+import type { Ref, SubjectRow } from '../../../db/subjects.ts'
 import type { Work } from '../../../engine/work.ts'
 import { checkPlan } from './check-plan.ts'
 

@@ -11,7 +11,7 @@ import { tableRows } from '../table-rows.ts'
 import { act, runCommand } from '../../../engine/command.ts'
 import type { Work } from '../../../engine/work.ts'
 import { changePlan, tablesOfPlan } from './change-plan.ts'
-import { rowReaders } from '../../../engine/row-readers.ts'
+import { rowReaders } from '../../../http/row-readers.ts'
 
 const tag = 'Tables'
 const oneTable = planTable.omit({ id: true }).extend({ zone_id: id })

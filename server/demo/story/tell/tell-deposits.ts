@@ -2,7 +2,7 @@ import { and, asc, eq, notInArray } from 'drizzle-orm'
 import { isAboveFloor, rolesThat } from '#contract/roles.ts'
 import type { Tx } from '../../../db/handle.ts'
 import { accounts, type bookings, depositEntries, deposits } from '../../../db/schema/index.ts'
-import type { Store } from '../../../engine/store.ts'
+import type { Store } from '../../../http/store.ts'
 import type { Rng } from '../rng.ts'
 
 type Booking = typeof bookings.$inferInsert

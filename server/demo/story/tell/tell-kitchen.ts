@@ -1,7 +1,7 @@
 import type { TicketKind } from '#contract/states.ts'
 import { placeOf } from '../../../areas/printing/paper/bill-paper.ts'
 import { groupBy } from '../../../http/group-by.ts'
-import { storeAt } from '../../../engine/store.ts'
+import { storeAt } from '../../../http/store.ts'
 import type { Book } from './book.ts'
 import { createRng } from '../rng.ts'
 import { guest } from '../stores/trading-store.ts'

@@ -1,6 +1,6 @@
 import { paidParts } from '#contract/pricing/money-back.ts'
 import { type LineToRefund, refundLines } from '../../../areas/orders/asked-back.ts'
-import type { SubjectRow } from '../../../engine/subjects.ts'
+import type { SubjectRow } from '../../../db/subjects.ts'
 import { type Book, noteSteps, owned } from './book.ts'
 import { minutesAfter } from '../evening/moments.ts'
 import type { Ticket } from '../evening/ticket.ts'

@@ -52,7 +52,7 @@ export const requestsAndMoney: readonly Bug[] = [
     story: 'the neighbour’s owner cleans our tables',
     by: 'run table-occupancy --generator postman --level hostile',
     patch: {
-      file: 'server/engine/subjects.ts',
+      file: 'server/db/subjects.ts',
       from: 'and(ownedBy(type, merchantId), inArray(table.id, ids))',
       to: 'inArray(table.id, ids)',
     },

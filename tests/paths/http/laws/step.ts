@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
 import { lifecycleCharts } from '#machines/index.ts'
-import { subjectTables, type SubjectType } from '../../../../server/engine/subjects.ts'
+import { subjectTables, type SubjectType } from '../../../../server/db/subjects.ts'
 import type { Change, Image, StoredRow } from '../../../support/image.ts'
 
 /** An event of a row that was accepted, and all rows of the database before and after it. */

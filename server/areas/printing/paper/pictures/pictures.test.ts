@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KitchenTicket } from '#contract/printing/print.ts'
-import type { Store } from '../../../../engine/store.ts'
+import type { Store } from '../../../../http/store.ts'
 import { row } from '../document.ts'
 import { kitchenTicket } from '../kitchen-paper.ts'
 import { asEscPos, asSvg, asText } from '../render.ts'

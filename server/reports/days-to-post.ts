@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { openOrderStates } from '#contract/states.ts'
-import type { Db, Tx } from '../../db/handle.ts'
-import { depositEntries, orders, payments, settlements, topups } from '../../db/schema/index.ts'
+import type { Db, Tx } from '../db/handle.ts'
+import { depositEntries, orders, payments, settlements, topups } from '../db/schema/index.ts'
 import { saleDay } from './sale-day.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Store } from '../http/store.ts'
 
 /** Limits settlements to days that are posted: nothing of them changes any more. */
 export const isPosted = inArray(settlements.state, ['posted', 'paid_out', 'adjusted'])

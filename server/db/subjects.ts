@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Db, Tx } from '../db/handle.ts'
+import type { Db, Tx } from './handle.ts'
 import {
   approvals,
   bookingDays,
@@ -31,9 +31,9 @@ import {
   topups,
   deposits,
   vouchers,
-} from '../db/schema/index.ts'
-import { resourceTables } from '../resources/tables.ts'
-import { storeRows } from '../db/store-table.ts'
+} from './schema/index.ts'
+import { resourceTables } from './resource-tables.ts'
+import { storeRows } from './store-table.ts'
 
 /** The rows that charts decide on. The key is the name on the wire. */
 export const subjectTables = {

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { samplePicture } from '../../../tests/support/sample-picture.ts'
+import { samplePicture } from '../../tests/support/sample-picture.ts'
 import { readImage } from './read-image.ts'
 
 /** Counts the processes that this one has started and that have not ended. */

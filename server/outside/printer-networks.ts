@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { type Address, familyName, networkList, undressed } from '../../../networks.ts'
+import { type Address, familyName, networkList, undressed } from './networks.ts'
 
 /** Addresses that printers may have. */
 export interface PrinterNetworks {
@@ -8,6 +8,13 @@ export interface PrinterNetworks {
   networks: readonly string[]
   /** Tells if this machine itself may stand for a printer, at any port; never in production. */
   isLoopbackAllowed: boolean
+}
+
+/** Time limits of a printer, in milliseconds: to be reached, to report its status, to have printed. */
+export interface Patience {
+  connect: number
+  status: number
+  print: number
 }
 
 /** The ranges that nobody can reach from outside; a printer's network lies in one of them. */

@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process'
 import { maxFile } from '#contract/fields.ts'
 import type { MediaVariant } from '#contract/media/media.ts'
-import { invalidField } from '../../http/errors.ts'
-import { createTurns } from '../../http/in-turn.ts'
-import { sha256 } from '../../engine/journal/digest.ts'
+import { invalidField } from '../http/errors.ts'
+import { createTurns } from '../http/in-turn.ts'
+import { sha256 } from '../digest.ts'
 
 /** Most pixels of a picture; a larger one is an attack, or no use in a menu; some 5,800 by 4,300. */
 const maxPixels = 25_000_000
 /** The program that draws, from the folder in which servers run. */
-const program = 'server/areas/media/draw-picture.mjs'
+const program = 'server/pictures/draw-picture.mjs'
 /** The longest that one picture may take, in milliseconds. */
 const patience = 60_000
 /** Turns for reading pictures, one at a time. The calls that bring pictures limit how many wait. */

@@ -1,7 +1,7 @@
 import { isReader, type Readers } from '#contract/readers.ts'
 import { type ResourceName, resources } from '#contract/resources/index.ts'
 import type { Right } from '#contract/roles.ts'
-import type { SubjectType } from './subjects.ts'
+import type { SubjectType } from '../db/subjects.ts'
 
 const floor = ['floor', 'cashier', 'members'] as const
 const bookings = ['queue', 'floor', 'report'] as const

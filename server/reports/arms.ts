@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Arm, compare, errors, fewest, type Lift, windowDays } from '#contract/marketing/lift.ts'
-import type { Db } from '../../db/handle.ts'
+import type { Db } from '../db/handle.ts'
 
 /**
  * Returns the arms of campaigns as rows: merchant_id, campaign_id, is_held_out, people, and sums and sums of squares of

@@ -8,7 +8,7 @@ import {
   privateRanges,
   type PrinterNetworks,
   refusedHost,
-} from './address.ts'
+} from './printer-networks.ts'
 
 const production: PrinterNetworks = { networks: privateRanges, isLoopbackAllowed: false }
 const oneNetwork: PrinterNetworks = { networks: ['192.168.7.0/24'], isLoopbackAllowed: false }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { MediaVariant, Picture } from '#contract/media/media.ts'
-import type { Db, Tx } from '../../db/handle.ts'
-import { media } from '../../db/schema/index.ts'
+import type { Db, Tx } from '../db/handle.ts'
+import { media } from '../db/schema/index.ts'
 
 const addressOf = (row: typeof media.$inferSelect, variant: MediaVariant) =>
   `/public/media/${encodeURIComponent(row.merchantId)}/${row.fileId}/${variant}`

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { deliver, statusOf } from './deliver.ts'
-import { browsersOwn, isPublic, refusedEndpoint } from './endpoint.ts'
+import { deliver, statusOf } from '../areas/push/deliver.ts'
+import { browsersOwn, isPublic, refusedEndpoint } from './push-hosts.ts'
 
 const hosts = { hosts: browsersOwn, isLoopbackAllowed: false }
 

@@ -3,8 +3,8 @@ import { addDays } from '#contract/calendar.ts'
 import { ppmOfPoint } from '#contract/taxes/rates.ts'
 import { rateOn } from '#contract/taxes/tax.ts'
 import { businessDayOf, startOfBusinessDay } from '../business-day.ts'
-import type { MerchantRow } from '../http/actor.ts'
-import { wire } from '../http/wire.ts'
+import type { MerchantRow } from './actor.ts'
+import { wire } from './wire.ts'
 
 /** A store at a given time; all of its rows are read against it. */
 export interface Store {

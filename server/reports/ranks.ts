@@ -2,9 +2,9 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { addDays, addMonths } from '#contract/calendar.ts'
 import { type Ladder, type NextRank, nextAbove, noLadder, placeAt, type Rank } from '#contract/members/ranks.ts'
 import type { LadderRow } from '#contract/members/ladder-row.ts'
-import type { Db, Tx } from '../../db/handle.ts'
-import { brands, members } from '../../db/schema/index.ts'
-import type { Store } from '../../engine/store.ts'
+import type { Db, Tx } from '../db/handle.ts'
+import { brands, members } from '../db/schema/index.ts'
+import type { Store } from '../http/store.ts'
 
 /** The part of a store that its brand's ranks depend on. */
 type OfBrand = Pick<Store, 'businessDay'> & { row: Pick<Store['row'], 'brandId'> }

@@ -28,8 +28,8 @@ import {
   tills,
   topupPackages,
   whatsappTemplates,
-} from '../db/schema/index.ts'
-import { type ResourceTable, resourceTable } from '../db/schema/resource-table.ts'
+} from './schema/index.ts'
+import { type ResourceTable, resourceTable } from './schema/resource-table.ts'
 
 /** Accounts of a store's staff, which all have a store. */
 const staff = accounts as typeof accounts & { $inferSelect: { merchantId: string } }
