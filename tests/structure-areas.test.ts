@@ -80,3 +80,12 @@ describe.each(Object.entries(layers))('the parts of %s', (room, lines) => {
     expect(readFileSync('docs/architecture.md', 'utf8')).toContain(`\n${told}\n`)
   })
 })
+
+test('the engine names no row that areas decide on: each kind says what commands on it need', () => {
+  const words = /order(?!By)|cart|voucher|table|menu|dish|settlement|payment|booking|queue|ticket|receipt/i
+  const engine = sources.filter(({ path }) => path.startsWith('server/engine/') && !isTest(path))
+  const named = engine.flatMap(({ path, code }) =>
+    code.split('\n').flatMap((line) => (words.test(line) ? [`${path}: ${line.trim()}`] : [])),
+  )
+  expect(named).toEqual([])
+})

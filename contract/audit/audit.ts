@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../orders/order.ts'
+import type { TimelineEntry } from './timeline.ts'
 
 /** The kinds of entries that the records can be filtered by. */
 export const auditKinds = [

@@ -7,7 +7,7 @@ import type { BookingDayFacts, BookingFacts } from './facts.ts'
 import type { BookingDayState, BookingSource, BookingState } from './states.ts'
 import type { Language } from '../states.ts'
 import type { Listing, WorkflowRow } from '../listing.ts'
-import type { TimelineEntry } from '../orders/order.ts'
+import type { TimelineEntry } from '../audit/timeline.ts'
 import type { TableName } from '../tables/table.ts'
 
 /** A promise to a party. */

@@ -19,6 +19,7 @@ import type {
 import type { OrderReceipt } from '../receipts/order-receipt.ts'
 import type { KitchenTicket, PrintJob } from '../printing/print.ts'
 import type { WorkflowRow } from '../listing.ts'
+import type { TimelineEntry } from '../audit/timeline.ts'
 
 export interface ChosenOption {
   option_item_id: string
@@ -215,21 +216,4 @@ export interface Payment extends WorkflowRow<PaymentFacts> {
   change_due: number
   staff_name: string | null
   at: string
-}
-
-/** One step of a row's history, oldest first. */
-export interface TimelineEntry {
-  at: string
-  actor: string
-  chart: string
-  event: string
-  from: string | null
-  to: string
-  detail: Record<string, unknown>
-  approver: string | null
-  /** The reason's name, where one was given. */
-  reason: string | null
-  /** The device that did it. */
-  device: string | null
-  request_id: string
 }

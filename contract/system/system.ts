@@ -1,5 +1,5 @@
 import type { OutboxState } from '../states.ts'
-import type { TimelineEntry } from '../orders/order.ts'
+import type { TimelineEntry } from '../audit/timeline.ts'
 
 /**
  * The name of an operator who sets a switch without being signed in, and the trail's word for a switch that lets every

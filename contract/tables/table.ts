@@ -3,7 +3,8 @@ import type { CartState, OrderState, TableBill, TableLink, TableLock, TableOccup
 import type { PlanItem } from './floor-plan.ts'
 import type { PlanDecor } from './floor-plan-row.ts'
 import type { Listing, WorkflowRow } from '../listing.ts'
-import type { ChosenOption, Order, Payment, TimelineEntry } from '../orders/order.ts'
+import type { ChosenOption, Order, Payment } from '../orders/order.ts'
+import type { TimelineEntry } from '../audit/timeline.ts'
 import type { MoneyRows, Preview } from '../orders/preview.ts'
 
 export interface Zone {

@@ -17,6 +17,7 @@ import { echoVouchers } from './rewards/echo-vouchers.ts'
 import { lockReferrals, settleReferrals } from './referrals/settle-referrals.ts'
 import { tellDevices } from './push/tell-devices.ts'
 import { checkHold } from './tables/check-hold.ts'
+import { writtenKeys } from './written-keys.ts'
 
 register({
   bindings,
@@ -39,5 +40,6 @@ register({
     await tellDevices(work)
   },
   dropSums: (work, keptTo) => dropKept(work.tx, work.store.merchantId, changedDays(work), keptTo),
+  writtenKeys,
   newsOf: (work, type, id) => (type === 'order' ? newsOf(work, id) : undefined),
 })

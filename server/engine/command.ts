@@ -22,9 +22,6 @@ import type { Ref, SubjectType } from '../db/subjects.ts'
 import { takenField } from './taken.ts'
 import { Work } from './work.ts'
 
-/** Rows whose commands look at the whole store. */
-const standing: ReadonlySet<SubjectType> = new Set(['settlement', 'merchant'])
-
 /** A write: the rows it may change, its work on them, and its answer. */
 export interface Command {
   /** Reads which rows to lock. It runs again under the locks: if it then names others, the command restarts. */
@@ -34,8 +31,8 @@ export interface Command {
   /** Answers what would change, and undoes everything. */
   preview?: boolean
   /**
-   * Keeps other writes from being committed while the command looks at the whole store. Commands on a settlement always
-   * do so.
+   * Keeps other writes from being committed while the command looks at the whole store, as commands on some kinds of rows
+   * always do.
    */
   standsAlone?: true
   /** The body, for the fingerprint of the request and for what an approval is bound to. */
@@ -91,7 +88,7 @@ export async function runCommand(asked: AskedOfStore, command: Command): Promise
     })
     const refs = await command.subjects(tx)
     await work.lock(refs)
-    if (command.standsAlone || refs.some(({ type }) => standing.has(type))) await lockHead(tx, merchantId)
+    if (command.standsAlone || refs.some(({ type }) => product.kindOf(type).standsAlone)) await lockHead(tx, merchantId)
     if (!sameRefs(refs, await command.subjects(tx))) throw new ChangedUnderneath()
     await command.run(work)
     const events = command.preview ? await product.settle(work) : await conclude(work)
@@ -111,7 +108,7 @@ export async function runCommand(asked: AskedOfStore, command: Command): Promise
     return json(text, isReplay ? { 'Idempotent-Replay': 'true' } : {})
   } catch (error) {
     if (error instanceof Undone) return json(error.data as string)
-    throw takenField(error) ?? error
+    throw takenField(error, product.writtenKeys) ?? error
   }
 }
 

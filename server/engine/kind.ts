@@ -26,6 +26,12 @@ export interface Kind<Row extends WireRow = WireRow, Detail extends WireRow = Ro
   isLive: boolean
   /** The locked rows that show something of this one, and are announced with it. */
   shownBy?: (work: Work, rowId: string) => Ref[]
+  /** Prefix of what is remembered of rows of this kind, and is read again once one is written. */
+  forgets?: string
+  /** Sums of a row in minor units whose change its history shows, by name. */
+  sums?: (row: never) => Readonly<Record<string, number>>
+  /** Its commands look at the whole store: no other write of the store is committed meanwhile. */
+  standsAlone?: true
   /** Effect that a command would have on one, for kinds with a preview. */
   preview?: (work: Work, rowId: string) => unknown
 }

@@ -1,13 +1,21 @@
-import type { Order } from '#contract/orders/order.ts'
-import type { Table } from '#contract/tables/table.ts'
+import type { SubjectType } from '../db/subjects.ts'
 import type { FreshEntry } from './timeline.ts'
 
 /** Rows that a command already has on the wire, so that its answer does not read them again. */
-export interface KnownRows {
-  orders: readonly Order[]
-  tables: readonly Table[]
+export class KnownRows {
+  readonly #rows: ReadonlyMap<SubjectType, readonly object[]>
   /** Entries that it will write to their histories. */
-  history: readonly FreshEntry[]
+  readonly history: readonly FreshEntry[]
+
+  constructor(rows: ReadonlyMap<SubjectType, readonly object[]> = new Map(), history: readonly FreshEntry[] = []) {
+    this.#rows = rows
+    this.history = history
+  }
+
+  /** The known rows of a kind. Callers name what such a row is on the wire. */
+  of<Row extends object>(type: SubjectType): readonly Row[] {
+    return (this.#rows.get(type) ?? []) as readonly Row[]
+  }
 }
 
-export const nothingKnown: KnownRows = { orders: [], tables: [], history: [] }
+export const nothingKnown = new KnownRows()

@@ -1,8 +1,7 @@
-import type { Order } from '#contract/orders/order.ts'
-import type { Table } from '#contract/tables/table.ts'
 import { type EventEntry, writeJournal } from './journal/journal.ts'
 import type { WireRow } from './kind.ts'
 import { historyOf } from './history.ts'
+import { KnownRows } from './known.ts'
 import { product } from './product.ts'
 import type { SubjectType } from '../db/subjects.ts'
 import type { Work } from './work.ts'
@@ -16,8 +15,8 @@ export async function publish(work: Work): Promise<void> {
 }
 
 /**
- * Does all that follows from any command: members earn or lose, slips are printed, devices are notified. Returns an
- * event for each row that changed or shows something of one that did, as it is now.
+ * Does all that the areas registered to follow from any command. Returns an event for each row that changed or shows
+ * something of one that did, as it is now.
  */
 export async function conclude(work: Work): Promise<EventEntry[]> {
   await product.settle(work)
@@ -30,11 +29,7 @@ export async function conclude(work: Work): Promise<EventEntry[]> {
 
   const rows = new Map<SubjectType, WireRow[]>()
   for (const [type, ids] of told) rows.set(type, await kindOf(type).rows(work, [...ids]))
-  work.published = {
-    orders: (rows.get('order') ?? []) as unknown as Order[],
-    tables: (rows.get('table') ?? []) as unknown as Table[],
-    history: await historyOf(work),
-  }
+  work.published = new KnownRows(rows, await historyOf(work))
   const events = [...rows].flatMap(([subjectType, ofKind]) =>
     ofKind.map((row): EventEntry => ({
       at: work.now,

@@ -2,24 +2,11 @@ import { brokenKey } from '../db/transact.ts'
 import type { ApiError } from '../http/errors.ts'
 import { type ProblemKey, refusedField } from '../http/problem.ts'
 
-/** The unique keys of the database that a person's input can violate, each with its field and its problem. */
-export const writtenKeys: Readonly<Record<string, readonly [field: string, key: ProblemKey]>> = {
-  accounts_login_key: ['login', 'taken'],
-  categories_name: ['name', 'taken'],
-  discounts_code: ['code', 'taken'],
-  employees_by_number: ['number', 'taken'],
-  employees_by_pin: ['clock_pin', 'colleague'],
-  members_phone: ['username', 'taken'],
-  menus_name: ['name', 'taken'],
-  payment_options_code: ['code', 'taken'],
-  tax_letters: ['letter', 'taken'],
-  tables_name: ['name', 'taken'],
-  whatsapp_templates_name: ['name', 'taken'],
-  vouchers_code: ['code', 'taken'],
-}
+/** Unique keys of the database, each with the field that violates it and its problem. */
+export type WrittenKeys = Readonly<Record<string, readonly [field: string, key: ProblemKey]>>
 
 /** Makes the refusal of a write whose value is already taken: 422 for that field. Undefined for other failures. */
-export function takenField(error: unknown): ApiError | undefined {
-  const written = writtenKeys[brokenKey(error) ?? '']
+export function takenField(error: unknown, keys: WrittenKeys): ApiError | undefined {
+  const written = keys[brokenKey(error) ?? '']
   return written && refusedField(...written)
 }

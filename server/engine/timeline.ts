@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
-import type { TimelineEntry } from '#contract/orders/order.ts'
+import type { TimelineEntry } from '#contract/audit/timeline.ts'
 import type { Db, Tx } from '../db/handle.ts'
 import { auditEntries, reasons } from '../db/schema/index.ts'
 import type { AuditEntry } from './journal/journal.ts'

@@ -1,15 +1,15 @@
 import type { Right } from '#contract/roles.ts'
-import type { Preview } from '#contract/orders/preview.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
 import { type Allowance, decide } from '#machines/workflow/decide.ts'
 import type { Tx } from '../db/handle.ts'
-import type { orderLines, reasons } from '../db/schema/index.ts'
+import type { reasons } from '../db/schema/index.ts'
 import type { Ids } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import { ApiError } from '../http/errors.ts'
 import type { AuditEntry, EventEntry } from './journal/journal.ts'
 import type { Store } from '../http/store.ts'
 import { type KnownRows, nothingKnown } from './known.ts'
+import type { Slot } from './slots.ts'
 import { illegal } from './refusal.ts'
 import {
   type AnySubjectRow,
@@ -36,20 +36,22 @@ interface BoundChart {
   stamp?: (to: string, work: Work) => object
 }
 
-let charts: Readonly<Record<string, BoundChart>>
+/** A kind of row, as far as a command on it needs it. */
+interface KeptKind {
+  forgets?: string
+  sums?: (row: never) => Readonly<Record<string, number>>
+}
 
-/** Gives every command the charts that the areas brought. */
-export function registerCharts(bindings: typeof charts): void {
+let charts: Readonly<Record<string, BoundChart>>
+let kindOf: (type: SubjectType) => KeptKind
+
+/** Gives every command the charts and the kinds of rows that the areas brought. */
+export function registerCharts(bindings: typeof charts, kinds: typeof kindOf): void {
   charts = bindings
+  kindOf = kinds
 }
 
 const refKey = ({ type, id }: Ref) => `${type} ${id}`
-
-/** The consequences of a command beside changed states, for previews and the audit trail. */
-type Consequences = Pick<
-  Preview,
-  'lines' | 'returned' | 'kept' | 'added' | 'stock' | 'payments' | 'tickets' | 'perks' | 'vouchers'
->
 
 /** The part of an audit entry that an event fills in; who did it, when and with whose approval is the command's. */
 type EntryEvent = Pick<
@@ -84,28 +86,9 @@ export class Work {
   readonly audit: AuditEntry[] = []
   /** Events of rows that no chart decides on. */
   readonly told: EventEntry[] = []
-  readonly consequences: Consequences = {
-    lines: [],
-    returned: [],
-    kept: [],
-    added: [],
-    stock: [],
-    payments: [],
-    tickets: [],
-    perks: [],
-    vouchers: [],
-  }
   /** The reasons that it was given, by id. */
   readonly reasons = new Map<string, typeof reasons.$inferSelect>()
-  /** Lines that it took off orders, as they were. */
-  readonly dropped: (typeof orderLines.$inferSelect)[] = []
-  /** The amounts by which lines that stay on an order became cheaper. */
-  readonly cheapened: { orderId: string; amount: number }[] = []
-  /** Orders that got lines after they were sent. */
-  readonly appended = new Set<string>()
-  /** Parties whose number of guests it changed. */
-  readonly recounted = new Set<string>()
-  /** A refusal that is answered although what the command did is kept: a cart that opens again with new prices. */
+  /** A refusal that is answered although what the command did is kept. */
   refusal: ApiError | null = null
   /** The store opens or closes, or a day is posted: anyone who relied on what was before begins again. */
   isTurn = false
@@ -120,8 +103,9 @@ export class Work {
   /** Rows as they were when they were locked. */
   #before = new Map<string, AnySubjectRow>()
   #changed = new Map<string, Ref>()
-  /** Results of reading orders, lines and carts since the last of them changed. */
+  /** Results of what was read and did not change since. */
   #memory = new Map<string, Promise<unknown>>()
+  #slots = new Map<Slot<unknown>, unknown>()
 
   constructor(given: {
     tx: Tx
@@ -145,6 +129,12 @@ export class Work {
 
   get now(): Date {
     return this.store.now
+  }
+
+  /** Returns what one part of the product keeps for the length of the command, by its key. */
+  slot<T>(key: Slot<T>): T {
+    if (!this.#slots.has(key)) this.#slots.set(key, key.begin())
+    return this.#slots.get(key) as T
   }
 
   /** The columns that every new row begins with. */
@@ -210,7 +200,7 @@ export class Work {
     const before = this.before(type, id)
     const version = before && !keepsVersion ? before.version + 1 : row.version
     const full = { ...patch, version }
-    if (type === 'order' || type === 'cart') this.forget('visit')
+    this.#forgetOf(type)
     if (Object.entries(full).every(([name, value]) => row[name as keyof typeof row] === value)) return
     await updateRow(this.tx, this.store.merchantId, type, row, full)
     Object.assign(row, full)
@@ -224,7 +214,13 @@ export class Work {
     return known as Promise<T>
   }
 
-  /** Called by code that writes lines of an order or a cart; with a prefix only what begins with it is read again. */
+  /** Has what depends on rows of a kind read again. */
+  #forgetOf(type: SubjectType): void {
+    const { forgets } = kindOf(type)
+    if (forgets !== undefined) this.forget(forgets)
+  }
+
+  /** Called by code that writes what was read; with a prefix only what begins with it is read again. */
   forget(prefix = ''): void {
     for (const key of this.#memory.keys()) if (key.startsWith(prefix)) this.#memory.delete(key)
   }
@@ -255,7 +251,7 @@ export class Work {
       toState: String(row[column]),
       subjectVersion: row.version,
     })
-    if (type === 'order' || type === 'cart') this.forget('visit')
+    this.#forgetOf(type)
     return row
   }
 
@@ -276,7 +272,7 @@ export class Work {
       const patch = { [binding.chart.column]: decision.state, ...binding.stamp?.(decision.state, this) } as never
       await this.set(type, id, patch, { keepsVersion: binding.keepsVersion })
     }
-    const moneyBefore = moneyOf(row)
+    const moneyBefore = sumsOf(type, row)
     const { type: sent, ...payload } = event
     const entry = this.note({
       chart: binding.chart.id,
@@ -295,7 +291,7 @@ export class Work {
       await run({ work: this, row, event, facts: decision.facts })
     }
     entry.subjectVersion = row.version
-    const money = moneyChange(moneyBefore, moneyOf(row))
+    const money = moneyChange(moneyBefore, sumsOf(type, row))
     if (money) entry.detail = { ...entry.detail, money }
     const isSilent = decision.state === state && !money && (decision.meta.right === undefined || decision.meta.isSilent)
     if (binding.isBulk || isSilent) this.audit.splice(this.audit.indexOf(entry), 1)
@@ -339,12 +335,12 @@ export class Work {
   }
 }
 
-const moneyOf = (row: AnySubjectRow): Record<string, number> =>
-  'captured' in row ? { total: row.total, captured: row.captured } : {}
+const sumsOf = (type: SubjectType, row: AnySubjectRow): Readonly<Record<string, number>> =>
+  kindOf(type).sums?.(row as never) ?? {}
 
 function moneyChange(
-  before: Record<string, number>,
-  after: Record<string, number>,
+  before: Readonly<Record<string, number>>,
+  after: Readonly<Record<string, number>>,
 ): Record<string, [number, number]> | null {
   const changed = Object.keys(after).filter((name) => before[name] !== after[name])
   return changed.length ? Object.fromEntries(changed.map((name) => [name, [before[name]!, after[name]!]])) : null

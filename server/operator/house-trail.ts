@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { TimelineEntry } from '#contract/orders/order.ts'
+import type { TimelineEntry } from '#contract/audit/timeline.ts'
 import { commandLine } from '#contract/system/system.ts'
 import type { Db, Tx } from '../db/handle.ts'
 import { auditEntries, merchantHeads } from '../db/schema/index.ts'

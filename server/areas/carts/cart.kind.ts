@@ -22,4 +22,5 @@ export const cartKind: Kind<Cart> = {
   isLive: false,
   /** Shows a cart on its table only. */
   shownBy: (work, id) => [{ type: 'table', id: work.row('cart', id).tableId }],
+  forgets: 'visit',
 }

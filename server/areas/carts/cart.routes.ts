@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, quantity, remark, version } from '#contract/charts/fields.ts'
+import type { Order } from '#contract/orders/order.ts'
 import type { ChartEvent } from '#machines/workflow/chart.ts'
 import type { Tx } from '../../db/handle.ts'
 import { cartLines, carts } from '../../db/schema/index.ts'
@@ -161,7 +162,7 @@ export function cartRoutes(api: Api): void {
           })
         },
         async answer(work) {
-          const [order] = work.published.orders
+          const [order] = work.published.of<Order>('order')
           return {
             ...(order && withAllowed(asked.actor, 'order', order)),
             table: await answerRow(work, 'table', input.table_id),

@@ -18,6 +18,7 @@ import { noTerms, termsOf } from '../orders/price-terms.ts'
 import { namesOf } from '../promotions/names-of.ts'
 import type { SubjectPatch, SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
+import { orderChanges } from '../orders/slots.ts'
 
 /** Time in which combining can be undone, in milliseconds (workflows 2). */
 const combineWindow = 10_000
@@ -219,7 +220,7 @@ export async function joinOrders(work: Work, row: Combination, event: ChartEvent
 async function merge(work: Work, source: SubjectRow<'order'>, target: SubjectRow<'order'>): Promise<void> {
   for (const payment of work.rows('payment'))
     if (payment.orderId === source.id && payment.state === 'authorized') {
-      work.consequences.payments.push({ id: payment.id, method: payment.method, amount: payment.amount })
+      work.slot(orderChanges).payments.push({ id: payment.id, method: payment.method, amount: payment.amount })
       await work.send('payment', payment.id, { type: 'payment.release' })
     }
   await work.set('order', source.id, { mergedInto: target.id, ...noTerms })

@@ -8,6 +8,8 @@ import { exposureOf } from '../orders/exposure.ts'
 import { moneyRows } from '../orders/preview.ts'
 import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
+import { perkChanges } from '../members/perks/perk-changes.ts'
+import { orderChanges } from '../orders/slots.ts'
 
 /** Returns the effects of combining, before the preview is undone. */
 export async function previewOfCombine(work: Work, row: SubjectRow<'combine'>): Promise<CombinePreview> {
@@ -26,7 +28,7 @@ export async function previewOfCombine(work: Work, row: SubjectRow<'combine'>): 
       after: moneyRows(after),
     })),
     lines: await joiningLines(work, row),
-    releases: work.consequences.payments,
+    releases: work.slot(orderChanges).payments,
     guests: await guestsOf(
       work,
       pairs.flatMap(([, { visitId }]) => visitId ?? []),
@@ -38,7 +40,7 @@ export async function previewOfCombine(work: Work, row: SubjectRow<'combine'>): 
       after: after.bill,
       occupancy: after.occupancy,
     })),
-    perks: work.consequences.perks,
+    perks: work.slot(perkChanges).perks,
     amount: exposureOf(work),
     approval: work.isApprovalNeeded,
     paper: await receiptOf(work, row.targetOrderId),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, or } from 'drizzle-orm'
 import type { Tx } from '../../db/handle.ts'
 import { keptDays, orders, refunds } from '../../db/schema/index.ts'
+import { slotOf } from '../../engine/slots.ts'
 import type { Work } from '../../engine/work.ts'
 import { saleDay } from '../../reports/sale-day.ts'
 
@@ -11,6 +12,9 @@ interface ChangedDays {
   /** Parties whose number of guests changed. */
   visits: readonly string[]
 }
+
+/** Parties whose number of guests the command changed. */
+export const recountedParties = slotOf('days.recounted', () => new Set<string>())
 
 const withMoney = ['order', 'payment', 'refund'] as const
 
@@ -27,7 +31,7 @@ export function changedDays(work: Work): ChangedDays {
       if (row && 'carriedTo' in row && row.carriedTo !== null) days.add(row.carriedTo)
     }
   }
-  return { days, orders: changed, visits: [...work.recounted] }
+  return { days, orders: changed, visits: [...work.slot(recountedParties)] }
 }
 
 /**

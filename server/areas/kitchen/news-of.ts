@@ -1,6 +1,7 @@
 import type { OrderNews } from '#contract/event.ts'
 import type { AuditEntry } from '../../engine/journal/journal.ts'
 import type { Work } from '../../engine/work.ts'
+import { appendedOrders } from './slots.ts'
 
 /**
  * Tells what one step of an order means to those who cook or serve it. An order that nobody accepted yet is new,
@@ -17,9 +18,9 @@ function newsOfStep({ event, fromState, detail = {} }: AuditEntry): OrderNews | 
 const byWeight: readonly OrderNews[] = ['void', 'changed', 'ready']
 
 /** The weightiest news of an order in what a command did, as the stream names it. */
-export function newsOf({ audit, appended }: Work, orderId: string): `news.${OrderNews}` | undefined {
-  const steps = audit.filter(({ chart, subjectId }) => chart === 'order' && subjectId === orderId).map(newsOfStep)
-  const all = new Set([...steps, ...(appended.has(orderId) ? ['changed'] : [])])
+export function newsOf(work: Work, orderId: string): `news.${OrderNews}` | undefined {
+  const steps = work.audit.filter(({ chart, subjectId }) => chart === 'order' && subjectId === orderId).map(newsOfStep)
+  const all = new Set([...steps, ...(work.slot(appendedOrders).has(orderId) ? ['changed'] : [])])
   const news = byWeight.find((one) => all.has(one))
   return news && `news.${news}`
 }

@@ -12,6 +12,7 @@ import { nextNumber } from '../../engine/next-number.ts'
 import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { type ZoneRow, zonesOfMenus } from './route-lines.ts'
+import { madeTickets } from './slots.ts'
 
 type Line = typeof orderLines.$inferSelect
 type Order = SubjectRow<'order'>
@@ -183,7 +184,7 @@ async function writeTicket(
       sort,
     })),
   )
-  work.consequences.tickets.push({ zone: zone.name, kind, lines: lines.length })
+  work.slot(madeTickets).push({ zone: zone.name, kind, lines: lines.length })
   await printTicket(work, order, zone, { ...ticket, notBefore })
 }
 

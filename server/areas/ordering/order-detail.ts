@@ -21,7 +21,7 @@ export async function orderDetail(
   orderId: string,
   known: KnownRows = nothingKnown,
 ): Promise<OrderDetail> {
-  const [order] = await orderRows(tx, store, [orderId], known.orders)
+  const [order] = await orderRows(tx, store, [orderId], known.of('order'))
   if (!order) throw new ApiError('not_found')
   const payments = await paymentRows(tx, store, [orderId])
   const own = await timeline(tx, store, 'order', [orderId], null, known.history)

@@ -4,6 +4,7 @@ import { orderDetail } from './order-detail.ts'
 import { orderRows } from '../orders/order-rows.ts'
 import { orderFamily, voucherOf } from '../families/families.ts'
 import { previewOf } from '../orders/preview.ts'
+import type { SubjectRow } from '../../db/subjects.ts'
 import type { Kind } from '../../engine/kind.ts'
 
 export const orderKind: Kind<Order, OrderDetail> = {
@@ -21,5 +22,7 @@ export const orderKind: Kind<Order, OrderDetail> = {
     const { visitId } = work.row('order', id)
     return work.rows('table').flatMap((table) => (table.visitId === visitId ? { type: 'table', id: table.id } : []))
   },
+  forgets: 'visit',
+  sums: ({ total, captured }: SubjectRow<'order'>) => ({ total, captured }),
   preview: previewOf,
 }

@@ -12,6 +12,7 @@ import { recalculateOrder } from './order-money.ts'
 import { lockCounted, moveStock } from './stock.ts'
 import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
+import { droppedLines } from './slots.ts'
 
 type OrderRow = SubjectRow<'order'>
 
@@ -61,7 +62,7 @@ export const cancellationBinding = bind<(typeof cancellation)['machine'], 'order
   facts: (work, row) => cancellationFacts(work.tx, work.store, row),
   effects: {
     async keepWhatWas({ work, row }) {
-      const taken = work.dropped.filter(({ orderId }) => orderId === row.id)
+      const taken = work.slot(droppedLines).filter(({ orderId }) => orderId === row.id)
       const lines = taken.map(({ id, state, menuId, quantity, made }) => ({
         id,
         state,

@@ -6,6 +6,7 @@ import { reasonOf } from '../reasons/reason-of.ts'
 import { recalculateOrder } from './order-money.ts'
 import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
+import { cheapenedLines } from './slots.ts'
 
 /**
  * Handles `order.comp` and `order.uncomp`: puts the lines that an event names on the house, or charges them again; all
@@ -27,7 +28,7 @@ export async function compLines(
       .update(orderLines)
       .set({ comped })
       .where(and(eq(orderLines.merchantId, order.merchantId), inArray(orderLines.id, ids)))
-  if (comped) for (const { total: amount } of changed) work.cheapened.push({ orderId: order.id, amount })
+  if (comped) for (const { total: amount } of changed) work.slot(cheapenedLines).push({ orderId: order.id, amount })
   await recalculateOrder(
     work,
     order.id,

@@ -18,6 +18,7 @@ import { illegal } from '../../engine/refusal.ts'
 import type { LineRow } from './split-line.ts'
 import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
+import { cheapenedLines } from './slots.ts'
 
 type LineWish = z.output<typeof wantedLine>
 type Change = { order_item_id: string; option_item_id?: string[]; remark?: string }
@@ -78,7 +79,7 @@ async function changeLine(work: Work, order: SubjectRow<'order'>, line: LineRow,
   const chosen = change.option_item_id && (await choose(work.tx, line.merchantId, line.menuId, change.option_item_id))
   const [taxParts] = chosen ? await taxPartsOf(work, [{ ...chosen, quantity: line.quantity }], order) : []
   if (chosen && !line.comped)
-    work.cheapened.push({
+    work.slot(cheapenedLines).push({
       orderId: line.orderId,
       amount: mulDiv(line.total, line.amount - chosen.unitPrice * line.quantity, line.amount || 1),
     })

@@ -3,6 +3,7 @@ import { type Charges, orderTotals } from '#contract/pricing/order-totals.ts'
 import { plainCharges } from './order-rows.ts'
 import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
+import { cheapenedLines, droppedLines } from './slots.ts'
 
 type Order = SubjectRow<'order'>
 
@@ -12,10 +13,19 @@ const discountOf = (subtotal: number, { discount: terms }: Charges) =>
   discountOn(subtotal, typeof terms === 'number' ? { kind: 'amount', value: terms } : terms)
 
 /** Returns what the lines came to that were taken off an order, and by how much others became cheaper. */
-function linesGiven({ dropped, cheapened }: Work, { id }: Order): number {
+function linesGiven(work: Work, { id }: Order): number {
   const isOf = ({ orderId }: { orderId: string }) => orderId === id
-  const cheaper = cheapened.filter(isOf).map(({ amount }) => Math.max(0, amount))
-  return sum([...dropped.filter(isOf).map(({ total }) => total), ...cheaper])
+  const cheaper = work
+    .slot(cheapenedLines)
+    .filter(isOf)
+    .map(({ amount }) => Math.max(0, amount))
+  return sum([
+    ...work
+      .slot(droppedLines)
+      .filter(isOf)
+      .map(({ total }) => total),
+    ...cheaper,
+  ])
 }
 
 /**

@@ -11,6 +11,7 @@ import { reasonOf } from '../reasons/reason-of.ts'
 import { lockCounted, moveStock } from './stock.ts'
 import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
+import { droppedLines, orderChanges } from './slots.ts'
 
 const ofOrder = (order: SubjectRow<'order'>) =>
   and(eq(orderLines.merchantId, order.merchantId), eq(orderLines.orderId, order.id))
@@ -150,9 +151,11 @@ export async function dropLines(
   }
   for (const line of putBack) await moveStock(work, line.menuId, line.id, 'put_back', line.quantity)
   for (const { line, made } of taken) {
-    work.dropped.push({ ...line, made })
-    work.consequences.lines.push({ id: line.id, name: line.name, quantity: line.quantity, amount: line.amount, made })
-    work.consequences.stock.push({
+    work.slot(droppedLines).push({ ...line, made })
+    work
+      .slot(orderChanges)
+      .lines.push({ id: line.id, name: line.name, quantity: line.quantity, amount: line.amount, made })
+    work.slot(orderChanges).stock.push({
       menu_id: line.menuId,
       name: line.name,
       quantity: line.quantity,

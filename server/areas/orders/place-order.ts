@@ -17,6 +17,8 @@ import { lockCounted, moveStock } from './stock.ts'
 import type { Store } from '../../http/store.ts'
 import type { SubjectPatch, SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
+import { appendedOrders } from '../kitchen/slots.ts'
+import { orderChanges } from './slots.ts'
 
 type CartLineRow = typeof cartLines.$inferSelect
 
@@ -166,7 +168,7 @@ export async function addLines(
   const { merchantId, id: orderId } = order
   const before = isAdded ? await allLines(work, order) : []
   const firstSort = Math.max(-1, ...before.map(({ sort }) => sort)) + 1
-  if (isAdded && order.state !== 'pending') work.appended.add(orderId)
+  if (isAdded && order.state !== 'pending') work.slot(appendedOrders).add(orderId)
   const chosen: (Choice & WantedLine)[] = []
   for (const line of lines)
     chosen.push({ ...line, ...(await choose(work.tx, merchantId, line.menuId, line.optionItemIds, order.method)) })
@@ -189,7 +191,7 @@ export async function addLines(
       sort: firstSort + index,
       sentAt: work.now,
     })
-    work.consequences.added.push({ menu_id: menu.id, name: menu.name, quantity, amount: unitPrice * quantity })
+    work.slot(orderChanges).added.push({ menu_id: menu.id, name: menu.name, quantity, amount: unitPrice * quantity })
   }
   const rows = added.length > 0 ? await work.tx.insert(orderLines).values(added).returning() : []
   for (const { menuId, id, quantity } of added) await moveStock(work, menuId, id, 'sold', quantity)

@@ -4,6 +4,9 @@ import { exposureOf } from './exposure.ts'
 import type { SubjectRow } from '../../db/subjects.ts'
 import { tableOf } from './order-money.ts'
 import type { Work } from '../../engine/work.ts'
+import { perkChanges } from '../members/perks/perk-changes.ts'
+import { madeTickets } from '../kitchen/slots.ts'
+import { orderChanges } from './slots.ts'
 
 /** The money of an order on the wire. */
 export const moneyRows = (order: SubjectRow<'order'>): MoneyRows => ({
@@ -17,6 +20,13 @@ export const moneyRows = (order: SubjectRow<'order'>): MoneyRows => ({
   paid: order.captured,
   refunds: order.refunded + order.refunding,
   due: Math.max(0, order.total - order.captured),
+})
+
+/** Returns the consequences of a command beside changed states, for previews. */
+export const consequencesOf = (work: Work) => ({
+  ...work.slot(orderChanges),
+  tickets: work.slot(madeTickets),
+  ...work.slot(perkChanges),
 })
 
 /**
@@ -35,7 +45,7 @@ export function previewOf(work: Work, orderId: string): Preview {
     after: moneyRows(after),
     amount: exposureOf(work),
     approval: work.isApprovalNeeded,
-    ...work.consequences,
+    ...consequencesOf(work),
     table:
       table && tableBefore ? { id: table.id, name: table.name, before: tableBefore.bill, after: table.bill } : null,
     at: work.now.toISOString(),

@@ -19,7 +19,7 @@ const groups = Object.keys(statesOfOutgoing) as OutgoingList[]
 const kind = sql<string | null>`coalesce(${printJobs.kind}, ${outbox.detail} ->> 'kind')`
 const receiver = sql<string | null>`coalesce(${printers.name}, ${accounts.name})`
 
-const ofOrder = and(eq(orders.merchantId, outbox.merchantId), eq(orders.id, outbox.orderId))
+const ofOrder = and(eq(orders.merchantId, outbox.merchantId), eq(orders.id, outbox.shownOn))
 const ofPaper = and(eq(printJobs.merchantId, outbox.merchantId), eq(printJobs.id, outbox.subjectId))
 const ofPrinter = and(eq(printers.merchantId, printJobs.merchantId), eq(printers.id, printJobs.printerId))
 const ofDevice = and(eq(pushDevices.merchantId, outbox.merchantId), eq(pushDevices.id, outbox.subjectId))
@@ -101,6 +101,7 @@ export async function outgoingRows(tx: Db | Tx, store: Store, asked: OutgoingFil
     return itemWire({
       ...row,
       ...named,
+      orderId: row.shownOn,
       state: row.state as OutgoingItem['state'],
       canRetry: isFailed && whyNot === null,
       canGiveUp: row.state !== 'acknowledged' && row.state !== 'sending' && row.state !== 'sent',

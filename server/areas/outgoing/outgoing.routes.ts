@@ -65,7 +65,7 @@ export function outgoingRoutes(api: Api): void {
         async subjects(tx) {
           const row = await rowOf(tx, merchantId, id)
           return row.what === 'print'
-            ? [...refs('print_job', row.subjectId), ...refs('order', row.orderId ?? undefined)]
+            ? [...refs('print_job', row.subjectId), ...refs('order', row.shownOn ?? undefined)]
             : []
         },
         async run(work) {

@@ -6,6 +6,7 @@ import { settleDeposit } from '../deposits/settle-deposit.ts'
 import { settleCredit } from '../members/wallet/settle-credit.ts'
 import { returnCash, takeCash } from './cash-drawer.ts'
 import { oweLinesAgain } from './pay-lines.ts'
+import { orderChanges } from '../orders/slots.ts'
 
 export const paymentBinding = bind<(typeof payment)['machine'], 'payment'>({
   chart: payment,
@@ -20,7 +21,7 @@ export const paymentBinding = bind<(typeof payment)['machine'], 'payment'>({
       await work.send('order', row.orderId, { type: 'order.credit', amount: row.amount })
     },
     async debitOrder({ work, row }) {
-      work.consequences.payments.push({ id: row.id, method: row.method, amount: row.amount + row.tip })
+      work.slot(orderChanges).payments.push({ id: row.id, method: row.method, amount: row.amount + row.tip })
       await returnCash(work, row, payment)
       await settleCredit(work, row)
       await settleDeposit(work, row)

@@ -13,6 +13,7 @@ import { lockCounted, moveStock } from '../orders/stock.ts'
 import { recordMoney } from '../orders/order-money.ts'
 import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
+import { orderChanges } from '../orders/slots.ts'
 
 export const refundBinding = bind<(typeof refund)['machine'], 'refund'>({
   chart: refund,
@@ -86,6 +87,6 @@ async function putBack(work: Work, { merchantId, lines, reasonId, reduces }: Sub
   )
   for (const { id, menuId, quantity, name } of rows) {
     await moveStock(work, menuId, id, 'put_back', quantity)
-    work.consequences.stock.push({ menu_id: menuId, name, quantity, kind: 'put_back' })
+    work.slot(orderChanges).stock.push({ menu_id: menuId, name, quantity, kind: 'put_back' })
   }
 }

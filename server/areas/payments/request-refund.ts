@@ -20,6 +20,7 @@ import { isCashMethod } from './ways-to-pay.ts'
 import { roundingOfCash } from './refund-rounding.ts'
 import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
+import { droppedLines, orderChanges } from '../orders/slots.ts'
 
 /** States of a payment that still holds money to give back. */
 const holding: readonly PaymentState[] = ['captured', 'partly_refunded', 'settled']
@@ -91,8 +92,10 @@ export async function refundOverpaid(work: Work, order: SubjectRow<'order'>, eve
       remark: (event.remark as string) || null,
     })
   }
-  const told = new Set(work.consequences.returned.map(({ id }) => id))
-  const others = all.filter(({ line }) => !told.has(line.id) && work.dropped.some(({ id }) => id === line.id))
+  const told = new Set(work.slot(orderChanges).returned.map(({ id }) => id))
+  const others = all.filter(
+    ({ line }) => !told.has(line.id) && work.slot(droppedLines).some(({ id }) => id === line.id),
+  )
   tell(work, others, [])
   await tellKept(work, order)
 }
@@ -100,7 +103,7 @@ export async function refundOverpaid(work: Work, order: SubjectRow<'order'>, eve
 /** Tells previews which discounts stay although their condition is not met any more. */
 async function tellKept(work: Work, order: SubjectRow<'order'>): Promise<void> {
   if (work.isPreview)
-    work.consequences.kept.push(...(await keptMinimums(work, order, await linesToRefund(work, order))))
+    work.slot(orderChanges).kept.push(...(await keptMinimums(work, order, await linesToRefund(work, order))))
 }
 
 /** The money of an order that was not asked back. */
@@ -118,7 +121,7 @@ const overpayment = (all: readonly LineToRefund[]) => ({
 
 /** Tells previews what goes back for lines. */
 function tell(work: Work, lines: readonly LineToRefund[], backs: readonly RefundLine[]): void {
-  const { returned } = work.consequences
+  const { returned } = work.slot(orderChanges)
   for (const { line } of lines) {
     const { amount: back = 0, tax = 0 } = backs.find(({ id }) => id === line.id) ?? {}
     const told = returned.find(({ id }) => id === line.id)
@@ -186,7 +189,7 @@ async function claimBack(work: Work, order: SubjectRow<'order'>, claim: Claim): 
       },
       'refund.request',
     )
-    work.consequences.payments.push({ id: payment.id, method: payment.method, amount: part })
+    work.slot(orderChanges).payments.push({ id: payment.id, method: payment.method, amount: part })
     if (!aboveLimit || isSecond) await work.send('refund', refund.id, { type: 'refund.approve' })
   }
   if (rest > 0) throw new Error(`The payments of order ${order.id} hold ${rest} less than it says.`)

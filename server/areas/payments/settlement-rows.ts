@@ -72,11 +72,11 @@ const binding = ['print']
  */
 async function failedEffects(tx: Db | Tx, store: Store, businessDay: string): Promise<Settlement['failed_effects']> {
   const [begins, ends] = [businessDay, addDays(businessDay, 1)].map((date) => startOfBusinessDay(date, store.row))
-  const onDay = and(isNull(outbox.orderId), gte(outbox.at, begins!), lt(outbox.at, ends!))
+  const onDay = and(isNull(outbox.shownOn), gte(outbox.at, begins!), lt(outbox.at, ends!))
   return tx
     .select({ what: outbox.what, order: orders.number })
     .from(outbox)
-    .leftJoin(orders, and(eq(orders.merchantId, outbox.merchantId), eq(orders.id, outbox.orderId)))
+    .leftJoin(orders, and(eq(orders.merchantId, outbox.merchantId), eq(orders.id, outbox.shownOn)))
     .leftJoin(printJobs, and(eq(printJobs.merchantId, outbox.merchantId), eq(printJobs.id, outbox.subjectId)))
     .where(
       and(

@@ -7,4 +7,5 @@ export const settlementKind: Kind<Settlement> = {
   family: settlementFamily,
   rows: ({ tx, store }, ids) => settlementRows(tx, store, { ids: [...ids] }),
   isLive: true,
+  standsAlone: true,
 }

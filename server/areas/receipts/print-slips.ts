@@ -6,6 +6,7 @@ import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
 import { enqueue, printerFor } from '../printing/paper/enqueue.ts'
 import { slip, type TakenBack } from '../printing/paper/slip-paper.ts'
+import { droppedLines } from '../orders/slots.ts'
 
 /** Lines and amount that a command took back of one order, before they are printed. */
 type Slip = Omit<TakenBack, 'reason' | 'staff' | 'approver' | 'at'> & { reasonId: string | null }
@@ -44,7 +45,7 @@ export async function printSlips(work: Work): Promise<void> {
  * reported to the kitchen alone.
  */
 function slipOfOrder(work: Work, order: SubjectRow<'order'>): { orderId: string; taken: Slip } | null {
-  const lines = work.dropped.filter(({ orderId }) => orderId === order.id)
+  const lines = work.slot(droppedLines).filter(({ orderId }) => orderId === order.id)
   const before = work.before('order', order.id)
   if (!before || lines.length === 0) return null
   const wasPaid = before.captured > 0
@@ -60,7 +61,11 @@ function slipOfOrder(work: Work, order: SubjectRow<'order'>): { orderId: string;
 function slipOfRefund(work: Work, refund: SubjectRow<'refund'>): { orderId: string; taken: Slip } | null {
   const isDone = ({ state }: Pick<typeof refund, 'state'>) => state === 'completed' || state === 'manual_completed'
   const before = work.before('refund', refund.id)
-  if (!isDone(refund) || (before && isDone(before)) || work.dropped.some(({ orderId }) => orderId === refund.orderId))
+  if (
+    !isDone(refund) ||
+    (before && isDone(before)) ||
+    work.slot(droppedLines).some(({ orderId }) => orderId === refund.orderId)
+  )
     return null
   const { orderId, lines, amount, method, reasonId } = refund
   return { orderId, taken: { kind: 'refund_receipt', lines, amount, method, reasonId } }

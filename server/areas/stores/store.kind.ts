@@ -48,4 +48,5 @@ export const storeKind: Kind<StoreRow> = {
   },
   rows: (work, ids) => Promise.all(ids.map(async (id) => storeRow(work.tx, await storeNow(work, id)))),
   isLive: true,
+  standsAlone: true,
 }

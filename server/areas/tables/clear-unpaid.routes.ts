@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { id, remark } from '#contract/charts/fields.ts'
-import type { ClearPreview, ClearResult } from '#contract/tables/table.ts'
+import type { Order } from '#contract/orders/order.ts'
+import type { ClearPreview, ClearResult, Table } from '#contract/tables/table.ts'
 import { goneOrderStates } from '#contract/states.ts'
 import type { Tx } from '../../db/handle.ts'
 import { orders, tables } from '../../db/schema/index.ts'
@@ -108,7 +109,11 @@ function clearUnpaid(asked: AskedOfStore, input: ClearBody): Promise<Response> {
           ...previewOfTables(work),
           approve: { event: event.type, subject_type: 'table', subject_id: first.id, version: first.version },
         }
-      return { orders: [...work.published.orders], tables: [...work.published.tables], ...notAskedFor(work) }
+      return {
+        orders: [...work.published.of<Order>('order')],
+        tables: [...work.published.of<Table>('table')],
+        ...notAskedFor(work),
+      }
     },
   })
 }

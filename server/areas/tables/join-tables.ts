@@ -8,6 +8,7 @@ import { tellKitchenState } from '../orders/order-lines.ts'
 import { illegal } from '../../engine/refusal.ts'
 import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
+import { recountedParties } from '../days/drop-kept.ts'
 
 type TableRow = SubjectRow<'table'>
 
@@ -83,7 +84,7 @@ export const visitKey = (work: Work, id: string) => and(eq(visits.merchantId, wo
 
 /** Adds the guests of a party to those of another, or takes them off again. */
 export async function addGuests(work: Work, toId: string, fromId: string, sign: 1 | -1): Promise<void> {
-  work.recounted.add(toId)
+  work.slot(recountedParties).add(toId)
   const [from] = await work.tx.select({ pax: visits.pax }).from(visits).where(visitKey(work, fromId))
   await work.tx
     .update(visits)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { TableDetail } from '#contract/tables/table.ts'
+import type { Table, TableDetail } from '#contract/tables/table.ts'
 import type { Db, Tx } from '../../db/handle.ts'
 import { carts, orders } from '../../db/schema/index.ts'
 import { ApiError } from '../../http/errors.ts'
@@ -21,7 +21,7 @@ export async function tableDetail(
   tableId: string,
   known: KnownRows = nothingKnown,
 ): Promise<TableDetail> {
-  const table = known.tables.find(({ id }) => id === tableId) ?? (await tableRows(tx, store, [tableId]))[0]
+  const table = known.of<Table>('table').find(({ id }) => id === tableId) ?? (await tableRows(tx, store, [tableId]))[0]
   if (!table) throw new ApiError('not_found')
   const visitId = table.visit?.id
   const orderIds = visitId
@@ -41,7 +41,7 @@ export async function tableDetail(
   return {
     ...table,
     cart: cart ? await cartRow(tx, store, cart) : null,
-    visit_orders: await orderRows(tx, store, ids, known.orders),
+    visit_orders: await orderRows(tx, store, ids, known.of('order')),
     payments: await paymentRows(tx, store, ids),
     timeline: await timeline(
       tx,

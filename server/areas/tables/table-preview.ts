@@ -3,6 +3,7 @@ import { exposureOf } from '../orders/exposure.ts'
 import { moneyRows } from '../orders/preview.ts'
 import type { SubjectRow } from '../../db/subjects.ts'
 import type { Work } from '../../engine/work.ts'
+import { consequencesOf } from '../orders/preview.ts'
 
 type OrderRow = SubjectRow<'order'>
 
@@ -61,7 +62,7 @@ export function previewOfTables(work: Work): TablePreview {
           bill_after: after.bill,
         }
       }),
-    ...work.consequences,
+    ...consequencesOf(work),
     ...notAskedFor(work),
     amount: exposureOf(work),
     approval: work.isApprovalNeeded,

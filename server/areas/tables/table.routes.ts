@@ -193,7 +193,7 @@ export function tableRoutes(api: Api): void {
           return {
             payments,
             change_due: payments.reduce((sum, payment) => sum + payment.change_due, 0),
-            orders: work.published.orders,
+            orders: work.published.of('order'),
             table: table && withAllowed(asked.actor, 'table', table),
           }
         },

@@ -14,7 +14,7 @@ export const outbox = pgTable(
     /** The row that it is sent for. */
     subjectId: text('subject_id').notNull(),
     /** The order that shows it while it has failed. */
-    orderId: text('order_id'),
+    shownOn: text('order_id'),
     state: text('state').notNull().default('pending').$type<OutboxState>(),
     tries: integer('tries').notNull().default(0),
     /** Time of the next try; while it is being sent, the time after which its sender counts as dead. */

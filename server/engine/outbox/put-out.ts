@@ -3,11 +3,11 @@ import type { Lane, OutboxState } from '#contract/states.ts'
 import { outbox } from '../../db/schema/index.ts'
 import type { Work } from '../work.ts'
 
-/** An effect outside: the name of its sender, its row, and the order that shows a failure. */
+/** An effect outside: the name of its sender, its row, and the row on whose page a failure is shown. */
 export interface Effect {
   what: string
   subjectId: string
-  orderId?: string | null
+  shownOn?: string | null
   /** The house's own by default. */
   lane?: Lane
   /** Time of the first try; at once by default. */
@@ -19,12 +19,12 @@ export interface Effect {
 /** Queues an effect, to be sent once the command is committed. If the command is undone, nothing is sent. */
 export async function putOut(
   work: Work,
-  { what, subjectId, orderId = null, lane = 0, notBefore = work.now, detail }: Effect,
+  { what, subjectId, shownOn = null, lane = 0, notBefore = work.now, detail }: Effect,
 ): Promise<void> {
   const { now } = work
   await work.tx
     .insert(outbox)
-    .values({ ...work.own, what, subjectId, orderId, lane, dueAt: notBefore, at: now, detail })
+    .values({ ...work.own, what, subjectId, shownOn, lane, dueAt: notBefore, at: now, detail })
 }
 
 /** States of effects that wait, are under way, or have failed. */
@@ -41,7 +41,7 @@ export async function resend(work: Work, subjectId: string): Promise<void> {
     .where(openOf(work, subjectId))
 }
 
-/** Marks failed effects as handled: they are not sent any more, and no order shows them. */
+/** Marks failed effects as handled: they are not sent any more, and no page shows them. */
 export async function acknowledge(work: Work, subjectId: string): Promise<void> {
   await work.tx.update(outbox).set({ state: 'acknowledged' }).where(openOf(work, subjectId))
 }

@@ -79,7 +79,6 @@ async function sendOne(deps: SenderDeps, sender: Sender, row: OutboxRow): Promis
     const delay = delaysMs[row.tries - 1] ?? 0
     if (!(await close(work, row, verdict.state, 'why' in verdict ? verdict.why : null, delay))) return
     await sender.settle(work, row, verdict)
-    if (verdict.state === 'failed' && row.orderId) work.tell({ type: 'order', id: row.orderId })
   })
 }
 

@@ -36,9 +36,7 @@ function wordsFor({ id, rights }: Actor, { row, ...event }: RowEvent): string {
   return JSON.stringify(isRead ? { ...event, row } : event, concealing(rights))
 }
 
-/**
- * `GET /admin/events`: every change of a store's tables and orders as it is committed, resumable by `Last-Event-ID`.
- */
+/** `GET /admin/events`: every change of a store's rows as it is committed, resumable by `Last-Event-ID`. */
 export function eventRoutes(api: Api): void {
   const open = new Map<string, number>()
 

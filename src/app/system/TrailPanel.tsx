@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { TimelineEntry } from '#contract/orders/order.ts'
+import type { TimelineEntry } from '#contract/audit/timeline.ts'
 import { anyVersion, type System } from '#contract/system/system.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import { operatorName } from './operator-name.ts'

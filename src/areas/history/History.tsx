@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TimelineEntry } from '#contract/orders/order.ts'
+import type { TimelineEntry } from '#contract/audit/timeline.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 import { LabLink } from './LabLink.tsx'
 import { eventWords, type Step, stateOfEntry, timelineSteps, type ToldStep } from './steps.ts'

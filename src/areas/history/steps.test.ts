@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import floor from '#contract/locales/en/floor.json' with { type: 'json' }
 import orders from '#contract/locales/en/orders.json' with { type: 'json' }
 import states from '#contract/locales/en/states.json' with { type: 'json' }
-import type { TimelineEntry } from '#contract/orders/order.ts'
+import type { TimelineEntry } from '#contract/audit/timeline.ts'
 import { eventWords, stepParts, timelineSteps } from './steps.ts'
 
 const texts: Record<string, string> = { ...orders, ...floor, ...states }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { TimelineEntry } from '#contract/orders/order.ts'
+import type { TimelineEntry } from '#contract/audit/timeline.ts'
 
 /** One thing that someone did, with everything that followed from it in the same request. */
 export interface Step {

@@ -9,6 +9,7 @@ import { survivorOf } from '../merge/survivor.ts'
 import { ranksOf } from '../../../reports/ranks.ts'
 import { type EntrySubject, PerkLedger } from './perk-ledger.ts'
 import { settleSpent } from './settle-spent.ts'
+import { perkChanges } from './perk-changes.ts'
 
 type OrderRow = SubjectRow<'order'>
 
@@ -171,8 +172,8 @@ async function returnSpent(work: Work, ledger: PerkLedger, { about }: Move, move
 function tell(work: Work, ledger: PerkLedger, moves: readonly Move[], before: readonly Standing[]): void {
   moves.forEach(({ about }, at) => {
     const { memberId, perk } = about
-    if (work.consequences.perks.some((told) => told.member_id === memberId && told.perk === perk)) return
-    work.consequences.perks.push({
+    if (work.slot(perkChanges).perks.some((told) => told.member_id === memberId && told.perk === perk)) return
+    work.slot(perkChanges).perks.push({
       member_id: memberId,
       member: ledger.name(memberId),
       perk,

@@ -3,6 +3,7 @@ import { goneOrderStates, type OrderState } from '#contract/states.ts'
 import { isRedeemed } from '../redemption-facts.ts'
 import type { SubjectRow } from '../../../db/subjects.ts'
 import type { Work } from '../../../engine/work.ts'
+import { perkChanges } from './perk-changes.ts'
 
 type OrderRow = SubjectRow<'order'>
 
@@ -22,7 +23,7 @@ export async function settleSpent(work: Work): Promise<void> {
   for (const { type, id } of work.changed) {
     if (type !== 'voucher') continue
     const { code, name, state } = work.row('voucher', id)
-    work.consequences.vouchers.push({
+    work.slot(perkChanges).vouchers.push({
       id,
       code,
       name,

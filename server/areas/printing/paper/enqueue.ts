@@ -44,7 +44,7 @@ export async function enqueue(work: Work, wanted: WantedPaper): Promise<SubjectR
     },
     'print.enqueue',
   )
-  if (printer) await putOut(work, { what: 'print', subjectId: job.id, orderId, notBefore })
+  if (printer) await putOut(work, { what: 'print', subjectId: job.id, shownOn: orderId, notBefore })
   else await work.send('print-job', job.id, { type: 'print.show' })
   return job
 }

@@ -9,7 +9,7 @@ import { asEscPos } from './render.ts'
 
 /** Sends papers to printers. */
 export const printSender: Sender = {
-  subjects: async (_, row) => [...refs('print_job', row.subjectId), ...refs('order', row.orderId ?? undefined)],
+  subjects: async (_, row) => [...refs('print_job', row.subjectId), ...refs('order', row.shownOn ?? undefined)],
 
   async begin(work, row) {
     const { state } = work.row('print_job', row.subjectId)
@@ -35,6 +35,9 @@ export const printSender: Sender = {
     if (verdict.state === 'sent') return work.send('print-job', id, { type: 'print.succeed' })
     const { why, mayHaveArrived: mayBePrinted } = verdict
     if (verdict.state === 'retrying') await work.send('print-job', id, { type: 'print.postpone', why })
-    else await work.send('print-job', id, { type: 'print.fail', why, mayBePrinted })
+    else {
+      await work.send('print-job', id, { type: 'print.fail', why, mayBePrinted })
+      if (row.shownOn) work.tell({ type: 'order', id: row.shownOn })
+    }
   },
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OrderDetail, TimelineEntry } from '#contract/orders/order.ts'
+import type { OrderDetail } from '#contract/orders/order.ts'
+import type { TimelineEntry } from '#contract/audit/timeline.ts'
 import { evening, minutesAgo, someOrder } from '../orders.fixture.ts'
 import { lastUndoable } from './last-undoable.ts'
 

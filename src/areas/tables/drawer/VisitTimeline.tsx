@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TimelineEntry } from '#contract/orders/order.ts'
+import type { TimelineEntry } from '#contract/audit/timeline.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { History } from '../../history/History.tsx'
 import { happenedAt, toldEntries } from './visit-timeline.ts'

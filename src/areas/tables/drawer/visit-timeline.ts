@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '#contract/orders/order.ts'
+import type { TimelineEntry } from '#contract/audit/timeline.ts'
 import type { WordKey } from '../../../i18n/word-key.ts'
 
 /** Events that follow from another and are told by it, and those of a table that was merely open for editing. */

@@ -1,0 +1,15 @@
+import type { Preview } from '#contract/orders/preview.ts'
+import type { orderLines } from '../../db/schema/index.ts'
+import { slotOf } from '../../engine/slots.ts'
+
+/** Lines that the command took off orders, as they were. */
+export const droppedLines = slotOf<(typeof orderLines.$inferSelect)[]>('orders.dropped', () => [])
+
+/** The amounts by which lines that stay on an order became cheaper, in minor units. */
+export const cheapenedLines = slotOf<{ orderId: string; amount: number }[]>('orders.cheapened', () => [])
+
+/** Changes of the command in lines, stock and money of orders, for previews. */
+export const orderChanges = slotOf<Pick<Preview, 'lines' | 'returned' | 'kept' | 'added' | 'stock' | 'payments'>>(
+  'orders.changes',
+  () => ({ lines: [], returned: [], kept: [], added: [], stock: [], payments: [] }),
+)
