@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../server/db/handle.ts'
 import * as schema from '../server/db/schema/index.ts'
 import { resourceTables } from '../server/db/resource-tables.ts'
-import { writtenKeys } from '../server/areas/written-keys.ts'
+import { writtenKeys } from '../server/areas/index.ts'
 import { testDatabase } from './support/database.ts'
 
 /** Small and global: who may sign in, who is a member of a brand and may be written to, and what the server itself keeps. Everything else belongs to a merchant. */

@@ -3,6 +3,7 @@ import type { AskedOfStore } from '../http/api.ts'
 import type { Binding } from './binding.ts'
 import type { Kind } from './kind.ts'
 import type { SubjectType } from '../db/subjects.ts'
+import type { Retention } from './retention/step.ts'
 import type { WrittenKeys } from './taken.ts'
 import { registerCharts, type Work } from './work.ts'
 
@@ -36,6 +37,8 @@ interface Product {
   announce: (work: Work) => Promise<void>
   /** Deletes the sums kept of past days that a command changed; `keptTo` is the latest day that was ever kept. */
   dropSums: (work: Work, keptTo: string | null) => Promise<void>
+  /** The old rows that the areas delete, in this order. */
+  retention: readonly Retention[]
   /** The unique keys of the database that a person's input can violate, each with its field and its problem. */
   writtenKeys: WrittenKeys
   /** Names the event by which the screens hear of a changed row, where it is more than a change. */

@@ -1,39 +1,15 @@
-import { and, asc, eq, exists, gt, inArray, lt, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import type { Tx } from '../../db/handle.ts'
-import {
-  attempts,
-  clubSignIns,
-  events,
-  hookEvents,
-  merchantHeads,
-  outbox,
-  requests,
-  sessions,
-} from '../../db/schema/index.ts'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { events, merchantHeads, outbox, requests } from '../../db/schema/index.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
-
-const hours = 3_600_000
-const days = 24 * hours
+import { product } from '../product.ts'
+import { batch, oneDay, type Step } from './step.ts'
 
 /**
- * Time for which each kind of data is kept: api.md promises retries seven days; a stream from before its events begins
+ * Time for which the engine's data is kept: api.md promises retries seven days; a stream from before its events begins
  * with `reset`.
  */
-export const kept = {
-  requests: 7 * days,
-  events: 2 * days,
-  sent: 30 * days,
-  signIns: 30 * days,
-  phones: 90 * days,
-  reports: 30 * days,
-}
-
-/** Number of rows that are deleted in one transaction: few, so that a write of the store does not wait long. */
-const batch = 500
-
-type Step = (tx: Tx, before: (age: number) => Date) => Promise<unknown[]>
+const kept = { requests: 7 * oneDay, events: 2 * oneDay, sent: 30 * oneDay }
 
 /**
  * Deletes data that is no longer needed, the oldest first and store by store, and returns the number of rows. Any
@@ -45,7 +21,12 @@ export async function forget({ db, clock, stopping }: Pick<Deps, 'db' | 'clock' 
   const before = (age: number) => new Date(now - age)
   const stores = await db.select({ merchantId: merchantHeads.merchantId }).from(merchantHeads)
   let deleted = 0
-  for (const step of [...stores.flatMap(({ merchantId }) => ofStore(merchantId)), ...ofHouse])
+  const { retention } = product
+  const ofStores = stores.flatMap(({ merchantId }) => [
+    ...ofStore(merchantId),
+    ...retention.flatMap((of) => of.ofStore?.(merchantId) ?? []),
+  ])
+  for (const step of [...ofStores, ...retention.flatMap((of) => of.ofHouse ?? [])])
     for (let rows = batch; rows >= batch && !stopping.aborted;) {
       rows = (await transact(db, (tx) => step(tx, before))).length
       deleted += rows
@@ -91,62 +72,5 @@ const ofStore = (merchantId: string): Step[] => [
       .delete(outbox)
       .where(and(own, isDone, inArray(id, old.orderBy(asc(at)).limit(batch))))
       .returning({ id })
-  },
-  (tx, before) => {
-    const { id, usedAt } = clubSignIns
-    const own = eq(clubSignIns.merchantId, merchantId)
-    const old = tx
-      .select({ id })
-      .from(clubSignIns)
-      .where(and(own, lt(usedAt, before(kept.phones))))
-    return tx
-      .delete(clubSignIns)
-      .where(and(own, inArray(id, old.orderBy(asc(usedAt)).limit(batch))))
-      .returning({ id })
-  },
-]
-
-/** Sign-ins, and what providers reported, belong to no store. */
-const ofHouse: Step[] = [
-  (tx, before) => {
-    const { tokenHash, accountId, expiresAt, usedAt } = sessions
-    const later = alias(sessions, 'later')
-    // The last one of a person shows when they were here.
-    const isNotLast = exists(
-      tx
-        .select({ tokenHash: later.tokenHash })
-        .from(later)
-        .where(and(eq(later.accountId, accountId), gt(later.usedAt, usedAt))),
-    )
-    const old = tx
-      .select({ tokenHash })
-      .from(sessions)
-      .where(and(lt(expiresAt, before(kept.signIns)), isNotLast))
-    return tx
-      .delete(sessions)
-      .where(inArray(tokenHash, old.limit(batch)))
-      .returning({ tokenHash })
-  },
-  (tx, before) => {
-    const { id, at } = attempts
-    const old = tx
-      .select({ id })
-      .from(attempts)
-      .where(lt(at, before(kept.signIns)))
-    return tx
-      .delete(attempts)
-      .where(inArray(id, old.limit(batch)))
-      .returning({ id })
-  },
-  (tx, before) => {
-    const { digest, at } = hookEvents
-    const old = tx
-      .select({ digest })
-      .from(hookEvents)
-      .where(lt(at, before(kept.reports)))
-    return tx
-      .delete(hookEvents)
-      .where(inArray(digest, old.limit(batch)))
-      .returning({ digest })
   },
 ]

@@ -1,0 +1,6 @@
+import type { Area } from '../../engine/area.ts'
+import { auditRoutes } from './audit.routes.ts'
+
+export const auditArea = {
+  routes: auditRoutes,
+} satisfies Area

@@ -1,0 +1,18 @@
+import type { Area } from '../../engine/area.ts'
+import { authRoutes } from './auth.routes.ts'
+import { sessionRoutes } from './session.routes.ts'
+import { pinRoutes } from './pin.routes.ts'
+import { passwordRoutes } from './password.routes.ts'
+import { unlockRoutes } from './unlock.routes.ts'
+import { oldSessions } from './retention.ts'
+
+export const identityArea = {
+  routes(api, deps) {
+    authRoutes(api, deps)
+    sessionRoutes(api, deps)
+    pinRoutes(api, deps)
+    passwordRoutes(api, deps)
+    unlockRoutes(api, deps)
+  },
+  retention: { ofHouse: oldSessions },
+} satisfies Area

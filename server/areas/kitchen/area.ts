@@ -1,0 +1,10 @@
+import type { Area } from '../../engine/area.ts'
+import { zoneRoutes } from './zone.routes.ts'
+import { bumpRoutes } from './bump.routes.ts'
+
+export const kitchenArea = {
+  routes(api) {
+    zoneRoutes(api)
+    bumpRoutes(api)
+  },
+} satisfies Area

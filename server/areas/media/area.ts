@@ -1,0 +1,6 @@
+import type { Area } from '../../engine/area.ts'
+import { mediaRoutes } from './media.routes.ts'
+
+export const mediaArea = {
+  routes: mediaRoutes,
+} satisfies Area

@@ -1,0 +1,10 @@
+import type { Area } from '../../engine/area.ts'
+import { pushRoutes } from './push.routes.ts'
+import { pushSender } from './push-sender.ts'
+import { tellDevices } from './tell-devices.ts'
+
+export const pushArea = {
+  routes: pushRoutes,
+  senders: { push: pushSender },
+  announce: tellDevices,
+} satisfies Area

@@ -1,0 +1,18 @@
+import type { Area } from '../../engine/area.ts'
+import { printRoutes } from './print.routes.ts'
+import { receiptRoutes } from './receipt.routes.ts'
+import { receiptBinding } from './receipt.effects.ts'
+import { receiptKind } from './receipt.kind.ts'
+import { issueReceipts } from './issue-receipts.ts'
+import { printSlips } from './print-slips.ts'
+
+export const receiptsArea = {
+  routes(api) {
+    printRoutes(api)
+    receiptRoutes(api)
+  },
+  bindings: [receiptBinding],
+  kinds: { receipt: receiptKind },
+  settle: issueReceipts,
+  announce: printSlips,
+} satisfies Area

@@ -1,0 +1,7 @@
+import type { Area } from '../../engine/area.ts'
+
+export const taxesArea = {
+  writtenKeys: {
+    tax_letters: ['letter', 'taken'],
+  },
+} satisfies Area
