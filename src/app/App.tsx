@@ -20,8 +20,8 @@ const isSignedOut = (state: string) => ['anonymous', 'authenticating', 'throttle
 const isSignedIn = (state: string) => ['active', 'confirming', 'locked', 'unlocking', 'held'].includes(state)
 
 /**
- * The work of the person who is signed in. While the device is locked it stands still behind the cover, and hears
- * nothing.
+ * The screens of the signed-in person. While the device is locked they stay mounted behind the cover and receive no
+ * events.
  */
 function Inside({ isLocked, isLeaving }: { isLocked: boolean; isLeaving: boolean }) {
   return (
@@ -66,8 +66,8 @@ function Gate({ isAhead }: { isAhead: boolean }) {
 }
 
 /**
- * Shows above every screen that the server is away, or works with newer consoles only. On the sign-in page the message
- * stands beside the form, since an administrator may sign in.
+ * Shows above every screen that the server is unreachable or only works with newer consoles. On the sign-in page the
+ * message is shown beside the form, since an administrator may sign in.
  */
 function House() {
   const isClosed = useIsClosed()

@@ -40,7 +40,7 @@ const records = ['/reports', '/audit', '/settlement', '/money', '/checks']
 /** Screens of the set-up, of which one is enough for it to have a place. */
 const setUp = ['/pages/setting/table', '/pages/setting/store', '/pages/team_management/shifts'] as const
 
-/** The places of work of the person who is signed in, in the order of the rail; the last one stands at its foot. */
+/** The places of work of the signed-in person, in the order of the rail; the last one is at its foot. */
 export function usePlaces(): Place[] {
   const { pathname } = useLocation()
   const rights = useRights()
@@ -52,7 +52,7 @@ export function usePlaces(): Place[] {
   }
   const stores = me?.merchants.length ?? 0
   const { data: waiting } = useQuery(waitingQuery())
-  // Bookings, members and what they are told stand beside the set-up, below the same address.
+  // Bookings, members and marketing are places beside the set-up, although their addresses begin like its own.
   const isBeside = /^\/pages\/(membership|marketing|booking)(\/|$)/.test(pathname)
   const inSetUp = isBeside ? '/pages/menu_setting' : '/pages'
   const hasDrawers = isOpen('/money/drawers') && (me?.merchant?.drawer_mode ?? 'off') !== 'off'

@@ -23,8 +23,8 @@ export function startWorker(): void {
 const build = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
 
 /**
- * A part of this console is gone from the server: a newer one is there. Loads it, once for each build that it finds
- * itself to be; the person who gets the same again is told of the failure instead of going round in circles.
+ * A chunk of this console is no longer on the server, so a newer console exists: reloads the page, once per build. If
+ * the reload brings the same build again, the caller reports the failure instead of reloading forever.
  */
 function reloadOnce(): boolean {
   try {

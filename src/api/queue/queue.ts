@@ -6,7 +6,7 @@ import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 import { keepNewerParties } from '../transport/row-cache.ts'
 
-/** Every line of the store with everybody who stands in it. */
+/** Every line of the store with its waiting parties. */
 export const queueQuery = () =>
   queryOptions({
     queryKey: keys.queue('board'),

@@ -4,7 +4,7 @@ import type { FloorPlan } from '#contract/tables/floor-plan-row.ts'
 import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 
-/** The floor plan of the store: what stands where. */
+/** The floor plan of the store: positions of tables and decor. */
 export const floorPlanQuery = () =>
   queryOptions({
     queryKey: keys.floorPlan,

@@ -2,7 +2,7 @@ import { kept } from '../../device/kept.ts'
 
 export const deviceNameKey = 'device_name'
 
-/** The name that people gave this device; empty where nobody named it. */
+/** The name that people gave this device; empty if it has none. */
 export const deviceName = (): string => kept.read(deviceNameKey) ?? ''
 
 /** Names this device; the person who signs in next signs what they do with it. */

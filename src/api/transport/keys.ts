@@ -3,29 +3,29 @@ export const keys = {
   waiting: ['waiting'] as const,
   tables: ['tables'] as const,
   floorPlan: ['floorPlan'] as const,
-  /** Without an id it stands for every table that was opened. */
+  /** Matches every opened table if no id is given. */
   table: (id?: string) => (id === undefined ? (['table'] as const) : (['table', id] as const)),
-  /** Without params it stands for every order list. */
+  /** Matches every order list if no params are given. */
   orders: (params?: object) => (params ? (['orders', params] as const) : (['orders'] as const)),
   order: (id: string) => ['order', id] as const,
-  /** Without a view it stands for the board and every look back. */
+  /** Matches the board and the history of every day if no view is given. */
   queue: (view?: 'board' | 'history' | 'display', params?: object) =>
     view ? (['queue', view, ...(params ? [params] : [])] as const) : (['queue'] as const),
-  /** Without a view it stands for everything that was read of bookings. */
+  /** Matches every query about bookings if no view is given. */
   bookings: (
     view?: 'list' | 'one' | 'slots' | 'calendar' | 'timeline' | 'day' | 'sections' | 'room' | 'deposits',
     params?: object,
   ) => ['bookings', ...(view ? [view] : []), ...(params ? [params] : [])] as const,
   approval: (id: string) => ['approval', id] as const,
-  /** Without a state it stands for all of them. */
+  /** Matches all states if none is given. */
   approvals: (state?: string) => (state ? (['approvals', state] as const) : (['approvals'] as const)),
-  /** Without an id it stands for every paper that was opened. */
+  /** Matches every opened paper if no id is given. */
   paper: (id?: string) => (id === undefined ? (['paper'] as const) : (['paper', id] as const)),
   menu: ['menu'] as const,
   reasons: (event: string) => ['reasons', event] as const,
   /** Part of the record, so that anyone who changes one has the names read again. */
   staff: ['resource', 'staff', 'names'] as const,
-  /** Without a search it stands for everything that was read of members. */
+  /** Matches every query about members if no search is given. */
   members: (search?: string) => (search === undefined ? (['members'] as const) : (['members', search] as const)),
   topupPackages: ['topup-packages'] as const,
   topups: (memberId: string) => ['members', memberId, 'topups'] as const,
@@ -33,26 +33,26 @@ export const keys = {
   member: (id: string, view: 'detail' | 'moments', length?: number) => ['members', id, view, length] as const,
   /** Changes with the order, and what its member has with every order of theirs. */
   orderMember: (orderId: string, version: number) => ['members', 'order', orderId, version] as const,
-  /** Without a view it stands for everything about what guests are told. */
+  /** Matches every query about marketing if no view is given. */
   marketing: (view?: string, params?: object) =>
     ['marketing', ...(view ? [view] : []), ...(params ? [params] : [])] as const,
   settlements: ['settlements'] as const,
-  /** Without an id it stands for the tills and every drawer that was opened. */
+  /** Matches the tills and every opened drawer if no id is given. */
   drawers: (id?: string) => (id === undefined ? (['drawers'] as const) : (['drawers', id] as const)),
-  /** Without params it stands for every list of refunds. */
+  /** Matches every list of refunds if no params are given. */
   refunds: (params?: object) => (params ? (['refunds', params] as const) : (['refunds'] as const)),
   /** Part of the orders, since each change of one may end what it owes. */
   unpaid: (params: object) => ['orders', 'unpaid', params] as const,
   payouts: (params?: object) => (params ? (['payouts', params] as const) : (['payouts'] as const)),
-  /** Without a view it stands for plans, subscriptions and their invoices. */
+  /** Matches plans, subscriptions and their invoices if no view is given. */
   subscriptions: (view?: string, params?: object) =>
     ['subscriptions', ...(view ? [view] : []), ...(params ? [params] : [])] as const,
   outgoing: (params?: object) => (params ? (['outgoing', params] as const) : (['outgoing'] as const)),
   check: ['check'] as const,
   audit: (params: object) => ['audit', params] as const,
-  /** Without a name it stands for every report. */
+  /** Matches every report if no name is given. */
   report: (name?: string, params?: object) => ['report', ...(name === undefined ? [] : [name, params])] as const,
-  /** Without a tab it stands for both. */
+  /** Matches every dashboard if no tab is given. */
   dashboard: (tab?: string, params?: object) => ['dashboard', ...(tab === undefined ? [] : [tab, params])] as const,
   /** How they stand on this device; without a store for any. */
   notifications: (storeId?: string) =>
@@ -63,13 +63,13 @@ export const keys = {
   /** The store in hand, and without it every list of stores and their people. */
   store: ['stores', 'own'] as const,
   stores: (view?: string, params?: object) => ['stores', ...(view ? [view] : []), ...(params ? [params] : [])] as const,
-  /** Without a view it stands for everything that was read of shifts. */
+  /** Matches every query about shifts if no view is given. */
   shifts: (view?: 'list' | 'hours', params?: object) =>
     ['shifts', ...(view ? [view] : []), ...(params ? [params] : [])] as const,
   paymentOptions: ['paymentOptions'] as const,
   discounts: ['discounts'] as const,
   adjustments: ['adjustments'] as const,
-  /** Without a view it stands for everything that was read of a kind of record. */
+  /** Matches every query about this kind of record if no view is given. */
   resource: (name: string, view?: 'list' | 'one' | 'choices', params?: object) =>
     ['resource', name, ...(view ? [view] : []), ...(params ? [params] : [])] as const,
 }

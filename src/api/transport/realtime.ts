@@ -42,7 +42,7 @@ export function applyEvent(client: QueryClient, event: RowEvent): (readonly unkn
   // Its cash changes the sum that a drawer should hold.
   if (event.subject_type === 'order') return [keys.waiting, keys.orders(), keys.order(event.subject_id), keys.drawers()]
   if (event.subject_type === 'queue_group' || event.subject_type === 'queue_entry') return [keys.waiting, keys.queue()]
-  // The next promise of a table stands on its tile.
+  // The tile of a table shows its next booking.
   if (event.subject_type === 'booking' || event.subject_type === 'booking_day') return [keys.bookings(), keys.tables]
   if (event.subject_type === 'floor_plan') return [keys.tables, keys.floorPlan, keys.orders()]
   // A party that sits past the end of its day has orders of a day that is posted.
@@ -54,7 +54,7 @@ export function applyEvent(client: QueryClient, event: RowEvent): (readonly unkn
   // A category shows its dishes.
   if (isOfMenu) return [keys.menu, ...menuKinds.map((name) => keys.resource(name, 'list'))]
   if (event.subject_type === 'drawer') return [keys.drawers()]
-  // Its order is told as well; a paper may be on the screen, and a copy takes one from those that the others may have.
+  // An event for the order follows. A paper may be open on a screen, and a copy uses up one of those allowed in total.
   if (event.subject_type === 'print_job') return [keys.paper(), keys.outgoing()]
   // A change of the store itself: an import, for one, brings orders and dishes, a setting changes what tables allow.
   return [keys.waiting, keys.orders(), keys.tables, keys.menu, keys.stores()]

@@ -51,7 +51,7 @@ export function settled(id: string): void {
   if (list().length > 0) keep(list().filter(({ requestId }) => requestId !== id))
 }
 
-/** Gives up a write that nobody waits for any more: it is never sent again, and the server is asked for its outcome. */
+/** Gives up a write whose outcome no caller awaits: it is never sent again, and the server is asked for its outcome. */
 export function abandon(id: string): void {
   if (sought.delete(id)) void settleInTime()
 }
@@ -76,8 +76,8 @@ async function settleAll(): Promise<void> {
 }
 
 /**
- * Asks the server what became of every write that nobody waits for; what did not happen cannot happen any more. Rejects
- * where the server gives no answer: then nothing else is to be sent either.
+ * Asks the server for the outcome of every write that no caller awaits; a write that has not happened by then cannot
+ * happen later. Rejects if the server does not answer: then nothing else may be sent either.
  */
 export const settle = (): Promise<void> => (settling ??= settleAll().finally(() => (settling = undefined)))
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line of a panel: what it is called, what can be chosen or stands there, and what follows from it. */
+/** One row of a settings panel: its name, its control or value, and a text that explains its effect. */
 export const Setting = ({ name, text, children }: { name: ReactNode; text?: ReactNode; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>

@@ -5,10 +5,10 @@ import { waitingQuery } from '../../api/stores/waiting.ts'
 import { alert } from '../../ui/feedback/sound.ts'
 import { useOrderNews } from '../../areas/orders/ticket/use-order-news.ts'
 
-/** How long until a new order sounds again while nobody looks, in milliseconds. */
+/** Milliseconds after which a new order sounds again if it was not opened. */
 const repeat = 20_000
 
-/** The new orders that nobody opened on this device, newest first; one that someone accepted is new no more. */
+/** The new orders that were not opened on this device, newest first. An accepted order is no longer new. */
 function useUnseen(): string[] {
   const { pathname } = useLocation()
   const opened = matchPath('/orders/:orderId/*', pathname)?.params.orderId

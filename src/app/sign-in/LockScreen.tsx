@@ -41,7 +41,7 @@ function Opening({ name }: { name: string }) {
   )
 }
 
-/** A device that several people share, while nobody works at it: covers everything until someone types their PIN. */
+/** A shared device between two persons: covers everything until someone types their PIN. */
 export function LockScreen() {
   const { t } = useTranslation()
   const { name, merchant, has_pin: hasPin } = useMe()

@@ -5,7 +5,7 @@ import { lockDevice } from '../../commands/session.ts'
 
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-/** Locks a shared device once nobody has touched it for its minutes, asleep or not. */
+/** Locks a shared device after its minutes without a touch, even if it was asleep. */
 export function useIdleLock(): void {
   const { isShared, minutes } = useSharedDevice()
   useEffect(() => {

@@ -16,7 +16,7 @@ function whatOf(t: TFunction, { event, to }: TimelineEntry): string {
   return to === anyVersion ? t('system.anyVersion') : t('system.thisVersion', { version: to })
 }
 
-/** … and what people were told with it. */
+/** The minutes and the message that an entry of the trail was announced with. */
 function notesOf(t: TFunction, { detail: { minutes, message } }: TimelineEntry): string[] {
   return [
     ...(typeof minutes === 'number' ? [t('system.did.minutes', { count: minutes })] : []),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { AuditRow } from '#contract/audit/audit.ts'
 import { timeFormat } from '../../ui/show/time-format.ts'
 
-/** Says which report someone took away as a file: its title, its days, and how many rows it had where that is told. */
+/** Says which report was exported: its title, its days, and its number of rows if the entry has one. */
 export function useExportWords(): (detail: AuditRow['detail']) => string {
   const { t, i18n } = useTranslation()
   // A day is no instant: it is the same wherever it is read.

@@ -13,7 +13,7 @@ const SeatAnywhere = lazy(async () => ({
   default: (await import('../seating/SeatAnywhere.tsx')).SeatAnywhere,
 }))
 
-/** Seats a party that nobody expected, and goes to its table. */
+/** Seats a party without a booking, and opens its table. */
 function WalkIn({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(tablesQuery())
   const navigate = useNavigate()

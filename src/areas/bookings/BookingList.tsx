@@ -22,7 +22,7 @@ const length = 50
 function Step({ booking, acts }: { booking: Booking; acts: BookingActs }) {
   const allowed = useAllowed(chart, booking)
   const step = bookingStep(booking, allowed, useNow(60_000))
-  // The step that is wanted but refused stands there with its reason.
+  // The next step is shown even if it is refused, with the reason.
   const shown = step ?? (booking.state === 'late' ? 'booking.noShow' : undefined)
   return (
     shown && (
@@ -64,7 +64,7 @@ export function BookingList({
       start,
       length,
       ...(isAnyDay ? { startDate: today } : { day }),
-      // The waiting list stands below; by name and by state its parties are found here too.
+      // The waiting list has its own section below; a search by name or state finds its parties here too.
       ...(q || state ? {} : { waits: false }),
       ...(q && { search: q }),
       ...(state === 'lane' ? { lane: true } : state && { state }),

@@ -38,7 +38,7 @@ export function TablesDialog({
   const places = (data?.tables ?? []).map(({ id, seats }) => {
     const place = placeAt(day!, booking, id, Date.parse(booking.starts_at))
     const tables = place.tableIds.map((each) => ({ id: each, name: nameOf(each) }))
-    // A party that stands there sits down where nobody does, whatever the plan says for later.
+    // A party that is at the door may take any unoccupied table, whatever is planned for later.
     const isRefused = isSeating ? !canSitDown({ ...booking, tables }, floor) : place.verdict === 'no'
     const reason = place.reason && t([`bookings.tableReason.${place.reason}`, `refusal.booking.${place.reason}`])
     return {

@@ -26,7 +26,7 @@ function Step({ booking, acts }: { booking: Booking; acts: BookingActs }) {
   )
 }
 
-/** Parties that wait for a table of a day, in the order in which they asked; nothing where nobody does. */
+/** Parties that wait for a table of a day, in the order in which they asked. Renders nothing if there are none. */
 export function WaitingList({
   day,
   openId,

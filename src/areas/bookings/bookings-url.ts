@@ -8,7 +8,7 @@ export type BookingView = (typeof bookingViews)[number]
 /** The part of the page’s address that chooses the bookings that are shown. */
 export interface BookingFilters {
   view: BookingView
-  /** A business day; null stands for the present one. */
+  /** A business day; null is the present one. */
   day: string | null
   state: BookingState | 'lane' | null
   source: BookingSource | null

@@ -7,7 +7,7 @@ export interface Step {
   entries: TimelineEntry[]
 }
 
-/** Events that follow from another and are told by it. */
+/** Events that follow from another event, whose entry already covers them. */
 const echoes = new Set([
   'payment.create',
   'payment.authorize',
@@ -43,7 +43,7 @@ export interface ToldStep {
 export const eventWords = (t: TFunction, event: string): string =>
   t([`happened.${event}`, `floor.happened.${event}`, `event.${event}`])
 
-/** A state of a chart in words; records share theirs. Nothing stands before a row began. */
+/** A state of a chart in words; records share theirs. Null is the time before the row existed. */
 export const stateOfEntry = (t: TFunction, chart: string, state: string | null): string =>
   state === null
     ? t('happened.nothing')

@@ -22,7 +22,7 @@ import { Pieces } from './Pieces.tsx'
 import '../../ui/show/show.css'
 import './money.css'
 
-/** Counting one drawer by its notes and coins, without being told what should be there. */
+/** Counts one drawer by its notes and coins, without showing the expected amount. */
 export function CountScreen() {
   const { t } = useTranslation()
   const { drawerId = '' } = useParams()

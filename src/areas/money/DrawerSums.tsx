@@ -7,7 +7,10 @@ import { columnsBy, DataTable } from '../../ui/show/DataTable.tsx'
 import { Money } from '../../ui/show/Money.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
 
-/** The account of a drawer: its entries, their sums, and what was counted. What is not to be told yet says so. */
+/**
+ * The account of a drawer: its entries, their sums, and the counted amount. A sum that stays hidden until the count
+ * says so.
+ */
 export function DrawerSums({ row }: { row: DrawerDetail }) {
   const { t } = useTranslation()
   const { dateTime } = useTime()
@@ -17,7 +20,7 @@ export function DrawerSums({ row }: { row: DrawerDetail }) {
     <>
       <dl className="drawer-sums">
         {cashEntryKinds.flatMap((kind) =>
-          // Leaves out the difference, which stands below the count.
+          // The difference is shown below the count instead.
           sums[kind] === undefined || kind === 'over_short'
             ? []
             : [

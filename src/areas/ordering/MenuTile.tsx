@@ -19,7 +19,7 @@ interface Props {
   onLong: (menu: Menu) => void
 }
 
-/** The number of portions from which on nobody needs to know how many are left. */
+/** The number of portions from which the tile does not show how many are left. */
 const scarce = 10
 
 /** A menu to tap: price, how many are wanted already, and how many portions are left where they are few. */

@@ -28,8 +28,8 @@ const differencesOf = (error: unknown): CartDifference[] =>
     : []
 
 /**
- * Builds and sends a table's cart. Taps are written one after the other, each on the cart as the one before left it,
- * so that two quick taps on a dish are two portions. A refusal is told by a toast and stays in `error`.
+ * Builds and sends a table's cart. Taps are written one after the other, each on the cart that the previous one
+ * returned, so that two quick taps on a dish give two portions. A refusal is shown in a toast and kept in `error`.
  */
 export function useCart(table: Pick<Table, 'id' | 'name' | 'version'>) {
   const client = useQueryClient()

@@ -25,7 +25,7 @@ const PhoneOrderSheet = lazy(async () => ({
   default: (await import('./desk/PhoneOrderSheet.tsx')).PhoneOrderSheet,
 }))
 
-/** The people of the store as choices of the filter; nobody for anyone who may not see them. */
+/** The people of the store as choices of the filter; empty for a person who may not see them. */
 function useStaffChoices() {
   const { rights } = useMe()
   const isAllowed = rights.some((right) => right === 'floor' || right === 'staff' || right === 'report')

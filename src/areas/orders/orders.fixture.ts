@@ -6,7 +6,7 @@ export const evening = Date.parse('2026-11-20T20:14:00Z')
 /** The instant `minutes` before the evening's now, as it goes on the wire. */
 export const minutesAgo = (minutes: number): string => new Date(evening - minutes * 60_000).toISOString()
 
-/** A line that the kitchen has, unless told otherwise. */
+/** A line that the kitchen has received; `change` overrides its fields. */
 export const someLine = (change: Partial<OrderLine> = {}): OrderLine => ({
   id: 'line',
   menu_id: 'menu',
@@ -32,7 +32,7 @@ export const someLine = (change: Partial<OrderLine> = {}): OrderLine => ({
   ...change,
 })
 
-/** A dine-in order of five minutes ago, accepted and unpaid, unless told otherwise. */
+/** A dine-in order of five minutes ago, accepted and unpaid; `change` overrides its fields. */
 export const someOrder = (change: Partial<Order> = {}): Order => ({
   id: 'order',
   version: 3,

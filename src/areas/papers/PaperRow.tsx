@@ -6,7 +6,7 @@ import { useTime } from '../../ui/show/time-format.ts'
 import { RowActs } from '../../commands/RowActs.tsx'
 import { stateWords } from './order-words.ts'
 
-/** One paper: where it stands, why it failed, and the steps of its chart. */
+/** One paper: its state, why it failed, and the steps of its chart. */
 export function PaperRow({ job, touches, onShow }: { job: PrintJob; touches: QueryKey[]; onShow: () => void }) {
   const { t } = useTranslation()
   const { time } = useTime()

@@ -49,8 +49,8 @@ export const billOfOrder = (order: Order, payments: readonly Payment[] = []): Bi
 })
 
 /**
- * The lines of a bill that someone could pay for by themselves, and those that someone did; what nobody accepted yet is
- * not paid.
+ * The lines of a bill that can be or were paid for separately. Lines of an order that is not accepted yet cannot be
+ * paid.
  */
 export const linesOf = ({ orders }: Bill): OrderLine[] =>
   orders.flatMap((order) =>

@@ -14,7 +14,7 @@ export interface PayOption extends PaymentOption {
   most?: number
 }
 
-/** The one member whose orders a bill is; null where it is of several, or of nobody. */
+/** The member of a bill's orders; null if they belong to several members or to none. */
 function memberOf({ orders }: Bill): string | null {
   const [one, ...others] = [...new Set(orders.filter(({ due }) => due > 0).map((order) => order.member_id))]
   return others.length === 0 ? (one ?? null) : null

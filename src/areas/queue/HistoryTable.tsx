@@ -14,7 +14,9 @@ const isLive = ({ state }: QueueEntry) => (liveEntryStates as readonly string[])
 const waited = (party: QueueEntry, now: number): number =>
   minutesSince(party.joined_at, isLive(party) ? now : Date.parse(party.state_at))
 
-/** Parties as rows: who, since when, how long against what it was told, and what became of it by whom. */
+/**
+ * Parties as rows: name, time of joining, wait against the quoted wait, and the outcome with the person who caused it.
+ */
 export function HistoryTable({
   rows,
   lines,

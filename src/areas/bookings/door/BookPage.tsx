@@ -38,7 +38,7 @@ export function BookPage() {
   const [problem, setProblem] = useState<string | null>(null)
   const [nearest, setNearest] = useState<string[]>([])
   const [isBusy, setBusy] = useState(false)
-  /** Sent again after an answer that got lost, so that nobody books twice. */
+  /** Sent again if the answer was lost, so that the guest does not book twice. */
   const intent = useRef(newRequestId())
   const [chosenSpan, setSpan] = useState<Span | null>(null)
   const { slots, slot } = useChosen(key, draft)

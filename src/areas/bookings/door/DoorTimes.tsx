@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { DoorSlots } from '#contract/bookings/door.ts'
 import { timeFormat } from '../../../ui/show/time-format.ts'
 
-/** The times of a day as guests see them; `withReasons` writes out why one is not to be had, else it is told on a tap. */
+/**
+ * The times of a day as guests see them. With `withReasons` the reason of a time that cannot be booked is written out,
+ * otherwise a tap shows it.
+ */
 export function DoorTimes({
   slots: { slots, reason, notes },
   timeZone,

@@ -19,7 +19,7 @@ import { OwnChange } from './OwnChange.tsx'
 import type { WordsIn } from '../../../i18n/word-key.ts'
 import './BookPage.css'
 
-/** One's own booking by its link: how it stands, changing and cancelling it, and the file for one's calendar. */
+/** The guest's own booking by its link: its state, changing and cancelling it, and the file for a calendar. */
 export function OwnBookingPage() {
   const { t, i18n } = useTranslation()
   const { key = '', link = '' } = useParams()

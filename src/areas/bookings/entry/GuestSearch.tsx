@@ -20,7 +20,7 @@ export function GuestSearch({
 }: {
   name: string
   phone: string
-  /** Told once the field is left. */
+  /** Shown once the field has lost the focus. */
   isPhoneWrong: boolean
   onChange: (guest: { name?: string; phone?: string }) => void
 }) {

@@ -4,7 +4,7 @@ import { useTime } from '../../../ui/show/time-format.ts'
 import { cellId, type Place, startsOf } from './places.ts'
 import { quarter } from './rows.ts'
 
-/** Hours that a start stands for at most, until the next one. */
+/** Maximum width of a start's cell in hours; it ends earlier if another start follows. */
 const widest = 2
 
 /** The starts of a row, each coloured by what putting the picked-up booking there would come to. */

@@ -11,7 +11,7 @@ export interface Place {
   /** All that it would get. */
   tableIds: readonly string[]
   verdict: 'free' | 'tight' | 'over' | 'no'
-  /** `here`: the party stands at the desk, so that only its table can change. */
+  /** `here`: the party has arrived, so only its table can change. */
   reason: SlotReason | TableReason | 'here' | null
 }
 

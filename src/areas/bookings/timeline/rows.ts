@@ -4,7 +4,7 @@ export const quarter = 15 * 60_000
 
 type Row = BookingTimeline['tables'][number]
 
-/** Tables under the section that they are in first; those that nobody books stand last, without one. */
+/** Tables under the first section that they belong to; tables that cannot be booked come last, without a section. */
 export function groupRows({ sections, tables }: BookingTimeline): { id: string; name: string | null; rows: Row[] }[] {
   const groups = sections.map(({ id, name }) => ({ id, name, rows: tables.filter((one) => one.section_id[0] === id) }))
   const others = tables.filter(({ section_id: [first] }) => !sections.some(({ id }) => id === first))

@@ -32,7 +32,7 @@ export function DaysScreen() {
   const dayWords = useDayWords()
   const decide = useDecide()
   const query = useQuery(settledDaysQuery(asked))
-  // The day that runs waits for nobody yet.
+  // The current day does not have to be posted yet.
   const toPost = (query.data?.to_post ?? []).filter((day) => day < today)
   const [posting, setPosting] = useState<Settlement | null>(null)
   const [noting, setNoting] = useState<Settlement | null>(null)

@@ -84,7 +84,7 @@ export function SeveralActs<Row extends SeveralRow>({
       }
       setApproving(null)
     } catch (failure) {
-      // A PIN that is wrong is wrong for all; what was done before it stays done and is told.
+      // A wrong PIN is wrong for all rows; the acts before it stay done and are reported.
       setPinError(failure as ApiError)
     } finally {
       setIsBusy(false)

@@ -44,7 +44,7 @@ export function obstacleWords(t: TFunction, orders: readonly Order[], keeperId: 
   return refusalWords(t, combineChart, { state: 'picked', facts }, { event, ok: false, reason: decision.reason })
 }
 
-/** The order that keeps the lines if nobody says otherwise: one on which something was paid, else the oldest. */
+/** The order that keeps the lines unless the person chooses another: one with a payment, else the oldest. */
 export function usualKeeper(orders: readonly Order[]): Order | undefined {
   const byAge = orders.toSorted((a, b) => a.placed_at.localeCompare(b.placed_at))
   return byAge.find(({ captured }) => captured > 0) ?? byAge[0]

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/order.ts'
 import type { Step } from '../../../ui/feedback/StepHead.tsx'
 import type { CombineFlow } from './use-combine.ts'
 
-/** The one of the four steps at which each state of the flow stands. */
+/** Step index of each state. */
 const places: Record<CombineFlow['state']['value'], number> = {
   choosingOrders: 0,
   choosingKeeper: 1,

@@ -22,7 +22,7 @@ export const seen = (orders: readonly Order[]) =>
 
 const combiningOf = ({ keeperId, ...context }: CombineContext): CombineRequest => ({ ...context, keeperId: keeperId! })
 
-/** Returns the question to a supervisor; the keeper stands for all orders. */
+/** Returns the approval to ask a supervisor for; its subject is the keeper, on behalf of all orders. */
 const askedOf = (context: CombineContext): ApprovalTarget => ({
   event: 'combine.commit',
   subject_type: 'order',

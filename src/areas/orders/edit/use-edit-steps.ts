@@ -3,7 +3,7 @@ import { asksWhy, isTouched } from '#machines/edit-order.machine.ts'
 import type { Step } from '../../../ui/feedback/StepHead.tsx'
 import type { EditOrderFlow } from './use-edit-order.ts'
 
-/** The one of the three steps at which each state of the flow stands. */
+/** Step index of each state. */
 const places: Record<EditOrderFlow['state']['value'], number> = {
   editing: 0,
   previewing: 1,

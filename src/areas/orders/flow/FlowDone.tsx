@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Order } from '#contract/orders/order.ts'
 import '../../../ui/overlay/flow.css'
 
-/** The end of a flow on an order: what was done, its money as `children`, and the ways on; `undo` stands first of them. */
+/** The end of a flow on an order: the result, its money as `children`, and the links onward, with `undo` first. */
 export function FlowDone({
   order,
   title,

@@ -130,7 +130,7 @@ function Detail({ order, acts, onClose }: { order: OrderDetail; acts: OrderActs;
   )
 }
 
-/** One order at the side of the lists: where it stands, what comes next, what is on it, what was paid, who did what. */
+/** One order at the side of the lists: its state, its next step, its lines, its payments, and who did what. */
 export function OrderInspector({ orderId, acts, onClose }: { orderId: string; acts: OrderActs; onClose: () => void }) {
   const { t } = useTranslation()
   const { data: order, error, refetch } = useQuery(orderQuery(orderId))

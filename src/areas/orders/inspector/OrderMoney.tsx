@@ -6,7 +6,7 @@ import './inspector.css'
 
 const share = (ppm: number) => ppm / 1_000_000
 
-/** The money of an order, row by row; rows of nothing are left out, what is due stands last. */
+/** The money of an order, row by row. Rows of zero are left out; the amount due comes last. */
 export function OrderMoney({ order }: { order: Order }) {
   const { t, i18n } = useTranslation()
   const money = useMoney()

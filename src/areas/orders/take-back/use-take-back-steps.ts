@@ -6,7 +6,7 @@ import { useMoney } from '../../../ui/show/money-format.ts'
 import type { Step } from '../../../ui/feedback/StepHead.tsx'
 import type { TakeBackFlow } from './use-take-back.ts'
 
-/** The one of the four steps at which each state of the flow stands. */
+/** Step index of each state. */
 const places: Record<TakeBackFlow['state']['value'], number> = {
   choosingLines: 0,
   choosingReason: 1,

@@ -13,12 +13,12 @@ export const sortLane = (orders: readonly Order[], now: number): Order[] =>
     .map(({ order }) => order)
 
 interface LaneWaits {
-  /** Seconds; absent while nobody waits. */
+  /** Seconds; absent if no order waits. */
   oldest?: number
   median?: number
 }
 
-/** The longest and the middle wait of a lane, in seconds; handed-over orders wait for nobody in the kitchen. */
+/** The longest and the median wait of a lane, in seconds. Orders that were handed over no longer wait. */
 export function laneWaits(orders: readonly Order[], now: number): LaneWaits {
   const waits = orders
     .filter((order) => !isHandedOver(order.state))

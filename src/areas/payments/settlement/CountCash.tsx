@@ -10,7 +10,7 @@ import { ActionButton } from '../../../commands/ActionButton.tsx'
 import { useCommand } from '../../../commands/use-command.ts'
 import { useDrawerWords } from './use-drawer-words.ts'
 
-/** Takes what lies in the drawer, and says what should lie there only once that is told. */
+/** Takes the counted cash of the drawer; shows the expected amount only once the server reveals it. */
 export function CountCash({
   row,
   usualFloat,

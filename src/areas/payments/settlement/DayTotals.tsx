@@ -10,7 +10,7 @@ import type { WordsIn } from '../../../i18n/word-key.ts'
 
 const hidden = '•••'
 
-/** Returns the money that a way to pay left on a day; null where it is not told yet. */
+/** Returns the money that a payment method left on a day; null while one of its sums is hidden. */
 function leftOf({ amount, rounding, refunded, topped_up: sold, deposits }: ToldTotal): number | null {
   if (amount === null || rounding === null || refunded === null || sold === null || deposits === null) return null
   return amount + rounding - refunded + sold + deposits

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { DoorLine } from '#contract/queue/queue-door.ts'
 import { waitBand } from './wait-band.ts'
 
-/** Sizes beyond this are told as "and more". */
+/** Larger sizes are shown as "and more". */
 const many = 9
 
 /** The tickets that come next in each line, and how long who joins now usually waits. */

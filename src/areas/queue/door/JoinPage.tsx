@@ -25,7 +25,7 @@ export function JoinPage() {
   const [phone, setPhone] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  /** Sent again after an answer that got lost, so that nobody gets two tickets. */
+  /** Sent again if the answer was lost, so that the party does not get two tickets. */
   const intent = useRef(newRequestId())
   const held = heldTicket(key)
 

@@ -26,7 +26,7 @@ interface Props {
   linkTo: (id: string) => To
 }
 
-/** A line as a column: what it is for, who stands in it in the order of their turn, and the one big button. */
+/** A line as a column: its purpose, its parties in the order of their turn, and the button for the next one. */
 export function LineColumn({ line, tables, acts, offers, swap, isLongest, openId, linkTo }: Props) {
   const { t } = useTranslation()
   const headId = `line-${line.id}`

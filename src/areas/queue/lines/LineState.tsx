@@ -16,7 +16,9 @@ const wayBack = {
   direct_entry: ['queue.resume', 'resume'],
 } as const
 
-/** Why a line takes nobody now, until when, and the way back; nothing while it takes parties. */
+/**
+ * Why a line takes no parties now, until when, and the button that reopens it. Renders nothing while the line is open.
+ */
 export function LineState({ line, acts, offers }: { line: QueueGroupWithEntries; acts: QueueActs; offers: Offers }) {
   const { t } = useTranslation()
   const { time } = useTime()

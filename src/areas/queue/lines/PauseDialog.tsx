@@ -12,7 +12,8 @@ import { DialogFoot } from '../../../commands/DialogFoot.tsx'
 const lengths = ['10', '15', '20', '30', '45', '0'] as const
 
 /**
- * Pauses lines: nobody joins until the minutes are over, or until someone resumes. Anyone who waits is still served.
+ * Pauses lines: no party can join until the minutes are over or someone resumes them. Parties that already wait are
+ * still served.
  */
 export function PauseDialog({
   lines,

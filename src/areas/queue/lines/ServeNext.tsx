@@ -24,8 +24,7 @@ interface Props {
 }
 
 /**
- * The foot of a line: one tap calls the person who is next, or seats who stands at the desk at the table that fits
- * best.
+ * The foot of a line: one tap calls the next party, or seats the party that has arrived at the table that fits best.
  */
 export function ServeNext({ line, tables, offers, acts, isLongest }: Props) {
   const { t } = useTranslation()
