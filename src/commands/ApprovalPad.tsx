@@ -25,9 +25,9 @@ export const usePinWait = (error?: Pick<Failure, 'code' | 'retry_after'> | null)
 const whole = 6
 
 /**
- * The PIN pad of an approval: what it covers (minor units), what went wrong with the last PIN, and the wait after too
- * many. The last digit does nothing by itself: below the pad stands the button that does it, with the words of `act`,
- * unless the flow around it has one.
+ * The PIN pad of an approval: the amount that it covers (minor units), the error of the last PIN, and the wait after
+ * too many. The last digit submits nothing: the button below the pad does, with the words of `act`, unless the
+ * surrounding flow has its own button.
  */
 export function ApprovalPad({
   amount,

@@ -33,7 +33,7 @@ test('a check-in that is refused is told in a toast, and leaves no error behind'
   show()
   await act(async () => screen.getByRole('button').click())
   await vi.waitFor(() => expect(call).toHaveBeenCalled())
-  // Node tells of a rejection that nobody handled after the tasks of this turn.
+  // Node reports an unhandled rejection after the tasks of this turn.
   await new Promise(setImmediate)
   expect(left).not.toHaveBeenCalled()
 })

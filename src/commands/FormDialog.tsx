@@ -23,7 +23,7 @@ export function FormDialog({
   width?: number
   onSubmit: () => void
   /**
-   * Called when nobody waits any more for the outcome; where the dialog itself sends the write, the wait ends with it.
+   * Called when the person stops waiting for the outcome. If the dialog itself sends the write, the wait ends with it.
    */
   onStop?: () => void
   /** The refusal of what was sent. */

@@ -17,7 +17,7 @@ export interface AskedWords {
   max?: number
 }
 
-/** Asks for the words of a step, and takes it; a refusal is told beside them, and loses nothing. */
+/** Asks for the words of a step and sends it. A refusal is shown beside them and keeps what was typed. */
 export function WordsDialog({
   title,
   text,

@@ -16,8 +16,8 @@ interface FlowWrite {
 }
 
 /**
- * Sends a write under an id and puts the row that is answered into the cache. Once `left` is aborted nobody waits for the
- * answer any more: where it got lost, the server is asked.
+ * Sends a write under an id and puts the answered row into the cache. After `left` is aborted no caller awaits the
+ * answer; if it got lost, the server is asked.
  */
 export async function sendAndKeep<Row>(
   client: QueryClient,

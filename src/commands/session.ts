@@ -92,17 +92,17 @@ export async function refreshMe(merchantId?: string): Promise<void> {
   sessionActor.send({ type: 'session.refresh', me: adopt(await loadMe()) })
 }
 
-/** The signed-in person; null while nobody is. */
+/** The signed-in person; null if there is none. */
 export const useMaybeMe = (): Me | null => useSelector(sessionActor, ({ context }) => context.me)
 
-/** The signed-in person. Throws where nobody is: only screens behind the sign-in use it. */
+/** The signed-in person. Throws if there is none: only screens behind the sign-in use it. */
 export function useMe(): Me {
   const me = useMaybeMe()
   if (!me) throw new Error('Nobody is signed in: this screen must stand behind the sign-in.')
   return me
 }
 
-/** The rights of the signed-in person; none while nobody is. */
+/** The rights of the signed-in person; empty if there is none. */
 export function useRights(): readonly Right[] {
   const me = useMaybeMe()
   return me ? rightsOf(me) : []

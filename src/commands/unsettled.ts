@@ -3,7 +3,7 @@ import { onSettled, settleInTime } from '../api/transport/unsettled.ts'
 import { showToast } from '../ui/overlay/toast-store.ts'
 import { sessionActor } from './session.ts'
 
-/** Tells what became of writes that nobody waited for, also of those from before a reload. */
+/** Reports the outcome of writes that no caller awaited, also of those from before a reload. */
 export function startUnsettled(): void {
   onSettled(({ about, requestId, from: to }, outcome) => {
     const said = { requestId, to, isOutcome: true } as const

@@ -20,7 +20,7 @@ import { placeOf } from './place-of.ts'
 export interface Command extends Pick<Call, 'method' | 'url' | 'data' | 'requestId'> {
   /** The toast's text once it is done, already translated. */
   done?: string
-  /** The effect of the write in words, where it is told only if its answer was lost. */
+  /** The effect of the write in words, shown only if its answer was lost. */
   about?: string
   /** Returns the toast's words for a failure, where the caller knows more than the error itself. */
   failed?: (error: ApiError) => string | undefined
@@ -28,14 +28,14 @@ export interface Command extends Pick<Call, 'method' | 'url' | 'data' | 'request
   touches?: QueryKey[]
 }
 
-/** A command whose outcome nobody awaits; `onDone` is called with the answer, and never after a refusal. */
+/** A command whose outcome no caller awaits; `onDone` is called with the answer, and never after a refusal. */
 interface Attempt<T> extends Command {
   onDone?: (row: T) => unknown
 }
 
 /**
- * The sender of a write: its words, a call for when its answer is lost, and a signal for when nobody waits for it any
- * more.
+ * The sender of a write: its words, a callback for a lost answer, and a signal that aborts once no caller awaits the
+ * answer.
  */
 interface Sender {
   about?: string
@@ -44,7 +44,7 @@ interface Sender {
 }
 
 /**
- * Sends a write until the server says what became of it, under one id. Where nobody waits for that any more, it is not
+ * Sends a write under one id until the server answers with its outcome. Once no caller awaits that, the write is not
  * sent again and the server is asked.
  */
 export async function sendUntilKnown<T>(request: Call, { about, onUnknown, left }: Sender = {}): Promise<T> {

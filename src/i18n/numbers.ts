@@ -1,7 +1,7 @@
 import type { FormatterModule } from 'i18next'
 import { localeTag } from '#contract/locale-tag.ts'
 
-/** Placeholders whose numbers are no amounts: what a thing is called, and where it stands. */
+/** Placeholders whose numbers are names or positions, not amounts. */
 const plain = ['number', 'version', 'x', 'y']
 const nothing = () => undefined
 

@@ -1,4 +1,4 @@
-/** A language that nobody speaks, for developers: what is cut off or was never translated shows. */
+/** A pseudo-language for developers: it makes visible which texts are cut off or were never translated. */
 export const pseudoLanguage = 'zz'
 
 const accents: Record<string, string> = {

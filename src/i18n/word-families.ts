@@ -1,6 +1,7 @@
 /**
- * Families of words of which a screen knows the member only when it runs: `{}` stands for it. All other keys are checked
- * by the compiler. `tests/word-families.test.ts` lists the members of each family and asks for their words.
+ * Families of word keys whose member a screen knows only at run time; `{}` is the place of the member. The compiler
+ * checks all other keys. `tests/word-families.test.ts` lists the members of each family and checks that they have
+ * words.
  */
 export const wordFamilies = [
   'event.{}',

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-/** Stands for no words at all: i18next takes an empty text for a missing one, and would say the key. */
+/** Marks an empty text: i18next takes an empty default for a missing one, and would return the key. */
 const nothing = '\u0000'
 
 /** Says a word that may be missing, since what it names comes from outside the house: then `or` is said instead. */

@@ -49,7 +49,10 @@ type CallArgs<Name extends keyof Questions> =
   Parameters<Questions[Name]> extends [...infer Rest, (tries: number) => void] ? Rest : Parameters<Questions[Name]>
 type Answer<Name extends keyof Questions> = Awaited<ReturnType<Questions[Name]>>
 
-/** Asks the worker, which runs charts beside the page; `told` hears how far it is. Rejects where there can be none. */
+/**
+ * Asks the worker, which runs charts beside the page; `told` is called with its progress. Rejects if there can be no
+ * worker.
+ */
 export function ask<Name extends keyof Questions>(
   name: Name,
   args: CallArgs<Name>,
@@ -104,7 +107,7 @@ export function useAnswer<Value>(key: string | null, question: () => Promise<Val
   return { value: own?.value, last: known?.value, lastKey: known?.key, failure }
 }
 
-/** Does what a person pressed for; a failure is told as long as they are at the place of this key. */
+/** Runs the action of a button; a failure is shown as long as the person stays at the place of this key. */
 export function useTry<Args extends unknown[]>(key: string, work: (...args: Args) => Promise<unknown>) {
   const [known, setKnown] = useState<{ key: string; cause: Error; again: () => void } | null>(null)
   const { t } = useTranslation()

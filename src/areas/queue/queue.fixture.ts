@@ -6,7 +6,7 @@ export const evening = Date.parse('2026-11-20T19:14:00Z')
 /** The instant `minutes` before the evening's now, as it goes on the wire. */
 export const minutesAgo = (minutes: number): string => new Date(evening - minutes * 60_000).toISOString()
 
-/** Two guests that joined nine minutes ago and wait, unless told otherwise. */
+/** Two guests that joined nine minutes ago and wait; `change` overrides the fields. */
 export const someParty = (change: Partial<QueueEntry> = {}): QueueEntry => ({
   id: 'party',
   version: 1,
@@ -46,7 +46,7 @@ export const calledParty = (change: Partial<QueueEntry> = {}): QueueEntry =>
     ...change,
   })
 
-/** An open line for one or two guests, with one that waits, unless told otherwise. */
+/** An open line for one or two guests, with one party that waits; `change` overrides the fields. */
 export function someLine(change: Partial<QueueGroupWithEntries> = {}): QueueGroupWithEntries {
   const entries = change.entries ?? [someParty()]
   const count = (state: QueueEntry['state']) => entries.filter((entry) => entry.state === state).length

@@ -6,7 +6,7 @@ import type { SheetPart, SheetRow } from './SheetTable.tsx'
 import type { useCellWords } from './use-cell-words.ts'
 
 const figures: Readonly<Record<string, SheetRows>> = sheetFigures
-/** Columns of money that are left out where nobody has anything in them. */
+/** Columns of money that are left out if all their cells are zero. */
 const seldom = ['tips', 'rounding', 'credit_sold', 'deposits', 'given_back'] as const
 
 const sumOf = <Row>(rows: readonly Row[], read: (row: Row) => number) => rows.reduce((sum, row) => sum + read(row), 0)

@@ -10,14 +10,17 @@ export const newChance = (): string =>
     .replaceAll(/[^A-Za-z0-9_-]/g, '')
     .slice(0, 64)
 
-/** Computes in this browser that a draw is what its chances say, and what was told before it. */
+/** Computes in this browser that a draw matches its chances and the commitment that was published before it. */
 async function isProven({ id, seed, client_seed: clientSeed, commitment, slots, drawn_slot: drawn }: Spin) {
   if (seed === null || clientSeed === null) return false
   const slot = await drawSlot({ seed, spinId: id, clientSeed }, slots)
   return slot.id === drawn && (await commitmentOf(seed, slots)) === commitment
 }
 
-/** The proof of a draw: what was told before it, both chances, and what this browser makes of them. */
+/**
+ * The proof of a draw: the commitment that was published before it, both seeds, and the result that this browser
+ * computes.
+ */
 export function SpinProof({ spin }: { spin: Spin }) {
   const { t } = useTranslation()
   const [proof, setProof] = useState<boolean | null>(null)

@@ -67,7 +67,7 @@ export function WheelForm({ wheel }: { wheel: Wheel }) {
       }
       if (areTermsChanged) await run({ ...setWheelTerms({ version: at, ...terms }), done, touches })
     } catch {
-      // Told by `error`; what the first write changed stays.
+      // `error` shows the failure; the changes of the first write stay.
     }
   }
   return (

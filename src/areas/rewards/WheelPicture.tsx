@@ -37,7 +37,7 @@ export function WheelPicture({ slots, won }: { slots: readonly DrawnFrom[]; won?
       <g className="wheel__disc" style={{ transform: `rotate(${turn * 360}deg)` }}>
         {arcs.map(({ slot, from, to }, place) => {
           const middle = (from + to) / 2
-          // Words on the left half read from the rim inwards, so that none stands on its head at rest.
+          // Words on the left half read from the rim inwards, so that none is upside down at rest.
           const isLeft = middle > 0.5
           return (
             <g key={slot.id} data-tint={place % 4} data-won={slot.id === won || undefined}>

@@ -6,7 +6,7 @@ import { CommandError } from '../../commands/refusals/CommandError.tsx'
 import type { TableCommands } from './use-table-commands.ts'
 import './seating.css'
 
-/** A dialog that asks before a step at a table and closes once it is done; a refusal stands under it. */
+/** A dialog that asks before a step at a table and closes after it; a refusal is shown at its end. */
 export function TableCommandDialog({
   commands,
   send,

@@ -11,8 +11,8 @@ const fitting = (tables: readonly Table[], pax: number) =>
   tables.filter((table) => table.occupancy === 'available' && table.seats >= pax).toSorted((a, b) => a.seats - b.seats)
 
 /**
- * Free tables that seat a party and are promised to nobody before it leaves, the tightest fit first; tables in the order
- * of the floor where they fit alike.
+ * Free tables that seat a party and are not booked before it leaves, the smallest fit first, then in the order of the
+ * floor.
  */
 export const bestFit = (tables: readonly Table[], pax: number, now: number): Table[] =>
   fitting(tables, pax).filter((table) => !isPromisedFor(table, pax, now))

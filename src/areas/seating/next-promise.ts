@@ -1,7 +1,7 @@
 import type { NextBooking, Table } from '#contract/tables/table.ts'
 import { stayOf } from './stay.ts'
 
-/** Minutes before its start from which a promise is told. */
+/** Minutes before its start from which the next booking is shown. */
 const near = 120
 const minute = 60_000
 

@@ -22,7 +22,7 @@ const direct: Record<TapEvent, (table: Table) => Write> = {
   'table.unjoin': (table) => sendEvent('table-link', table, 'table.unjoin'),
 }
 
-/** Runs the writes of one table. Each resolves true once it is done, false after a refusal, which a toast has told. */
+/** Runs the writes of one table. Each resolves true once it is done, false after a refusal, which a toast has shown. */
 export function useTableCommands(table: Pick<Table, 'id' | 'name'>) {
   const client = useQueryClient()
   const { run, isBusy, isFindingOut, stop } = useCommand()

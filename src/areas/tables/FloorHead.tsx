@@ -100,7 +100,7 @@ export function FloorHead({
           { value: 'list', label: <ThList size={iconSize} />, name: t('floor.view.list') },
         ]}
       />
-      {/* Last: it writes off what nobody paid, and is seldom meant. */}
+      {/* Last: it writes off unpaid amounts, and is seldom intended. */}
       {canClear && (
         <Button variant="minimal" icon={<Eraser size={iconSize} />} text={t('floor.clear.all')} onClick={onClear} />
       )}

@@ -37,7 +37,7 @@ const SeatAnywhere = lazy(async () => ({ default: (await import('../seating/Seat
 const noZones: Zone[] = []
 const noTables: Table[] = []
 
-/** Tables by the zone they stand in; a table of an unknown zone stands in one without a name. */
+/** Tables by their zone; a table of an unknown zone gets a zone without a name. */
 function byZone(zones: readonly Zone[], tables: readonly Table[]): ZoneTables[] {
   const nameless = tables
     .filter((table) => !zones.some((zone) => zone.id === table.zone_id))

@@ -20,7 +20,7 @@ import './TableTile.css'
 const isSmall = ({ shape, width, height, rotation }: Table) =>
   shape === 'round' || shape === 'stool' || Math.min(width, height) < 88 || rotation % 90 !== 0
 
-/** The lines below the number of a table where nobody sits. */
+/** The lines below the number of an unoccupied table. */
 function EmptyLines({ table, now }: { table: Table; now: number }) {
   const { t } = useTranslation()
   const { time } = useTime()

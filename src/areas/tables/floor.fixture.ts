@@ -9,7 +9,7 @@ export const evening = Date.parse('2026-11-20T19:14:00Z')
 /** The instant `minutes` before the evening's now, as it goes on the wire. */
 export const minutesAgo = (minutes: number): string => new Date(evening - minutes * 60_000).toISOString()
 
-/** A party of four that was seated 52 minutes ago, unless told otherwise. */
+/** A party of four that was seated 52 minutes ago; `change` overrides its fields. */
 export const someVisit = (change: Partial<Visit> = {}): Visit => ({
   id: 'visit',
   pax: 4,
@@ -19,7 +19,7 @@ export const someVisit = (change: Partial<Visit> = {}): Visit => ({
   ...change,
 })
 
-/** An order that the kitchen has had for eight minutes, unless told otherwise. */
+/** An order that the kitchen has had for eight minutes; `change` overrides its fields. */
 export const somePip = (change: Partial<OrderPip> = {}): OrderPip => ({
   id: 'order',
   number: '1191',
@@ -30,7 +30,7 @@ export const somePip = (change: Partial<OrderPip> = {}): OrderPip => ({
   ...change,
 })
 
-/** A free square table for four, unless told otherwise. */
+/** A free square table for four; `change` overrides its fields. */
 export const someTable = (change: Partial<Table> = {}): Table => ({
   id: 'table',
   version: 1,
@@ -64,7 +64,7 @@ export const someTable = (change: Partial<Table> = {}): Table => ({
   ...change,
 })
 
-/** A table with a party, one order in the kitchen and 96.40 unpaid, unless told otherwise. */
+/** A table with a party, one order in the kitchen and 96.40 unpaid; `change` overrides its fields. */
 export const someTakenTable = (change: Partial<Table> = {}): Table => {
   const free = someTable()
   return {
@@ -80,7 +80,7 @@ export const someTakenTable = (change: Partial<Table> = {}): Table => {
   }
 }
 
-/** An order of the party as the drawer shows it, accepted and unpaid, unless told otherwise. */
+/** An order of the party as the drawer shows it, accepted and unpaid; `change` overrides its fields. */
 export const someVisitOrder = (change: Partial<Order> = {}): Order =>
   someOrder({
     version: 1,

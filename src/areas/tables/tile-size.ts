@@ -16,7 +16,7 @@ interface PlanBox extends Size {
   y: number
 }
 
-/** The smallest plan that holds all these tables with their seats, and what stands between them, in pixels. */
+/** The smallest plan that holds all these tables with their seats, and the decor between them, in pixels. */
 export function planBox(items: readonly PlanItem[]): PlanBox {
   if (items.length === 0) return { width: 0, height: 0, x: 0, y: 0 }
   const boxes = items.map(boxOf)

@@ -13,7 +13,7 @@ const figures = [
   ['/reports/wato_number', 'report.wato_number.title'],
 ] as const
 
-/** The ways between the pages about what guests are told. */
+/** The tabs of the marketing pages. */
 export function MarketingTabs() {
   const readsReports = useMay('/reports/:report')
   return <PageTabs label="nav.marketing" pages={[...pages, ...(readsReports ? figures : [])]} />

@@ -72,7 +72,7 @@ export const rightTo = {
   'table.seat': 'floor',
 } as const satisfies Readonly<Record<string, OneOf>>
 
-/** A screen or a call that needs a right; a report stands for itself by its address. */
+/** A screen or a call that needs a right; a report is named by its own address. */
 type Place = keyof typeof rightTo | `/reports/${string}`
 
 /** Tells if a person with these rights may open a screen, or make a call. */

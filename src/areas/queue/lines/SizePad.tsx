@@ -5,7 +5,10 @@ import '../queue.css'
 
 const most = 99
 
-/** How many guests by one tap; the last key stands for so many and more, which a counter then says. */
+/**
+ * Chooses the number of guests by one tap; the last key means that many or more, and shows a counter for the exact
+ * number.
+ */
 export function SizePad({
   pax,
   min = 1,

@@ -4,7 +4,7 @@ import { useNow } from '../../../ui/show/clock.ts'
 import { waitOf } from './wait.ts'
 import './lines.css'
 
-/** How long a party has waited of what it was told: a bar that fills, and past the quote says in words by how much. */
+/** The wait of a party against its quote: a bar that fills, and beyond the quote a text that says by how much. */
 export function WaitBar({ party }: { party: QueueEntry }) {
   const { t } = useTranslation()
   const wait = waitOf(party, useNow(5000))

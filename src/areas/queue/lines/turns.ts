@@ -37,7 +37,7 @@ export function lastUndoable(
     .toSorted((a, b) => b.party.state_at.localeCompare(a.party.state_at))[0]
 }
 
-/** One of two who change places: where it stands, where it would stand, and what that costs it. */
+/** A party that changes its turn with another: its turn before and after, and the effect on its wait. */
 export interface Move {
   party: QueueEntry
   from: number

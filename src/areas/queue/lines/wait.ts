@@ -5,7 +5,7 @@ const minute = 60_000
 export interface Wait {
   /** Whole minutes since the party joined. */
   minutes: number
-  /** The wait that the party was told, in minutes. */
+  /** The wait that was quoted to the party, in minutes. */
   quote: number
   /** Whole minutes beyond the quote, 0 while within it. */
   over: number
@@ -18,7 +18,7 @@ export interface Wait {
 export const minutesSince = (at: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(at)) / minute))
 
-/** How long a party has waited, against what it was told; `now` in milliseconds. */
+/** The wait of a party against its quote; `now` in milliseconds. */
 export function waitOf(party: Pick<QueueEntry, 'joined_at' | 'quote_minutes'>, now: number): Wait {
   const minutes = minutesSince(party.joined_at, now)
   const quote = party.quote_minutes

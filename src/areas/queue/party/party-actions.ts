@@ -18,7 +18,7 @@ export const partyEvents = everyOf<PartyEvent>()([
   'queueEntry.remove',
 ])
 
-/** The buttons that a card has room for; the rest stands where the party is open. */
+/** The buttons that a card has room for; the view of the party has all of them. */
 export function cardEvents(party: QueueEntry): PartyEvent[] {
   if (party.state === 'called')
     return party.facts.isOverdue
@@ -44,6 +44,6 @@ export function partyStep(party: QueueEntry, allowed: AllowedEvents): PartyEvent
   return wanted.find((event) => allowed[event]?.ok)
 }
 
-/** Returns the word for calling: the first time, again, or once more where nobody came. */
+/** Returns the word for calling: the first time, again, or once more after the party did not come. */
 export const callWord = (party: QueueEntry): 'queueEntry.call' | 'again' | 'recall' =>
   party.state !== 'called' ? 'queueEntry.call' : party.facts.isOverdue ? 'recall' : 'again'

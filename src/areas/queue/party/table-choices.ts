@@ -7,7 +7,7 @@ export type Fit = 'free' | 'promised' | 'held' | 'small' | 'taken'
 interface TableChoice {
   table: Table
   fit: Fit
-  /** The tightest of the free tables that seat the party and are promised to nobody before it leaves. */
+  /** The smallest of the free tables that seat the party and are not booked before it leaves. */
   isBest: boolean
 }
 

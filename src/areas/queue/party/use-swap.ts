@@ -7,7 +7,7 @@ export interface Swap extends PickUp {
   picked: QueueEntry | null
 }
 
-/** Picking a party up and putting it where another stands; `onSwap` hears with whom it changes places. */
+/** Lets a person drag a party onto another one; `onSwap` is called with the two parties that change turns. */
 export function useSwap(
   lines: readonly QueueGroupWithEntries[],
   onSwap: (picked: QueueEntry, other: QueueEntry) => void,

@@ -7,7 +7,7 @@ export interface DashboardView extends ReportView {
   tab: DashboardTab
 }
 
-/** The days of each where nobody says. */
+/** The default period of each dashboard. */
 export const usualOf: Readonly<Record<DashboardTab, Period>> = { store: 'today', app: 'month', tonight: 'today' }
 
 /** A dashboard reads its days, stores and comparison from the address as a report does. */

@@ -6,10 +6,10 @@ import { keys } from '../../../api/transport/keys.ts'
 import { listenToRows } from '../../../api/transport/realtime.ts'
 
 const interval = 5000
-/** An order is told with its payments and refunds. */
+/** Subjects whose events refresh a dashboard. Payments and refunds come as events of their order. */
 const told = new Set(['order', 'settlement', 'print_job', 'merchant', 'shift'])
 
-/** Has a dashboard asked for again when something of it changes: at most once in 5 s, and not while nobody looks. */
+/** Refetches a dashboard when something in it changes: at most once in 5 s, and only while the page is visible. */
 export function useLive(): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -30,7 +30,7 @@ export interface NextThing {
   number?: string
 }
 
-/** Questions that still wait for an answer, oldest first: someone stands and waits, and so does a guest. */
+/** Approvals that still wait for an answer, oldest first: a colleague waits for each, and often a guest too. */
 export const openQuestions = (approvals: readonly Approval[]): Approval[] =>
   approvals
     .filter(({ state, facts }) => state === 'requested' && facts.isAlive)
@@ -49,8 +49,8 @@ export const seatedTables = (tables: readonly Table[]): Table[] =>
     .toSorted((a, b) => a.visit!.seated_at.localeCompare(b.visit!.seated_at))
 
 /**
- * The one thing that needs a supervisor most at `now` (milliseconds): a question of the staff, else a late order, else a
- * table that waits, else a party that waits longer than it was told. None where all goes well.
+ * The one thing that needs a supervisor most at `now` (milliseconds): an approval that staff asked for, else a late
+ * order, else a table that waits, else a party that waits longer than its quote. Undefined if all is well.
  */
 export function nextThing({ approvals, orders, tables, lines }: Boards, now: number): NextThing | undefined {
   const [question] = openQuestions(approvals)

@@ -16,7 +16,7 @@ interface Props {
 
 const find = (tables: readonly Table[], id: string | null | undefined) => tables.find((table) => table.id === id)
 
-/** The party picked up, and the effect of putting it down at the table in focus, told before it happens. */
+/** The party that is being moved, and the effect of placing it at the focused table, shown before it happens. */
 export function CarryBar({ carry, tables, onCancel }: Props) {
   const { t } = useTranslation()
   const { say } = useWords()

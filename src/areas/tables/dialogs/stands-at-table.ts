@@ -1,8 +1,8 @@
 import type { AllowedEvents } from '../../../commands/use-allowed.ts'
 
 /**
- * Tells if a step stands among those of a table, offered or refused with a reason; the others stand beside the step
- * that they clear the way for.
+ * Tells if a step is listed among those of a table, offered or refused with a reason. Other steps are offered where
+ * they resolve a refusal.
  */
 export function standsAtTable(event: string, all: AllowedEvents): boolean {
   const reason = all[event]?.reason

@@ -6,7 +6,7 @@ import { seatPhrases } from './seat-fit.ts'
 import type { Dock } from './use-dock.ts'
 import '../../seating/seating.css'
 
-/** The party picked up from the queue, and the effect of seating it at the table in focus, told before it happens. */
+/** The party picked up from the queue, and the effect of seating it at the focused table, shown before it happens. */
 export function SeatBar({ dock, tables }: { dock: Dock; tables: readonly Table[] }) {
   const { t } = useTranslation()
   const { party, at, overId } = dock

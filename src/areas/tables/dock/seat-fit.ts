@@ -4,7 +4,7 @@ import { isSameName } from '#machines/table-occupancy.machine.ts'
 import { bestFit } from '../../seating/best-fit.ts'
 import type { WordKey, WordsIn } from '../../../i18n/word-key.ts'
 
-/** Parties that may be seated, the most urgent first: who stands at the desk, whose call ran out, who was called, who waits. */
+/** Order of the parties that may be seated, the most urgent first: arrived, call expired, called, waiting. */
 const urgency = (party: QueueEntry): number => {
   if (party.state === 'arrived') return 0
   if (party.state === 'called') return party.facts.isOverdue ? 1 : 2
@@ -29,7 +29,7 @@ export const takes = (table: Table, party: FittingParty): boolean =>
 /** Tells if a table takes a party and has a seat for everybody. */
 export const fits = (table: Table, party: FittingParty): boolean => takes(table, party) && table.seats >= party.pax
 
-/** The tables that suit a party best: free ones, promised to nobody soon, with the fewest seats that are enough. */
+/** The tables that suit a party best: free ones, not booked soon, with the fewest seats that are enough. */
 export function bestIds(tables: readonly Table[], party: FittingParty, now: number): string[] {
   const fitting = bestFit(tables, party.pax, now)
   return fitting.filter(({ seats }) => seats === fitting[0]?.seats).map(({ id }) => id)

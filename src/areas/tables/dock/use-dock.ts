@@ -53,14 +53,14 @@ export function useDock(tables: readonly Table[], openTable: string | undefined,
 
   const now = useNow(60_000)
   const parties = seatable(lines)
-  // Its room is kept while nobody knows yet whether there is a queue, so that the plan does not jump.
+  // Keeps its space while it is unknown whether the store has a queue, so that the plan does not jump.
   const isThere = may && (data === undefined || lines.length > 0)
   const isOpen = wasOpen === null ? isWide : wasOpen === 'open'
   const isShown = isThere && isOpen && (openTable === undefined || hasRoom)
   const partyOf = (id: string | null | undefined) => parties.find((party) => party.id === id)
   const seat = (partyId: string, tableId: string) => {
     const [party, table] = [partyOf(partyId), tables.find(({ id }) => id === tableId)]
-    // A table that takes nobody said so while the party was held over it.
+    // A table that cannot be used showed its reason while the party was held over it.
     if (!party || !table || !takes(table, party)) return
     setPicked(null)
     seating.current(party, table)

@@ -59,7 +59,7 @@ const waysOut: Record<string, (TableEvent | 'cart.convert')[]> = {
 interface Props {
   table: Table
   offered: OfferedSteps
-  /** Stands in the strip above, so not here. */
+  /** Shown in the strip above, so it is left out here. */
   next: string | undefined
   /** The actions to show: the offered ones alone or the refused ones alone; both where it is not given. */
   only?: 'offered' | 'refused'

@@ -80,7 +80,7 @@ function OpenTable({ table, detail, zoneName, failure, onClose }: OpenProps) {
   const isKnown = visit !== undefined || table.visit === null
   const step = isKnown ? nextStep(table, visit?.visit_orders ?? [], offered) : undefined
   const hold = useHold(table, doing !== undefined && doing !== 'table.clear')
-  // A party that is expected there, or stands at the desk, is seated by the booking's own step, so that it is not missed.
+  // A party with a booking is seated by the booking's own step, so that it is not counted as a no-show.
   const { data: expected } = useQuery({
     ...bookingQuery(table.next_booking?.id ?? ''),
     enabled: table.next_booking !== null,

@@ -3,7 +3,7 @@ import type { Cart } from '#contract/tables/table.ts'
 import { Money } from '../../../ui/show/Money.tsx'
 import { useFloorUrl } from '../use-floor-url.ts'
 
-/** The lines that the party wants and nobody has sent yet. */
+/** The lines that the party has chosen and that are not sent yet. */
 export function VisitCart({ cart, isSending }: { cart: Cart; isSending: boolean }) {
   const { t } = useTranslation()
   const { begin } = useFloorUrl()

@@ -1,7 +1,10 @@
 import type { TimelineEntry } from '#contract/audit/timeline.ts'
 import type { WordKey } from '../../../i18n/word-key.ts'
 
-/** Events that follow from another and are told by it, and those of a table that was merely open for editing. */
+/**
+ * Events that follow from another event, whose entry already covers them, and those of a table that was merely opened
+ * for editing.
+ */
 const echoes = [
   'bill.recalculate',
   'bill.lock',

@@ -59,7 +59,7 @@ export function PlanEditor({ plan }: { plan: FloorPlan }) {
   const drag = pickUp.at && pickUp.fromId && pickUp.overId === zone.id ? moving(pickUp.fromId, pickUp.at) : null
   const shown = drag ? moveBy(draft, drag.ids, drag.dx, drag.dy) : draft
 
-  /** Takes a step, and says where what it was about stands now. */
+  /** Applies a step, and announces the new position of the chosen things. */
   const finish = (next: PlanDraft, ids: readonly string[], about: string | null = null) => {
     step(next, about)
     setChosen(ids)

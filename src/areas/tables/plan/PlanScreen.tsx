@@ -4,7 +4,7 @@ import { floorPlanQuery } from '../../../api/tables/floor-plan.ts'
 import { Pending } from '../../../ui/feedback/Pending.tsx'
 import { PlanEditor } from './PlanEditor.tsx'
 
-/** The drawing board of the floor: where tables stand, and what stands between them. */
+/** The editor of the floor plan: positions of tables and of the decor between them. */
 export function PlanScreen() {
   const { t } = useTranslation()
   const { data: plan, error, refetch } = useQuery(floorPlanQuery())

@@ -54,9 +54,9 @@ function merged<Thing extends { id: string }>(
 }
 
 /**
- * Puts one person's changes of a plan on top of those that another saved meanwhile: things that only one of them
- * touched are as that person left them, things that both touched are as in `mine`, and a zone stays where something
- * stands in it.
+ * Applies one person's changes of a plan on top of those that another person saved in the meantime. A thing that only
+ * one of them changed is as that person left it; a thing that both changed is as in `mine`. A zone is kept while
+ * something is in it.
  */
 export function putOnTop(base: PlanDraft, mine: PlanDraft, theirs: PlanDraft): PlanDraft {
   const items: DraftItem[] = merged(base.items, mine.items, theirs.items)

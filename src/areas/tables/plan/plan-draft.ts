@@ -11,7 +11,7 @@ interface DraftDecor extends PlanDecor {
   zoneId: string
 }
 
-/** Something on the plan: a table, or what stands between tables. */
+/** A table or a piece of decor on the plan. */
 export type DraftItem = DraftTable | DraftDecor
 
 export interface DraftZone {
@@ -35,7 +35,7 @@ export const isTable = (item: DraftItem): item is DraftTable => item.kind === 't
 export const itemsIn = ({ items }: PlanDraft, zoneId: string): DraftItem[] =>
   items.filter((item) => item.zoneId === zoneId)
 
-/** A stored plan to edit; what stands between tables is known by its place in its zone. */
+/** A stored plan to edit; a piece of decor is identified by its index in its zone. */
 export const draftOf = ({ zones }: FloorPlan): PlanDraft => ({
   zones: zones.map(({ id, name }) => ({ id, name })),
   items: zones.flatMap(({ id: zoneId, tables, decor }): DraftItem[] => [

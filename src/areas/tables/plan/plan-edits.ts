@@ -137,7 +137,7 @@ export function addTable(draft: PlanDraft, zoneId: string, shape: TableShape): P
   return withNew(draft, { ...own, ...size, ...findRoom(draft, zoneId, size), rotation: 0 })
 }
 
-/** Something that stands between tables, where there is room for it. */
+/** Adds a piece of decor where there is room for it. */
 export function addDecor(draft: PlanDraft, zoneId: string, kind: DecorKind): PlanDraft {
   const size = usualDecor[kind]
   return withNew(draft, { id: newId(draft), zoneId, kind, ...size, ...findRoom(draft, zoneId, size), rotation: 0 })

@@ -8,7 +8,7 @@ export interface PlanFault {
   name?: string
 }
 
-/** Everything that stands in the way of saving, in the order of the plan. */
+/** Every fault that prevents saving, in the order of the plan. */
 export function faultsOf({ zones, items }: PlanDraft): PlanFault[] {
   const tables = items.filter(isTable)
   const plain = (name: string) => name.trim().toLowerCase()

@@ -20,7 +20,7 @@ export function moveZone(draft: PlanDraft, id: string, by: -1 | 1): PlanDraft {
   return { ...draft, zones: draft.zones.toSpliced(from, 1).toSpliced(from + by, 0, zone) }
 }
 
-/** A zone leaves with all that stands in it. */
+/** Removes a zone with everything in it. */
 export const removeZone = (draft: PlanDraft, id: string): PlanDraft => ({
   ...draft,
   zones: draft.zones.filter((zone) => zone.id !== id),

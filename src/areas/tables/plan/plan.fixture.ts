@@ -1,7 +1,7 @@
 import type { FloorPlan } from '#contract/tables/floor-plan-row.ts'
 import type { DraftTable } from './plan-draft.ts'
 
-/** A square table for four at the top left, unless told otherwise. */
+/** A square table for four at the top left; `change` overrides its fields. */
 const someDraftTable = (change: Partial<DraftTable> = {}): DraftTable => ({
   id: 'one',
   kind: 'table',

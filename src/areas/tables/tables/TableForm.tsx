@@ -36,7 +36,7 @@ function TakeOff({ table, onDone }: { table: Table; onDone: () => void }) {
   return <ActionButton allowed={allowed} text={t('setTables.takeOff')} isBusy={isBusy} onClick={take} />
 }
 
-/** The form of a table: its name, its place and its seats; a new one stands where there is room. */
+/** The form of a table: its name, its place and its seats. A new table is placed where there is room. */
 export function TableForm({
   table,
   zones,

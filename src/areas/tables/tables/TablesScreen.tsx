@@ -23,7 +23,7 @@ import './tables.css'
 const screen = '/pages/setting/table'
 const byName = (a: Table, b: Table) => a.name.localeCompare(b.name, undefined, { numeric: true })
 
-/** How a store's tables are set up: what each is called, where it stands, how many it seats; its row on the floor is the same. */
+/** The set-up of a store's tables: name, zone and seats of each, in the same row that the floor uses. */
 export function TablesScreen() {
   const { t } = useTranslation()
   const { tableId } = useParams()

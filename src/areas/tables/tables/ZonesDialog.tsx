@@ -76,7 +76,7 @@ function Zones({ plan, onClose }: { plan: FloorPlan; onClose: () => void }) {
   )
 }
 
-/** The zones of the floor by name: one more, another name, and away with one in which no table stands. */
+/** The zones of the floor by name: adds one, renames one, and removes one without tables. */
 export function ZonesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data } = useQuery({ ...floorPlanQuery(), refetchOnMount: 'always' })
