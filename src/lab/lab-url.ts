@@ -1,6 +1,6 @@
 import { labGenerators, type Source } from './engine/protocol.ts'
 
-/** Where the path stands still while it runs: "state ready", "arrow ready order.serve 0", "guard isPaid". */
+/** A place at which the running path pauses: "state ready", "arrow ready order.serve 0", "guard isPaid". */
 export type Breakpoint = `${'state' | 'arrow' | 'guard'} ${string}`
 
 export const panes = ['steps', 'missing'] as const
@@ -15,7 +15,7 @@ export interface LabState {
   level: string | null
   pane: Pane
   isOutline: boolean
-  /** The product stands beside the path, in the place of the details. */
+  /** The product is shown beside the path instead of the details. */
   isProduct: boolean
   /** The state or arrows chosen in the diagram. */
   pick: string | null

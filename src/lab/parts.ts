@@ -44,7 +44,7 @@ export function keepFocus(lab: Element): () => void {
   }
   const leave = ({ target }: Event) =>
     queueMicrotask(() => {
-      // A person left it; what goes away or waits is left by nobody.
+      // The person moved the focus away. An element that is removed or disabled loses the focus without them.
       if (target === held && held?.isConnected && !held.matches(':disabled')) held = null
     })
   const observer = new MutationObserver(() => {

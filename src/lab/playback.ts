@@ -11,7 +11,7 @@ const namesOf = ({ from, to, arrows, guards }: StepView): Breakpoint[] => [
 /** Fields or facts in one line. */
 export const pairWords = (pairs: readonly Pair[]): string => pairs.map((pair) => pair.join(' ')).join(', ')
 
-/** Tells if a path stands still after a step. */
+/** Tells if a path pauses after a step. */
 export const isStop = (step: StepView | undefined, breakpoints: readonly Breakpoint[]): boolean =>
   step !== undefined && namesOf(step).some((name) => breakpoints.includes(name))
 

@@ -9,7 +9,7 @@ import { type LabState, readLab, writeLab } from './lab-url.ts'
 
 /** The chart that is shown where the address names none. */
 const firstChart = 'queue-entry'
-/** Stands for the chart in an address that a path's id is added to by hand: /lab/p/order-7spxsd4jsr. */
+/** Replaces the chart's name in an address to which a path's id is added by hand: /lab/p/order-7spxsd4jsr. */
 const anyChart = 'p'
 
 /** The files that are open, which the worker keeps as long as the page lives. */
@@ -23,7 +23,7 @@ const addDocument = (read: OpenResult) => {
   const others = documents.get().opened.filter((one) => one.ok && !(read.ok && one.level === read.level))
   putDocuments([...others, read])
 }
-/** Drops what is told of a file that could not be read; the runs stay as they are. */
+/** Removes the message about a file that could not be read; the runs stay as they are. */
 const dropBad = () => documents.set({ ...documents.get(), opened: documents.get().opened.filter(({ ok }) => ok) })
 losses.subscribe(() => {
   const { opened } = documents.get()

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { isStop } from './playback.ts'
 import type { Lab } from './use-lab.ts'
 
-/** The time that a running path stands at each step. */
+/** Milliseconds that a running path stays at each step. */
 const stepMs = 450
 
 /**

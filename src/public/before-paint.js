@@ -1,6 +1,6 @@
-// Runs before the first paint, so that nobody in a dark room sees a white flash; src/ui/theme.ts takes over from here. Who is
-// signed in will need the frame of the console and the screen that they ask for: their files, which the build names, are
-// asked for at once.
+// Runs before the first paint, to avoid a white flash in a dark room; src/ui/theme.ts takes over afterwards. A
+// signed-in person will need the frame of the console and the screen of the address: their files, which the build
+// names, are requested at once.
 ;(function () {
   var kept = {}
   try {
@@ -46,7 +46,7 @@
   try {
     isSignedIn = localStorage.getItem('token') !== null
   } catch {
-    // Then nobody is.
+    // The person counts as signed out.
   }
   if (!files || !isSignedIn || /^\/(login|display|join|menu)\b/.test(location.pathname)) return
   Object.entries(JSON.parse(files)).forEach(function ([path, named]) {
@@ -58,5 +58,6 @@
     })
   })
 })()
-// The page's policy forbids code from strings; zod, told so before it loads, does not try and be reported.
+// The page's policy forbids code from strings. With this setting, made before zod loads, zod does not try it and causes
+// no report.
 globalThis.__zod_globalConfig = { jitless: true }

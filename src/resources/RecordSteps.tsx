@@ -24,7 +24,7 @@ const confirmed: Record<string, DialogOfStep> = Object.fromEntries(
   steps.map((step): [string, DialogOfStep] => [step, (asked) => <ConfirmedStep {...asked} />]),
 )
 
-/** Switching a record on and off and putting it away; what is in the way stands beside the button. */
+/** Switches a record on and off and archives it; the reasons against a step are shown beside its button. */
 export function RecordSteps({ resource, row }: { resource: Resource; row: ResourceRow }) {
   const { t } = useTranslation()
   const isOwner = isAboveFloor(useMe().role)

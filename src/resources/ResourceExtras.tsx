@@ -24,7 +24,7 @@ const extras: Partial<Record<ResourceName, ComponentType<{ row: ResourceRow }>>>
   marketing_campaign: CampaignCourse,
 }
 
-/** The panels that try a record as it stands in its form, saved or not. */
+/** The panels that try out a record with the values of its form, saved or not. */
 const trials: Partial<Record<ResourceName, ComponentType<{ row: ResourceRow | undefined; form: Form }>>> = {
   promotion: fetched(async () => (await import('./custom/PromotionTrial.tsx')).PromotionTrial),
 }

@@ -13,7 +13,7 @@ export const menus = ['collapsed', 'expanded'] as const
 type Menu = (typeof menus)[number]
 
 export const messageTimes = ['brief', 'long', 'stay'] as const
-/** The time for which a message stands: the spec's second, five of them, or until it is dismissed. */
+/** How long a message is shown: the spec's second, five of them, or until it is dismissed. */
 export type MessageTime = (typeof messageTimes)[number]
 
 /** How this screen looks and behaves; `density: null` follows the pointer: fingers get the floor's sizes. */
@@ -72,7 +72,7 @@ export const inEffect = ({
   density: density ?? (coarsePointer().matches ? 'floor' : 'desk'),
 })
 
-/** Paper is light, and nobody touches it. */
+/** Paper gets the light skin and the sizes for a mouse. */
 let isPrinting = false
 
 function apply(): void {

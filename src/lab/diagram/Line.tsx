@@ -1,7 +1,7 @@
 import type { BundleView, LineView } from '../engine/protocol.ts'
 import type { Breakpoint } from '../lab-url.ts'
 
-/** How a part of the diagram stands to the path that is open. */
+/** The state of the open path, as the diagram highlights it. */
 export interface Light {
   /** The arrows that the path has taken by now, and those of its last step; null while no path is open. */
   gone: ReadonlySet<string> | null
@@ -15,7 +15,7 @@ export interface Light {
 export const isStopped = ({ arrows }: Pick<BundleView, 'arrows'>, { breakpoints }: Light): boolean =>
   arrows.some((arrow) => breakpoints.includes(`arrow ${arrow}`))
 
-/** How a line or a pill stands: to what was covered, and to the path that is open. */
+/** The data attributes of a line or a pill: its coverage, and if the open path has taken it. */
 export const standing = (
   { arrows, statuses }: Pick<BundleView, 'arrows' | 'statuses'>,
   { gone, last, level }: Light,

@@ -149,7 +149,7 @@ export interface CauseView {
 /** All that the lab shows of one chart. */
 export interface ChartView {
   id: string
-  /** The kind of row that it stands on; missing for a flow. */
+  /** The kind of row that the chart belongs to; missing for a flow. */
   subject?: string
   levels: string[]
   drawn: Drawn
@@ -173,7 +173,7 @@ export interface Offer {
   isUntested: boolean
 }
 
-/** Why an event is refused: what stands in the way, or the shortest path to where it is not. */
+/** Why an event is refused: its reasons, or the shortest path to a state that allows it. */
 export interface WhyView {
   why: string[]
   path?: PathView

@@ -93,7 +93,7 @@ const bundleView = (bundle: Bundle, tally: Tally): BundleView => ({
 /** The room beside the lists of charts and of steps. */
 const room = { width: 820, height: 500 }
 
-/** Stands for counts that are yet to come, so that they find about the room that they need. */
+/** Placeholder for counts that are not known yet, so that the layout reserves about the room that they need. */
 const expected: Tally = { levels: [planned], hits: () => ({ taken: 1, failed: 0 }), status: () => 'taken' }
 
 /** A chart's diagram, as one that is covered looks before its paths are found. */

@@ -34,7 +34,10 @@ export function pathBy(chart: Chart, by: string): Path | undefined {
   return start && events.every((event) => event !== undefined) ? pathOf(chart, start, events) : undefined
 }
 
-/** The events of a path as `run --events` takes them: "order.pay:2,order.void:1". Nothing where it cannot be told so. */
+/**
+ * The events of a path as `run --events` takes them: "order.pay:2,order.void:1". Undefined if they cannot be written
+ * so.
+ */
 export function eventsBy(chart: Chart, { steps }: Path): string | undefined {
   const examples = chart.examples.events as ChartEvent[]
   const words = steps.map(({ event }) => {

@@ -14,7 +14,7 @@ import { handStore } from './hand-store.ts'
 import { useHand } from './use-hand.ts'
 import '../panes.css'
 
-/** The way in which steps are done, and the contract of the state in which the path stands. */
+/** The choice between doing steps over HTTP or in the console, and the contract of the path's current state. */
 export function HandPane({
   session,
   address,
@@ -35,7 +35,7 @@ export function HandPane({
   const [asked, setAsked] = useState({ place: '', looks: 0 })
   const isSeen = withHand !== null && live.isOn && live.path !== null && live.place !== null && !live.isBusy
   const place = `${address} ${live.path} ${live.at} ${role}`
-  // A look has the console speak English: nobody who takes steps over HTTP asked for that.
+  // A look switches the console to English, so it needs an explicit request while steps are done over HTTP.
   const isLooked = isSeen && (isOn || asked.place === place)
   const key = isLooked ? `${place} ${asked.looks}` : null
   const contract = useAnswer(key, () => withHand!(() => session.ask('contract', role)))
@@ -78,10 +78,10 @@ export function HandPane({
   )
 }
 
-/** Lines that hold because nothing is offered that this state does not know are told together. */
+/** Lines of events that are unknown in this state and correctly not offered; they are shown together. */
 const isPlain = ({ ok, kind, reason }: ContractLine) => ok && kind === 'refused' && reason === 'state'
 
-/** A line that says what nobody looked at neither holds nor is broken. */
+/** A line that reports an unchecked part neither holds nor is broken. */
 const isNote = ({ kind }: ContractLine) => kind === 'unasked'
 
 function Lines({ lines }: { lines: readonly ContractLine[] }) {

@@ -18,7 +18,7 @@ export interface HandScreen {
 
 /** Milliseconds between two looks at a screen that is not yet as it should be. */
 const often = 40
-/** Milliseconds in which a screen that nobody works with has drawn what it heard. */
+/** Milliseconds in which an idle screen has drawn the events that it received. */
 const settling = 250
 
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -30,7 +30,7 @@ const documentOf = ({ frame }: HandScreen): Document => {
 
 /** The place of the console that is shown. */
 const placeOf = ({ frame, base }: HandScreen) => {
-  // A page that refused to be framed belongs to nobody, and has no document for us.
+  // A page that refused to be framed has no document that this one may read.
   const path = frame.contentDocument ? frame.contentWindow!.location.pathname : ''
   return path.startsWith(base) ? path.slice(base.length) || '/' : path
 }
@@ -77,7 +77,7 @@ function handOn(screen: HandScreen): (command: HandCommand) => Promise<HandAnswe
     }
   }
 
-  /** The element that a person would press, once it stands still. */
+  /** Waits for the element that a person would press until it stops moving. */
   async function still(command: HandCommand, way: HandWay): Promise<Element> {
     let place = ''
     await after(screen.pace)

@@ -5,7 +5,7 @@ import { languageKey } from '../../i18n/i18n.ts'
 /** The language in which a hand reads the console. */
 const language = 'en'
 
-/** Borrows the language of the console that stands at an address, so that a hand can read it. */
+/** Switches the console at an address to English for as long as a hand reads it. */
 export function borrowedLanguage(address: string, frameOf: () => HTMLIFrameElement | null) {
   const name = nameAt(address, languageKey)
   let before: string | null = null

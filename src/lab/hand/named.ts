@@ -18,7 +18,7 @@ export const textOf = (element: Element): string =>
     ? (element as HTMLInputElement).value
     : (element.textContent ?? '')
 
-/** The role of an element; a table's header of a row is told from that of a column. */
+/** The role of an element; distinguishes a row header of a table from a column header. */
 function roleOf(element: Element): string | null {
   const role = getRole(element)
   return role === 'columnheader' && element.getAttribute('scope') === 'row' ? 'rowheader' : role
@@ -34,7 +34,7 @@ const isChecked = (element: Element): boolean =>
 const levelOf = (element: Element) =>
   Number(element.getAttribute('aria-level') ?? /^h([1-6])$/.exec(element.localName)?.[1] ?? 0)
 
-/** Tells if an element is what a reader of the screen would take for it. Hidden ones are read to nobody. */
+/** Tells if an element has a role for a screen reader. Hidden elements have none. */
 export const hasRole = (element: Element, asked: Extract<HandPart, { by: 'role' }>): boolean =>
   roleOf(element) === asked.role &&
   (asked.level === undefined || levelOf(element) === asked.level) &&
@@ -43,7 +43,7 @@ export const hasRole = (element: Element, asked: Extract<HandPart, { by: 'role' 
   !isInaccessible(element) &&
   (asked.name === undefined || saysWords(computeAccessibleName(element), asked.name))
 
-/** Tells if the label of a field, or what stands for one, says some words. */
+/** Tells if the label of a field, or its substitute, says some words. */
 export function hasLabel(element: Element, words: HandWords): boolean {
   const by = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
   const labels = 'labels' in element ? [...((element.labels ?? []) as Iterable<Element>)] : []

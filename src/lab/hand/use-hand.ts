@@ -28,14 +28,14 @@ function lending(screen: HandScreen, next: Next, rest: () => void): { withHand: 
       const { lendHand } = await import('./agent.ts')
       await lendHand(screen, next, () => needs > 0)
     } catch {
-      // The session is asked by those who need the hand as well, and they are told.
+      // Each caller that needs the hand also asks the session, and gets its error there.
     } finally {
       isLent = false
     }
   }
   const withHand: WithHand = async (work) => {
     const held = document.activeElement
-    // The holder of the focus may be gone by then; what it stands in has it instead.
+    // The focused element may be gone by then; its container gets the focus instead.
     const around = held?.parentElement?.closest('[tabindex]')
     needs += 1
     if (!isLent) void lend()

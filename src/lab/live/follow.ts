@@ -19,17 +19,17 @@ export interface Reach {
 
 let goal: Goal
 let isFollowing = false
-/** The path that stands in the session, as it was sent. */
+/** The path that the session is on, as it was sent. */
 let stood: SentPath | null = null
 
 const isThere = ({ place, step }: Goal) => liveStore.get().path === place.path && liveStore.get().at === step
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Brings the session to where the player stands. While it is on its way, the newest goal counts. */
+/** Brings the session to the player's step. If the goal changes on the way, the newest one counts. */
 export async function follow(next: Goal, reach: Reach): Promise<void> {
   goal = next
   const { failure } = liveStore.get()
-  // A failure stands until the person tries again.
+  // A failure is kept until the person tries again.
   if (isFollowing || (failure && (failure.cause instanceof SessionEnded || failure.path === next.place.path))) return
   isFollowing = true
   try {
@@ -78,7 +78,7 @@ function take(session: Reach['session'], event?: LiveEvent): Promise<CheckedStep
   return event ? session.ask('send', event) : session.ask('step')
 }
 
-/** Tells if a path goes the way that stands in the session and then one event of a person's choice. */
+/** Tells if a path is the session's path up to now plus one event that the person chose. */
 const isOneFurther = ({ start, events }: SentPath, at: number) =>
   stood !== null &&
   events.length === at + 1 &&

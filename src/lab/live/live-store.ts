@@ -7,7 +7,7 @@ export interface Live {
   isOn: boolean
   /** A step that the player is on its way to. */
   ahead: number | null
-  /** The id of the path that stands in the session; null where none does. */
+  /** The id of the path that the session is on; null if there is none. */
   path: string | null
   /** The steps that it has gone. */
   at: number
@@ -36,7 +36,7 @@ export const liveStore = createStore<Live>(() => ({
 
 export const putLive = (change: Partial<Live>) => liveStore.set({ ...liveStore.get(), ...change })
 
-/** Forgets where the path stands, since the session has ended or could not go on; what it did stays in sight. */
+/** Forgets the session's path, since the session has ended or could not go on; the finished steps stay visible. */
 export function standNowhere(failure: Live['failure']): void {
   const { path, failure: before } = liveStore.get()
   const of = failure?.path ?? path ?? before?.path ?? null

@@ -13,7 +13,7 @@ export interface Runs {
   done: number
   failed: number
   isRunning: boolean
-  /** Why they stand still, where nobody asked for it. */
+  /** Why they stopped without a request to pause. */
   failure: Error | null
 }
 

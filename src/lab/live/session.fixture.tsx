@@ -121,7 +121,7 @@ async function start() {
   if (product.address.get() === null) product.address.set('/lab/s/another')
 }
 
-/** Stands for the session of the page. */
+/** Replaces the session of the page. */
 export function useSession() {
   const address = useStore(product.address)
   const ended = useStore(product.ended)
@@ -139,7 +139,7 @@ export function useSession() {
   }
 }
 
-/** Stands for the frame with the console. */
+/** Replaces the frame with the console. */
 export const SessionPane = ({ shown }: { shown: ShownPlace | null }) => (
   <p>{`The product at ${shown?.place ?? 'its front'}`}</p>
 )

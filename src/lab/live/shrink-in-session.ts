@@ -7,7 +7,10 @@ import type { Lab } from '../use-lab.ts'
 /** Milliseconds between two looks at how far it is. */
 const pace = 500
 
-/** Makes the path that is open, which fails on a level of the product, as short as it gets in a session; `told` hears how many were tried. */
+/**
+ * Makes the open path, which fails on a level of the product, as short as possible in a session; `told` is called with
+ * the number of tries.
+ */
 export async function shrinkInSession(
   level: LiveLevel,
   lab: Pick<Lab, 'chart' | 'place' | 'add'>,

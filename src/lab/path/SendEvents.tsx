@@ -9,7 +9,10 @@ import { liveStore } from '../live/live-store.ts'
 import type { Lab } from '../use-lab.ts'
 import './path.css'
 
-/** The events that are allowed where the path stands, to send one by hand; and why the others are refused. */
+/**
+ * The events that are allowed in the path's current state, each with a button that sends it, and the reasons for the
+ * refused ones.
+ */
 export function SendEvents({ lab, step }: { lab: Lab; step: number }) {
   const { t } = useTranslation()
   const { place } = lab

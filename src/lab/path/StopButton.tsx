@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/show/IconButton.tsx'
 import type { Breakpoint } from '../lab-url.ts'
 import type { Lab } from '../use-lab.ts'
 
-/** Sets or takes away a breakpoint: a path that runs stands still there. */
+/** Sets or removes a breakpoint: a running path pauses there. */
 export function StopButton({ lab, stop }: { lab: Pick<Lab, 'state' | 'change'>; stop: Breakpoint }) {
   const { t } = useTranslation()
   const { breakpoints } = lab.state

@@ -11,7 +11,7 @@ export interface ShownStep {
   entries: readonly ToldEntry[]
 }
 
-/** The steps that were told, and at one of them where their replay departs. */
+/** The recorded steps, and at one of them the point where their replay differs. */
 export function ToldSteps({
   label,
   steps,

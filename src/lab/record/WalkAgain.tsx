@@ -9,7 +9,7 @@ import { shownSteps } from './shown-steps.ts'
 import { ToldSteps } from './ToldSteps.tsx'
 import '../panes.css'
 
-/** A walk that was told, which a session does again in a store of its own; `children` are what else can be done with it. */
+/** A recorded walk, which a session repeats in a store of its own; `children` are further actions with it. */
 export function WalkAgain({
   walk,
   session,

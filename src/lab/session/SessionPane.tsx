@@ -15,7 +15,7 @@ import { lostWords, StartSession } from './StartSession.tsx'
 import type { Session } from './use-session.ts'
 import '../panes.css'
 
-/** The product as it is in a session: its console in a frame, as one person or as two, at a time that stands still. */
+/** The product in a session: its console in a frame, as one person or as two, with a clock that does not run. */
 export function SessionPane({ session, shown }: { session: Session; shown: ShownPlace | null }) {
   const { t } = useTranslation()
   const { session: running, store, ended, storeFailure } = session

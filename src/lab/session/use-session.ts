@@ -8,7 +8,7 @@ import { nameAt } from '../../device/base.ts'
 import { kept } from '../../device/kept.ts'
 import { languageKey } from '../../i18n/i18n.ts'
 
-/** Says that a session has ended: nobody used it for long, or its process is gone. */
+/** Reports that a session has ended: it was idle for long, or its process is gone. */
 export class SessionEnded extends Error {}
 /** Says that a session did not even start, and why. */
 class SessionFailed extends SessionEnded {}

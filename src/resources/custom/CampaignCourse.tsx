@@ -18,7 +18,7 @@ import '../resources.css'
 const steps = ['planned', 'sent', 'delivered', 'read', 'used'] as const
 const apart = ['held_out', 'waiting', 'skipped', 'failed'] as const
 
-/** Where a campaign stands: its next steps, what came of it, and the way to its messages. */
+/** The state of a campaign: its next steps, its results, and the link to its messages. */
 export function CampaignCourse({ row }: { row: ResourceRow }) {
   const { t } = useTranslation()
   const readsReports = useMay('/reports/:report')

@@ -17,7 +17,7 @@ const mostPortions = 20
 /** Any day and time: the basket asks what a promotion takes off, not when. */
 const anyTime = { day: '2026-01-01', time: '12:00' }
 
-/** Dishes to try a promotion on as it stands in its form: each line says its share of what it takes off. */
+/** Dishes to try a promotion on with the values of its form: each line shows its share of the discount. */
 export function PromotionBasket({ values }: { values: Values }) {
   const { t } = useTranslation()
   const money = useMoney()

@@ -63,7 +63,7 @@ function useSentence(values: Values): string {
   return t(word, { ...shown, got, buy, all: buy + get, count: get }) + more
 }
 
-/** Says what a promotion does, as it stands in its form. */
+/** Says in a sentence the effect of a promotion with the values of its form. */
 export function PromotionSentence({ values }: { values: Values }) {
   const sentence = useSentence(values)
   return sentence && <p className="trial__sentence">{sentence}</p>

@@ -115,7 +115,10 @@ function Cart({ data: { cart, is_warning: isWarning } }: { data: WorstCart }) {
   )
 }
 
-/** Tries a promotion as it stands in its form on past weeks, and on the cart that it makes cheapest. Nothing is saved. */
+/**
+ * Tries a promotion with the values of its form on past weeks, and on the cart that it makes cheapest. Nothing is
+ * saved.
+ */
 export function PromotionTrial({ row, form }: { row: ResourceRow | undefined; form: Form }) {
   const { t } = useTranslation()
   const share = useShare()

@@ -18,7 +18,7 @@ const answers = {
 } as const
 const touches = [keys.resource('whatsapp'), keys.marketing()]
 
-/** A template as the guest has it, where its review stands, and the sandbox's word on it. */
+/** A template as the guest receives it, the state of its review, and the sandbox's verdict on it. */
 export function TemplateReview({ row }: { row: ResourceRow }) {
   const { t } = useTranslation()
   const { attempt, isBusy } = useCommand()

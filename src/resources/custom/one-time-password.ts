@@ -1,9 +1,9 @@
-/** Signs that nobody mistakes for each other, read aloud or written on a note. */
+/** Characters that cannot be mistaken for each other, read aloud or written on a note. */
 const signs = '23456789abcdefghjkmnpqrstuvwxyz'
 const group = 4
 const length = 12
 
-/** A password that nobody guesses, in groups of four. */
+/** A random password that cannot be guessed, in groups of four. */
 export function oneTimePassword(): string {
   const taken: string[] = []
   const fair = 256 - (256 % signs.length)

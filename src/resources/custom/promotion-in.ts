@@ -7,7 +7,7 @@ const isMissing = (value: unknown) => value === null || value === undefined || N
 /** Fields that say when a promotion holds. */
 const atAnyTime = { fromDate: null, toDate: null, fromTime: null, toTime: null, weekdays: [] }
 
-/** The promotion as it stands in its form, at any time; undefined while a figure that its kind needs is missing. */
+/** The promotion with the values of its form, at any time; undefined while a figure that its kind needs is missing. */
 export function promotionIn(values: Values): Promotion | undefined {
   const filled = Object.entries(values).map(([name, value]) => [camel(name), isMissing(value) ? null : value])
   const promotion = { ...Object.fromEntries(filled), ...atAnyTime, id: 'new' } as Promotion

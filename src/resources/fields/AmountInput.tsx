@@ -2,7 +2,10 @@ import { type InputHTMLAttributes, useState } from 'react'
 import { parseAmount, useMoney } from '../../ui/show/money-format.ts'
 import './fields.css'
 
-/** A field for an amount, in minor units, or for a share in percent, in basis points. What is no number is told as NaN. */
+/**
+ * A field for an amount, in minor units, or for a share in percent, in basis points. Text that is not a number is
+ * reported as NaN.
+ */
 export function AmountInput({
   amount,
   isShare,

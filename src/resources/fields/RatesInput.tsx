@@ -50,7 +50,7 @@ export function RatesInput({
       {value.map((row, index) => {
         const nameOf = (words: string) => `${words} ${index + 1}`
         return (
-          // Rows have nothing of their own to be told apart by, and are never moved.
+          // Rows have no id of their own, and are never moved.
           <div key={String(index)} className="rates-input__row">
             <span className="amount-input">
               <span className="muted" aria-hidden>

@@ -37,7 +37,7 @@ export function SharesInput({
   return (
     <div className="items-input">
       {value.map((share, index) => (
-        // The rows have nothing of their own to be told apart by, and are never moved.
+        // Rows have no id of their own, and are never moved.
         <div key={String(index)} className="shares-input__row">
           <Select
             id={index === 0 ? id : undefined}

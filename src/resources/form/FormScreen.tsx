@@ -68,7 +68,7 @@ function RecordForm({ resource, row, onShow }: { resource: Resource; row: Resour
   const isLocked = row?.status === 'archived'
   /** Some fields are an owner’s, which the person is not. */
   const isOthers = row !== undefined && resource.owners !== undefined && !isOwner
-  /** The use of these stands above what they are made of. */
+  /** For these records the panels about their use come above the form. */
   const isUsed = resource.group === 'marketing'
   useLeaveGuard(isChanged, setLeavingTo)
   const close = () => (isChanged ? setLeavingTo(resource.screen) : onShow(null))

@@ -46,8 +46,8 @@ interface KeptDraft {
 }
 
 /**
- * The form of a record: what is typed, kept as a draft; what is wrong with it; and what others changed meanwhile. A field
- * that nobody typed into follows the record; one that both changed is asked about.
+ * The form of a record: its typed values, kept as a draft; their faults; and changes that others made in the meantime.
+ * A field that was not typed into follows the record; a field that both changed asks which value to keep.
  */
 export function useForm(resource: ResourceFields, row: FormRow | undefined) {
   const { t } = useTranslation()

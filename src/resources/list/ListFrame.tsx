@@ -24,7 +24,7 @@ export function ListFrame({
 }) {
   const { t } = useTranslation()
   const { each, together } = columnWidths(resource, columns)
-  // Where nobody chose otherwise, those without an order of their own stand by their name.
+  // By default, records without an order of their own are sorted by name.
   const isUsual = list.view.sort === null && !resource.position
   const { sort, order } = isUsual ? { sort: 'name', order: 'asc' as const } : list.view
   const by: RowOrder = { sort, order, first: 'asc', onSort: (name, way) => list.change({ sort: name, order: way }) }

@@ -2,7 +2,7 @@ import type { Field, FieldKind } from '#contract/fields.ts'
 import { fieldsOf, type Resource } from '#contract/resource.ts'
 import { isNumber } from '../fields/values.ts'
 
-/** Returns the columns that a list can show beside the name, which always stands first. */
+/** Returns the columns that a list can show beside the name, which always comes first. */
 export const columnsOf = (resource: Resource): string[] => [
   ...fieldsOf(resource).flatMap(([name, { list }]) => (list && name !== 'name' ? [name] : [])),
   'status',
@@ -21,7 +21,7 @@ export const columnsIn = (resource: Resource, kept: readonly string[] | null): s
   return kept?.filter((column) => known.includes(column)) ?? usualColumns(resource)
 }
 
-/** How wide a column is in pixels, by what stands in it; null shares what is left. */
+/** Column width in pixels by field kind; null takes the remaining width. */
 const widths: Record<FieldKind, number | null> = {
   text: null,
   note: null,

@@ -15,7 +15,7 @@ const places: Readonly<Record<SetUpPart | AdvisedPart, string>> = {
   printer: '/pages/system_setting/printer',
 }
 
-/** Its form stands on this page. */
+/** The form of receipts is on this page. */
 function goToReceipts() {
   document.getElementById('store-receipt')?.scrollIntoView({ block: 'start' })
   document.getElementById('field-legal_name')?.focus({ preventScroll: true })

@@ -11,7 +11,7 @@ import { AmountInput } from '../fields/AmountInput.tsx'
 import '../fields/fields.css'
 import '../resources.css'
 
-/** Asks for the tax of a store that nobody has said yet, with one's own password, as every change of it. */
+/** Asks for the tax of a store that has none yet, with the person's own password, as for every change of it. */
 export function TaxDialog({ store, onClose }: { store: OwnStore; onClose: () => void }) {
   const { t } = useTranslation()
   const { attempt, error, isBusy } = useCommand()

@@ -4,7 +4,9 @@ import { SecretField } from '../../ui/form/SecretField.tsx'
 import { FormDialog } from '../../commands/FormDialog.tsx'
 import '../resources.css'
 
-/** Asks for one's own password: `ask` resolves with what was typed, or with null; `dialog` stands in the screen. */
+/**
+ * Asks for the person's own password: `ask` resolves with the typed text, or with null; the screen renders `dialog`.
+ */
 export function useOwnPassword(): { ask: () => Promise<string | null>; dialog: ReactNode } {
   const [answer, setAnswer] = useState<{ give: (typed: string | null) => void } | null>(null)
   const ask = () => new Promise<string | null>((give) => setAnswer({ give }))

@@ -3,8 +3,8 @@ import { ErrorState } from './ErrorState.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 /**
- * Stands where something will be: its outline while it is on its way, and why it did not come. `page` names the page of which
- * it is all there is so far, `children` lead away from what failed.
+ * Placeholder of content that loads: its outline, or why it failed. `page` names the page if nothing else of it is
+ * shown yet; `children` are links away from the failure.
  */
 export function Pending({
   error,

@@ -4,7 +4,7 @@ import './feedback.css'
 const radius = 44
 const round = 2 * Math.PI * radius
 
-/** A ring that runs out: `left` of `whole`, with what stands within it as `children`. */
+/** A ring that runs out: `left` of `whole`, with `children` in its middle. */
 export function Ring({ left, whole, children }: { left: number; whole: number; children: ReactNode }) {
   const share = whole > 0 ? Math.min(1, Math.max(0, left / whole)) : 0
   return (

@@ -1,8 +1,8 @@
 type Tones = readonly [hertz: number, after: number][]
 
 /**
- * Short sounds that are told apart without looking: what comes in falls three steps, what is ready rises two, what
- * changed is one note twice, what is taken back is deep and falls. `called` is for the waiting room.
+ * Short sounds that can be distinguished without looking: a new order falls three steps, a ready one rises two, a
+ * changed one is one note twice, a cancelled one is deep and falls. `called` is for the waiting room.
  */
 const earcons = {
   new: [

@@ -4,8 +4,8 @@ import { type ComponentType, lazy, useState } from 'react'
 export type FetchedComponent<Props = object> = ComponentType<Props> & { load: () => Promise<unknown> }
 
 /**
- * A component whose code comes in a file of its own. Where the code is here already it is shown at once; React's `lazy` alone
- * would show what stands in for it first, and hold back what follows for 0.3 s. Shown before, it suspends.
+ * A component whose code is in a file of its own. If the code is already loaded it is shown at once; React's `lazy`
+ * alone would show the fallback first, and delay the content by 0.3 s. Until the code is loaded it suspends.
  */
 export function fetched<Props extends object>(fetchCode: () => Promise<ComponentType<Props>>): FetchedComponent<Props> {
   let code: ComponentType<Props> | undefined

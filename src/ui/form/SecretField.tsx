@@ -3,7 +3,7 @@ import { useId } from 'react'
 /** The kind of secret that is typed: the present password, or a new one. */
 type Kind = 'current-password' | 'new-password'
 
-/** A label with a field that nobody may read along; `describedBy` is the id of what is said about it. */
+/** A label with a field whose text is hidden; `describedBy` is the id of its description. */
 export function SecretField({
   label,
   kind,

@@ -22,7 +22,9 @@ export function AnchoredPanel({
 }) {
   const button = useRef<HTMLButtonElement>(null)
   const [place, setPlace] = useState<CSSProperties>({})
-  /** Stands below the button, on its side of the page, no longer than the page; on a phone at the page's edge. */
+  /**
+   * Places the panel below the button, on its side of the page, no longer than the page; on a phone at the page's edge.
+   */
   const stand = () => {
     const { bottom, left, right } = button.current!.getBoundingClientRect()
     const isLeft = left < window.innerWidth / 2

@@ -17,7 +17,7 @@ export interface Toast {
   requestId?: string
   /** The path of the console where the thing can be seen. */
   to?: string
-  /** Is true for what became of a write whose answer was lost: it stands at `to` until someone has read it. */
+  /** True for the outcome of a write whose answer was lost, until someone has read it; the place of `to` shows it. */
   isOutcome?: boolean
   /** When, in milliseconds of the server's clock. */
   at: number

@@ -103,7 +103,7 @@ export function usePickUp(given: {
     if (to && to !== own.id) onDrop(own.id, to, placeOf(own, event))
   })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // A click that a key makes is nobody's drop.
+    // A click that a key causes is not a drop.
     isSpent.current = false
     if (event.key !== 'Escape' || (!drag && !pickedId)) return
     event.preventDefault()

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePrint } from './whole-paper.ts'
 
-/** Prints the screen that it stands on, with all rows. */
+/** Prints the current screen, with all rows. */
 export function PrintButton(more: Pick<ComponentProps<typeof Button>, 'className' | 'disabled' | 'intent'>) {
   const { t } = useTranslation()
   const { print, isBusy } = usePrint()

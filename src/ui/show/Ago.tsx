@@ -5,7 +5,7 @@ import { localeTag } from '#contract/locale-tag.ts'
 import { useTime } from './time-format.ts'
 import './show.css'
 
-/** How long ago something was; the instant itself stands on paper and in the tooltip. */
+/** The time since an instant; paper and the tooltip show the instant itself. */
 export function Ago({ at }: { at: string }) {
   const { dateOfYear, whole } = useTime()
   const { language } = useTranslation().i18n

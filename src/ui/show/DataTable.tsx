@@ -3,11 +3,11 @@ import { type RowOrder, SortHead } from './SortHead.tsx'
 import type { WordKey } from '../../i18n/word-key.ts'
 import './rows.css'
 
-/** A column of a table: what it is called, and what stands in it. */
+/** A column of a table: its name and its cells. */
 export interface Column<Row> {
-  /** The name; none where what stands in it needs none. */
+  /** The name; none if the cells need no explanation. */
   words?: string
-  /** Stands at its head instead of the name. */
+  /** Shown at its head instead of the name. */
   head?: ReactNode
   /** Figures stand at the end. */
   align?: 'end'

@@ -13,7 +13,7 @@ interface Props<Row> {
   }
   /** Number of grey lines while it is on its way. */
   lines?: number
-  /** Stands there where no row does. */
+  /** Shown if there are no rows. */
   none: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
