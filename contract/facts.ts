@@ -16,7 +16,7 @@ export interface OrderFacts {
   /** The order's business day is the store's present one. */
   isSameDay: boolean
   isSettled: boolean
-  /** The bill that it stands on is printed and not reopened. */
+  /** The bill that it is on is printed and not reopened. */
   isBillLocked: boolean
 }
 
@@ -42,7 +42,7 @@ export interface RedemptionFacts {
   /** The order is not over. */
   isOpen: boolean
   isUnpaid: boolean
-  /** The bill that it stands on is printed and not reopened. */
+  /** The bill that it is on is printed and not reopened. */
   isBillLocked: boolean
   /** Tells if it has a discount that is neither a voucher nor points. */
   hasDiscount: boolean
@@ -135,7 +135,7 @@ export interface SettlementFacts {
   openOrders: number
   /** Refunds of the day that are neither done nor dropped. */
   runningRefunds: number
-  /** Failed messages of the day that nobody has resolved. */
+  /** Failed messages of the day that are not resolved. */
   failedEffects: number
   /** A supervisor accepted what was open when the day was added up. */
   isAccepted: boolean
@@ -143,9 +143,9 @@ export interface SettlementFacts {
   isOver: boolean
   /** The number of earlier days that still wait to be posted; none are counted while this one runs. */
   earlierDays: number
-  /** The cash that the drawer should hold, less the opening float, in minor units; null where it is not told. */
+  /** The cash that the drawer should hold, less the opening float, in minor units; null while it is hidden. */
   expectedCash: number | null
-  /** The cash that was counted, less the opening float; null where nobody counted. */
+  /** The cash that was counted, less the opening float; null if it was not counted. */
   countedCash: number | null
   /** The largest item that needs no supervisor, in minor units. */
   adjustmentLimit: number
@@ -162,7 +162,7 @@ export interface TableFacts {
   unpaidOrders: string[]
   /** The unpaid orders on which something was paid. */
   partlyPaidOrders: string[]
-  /** Orders that guests sent by themselves and nobody accepted yet, as their numbers. */
+  /** Orders that guests sent by themselves and that are not accepted yet, as their numbers. */
   pendingOrders: string[]
   /** Lines in the visit's open cart. */
   cartLines: number
@@ -310,7 +310,7 @@ export interface RecordFacts {
   usedBy: string[]
   /** The store needs it: it is the last of its kind. */
   isNeeded: boolean
-  /** The names of what stands in it, twenty at most. */
+  /** The names of its contents, twenty at most. */
   holds: string[]
 }
 
@@ -342,6 +342,6 @@ export interface DrawerFacts {
   tolerance: number
   /** The largest sum paid out without a supervisor. */
   paidOutLimit: number
-  /** Nobody closed it in time. */
+  /** The time for closing it has passed. */
   isForgotten: boolean
 }

@@ -8,7 +8,7 @@ interface Common {
   isFirst?: true
   /** Can be set only when the record is made. */
   isFixed?: true
-  /** Follows from what is done with the record; nobody writes it. */
+  /** Follows from other acts on the record; it cannot be written. */
   isReadOnly?: true
   /** No two records of a store have the same. */
   isUnique?: true
@@ -18,7 +18,7 @@ interface Common {
   onlyIf?: Readonly<Record<string, readonly string[]>>
   /** Its column, where that is not called like the field. */
   column?: string
-  /** Stands in rows of its own beside the record's, which its rules read and write. */
+  /** Kept in rows of its own instead of the record's; the record's rules read and write them. */
   isBeside?: true
   /** The search looks into it. */
   isSearched?: true
@@ -30,7 +30,7 @@ interface Common {
   isSetUp?: true
 }
 
-/** The only vocabulary of records. A kind answers for itself in one table per side; nobody else asks which kind it is. */
+/** The only vocabulary of records. One table per side handles the kinds; no other code depends on a field's kind. */
 export type Field = Common &
   (
     | { kind: 'text'; max: number }
@@ -71,7 +71,7 @@ export type Field = Common &
     | { kind: 'sets'; max: number }
     /** A picture of the media library. */
     | { kind: 'image'; to: 'media' }
-    /** The bytes of a picture; who reads the record is told where the picture is. */
+    /** The bytes of a picture; readers of the record get its address instead. */
     | { kind: 'file' }
   )
 export type FieldKind = Field['kind']

@@ -60,8 +60,8 @@ function divided(amount: number, weight: number, sum: number): [whole: number, r
 export const roundToCash = (amount: Money, step: number): Money => (step > 1 ? mulDiv(amount, 1, step) * step : amount)
 
 /**
- * Returns the rounding of cash that goes back after some did: all that goes back of a payment is rounded as one sum, so
- * that many parts give no more than the whole. Nobody pays cash in for a refund.
+ * Returns the rounding of cash that is refunded after other refunds: all refunds of a payment are rounded as one sum,
+ * so that many parts never give more than the whole. A refund never takes cash in.
  */
 export const roundingOfRefund = (before: { amount: Money; cash: Money }, amount: Money, step: number): Money =>
   Math.max(0, roundToCash(before.amount + amount, step) - before.cash) - amount

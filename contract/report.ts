@@ -30,7 +30,7 @@ export interface ReportColumn {
   words?: string
   /** The column whose words stand above it, where its own name says another basis elsewhere. */
   head?: string
-  /** Lowers what stands before it in a row that adds up, so that people see it with a minus; files tell it as it is. */
+  /** Subtracted in a row that adds up, so that people see it with a minus; files show the plain value. */
   isTaken?: true
   /** The key of the words for a row that has no value here, by grouping where they differ. */
   none?: string | Readonly<Record<string, string>>
@@ -42,7 +42,7 @@ export interface ReportColumn {
   currencyIn?: string
   /** Read by the house alone; others see nothing. */
   isOfHouse?: true
-  /** Another name of a figure that stands in the row already: programs read it, people do not. */
+  /** Another name of a figure that is in the row already: programs read it, people do not. */
   isAgain?: true
   /** The name of a guest, which no agent reads or searches in. */
   isGuest?: true
@@ -62,7 +62,7 @@ export interface ReportFilter {
   takes?: readonly string[]
   /** The beginning of the keys of its words. */
   words?: string
-  /** The resource that it names a row of; `user` stands for people, `plan` for plans of the house. */
+  /** The resource that it names a row of; `user` means people, `plan` plans of the house. */
   to?: ResourceName | 'user' | 'plan'
   /** Says which rows there are, and nothing of what they sum up. */
   isOfRows?: true
@@ -99,7 +99,7 @@ export interface Report<Column extends string = string, Name extends string = st
   alsoBy?: Right
   /** Tells money that came in, and leaves out days that a reader has still to count. */
   isOfMoney?: true
-  /** The days that it is about where nobody says. */
+  /** Its default period. */
   usual: Period
   columns: Readonly<Record<Column, ReportColumn>>
   /** The columns that tell one row from another. */
@@ -142,7 +142,7 @@ export const columnsSorted = (report: Report): string[] =>
 export const hasTotal = ({ isSum, ratio, shareOf }: ReportColumn): boolean =>
   isSum === true || ratio !== undefined || shareOf !== undefined
 
-/** Columns that tell rows apart and that nobody reads. */
+/** Columns that identify rows and are not shown. */
 const unread = new Set([
   'id',
   'key',

@@ -18,12 +18,12 @@ export interface ImportedRow {
 
 export type ImportSummary = Record<ImportAction, number>
 
-/** A column of a file: its head, the first thing that stands in it, and what it is taken for; null leaves it out. */
+/** A column of a file: its head, its first value, and the field that it is read as; null leaves it out. */
 export interface FileColumn<Part extends string> {
   head: string
   sample: string
   part: Part | null
-  /** The reason why a person must say it: nobody knows the head, or another column before it is the same. */
+  /** Why a person must choose the field: the head is unknown, or an earlier column has the same one. */
   asks: 'unknown' | 'twice' | null
 }
 

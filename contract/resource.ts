@@ -37,9 +37,9 @@ export interface Resource {
   /** The paths of its list and its changes where they have their own; a listing is below its path as well. */
   also?: { list?: string; change?: string; listing?: true }
   tag: string
-  /** Under which heading of the set-up it stands. */
+  /** The heading of the set-up that lists it. */
   group: SetUpGroup
-  /** Its page in the console, below which one record stands by its id. */
+  /** Its page in the console; one record has its id appended. */
   screen: string
   /** The page that shows them with what they are for, where the set-up leads to that. */
   overview?: string
@@ -58,9 +58,7 @@ export interface Resource {
   owners?: readonly string[]
   /** The default status filter of its list: records in use, or all that are not archived. */
   lists: 'active' | 'all'
-  /**
-   * The field that says where it stands among the others; lists are in this order unless they are asked for another.
-   */
+  /** The field with a record's position; lists are in this order unless another is requested. */
   position?: string
   /** Query keys of its list that change nothing, since each row says it anyway. */
   accepts?: readonly string[]

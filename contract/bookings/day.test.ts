@@ -6,7 +6,7 @@ import { bestAt, type DayBook, nearestTo, quarter, slotsOf, type Wish, without }
 const begins = Date.UTC(2026, 10, 21, 17)
 const starts = Array.from({ length: 17 }, (_, index) => begins + index * quarter)
 
-/** A house of a few tables in the evening, unless told otherwise. */
+/** A store with a few tables in the evening; `change` overrides its fields. */
 const someDay = (change: Partial<DayBook> = {}): DayBook => ({
   now: begins - 24 * 4 * quarter,
   state: 'taking',

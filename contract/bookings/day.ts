@@ -18,7 +18,7 @@ export interface DayTime {
   paceCovers: number | null
   paceParties: number | null
   onlineCovers: number | null
-  /** None stands for all. */
+  /** Empty means all. */
   sectionIds: readonly string[]
 }
 
@@ -68,7 +68,7 @@ export interface DayClosure {
   name: string
   from: number
   until: number
-  /** None stands for all. */
+  /** Empty means all. */
   sectionIds: readonly string[]
   isOnlineOnly: boolean
 }

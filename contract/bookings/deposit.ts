@@ -18,5 +18,5 @@ export interface DepositFacts {
   kept: number
 }
 
-/** The code of the way to pay with a deposit; each store has it, and nobody makes or changes it. */
+/** The code of the payment method for deposits; each store has it, and it cannot be created or changed. */
 export const depositCode = 'deposit'

@@ -1,6 +1,6 @@
 /**
- * The reasons for which a start is not offered, in the order in which they are asked: the first that applies is told.
- * Their words are `refusal.booking.<reason>`.
+ * The reasons for which a start is not offered, in the order of their checks: the first that applies is reported. Their
+ * words are `refusal.booking.<reason>`.
  */
 export const slotReasons = [
   'noService',
@@ -23,7 +23,7 @@ export const slotReasons = [
 ] as const
 export type SlotReason = (typeof slotReasons)[number]
 
-/** The reasons that staff may overrule with a supervisor's PIN. Without a table the party stands in the lane. */
+/** The reasons that staff may override with a supervisor's PIN. A party without a table is put into the lane. */
 export const overruled = [
   'tooFew',
   'tooMany',

@@ -10,7 +10,7 @@ export interface Way {
   move: { bookingId: string; from: readonly string[]; to: readonly string[] } | null
 }
 
-/** Most ways of a kind that are told. */
+/** Maximum number of proposals of one kind. */
 const most = 2
 
 /** The sets of tables that a party fits, the smallest first: one alone, or one of the joins. */
@@ -49,7 +49,7 @@ export function waysToSeat(book: DayBook, wish: Wish, at: number): Way[] {
   return free.length > 0 ? free : ofKind('move')
 }
 
-/** The one promise that stands in the way of some tables, with the tables that it can have instead; null if there is none. */
+/** The one booking that blocks some tables, with the tables that it can move to; null unless there is exactly one. */
 function moveOf(book: DayBook, { at, until, tableIds }: Pick<Way, 'at' | 'until' | 'tableIds'>): Way['move'] {
   const inTheWay = book.taken.filter((one) => tableIds.includes(one.tableId) && one.from < until && at < one.until)
   const [first] = inTheWay

@@ -35,7 +35,7 @@ export interface Booking extends WorkflowRow<BookingFacts> {
   experience_name: string | null
   time_id: string | null
   time_name: string | null
-  /** Its tables, the first where it orders; none: it stands in the lane. */
+  /** Its tables; it orders at the first. Empty: it is in the lane. */
   tables: TableName[]
   /** The staff chose its tables. */
   is_pinned: boolean

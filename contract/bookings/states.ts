@@ -29,7 +29,7 @@ export const uncountedStates = [
   'waiting',
 ] as const satisfies BookingState[]
 
-/** A business day for bookings: open to everybody, to the staff alone, or to nobody. */
+/** A business day for bookings: open to everyone, to staff only, or closed. */
 export const bookingDayStates = ['taking', 'paused', 'closed'] as const
 export type BookingDayState = (typeof bookingDayStates)[number]
 

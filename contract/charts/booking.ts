@@ -40,7 +40,7 @@ const staffs = {
 }
 
 export const bookingDayEvents = {
-  /** Nobody books online for a while, or until it is resumed. */
+  /** Stops online bookings for some minutes, or until they are resumed. */
   'bookingDay.pause': z.strictObject({ minutes: z.int().min(1).max(1440).optional() }),
   'bookingDay.resume': z.strictObject({}),
   'bookingDay.close': z.strictObject({}),
@@ -85,13 +85,13 @@ export const bookingEvents = {
   'booking.rebook': z.strictObject({ ...wish, wish: text(500) }).partial(),
   /** Holds its tables on the plan from now on. */
   'booking.hold': z.strictObject({}),
-  /** Part of the party, or all of it, stands at the desk. */
+  /** Part of the party, or all of it, has arrived at the desk. */
   'booking.arrive': z.strictObject({ pax: pax.optional() }),
   /** Seats it at its tables, or at those that are named: the first is where it orders. */
   'booking.seat': z.strictObject({ table_id: idList(8).optional(), pax: pax.optional() }),
   'booking.noShow': z.strictObject({}),
   'booking.undo': z.strictObject({}),
   'booking.cancel': z.strictObject({ reason_id: id.optional(), remark }),
-  /** The guest's own; nobody need say why. */
+  /** Sent by the guest; no reason is needed. */
   'booking.withdraw': z.strictObject({}),
 }

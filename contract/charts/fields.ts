@@ -40,7 +40,7 @@ export const text = (max: number) =>
         ),
     )
 
-/** The place where a console stands: an origin, and in a session of the lab the path of that. */
+/** The address of a console: an origin, and in a lab session also its path. */
 export const origin = z
   .string()
   .regex(

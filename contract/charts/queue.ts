@@ -34,7 +34,7 @@ export const queueGroupEvents = {
       .optional(),
   }),
   'queue.resume': z.strictObject({}),
-  /** Seats walk-ins directly, since nobody needs to wait. */
+  /** Seats walk-ins directly, since no party waits. */
   'queue.direct': z.strictObject({}),
   'queue.close': z.strictObject({}),
   /** Sends home the parties that still wait. */
@@ -53,7 +53,7 @@ export const queueEntryEvents = {
   'queueEntry.requeue': z.strictObject({}),
   'queueEntry.noShow': z.strictObject({}),
   'queueEntry.remove': z.strictObject({ reason_id: id.optional(), remark }),
-  /** The party itself goes; nobody need say why. */
+  /** The party itself leaves; no reason is needed. */
   'queueEntry.leave': z.strictObject({}),
   'queueEntry.swap': z.strictObject({ other_entry_id: id, other_version: z.int().min(1).optional() }),
   'queueEntry.undo': z.strictObject({}),

@@ -10,7 +10,7 @@ export const settlementEvents = {
   'settlement.calculate': z.strictObject({ accept: z.boolean().optional() }),
   /** `counted_cash`: all that lies in the drawer; `opening_float`: what of it lay there when the day began, in minor units. */
   'settlement.count': z.strictObject({ counted_cash: countedCash, opening_float: countedCash.optional() }),
-  /** `remark`: why money is missing or was not counted; `uncounted`: posted although nobody counted the cash. */
+  /** `remark`: why money is missing or was not counted; `uncounted`: posted although the cash was not counted. */
   'settlement.post': z.strictObject({ uncounted: z.boolean().optional(), remark }),
   'settlement.payOut': z.strictObject({}),
   /** Money beside the payments, in minor units; negative where the store gets less. */

@@ -27,7 +27,7 @@ export interface BrokenRow {
   id: string
   /** The number of an order, the name of a table and so on. */
   name: string | null
-  /** Its business day, by which numbers are told apart. */
+  /** Its business day, since numbers are unique within a day only. */
   day: string | null
   /** The place of the console that shows it. */
   opens: { kind: Place; id: string } | null

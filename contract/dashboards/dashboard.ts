@@ -26,7 +26,7 @@ export interface DashboardFigure extends DashboardAsk {
 export interface DashboardPanel extends DashboardAsk {
   name: string
   as: 'columns' | 'donut' | 'bars' | 'heat' | 'events'
-  /** Rows are told apart by this column's value and counted, where the report has one row for each thing. */
+  /** Rows are grouped by this column's value and counted, if the report has one row for each thing. */
   group?: string
   /** The columns that are drawn; the first says how long a bar is. */
   y: readonly string[]

@@ -10,7 +10,7 @@ export type LiveStart = PathDocument['start']
 export type LiveEvent = PathDocument['events'][number]
 export type StepDocument = PathDocument['steps'][number]
 
-/** A step of the path that stands in the store that is shown. */
+/** A step of the path in the store that is shown. */
 export interface LiveStep {
   /** Its number, from 1. */
   at: number
@@ -40,13 +40,13 @@ export interface LiveQuestions {
   shrink: (level: LiveLevel, chart: string, start: LiveStart, events: LiveEvent[]) => Promise<RunDocument>
   /** The number of paths that were tried by the shrinking that is under way, or was last. */
   tries: () => Promise<number>
-  /** Opens a new store and stands there before the first event of a path, or after the first so many. */
+  /** Opens a new store and stops before the first event of a path, or after the first `count`. */
   begin: (chart: string, start: LiveStart, events: LiveEvent[], count?: number) => Promise<LiveRow>
   /** Takes the next event of the path that was begun. */
   step: () => Promise<CheckedStep>
   /** The same for the path that was begun. */
   goTo: (count: number) => Promise<LiveRow>
-  /** Sends an event where the path stands, which ends its way there. */
+  /** Sends an event in the current state of the path; the path ends with it. */
   send: (event: LiveEvent) => Promise<CheckedStep>
   /** Asks the store that is shown for all that it must keep. */
   invariants: () => Promise<Invariants>

@@ -23,7 +23,7 @@ export type ToldEntry = z.output<typeof toldEntry>
 const recordedStep = z.strictObject({
   /** Its number, which stays when others are left out. */
   no: z.int().min(1),
-  /** One of the house by their place in it; a guest is signed in nowhere, and time is nobody. */
+  /** A person of the store by their role; a guest is not signed in, and `time` is not a person. */
   by: z.enum(['owner', 'supervisor', 'floor', 'kitchen', 'admin', 'guest', 'time']),
   method: short,
   path: z.string().max(2000),
@@ -47,7 +47,7 @@ export const recordedWalk = z.strictObject({
 })
 export type RecordedWalk = z.output<typeof recordedWalk>
 
-/** A line of an order as an incident tells it: its dish is nobody's business, its price is. */
+/** A line of an order as an incident shows it: without its dish, with its price. */
 const toldLine = z.strictObject({
   quantity: z.int(),
   unitPrice: z.int(),
@@ -98,11 +98,11 @@ export const incidentWalk = z.strictObject({
 })
 export type IncidentWalk = z.output<typeof incidentWalk>
 
-/** A walk that is told, as it is kept in a file. */
+/** A recorded walk or an incident, as it is stored in a file. */
 export const toldWalk = z.discriminatedUnion('kind', [recordedWalk, incidentWalk])
 export type ToldWalk = z.output<typeof toldWalk>
 
-/** The place where a replay departs from what was told. */
+/** The point at which a replay differs from the record. */
 interface Departure {
   /** Number of the recorded step, or the place of the incident's entry, from 1. */
   at: number
@@ -122,7 +122,7 @@ export interface ReplayResult {
 
 /** The first ways in which an incident is asked for: `row:<id>`, `visit:<id>`, `request:<id>`. */
 export const incidentKeys = ['row', 'visit', 'request'] as const
-/** The rights that all are needed to have an incident told: it sets up a session, and it reads the records. */
+/** The rights that are all needed to get an incident: setting up a session, and reading the records. */
 export const incidentRights = ['settle', 'report'] as const
 export type IncidentKey = (typeof incidentKeys)[number]
 

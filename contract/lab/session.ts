@@ -10,7 +10,7 @@ export interface LabSession {
   started_at: string
 }
 
-/** The header by which a session is told the address at which guests reach it. */
+/** The header that gives a session the address at which guests reach it. */
 export const addressHeader = 'x-session-address'
 
 /** The people of a session's store, as whom its console can be used. */
@@ -29,7 +29,7 @@ export interface LabInstant {
 
 /** A store of a session as it is now. */
 export interface LabStore {
-  /** The instant on its clock, which stands still until it is moved. */
+  /** The instant on its clock, which does not run until it is moved. */
   now: string
   time_zone: string
   people: { role: LabRole; token: string }[]
@@ -45,7 +45,7 @@ export interface LabStore {
 export interface HandQuestions {
   /** Takes the answer to the last command, and returns the next one; null when there is none for a while. */
   hand: (answer: HandAnswer | null) => Promise<HandCommand | null>
-  /** Does the next event of the path that stands, or this one, by hand in the console. */
+  /** Does the next event of the current path, or this one, by hand in the console. */
   act: (event?: LiveEvent) => Promise<CheckedStep>
   /** Compares what the console shows someone of the row with its state. */
   contract: (role: LabRole) => Promise<Contract>

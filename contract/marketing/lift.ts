@@ -47,8 +47,8 @@ function meanOf({ people, sum, squares }: Arm): { mean: number; variance: number
 }
 
 /**
- * Compares all whom a campaign was for with those who were held out, by Welch's interval. Everybody counts, told or not:
- * anyone who could not be told is in both arms alike.
+ * Compares all members whom a campaign was for with those who were held out, by Welch's interval. Every member counts,
+ * even if no message reached them: such members are in both arms alike.
  */
 export function compare(told: Arm, heldOut: Arm): LiftFigure {
   const [a, b] = [meanOf(told), meanOf(heldOut)]

@@ -1,4 +1,4 @@
-/** The stored states of what guests are told, as they go on the wire. */
+/** The stored states of marketing, as they go on the wire. */
 
 /** A message to a guest. `unknown`: it may have arrived, so it is not sent again. */
 export const messageStates = [

@@ -17,8 +17,8 @@ export const filledIn = (body: string, values: Readonly<Record<string, string>>)
 type TemplateProblem = 'placeUnknown' | 'placeAtEdge' | 'placesTooMany'
 
 /**
- * Returns what is wrong with the places of a text, by the provider's rules: a place has a known name, stands neither
- * first nor last nor beside another one, and there is at most one for three words.
+ * Returns the fault of a text's placeholders, by the provider's rules: a placeholder has a known name, is neither first
+ * nor last nor next to another one, and there is at most one for three words.
  */
 export function templateProblem(body: string): TemplateProblem | null {
   const names = placesIn(body)
@@ -41,7 +41,7 @@ export const placeValue = (value: string): string =>
     .trim()
     .slice(0, 255)
 
-/** The way out that stands below an offer, by language. */
+/** The opt-out line at the end of an offer, by language. */
 export const wayOut = {
   en: 'Reply STOP to get no more offers.',
   fr: 'Répondez STOP pour ne plus recevoir d’offres.',

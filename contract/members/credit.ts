@@ -28,7 +28,7 @@ export interface TopupFacts {
   refundable: number
 }
 
-/** The code of the way to pay with credit; each store has it, and nobody makes or changes it. */
+/** The code of the payment method for credit; each store has it, and it cannot be created or changed. */
 export const walletCode = 'wallet'
 
 /** Credit of one purse and last day, as far as the order of spending depends on it. */

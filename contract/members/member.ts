@@ -25,7 +25,7 @@ export interface Member extends WorkflowRow<MemberFacts> {
   /** Comes when the orders under way are completed. */
   points_pending: number
   birthday: string | null
-  /** The latest word on offers; null where nobody asked. */
+  /** The latest consent to offers; null if the member was never asked. */
   consent: { state: ConsentState; source: ConsentSource; at: string } | null
   /** Credit that can be spent now in the store's currency, in minor units, and the part of it that is a gift. */
   credit: number

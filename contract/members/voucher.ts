@@ -35,5 +35,5 @@ export interface VoucherChange {
   after: VoucherState
 }
 
-/** Returns a code as it is compared: nobody has to type its capitals, spaces and hyphens. */
+/** Returns a code in the form in which codes are compared: without spaces and hyphens, in capitals. */
 export const codeKey = (code: string): string => code.replace(/[^A-Za-z0-9]/g, '').toUpperCase()

@@ -44,7 +44,7 @@ export interface GuestMenu {
   icons: GuestNotice[]
 }
 
-/** `GET /admin/table_code`: the code that stands on a table. */
+/** `GET /admin/table_code`: the printed code of a table. */
 export interface TableCode extends QrPicture {
   table: TableName
   zone: string

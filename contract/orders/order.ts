@@ -1,4 +1,4 @@
-/** An order with what stands on it, as it goes on the wire. */
+/** An order with its lines, payments and discounts, as it goes on the wire. */
 import type { DiscountTerms } from '../money.ts'
 import type { TaxSum } from '../taxes/tax.ts'
 import type { Delivery } from '../delivery/delivery.ts'
@@ -183,7 +183,7 @@ export interface Order extends WorkflowRow<OrderFacts>, Delivery {
   cancellation: CancellationState
   cancellation_facts: CancellationFacts
   lines: OrderLine[]
-  /** The number of failed messages for this order that nobody has resolved. */
+  /** The number of failed messages for this order that are not resolved. */
   failed_effects: number
 }
 

@@ -25,7 +25,7 @@ export interface Drawer extends WorkflowRow<DrawerFacts> {
   business_day: string
   opened_at: string
   state_at: string
-  /** Sums of its entries by kind; without those that would tell what was sold while that is not to be told. */
+  /** Sums of its entries by kind; while sales are hidden, without those that would reveal them. */
   sums: Partial<Record<CashEntryKind, number>>
   expected: number | null
   counted: number | null

@@ -2,7 +2,7 @@ import { depositCode } from '../bookings/deposit.ts'
 import { walletCode } from '../members/credit.ts'
 import type { Channel } from '../states.ts'
 
-/** The ways to pay with money that came in before; each store has them, and nobody makes or changes them. */
+/** The payment methods for money that came in before; each store has them, and they cannot be created or changed. */
 export const prepaidCodes: readonly string[] = [walletCode, depositCode]
 
 /** Tells if a way to pay brings no money, because that came in before. It is never cash, and its refund is done at once. */

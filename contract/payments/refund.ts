@@ -20,9 +20,9 @@ export interface RefundLine {
   tax?: number
   /** The amount by the taxes that it was paid under; none under the one rate of its order, and in older refunds. */
   parts?: PaidPart[]
-  /** An older refund: its parts were worked out later, as the tax report told them, and its receipt may be a unit apart. */
+  /** An older refund: its parts were computed later, from the tax report, and its receipt may differ by one unit. */
   added?: true
-  /** Nobody named it: a sum went back, and this is its share. */
+  /** The refund did not name it: a sum went back, and this is the line's share. */
   shared?: true
 }
 

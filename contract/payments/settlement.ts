@@ -21,7 +21,10 @@ export interface SettlementTotal {
   deposits: number
 }
 
-/** Sums that came in by one way to pay, as they are told: null on a day whose cash is counted blind, until it was counted. */
+/**
+ * Sums that came in by one payment method, as they are shown: null on a day whose cash is counted blind, until it is
+ * counted.
+ */
 export type ToldTotal = Pick<SettlementTotal, 'method' | 'is_cash' | 'payments'> & {
   [Sum in 'amount' | 'rounding' | 'refunded' | 'tips' | 'topped_up' | 'deposits']: number | null
 }
@@ -39,7 +42,7 @@ export interface Settlement extends WorkflowRow<SettlementFacts> {
   deposits_kept: number
   /** The cash that the drawer should hold with the tips, less the opening float. */
   expected_cash: number | null
-  /** All cash in the drawer; null where nobody counted. */
+  /** All cash in the drawer; null if it was not counted. */
   counted_cash: number | null
   /** The part of it that lay there when the day began. */
   opening_float: number
@@ -48,7 +51,7 @@ export interface Settlement extends WorkflowRow<SettlementFacts> {
   adjustment: number
   /** Number of the posted day, without gaps in the store; null until it is posted. */
   z_number: number | null
-  /** Hash of its frozen figures, which stands in the audit trail. */
+  /** Hash of its frozen figures, which the audit log also has. */
   figures_hash: string | null
   /** Fees and other money beside the payments. */
   items: SettlementItem[]
@@ -61,7 +64,7 @@ export interface Settlement extends WorkflowRow<SettlementFacts> {
   carried_out: string[]
   /** Numbers of orders of earlier days whose sale came to this one or went on from it. */
   carried_in: string[]
-  /** Failed jobs that nobody has seen to: what each was, and the number of its order. */
+  /** Failed jobs that are not resolved: the kind of each, and the number of its order. */
   failed_effects: { what: string; order: string | null }[]
 }
 

@@ -15,7 +15,9 @@ interface EarningOrder extends Pick<Totals, 'subtotal' | 'discount' | 'adjustmen
   bonusPaid: Money
 }
 
-/** A line that stands and was named by refunds: its food without tax, what its guest paid, and what of that went back. */
+/**
+ * A live line that refunds named: its food without tax, the amount that the guest paid, and the refunded part of that.
+ */
 export interface LineBack {
   net: Money
   total: Money

@@ -14,7 +14,7 @@ export interface PrintJob extends WorkflowRow<PrintJobFacts> {
   printer_name: string | null
   /** 1 is the first one. */
   copy: number
-  /** Tells if it was sent and nobody knows whether it was printed. */
+  /** True if it was sent and it is unknown whether it was printed. */
   may_be_printed: boolean
   /** The error code of the last failed try: refused, no_answer, paper_out … */
   error: string | null

@@ -7,7 +7,7 @@ import type { PricedLine, PricedOrder, Promotion } from './rule.ts'
 
 /** The number of promotions that may stand together which are tried in every combination: those that save most alone. */
 const mostTried = 16
-/** Steps of the search after which the best set so far stands; 12 promotions never take as many. */
+/** Steps of the search after which it keeps the best set so far; 12 promotions never take as many. */
 const mostSteps = 10_000
 
 /** Returns what a promotion may still give away: Infinity without a limit, 0 where a limit is used up. */
@@ -134,7 +134,7 @@ function bestOf({ tried, lines }: Attempt, first: FoundSet, must?: Candidate): F
         )
       : null,
   )
-  /** For each candidate the bits of those that it stands with. */
+  /** For each candidate the bits of those that it can be combined with. */
   const friends = tried.map((a) =>
     tried.reduce((bits, b, index) => bits | (Number(standTogether(a.rule, b.rule)) << index), 0),
   )

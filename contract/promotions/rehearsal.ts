@@ -26,7 +26,7 @@ export interface Rehearsal {
   had: number
   sales: number
   cost: number
-  /** The amount that it takes off by itself, and the orders on which it stands in place of another promotion. */
+  /** The amount that it takes off by itself, and the orders on which it replaces another promotion. */
   given: number
   instead: number
   weeks: RehearsedWeek[]

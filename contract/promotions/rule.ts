@@ -7,7 +7,7 @@ import type { OrderMethod } from '../states.ts'
 export const promotionKinds = ['percent', 'amount', 'price', 'buy_get', 'set_price'] as const
 type PromotionKind = (typeof promotionKinds)[number]
 
-/** The others with which a promotion stands on one order: all that allow it, none, or those of other groups. */
+/** The promotions that one order may have together: all that allow it, none, or those of other groups. */
 export const stackings = ['with_all', 'alone', 'group'] as const
 type StackingRule = (typeof stackings)[number]
 
@@ -59,7 +59,7 @@ export interface Promotion extends Partial<BundleTerms> {
   fromTime: string | null
   toTime: string | null
   priority: number
-  /** With which others it stands on one order; two of one group never do. */
+  /** The others that it shares an order with; two of one group never do. */
   stacks: StackingRule
   stackGroup: string | null
 }

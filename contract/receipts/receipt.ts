@@ -18,7 +18,7 @@ export interface Buyer {
   tax_number: string | null
 }
 
-/** The house as the law asks a receipt to say it; null where nobody has said it. */
+/** The seller as the law requires it on a receipt; null where the store has not entered it. */
 export interface Seller {
   name: string
   brand: string

@@ -7,7 +7,7 @@ const groups = { line: 'line', day: 'day', party_size: 'pax', store: 'store' } a
 const list = 'queue_entry_list'
 const yesOrNo = { kind: 'choice', words: 'report.made', choices: ['yes', 'no'] } as const
 
-/** How a line did: parties that were seated, how long they waited beside what they were told, and those who never came. */
+/** The performance of a line: parties that were seated, their wait against the quoted wait, and no-shows. */
 export const queueReport = defineReport({
   name: 'queue_report',
   group: 'sales',

@@ -1,6 +1,6 @@
 import { defineResource } from '../resource.ts'
 
-/** Days, or hours of them, on which nobody can book. Anyone who has booked already keeps the promise. */
+/** Days, or hours of them, that cannot be booked. Bookings that exist already stay valid. */
 export const bookingClosure = defineResource({
   name: 'booking_closure',
   table: 'booking_closures',
@@ -17,10 +17,10 @@ export const bookingClosure = defineResource({
     name: { kind: 'text', max: 60, isRequired: true, isSearched: true, list: 'shown' },
     from_date: { kind: 'day', isRequired: true, list: 'shown' },
     to_date: { kind: 'day', isRequired: true, list: 'shown' },
-    /** The first start that is closed and the first that is open again; none stands for the whole day. */
+    /** The first start that is closed and the first that is open again; empty means the whole day. */
     from_time: { kind: 'code', like: 'clock', isOptional: true, list: 'shown' },
     to_time: { kind: 'code', like: 'clock', isOptional: true, list: 'shown' },
-    /** The sections that are closed; none stands for all. */
+    /** The sections that are closed; empty means all. */
     section_id: { kind: 'references', to: 'table_section', max: 50, initial: [], list: 'offered' },
     /** Closed for everybody, or for guests who book by themselves. */
     kind: { kind: 'choice', choices: ['closed', 'not_online'], initial: 'closed', isFilter: true, list: 'shown' },

@@ -23,7 +23,7 @@ export const bookingExperience = defineResource({
     max_pax: { kind: 'whole', min: 1, max: 99, initial: 99, list: 'shown' },
     from_date: { kind: 'day', isOptional: true, list: 'offered' },
     to_date: { kind: 'day', isOptional: true, list: 'offered' },
-    /** Per guest, in minor units; told, not taken. */
+    /** Per guest, in minor units; shown, not charged. */
     price: { kind: 'money', min: 1, max: 100_000_000, isOptional: true, list: 'shown' },
     /** The sum that is asked of each guest before they come. */
     deposit: { kind: 'money', min: 1, max: 100_000_000, isOptional: true },
@@ -31,9 +31,9 @@ export const bookingExperience = defineResource({
     stay: { kind: 'whole', min: 15, max: 720, isOptional: true, list: 'shown' },
     /** Guests who may begin it at the same time. */
     seats: { kind: 'whole', min: 1, max: 500, isOptional: true, list: 'offered' },
-    /** The times at which it is offered; none stands for all. */
+    /** The times at which it is offered; empty means all. */
     time_id: { kind: 'references', to: 'booking_time', max: 20, initial: [], list: 'offered' },
-    /** The sections where it takes place; none stands for all. */
+    /** The sections where it takes place; empty means all. */
     section_id: { kind: 'references', to: 'table_section', max: 50, initial: [], list: 'offered' },
     sort: { kind: 'whole', min: 0, max: 1000, initial: 0 },
   },

@@ -17,7 +17,7 @@ export const bookingTime = defineResource({
   fields: {
     name: { kind: 'text', max: 60, isRequired: true, isSearched: true, list: 'shown' },
     names: { kind: 'names', max: 60, initial: {} },
-    /** The days of the week, Monday first; none stands for all. */
+    /** The days of the week, Monday first; empty means all. */
     weekdays: {
       kind: 'choices',
       choices: ['1', '2', '3', '4', '5', '6', '7'],
@@ -40,7 +40,7 @@ export const bookingTime = defineResource({
     pace_covers: { kind: 'whole', min: 1, max: 500, isOptional: true, list: 'shown' },
     pace_parties: { kind: 'whole', min: 1, max: 100, isOptional: true, list: 'offered' },
     online_covers: { kind: 'whole', min: 0, max: 500, isOptional: true, list: 'offered' },
-    /** The sections that take part; none stands for all. */
+    /** The sections that take part; empty means all. */
     section_id: { kind: 'references', to: 'table_section', max: 50, initial: [], list: 'offered' },
     sort: { kind: 'whole', min: 0, max: 1000, initial: 0 },
   },

@@ -1,7 +1,7 @@
 import { campaignKinds, campaignStages, channels } from '../marketing/states.ts'
 import { defineResource } from '../resource.ts'
 
-/** Something that members are told, with its rewards: once, or by itself when there is an occasion. */
+/** A message to members, with its rewards: sent once, or automatically on an occasion. */
 export const marketingCampaign = defineResource({
   name: 'marketing_campaign',
   table: 'campaigns',

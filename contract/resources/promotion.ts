@@ -99,11 +99,11 @@ export const promotion = defineResource({
     minimum: { kind: 'money', min: 1, max: most, isOptional: true, list: 'offered' },
     minimum_quantity: { kind: 'whole', min: 1, max: 1000, isOptional: true, list: 'offered' },
     guests: { kind: 'choice', choices: ['everybody', 'members'], initial: 'everybody', isFilter: true, list: 'shown' },
-    /** The kinds of order; none stands for all. */
+    /** The kinds of order; empty means all. */
     methods: { kind: 'choices', choices: orderMethods, words: 'orders.method', initial: [], list: 'offered' },
     from_date: { kind: 'day', isOptional: true, list: 'shown' },
     to_date: { kind: 'day', isOptional: true, list: 'shown' },
-    /** The days of the week, Monday first; none stands for all. */
+    /** The days of the week, Monday first; empty means all. */
     weekdays: {
       kind: 'choices',
       choices: ['1', '2', '3', '4', '5', '6', '7'],
@@ -120,7 +120,7 @@ export const promotion = defineResource({
     /** The number of orders of one business day that may have it, and the money that it gives away altogether. */
     per_day: { kind: 'whole', min: 1, max: 1_000_000, isOptional: true, list: 'offered' },
     budget: { kind: 'money', min: 1, max: most, isOptional: true, list: 'offered' },
-    /** With which others it stands on one order; two of one group never do. */
+    /** The others that it shares an order with; two of one group never do. */
     stacks: { kind: 'choice', choices: stackings, initial: 'alone', isFilter: true, list: 'shown' },
     stack_group: { kind: 'text', max: 40, isOptional: true, list: 'offered' },
     priority: { kind: 'whole', min: 0, max: 10_000, initial: 0 },

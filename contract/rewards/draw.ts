@@ -9,7 +9,10 @@ export interface DrawnFrom {
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Returns what is told before a draw: a hash of the seed and of the slots, neither of which can change afterwards. */
+/**
+ * Returns the commitment that is published before a draw: a hash of the seed and of the slots, neither of which can
+ * change afterwards.
+ */
 export async function commitmentOf(seed: string, slots: readonly DrawnFrom[]): Promise<string> {
   const table = slots.map(({ id, weight }) => [id, weight])
   const digest = await crypto.subtle.digest('SHA-256', bytesOf(`${seed}.${JSON.stringify(table)}`))
@@ -25,8 +28,8 @@ async function drawDigest(seed: string, spinId: string, clientSeed: string): Pro
 const space = 1n << 64n
 
 /**
- * Returns the slot that a digest stands for. It is read as words of 64 bits; those above the last whole multiple of all
- * weights are left out, so that no slot gains by the remainder. Throws where nothing weighs anything.
+ * Returns the slot that a digest selects. The digest is read as words of 64 bits; words above the last whole multiple
+ * of all weights are skipped, so that the remainder favours no slot. Throws if all weights are zero.
  */
 export function slotOf<Slot extends Pick<DrawnFrom, 'weight'>>(digest: Uint8Array, slots: readonly Slot[]): Slot {
   const sum = BigInt(slots.reduce((all, { weight }) => all + weight, 0))

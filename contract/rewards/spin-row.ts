@@ -31,7 +31,7 @@ export interface Spin extends WorkflowRow<SpinFacts> {
   member: string
   /** The place among the member's spins. */
   seq: number
-  /** Hash of the seed and the slots, told before the draw. */
+  /** Hash of the seed and the slots, published before the draw. */
   commitment: string
   /** Chance of the house; null until the draw is over. */
   seed: string | null

@@ -14,7 +14,7 @@ const slot = z.strictObject({
 })
 export type SlotFields = z.output<typeof slot>
 
-/** The slots of a wheel: one of them, which is worth nothing, stands in for those that are used up. */
+/** The slots of a wheel. One of them, without a prize, replaces those that are used up. */
 export const wheelFields = z.strictObject({
   version: z.int().min(1).optional(),
   slots: z

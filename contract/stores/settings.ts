@@ -95,7 +95,7 @@ export const settingParts = {
   /** The cash in drawers; where the mode is off, cash is counted once a day. */
   drawer: {
     drawer_mode: { kind: 'choice', choices: drawerModes, isRequired: true },
-    /** The person who counts is not told what should be there. */
+    /** The person who counts does not see the expected amount. */
     drawer_blind: flag,
     /** The largest difference that needs no second person. */
     drawer_tolerance: money,

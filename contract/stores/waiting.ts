@@ -1,6 +1,6 @@
 /** `GET /admin/waiting`: what waits for the person who asks, in numbers. */
 export interface WaitingCounts {
-  /** The orders that nobody accepted yet, newest first, a hundred at most. */
+  /** The orders that are not accepted yet, newest first, a hundred at most. */
   new_orders: string[]
   /** Orders that still need someone. */
   orders: number

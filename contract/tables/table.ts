@@ -140,7 +140,7 @@ export interface TablePreview {
   payments: Preview['payments']
   tickets: Preview['tickets']
   /**
-   * Minor units that nobody will pay: `cancelled`, of orders that the kitchen had not begun; `lost`, of orders written
+   * Minor units that will not be paid: `cancelled`, of orders that the kitchen had not begun; `lost`, of orders written
    * off.
    */
   cancelled: number

@@ -17,7 +17,7 @@ interface PresetCategory {
 }
 
 interface TaxPreset {
-  /** The day for which the rates are told. */
+  /** The day for which the rates are valid. */
   as_of: string
   source: string
   categories: readonly PresetCategory[]

@@ -26,7 +26,10 @@ export const writeRate = (ppm: number): string => String(ppm / perCent)
 /** A fault in the rows of a category by rate. */
 type RatesFault = 'ratesTurned' | 'ratesOverlap' | 'ratesGap'
 
-/** Tells if of two rows of one method nobody could say which holds: both are alike in having an end, and begin alike. */
+/**
+ * Tells if it is unclear which of two rows of one method applies: both are without an end, or both have one and begin
+ * on the same day.
+ */
 const isUnclear = (one: TaxRate, other: TaxRate) =>
   one.method === other.method && (one.to === null ? other.to === null : other.to !== null && one.from === other.from)
 

@@ -30,7 +30,9 @@ export interface TaxCategory {
   rates: readonly TaxRate[]
 }
 
-/** A tax as it stands on a line: a category of the store, its rate of that day in parts per million, and its way. */
+/**
+ * A tax of a line: a category of the store, its rate of that day in parts per million, and whether prices contain it.
+ */
 export interface Tax {
   /** Empty under the store's one rate. */
   category: string

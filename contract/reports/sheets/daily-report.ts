@@ -59,7 +59,7 @@ export interface DailyReport extends Partial<ClosingSheet> {
   offline_payment_method: Tender[]
   /** Posted days among these, by their numbers; a running report, which is an X, has none for its own day. */
   z: ZDay[]
-  /** Drawers of these days; what should be in one is told once it is counted. */
+  /** Drawers of these days; the expected amount of one is shown once it is counted. */
   drawers: DailyDrawer[]
   as_of: string
 }
