@@ -6,9 +6,9 @@ import { failure, isUnknown, keepError, nextTry } from './workflow/approving.ts'
 import { flow, unprovided } from './workflow/chart.ts'
 
 /**
- * A supervisor answers on their own device what floor staff asked for. They see what it would change as things are now,
- * and say yes with their own PIN, or no. Where it can no longer be done they are told why, and only no is left. Someone
- * else may answer first, or the time run out: then the question is gone.
+ * A supervisor answers on their own device an approval that floor staff asked for. They see its effect in the present
+ * state, and approve it with their own PIN, or decline it. If it is no longer possible they see the reason, and can
+ * only decline. Someone else may answer first, or the time may run out: then there is nothing left to answer.
  */
 export interface AnswerContext {
   approval: Pick<Approval, 'id' | 'version'>
@@ -21,7 +21,7 @@ export interface AnswerContext {
 
 type AnswerEvent = { type: 'answer.grant'; pin: string } | { type: 'answer.deny' }
 
-/** Refusals that say that it is someone else's by now, or nobody's. */
+/** Refusals that mean that someone else has answered it, or that it has expired. */
 const gone: readonly string[] = ['illegal_transition', 'version_stale', 'not_found']
 
 const chart = setup({

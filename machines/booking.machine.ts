@@ -22,7 +22,7 @@ type BookingEvent =
   | { type: 'booking.endDay' }
   /** The time to ask if they come. */
   | { type: 'booking.remind' }
-  /** Nobody took the offer in time. */
+  /** The offer was not accepted in time. */
   | { type: 'booking.lapse' }
   /** Another party needs its tables, and it has others. */
   | { type: 'booking.makeWay'; table_id: string[] }

@@ -5,9 +5,10 @@ import type { CampaignFacts } from '#contract/marketing/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * A campaign. When it starts, a one-time one writes down who gets it, and works through them in small steps; an
- * automatic one looks each day whom it has an occasion for. Nobody gets it twice for the same. A pause stops it at once,
- * and the house pauses it when its template is no longer approved. In a copy of the house's data all of them halt. A one-time one is done when nobody is left.
+ * A campaign. When a one-time campaign starts, it stores its recipients, and sends to them in small batches. An
+ * automatic campaign finds each day the members who have an occasion. A member never gets it twice for the same
+ * occasion. A pause stops it at once, and the house pauses it when its template is no longer approved. In a copy of the
+ * house's data all campaigns halt. A one-time campaign is done when no recipient is left.
  */
 type CampaignEvent =
   | PersonEvent<typeof campaignEvents>

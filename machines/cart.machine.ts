@@ -5,9 +5,9 @@ import type { CartFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * A party's lines that the kitchen does not know of yet. Lines are added and removed freely. Sending converts the whole
+ * A party's lines that are not yet sent to the kitchen. Lines are added and removed freely. Sending converts the whole
  * cart or nothing: prices, portions and option limits are checked once more, and if one differs the cart opens again
- * and shows the difference. A cart that nobody wants any more is abandoned. While the bill is printed nothing is added.
+ * and shows the difference. A cart that is no longer wanted is abandoned. While the bill is printed no line is added.
  */
 type CartEvent = PersonEvent<typeof cartEvents> | { type: 'cart.complete' } | { type: 'cart.differ' }
 

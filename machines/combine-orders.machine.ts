@@ -43,7 +43,7 @@ export type CombineOrdersEvent =
   | { type: 'combine.next' }
   | { type: 'combine.back' }
   | { type: 'combine.approve'; pin: string }
-  /** A supervisor answers on their own device; or nobody is to, after all. */
+  /** Asks a supervisor on their own device; `withdraw` cancels the request. */
   | { type: 'combine.ask' }
   | { type: 'combine.withdraw' }
   | { type: 'combine.confirm' }

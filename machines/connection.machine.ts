@@ -10,7 +10,7 @@ import { effect, flow, unprovided } from './workflow/chart.ts'
 interface ConnectionContext {
   /** Ends in a row since changes last arrived. */
   failures: number
-  /** Nothing can be sent: no network, or nobody answers. */
+  /** Requests cannot be sent: there is no network, or the server does not answer. */
   isOffline: boolean
 }
 

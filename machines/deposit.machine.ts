@@ -94,7 +94,7 @@ const held = { ...begun, held: 5000 }
 
 export const deposit = lifecycle('deposit', machine, {
   starts: [begun, { ...begun, isExpected: false }],
-  /** A part of it, or all, stands on the bill. */
+  /** A part of it, or all, is on the bill. */
   rows: [
     { state: 'held', facts: held },
     { state: 'held', facts: { ...held, held: 3000, used: 2000 } },

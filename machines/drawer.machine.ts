@@ -5,12 +5,11 @@ import type { DrawerFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * One filling of a till with cash, from its float to its count. Whatever goes in or out is an entry; the money that
- * should be there is the sum of them. It is counted without being told that sum. A count that is off by more than the
- * store tolerates is taken again, at most three times, or accepted by a second person. A sale in cash ends a count, so
- * that counting stops nobody from selling. Counted money stays in the till,
- * is banked, or is handed over to a colleague. A drawer that nobody closes is never closed by itself: it is counted
- * later, with a supervisor's approval.
+ * One filling of a till with cash, from its float to its count. Whatever goes in or out is an entry; the expected cash
+ * is the sum of the entries, and the person who counts does not see it. A count that differs by more than the store
+ * tolerates is repeated, at most three times, or accepted by a second person. A sale in cash ends a count, so that
+ * counting never prevents a sale. Counted money stays in the till, is banked, or is handed over to a colleague. A
+ * drawer is never closed automatically: one that was forgotten is counted later, with a supervisor's approval.
  */
 type DrawerEvent = PersonEvent<typeof drawerEvents> | { type: 'drawer.lapse' } | { type: 'drawer.sale' }
 
@@ -43,7 +42,7 @@ const chart = setup({
   },
 })
 
-/** The cash that an event takes out of the drawer, in minor units; 0 while nobody said how much. */
+/** The cash that an event takes out of the drawer, in minor units; 0 while the event has no amount. */
 function takenBy(event: DrawerEvent): number {
   const takes = event.type === 'drawer.payOut' || event.type === 'drawer.tipOut' || event.type === 'drawer.drop'
   return takes ? (event.amount ?? 0) : 0

@@ -72,7 +72,7 @@ type EditOrderEvent =
   | { type: 'editOrder.approve'; pin: string }
   /** Confirms when no PIN is needed. */
   | { type: 'editOrder.confirm' }
-  /** A supervisor answers on their own device; or nobody is to, after all. */
+  /** Asks a supervisor on their own device; `withdraw` cancels the request. */
   | { type: 'editOrder.ask' }
   | { type: 'editOrder.withdraw' }
   /** The order changed, here or elsewhere: the same changes on what it is now, as a new intent. */

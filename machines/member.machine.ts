@@ -5,14 +5,14 @@ import type { MemberFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * A member of the brand, from joining on. A second person agrees when points are given or taken by hand, and nobody
- * takes more than there are. Coming brings points once on a business day, where the brand gives any. They say yes to offers and take it back whenever they like.
- * A blocked member is named on no further order and uses nothing. A member who asks for it is
- * forgotten for good, once no order of theirs is open and no credit
- * that they bought is left: name and number go, what was booked stays.
- * A rank can be set by hand until a day, more than a step up with a second person; released, it is what they spend for.
- * One guest who is two members is merged: the duplicate ends, and the survivor takes in all that is theirs. A second
- * person agrees. Neither has anything begun, and the duplicate no open order, which screens of other stores show.
+ * A member of the brand, from joining on. A second person approves points that are given or taken by hand, and no more
+ * points are taken than there are. A visit brings points once on a business day, if the brand gives any. Members
+ * consent to offers and withdraw their consent whenever they like. A blocked member is named on no further order and
+ * uses nothing. A member who asks for it is forgotten for good, once no order of theirs is open and none of the credit
+ * that they bought is left: name and number are deleted, booked amounts stay. A rank can be set by hand until a day;
+ * more than a step up needs a second person. Once released, the rank follows the member's spending. Two members who are
+ * one guest are merged: the duplicate ends, and the survivor takes over everything of it. A second person approves.
+ * Neither may have anything in progress, and the duplicate no open order, which screens of other stores show.
  */
 type MemberEvent = PersonEvent<typeof memberEvents> | { type: 'member.take_in'; duplicate_id: string }
 

@@ -5,10 +5,10 @@ import type { QueueEntryFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * A party in the line. It waits with a ticket, is called, comes to the desk and is seated. Who does not come is skipped,
- * and may queue again for a while, a few places back; who never comes is a no-show. Staff take a party off with a reason;
- * the party itself may leave without one. Two who wait may change places.
- * Seating and a no-show can be undone for half a minute: the party then stands exactly where it stood.
+ * A party in the queue. It waits with a ticket, is called, comes to the desk and is seated. A party that does not come
+ * is skipped, and may queue again for a while, a few places back; one that never comes is a no-show. Staff remove a
+ * party with a reason; the party itself may leave without one. Two waiting parties may change places. Seating and a
+ * no-show can be undone for half a minute: the party then gets its exact place back.
  */
 type QueueEntryEvent =
   PersonEvent<typeof queueEntryEvents> | { type: 'queueEntry.finish' } | { type: 'queueEntry.expire' }

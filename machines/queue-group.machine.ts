@@ -5,11 +5,11 @@ import type { QueueGroupFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * A line in front of the house, for parties of a size. While it accepts, parties join it and the oldest is served next;
- * when nobody need wait, walk-ins are seated directly. It pauses when the house is full and resumes by hand or when its
- * time is over. Before it closes it serves out anyone who still waits; a supervisor may send them home. Who comes back
- * because a seating is undone is served out again. The end of the
- * business day closes it too, and anyone who waits then is served out. A closed one can be taken away.
+ * A line at the door, for parties of a size. While it is open, parties join it and the oldest is served next; when no
+ * party waits, walk-ins are seated directly. It pauses when the store is full and resumes by hand or when its time is
+ * over. Before it closes it serves the parties that still wait; a supervisor may send them home. A party that comes
+ * back because a seating is undone is served too. The end of the business day closes it as well, after the parties that
+ * wait then are served. A closed line can be removed.
  */
 type QueueGroupEvent =
   | PersonEvent<typeof queueGroupEvents>

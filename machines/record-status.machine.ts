@@ -10,9 +10,9 @@ import { recordTrade } from './record.trade.ts'
 
 /**
  * A record of a store's set-up: menus, options, payment methods, reasons, kitchen zones. It is created as a draft or in
- * use at once; it is switched off and on, and archived when nobody needs it any more. It is never deleted, since past
- * orders refer to it, and it can be restored. A record stays while open work uses it, while it is the last of its kind,
- * or while others stand in it.
+ * use at once; it is switched off and on, and archived when it is no longer needed. It is never deleted, since past
+ * orders refer to it, and it can be restored. A record cannot be switched off while open work uses it, while it is the
+ * last of its kind, or while it contains others.
  */
 type RecordEvent = PersonEvent<typeof recordSteps> | { type: 'record.change'; [field: string]: unknown }
 
@@ -82,7 +82,7 @@ function recordStatus(
   const holding: RecordFacts = { ...free, holds: ['Onion soup'] }
   const examples = {
     starts: [free],
-    /** An order is open with it, it became the last one, or something stands in it. */
+    /** An order is open with it, it became the last one, or it contains something. */
     rows: [
       ...(obstacles.includes('isUnused')
         ? [

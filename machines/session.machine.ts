@@ -4,11 +4,12 @@ import type { Me } from '#contract/identity/me.ts'
 import { effect, flow, unprovided } from './workflow/chart.ts'
 
 /**
- * The session of a person at this screen. A stored token is tried first, again and again while no server judges it;
- * else the person signs in with name and password. After too many wrong ones the form waits. A shared tablet locks when
- * nobody touches it: a PIN opens it, for the same person or for a colleague in their place, and a reload does not. The
- * first 401 ends the session, once, however many calls fail at the same time: the storage is cleared and the person
- * comes back to the same place after signing in. A person who leaves with unsent input is asked first.
+ * The session of a person at this screen. A stored token is tried first, repeatedly until a server accepts or rejects
+ * it; otherwise the person signs in with name and password. After too many wrong passwords the form waits. A shared
+ * tablet locks when it is not touched: a PIN unlocks it, for the same person or for a colleague in their place, and a
+ * reload does not. The first 401 ends the session, once, however many calls fail at the same time: the storage is
+ * cleared and the person returns to the same place after signing in. A person who leaves with unsent input is asked
+ * first.
  */
 interface SessionContext {
   /** A token was stored by an earlier visit. */
@@ -25,7 +26,7 @@ type SessionEvent =
   | { type: 'session.submit'; login: string; password: string }
   | { type: 'session.expire' }
   | { type: 'session.refresh'; me: Me }
-  /** Locks the device: nobody has touched it for a while, or a person hands it over. */
+  /** Locks the device: it was not touched for a while, or a person hands it over. */
   | { type: 'session.lock'; isShared: boolean }
   | { type: 'session.unlock'; pin: string }
   /** Another window of this browser signed someone in or out. */

@@ -5,12 +5,12 @@ import type { SettlementFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * A business day is closed. What was taken is added up once no order is open, no refund on its way and nothing failed that
- * nobody has seen to, or once a supervisor accepted with a PIN what is still open; it can be added up again until it is posted.
- * The cash is counted, as often as need be. A day is posted once it is over and every day before it is posted; where cash is
- * missing or was not counted, with a reason and a PIN. Posting settles the day's payments: from then on its money goes back
- * as a refund only, and its figures are frozen under a number. Fees and other money beside the payments are items of it. In
- * the end the money arrives at the bank, or a difference is written down.
+ * A business day is closed. Its takings are added up once no order is open, no refund is on its way and no failure is
+ * unresolved, or once a supervisor accepted with a PIN what is still open; they can be added up again until the day is
+ * posted. The cash is counted, as often as necessary. A day is posted once it is over and every day before it is
+ * posted; if cash is missing or was not counted, with a reason and a PIN. Posting settles the day's payments: from then
+ * on money goes back as a refund only, and the day's figures are frozen under a number. Fees and other money beside the
+ * payments are items of it. In the end the money arrives at the bank, or a difference is recorded.
  */
 type SettlementEvent = PersonEvent<typeof settlementEvents>
 
@@ -28,7 +28,7 @@ const chart = setup({
     isAsAddedUp: ({ context: { isAccepted, openOrders, runningRefunds, failedEffects } }) =>
       isAccepted || openOrders + runningRefunds + failedEffects === 0,
     isCounted: ({ context }) => context.countedCash !== null,
-    /** A day without cash needs no count; cash that is not told yet does. */
+    /** A day without cash needs no count; a day whose cash is still hidden does. */
     isCashThere: ({ context }) => context.expectedCash !== null && (context.countedCash ?? 0) >= context.expectedCash,
     acceptsNoCount: ({ event }) => event.type === 'settlement.post' && event.uncounted === true,
     isWithinItemLimit: ({ context, event }) =>

@@ -5,9 +5,10 @@ import type { SpinFacts } from '#contract/rewards/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * One turn of the wheel of a member. When it is offered, the house commits itself to its chance by a hash; with the
- * chance of who spins it draws a slot, which takes the member's turns and pays the prize in the same command. An offer
- * that nobody takes lapses. A draw can be taken back while its prize is unused: the member has their turns again.
+ * One turn of the wheel of a member. When it is offered, the house commits itself to its seed by a hash. Together with
+ * the seed of the person who spins, it draws a slot, which uses up the member's turns and pays the prize in the same
+ * command. An offer that is not taken lapses. A draw can be reversed while its prize is unused: the member gets their
+ * turns back.
  */
 type SpinEvent = PersonEvent<typeof spinEvents> | { type: 'spin.lapse' }
 

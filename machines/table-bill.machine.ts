@@ -142,7 +142,7 @@ export const tableBill = lifecycle(
       { ...open, ...inParts, hasRefund: true },
       { ...paid, hasRefund: true },
     ],
-    /** Its last line went, and nobody looked at the bill since; or all of it was on the house. */
+    /** Its last line was removed, and the bill was not recalculated since; or all of it was on the house. */
     rows: [
       { state: 'unpaid', facts: freeTable },
       { state: 'billed', facts: { ...freeTable, billCopies: 1 } },

@@ -49,7 +49,7 @@ const named = (event: TableLinkEvent) => ('table_id' in event ? (event.table_id?
 const more = chart.assign({ members: ({ context, event }) => context.members + named(event) })
 const fewer = chart.assign({ members: ({ context, event }) => context.members - named(event) })
 const parted = chart.assign({ members: 0, isInService: true })
-/** A table that its guests used is nobody's before it is clean. */
+/** A table that its guests used is not available until it is clean. */
 const left = chart.assign({ isInService: ({ context }) => !context.leavesDirty, leavesDirty: false })
 const joins: TransitionMeta = { ...parts, approval: 'takesParties' }
 

@@ -5,10 +5,10 @@ import type { LockFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * The lock of a table that a person edits on a tablet. A person who opens the table to change something has it for two
- * minutes and keeps it as long as they stay; meanwhile other people's changes there wait, and reading is always free. A
- * tablet that is left alone loses the table when its time is over. Another person takes it over with a supervisor's
- * PIN. A lock is not required: a table that nobody holds is open to all.
+ * The lock of a table that a person edits on a tablet. A person who opens the table to change something holds the lock
+ * for two minutes and keeps it as long as they stay; meanwhile other people's changes there wait, and reading is always
+ * allowed. A tablet that is left alone loses the lock when its time is over. Another person takes it over with a
+ * supervisor's PIN. A lock is not required: a table without one is open to all.
  */
 type TableLockEvent = PersonEvent<typeof tableLockEvents> | { type: 'lock.lapse' }
 

@@ -5,11 +5,12 @@ import { freeTable, type TableFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * A table's evening. A free table is held for a booking, and then seats others only with a PIN, or taken by a party; the party orders and is served; when it
- * leaves, the table is cleaned and free again. Nobody leaves with an unpaid order or a cart that was never sent: the
- * bill is settled, or cleared with a supervisor's PIN where the party is gone and has paid no part of it. A party may move to a free table with all that it has, with a supervisor's PIN once its
- * bill was printed. A table may be joined to another: then it is part of that one. A table that wobbles is taken out of service until someone mends it; one
- * that nobody uses may leave the floor plan.
+ * A table's evening. A free table is held for a booking, and then seats others only with a PIN, or it is taken by a
+ * party. The party orders and is served; when it leaves, the table is cleaned and free again. A party does not leave
+ * with an unpaid order or an unsent cart: the bill is settled, or cleared with a supervisor's PIN if the party is gone
+ * and has paid no part of it. A party may move to a free table with its orders and its bill, with a supervisor's PIN
+ * once its bill was printed. A table may be joined to another: then it is part of that one. A broken table is taken out
+ * of service until someone repairs it; an unused one may be removed from the floor plan.
  */
 type TableOccupancyEvent =
   | PersonEvent<typeof tableOccupancyEvents>

@@ -54,7 +54,7 @@ export type TakeBackEvent =
   | { type: 'takeBack.approve'; pin: string }
   /** Confirms when no PIN is needed. */
   | { type: 'takeBack.confirm' }
-  /** A supervisor answers on their own device; or nobody is to, after all. */
+  /** Asks a supervisor on their own device; `withdraw` cancels the request. */
   | { type: 'takeBack.ask' }
   | { type: 'takeBack.withdraw' }
   /** The order changed, here or elsewhere: begin again on what it is now, as a new intent. */

@@ -5,9 +5,9 @@ import type { topupEvents } from '#contract/charts/topup.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * One sale of credit to a member. It is credited once, when its whole price is paid at the till. One that nobody pays is
- * over with the day. A supervisor can reverse it as long as some of it is not spent: what is left of the price goes back,
- * and the credit is gone, its bonus too.
+ * One sale of credit to a member. It is credited once, when its whole price is paid at the till. An unpaid one ends
+ * with the day. A supervisor can reverse it as long as some of it is not spent: the rest of the price is refunded, and
+ * the rest of the credit is removed, its bonus too.
  */
 type TopupEvent = PersonEvent<typeof topupEvents> | { type: 'topup.lapse' }
 

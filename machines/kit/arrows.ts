@@ -76,7 +76,7 @@ export const arrowsOf = remembering((machine: AnyStateMachine): readonly Arrow[]
   writtenArrows(machine).map(({ arrow }) => arrow),
 )
 
-/** Tells if an arrow's event stands for one that is sent: "order.*" for all that begin so, "*" for any. */
+/** Tells if an arrow's event matches one that is sent: "order.*" matches all with that prefix, "*" matches any. */
 export const isMeant = (event: string, type: string): boolean =>
   event === type || event === '*' || (event.endsWith('.*') && `${type}.`.startsWith(event.slice(0, -1)))
 

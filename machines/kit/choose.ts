@@ -22,7 +22,7 @@ export interface Choice {
   reason: string
 }
 
-/** Stands for no event: xstate itself begins with it, and takes the arrows that need none. */
+/** XState's first event, used where no event is sent: it takes the transitions that need none. */
 export const begin: ChartEvent = { type: 'xstate.init' }
 
 let heard: Pick<Choice, 'asked' | 'reason'> = { asked: [], reason: 'state' }

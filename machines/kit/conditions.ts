@@ -23,7 +23,7 @@ export interface GuardInput {
 export interface Listener {
   /** Asks a guard, or answers in its place. */
   ask(guard: string, of: GuardInput, ask: (of: GuardInput) => boolean): boolean
-  /** The smallest part of a condition that stands in the way; the last one told is the one that counts. */
+  /** Reports the smallest part of a condition that is false; the last report counts. */
   refused(words: string): void
 }
 

@@ -7,7 +7,7 @@ export interface Changes {
   /** The transition of a state by its place: its event, empty where it needs none, and its number among the alternatives. */
   transition?: (written: Config, node: AnyStateNode, event: string, index: number) => Config
   action?: (written: unknown, node: AnyStateNode) => unknown
-  /** Stands for all that is invoked. */
+  /** Replaces every invoked actor. */
   invoked?: unknown
   implementations?: (written: Implementations) => Implementations
 }

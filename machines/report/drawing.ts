@@ -16,7 +16,7 @@ export interface Card {
   /** The name without those of the states around it. */
   title: string
   kind: 'state' | 'final' | 'frame' | 'anywhere'
-  /** The frame that it stands in. */
+  /** The frame that it is inside. */
   within?: string
   isInitial: boolean
   /** Arrows that leave the state as it is, event by event. */

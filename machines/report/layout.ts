@@ -138,7 +138,10 @@ function inRow(ends: readonly (Omit<Box, 'x' | 'y'> & { name: string })[], top: 
   return { boxes, width: left - endGap + margin, height: top + (ends.length > 0 ? tallest + margin : 0) }
 }
 
-/** A curve rounds its corners: a label that it would miss by more than this stands there twice, so that it is met. */
+/**
+ * A curve rounds its corners. If it would miss a label by more than this, the label's point is on it twice, so that the
+ * curve meets it.
+ */
 const nearEnough = 10
 
 /** A line that leads through the middle of its label. */

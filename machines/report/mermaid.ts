@@ -3,7 +3,7 @@ import { type Arrow, arrowsOf } from 'statechart-paths/arrows.ts'
 import type { Chart } from 'statechart-paths/model.ts'
 import { sharedPrefix, shortEventWords } from './event-words.ts'
 
-/** Mermaid knows states by plain words; "anywhere" stands for the chart as a whole. */
+/** Mermaid names states by plain words; "anywhere" is the chart as a whole. */
 const idOf = (name: string) => (name === '*' ? 'anywhere' : name.replaceAll(/\W/g, '_'))
 const nameOf = (node: AnyStateNode) => node.path.join('.')
 const childrenOf = (node: AnyStateNode) => Object.values(node.states)
@@ -17,9 +17,9 @@ interface Line {
 }
 
 /**
- * A chart as a Mermaid state diagram, for the documents: arrows between the same two states are one line, on which each
- * event stands with its guards. What leaves a state as it is stands within it. States within states and regions side by
- * side are drawn as such.
+ * A chart as a Mermaid state diagram, for the documents. Arrows between the same two states are one line, labelled with
+ * each event and its guards. Events that leave a state as it is are written inside it. Nested states and parallel
+ * regions are drawn as such.
  */
 export function mermaidOf({ machine }: Chart): string {
   const lines = linesOf(arrowsOf(machine))

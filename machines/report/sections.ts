@@ -13,7 +13,7 @@ export interface Section {
   refusals: Goal[]
 }
 
-/** A chart in words: what stands around its states first, then each state. */
+/** A chart in words: first the states that contain others, then each state. */
 export function sectionsOf(graph: Graph): Section[] {
   const { chart } = graph
   const arrows = arrowsOf(chart.machine)

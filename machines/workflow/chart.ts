@@ -35,7 +35,7 @@ export interface TransitionMeta<State extends string = string> {
 /** The state of the store that an action needs: open, open or still being set up, or any. */
 export type Trade = 'trade' | 'set-up' | 'store'
 
-/** Where a chart stands on its row, and in the house. */
+/** The fields of a row that a chart uses, and the part of the house that it belongs to. */
 interface Place {
   /** The column of the row, and the field on the wire, that holds its state: a row may be in several charts. */
   column: string

@@ -25,7 +25,7 @@ export const usualBudget: Budget = {
 /** A chart has more configurations than the budget allows. */
 export class BudgetSpent extends Unwalkable {
   override name = 'BudgetSpent'
-  /** The context field that explodes, and the number of its values; undefined when no field stands out. */
+  /** The context field that explodes, and the number of its values; undefined if no field is conspicuous. */
   readonly field: string | undefined
 
   constructor(chart: Chart, contexts: readonly object[], spent: string, read: ReadonlySet<string>) {
@@ -75,7 +75,7 @@ function explosionOf(contexts: readonly object[], read: ReadonlySet<string>): { 
   }
 }
 
-/** The list that stands in far more orders than it has contents. */
+/** The list that occurs in far more orders than it has contents. */
 function disordered(contexts: readonly object[]): string | undefined {
   const seen = new Map<string, { orders: Set<string>; contents: Set<string> }>()
   for (const [place, list] of contexts.flatMap((context) => [...listsOf(context)])) {

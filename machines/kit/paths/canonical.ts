@@ -1,4 +1,4 @@
-/** JSON whose keys are sorted, so that equal values have equal texts; a BigInt is told as its digits and an n. */
+/** JSON with sorted keys, so that equal values have equal texts; a BigInt is written as its digits and an n. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

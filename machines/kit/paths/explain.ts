@@ -44,7 +44,7 @@ export interface Cause {
   goals: Goal[]
 }
 
-/** Gathers goals by what keeps them away, the guard where it is one, so that each cause is told once. */
+/** Groups goals by what keeps them from being reached, by guard if it is one, so that each cause is reported once. */
 export function causesOf(explanations: readonly Explanation[]): Cause[] {
   const causes = new Map<string, Cause>()
   for (const { goal, why, guard } of explanations) {
@@ -88,7 +88,7 @@ function pathTo(graph: Graph, goal: Goal): Path | undefined {
   return undefined
 }
 
-/** Tells if an event is sent, or comes by itself: nobody sends the end of inner states. */
+/** Tells if an event has an example, or happens without being sent, such as the end of inner states. */
 const hasExample = ({ chart }: Graph, event: string) =>
   event === '' ||
   event.startsWith('xstate.done.state.') ||

@@ -97,7 +97,8 @@ export function generate(graph: Graph, name: GeneratorName, options: GenerateOpt
 
   const stoodAt = new Set<unknown>()
   for (const route of generator(task)) {
-    // A path that only stands at a start is none of a few. One that does so again counts: nothing may leave that start.
+    // With a maximum, the first path without steps does not count for a start. A second one does: perhaps nothing
+    // leaves it.
     if (options.max !== undefined && route.edges.length === 0 && !stoodAt.has(route.start)) {
       stoodAt.add(route.start)
       continue

@@ -8,9 +8,9 @@ import type { Level, Reply, Subject } from './run.ts'
 import { watched } from './xstate/watched.ts'
 
 /**
- * The chart alone, as a running actor: what it invokes is silent and its clock stands still, so that only the path's
- * events move it. Paths are found without an actor, so this also shows that both ways of asking a chart agree. With
- * `instead` another chart plays the system.
+ * The chart alone, as a running actor: what it invokes does nothing and its clock does not run, so that only the path's
+ * events move it. Paths are found without an actor, so this level also shows that both ways of evaluating a chart
+ * agree. With `instead` another chart plays the system.
  */
 export const pureLevel = (instead: (chart: Chart) => Chart = (chart) => chart): Level => ({
   name: 'pure',
@@ -32,7 +32,7 @@ function actorOf({ machine, examples }: Chart, start: Configuration): Subject {
       if (seen.type === '@xstate.microstep' && seen.actorRef === actor) taken += seen._transitions.length
     },
   })
-  // An actor that fails tells those who listen; it would end the process where nobody does.
+  // A failed actor reports its error to subscribers; without one it would end the process.
   actor.subscribe({ error: (error) => void (failure = error) })
   actor.start()
   const here = (): Configuration => {
@@ -45,8 +45,8 @@ function actorOf({ machine, examples }: Chart, start: Configuration): Subject {
     const isSent = event.type !== ''
     const { arrows, reason } = isSent ? choose(machine, before, event) : { arrows: [], reason: 'state' }
     taken = 0
-    // Sends refused events too, which must change nothing; but not the outcome of an actor that nobody awaits, which
-    // breaks the running actor, nor anything after its end.
+    // Sends refused events too, which must change nothing. It does not send the outcome of an actor that is not
+    // running, which would break the chart's actor, nor anything after its end.
     const isUnawaited = event.type.startsWith('xstate.') && arrows.length === 0
     if (actor.getSnapshot().status === 'active' && !isUnawaited) actor.send(isSent ? event : begin)
     if (failure !== undefined) throw failure

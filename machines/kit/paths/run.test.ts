@@ -18,7 +18,7 @@ const path = pathOf(
   ['order.accept', 'order.accept', 'order.start'].map((type) => ({ type })),
 )
 
-/** A level on which an order is always where the chart says, until something is told otherwise. */
+/** A level on which an order is always where the chart says, except for the changes of `otherwise`. */
 function obedient(otherwise: (subject: Subject) => Partial<Subject> = () => ({})): Level {
   return {
     name: 'kitchen',

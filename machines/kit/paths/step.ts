@@ -5,7 +5,7 @@ import { take } from './xstate/take.ts'
 
 /** One event at one configuration, and all that came of it. */
 export interface Step {
-  /** An event without a name stands for the arrows that need none. */
+  /** An event without a name means the transitions that need none. */
   event: ChartEvent
   ok: boolean
   /** The guard that refuses, or "state". */

@@ -48,7 +48,7 @@ function showing(
   })
 }
 
-/** How often a promise ran that stands in its place, without a name. */
+/** Number of runs of an inline promise, which has no name. */
 export const calls = { count: 0 }
 const child = fromCallback(() => {})
 const telling = (actions: unknown) => [{ on: { go: { actions } } }, {}] as const

@@ -1,4 +1,4 @@
-/** Stands for a value that lies within itself. */
+/** Replaces a value that contains itself. */
 const circle = Symbol('circle')
 
 /** Names the kind of a value that JSON would drop or make equal to something else; undefined where it can be compared. */

@@ -4,7 +4,7 @@ import type { Changes } from '../../copy.ts'
 import { placesOf } from '../differences.ts'
 import { frozen, thawed } from '../frozen.ts'
 
-/** Stands for all that a chart invokes: it does nothing, and is answered for by the path's own events. */
+/** Replaces everything that a chart invokes: it does nothing, and the path's own events give its outcomes. */
 export const silent: AnyActorLogic = fromCallback(() => {})
 
 interface ActionInput {
