@@ -37,7 +37,7 @@ describe('the languages', () => {
   it.each(languages)('say the same things with the same placeholders: %s', (language) => {
     for (const area of areas) {
       const [ours, theirs] = [read('en', area), read(language, area)]
-      // A language may have more plural forms than English; each form must fit the English text it stands for.
+      // A language may have more plural forms than English; each form must fit the English text that it translates.
       const base = (key: string) => key.replace(plural, '')
       expect(new Set(Object.keys(theirs).map(base)), area).toEqual(new Set(Object.keys(ours).map(base)))
       for (const [key, text] of Object.entries(theirs)) {

@@ -9,7 +9,7 @@ const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.css') && !physical.some((path) => name.endsWith(path)))
   .map((name) => join('src', name))
 
-/** The parts of a value; what stands in parentheses is one. */
+/** The parts of a value; anything in parentheses is one part. */
 const partsOf = (value: string) => value.match(/(?:[\w-]+\([^()]*(?:\([^()]*\)[^()]*)*\)|\S)+/g) ?? []
 
 /** Tells if a rule names the left or the right, or gives its two sides different values by their order. */

@@ -57,7 +57,7 @@ test('a booking is taken by phone and moved on the timeline with keys alone, the
   const before = await bookingOf(page, 'Aguilar')
   expect(before).toMatchObject({ state: 'confirmed', tables: [expect.anything()] })
 
-  // The bar that is open is picked up; the cell under it is told before it is put down.
+  // The open bar is picked up; the cell under it shows its effect before it is dropped.
   await page.keyboard.press('5')
   await page
     .getByRole('region', { name: 'Timeline' })

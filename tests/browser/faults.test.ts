@@ -100,7 +100,7 @@ async function runInto(chart: LifecycleChart, opened: OpenedPages, fault: Fault)
     expect(seenOf(await row.lookAgain())).toEqual(seenOf(before))
   } else {
     const isOver = async () => (await row.lookAgain()).version !== before.version
-    // The first time that it is asked again comes after a second or two, which nobody waits for.
+    // The first retry comes after a second or two; the page's clock skips that time.
     const tick = setInterval(() => {
       if (trap.struck() > 0) void scene.page.clock.fastForward(1_100).catch(() => undefined)
     }, 100)

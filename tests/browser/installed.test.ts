@@ -71,7 +71,7 @@ test('without a connection the console still opens, from what its worker keeps; 
 
 test('a part that is gone from the server loads the console anew, once for each build, and then says that it failed', async () => {
   const page = await screens.signedIn('floor', '/floor')
-  /** Fires a failed import. True when nobody handles it, false when the page is about to reload. */
+  /** Fires a failed import. Returns true if it stays unhandled, false if the page is about to reload. */
   const miss = async () => {
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /\/worker-/.test(name)),

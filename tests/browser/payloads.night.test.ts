@@ -40,7 +40,7 @@ async function poisoned(): Promise<{ DATA_DIR: string }> {
 const screens = useScreens(poisoned)
 const addressesOf = addresses(screens)
 
-/** Pages on which nobody and nothing may be named, or only in fields. */
+/** Pages that show no names of people or things, or show them only in fields. */
 const withoutNames = [
   '/orders/:orderId/refund',
   '/queue/display',

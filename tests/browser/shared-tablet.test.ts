@@ -57,7 +57,7 @@ test.each(['blocked', 'full'])('with a store that is %s somebody signs in and wo
 
 test('one’s own PIN is generated, shown once and given up on the same screen, each time with the password', async () => {
   const page = await screens.signedIn('floor', '/settings')
-  // Nobody locks a device that they could not open again.
+  // A person who could not unlock a device cannot lock it.
   await page.getByText(/^You have no PIN, so you could not open it again/).waitFor()
   expect(await page.getByRole('radio', { name: '2 min' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: /: menu$/ }).click()

@@ -119,7 +119,7 @@ test('the buttons of a table wait for its next step, and stay where they are', a
     .waitFor()
   await loading.waitFor()
   expect(await places()).toEqual([])
-  // A table that is free and promised to nobody: its next step is known without its orders.
+  // A free table without a booking: its next step is known without its orders.
   const { aaData } = await screens.ask<{ aaData: { id: string; occupancy: string; next_booking: object | null }[] }>(
     floor,
     '/admin/table?length=99',

@@ -100,7 +100,7 @@ describe('whatever is sent, every call answers with a status that fits', () => {
       const pause = Math.min(20, (6 * 24 * 60) / calls.length) * 60_000
       for (const call of calls.filter(({ method, path }) => (only ?? `${method} ${path}`) === `${method} ${path}`)) {
         h.pass(pause)
-        // Nobody is away for so long that their sign-in ends.
+        // Keeps every sign-in from expiring.
         await h.db.update(sessions).set({ usedAt: h.outside.clock.now() })
         const property = fc.asyncProperty(caseOf(ids, call), async (given) => {
           const status = await judge(call, given)

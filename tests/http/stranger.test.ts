@@ -18,7 +18,7 @@ beforeEach(async () => {
   h = await house()
 })
 
-/** Lists that must be told for when and for how many. */
+/** Lists that need a time and a number of guests. */
 const asksMore = ['/admin/table_section_filtered']
 
 const namesIn = (data: { aaData: { name: string }[] }) => data.aaData.map(({ name }) => name)

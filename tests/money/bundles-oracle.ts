@@ -1,4 +1,4 @@
-/** Promotions on single portions, each of which stands in a list of its own; whole numbers of any size. */
+/** Promotions on single portions, each portion in a list of its own; whole numbers of any size. */
 
 export interface OracleRule {
   kind: 'price' | 'buy_get' | 'set_price' | 'percent' | 'amount'

@@ -62,7 +62,7 @@ test('a line that was refunded in part and taken off later is not counted twice'
   ])
   const left = { ...order, subtotal: 1070, taxInside: 70, tax: 70, total: 1070 }
   expect(earningBase({ ...left, refunded: 1190 }, [named[0]!])).toBe(1000)
-  // The refund of before is a part of what goes back with the line: all that was kept is what stands.
+  // The earlier refund is a part of the money that goes back with the line: the remaining line was fully paid.
   expect(earningBase({ ...left, refunded: 1190 }, [{ ...named[0]!, back: 200 }])).toBe(1000)
 })
 

@@ -16,9 +16,10 @@ import { ownerOf } from './http/look.ts'
 const inShort = ({ status, error }: Answer) => [status, error?.code].filter(Boolean).join(' ')
 
 /**
- * The real server over HTTP, where around every request of a path someone also tries what must not work: the neighbour's
- * owner sends it, it is sent about a version that is gone, and an accepted one is sent again, also about another row. None
- * of it may leave a trace, and the one sent again gets the same answer, marked as such. What goes wrong is told as the reply of the path's step.
+ * The real server over HTTP, with forbidden attempts around every request of a path: the owner of another store sends
+ * it, it is sent with an old version, and an accepted one is sent again, also about another row. None of these may
+ * leave a trace, and the repeated one gets the same answer, marked as such. A fault is reported as the reply of the
+ * path's step.
  */
 export async function hostileLevel(h: House, options: HttpLevelOptions = {}): Promise<Level> {
   const known = new Set<string>()

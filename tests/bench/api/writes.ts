@@ -82,7 +82,7 @@ export async function hammer(by: Person, write: Write, clients: number, count: n
   ]
 }
 
-/** Payments without a pause between them, until told to end or `most` are done; how long each took. */
+/** Sends payments without a pause until it is told to end or `most` are done; returns the time of each. */
 export async function payOn(
   host: Person,
   name: string,

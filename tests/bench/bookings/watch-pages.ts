@@ -142,7 +142,7 @@ export async function watchDoor(browser: Browser, address: string, rounds: numbe
     await slowDown(page)
     const scripts: Promise<{ responseBodySize: number }>[] = []
     page.on('requestfinished', (request) => {
-      // The worker is registered when the page stands.
+      // The worker is registered after the page is shown.
       const isOfPage = !request.url().includes('/worker-')
       if (request.resourceType() === 'script' && isOfPage) scripts.push(request.sizes())
     })

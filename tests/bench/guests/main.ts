@@ -30,7 +30,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 /** Events that follow each other at a table for ever. */
 const round = [{ event: 'table.seat', pax: 2 }, { event: 'table.release' }, { event: 'table.clean' }]
 
-/** Lets every waiter write at a table until told to end; returns how long each write took. */
+/** Lets every waiter write at a table until the promise resolves; returns how long each write took. */
 async function serve(people: readonly Person[], tables: readonly string[], until: Promise<void>): Promise<number[]> {
   let isOver = false
   void until.then(() => (isOver = true))
@@ -49,7 +49,9 @@ async function serve(people: readonly Person[], tables: readonly string[], until
   return times
 }
 
-/** Asks for guests' pages over all connections without a pause, until told to end; counts the answers by status. */
+/**
+ * Requests guests' pages over all connections without a pause until the promise resolves; counts the answers by status.
+ */
 async function ask(address: string, pathOf: (n: number) => string, until: Promise<void>) {
   let isOver = false
   void until.then(() => (isOver = true))
@@ -98,7 +100,7 @@ export async function main(args: string[]): Promise<number> {
     speaker({ request: (path, init) => fetch(server.address + path, init) }, id, token)
   try {
     const key = (await at(h!.owner).post('/admin/queue_key', {})).data.key as string
-    // Nobody asks for the same twice in a row, so that no answer that is kept helps.
+    // The same page is not requested twice in a row where it varies, so that a cached answer is no help.
     const pages: [string, (n: number) => string][] = [
       ['the queue', () => `/queue/${key}`],
       ['the menu', () => `/menu/${key}`],

@@ -12,7 +12,7 @@ import { openBrowser } from '../../support/browser/browser.ts'
 import { evening } from '../../support/house.ts'
 import { overSocket } from '../../support/socket.ts'
 
-/** A session whose console stands in the frame of a page, with the page's hand at work in it. */
+/** A session whose console is in the frame of a page, with the page's hand at work in it. */
 export interface HandStage {
   session: Session
   ask: SessionQuestions

@@ -145,7 +145,7 @@ test(
     const lab = await started('order')
     const { page, product, beside, clock, frame } = lab
     const record = product.getByRole('region', { name: 'Record', exact: true })
-    // The new store has its own owner, who signs in on the console that stands open.
+    // The new store has its own owner, who signs in on the open console.
     const signedIn = page.waitForResponse((answer) => /\/lab\/s\/.*\/api\/admin\/me$/.test(answer.url()))
     await press(page, record.getByRole('button', { name: 'Record', exact: true }))
     await record.getByRole('status').filter({ hasText: 'Recording: do the steps in the console below.' }).waitFor()

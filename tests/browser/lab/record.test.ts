@@ -9,7 +9,7 @@ const desk = { viewport: { width: 1440, height: 900 } }
 test('a seating that was recorded by hand goes the same way again', async () => {
   const page = await withSession(screens, 'order')
   await page.frameLocator('iframe').getByRole('link', { name: 'Floor' }).first().waitFor()
-  // The new store has its own owner, who signs in on the console that stands open.
+  // The new store has its own owner, who signs in on the open console.
   const signedIn = page.waitForResponse((answer) => /\/lab\/s\/.*\/api\/admin\/me$/.test(answer.url()))
   await page.getByRole('button', { name: 'Record', exact: true }).click()
   await Promise.all([signedIn, page.getByRole('button', { name: 'Stop recording (0)' }).waitFor()])

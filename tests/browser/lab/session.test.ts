@@ -6,7 +6,7 @@ import { withSession } from './with-session.ts'
 
 const screens = useScreens()
 
-/** An owner in the lab whose session stands after an order was accepted and one of its lines cancelled. */
+/** An owner in the lab whose session is past the acceptance of an order and the cancellation of one of its lines. */
 async function afterCancelling(): Promise<{ page: Page; console: FrameLocator }> {
   const page = await withSession(screens, 'order', /^pending accept, cancel, readyLines, ready, edit/)
   await page.getByRole('button', { name: 'Step', exact: true }).click()
@@ -19,7 +19,7 @@ async function afterCancelling(): Promise<{ page: Page; console: FrameLocator }>
 async function setFault(page: Page, name: string): Promise<void> {
   const fault = page.getByRole('combobox', { name: 'Next write' })
   await fault.selectOption(name)
-  // The name stands there once the session knows it.
+  // The field shows the name once the session knows it.
   await expect.poll(() => fault.inputValue()).toBe(name)
 }
 

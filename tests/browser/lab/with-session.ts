@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { useScreens } from '../../support/browser/screens.ts'
 
-/** An owner in the lab, beside whose chart a session was started; a path that is given stands there before its first step. */
+/** An owner in the lab with a chart and a session beside it; if a path is given, it is before its first step. */
 export async function withSession(screens: ReturnType<typeof useScreens>, chart: string, path?: RegExp): Promise<Page> {
   const desk = { viewport: { width: 1440, height: 900 } }
   const page = await screens.signedIn('owner', `/lab/${chart}?beside=product`, desk)

@@ -196,7 +196,7 @@ async function payByItems(page: Page): Promise<void> {
 }
 
 const order = (page: Page) => page.getByRole('complementary', { name: 'Order 1' })
-/** The money of the order as its foot says it; `rest` stands between the total and what is due. */
+/** The money of the order as its foot shows it; `rest` comes between the total and the amount due. */
 const foot = (rest: readonly (readonly [string, number])[]) => [
   ['Subtotal', said(steaks + wineList)],
   ['Third wine free', said(-free)],
@@ -271,7 +271,7 @@ async function readReceipts(page: Page): Promise<void> {
   expect(refund).toContain(`A 19% ${taxes(-back, -backTax)} Card ${printed(-back)}`)
 }
 
-/** Counts the 142.80 that should lie in the drawer, and is told only then that they should. */
+/** Counts the expected 142.80 of the drawer, which the screen shows only after the count. */
 async function countTheDrawer(page: Page): Promise<void> {
   await screens.goTo(page, '/money/drawers')
   const sums = page.locator('.drawer-sums')

@@ -27,7 +27,10 @@ async function signedIn(): Promise<Page> {
 
 const buttonsOn = (page: Page) => page.locator('button:enabled').filter({ visible: true })
 
-/** The kind of each button on a page: a dish is pressed once, not each of them; a plain button is told by its words. */
+/**
+ * The kind of each button on a page, so that one dish is pressed instead of all; a plain button is identified by its
+ * words.
+ */
 const kindsOn = (page: Page) =>
   buttonsOn(page).evaluateAll((buttons) =>
     buttons.map((button) => {

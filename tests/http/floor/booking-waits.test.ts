@@ -46,7 +46,7 @@ test('a table that becomes free is offered to whoever asked first and fits, and 
   expect(await large.see()).toMatchObject({ state: 'waiting' })
   expect(await first.see()).toMatchObject({ state: 'offered', starts_at: span.from })
   expect(await second.see()).toMatchObject({ state: 'waiting' })
-  // The offer keeps the table: nobody else gets it.
+  // The offer reserves the table: no other party gets it.
   expect(await book()).toMatchObject({ status: 409, error: { details: { reason: 'noTable' } } })
   expect(await violationsIn(h)).toEqual([])
   expect((await guest('POST', `${door}/own/${first.link}/accept`, {})).data).toMatchObject({ state: 'confirmed' })

@@ -77,7 +77,7 @@ beforeAll(async () => {
   await sell('cash', 5, 241)
   await sell('card', 4, 353)
   await sell('card', 9, 459)
-  // Credit in all is told, and tells the cash of no drawer where some was paid by card.
+  // The total of sold credit is shown. It reveals the cash of no drawer, since some was paid by card.
   for (const [payment_method, price] of [
     ['cash', 4321],
     ['card', 2989],
@@ -110,7 +110,7 @@ beforeAll(async () => {
             (value) => `${word}=${String(value)}`,
           ),
     )
-    // The bytes of a workbook are no text; what stands in it stands in the other file as well.
+    // The bytes of a workbook are not text; its content is in the other file as well.
     const read = choices.filter((choice) => choice !== 'format=xlsx')
     return [bare, ...read.map((choice) => `${bare}${bare.includes('?') ? '&' : '?'}${choice}`)]
   })

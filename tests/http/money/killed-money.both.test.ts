@@ -134,7 +134,7 @@ async function sayDying(at: number, by: Person, say: Say, requestId: string): Pr
   return say(speaker(app, by.id, by.token), requestId)
 }
 
-/** Counts the statements of an act when nobody dies. */
+/** Counts the statements of an act when no process is killed. */
 async function lengthOf({ lay }: Act): Promise<number> {
   for (let at = 4; ; at += 4) {
     const { by, say } = await lay()

@@ -146,7 +146,8 @@ test('whatever is paid, voided, refunded and combined in whatever order: lines t
         // L7: a line is there as it was, or it was cut into pieces that come to the same.
         for (const [id, lines] of standing(before)) {
           const now = kept.get(id) ?? []
-          // A void takes lines away, and combining and its undoing move them between orders; what stands is as it was.
+          // A void removes lines, and combining and its undo move them between orders; the remaining lines are
+          // unchanged.
           const isFewer = one.act === 'void' || one.act === 'undo'
           if (isFewer) expect(now.every((line) => lines.includes(line))).toBe(true)
           else if (!isCut && one.act === 'combine') expect(lines.every((line) => now.includes(line))).toBe(true)

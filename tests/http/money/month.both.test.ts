@@ -160,7 +160,7 @@ function taxRows({ sold, returned }: Day) {
     .toSorted()
 }
 
-/** All that is told of some days, by the report of them, by the tax report and by receipts. */
+/** All that is reported of some days, by the report of them, by the tax report and by receipts. */
 async function toldOf(report: DailyReport, from: string, to: string) {
   const taxes = report.taxes!.map((row) => [
     row.net,

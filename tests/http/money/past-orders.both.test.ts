@@ -27,7 +27,7 @@ function runningShares(amount: number, weights: readonly number[]): number[] {
   })
 }
 
-/** Writes on each line what reports told of it before lines had money: worked out here, by hand. */
+/** Writes on each line the amounts that reports showed before lines had money, computed independently here. */
 async function tellByHand({ db, merchantId }: House): Promise<void> {
   const all = await db
     .select()
@@ -88,7 +88,7 @@ test(
     const h = await house({ tables: 1 })
     const own = sql`merchant_id = ${h.merchantId}`
     await layYears(h.db, h, count, dayCount + 1)
-    // Nobody posted these days yet, and all was paid by card.
+    // These days are not posted yet, and all was paid by card.
     await h.db.execute(sql`UPDATE orders SET settled = false WHERE ${own}`)
     await h.db.execute(sql`UPDATE refunds SET method = 'card', is_cash = false WHERE ${own}`)
     await h.db.execute(sql`UPDATE payments SET method = 'card', settlement_id = NULL,

@@ -18,7 +18,7 @@ interface Dish {
   options?: string[]
 }
 
-/** Orders at a table where nobody sits yet; the service charge is a tenth. */
+/** Orders at an unoccupied table; the service charge is a tenth. */
 async function order(dishes: readonly Dish[], at = table): Promise<string> {
   await h.floor.patch(`/admin/toggle_occupy_status/${at}`, { occupied: true, pax: 2 })
   return add(dishes, at)

@@ -57,7 +57,7 @@ test('the day tells its tips on a line of their own: they lie in the drawer, and
     await h.floor.patch(`/admin/toggle_occupy_status/${table}`, { occupied: false })
   }
   const { data: begun } = await h.owner.post('/admin/transaction_settlement', {})
-  // Nobody is told before the cash is counted.
+  // The figures are hidden until the cash is counted.
   const counted = { event: 'settlement.count', counted_cash: 2000 }
   const { data } = await h.owner.post(`/admin/workflow/settlement/${begun.id}`, counted)
   expect(data).toMatchObject({

@@ -22,7 +22,7 @@ const credit = async () => {
   const { data } = await h.floor.get(`/admin/merchant/member/${ada}`)
   return [data.credit, data.credit_bonus]
 }
-/** An order of two soups for 17.00 of Ada’s, or of nobody’s. */
+/** An order of two soups for 17.00, of Ada or of no member. */
 const order = async (more: object = { member_id: ada }): Promise<string> => {
   const items = [{ menu_id: h.menu.soup, quantity: 2 }]
   return (await h.floor.post('/admin/order', { order_method: 'pickup', name: 'Ada', items, ...more })).data.id

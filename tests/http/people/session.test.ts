@@ -141,7 +141,7 @@ describe('a stranger who guesses', () => {
   beforeAll(() => {
     behindProxy = createApp({ ...h.outside, config: { ...h.outside.config, proxies: ['10.0.0.1', '10.0.0.2'] } })
   })
-  /** Signs in from an address, told by a proxy; with the cookie of a device where there is one. */
+  /** Signs in from an address that a proxy reports, with the cookie of a device if there is one. */
   const from = async (address: string, name: string, { password = 'secret', cookie = '', peer = '10.0.0.1' } = {}) => {
     const response = await behindProxy.request(
       '/api/admin/login',

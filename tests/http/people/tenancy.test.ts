@@ -56,7 +56,7 @@ function withPin(example: Example, caller: Caller, target: Target): Example {
   return { ...example, body: { ...example.body, pin: stage.places[place].ids.pin } }
 }
 
-/** An example on a line that nobody has taken off yet, where it takes one off. */
+/** A fresh copy of an example that removes a line, on a line that still exists. */
 async function freshOf(example: Example, target: Target): Promise<Example> {
   if (!example.usesUp || target === 'unknown') return example
   return { ...example, id: (await placeCart(stage.places[target].house, 'open')).lineId! }

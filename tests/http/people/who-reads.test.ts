@@ -14,9 +14,10 @@ const accounts = {
 } satisfies Record<string, Right[]>
 
 /**
- * Who may read what, decided by hand: a call that is not here fails the first test. A call stands for both of its
- * addresses, with `/admin` and without. What nobody of the four may read is for owners, managers of staff or the house;
- * the lab is not there without one. An approval is read by who asked for it and who may give it.
+ * Roles and the calls that they may read, written by hand: a call that is missing here fails the first test. A call
+ * means both of its addresses, with `/admin` and without. Calls that none of the four may read are for owners, staff
+ * managers or the house; the lab is missing for people without a lab. An approval is read by the person who asked for
+ * it and by those who may give it.
  */
 const table: Readonly<Record<string, string>> = {
   'kitchen floor host supervisor': `

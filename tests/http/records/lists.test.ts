@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 let made = 0
-/** An order as it stands in the books; each test marks its own with a guest's name. */
+/** A stored order; each test marks its own with a guest's name. */
 async function book(patch: Partial<Row>, dishes: string[] = []): Promise<string> {
   const id = nanoid()
   const at = new Date('2026-11-20T18:00:00Z')

@@ -22,7 +22,7 @@ async function rowsOf(address: string, query: string): Promise<string[][]> {
   const { heads, lines } = readRows({ file }, () => false)
   return [[...heads], ...lines.map(({ cells }) => [...cells])]
 }
-/** An amount as it stands in a file, in minor units. */
+/** An amount of a file, in minor units. */
 const minor = (cell: string) => Math.round(Number(cell.replace(/ [A-Z]{3}$/, '').replace(',', '.')) * 100)
 
 describe.each(languages)('in %s', (language) => {

@@ -42,7 +42,7 @@ const payAndGo = async (table: string, more: object) => {
 /** A Friday with two parties, of which one leaves a tip and the other has a soup voided, and a refund on Saturday. */
 beforeAll(async () => {
   h = await house()
-  // Nobody counts the cash of these days.
+  // The cash of these days is not counted.
   await h.db.update(merchants).set({ drawerBlind: false }).where(eq(merchants.merchantId, h.merchantId))
   const tipping = await party(0, h.menu.soup, h.menu.soup)
   await payAndGo(tipping.table, { payment_method: 'cash', tip: 200 })

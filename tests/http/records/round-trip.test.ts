@@ -84,7 +84,7 @@ const all = Object.values(resources).map((resource) => [resource.name, resource]
 describe.each(shareOf(all, 6, 3))('%s', (_, resource) => {
   test('leaves as a file and comes back from it, in every format and language, without a change', async () => {
     for (const at of [0, 1, 2]) await makeWorst(resource, at)
-    // Two that are called the same are told apart by their ids.
+    // Two records with the same name are identified by their ids.
     if (!resource.fields.name!.isUnique) await makeWorst(resource, 1)
     const before = (await h.owner.get(`${resource.path}?status=all&length=1000`)).data.aaData
     for (const format of ['csv', 'xlsx'])

@@ -1,7 +1,7 @@
 import { nanoid } from 'nanoid'
 import type { Answer, House, Person } from '../../support/house.ts'
 
-/** Values that earlier steps kept, by name; `{name}` in an address or a field stands for one. */
+/** Values that earlier steps kept, by name; `{name}` in an address or a field is replaced by one. */
 type KeptValues = Map<string, unknown>
 
 /** One call of a program that knows the words of the specification alone. */

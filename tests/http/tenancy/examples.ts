@@ -101,7 +101,7 @@ const ofRecord = (s: StoreIds, { name, path, also, named, position }: Resource):
   ]
 }
 
-/** Every call that names a row, with rows of one store; what else it may name stands beside it, each once. */
+/** Every call that names a row, with rows of one store; each other row that it may name comes beside it once. */
 export const rowExamples = (s: StoreIds): Example[] => [
   { calls: 'GET /admin/table/{id}', id: s.table },
   { calls: 'GET /admin/table/order_detail/{id}', id: s.table },
@@ -170,7 +170,7 @@ export const rowExamples = (s: StoreIds): Example[] => [
   },
   { calls: 'GET /admin/approval/{id}', id: s.approval, onlyFor: ['admin', 'brand', 'agent', 'owner', 'supervisor'] },
   { calls: 'PATCH /admin/approval/{id}', id: s.approval, body: { granted: false } },
-  // A device is its own: nobody has another's tried.
+  // A device belongs to one person: another person cannot send a trial message to it.
   { calls: twice('POST', '/test_push_notification'), body: { endpoint: 'https://push.example' }, onlyFor: [] },
   ...steps(s),
   { calls: 'GET /admin/merchant/{id}', id: s.store, isWide: true },
@@ -270,7 +270,10 @@ const ownExamples: Example[] = [
   { calls: 'POST /admin/home_icon', body: { name: 'Ours', link: '/join', image_id: 'nobody' } },
 ]
 
-/** Reports are one mechanism, which limits each to stores; server/reports/reports.db.test.ts asks every one of nobody's store. */
+/**
+ * Reports are one mechanism, which limits each to stores; server/reports/reports.db.test.ts requests each without a
+ * store.
+ */
 const reportCalls = sources.flatMap(({ report }) => addressesOf(report).map((address) => `GET ${address}`))
 const reportsTried = ['GET /admin/order_history_list', 'GET /store_list', 'GET /admin/merchant/dashboard']
 
@@ -327,7 +330,7 @@ export const openCalls = [
   'POST /admin/login',
   'GET /get_version',
   'GET /admin/get_version',
-  /** Reached by an address that nobody guesses. */
+  /** Reached by an address that cannot be guessed. */
   'GET /public/media/{merchant}/{id}/{variant}',
   'POST /admin/first_password',
   /** Reached by the link of an e-mail: tests/http/marketing/channels.test.ts says what it does. */

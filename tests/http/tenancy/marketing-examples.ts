@@ -1,7 +1,7 @@
 import type { Example } from './example.ts'
 import type { StoreIds } from './store-ids.ts'
 
-/** Calls about what guests are told, with rows of one store. */
+/** Calls about marketing, with rows of one store. */
 export const marketingExamples = (s: StoreIds): Example[] => [
   { calls: 'POST /admin/sandbox/{id}', id: s.phone, body: { act: 'deliver' } },
   { calls: 'POST /admin/sandbox_review/{id}', id: s.whatsapp, body: { review: 'approve' } },

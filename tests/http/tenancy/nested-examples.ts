@@ -4,7 +4,7 @@ import type { StoreIds } from './store-ids.ts'
 const emptyZone = { name: 'Ours', tables: [], decor: [] }
 const someTable = { name: '99', seats: 4, shape: 'square', x: 0, y: 0, width: 96, height: 96, rotation: 0 }
 
-/** Calls in which other rows are named beside the row, or without one; nobody but the nested test makes them. */
+/** Calls that name other rows beside the row, or without one; only the nested test makes them. */
 export const nestedExamples = (s: StoreIds): Example[] => [
   {
     calls: 'PUT /admin/spin_wheel',

@@ -5,7 +5,10 @@ import type { Example } from './example.ts'
 export const targets = ['own', 'sibling', 'foreign', 'unknown'] as const
 export type Target = (typeof targets)[number]
 
-/** The callers: people of each of the three stores, of both brands, agents of either, the house itself, and nobody. */
+/**
+ * The callers: people of each of the three stores, of both brands, agents of either, the house itself, and a caller who
+ * is not signed in.
+ */
 export const callers = {
   admin: { own: true, sibling: true, foreign: true },
   brand: { own: true, sibling: true, foreign: false },

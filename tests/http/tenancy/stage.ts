@@ -52,6 +52,6 @@ export async function openStage(): Promise<Stage> {
   return { places, people }
 }
 
-/** Every id of a store, to be replaced by one that nobody has. */
+/** Every id of a store, replaced by one that does not exist. */
 export const unknownIds = (ids: StoreIds): StoreIds =>
   Object.fromEntries(Object.keys(ids).map((name) => [name, `nobody-${name}`])) as StoreIds

@@ -61,19 +61,19 @@ export interface Binding {
   whoIn?(h: House): Person
   /** Lets several rows share a store, since none is seen at another's place. */
   standsApart?: boolean
-  /** Makes of a row that stands alone one that has all that its screen shows. */
+  /** Completes a row that is placed alone with everything that its screen shows. */
   prepare?(h: House, id: string): Promise<void>
   /** The acts by event. An event of people that is missing here has a gap. */
   acts: Readonly<Record<string, Act>>
   /** The button of an event at the row's place, which must be refused where the chart refuses it. */
   buttonOf(scene: Scene, type: string): Locator
-  /** Events whose button stands elsewhere than at the row's place: on another page, or on a guest's phone. */
+  /** Events whose button is not at the row's place, but on another page or on a guest's phone. */
   elsewhere?: readonly string[]
   /** Shows buttons that stand behind another one; the answer hides them again. */
   unfold?(scene: Scene): Promise<() => Promise<void>>
   /** Shows a refusal that depends on typed or chosen values, by event; resolves when it is on the screen. */
   refusals?: Readonly<Record<string, (scene: Scene, event: AskedEvent) => Promise<ShownRefusal>>>
-  /** Refusals of what nobody can ask for on the screen, each with the reason. */
+  /** Refusals that a person cannot cause on the screen, each with the reason. */
   unasked?: Readonly<Record<string, string>>
   /** Refusals for which a button is left out, since its reason says nothing to anybody; of one event: "table.clear isPaid". */
   silent?: readonly string[]

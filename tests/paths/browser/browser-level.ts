@@ -89,7 +89,7 @@ interface LevelInput extends GivenRow {
   told: (words: string) => void
 }
 
-/** A row on its screen: each event is done by hand or, where nobody can, on the server. */
+/** A row on its screen: each event is done by hand or, where the screen cannot, on the server. */
 export async function rowOnScreen({ stage, course, told, isComparing = true, ...given }: LevelInput): Promise<Subject> {
   const { device, h, chart, binding, id } = given
   const { machine } = chart

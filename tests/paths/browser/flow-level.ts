@@ -29,8 +29,8 @@ interface GivenFlow {
 const partsOf = (type: string) => /^xstate\.(?:(done|error)\.actor|after)\.([^.]+)/.exec(type)
 
 /**
- * A flow in the real console, from its beginning: a hand does what people do, the wire what its calls come to, the page's
- * clock what time does. Its state is what the screen shows; its facts nobody can see, so the chart says them.
+ * A flow in the real console, from its beginning: a hand acts for people, the network gives the outcomes of calls, the
+ * page's clock makes time pass. The screen shows the flow's state; its facts are invisible, so the chart gives them.
  */
 export async function flowOnScreen({ stage, device, hand, told, chart }: GivenFlow, start: Configuration) {
   const { page } = device
@@ -90,7 +90,7 @@ async function wronglyOpen(screen: FlowOnScreen, wire: { isOpen(actor: string): 
   return open > 0 ? `the screen offers ${type}, which the chart refuses` : undefined
 }
 
-/** The page's clock: it stands still where the flow waits for time to pass, so that a slow test misses nothing. */
+/** The page's clock: it stops while the flow waits for time to pass, so that a slow test misses nothing. */
 function clockOf({ page }: Device, { machine }: FlowChart) {
   let isStill = false
   const waits = ({ state }: Configuration) => (machine.states[state as string]?.after.length ?? 0) > 0

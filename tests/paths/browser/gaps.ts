@@ -62,7 +62,7 @@ export const gaps = {
   ],
 } satisfies Record<string, readonly Gap[]>
 
-/** The same of the flows, in which nobody but the screen could do it. */
+/** The same of the flows, whose events only the screen can send. */
 const flowGaps = {
   'take-back': [
     {

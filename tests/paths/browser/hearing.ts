@@ -30,6 +30,6 @@ export async function noteHearing(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Resolves once a page was told of a change of the store, by its number, and of all before it. */
+/** Resolves once a page has received a change of the store, by its number, and all changes before it. */
 export const hasHeard = (page: Page, change: number): Promise<unknown> =>
   page.waitForFunction((last) => ((window as Heard).heard ?? 0) >= last, change)

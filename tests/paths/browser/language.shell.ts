@@ -3,7 +3,7 @@ import type { OpenShell } from './shell-level.ts'
 
 /** The words of a language on their way, on the sign-in with its choice of four. */
 export const languageShell: OpenShell = ({ page, address, keep }) => {
-  // English is wanted until another is chosen; from then on it is what stands in, and comes as it is.
+  // English is loaded until another language is chosen; from then on English is the fallback, and its request passes.
   let isChosen = false
   const again = page.getByRole('button', { name: says('common.tryAgain') })
   return {

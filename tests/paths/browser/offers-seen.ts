@@ -18,10 +18,10 @@ function isPossible({ machine, examples }: LifecycleChart, row: Look, type: stri
 }
 
 /**
- * Compares the buttons of all events of people with the chart: whatever can be pressed is possible, and whatever is possible
- * can be pressed. Answers what is offered otherwise, or nothing.
+ * Compares the buttons of all events of people with the chart: a button can be pressed if and only if its event is
+ * possible. Returns the differences, or nothing.
  *
- * @param apart events at which nobody looks, since their forms hold other fields
+ * @param apart events that are not compared, since their forms hold other fields
  */
 export async function offeredOtherwise(
   scene: Scene,

@@ -42,7 +42,7 @@ const remove: Act = async (scene) => {
   await giveReason(scene, dialog(scene).getByRole('button', { name: named('queue.action.queueEntry.remove') }))
 }
 
-/** The party is picked up, then put where the other one stands. */
+/** Picks the party up, then drops it on the other one. */
 const swap: Act = async (scene, { other_entry_id }) => {
   const other = await rowOf(scene.h, other_entry_id!)
   await open(scene, { type: 'queueEntry.swap' })
@@ -67,7 +67,7 @@ const isOnBoard = ({ state, stateAt }: typeof queueEntries.$inferSelect) =>
 
 const sentences: Readonly<Record<string, string[]>> = { called: ['queue.says.called', 'queue.says.overdue'] }
 
-/** A party of the line, open at the side of the board; who is gone stands among those of the day. */
+/** A party of the line, open at the side of the board; a party that has left is in the list of the day. */
 export const queueEntryScreen: Binding = {
   placeOf: (_, id) => `/queue/${id}`,
   acts: {

@@ -10,7 +10,7 @@ import type { FlowCall } from './flow-binding.ts'
 import type { Stage } from './stage.ts'
 import { openWire } from './wire.ts'
 
-/** The place where a chart of the shell runs: a device of its own, nobody signed in, with a store. */
+/** The place where a chart of the shell runs: a device of its own, without a signed-in person, and a store. */
 interface ShellStage {
   h: House
   page: Page
@@ -35,7 +35,7 @@ interface ShellOnScreen {
   sights: Readonly<Record<string, ((facts: never) => Promise<unknown>) | undefined>>
 }
 
-/** An event that nobody can cause or see in the console, and the reason. */
+/** An event that a person can neither cause nor see in the console, and the reason. */
 export interface ShellGap {
   event: string
   /** Only there; everywhere where it is absent. */

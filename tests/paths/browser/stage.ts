@@ -16,7 +16,7 @@ export interface Stage {
   address: string
   /** A new store, so that no path sees what another one left. */
   store(): Promise<House>
-  /** A device of its own; the clock of its page stands still at the evening of the stores, its timers run. */
+  /** A device of its own; the clock of its page stays at the evening of the stores, its timers run. */
   device(): Promise<Device>
   /** A device whose clock runs from an instant, and may be moved on. */
   device(from: Date): Promise<Device>

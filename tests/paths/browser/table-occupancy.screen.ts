@@ -38,7 +38,7 @@ const clear: Act = async (scene, { type }) => {
 const move: Act = async (scene, { to_table_id }) => {
   const { h, page, hand } = scene
   const [target] = await h.db.select().from(tables).where(eq(tables.id, to_table_id!))
-  // The free table was put there beside the server, so that no screen was told.
+  // The free table was placed without the server, so that no screen was notified.
   await page.reload()
   await hand.press(tableStep(scene, 'table.switch'))
   await hand.press(page.getByRole('button', { name: new RegExp(`^Table ${target!.name}, `) }))
@@ -76,7 +76,7 @@ export const tableOccupancyScreen: Binding = {
     'table.switch': move,
   },
   buttonOf: tableStep,
-  // Clearing stands beside what nobody paid, and parting the tables beside the party that cannot move.
+  // Clearing is shown beside the unpaid amount, and separating the tables beside the party that cannot move.
   silent: ['table.clear hasUnpaidOrder', 'table.switch hasNoJoined'],
   sightOf: (scene, state) => {
     // Another chart says which table it is part of; as part of it, it offers nothing to do.

@@ -2,7 +2,7 @@
 type Layer =
   'chart' | 'effect' | 'rule' | 'SQL' | 'audit' | 'stream' | 'time' | 'idempotency' | 'tenancy' | 'money' | 'console'
 
-/** A change of one place in one file; its text stands there exactly once. */
+/** A change of one place in one file, whose text occurs there exactly once. */
 export interface Patch {
   file: string
   from: string

@@ -12,7 +12,7 @@ interface ParcelFacts {
   isStamped: boolean
 }
 
-/** A parcel that goes out stamped only; delivering it leads where it is told. */
+/** A parcel that leaves only with a stamp; delivering it leads to the given state. */
 const parcelTo = (end: string): Chart => {
   const chart = setup({
     types: { context: {} as ParcelFacts, events: {} as { type: `parcel.${'stamp' | 'send' | 'deliver'}` } },
@@ -57,7 +57,7 @@ const letterMachine = setup({
   },
 })
 
-/** A letter that no example ever burns: nobody has matches. */
+/** A letter that no example ever burns, since there are no matches. */
 export const letter = lifecycle('order', letterMachine, {
   starts: [{ matches: 0 }],
   events: [{ type: 'letter.read' }, { type: 'letter.burn' }],

@@ -21,7 +21,7 @@ interface ToldGoals extends ExplainedChart {
   goals: Goal[]
 }
 
-/** The ways that are told step by step, and those of which only the goal and the id are. */
+/** Maximum number of ways that are described step by step, and of those that are listed by goal and id only. */
 const most = { told: 3, named: 20 }
 
 export const explain: Command = {

@@ -10,7 +10,7 @@ import type { Host } from './host.ts'
 import type { Plan } from './plan-charts.ts'
 import type { Ran } from './run-paths.ts'
 
-/** More than this nobody reads; all failures are kept and are in the JSON. */
+/** Maximum number of failures that are printed; all of them are kept and are in the JSON. */
 const most = 5
 
 /** Failures for people, the shortest path of those that fail alike. */

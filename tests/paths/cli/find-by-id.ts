@@ -9,7 +9,7 @@ import type { FailedWalk } from './failures.ts'
 import type { Host } from './host.ts'
 import { didYouMean } from './nearest.ts'
 
-/** A path that an id stands for. */
+/** The path of an id. */
 export interface FoundPath {
   kind: 'path'
   chart: Chart
@@ -26,7 +26,7 @@ export interface SeededWalk {
 }
 
 /**
- * Finds what an id stands for: a failure that was kept, else a path of its chart's catalogue, or a walk by its seed.
+ * Finds an id: a failure that was kept, else a path of its chart's catalogue, or a walk by its seed.
  *
  * @throws UsageError with where it was looked for, and what can be done
  */

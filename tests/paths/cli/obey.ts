@@ -41,7 +41,7 @@ export async function obey(argv: readonly string[], host: Host): Promise<number>
   }
 }
 
-/** Runs a command; a chart that cannot be walked is told, and left out where there are others. */
+/** Runs a command. A chart that cannot be walked is reported, and left out if there are others. */
 async function runWithout(
   command: Command,
   args: Arguments,

@@ -5,7 +5,7 @@ import { idOf, rowOf, stamps, type Step } from '../http/laws/step.ts'
 export interface AcceptedStep extends Step {
   /** The arrow of the chart that it took. */
   arrow: string
-  /** Stands for where its path began, and all events that were accepted there, itself the last. */
+  /** Names the start of its path and all events that were accepted there, itself the last. */
   situation: string
   /** The row's facts after it. */
   facts: object
@@ -25,7 +25,7 @@ export interface Trace {
   sources: readonly string[]
 }
 
-/** Tables of which only the number of rows is told, and those that every call writes to. */
+/** Tables of which only the number of rows is compared, and those that every call writes to. */
 const counted: ReadonlySet<string> = new Set(['audit_entries', 'events'])
 const leftOut: ReadonlySet<string> = new Set(['requests', 'merchant_heads', 'attempts', 'sessions', 'counters'])
 const passing: ReadonlySet<string> = new Set([...stamps, 'id', 'merchant_id', 'seq', 'sort', 'hash'])
@@ -35,7 +35,7 @@ const isScalar = (value: unknown) => value === null || typeof value !== 'object'
 /** Small numbers are alike by chance: that one equals another tells nothing of where it comes from. */
 const isTelling = (value: unknown) => typeof value !== 'boolean' && (typeof value !== 'number' || Math.abs(value) >= 10)
 
-/** Where a new value stands: its old one, the step's own row before, and if that row has it. */
+/** The context of a new value: the old one, the step's own row before, and whether the value is in that row. */
 interface Origin {
   old: unknown
   own: StoredRow | undefined

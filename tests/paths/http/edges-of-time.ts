@@ -33,9 +33,10 @@ const isOfToday = ({ facts }: Moment): boolean =>
   })
 
 /**
- * Tries what time alone does to a row, one millisecond before, at and one after. Its facts hold at every full hour until
- * `facts_until`, change then, and hold again; at the cut the day is over. At the end of a path what is due next, and what
- * is due at the cut, happens when it is due, not before, and once. The clock stands again where it stood.
+ * Tries the effect of time alone on a row, one millisecond before an instant, at it and one after it. Its facts hold at
+ * every full hour until `facts_until`, change then, and hold again; at the cut the day is over. At the end of a path
+ * the events that are due next and those due at the cut happen when they are due, not before, and once. Afterwards the
+ * clock is set back.
  */
 export async function brokenByTime(
   h: House,

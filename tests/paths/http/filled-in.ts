@@ -3,7 +3,7 @@ import { explainedBy } from '#machines/workflow/decide.ts'
 import type { House } from '../../support/house.ts'
 import { kinds } from './place-row.ts'
 
-/** An example event about a row: each of its words replaced by what it stands for there. */
+/** An example event about a row, with each of its words replaced by the real value. */
 export async function filledIn(
   h: House,
   { subject, machine }: LifecycleChart,

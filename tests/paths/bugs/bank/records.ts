@@ -1,6 +1,6 @@
 import type { Bug } from '../bug.ts'
 
-/** Bugs in what is read, written down and told, and in time. */
+/** Bugs in reading, writing and reporting, and in time. */
 export const records: readonly Bug[] = [
   {
     name: 'the last day of a range left out',

@@ -26,7 +26,7 @@ export function wrap(text: string, indent = '', width = pageWidth): string {
   return [...lines, line].map((words) => indent + words).join('\n')
 }
 
-/** Rows whose cells stand below each other; a cell that is a number stands right. */
+/** Rows with aligned cells; a cell that is a number is aligned to the right. */
 export function columns(rows: readonly (readonly (string | number)[])[], between = '  '): string {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell.toLocaleString('en') : cell)))
   const widths = (cells[0] ?? []).map((_, at) => Math.max(...cells.map((row) => widthOf(row[at] ?? ''))))
