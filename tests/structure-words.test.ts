@@ -19,7 +19,10 @@ const terms: Term[] = readFileSync('docs/glossary.md', 'utf8')
 
 /** Comments and texts of a file, in their order; the code is what lies between. */
 const quiet = /\/\*[\s\S]*?\*\/|(?<![:\w])\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
-/** A text as plain words: "put away" of `putAway`, and of "put" at the end of a line of a comment and "away" in the next. */
+/**
+ * A text as plain words, also where a term is written as one name (`putAway`) or is divided between two lines of a
+ * comment.
+ */
 const wordsIn = (text: string) =>
   text
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

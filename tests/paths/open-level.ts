@@ -16,7 +16,7 @@ export interface OpenLevel {
 export interface LookOptions {
   /** Uses keys alone, without a pointer. */
   isByKeys?: boolean
-  /** For someone who looks on: slowly, in a window or as a trace, each step told. */
+  /** For a person who watches: slowly, in a window or as a trace, each step reported. */
   isWatched?: boolean
   /** Notes what each step leaves behind, on the levels of the server. */
   isNoting?: boolean
@@ -24,6 +24,6 @@ export interface LookOptions {
   judge?: Judge
   /** The folder of a console that is built already. */
   console?: string
-  /** Hears what someone who looks on is told. */
+  /** Called with the messages for a person who watches. */
   told?: (words: string) => void
 }

@@ -11,7 +11,7 @@ import { type House, house, type Person, speaker } from '../support/house.ts'
 const addressOf = (name: string) => new URL(`/${name}`, inject('postgresTemplate')).href
 
 let h: House
-/** Nobody's connection: it ends those of others. */
+/** A connection that ends those of others. */
 let operator: pg.Client
 let other: pg.Client | undefined
 let database: string
@@ -115,7 +115,7 @@ test('screens that come back all at once after a restart are all let in and told
   const held = await holding(rowOf(waitedFor!))
   const first = seat(waitedFor!)
   await waiting()
-  // Nobody else finds a connection of the floor.
+  // All connections of the floor are in use, so another write is refused.
   expect(await seat(h.tables[2]!)).toMatchObject({ status: 409 })
   const people = [h.owner, h.supervisor, h.floor, h.kitchen]
   const headers = people.map(({ token }) => ({ authorization: `Bearer ${token}`, 'last-event-id': '0' }))

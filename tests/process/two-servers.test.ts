@@ -62,7 +62,7 @@ const stored = async ({ h: { db, merchantId } }: Stage, after: number) =>
       .orderBy(asc(events.seq))
   ).map(({ seq, type, subjectId, version }) => [seq, type, subjectId, version])
 
-/** Reads on until a number has come; answers the changes that were told. */
+/** Reads the stream until a number has come; returns the changes that were received. */
 async function told(stream: Stream, until: number): Promise<unknown[][]> {
   const seen: unknown[][] = []
   for (;;) {

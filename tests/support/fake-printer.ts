@@ -12,7 +12,7 @@ export type Mood =
   | 'closesEarly'
   /** Takes the paper, and closes the line before it has said that it printed. */
   | 'closesHalfWay'
-  /** Runs out of paper within the paper, and stands still. */
+  /** Runs out of paper in the middle of a print, and stops. */
   | 'runsOut'
 
 export interface FakePrinter {

@@ -51,7 +51,7 @@ interface CallMore {
   headers?: Record<string, string>
 }
 
-/** A store of its own on the worker's database, with people, a small menu and an app whose clock stands still. */
+/** A store of its own on the worker's database, with people, a small menu and an app whose clock does not run. */
 export interface House {
   app: App
   /** The app as people reach it. */
@@ -124,7 +124,7 @@ const logOf = (errors: string[]) =>
     {
       write(line: string) {
         const { err } = JSON.parse(line) as { err?: { stack?: string } }
-        // The innermost cause says most: around it stands the text of a query.
+        // The innermost cause says most: the outer ones only add the text of a query.
         const [cause = ''] = err?.stack?.split('caused by: ').slice(-1) ?? []
         if (err) errors.splice(0, errors.length, ...cause.split('\n').slice(0, toldLines))
       },

@@ -51,7 +51,7 @@ export async function placeVisit(h: House, table: Partial<typeof tables.$inferIn
   const { zoneId } = (await h.db.select().from(tables).where(eq(tables.id, h.tables[0]!.id)))[0]!
   const visitId = h.outside.ids.id()
   const id = h.outside.ids.id()
-  // Side by side, so that nobody who looks at the plan finds one under another.
+  // Side by side, so that tables do not overlap on the plan.
   const others = await h.db.$count(tables, eq(tables.merchantId, h.merchantId))
   const spot = { x: (others % inRow) * 120, y: Math.floor(others / inRow) * 120 }
   const isBusy = !['available', 'reserved', 'needs_cleaning', 'out_of_service', 'joined'].includes(
@@ -268,7 +268,7 @@ export async function placeRefund(
   return { id, orderId, paymentId }
 }
 
-/** An approval that nobody waits for. */
+/** An approval that no screen waits for. */
 export async function placeApproval(h: House, state: ApprovalState, isAlive = true) {
   const { id: subjectId } = await placeOrder(h, { state: 'served' })
   const id = h.outside.ids.id()

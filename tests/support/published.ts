@@ -49,6 +49,6 @@ export const isOther = (path: string) =>
     path,
   )
 
-/** Tells if an address asks nobody who they are. */
+/** Tells if an address needs no sign-in. */
 export const isForAnybody = (path: string) =>
   /^\/(admin\/(login|first_password)$|public\/|(admin\/)?get_version$)/.test(path)

@@ -7,7 +7,8 @@ let logins = 0
 let letters = 0
 
 /**
- * A value that a field takes; `salt` tells two records apart. References and what stands beside are whose test it is.
+ * A value that a field accepts; `salt` makes two records differ. The test itself gives references and fields that are
+ * kept in rows of their own.
  */
 const samples: { [K in FieldKind]: (field: FieldOf<K>, salt: string) => unknown } = {
   text: ({ max }, salt) => `Sample ${salt}`.slice(0, max),

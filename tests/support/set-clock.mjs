@@ -1,6 +1,6 @@
 /**
- * Loaded before a test's server by `node --import`: its clock begins at the time that stands in the file CLOCK
- * ("2026-11-20T18:00:00Z") and goes on from there, so that a test says which day it is and starts the server on another one.
+ * Loaded before a test's server by `node --import`: its clock begins at the time in the file CLOCK
+ * ("2026-11-20T18:00:00Z") and goes on from there, so that a test chooses the day and starts the server on another one.
  */
 import { readFileSync } from 'node:fs'
 

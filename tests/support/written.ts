@@ -46,7 +46,10 @@ export class Written {
     return this.#moment
   }
 
-  /** Has the rows of a store told from those of others: a statement about them alone names it among its values. */
+  /**
+   * Registers a store, so that its rows can be distinguished from those of others: a statement about them alone has the
+   * store's id among its values.
+   */
   tellApart(merchantId: string): void {
     this.#stores.add(merchantId)
   }

@@ -74,7 +74,7 @@ export async function httpRow(
   let here: Look
   await lookAgain()
   const shortOf = (...whole: unknown[]) => shortHash(canonical(whole))
-  /** Stands for where the path began and what was accepted since. */
+  /** Names the start of the path and the events that were accepted since. */
   let story = shortOf(here!.state, here!.facts)
   let exchanges: string[] = []
   /** A refused request leaves no trace of its id, so the next one bears it again. */

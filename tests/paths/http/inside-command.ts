@@ -9,7 +9,7 @@ interface Moment {
 }
 
 const moments: Readonly<Record<string, Moment>> = {
-  /** Its orders changed, and nobody looked at the bill since. */
+  /** Its orders changed, and the bill was not recalculated since. */
   'table-bill': {
     is: (state, { lines, captured }: TableFacts) =>
       state === 'none' ? lines > 0 || captured > 0 : state !== 'paid' && lines === 0 && captured === 0,

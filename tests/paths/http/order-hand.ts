@@ -41,7 +41,10 @@ export async function voidMoney(work: Work, orderId: string, amount: number): Pr
   }
 }
 
-/** Brings the lines of an order back, as they were sold: the last one costs all of it. The kitchen is told no more that they went. */
+/**
+ * Restores the lines of an order as they were sold, the last one at the whole total. Withdraws the kitchen's tickets
+ * about their removal.
+ */
 export async function restoreLines(work: Work, orderId: string, state: LineState, total: number): Promise<void> {
   const { merchantId } = work.store
   const ofOrder = and(eq(orderLines.merchantId, merchantId), eq(orderLines.orderId, orderId))

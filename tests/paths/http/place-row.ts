@@ -124,7 +124,7 @@ const moneyOf = (h: House, { lines, total, captured }: Pick<OrderFacts, 'lines' 
   serviceRate: 0,
 })
 
-/** A guest's own order that nobody accepted yet; what the party has paid stands on one before it. */
+/** A guest's own order that is not accepted yet; a payment of the party is on an order before it. */
 async function placePending(h: House, { lines, total, captured }: TableFacts, order: Omit<PlacedOrder, 'state'>) {
   const isSecond = captured > 0
   const fresh = { lines: isSecond ? lines - 1 : lines, total: total - captured, captured: 0 }

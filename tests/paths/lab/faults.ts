@@ -38,8 +38,8 @@ type Answer = (context: Context) => Response | Promise<Response>
 type Route = Parameters<Fault['strike']>[0]
 
 /**
- * Lets a write run into a fault as the network would, by the same words as in a browser's tests: what stands in for the
- * browser's route answers, passes on or cuts the line.
+ * Lets a write run into a fault of the network, by the same words as in a browser's tests: a substitute for the
+ * browser's route answers, passes on or cuts the connection.
  */
 export async function strike(fault: Fault, context: Context, answer: Answer): Promise<Response> {
   let given: Response | undefined

@@ -2,7 +2,7 @@ import type { Device } from '../browser/stage.ts'
 import type { HandLine } from './hand-line.ts'
 import { remotePage } from './remote-page.ts'
 
-/** The console in the lab's frame, as the device on which a hand works. Nobody else's changes are held back from it. */
+/** The console in the lab's frame, as the device on which a hand works. It receives every change without delay. */
 export function frameDevice(line: HandLine): Device {
   const settle = async () => void (await line.send({ act: 'settle' }))
   return {

@@ -55,7 +55,7 @@ export function handLine(): HandLine {
         answers.get(answer.number)?.(answer)
         answers.delete(answer.number)
       }
-      // One that nobody waits for any more is not done.
+      // Skips commands that no caller awaits any more.
       let command = waiting.shift()
       while (command && !answers.has(command.number)) command = waiting.shift()
       if (command) return Promise.resolve(command)

@@ -6,7 +6,7 @@ import type { Ref, SubjectType } from '../../../server/db/subjects.ts'
 import type { House } from '../../support/house.ts'
 import { inTransaction, ownerOf } from '../http/look.ts'
 
-/** The most instants that are told. */
+/** Maximum number of instants that are returned. */
 const most = 12
 
 /** Returns the instants at which time alone changes something in a store, the nearest first. */

@@ -47,7 +47,7 @@ export function liveQuestions(session: Session): LiveQuestions {
       throw new Error('Another store is shown than the one in which the path was begun. Begin it again.')
     return here
   }
-  /** Opens a new store and stands there after the first so many events. */
+  /** Opens a new store with the path after its first `count` events. */
   const standAfter = async (count: number, chart: LifecycleChart, path: Path): Promise<LiveRow> => {
     begun = { chart, path }
     here = undefined

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { HandAct, HandPart, HandWay, HandWords } from '#contract/lab/hand.ts'
 import type { HandLine } from './hand-line.ts'
 
-/** The origin that stands for the session's address; the console's places are those of its own paths. */
+/** The origin that replaces the session's address; the console's places are those of its own paths. */
 const origin = 'http://session'
 /** The longest wait for a place, in milliseconds. */
 const patience = 10_000
@@ -117,8 +117,8 @@ function locatorAt(line: HandLine, page: Page, way: HandWay): Locator {
 }
 
 /**
- * Stands for the browser's page where bindings and the pointer hand work: what they look for and do travels to the lab's
- * page, which does it in the console that it shows. It has what they use of a page, and no more.
+ * Replaces the browser's page for bindings and the pointer hand: their searches and acts are sent to the lab's page,
+ * which does them in the console that it shows. It implements only the methods of a page that they use.
  */
 export function remotePage(line: HandLine): Page {
   const page = {

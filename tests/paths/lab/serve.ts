@@ -41,8 +41,8 @@ export async function serveSession(): Promise<{ port: number }> {
 }
 
 /**
- * Has a page live at the session's time, which stands still until the lab moves it. Where the lab does, it tells every
- * page of the session on the channel of its address. A page fetches axe-core where the lab looks at its accessibility.
+ * Lets a page live at the session's time, which does not run until the lab moves it. When the lab does, it notifies
+ * every page of the session on the channel of its address. A page fetches axe-core if the lab checks its accessibility.
  */
 const clockScript = (now: number) => `(() => {
   let now = ${now}

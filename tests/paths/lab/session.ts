@@ -6,14 +6,14 @@ import { loadPglite, migratedDump } from '../../support/open-database.ts'
 import type { Stand } from './stand.ts'
 import { recordedApp } from './record/recorded-app.ts'
 
-/** A database in memory that nobody else reaches, one app on it, and the store that is looked at. */
+/** A database in memory for this session alone, one app on it, and the store that is shown. */
 export interface Session {
   app: App
   config: Outside['config']
   /** Returns the store that the console shows. */
   house(): House
   /**
-   * Does something with the path that was begun there, when nobody else does.
+   * Works on the path that was begun there, one caller at a time.
    *
    * @throws where none was begun, or another store is shown
    */
@@ -27,7 +27,7 @@ export interface Session {
   close(): Promise<void>
 }
 
-/** Opens a session with its first store. Its clock stands still until it is moved. */
+/** Opens a session with its first store. Its clock does not run until it is moved. */
 export async function openSession(): Promise<Session> {
   const database = await loadPglite(await migratedDump())
   let app: App | undefined

@@ -14,9 +14,9 @@ import { kinds } from '../http/place-row.ts'
 /** The ways to do the events of a row, and to see its states. */
 export type Hands = Pick<Subject, 'events' | 'states'>
 
-/** A path whose row stands in a store, and goes on there one step at a time. */
+/** A path whose row is in a store, and goes on there one step at a time. */
 export interface Stand {
-  /** The store that it stands in. */
+  /** The store that it is in. */
   h: House
   chart: LifecycleChart
   path(): Path

@@ -7,7 +7,7 @@ import { goalWords } from 'statechart-report/goal-words.ts'
 import { type Markup, markup } from './markup.ts'
 import { payloadOf, unusualFacts, valueWords } from 'statechart-report/path-words.ts'
 
-/** More gaps than this of one cause are told without their ways. */
+/** Maximum number of gaps of one cause that are shown with their ways. */
 const shown = 12
 
 const kindWords = {

@@ -16,7 +16,7 @@ const font = () =>
     createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
   ).toString('base64')
 
-/** A sheet's colours: dark ones where the reader's system is dark, unless the page was told otherwise. */
+/** A sheet's colours: dark ones if the reader's system is dark, unless the page sets its own skin. */
 function withDark(sheet: string): string {
   const [, dark = ''] = /:root\[data-skin='dark'\] \{([\s\S]*?)\n\}/.exec(sheet) ?? []
   return `${sheet}\n@media (prefers-color-scheme: dark) { :root:not([data-skin]) {${dark}} }`

@@ -10,7 +10,7 @@ export type Mode = 'plain' | 'again' | 'stale' | 'foreign' | 'unapproved' | 'pre
 
 /** One thing that a client does, as plain data: the same actions in a fresh house do the same again. */
 export interface Action {
-  /** Clients of a store count from 1; 0 is nobody of the house: a courier, a bank, time. */
+  /** Clients of a store count from 1; 0 is outside the store: a courier, a bank, time. */
   client: number
   /** Stores count from 1, which goes without saying. */
   store?: number

@@ -99,7 +99,7 @@ const eventsOf = ({ machine, examples }: LifecycleChart, menus: readonly string[
 /** Returns the name under which an event is counted, apart from its state; accepted and refused count separately. */
 const eventOf = ({ action: { chart, event }, isAccepted }: Candidate) => `${chart} ${event.type} ${isAccepted}`
 
-/** Tells if an event names a row that does not exist: nobody else waits, there is no other table. */
+/** Tells if an event names a row that does not exist, such as another waiting party or another table. */
 const namesNobody = (event: ChartEvent) => JSON.stringify(event).includes('"no ')
 
 /**

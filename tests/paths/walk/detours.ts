@@ -19,7 +19,7 @@ export function byTheTable(actions: readonly Action[]): Action[][] {
   return actions.some(isByCart) ? [own] : []
 }
 
-/** The same at one table, from which nobody moves to another. */
+/** The same at one table, without moves to another. */
 export function withoutMoves(actions: readonly Action[]): Action[][] {
   const staying = actions.filter(({ event }) => event.type !== 'table.switch')
   return staying.length < actions.length ? [staying.map(atFirstTable)] : []

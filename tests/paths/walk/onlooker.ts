@@ -43,7 +43,7 @@ interface RememberedValue {
 
 /**
  * A reader of a store's rows after each step of a walk, as the engine reads them for its charts. An unchanged row is
- * not read again: nobody wrote to its sources, and where it depends on time the clock stood still.
+ * not read again: its sources were not written to, and if it depends on time, the clock has not moved.
  */
 export class Onlooker extends Work {
   readonly #house: House

@@ -76,7 +76,7 @@ export class Others {
     this.#names.give({ kind: 'queue_group', id: (data as { id: string }).id, parent: null })
   }
 
-  /** A voucher for two orders, which nobody takes any more from the day after tomorrow on. */
+  /** A voucher for two orders, which is no longer accepted from the day after tomorrow on. */
   async #issueVoucher(): Promise<void> {
     const { clock, ids } = this.#house.outside
     const voucher = {

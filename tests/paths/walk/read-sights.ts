@@ -94,7 +94,7 @@ async function aspectOfCombining(work: Work, targetOrderId: string, source: stri
   return { chart: combine, state: 'picked', facts: await combineFacts(work.tx, work.store, row as never) }
 }
 
-/** The cart that adding a line at a table means: the open one, a fresh one, or none where nobody sits. */
+/** The cart that adding a line at a table means: the open one, a new one, or none at an unoccupied table. */
 function doorOf(table: SubjectRow<'table'>, sights: readonly Sight[], work: Work): Aspect {
   const open = work.rows('cart').find(({ visitId, state }) => visitId === table.visitId && state === 'open')
   const own = open && sights.find(({ id }) => id === open.id)?.aspects[0]

@@ -17,7 +17,7 @@ type Printer = keyof typeof printers
 
 const minute = 60
 const hour = 60 * minute
-/** The spells during which nobody acts; an entry listed twice is twice as likely. */
+/** The spells without any action; an entry listed twice is twice as likely. */
 const spells: readonly { seconds: number; printer: Printer }[] = [
   { seconds: 12, printer: 'works' },
   { seconds: 12, printer: 'works' },
@@ -31,7 +31,7 @@ const spells: readonly { seconds: number; printer: Printer }[] = [
 /** The share of passing time, and of it the share of whole nights. */
 const share = { time: 0.06, day: 0.05 }
 
-/** Now and then nobody acts and time passes, seldom a whole night. */
+/** Sometimes lets time pass without other actions, seldom a whole night. */
 export function timeAction(random: () => number): Action | undefined {
   if (random() >= share.time) return undefined
   const spell = random() < share.day ? { seconds: 18 * hour, printer: 'works' } : pick(spells, random)

@@ -27,9 +27,9 @@ export interface Round {
 const fair = [200, 403, 404, 409, 422]
 
 /**
- * People who act at the same moment, each on what they all see. Who comes first is the server's to say, so the answers are
- * not compared with the charts; but of those who change one row as it was one is heard at most, nobody is answered with
- * a failure, and every invariant holds after each round. Ends with the first round in which something is wrong.
+ * People who act at the same moment, each on what they all see. The server decides who comes first, so the answers are
+ * not compared with the charts. But of several changes of one row in one version at most one is accepted, no request is
+ * answered with a failure, and every invariant holds after each round. Ends with the first round that has a fault.
  */
 export async function walkTogether(house: House, { seed, rounds, clients }: TogetherOptions): Promise<Round[]> {
   const [world] = (await openStreet(house, clients)).worlds as [World]

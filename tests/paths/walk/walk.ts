@@ -26,7 +26,7 @@ interface WalkOptions {
   merchants?: number
   /** Charts to favour; the others still bring their rows into being. */
   charts?: readonly string[]
-  /** Told after each step how many are done. */
+  /** Called after each step with the number of steps that are done. */
   onStep?: (done: number) => void
   /** Tells before each step if to end here. */
   isStopped?: () => boolean
@@ -209,7 +209,7 @@ async function eventsOf({ worlds }: Street): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ chart, event, times }) => [`${chart} ${event}`, times]))
 }
 
-/** A broken invariant is told with its row, and known by its rule. */
+/** A broken invariant is reported with its row, and identified by its rule. */
 const invariant = (words: string): Wrong => ({ kind: /^I11\b|^[^:]*/.exec(words)![0], words })
 
 /**

@@ -35,7 +35,7 @@ async function addedUp(h: House): Promise<string> {
 const post = (by: House['owner'], settlement_id: string, more: object = {}) =>
   by.post('/admin/stamp_transaction_settlement', { settlement_id, ...more })
 
-/** A store that is closed has nobody in it, in its lines, and nothing to do. */
+/** A closed store has no parties at its tables or in its lines, and no open work. */
 async function leftInside({ db, merchantId }: House): Promise<string[]> {
   const [store] = await db.select().from(merchants).where(eq(merchants.merchantId, merchantId))
   if (store!.state === 'open') return []

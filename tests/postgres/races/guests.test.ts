@@ -19,7 +19,7 @@ const times = (h: House, subjectId: string, event: string) =>
     ),
   )
 
-/** An order that guests sent and nobody answers. */
+/** An order that guests sent and that is not answered. */
 async function waiting(h: House): Promise<string> {
   const items = [{ menu_id: h.menu.soup, quantity: 1 }]
   const { data } = await h.floor.post('/admin/order', { order_method: 'pickup', from: 'app', name: 'Okafor', items })

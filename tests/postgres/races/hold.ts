@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** Makes one transaction stand still before one of its statements, or before its commit where it has fewer. */
 export interface Hold {
-  /** Resolves once it stands there. */
+  /** Resolves once the transaction is held there. */
   stands: Promise<void>
   /** The transaction's server process, as soon as there is one. */
   pid(): number | undefined

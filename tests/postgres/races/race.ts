@@ -35,7 +35,7 @@ export interface Pair {
   endsDay?: true
   /** A command of it is several transactions. */
   isLong?: true
-  /** Puts the rows there. `seen` makes the field with a version, empty where nobody says what they saw. */
+  /** Places the rows. `seen` makes the field with a version, empty where callers send none. */
   lay(h: House, seen: SeenVersion): Promise<LaidPair>
 }
 

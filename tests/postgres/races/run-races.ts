@@ -56,7 +56,7 @@ export function runRaces(pairs: readonly Pair[], size: 'raceRounds' | 'lineRaces
 
 type Two<T> = readonly [T, T]
 
-/** Counts the statements of each command of a pair when nobody is in its way. */
+/** Counts the statements of each command of a pair when it runs alone. */
 async function rehearse(pair: Pair, nodes: Two<Node>): Promise<Two<number>> {
   const count = async (which: 'first' | 'second', node: Node) => {
     const h = await house({ tables: 2 })
@@ -96,7 +96,7 @@ async function runRound(
 /**
  * Starts both commands, each at a server of its own, and each stops before one of its statements, which the round
  * decides: before its first, between reading and locking, with locks held, before its commit. Then they go on, one
- * after the other or both together. A command that waits for the other's lock stands still as well.
+ * after the other or both together. A command that waits for the other's lock stops as well.
  */
 async function sayAtOnce(
   laid: LaidPair,

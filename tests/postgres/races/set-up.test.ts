@@ -6,7 +6,7 @@ import * as call from './calls.ts'
 import { type Pair, shouldBe } from './race.ts'
 import { runRaces } from './run-races.ts'
 
-/** Two reasons, and no others, for an event; told apart by their ids. */
+/** Two reasons, and no others, for an event, identified by their ids. */
 async function lastTwo(h: House): Promise<[string, string]> {
   const event = 'order.reject' as const
   const ofEvent = and(eq(reasons.merchantId, h.merchantId), eq(reasons.event, event))

@@ -6,7 +6,7 @@ import * as call from './calls.ts'
 import { type Pair, shouldBe } from './race.ts'
 import { runRaces } from './run-races.ts'
 
-/** A dish of its own, of which so many portions are left; null: nobody counts them. */
+/** A dish of its own, with so many portions left; null: they are not counted. */
 async function dish(h: House, balance: number | null): Promise<string> {
   const [cake] = await h.db.select().from(menus).where(eq(menus.id, h.menu.cake))
   const own = { merchantId: h.merchantId, id: h.outside.ids.id() }
@@ -25,7 +25,7 @@ const phoneOrder = (menuId: string) => ({
 
 const balanceOf = async (h: House, id: string) => (await h.db.select().from(menus).where(eq(menus.id, id)))[0]!.balance
 
-/** A party that wants some dishes, in this order, and nobody has told the kitchen yet. */
+/** A party whose cart has some dishes, in this order, that are not sent yet. */
 async function partyWith(h: House, dishes: readonly string[]): Promise<string> {
   const { tableId } = await placeVisit(h)
   for (const one of dishes) await call.addToCart(h.floor, tableId, one)

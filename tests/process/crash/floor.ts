@@ -95,7 +95,7 @@ async function answerTo(waiter: Waiter, request: Request, reach: Reach): Promise
   }
 }
 
-/** Sends a request once; undefined where nobody knows what became of it. */
+/** Sends a request once; undefined if its outcome is unknown. */
 async function send(address: string, { token }: Waiter, { method, path, body, requestId }: Request) {
   try {
     const response = await fetch(`${address}/api${path}`, {

@@ -38,7 +38,7 @@ interface KillReport {
   kills: number
   /** Messages that the provider has twice, or that it has otherwise than we say; and broken invariants. */
   wrong: string[]
-  /** Messages of which nobody knows if they arrived. */
+  /** Messages of which it is unknown if they arrived. */
   unknown: number
 }
 
@@ -64,7 +64,7 @@ async function layGuests(db: Db, { merchantId, brandId }: House): Promise<void> 
   await db.insert(consents).values(ids.map((memberId) => ({ ...said, memberId })))
 }
 
-/** A campaign that nobody has started yet. */
+/** A campaign that is not started yet. */
 async function layCampaign(db: Db, h: House): Promise<string> {
   const own = { ...h, db }
   const id = h.outside.ids.id()
@@ -140,7 +140,7 @@ export async function killing(
   const had = () => [...new Set(provider.calls.map(({ body }) => idOf(body)))]
   const ownerAt = ({ address }: TestServer) =>
     speaker({ request: (path, init) => fetch(address + path, init) }, h.owner.id, h.owner.token)
-  /** Tells if everybody of a campaign was told, or may have been. */
+  /** Tells if every message of a campaign was sent, or may have been. */
   const isDone = async (server: TestServer, id: string): Promise<boolean> => {
     const { data } = await ownerAt(server).get(`/admin/campaign_funnel/${id}`)
     return data.planned === guests && data.waiting === 0 && data.sent + data.failed + data.skipped === guests

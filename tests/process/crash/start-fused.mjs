@@ -33,7 +33,7 @@ class Line {
     this.#count += 1
   }
 
-  /** The database has been told to commit, and may or may not have done so. */
+  /** The commit has been sent to the database, which may or may not have done it. */
   told(text) {
     if (this.#isMine && moment === 'while-committing' && /^commit/i.test(text)) die()
   }

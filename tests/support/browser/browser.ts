@@ -3,7 +3,7 @@ import { randomFrom } from 'statechart-paths/paths/random.ts'
 
 /** The way to watch a browser that is driven. */
 export interface WatchOptions {
-  /** A window, and every act slowed down; without it nobody sees the browser. */
+  /** Opens a window and slows every act down; without it the browser is invisible. */
   isShown?: boolean
   /** The folder for a device's trace: every act with the screen before and after. */
   folder?: string

@@ -3,7 +3,7 @@ import { templatePlaces } from '#contract/marketing/template.ts'
 import { resources } from '#contract/resources/index.ts'
 import { type CodeWords, keyBeginnings, saidIn } from './code-words.ts'
 
-/** Returns all that a page says: what is read, what is read aloud, and what stands in fields. */
+/** Returns all texts of a page: what is shown, what is read aloud, and the values of fields. */
 export const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     /** Names for machines are marked as such: translators leave them alone too. */
@@ -41,8 +41,8 @@ const codeLike = /\b[a-zA-Z][a-z\d]*(_[a-z\d]+)+\b|\b[a-z]+[A-Z]\w*\.\w+/g
 const key = /\b([a-z]\w*)(\.[a-z][\w-]*)+/gi
 
 /**
- * Makes the test of a language: it finds in the texts of a page what no person should read, each with the text in which
- * it stands.
+ * Makes the test of a language: it finds in the texts of a page the parts that no person should read, each with its
+ * whole text.
  */
 export function rawTextIn(language: string, { marked, plain }: CodeWords): (texts: readonly string[]) => string[] {
   const said = saidIn(language)

@@ -12,7 +12,7 @@ const examples = lifecycleCharts.flatMap(({ id, examples: { events } }) =>
 )
 const eventNames = [...new Set(examples.map(({ event }) => event))]
 
-/** An id that the field may name; now and then one of another kind, or of nobody. */
+/** An id that the field may name; now and then one of another kind, or one that does not exist. */
 function idFor(ids: KnownIds, field: string): fc.Arbitrary<string> {
   const all = Object.values(ids).flat()
   return fc.oneof(
@@ -56,7 +56,7 @@ function plausible(ids: KnownIds, name: string, schema: Schema): fc.Arbitrary<un
 const object = (ids: KnownIds, schema: Schema): fc.Arbitrary<object> =>
   fields(ids, (schema as { properties?: Record<string, Schema> }).properties ?? {})
 
-/** A field's value: mostly what its schema asks for, else its edges, another type, or what nobody should send. */
+/** A field's value: mostly one that its schema allows, else its limits, another type, or a hostile one. */
 function value(ids: KnownIds, name: string, schema: Schema): fc.Arbitrary<unknown> {
   const edges = atTheEdge(schema)
   const usual = plausible(ids, name, schema)
@@ -68,7 +68,7 @@ function value(ids: KnownIds, name: string, schema: Schema): fc.Arbitrary<unknow
   )
 }
 
-/** Fields of a call: some are missing, and now and then there are some that nobody asked for. */
+/** Fields of a call: some are missing, and now and then there are unknown ones. */
 export function fields(ids: KnownIds, schemas: Record<string, Schema>): fc.Arbitrary<Record<string, unknown>> {
   const known = fc.record(
     Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, value(ids, name, schema)])),

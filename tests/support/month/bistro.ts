@@ -48,7 +48,7 @@ export const whole = (random: () => number, from: number, to: number) => from + 
 export async function openBistro(random: () => number, firstDay: string): Promise<Bistro> {
   const h = await house({ tables: 12 })
   const boss = await h.person('operation', ['settle'], { pin: '918273' })
-  // From now on back, so that nobody's session ends within the month.
+  // Moves the clock back, so that no session ends within the month.
   h.pass(new Date(firstDay).getTime() - new Date(evening.toISOString().slice(0, 10)).getTime())
   const { owner, merchantId } = h
   yes(await owner.post('/admin/tax_preset', { country: 'DE', own_password: 'secret' }))

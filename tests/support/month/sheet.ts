@@ -88,7 +88,7 @@ interface Way {
 }
 const noWay: Way = { payments: 0, taken: 0, tips: 0, credit_sold: 0, deposits: 0, given_back: 0 }
 
-/** All that is told of a day, or of several. */
+/** All that is reported of a day, or of several. */
 export interface Day {
   gross: number
   discount: number

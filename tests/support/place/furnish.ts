@@ -59,7 +59,7 @@ const pieces = {
     await placeCredit(h, memberId)
   },
   voucher: (h: House) => placeVoucher(h, 'issued', { uses: 0, reserved: 0, usesLeft: 1, isOver: false }),
-  /** A promotion that runs, on a dish that nobody placed here has ordered. */
+  /** An active promotion, on a dish that no placed order contains. */
   async promotion({ db, merchantId, menu, outside }: House) {
     const about = { applicableType: 'menu', menuId: [menu.steak] } as const
     const steak = { name: 'Steak night', kind: 'percent', value: 1000, ...about } as const
@@ -75,7 +75,7 @@ const pieces = {
 /** Has every portion of the dishes counted, so that what is sold and put back is seen. */
 export const countDishes = pieces.dishes
 
-/** Puts there what stands in a store whose evening is under way. */
+/** Places the rows of a store in the middle of an evening. */
 export async function furnish(h: House): Promise<void> {
   for (const put of Object.values(pieces)) await put(h)
 }
@@ -91,7 +91,7 @@ const tablesOf = {
 /** Furniture that can be taken away. */
 export type CountedPiece = keyof typeof tablesOf
 
-/** Takes furniture away again, before anything else stands in the store. */
+/** Removes furniture again, before anything else is in the store. */
 export async function takeAway({ db, merchantId }: House, piece: CountedPiece): Promise<void> {
   for (const table of tablesOf[piece]) await db.delete(table).where(eq(table.merchantId, merchantId))
   if (piece === 'drawer')

@@ -47,7 +47,7 @@ export async function placeDrawer(h: House, state: DrawerState, facts: DrawerFac
   return own.id
 }
 
-/** Counts a drawer that has what it should: before that nobody is told the money of its day. */
+/** Counts a drawer that has the expected amount: before that the money of its day is hidden. */
 export async function countDrawer({ floor }: House, id: string, counted: number): Promise<void> {
   for (const event of [{ event: 'drawer.beginCount' }, { event: 'drawer.count', counted }]) {
     const { status, text } = await floor.post(`/admin/workflow/drawer/${id}`, event)

@@ -98,7 +98,7 @@ export async function placeMember(h: House, name = 'Ada'): Promise<string> {
   return id
 }
 
-/** Gives the brand ranks that nobody has spent enough for, and a member one of them by hand where the facts say so. */
+/** Gives the brand ranks that no member has spent enough for, and a member one of them by hand if the facts say so. */
 export async function placeRank(
   h: House,
   memberId: string,

@@ -5,7 +5,7 @@ import { outbox, printers, printJobs } from '../../../server/db/schema/index.ts'
 import { evening, type House } from '../house.ts'
 import { placeOrder } from '../place.ts'
 
-/** A printer that nobody answers at, unless an address says otherwise. */
+/** A printer that does not answer, unless an address says otherwise. */
 export async function placePrinter(h: House, given: Partial<typeof printers.$inferInsert> = {}): Promise<string> {
   const id = h.outside.ids.id()
   const usual = { name: 'Counter', host: '127.0.0.1', port: 9 }

@@ -5,7 +5,7 @@ import { merchants, tables } from '../../../server/db/schema/index.ts'
 import { evening, type House } from '../house.ts'
 import { placeVisit } from '../place.ts'
 
-/** A free table that the owner or a waiter holds, or nobody. */
+/** A free table with a lock of the owner or a waiter, or without one. */
 export async function placeHold(h: House, lock: TableLock, { isMine, isOver }: LockFacts): Promise<string> {
   const lockUntil = new Date(evening.getTime() + (isOver ? 0 : 60_000))
   const held = lock === 'held' && { lock, lockBy: (isMine ? h.owner : h.floor).id, lockUntil }
@@ -52,7 +52,7 @@ export async function placeLink(
   return tableId
 }
 
-/** A dialog that stands open for long loses its hold of a table, which lets others through. */
+/** A dialog that is open for long loses its lock of a table, which lets others through. */
 export const lapseHolds = ({ db, merchantId }: House) =>
   db
     .update(tables)

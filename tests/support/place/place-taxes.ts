@@ -6,8 +6,8 @@ import { placeOrder } from '../place.ts'
 const always = (ppm: number): TaxCategory['rates'] => [{ ppm, method: null, from: '2020-01-01', to: null }]
 
 /**
- * Gives a house tax categories: food A at 7 % and drinks B at 19 %, both in their prices, unless told otherwise; what
- * has none is food, the tart is a drink.
+ * Gives a store tax categories: food A at 7 % and drinks B at 19 %, both included in prices unless `changes` override
+ * that. Dishes without a category are food, the tart is a drink.
  */
 export async function placeTaxes(h: House, changes: { food?: object; drinks?: object; service?: object } = {}) {
   const base = { kind: 'rate', is_inclusive: true } as const

@@ -22,11 +22,11 @@ const askedAgainWith: Partial<Record<SubjectType, readonly SubjectType[]>> = {
   print_job: ['print_job'],
 }
 
-/** Fields that screens are not told of, each with the reason. */
+/** Fields that screens get no events about, each with the reason. */
 const notTold: Partial<Record<SubjectType, readonly string[]>> = {
   // Obstacles to the end of the day are asked for by the screen that ends it, advice by the checklist.
   merchant: ['facts', 'facts_until', 'advised'],
-  // How many are left is asked for when the menu is opened; that a dish is sold out is told.
+  // The number of portions is requested when the menu is opened; an event reports only that a dish is sold out.
   menu: ['balance', 'pictures'],
 }
 

@@ -94,5 +94,5 @@ const added = <Row extends { seq: number }>(changes: readonly Change[], name: st
 /** The audit entries that a step wrote, oldest first. */
 export const entriesIn = (changes: readonly Change[]): StoredEntry[] => added(changes, 'audit_entries')
 
-/** The events that a step told, oldest first. */
+/** The events that a step published, oldest first. */
 export const eventsIn = (changes: readonly Change[]): StoredEvent[] => added(changes, 'events')

@@ -74,7 +74,7 @@ export class StepWatch {
     return new StepWatch(h, chart, id, await rulesOf(h), screens)
   }
 
-  /** Looks at the store before a step; what its event names already stands there. */
+  /** Takes an image of the store before a step, with the rows that its event names. */
   async begin(event: ChartEvent): Promise<void> {
     const images = imagesOf(this.#h.db)
     if (!images) return

@@ -70,8 +70,8 @@ test('nobody of the demo is named in what is told of its evening, and what was n
     expect(replayed.departure?.what).toBe(replayed.isSame ? undefined : `${row}: ${event}`)
     if (!replayed.isSame) departed.push(event!)
   }
-  // The story of the evening was told, not done: parties from the queue sit before they are called to a table, and one
-  // second round and one bill's recalculation find nothing to change.
+  // The demo's evening was written as rows, not done by commands: parties from the queue sit before they are called to
+  // a table, and one second round and one bill's recalculation find nothing to change.
   expect(departed.toSorted()).toEqual([
     'bill.recalculate',
     'order.append',

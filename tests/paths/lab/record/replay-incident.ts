@@ -11,7 +11,7 @@ import { entriesAfter, entryInWords, lastEntry } from './told-entries.ts'
 export const replayIncident = (walk: IncidentWalk): Promise<ReplayResult> =>
   inSession((session) => replayIncidentIn(session.house(), walk))
 
-/** An entry that the replay caused, and whether one of those that are told was it. */
+/** An entry that the replay caused, and whether an entry of the incident was matched with it. */
 interface CausedEntry {
   entry: StoredEntry
   command: number
@@ -19,11 +19,11 @@ interface CausedEntry {
 }
 
 /**
- * Does the steps of an incident again in a store in which nothing has happened. A recording is done again as it came,
- * over HTTP; of an incident only the audit trail is left, which has no cart and no call, and of a past that was imported
- * or told only some steps. So each row begins where its trail does, placed with what is known of it, and its steps are
- * sent one by one in the order of the trail: those of persons over HTTP, the others as the server does. A step that
- * follows from one before it happens by itself, and is not sent again.
+ * Repeats the steps of an incident in a store in which nothing has happened. A recording is repeated as it came, over
+ * HTTP. An incident has only its audit log, without carts and calls, and an imported or generated past has only some of
+ * its steps. So each row begins where its log does, placed with the known values, and its steps are sent one by one in
+ * the order of the log: those of persons over HTTP, the others as the server does. A step that follows from one before
+ * it happens by itself, and is not sent again.
  */
 export async function replayIncidentIn(h: House, walk: IncidentWalk): Promise<ReplayResult> {
   await asThere(h, walk)
@@ -63,13 +63,13 @@ export async function replayIncidentIn(h: House, walk: IncidentWalk): Promise<Re
       await addRound(h, rowNamed(row), rounds.get(row)!, ids)
     }
     const own = await httpRow(h, chart, ids.get(row)!)
-    // A past that was told names no means of payment.
+    // A generated past names no payment method.
     const paying = type.endsWith('.pay') ? { payment_method: 'card' } : {}
     const event = { ...paying, ...(real(fields, ids, h) as object), type }
     const reply = await (personEvents(chart.machine).includes(type) ? own.asPerson(event) : own.asServer(event))
     return reply.ok ? undefined : `refused: ${reply.reason}`
   }
-  /** Places the orders at a table that are told of only after what they brought about there at the same moment. */
+  /** Places the orders at a table that the log lists only after their effects there at the same moment. */
   const placeOrdersOf = async ({ row, after }: IncidentEntry, from: number): Promise<void> => {
     const born = walk.entries
       .slice(from)

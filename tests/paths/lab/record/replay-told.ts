@@ -3,7 +3,7 @@ import { replayIncident } from './replay-incident.ts'
 import { replayRecorded, stepInWords } from './replay-recorded.ts'
 import { entryInWords } from './told-entries.ts'
 
-/** Does a walk that was kept again in a session of its own, be it recorded by hand or told by the records. */
+/** Repeats a stored walk in a session of its own, whether it was recorded by hand or comes from the audit log. */
 export const replayTold = (walk: ToldWalk): Promise<ReplayResult> =>
   walk.kind === 'recorded' ? replayRecorded(walk) : replayIncident(walk)
 

@@ -1,4 +1,4 @@
-// Zooming, moving and walking through a diagram. What is chosen is told as an event; the panel listens.
+// Zooms, moves and selects in a diagram. The selection is published as an event; the panel listens.
 for (const stage of document.querySelectorAll('.stage')) setUp(stage)
 
 function setUp(stage) {
