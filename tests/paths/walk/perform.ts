@@ -101,7 +101,7 @@ function wrongs(
   const later = after.sights.get(sight.row)!
   const { state, facts } = aspectSeen(later, chart, personId)!
   const changed = Object.keys(expected.facts)
-  // A row that was addressed before it existed has another name by now.
+  // If the row was addressed before it existed, this may be another one by now.
   const isDoor = isAtTheDoor({ row: sight.row, chart })
   if (!isAtTheOrder({ row: sight.row, chart })) {
     differs('state', expected.state, state)
