@@ -7,7 +7,7 @@ import type { Adjustment, Discount, PaymentOption } from '#contract/orders/choic
 import { call } from './transport/client.ts'
 import { keys } from './transport/keys.ts'
 
-/** Marks a list that is asked again seldom. */
+/** Options of a list that is seldom refetched. */
 export const rarelyChanges = { staleTime: 10 * 60_000 }
 
 /** All rows of a short list. */
@@ -23,7 +23,7 @@ export const paymentOptionsQuery = (language: string) => ({
   select: (options: PaymentOption[]) => options.map((option) => ({ ...option, name: methodNameIn(language, option) })),
 })
 
-/** Everybody who works or worked in the store, by name. */
+/** Every person who works or worked in the store, by name. */
 export const staffQuery = () => listQuery<Colleague>(keys.staff, '/admin/merchant_staff_index', { order: 'asc' })
 
 /** Colleagues of the store who have a right, shown to a person who lacks it; none where the server does not say. */

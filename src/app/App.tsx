@@ -83,8 +83,8 @@ function House() {
 }
 
 /**
- * The console: the doors that are open to anybody, and the gate before all the rest. `ahead` is over once the code of the
- * place is here that was asked for first: shown then, it comes at once and whole.
+ * The console: the pages that need no sign-in, and the gate before all others. `ahead` resolves once the code of the
+ * first screen is loaded, so that the screen is shown whole.
  */
 export function App({ ahead }: { ahead: Promise<unknown> }) {
   const [isAhead, setIsAhead] = useState(false)

@@ -34,7 +34,7 @@ export interface Place {
   count?: number
 }
 
-/** The supervisor's pages about a day stand behind one place, which stays on the one that is open. */
+/** The supervisor's pages about a day, which share one place; it links to the one that was open last. */
 const records = ['/reports', '/audit', '/settlement', '/money', '/checks']
 
 /** Screens of the set-up, of which one is enough for it to have a place. */

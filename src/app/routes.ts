@@ -15,7 +15,7 @@ interface Route {
   title: WordKey
   /** The right that opens it, or several of which one is enough. */
   right?: OneOf
-  /** The feature that it needs; not every store has it. */
+  /** The feature that it needs; a store may lack it. */
   feature?: Feature
   /** Only there where the server offers the testers' lab. */
   isLab: boolean
@@ -289,7 +289,7 @@ export function homeOf(rights: readonly Right[], role: Role = 'operation', state
   return rights.includes('kitchen') && !rights.includes('floor') ? '/kitchen' : home
 }
 
-/** Returns the path after signing in: the asked one if it is one of ours, else home. */
+/** Returns the path after signing in: the requested one if it is one of ours, else home. */
 export function placeAfterSignIn(
   asked: string | null,
   rights: readonly Right[] = [],

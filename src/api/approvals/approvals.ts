@@ -57,7 +57,7 @@ export const approvalQuery = (id: string) =>
     queryFn: ({ signal }) => call<Approval>({ method: 'GET', url: `/admin/approval/${id}`, signal }),
   })
 
-/** Approvals that I asked for or was asked for, newest first; `requested` lists only those that still wait. */
+/** Approvals that the person requested or should answer, newest first; `requested` lists only those that still wait. */
 export const approvalsQuery = (state?: 'requested') =>
   queryOptions({
     queryKey: keys.approvals(state),

@@ -46,7 +46,7 @@ export const rowHistoryQuery = (type: string, { id, version }: { id: string; ver
 export const exportAudit = (params: AuditParams, language: string, watch: Watch): Promise<Blob> =>
   readFile('/admin/audit_export', { ...params, language }, watch)
 
-/** The last check of the store; asked for every second while one is under way. */
+/** The last check of the store; refetched every second while one is running. */
 export const checkQuery = () =>
   queryOptions({
     queryKey: keys.check,
@@ -54,7 +54,7 @@ export const checkQuery = () =>
     refetchInterval: ({ state: { data } }) => (data && data.state !== 'done' ? 1000 : false),
   })
 
-/** Asks for a check now. */
+/** Starts a check now. */
 export const checkNow = (): Write => ({
   method: 'POST',
   url: '/admin/check',

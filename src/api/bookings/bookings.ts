@@ -46,12 +46,12 @@ export const bookingQuery = (id: string) =>
     queryFn: ({ signal }) => call<BookingDetail>({ method: 'GET', url: `/admin/booking/${id}`, signal }),
   })
 
-/** A party's wish, as the starts of a day are asked for. */
+/** A party's wish, as the parameters for the starts of a day. */
 export interface Wish {
   pax: number
   section_id?: string
   experience_id?: string
-  /** The booking that is changed: it does not stand in its own way. */
+  /** The booking that is changed, which does not block its own times. */
   booking_id?: string
 }
 

@@ -16,7 +16,7 @@ export const heldForVisitQuery = (visitId: string) =>
     },
   })
 
-/** Asks for a deposit of a booking; with a way to pay it is taken at once. */
+/** Requests a deposit for a booking; with a payment method it is taken at once. */
 export const askForDeposit = (data: {
   booking_id: string
   amount: number

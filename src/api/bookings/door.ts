@@ -6,7 +6,7 @@ import { callPublic } from '../transport/public-call.ts'
 const addressOf = (key: string, ...rest: string[]) => ['booking', key, ...rest].map(encodeURIComponent).join('/')
 const now = { staleTime: 0, retry: false } as const
 
-/** A guest's wish, as times are asked for; `link` is that of a booking that is changed. */
+/** A guest's wish, as the parameters for times; `link` is that of a booking that is changed. */
 export interface GuestWish {
   pax: number
   section_id?: string

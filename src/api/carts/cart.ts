@@ -25,7 +25,7 @@ export const changeCartLine = (line: Pick<CartLine, 'id'>, choice: Choice): Writ
 /** Takes a line off a cart. */
 export const removeCartLine = (line: Pick<CartLine, 'id'>): Write => ({ method: 'DELETE', url: `/cart/${line.id}` })
 
-/** Sends a table's cart to the kitchen; 409 `cart_changed` tells what differs from what was chosen. */
+/** Sends a table's cart to the kitchen; 409 `cart_changed` lists the differences from the chosen lines. */
 export const sendCart = (table: Pick<Table, 'id' | 'version'>): Write => ({
   method: 'POST',
   url: '/transfer_cart_into_order',

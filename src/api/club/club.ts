@@ -47,7 +47,7 @@ export const mailPageQuery = (id: string) =>
 export const followMail = (id: string, requestId: string) =>
   callPublic<MailPage>(`mail/${encodeURIComponent(id)}`, { data: {}, requestId })
 
-/** Messages on this device of the member whose token it is; it is asked again with their page. */
+/** Messages on this device of the member with this token; refetched with the member's page. */
 export const clubPushQuery = (key: string, token: string) =>
   queryOptions({
     queryKey: [...clubPageQuery(key, token).queryKey, 'push'],

@@ -13,9 +13,7 @@ const roleKey = 'role'
 /** The role of the person who is signed in, as this browser keeps it. */
 const keptRole = (): Role | undefined => roles.find((role) => role === kept.read(roleKey))
 
-/**
- * Returns the person whom a server lets in, and keeps their role; fields that a server leaves out follow from the role.
- */
+/** Returns the signed-in person, and stores their role; fields that the server omits follow from the role. */
 function readMe(sent: Partial<Me>, login = ''): Me {
   const role = roles.find((known) => known === sent.role) ?? keptRole() ?? 'merchant'
   kept.write(roleKey, role)
@@ -58,7 +56,7 @@ export async function signIn(name: string, password: string): Promise<Me> {
 export const chooseFirstPassword = (name: string, password: string, next: string): Promise<unknown> =>
   call({ method: 'POST', url: '/admin/first_password', data: { name, password, new_password: next } })
 
-/** Reads the person whom the stored token belongs to, with the store in hand. */
+/** Reads the person to whom the stored token belongs, with the store in hand. */
 export const loadMe = (): Promise<Me> =>
   call<Partial<Me>>({ method: 'GET', url: '/admin/me' }).then((sent) => readMe(sent))
 

@@ -21,7 +21,7 @@ export const actOnPhone = (id: string, act: PhoneAct): Write => ({
   data: { act },
 })
 
-/** The members whom an audience finds now; all of them without one. */
+/** The members of an audience now; without an audience, all members. */
 export const audiencePreviewQuery = (audienceId: string | null, version = 0) =>
   queryOptions({
     queryKey: keys.marketing('audience', { audienceId, version }),
@@ -48,7 +48,7 @@ export const pendingQuery = () =>
     queryFn: ({ signal }) => call<PendingTemplates>({ method: 'GET', url: '/whatsapp_total_pending', signal }),
   })
 
-/** Gives the sandbox's word on a template. */
+/** Sends the sandbox's verdict on a template. */
 export const reviewInSandbox = (id: string, review: 'approve' | 'reject' | 'pause' | 'resume', why: string): Write => ({
   method: 'POST',
   url: `/admin/sandbox_review/${id}`,

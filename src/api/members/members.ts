@@ -116,7 +116,7 @@ export const doublesQuery = (id: string) =>
       call<PossibleDoubles>({ method: 'GET', url: `/admin/merchant/member_doubles/${id}`, signal }),
   })
 
-/** Merges a duplicate into a survivor, for whom a second person agreed. */
+/** Merges a duplicate into a survivor, with a second person's approval. */
 export const mergeMembers = (
   survivorId: string,
   duplicate: Pick<Member, 'id' | 'version'>,

@@ -10,7 +10,7 @@ export const menuQuery = () =>
     queryFn: ({ signal }) => call<DisplayMenu>({ method: 'GET', url: '/admin/display_menu', signal }),
   })
 
-/** Says how many portions of a dish are left; null is not counted. */
+/** Sets how many portions of a dish are left; null is not counted. */
 export const countPortions = (id: string, balance: number | null): Write => ({
   method: 'POST',
   url: `/admin/menu/update_balance/${id}`,

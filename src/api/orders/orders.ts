@@ -91,7 +91,7 @@ export const refundOrder = (order: SeenOrder, more: SomeLines & { amount?: numbe
   data: { order_id: order.id, ...more, version: order.version },
 })
 
-/** A line of an order as it should be: one that is there, or a new one. */
+/** A wanted line of an order: an existing one, or a new one. */
 export interface WishedLine {
   order_item_id?: string
   menu_id?: string
@@ -127,7 +127,7 @@ export const payOrder = (order: SeenOrder, tender: Tender): Write => ({
 /** Takes an order of someone who is not in the house. */
 export const takeOrder = (data: object): Write => ({ method: 'POST', url: '/admin/order', data })
 
-/** Gives an order to a colleague: at once where the staff are one's own to manage, else the colleague is asked. */
+/** Gives an order to a colleague: at once if the person may manage the staff, else the colleague is asked. */
 export const giveOrder = (order: SeenOrder, staffId: string): Write => ({
   method: 'POST',
   url: '/admin/update_order_owner',

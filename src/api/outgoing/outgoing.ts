@@ -4,7 +4,7 @@ import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 import type { PageParams } from '../payments/refunds.ts'
 
-/** A page of the outgoing board; asked for again while it is shown, since senders work by themselves. */
+/** A page of the outgoing board; refetched while it is shown, since senders work on their own. */
 export const outgoingQuery = (params: PageParams & { type: OutgoingList }) =>
   queryOptions({
     queryKey: keys.outgoing(params),

@@ -5,7 +5,7 @@ import { keys } from '../transport/keys.ts'
 
 type SeenSettlement = Pick<Settlement, 'id' | 'version'>
 
-/** The names of the days that wait to be posted, and the latest days that were begun; `span` asks for others. */
+/** The names of the days that wait to be posted, and the latest days that were begun; `span` requests others. */
 export const settlementsQuery = (span?: { startDate: string; endDate: string }) => {
   const data = { length: span ? 60 : 10, ...span }
   return queryOptions({

@@ -19,7 +19,7 @@ export const shiftsQuery = (period: Period) =>
     placeholderData: (before) => before,
   })
 
-/** The sums of an employee's shifts, as the report of hours tells them. */
+/** The sums of an employee's shifts, as in the report of hours. */
 export interface Hours {
   /** The employee's id. */
   key: string

@@ -6,7 +6,7 @@ import { keys } from '../transport/keys.ts'
 /** Why notifications cannot be had: the browser, the server, or that no store is chosen. */
 export type Obstacle = 'browser' | 'server' | 'store'
 
-/** How notifications stand on this device. */
+/** The state of notifications on this device. */
 export type Notifications =
   | { state: 'unsupported'; why: Obstacle }
   | { state: 'denied' }
@@ -45,7 +45,7 @@ async function look(signal: AbortSignal): Promise<Notifications> {
     : { state: 'off', publicKey }
 }
 
-/** How notifications stand on this device, for the store in hand. */
+/** The state of notifications on this device, for the store in hand. */
 export const notificationsQuery = (storeId: string | undefined) =>
   queryOptions({
     queryKey: keys.notifications(storeId),
@@ -62,7 +62,10 @@ interface PushChoice {
 const announce = (subscription: PushSubscription, wanted: PushChoice) =>
   call<PushDevice>({ method: 'POST', url: '/subscribe', data: { ...subscription.toJSON(), ...wanted } })
 
-/** Asks the person, subscribes at the browser's push service and tells the server. Answers false where the person says no. */
+/**
+ * Asks the person for permission, subscribes at the browser's push service and registers at the server. Returns false
+ * if the person declines.
+ */
 export async function turnOn(publicKey: string, wanted: PushChoice): Promise<boolean> {
   const subscription = await subscribe(publicKey)
   if (subscription === null) return false
@@ -76,13 +79,13 @@ export async function subscribe(publicKey: string): Promise<PushSubscription | n
   const { pushManager } = await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   return pushManager.subscribe(options).catch(async () => {
-    // A subscription of another server, under another key, would never hear from this one.
+    // A subscription for another server, under another key, would never receive messages of this one.
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe(options)
   })
 }
 
-/** Changes what this device hears of. */
+/** Changes the topics of this device's notifications. */
 export async function change(wanted: PushChoice): Promise<void> {
   const subscription = await ownSubscription()
   if (subscription) await announce(subscription, wanted)

@@ -17,7 +17,7 @@ export const doorQuery = (key: string) =>
     refetchInterval: often,
   })
 
-/** One's own ticket, asked again every few seconds. */
+/** The guest's own ticket, refetched every few seconds. */
 export const ownTicketQuery = (key: string, id: string) =>
   queryOptions({
     ...now,
@@ -49,7 +49,7 @@ export const leaveLine = (key: string, id: string, requestId: string): Promise<O
     requestId,
   })
 
-/** The key of the store in hand, for who works there. */
+/** The key of the store in hand, for its staff. */
 export const queueKeyQuery = () =>
   queryOptions({
     queryKey: keys.queue('display'),

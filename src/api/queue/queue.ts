@@ -107,7 +107,7 @@ export const actOnLine = (line: Line, action: LineAction, more: WithApproval & {
   data: { queue_id: line.id, action, ...more, version: line.version },
 })
 
-/** How a line is set up. */
+/** The settings of a line. */
 export interface LineSettings {
   name: string
   prefix: string
@@ -124,7 +124,7 @@ export interface LineSettings {
 /** Makes a line; it is closed until someone opens it. */
 export const makeLine = (settings: LineSettings): Write => ({ method: 'POST', url: '/admin/queue', data: settings })
 
-/** Changes how a line is set up. */
+/** Changes the settings of a line. */
 export const changeLine = (line: Line, settings: LineSettings): Write => ({
   method: 'PUT',
   url: '/admin/queue',

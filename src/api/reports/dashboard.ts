@@ -4,7 +4,7 @@ import { call } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 import type { ReportPage, ReportParams } from './reports.ts'
 
-/** The events of the store in hand say when it is stale; of other stores nothing is heard. */
+/** Milliseconds until a dashboard with other stores is stale; only the store in hand sends events. */
 const unheard = 60_000
 
 /** All sections of a dashboard. The one before stays while the next is read. */
@@ -17,7 +17,7 @@ export const dashboardQuery = (tab: string, params: ReportParams, isAllStores: b
     ...(isAllStores && { refetchInterval: unheard }),
   })
 
-/** The shifts of a business day, as the report of them tells; asked for again with the dashboards. */
+/** The shifts of a business day, as in their report; refetched with the dashboards. */
 export const shiftsOfDayQuery = (day: string) =>
   queryOptions({
     queryKey: keys.dashboard('shifts', { day }),

@@ -20,7 +20,7 @@ export interface ReportPage {
   time_zone: string
   /** No store of their brands is left out; said where figures of a brand lead to rows. */
   is_whole_brand?: boolean
-  /** Days that are left out until their drawers are counted, of a report that tells money. */
+  /** Days that a report with money leaves out until their drawers are counted. */
   uncounted_days?: string[]
 }
 
@@ -36,7 +36,7 @@ export const reportQuery = (name: string, params: ReportParams) =>
   })
 
 /** Sales of some days in one sheet, of the store in hand or of all that someone reaches. */
-/** Says which days and stores a sheet is about; said as undefined, the store in hand is taken out of the address. */
+/** Returns the days and stores of a sheet as parameters; undefined removes the store in hand from the address. */
 export const salesSheetParams = ({ from, to }: Span, isAllStores: boolean, brand: string | null): ReportParams => ({
   startDate: from,
   endDate: to,
@@ -47,7 +47,7 @@ export const salesSheetQuery = (
   { from, to }: Span,
   isAllStores: boolean,
   brand: string | null,
-  /** Asks for the days that these are compared with instead. */
+  /** Requests the days of this comparison instead. */
   compare?: Comparison,
 ) => {
   const data = { ...salesSheetParams({ from, to }, isAllStores, brand), ...(compare && { compare }) }
@@ -58,7 +58,7 @@ export const salesSheetQuery = (
   })
 }
 
-/** Days as they are handed in, of the store in hand: a posted one as it was signed. */
+/** The daily report of some days of the store in hand; a posted day is as it was signed. */
 export const dailyReportQuery = ({ from, to }: Span) =>
   queryOptions({
     queryKey: keys.report('daily_report', { from, to }),

@@ -97,7 +97,7 @@ export const orderRecords = (resource: Resource, ids: readonly string[]): Write 
   data: { id: ids },
 })
 
-/** Says how many portions of a menu are left; null is not counted. */
+/** Sets how many portions of a menu are left; null is not counted. */
 export const countPortions = ({ id, version }: ResourceRow, balance: number | null): Write => ({
   method: 'POST',
   url: `/admin/menu/update_balance/${id}`,

@@ -30,7 +30,7 @@ export const grantsQuery = (memberId: string) =>
       call<Listing<Grant>>({ method: 'GET', url: '/admin/grant', data: { member_id: memberId, length: 10 }, signal }),
   })
 
-/** Members who came by a member, and the one by whom that member came. */
+/** Members who were referred by a member, and the one who referred that member. */
 export const downlineQuery = (memberId: string) =>
   queryOptions({
     queryKey: [...keys.members(), memberId, 'downline'],

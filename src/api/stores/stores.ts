@@ -8,7 +8,7 @@ import { keys } from '../transport/keys.ts'
 
 export type OwnStore = StoreRow & { allowed: AllowedEvent[] }
 
-/** The store in hand with everything that it decides for itself. */
+/** The store in hand with all its own settings. */
 export const storeQuery = () =>
   queryOptions({
     queryKey: keys.store,
@@ -41,7 +41,7 @@ const scopeQuery = <Row>(
     refetchInterval,
   })
 
-/** The stores of one's scope, each with its day; asked again while they are looked at. */
+/** The stores that the person reaches, each with its day; refetched while they are shown. */
 export const storesQuery = (params: { search?: string; status?: string; start?: number }) =>
   scopeQuery<StoreSummary>('merchant', params, 30_000)
 
@@ -74,7 +74,10 @@ export const addStore = (given: { name: string; login?: string; password?: strin
   data: { type: 'merchant', ...given },
 })
 
-/** Adds someone of the store in hand, of its brand, or who looks after it; with a one-time password and one's own. */
+/**
+ * Adds a person to the store in hand or its brand, or an agent of it, with a one-time password; the caller confirms
+ * with their own password.
+ */
 export const addPerson = (given: {
   type: string
   name: string
@@ -94,13 +97,13 @@ export const addBrand = (given: { name: string; currency: string; time_zone: str
   data: given,
 })
 
-/** The store that it is about: whose owner someone is, else one of their brand, else the one in hand. */
+/** The store of the request: the one that the person owns, else one of their brand, else the one in hand. */
 const about = ({ merchant_id: own, brand_id: brand, merchants }: UserRow): { merchant_id?: string } => {
   const storeId = own ?? (brand === null ? undefined : merchants[0]?.id)
   return storeId === undefined ? {} : { merchant_id: storeId }
 }
 
-/** Changes someone: their name, whether they may sign in, whether they look after the store in hand. */
+/** Changes a person: their name, their permission to sign in, and as an agent their assignment to the store in hand. */
 export const changePerson = (
   person: UserRow,
   change: { name?: string; status?: UserRow['status']; assigned?: boolean },

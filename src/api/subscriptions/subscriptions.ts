@@ -37,7 +37,7 @@ export const subscriptionStepsQuery = (length: number) =>
       call<Listing<SubscriptionStep>>({ method: 'GET', url: '/admin/subscription_history', data: { length }, signal }),
   })
 
-/** A page of invoices: of the store in hand, or of every store that someone reaches. */
+/** A page of invoices: of the store in hand, or of every store that the person reaches. */
 export const invoicesQuery = (
   params: PageParams & { plan_id?: string; payment_status?: InvoiceState },
   isAllStores: boolean,
@@ -49,7 +49,7 @@ export const invoicesQuery = (
       call<InvoiceListing>({
         method: 'GET',
         url: isAllStores ? '/admin/all_subscription_payment' : '/admin/subscription_payment',
-        // Said as undefined it takes the store in hand out of the address.
+        // Undefined removes the store in hand from the address.
         data: { ...params, ...(isAllStores && { merchant_id: undefined }) },
         signal,
       }),
@@ -84,7 +84,7 @@ export const writePlan = (fields: PlanFields, plan: Pick<Plan, 'id' | 'version'>
     ? { method: 'PUT', url: `/admin/plan/${plan.id}`, data: { ...fields, version: plan.version } }
     : { method: 'POST', url: '/admin/plan', data: { ...fields, currency } }
 
-/** The agents of the store in hand with their terms and what is owed, and the latest entries of their commission. */
+/** The agents of the store in hand with their terms and open commission, and the latest entries of their commission. */
 export const commissionQuery = (length: number) =>
   queryOptions({
     queryKey: keys.subscriptions('commission', { length }),

@@ -3,7 +3,7 @@ import type { System } from '#contract/system/system.ts'
 import { call } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 
-/** How the server is, for an administrator; asked again while it is looked at. */
+/** The state of the server, for an administrator; refetched while it is shown. */
 export const systemQuery = () =>
   queryOptions({
     queryKey: keys.system,
@@ -11,13 +11,13 @@ export const systemQuery = () =>
     refetchInterval: 5000,
   })
 
-/** Settings that an administrator changes for everybody; those left out stay. */
+/** Settings that an administrator changes for all stores; omitted ones stay. */
 export interface SystemChange {
   maintenance?: { minutes?: number; message?: string } | null
   minimum_version?: string | null
   silence?: null
 }
 
-/** Sets it, and answers how the server is then. */
+/** Changes settings, and returns the new state of the server. */
 export const changeSystem = (data: SystemChange): Promise<System> =>
   call<System>({ method: 'PUT', url: '/admin/system', data })

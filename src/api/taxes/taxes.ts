@@ -6,7 +6,9 @@ import { readMatching } from '../resources/resources.ts'
 import type { Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 
-/** Words of an owner beside the country: a per cent, where the preset asks for one, and the last words of receipts. */
+/**
+ * Values that an owner adds to the country: a rate in per cent if the preset needs one, and the last lines of receipts.
+ */
 interface PresetWords {
   rate?: string
   receipt_foot?: string

@@ -39,7 +39,8 @@ export const isUnknownOutcome = (error: unknown): boolean =>
   (error.code === 'network' || error.code === 'database_away' || [502, 504].includes(error.status))
 
 /**
- * Tells if the same request, sent again later, can be answered: the outcome is unknown, or the server asked to wait.
+ * Tells if the same request can succeed when it is sent again later: its outcome is unknown, or the server asked to
+ * wait.
  */
 export const isWorthAsking = (error: unknown): boolean =>
   isUnknownOutcome(error) ||

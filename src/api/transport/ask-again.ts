@@ -1,8 +1,8 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 
 /**
- * Has answers asked for again. The first answer of a query may be on its way and have been read before the change, and
- * TanStack Query would take it for what was asked for just now: such a query is asked once more when it is here.
+ * Refetches queries. A query's first answer may be on its way and have been read before the change, and TanStack Query
+ * would take it for a fresh one: such a query is refetched once more after it has arrived.
  */
 export function askAgain(client: QueryClient, which: QueryFilters = {}): void {
   for (const query of client.getQueryCache().findAll({ ...which, fetchStatus: 'fetching' })) {

@@ -8,7 +8,7 @@ const server = setupServer()
 const base = 'http://localhost:3000/api'
 let asked: Request | undefined
 
-/** Answers a path once with this, and keeps what was asked. */
+/** Answers a path once with this, and records the requests. */
 const answer = (path: string, body: unknown, init?: ResponseInit) =>
   server.use(
     http.all(base + path, ({ request }) => {

@@ -15,7 +15,7 @@ export interface Call {
   /** Given on a retry of the same intent; made otherwise. */
   requestId?: string
   signal?: AbortSignal
-  /** Sent as a header where the called side asks for one. */
+  /** Sent as a header if the endpoint requires one. */
   signature?: string
 }
 
@@ -24,7 +24,7 @@ export type Write = Pick<Call, 'method' | 'url' | 'data'>
 
 interface Settings {
   base: string
-  /** The store in hand, sent by every role whose token does not say it. */
+  /** The store in hand, sent by every role whose token does not contain it. */
   merchantId: string | null
   onExpired: () => void
   onFailure: (error: ApiError, request: Pick<Call, 'method' | 'url'>) => void
@@ -45,7 +45,7 @@ const settings: Settings = {
   onWritten: () => undefined,
 }
 
-/** Sets the API base, the store in hand, or who hears of failures, while the console runs. */
+/** Sets the API base, the store in hand, or the listeners for failures, while the console runs. */
 export const configureClient = (change: Partial<Settings>): void => void Object.assign(settings, change)
 
 /** The stored bearer token of the signed-in person, or null. */
@@ -57,10 +57,12 @@ export const storeToken = (token: string): void => kept.write(tokenKey, token)
 /** The absolute or same-origin address of a path below the API base. */
 export const apiUrl = (path: string): string => settings.base.replace(/\/$/, '') + path
 
-/** The query that tells the server which store is meant; empty where the token says it. */
+/** The query that names the store of a request; empty if the token contains it. */
 export const scope = (): { merchant_id?: string } => (settings.merchantId ? { merchant_id: settings.merchantId } : {})
 
-/** The headers of every request: who asks, with which version, under which id, signed where that is asked for. */
+/**
+ * The headers of every request: the token, the console's version, the request id, and a signature if one is required.
+ */
 export function headers(requestId: string = newRequestId(), signature?: string): Record<string, string> {
   const token = storedToken()
   return {
@@ -83,7 +85,7 @@ function parts({ method, data }: Pick<Call, 'method' | 'data'>) {
 }
 const isLogin = (url: string) => url.endsWith('/login')
 
-/** Tells the console of a failed call: the end of the session first, then the catalogue of messages. */
+/** Reports a failed call to the console: the end of the session first, then the catalogue of messages. */
 export function reportFailure(error: ApiError, request: Pick<Call, 'method' | 'url'>): void {
   if (error.status === 401) {
     if (!isLogin(request.url)) settings.onExpired()

@@ -15,7 +15,7 @@ const memory = new Map<string, KeptDraft>()
 let store: UseStore | undefined
 let isKept = true
 
-/** Does it in the browser's store; once that has failed, in memory for as long as the page lives, and says so. */
+/** Uses the browser's store; after that has failed once, uses memory for as long as the page lives, and reports it. */
 async function attempt<T>(inStore: (store: UseStore) => Promise<T>, inMemory: () => T): Promise<T> {
   if (!isKept) return inMemory()
   try {

@@ -54,7 +54,7 @@ export const keys = {
   report: (name?: string, params?: object) => ['report', ...(name === undefined ? [] : [name, params])] as const,
   /** Matches every dashboard if no tab is given. */
   dashboard: (tab?: string, params?: object) => ['dashboard', ...(tab === undefined ? [] : [tab, params])] as const,
-  /** How they stand on this device; without a store for any. */
+  /** The state of notifications on this device; matches every store if none is given. */
   notifications: (storeId?: string) =>
     storeId === undefined ? (['notifications'] as const) : (['notifications', storeId] as const),
   system: ['system'] as const,

@@ -19,7 +19,7 @@ export interface Watch {
 
 const newLine = 10
 
-/** A file that broke off, or never began: it can only be asked for again. */
+/** A file whose download broke off, or never began; it has to be requested again. */
 export class FileCut extends Error {}
 
 /**

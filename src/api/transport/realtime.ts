@@ -18,7 +18,7 @@ const refetchInterval = 250
 
 const state = createStore<ConnectionState>(() => 'reconnecting')
 
-/** Tells how changes arrive now: live, lost and coming back, or offline, where the server does not answer at all. */
+/** Returns the state of the stream of changes: live, reconnecting, or offline if the server does not answer at all. */
 export const useConnection = (): ConnectionState => useStore(state)
 
 /** The connection as it is now, for code outside components. */
@@ -26,13 +26,13 @@ export const connection = (): ConnectionState => state.get()
 
 const rowListeners = new Set<(event: RowEvent) => void>()
 
-/** Hears of every change of the store before it is shown, until the returned function is called. */
+/** Calls the listener with every change of the store before it is shown, until the returned function is called. */
 export function listenToRows(listener: (event: RowEvent) => void): () => void {
   rowListeners.add(listener)
   return () => void rowListeners.delete(listener)
 }
 
-/** Puts an event's row into the cache and names the queries that must be asked again. */
+/** Puts an event's row into the cache and returns the keys of the queries to refetch. */
 export function applyEvent(client: QueryClient, event: RowEvent): (readonly unknown[])[] {
   const isLosable = event.row === undefined || (event.subject_type === 'table' && mayLose(client, event.row))
   if (event.row) cacheRow(client, event.row)
@@ -48,7 +48,7 @@ export function applyEvent(client: QueryClient, event: RowEvent): (readonly unkn
   // A party that sits past the end of its day has orders of a day that is posted.
   if (event.subject_type === 'settlement') return [keys.settlements, keys.payouts(), keys.report(), keys.tables]
   if (event.subject_type === 'refund') return [keys.refunds()]
-  // The orders tell their receipts.
+  // Orders contain their receipts.
   if (event.subject_type === 'receipt') return [keys.orders()]
   const isOfMenu = menuKinds.some((name) => name === event.subject_type)
   // A category shows its dishes.
@@ -60,7 +60,7 @@ export function applyEvent(client: QueryClient, event: RowEvent): (readonly unkn
   return [keys.waiting, keys.orders(), keys.tables, keys.menu, keys.stores()]
 }
 
-/** Calls `lost` once nothing has been heard for too long; `heard` begins again. */
+/** Calls `lost` after too long a silence; `heard` restarts the time. */
 function watchSilence(now: () => number, lost: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let heardAt = now()
@@ -70,7 +70,7 @@ function watchSilence(now: () => number, lost: () => void) {
       clearTimeout(timer)
       timer = setTimeout(lost, silence)
     },
-    /** Longer than the server would be silent: timers of a device that sleeps stand still. */
+    /** True after a longer silence than the server would keep: timers of a device that sleeps do not run. */
     isTooLong: () => now() - heardAt > silence,
     end: () => clearTimeout(timer),
   }
@@ -80,10 +80,10 @@ function watchSilence(now: () => number, lost: () => void) {
 const followed = new WeakSet<QueryClient>()
 
 /**
- * Follows the store's changes into the query cache until the returned function is called; `onStore` hears when the store
- * itself changes, such as when it closes; `now` counts milliseconds, those of a device's sleep too; `from` is the last change
- * before this client asked for anything. Without it, and for a client that was followed before, all is asked for again once
- * the stream is open. The chart `connection` says when the stream is taken up again.
+ * Follows the store's changes into the query cache until the returned function is called. `onStore` is called when the
+ * store itself changes, such as when it closes. `now` returns milliseconds, which count a device's sleep too. `from` is
+ * the last change before this client's first request; without it, and for a client that was followed before, everything
+ * is refetched once the stream is open. The chart `connection` decides when the stream is opened again.
  */
 export function startRealtime(
   client: QueryClient,

@@ -26,7 +26,7 @@ function newer(old: unknown, read: unknown): unknown {
 /** For queries whose rows are changed by events too: no answer makes one older than it is. */
 export const keepNewer = { structuralSharing: (old: unknown, read: unknown) => replaceEqualDeep(old, newer(old, read)) }
 
-/** The same for the lines of the queue, where a party may stand somewhere else meanwhile. */
+/** The same for the lines of the queue, in which a party may have moved in the meantime. */
 export const keepNewerParties = {
   structuralSharing(old: unknown, read: unknown) {
     const lines = newer(old, read) as QueueGroupWithEntries[]
@@ -59,7 +59,10 @@ function mergeDetail<Row extends VersionedRow>(client: QueryClient, key: readonl
   client.setQueryData<Row>(key, (old) => (old && old.version <= row.version ? { ...old, ...row } : old))
 }
 
-/** Tells if the list of tables is on its way and may lack this change: nothing tells its row from an older one. */
+/**
+ * Tells if the list of tables is being fetched and may lack this change: its row cannot be distinguished from an older
+ * one.
+ */
 export function mayLose(client: QueryClient, row: object): boolean {
   if (!isVersioned(row) || client.isFetching({ queryKey: keys.tables, exact: true }) === 0) return false
   const list = client.getQueryData<Table[] | Listing<Table>>(keys.tables)

@@ -14,12 +14,12 @@ export interface UnsettledWrite {
   from?: string
 }
 
-/** The server's word on it; unknown where the caller may not ask, or the server has no such call. */
+/** The outcome as the server knows it; unknown if the caller may not ask, or the server has no such call. */
 export type Outcome = 'happened' | 'dropped' | 'unknown'
 
 const name = 'unsettled'
 const longestPause = 5000
-/** Request ids whose sender still asks itself; all other writes kept here are asked about. */
+/** Request ids whose sender still retries; all other writes kept here are asked about. */
 const sought = new Set<string>()
 let tell: (write: UnsettledWrite, outcome: Outcome) => void = () => undefined
 let settling: Promise<void> | undefined
@@ -35,7 +35,7 @@ function list(): UnsettledWrite[] {
 const keep = (writes: UnsettledWrite[]) => keptForWindow.write(name, JSON.stringify(writes))
 const left = () => list().filter(({ requestId }) => !sought.has(requestId))
 
-/** Hears what became of each write that its sender no longer waits for. */
+/** Sets the listener for the outcome of each write that its sender no longer awaits. */
 export const onSettled = (listener: typeof tell): void => void (tell = listener)
 
 /** Keeps a write in mind whose answer was lost, also beyond a reload of the page; its sender still asks. */

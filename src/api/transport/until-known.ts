@@ -4,8 +4,8 @@ const retries = 6
 const firstPause = 1000
 
 /**
- * Sends a write again after 1, 2, 4 … seconds, until the server says what became of it. `send` bears the same request id
- * each time; `onUnknown` hears when an answer was lost. Once `left` is aborted nothing is sent again.
+ * Sends a write again after 1, 2, 4 … seconds, until the server answers with its outcome. `send` uses the same request
+ * id each time; `onUnknown` is called when an answer was lost. Once `left` is aborted nothing is sent again.
  */
 export async function untilKnown<T>(send: () => Promise<T>, onUnknown: () => void, left?: AbortSignal): Promise<T> {
   for (let attempt = 0; ; attempt++) {
@@ -21,7 +21,7 @@ export async function untilKnown<T>(send: () => Promise<T>, onUnknown: () => voi
   }
 }
 
-/** Waits, though not for longer than someone is there. */
+/** Waits, at most until `left` is aborted. */
 const pause = (milliseconds: number, left?: AbortSignal) =>
   new Promise<void>((resume) => {
     if (left?.aborted) return resume()

@@ -16,7 +16,7 @@ import '../notices/notices.css'
 /** The interval and the time limit for looking if a test went out, in milliseconds. */
 const testLooks = { every: 1000, atMost: 15_000 }
 
-/** Notifications on this device: how they stand, turning them on and off, what about, and a test. */
+/** Notifications on this device: their state, turning them on and off, their topics, and a test. */
 export function NotificationsPanel() {
   const { t, i18n } = useTranslation()
   const { time } = useTime()

@@ -4,10 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { wantedKinds } from '../../api/push/push-wanted.ts'
 import { useMe } from '../../commands/session.ts'
 
-/**
- * Goes where a notification leads, and has a device that is to be notified hear in the name of the person who signed
- * in.
- */
+/** Opens the place of a notification, and registers a device with notifications for the person who signed in. */
 export function NotifiedDevice() {
   const { i18n } = useTranslation()
   const navigate = useNavigate()

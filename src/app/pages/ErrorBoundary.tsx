@@ -13,7 +13,7 @@ interface Props {
   isSmall?: boolean
 }
 
-/** Code that was on the server when this page was loaded, and was not when it was asked for. */
+/** Tells if code is missing that was on the server when this page was loaded, but no longer when it was requested. */
 const isLeftBehind = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
 

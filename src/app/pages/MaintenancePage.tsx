@@ -25,7 +25,7 @@ const Line = ({ icon, name, children }: { icon: ReactNode; name: string; childre
   </li>
 )
 
-/** Above the board that is left standing: that nothing on it can be used, and how old it is. */
+/** A line above the board that stays visible: it cannot be used, and how old it is. */
 function AsItWas({ since }: { since: number }) {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import { retryLanguage } from '../../i18n/i18n.ts'
 import { Logo } from '../shell/Logo.tsx'
 
-/** Before any language is there, all four say it at once. */
+/** Shown in all four languages at once, before any language is loaded. */
 const tryAgain = 'Try again · Réessayer · Erneut versuchen · Tentar de novo'
 
 /** The screen for when not even the English words could be loaded. */

@@ -4,7 +4,7 @@ import { createQueryClient } from '../../api/transport/query-client.ts'
 import { whenBack } from '../../commands/gate.ts'
 
 /**
- * Holds what the server sent, for as long as one person works: with them it is gone. Asks again once the house is back.
+ * Holds the answers of the server for one person's session, and drops them with it. Refetches once the server is back.
  */
 export function ServerData({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient)

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useMay } from '../../commands/rights/may.ts'
 import { home } from '../routes.ts'
 
-/** The store does without this part of the house: says so, and where it is switched on. */
+/** Says that the store has not switched this feature on, and where to do so. */
 export function SwitchedOff({ title }: { title: string }) {
   const { t } = useTranslation()
   const maySwitch = useMay('/pages/setting/store')

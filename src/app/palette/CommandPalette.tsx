@@ -43,7 +43,7 @@ function Line({
     if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field, which keeps the focus, hears the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field, which keeps the focus, handles the keys
     <div
       ref={line}
       id={id}

@@ -2,7 +2,7 @@
 export interface PaletteItem {
   id: string
   words: string
-  /** Words that tell it from others of the same name. */
+  /** Words that distinguish it from others of the same name. */
   more?: string
   /** Why it cannot be chosen now. */
   refusal?: string
@@ -22,9 +22,9 @@ const plain = (text: string) =>
     .toLowerCase()
 
 /**
- * Returns the items that a query finds, the best first: every word of the query begins a word of the item. Items that
- * are called just so come first; those whose own words begin with the query, or have it whole, come before those that
- * are only about it; equals keep their order.
+ * Returns the items that a query finds, the best first: every word of the query begins a word of the item. Items with
+ * exactly this name come first; those whose own words begin with the query, or contain it, come before those that are
+ * only about it; equals keep their order.
  */
 export function found<Item extends Pick<PaletteItem, 'words' | 'more'>>(items: readonly Item[], query: string): Item[] {
   const sought = plain(query.trim())

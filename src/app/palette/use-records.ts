@@ -13,7 +13,7 @@ import { useMay } from '../../commands/rights/may.ts'
 import { useChooseStore } from '../../commands/use-choose-store.ts'
 import { found, type PaletteItem, perGroup } from './item.ts'
 
-/** Milliseconds without a key until the server is asked. */
+/** Milliseconds without a key until the server is searched. */
 const pause = 150
 
 /** Returns the query once typing has paused; empty until then. */
@@ -58,7 +58,7 @@ function useOrders(typed: string): (PaletteItem & { isOver: boolean })[] {
   })
 }
 
-/** Members of the brand whom the server finds for exactly this query. */
+/** Members of the brand that the server finds for exactly this query. */
 function useMembers(typed: string): PaletteItem[] {
   const navigate = useNavigate()
   const query = useSettled(typed)
@@ -73,7 +73,7 @@ function useMembers(typed: string): PaletteItem[] {
   }))
 }
 
-/** The other stores of a person who runs several; taking one puts it in hand. */
+/** The other stores of a person who runs several; choosing one switches to it. */
 function useStores(): PaletteItem[] {
   const choose = useChooseStore()
   const { merchant, merchants } = useMe()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deviceName, nameDevice } from '../../api/transport/device-name.ts'
 
-/** The name under which the records tell what is done here. */
+/** The name of this device in the audit log. */
 export function DeviceName() {
   const { t } = useTranslation()
   const [name, setName] = useState(deviceName)

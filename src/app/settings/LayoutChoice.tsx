@@ -14,7 +14,7 @@ import {
 const choices = { density: densities, menu: menus, dir: directions, messageTime: messageTimes }
 type Choices = typeof choices
 
-/** One thing that is chosen about the screen: how big all is, the menu's width, where lines begin, how long messages stay. */
+/** One setting of the screen: size, the menu's width, the direction of writing, or how long messages are shown. */
 export function LayoutChoice<Of extends keyof Choices>({ of }: { of: Of }) {
   const { t } = useTranslation()
   const layout = useLayout()

@@ -75,8 +75,8 @@ function useAskedOfMe() {
 }
 
 /**
- * Banners above the work: no connection and how old the data is, a server that is away, a colleague who asks for
- * something, or an announcement that the person has not read.
+ * Banners above the work: no connection and the age of the data, an unreachable server, a colleague's request, or an
+ * announcement that the person has not read.
  */
 export function Banners() {
   const { t } = useTranslation()

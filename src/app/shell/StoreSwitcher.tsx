@@ -5,7 +5,7 @@ import { useMe } from '../../commands/session.ts'
 import { useChooseStore } from '../../commands/use-choose-store.ts'
 import './shell.css'
 
-/** The store in hand, and the way to another one where the person has several. */
+/** The store in hand, and the switch to another one if the person has several. */
 export function StoreSwitcher() {
   const { t } = useTranslation()
   const choose = useChooseStore()

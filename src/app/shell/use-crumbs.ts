@@ -48,7 +48,8 @@ export function useCrumbs(): Crumb[] {
     const route = routeOf(to)
     return route ? [{ to, words: t(route.title) }] : []
   })
-  // Pages of a store's set-up stand below one page, whatever their address says; its members and bookings are no part of it.
+  // Pages of a store's set-up are below one page, whatever their address is; its members and bookings are not part of
+  // it.
   const setUp = { to: '/pages/menu_setting', words: t('nav.setUp') }
   const way =
     parts[0] === 'pages' && !beside.has(parts[1] ?? '')

@@ -27,7 +27,7 @@ function device(...ids: string[]) {
     </QueryClientProvider>,
   )
   return {
-    /** The cache tells of it with the next tick. */
+    /** The cache reports it with the next tick. */
     hear: (...now: string[]) =>
       act(() => {
         hear(...now)

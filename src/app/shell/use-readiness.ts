@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Readiness, readiness } from '../../api/transport/server.ts'
 
-/** Tells if the server answers, asked again every few seconds while shown; undefined before the first answer. */
+/** Tells if the server answers, checked every few seconds while shown; undefined before the first answer. */
 export function useReadiness(): Readiness | undefined {
   const [found, setFound] = useState<Readiness>()
   useEffect(() => {

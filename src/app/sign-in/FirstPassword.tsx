@@ -15,9 +15,7 @@ interface Props {
   onLeave: () => void
 }
 
-/**
- * Asks for a first password of their own when people sign in with one that others gave them, and signs them in with it.
- */
+/** Asks a person who signs in with a one-time password for a password of their own, and signs them in with it. */
 export function FirstPassword({ login, once, onLeave }: Props) {
   const { t } = useTranslation()
   const [next, setNext] = useState('')

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { signOut } from '../../commands/session.ts'
 import { Logo } from '../shell/Logo.tsx'
 
-/** While the stored sign-in is tried; once the server keeps us waiting, it says so and offers the way out. */
+/** Shown while the stored token is tried; if the server takes long, it says so and offers to sign in. */
 export function Splash({ isWaiting }: { isWaiting: boolean }) {
   const { t } = useTranslation()
   return (

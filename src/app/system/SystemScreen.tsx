@@ -40,7 +40,7 @@ function System() {
     },
   })
   const changing: SystemSwitch = {
-    // Errors stand above the panels.
+    // Errors are shown above the panels.
     change: (change) =>
       mutateAsync(change).then(
         () => undefined,
@@ -63,7 +63,7 @@ function System() {
   )
 }
 
-/** The operator's switches and how the server is; for an administrator alone. */
+/** The operator's switches and the state of the server, for administrators only. */
 export function SystemScreen() {
   const { t } = useTranslation()
   if (isHouse(useMe().role)) return <System />

@@ -24,7 +24,7 @@ function notesOf(t: TFunction, { detail: { minutes, message } }: TimelineEntry):
   ]
 }
 
-/** The changes that hold for everybody, with the person who made each, newest first. */
+/** The changes for all stores, with the person who made each, newest first. */
 export function TrailPanel({ system: { trail } }: { system: System }) {
   const { t } = useTranslation()
   const { dateTime } = useTime()

@@ -1,6 +1,6 @@
 import type { SystemChange } from '../../api/system/system.ts'
 
-/** The power of a panel to change what holds for everybody. */
+/** Lets a panel change settings for all stores. */
 export interface SystemSwitch {
   change: (change: SystemChange) => Promise<void>
   isBusy: boolean

@@ -30,7 +30,7 @@ import './approvals.css'
 /** Charts of the rows that are approved with a reason. */
 const chartOf: Record<string, LifecycleChart | undefined> = { order, payment, table: tableOccupancy }
 
-/** Why it was asked for, in the words of the reason and the note. */
+/** The reason and the note of the request. */
 function Why({ approval }: { approval: Approval }) {
   const { t } = useTranslation()
   const { reason_id: reasonId, remark } = approval.fields as { reason_id?: string; remark?: string }
@@ -86,7 +86,7 @@ function Changes({ approval, flow: { state } }: { approval: Approval; flow: Answ
 /** The states in which an answer is on its way. */
 const underWay = ['granting', 'denying', 'findingOutGrant', 'findingOutDenial'] as const
 
-/** One question with what it would change, and the two answers; one that was answered says by whom. */
+/** One approval with its effect, and the two answers; an answered one names the person who answered. */
 export function AnswerPanel({ approval }: { approval: Approval }) {
   const { t } = useTranslation()
   const { time } = useTime()
@@ -96,7 +96,7 @@ export function AnswerPanel({ approval }: { approval: Approval }) {
   const { state, send } = flow
   const isOpen = approval.state === 'requested' && approval.facts.isAlive && state.status === 'active'
   const sending = underWay.find((one) => state.matches(one))
-  // The question is gone, but the row that tells who answered first is not there yet.
+  // The approval can no longer be answered, but the row with the first answer has not arrived yet.
   const isGone = state.matches('gone') && approval.state === 'requested'
   const isMine = approval.requester_id === me.id
   const act =

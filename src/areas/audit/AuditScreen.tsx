@@ -16,7 +16,7 @@ import { RecordsTabs } from '../records/RecordsTabs.tsx'
 import '../../ui/show/show.css'
 import './AuditScreen.css'
 
-/** Everything that was done in the store, latest first: by whom, on which device, what it moved, and who agreed. */
+/** Everything that was done in the store, latest first: the person, the device, the amount, and the approver. */
 export function AuditScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
