@@ -34,7 +34,7 @@ function WalkIn({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The dialog of what a person is asked about a booking. */
+/** The dialog of the act that a person has begun on a booking. */
 export function BookingDialogs({
   asking,
   acts,

@@ -12,7 +12,7 @@ interface BookingPhrase {
   until?: string
 }
 
-/** Tells what is the matter with a booking at `now` (milliseconds), in short sentences. */
+/** Describes the state of a booking at `now` (milliseconds), in short sentences. */
 export function bookingSentence(booking: Booking, now: number): BookingPhrase[] {
   const { state, pax, arrived, over, reason, starts_at: at } = booking
   const key = (name: WordsIn<'bookings.says.'>) => `bookings.says.${name}` as const

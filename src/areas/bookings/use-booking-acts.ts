@@ -29,7 +29,7 @@ export function useBookingActs() {
   const [asking, ask] = useState<BookingQuestion | null>(null)
   const [busyId, setBusyId] = useState<string | null>(null)
 
-  /** Sends a write for a booking and tells how it went; answers if it was done. */
+  /** Sends a write for a booking and shows the result in a toast; returns true if it was done. */
   const send = async (write: Write, booking: Booking, event: string): Promise<boolean> => {
     setBusyId(booking.id)
     try {

@@ -65,7 +65,7 @@ export function ChecksScreen() {
   )
 }
 
-/** How far the present check is; read aloud only when it begins. */
+/** The progress of the present check; read aloud only when it begins. */
 function Progress({ check: { state, done, total } }: { check: StoreCheck }) {
   const { t } = useTranslation()
   const isRunning = state === 'checking' && total > 0

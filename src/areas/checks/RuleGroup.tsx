@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CheckedRule, RuleGroup as Group } from '#contract/checks/checks.ts'
 import { stateOf } from './state-of.ts'
 
-/** The rules of one group, folded; those that do not hold are named with their state, and stand first. */
+/** The rules of one group, folded; broken ones are listed first with their state. */
 export function RuleGroup({ group, rules }: { group: Group; rules: readonly CheckedRule[] }) {
   const { t } = useTranslation()
   const places = ['broken', 'unchecked', 'holds']

@@ -6,7 +6,7 @@ import { knownAs, subscribe } from '../../api/push/push.ts'
 import { clubPushQuery } from '../../api/club/club.ts'
 import { type ClubPhone, useClub } from './use-club.ts'
 
-/** How a member is reached beside their number: an e-mail address that they prove, and this device. */
+/** Ways to reach a member besides their number: an e-mail address that they confirm, and this device. */
 export function ClubContact({ contact, phone }: { contact: MemberContact; phone: ClubPhone }) {
   const { t, i18n } = useTranslation()
   const { send, isBusy, problem } = useClub(phone)

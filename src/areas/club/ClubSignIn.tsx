@@ -17,7 +17,7 @@ interface Props {
 const isAboutName = ({ code, details }: ApiError) =>
   code === 'input_invalid' && (details as FieldError[]).some(({ field }) => field === 'name')
 
-/** Signing in with a phone number: a code comes to it, and anyone who is new gives a name and joins. */
+/** Signing in with a phone number: a code is sent to it, and a new guest gives a name and joins. */
 export function ClubSignIn({ doorKey, brand, onSignIn }: Props) {
   const { t, i18n } = useTranslation()
   const [search] = useSearchParams()
@@ -90,7 +90,7 @@ export function ClubSignIn({ doorKey, brand, onSignIn }: Props) {
           <p role="status">{t('club.codeSent')}</p>
           <label>
             <span>{t('club.code')}</span>
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing that is asked now */}
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the only input of this step */}
             <input
               autoFocus
               className="bp6-input figures club-code"

@@ -17,7 +17,7 @@ export interface CookTicket {
   isDone: boolean
 }
 
-/** Tells which lines a part of the kitchen cooks; without one, all of them. */
+/** Returns the test for the lines that a kitchen zone cooks; without a zone, all lines. */
 export function cookedIn(dishes: readonly CookedDish[], zoneId: string | null): (line: OrderLine) => boolean {
   if (zoneId === null) return () => true
   const own = new Set(dishes.flatMap((dish) => (dish.kitchen_zones.some(({ id }) => id === zoneId) ? [dish.id] : [])))
@@ -38,7 +38,7 @@ export function cookTickets(orders: readonly Order[], isOurs: (line: OrderLine) 
     .toSorted((a, b) => Number(a.isDone) - Number(b.isDone))
 }
 
-/** How many of each dish are to be made now, the most first. */
+/** Quantities of each dish to be made now, the largest first. */
 export function allDay(tickets: readonly CookTicket[]): { name: string; quantity: number }[] {
   const counts = new Map<string, number>()
   for (const { name, quantity } of tickets.flatMap(({ lines }) => lines.filter(isToCook)))

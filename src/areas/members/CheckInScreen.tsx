@@ -7,7 +7,7 @@ import { Pending } from '../../ui/feedback/Pending.tsx'
 import { SubHead } from '../../ui/show/SubHead.tsx'
 import { CheckInForm } from './CheckInForm.tsx'
 
-/** The points that the brand gives its members for coming, and the way to everybody who came. */
+/** The points that the brand gives its members for a visit, and the link to all visits. */
 export function CheckInScreen() {
   const { t } = useTranslation()
   const readsReports = useMay('/reports/:report')

@@ -9,7 +9,9 @@ import { ApprovedForm } from '../../commands/ApprovedForm.tsx'
 
 const ways = ['give', 'take'] as const
 
-/** Writes down why a member is blocked, or by how much their points change and why; the latter asks for a PIN. */
+/**
+ * Takes the reason why a member is blocked, or the number of points to change and the reason; the latter needs a PIN.
+ */
 export function MemberActDialog({
   member,
   event,

@@ -5,7 +5,7 @@ import { memberTotalsQuery } from '../../api/members/members.ts'
 
 const shown = ['members', 'new', 'active', 'at_risk', 'lapsed', 'points'] as const
 
-/** How many members there are, by how lately they came, and the points that they have. */
+/** The number of members, by their last visit, and the points that they have. */
 export function MemberTotals() {
   const { t, i18n } = useTranslation()
   const { data } = useQuery(memberTotalsQuery())

@@ -15,8 +15,8 @@ import { MergeTable } from './MergeTable.tsx'
 import type { WordsIn } from '../../i18n/word-key.ts'
 
 /**
- * Merges a member with another who is the same guest: the double is chosen, among suggested ones first; both stand side by
- * side with what will be; then a second person agrees.
+ * Merges a member with another who is the same guest: the duplicate is chosen, suggested ones first; both are shown
+ * side by side with the result; then a second person approves.
  */
 export function MergeDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation()

@@ -9,7 +9,9 @@ import { ApprovedForm } from '../../commands/ApprovedForm.tsx'
 
 const event = 'member.set_rank'
 
-/** Sets a member's rank until a day, with the reason; more than one step above what they spend for asks for a PIN. */
+/**
+ * Sets a member's rank until a day, with the reason; a rank more than one step above the one by spending needs a PIN.
+ */
 export function RankDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation()
   const { data: ladder } = useQuery(ladderQuery())

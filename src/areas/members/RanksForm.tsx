@@ -21,7 +21,7 @@ import './members.css'
 /** A rank as it is typed; a new one has no id and no members yet. */
 type Draft = Omit<Rank, 'id'> & Partial<Pick<RankRow, 'id' | 'members'>>
 
-/** Returns the word of what is wrong with ranks, if anything is. */
+/** Returns the fault of some ranks, or null. */
 function problemOf(ranks: readonly Draft[]): 'name' | 'twice' | 'order' | 'percent' | null {
   const names = ranks.map(({ name }) => name.trim().toLowerCase())
   if (names.includes('')) return 'name'

@@ -5,7 +5,7 @@ import { sendEvent } from '../../api/transport/client.ts'
 import { ApproveWithReason } from '../../commands/ApproveWithReason.tsx'
 import { useMoney } from '../../ui/show/money-format.ts'
 
-/** Writes down why a sale of credit is reversed, then asks for a PIN. */
+/** Takes the reason why a sale of credit is reversed, then a PIN. */
 export function ReverseTopup({ row, onClose }: { row: Topup; onClose: () => void }) {
   const { t } = useTranslation()
   const amount = row.facts.refundable

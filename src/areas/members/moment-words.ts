@@ -5,7 +5,7 @@ import type { WordsIn } from '../../i18n/word-key.ts'
 
 const signed = (amount: number) => (amount > 0 ? `+${amount}` : String(amount).replace('-', '−'))
 
-/** Returns a moment of a member's time line in words, and what it came to. */
+/** Returns a moment of a member's timeline in words, with its amount. */
 export function momentWords(
   t: TFunction,
   money: MoneyFormat,

@@ -13,7 +13,9 @@ import { ReasonField } from './ReasonField.tsx'
 
 const event = 'drawer.accept'
 
-/** Asks why a drawer differs and for a second person’s PIN, shows them by how much, and only then has it accepted. */
+/**
+ * Asks why a drawer differs and for a second person’s PIN, shows them the difference, and only then has it accepted.
+ */
 export function AcceptDialog({ row, onClose }: { row: Drawer; onClose: () => void }) {
   const { t } = useTranslation()
   const { attempt, isBusy, isFindingOut, error } = useCommand()

@@ -9,7 +9,7 @@ import { FormDialog } from '../../commands/FormDialog.tsx'
 import { useCommand } from '../../commands/use-command.ts'
 import { ReasonField } from './ReasonField.tsx'
 
-/** Asks for the float that was counted into a drawer, and why it is not what was left in the till. */
+/** Asks for the float that was counted into a drawer, and why it differs from the amount left in the till. */
 export function OpenDialog({ till, onClose }: { till: DrawerListing['tills'][number]; onClose: () => void }) {
   const { t } = useTranslation()
   const { attempt, isBusy, isFindingOut } = useCommand()

@@ -6,7 +6,7 @@ import { useMoney } from '../../ui/show/money-format.ts'
 
 const most = 9999
 
-/** Notes and coins to count, each with a field, a minus and a plus, and what they come to. */
+/** Notes and coins to count, each with a field, a minus and a plus, and their sum. */
 export function Pieces({
   units,
   pieces,

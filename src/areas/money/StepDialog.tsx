@@ -21,7 +21,7 @@ const asks = {
 } as const satisfies Record<string, readonly string[]>
 export type AskedStep = keyof typeof asks
 
-/** Asks for what a step of a drawer needs, and for a PIN where the chart says so. */
+/** Asks for the fields of a drawer's step, and for a PIN if the chart requires one. */
 export function StepDialog({ row, event, onClose }: { row: Drawer; event: AskedStep; onClose: () => void }) {
   const { t } = useTranslation()
   const decide = useDecide()

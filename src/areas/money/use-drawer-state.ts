@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Drawer } from '#contract/payments/drawer.ts'
 import { useTime } from '../../ui/show/time-format.ts'
 
-/** Returns the words for the state of a drawer; one that is being counted says by whom and since when. */
+/** Returns the words for the state of a drawer; while it is counted, with the person who counts and since when. */
 export function useDrawerState(): (row: Pick<Drawer, 'state' | 'state_at' | 'counter_name'>) => string {
   const { t } = useTranslation()
   const { time } = useTime()

@@ -22,7 +22,7 @@ interface Props {
   onOptions?: (menu: Menu) => void
 }
 
-/** The category whose dishes stand at the top of the list. */
+/** The category whose dishes are at the top of the list. */
 const categoryAt = (list: HTMLElement): string | undefined =>
   [...list.querySelectorAll('section')].findLast((section) => section.offsetTop <= list.scrollTop + list.offsetTop + 40)
     ?.dataset.category

@@ -19,7 +19,7 @@ import './ordering.css'
 
 interface Props {
   title: string
-  /** The way in which the order leaves the house: dishes for another way only are not offered. */
+  /** The method of the order; dishes for other methods are not offered. */
   method: OrderMethod
   subtitle?: string
   /** The lines chosen so far. */
@@ -36,7 +36,7 @@ interface Props {
 
 const asItIs: Choice = { quantity: 1, option_item_id: [], remark: '' }
 
-/** The menu over everything else, and beside it what is chosen from it; a dish with options asks for them. */
+/** The menu over everything else, and beside it the chosen lines; a dish with options asks for them. */
 export function MenuSheet(props: Props) {
   const { title, subtitle, method, lines, editing, onEdited, onAdd, onChange, onClose, children } = props
   const { data, error, refetch } = useQuery({ ...menuQuery(), refetchOnMount: 'always' })

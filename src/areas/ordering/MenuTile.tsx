@@ -22,7 +22,7 @@ interface Props {
 /** The number of portions from which the tile does not show how many are left. */
 const scarce = 10
 
-/** A menu to tap: price, how many are wanted already, and how many portions are left where they are few. */
+/** A menu to tap: its price, the number that is chosen already, and the portions left if they are few. */
 export function MenuTile({ menu, lines, onPick, onOptions, isMarking, onLong }: Props) {
   const { t } = useTranslation()
   const wanted = inCart(lines, menu.id)

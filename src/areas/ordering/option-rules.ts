@@ -1,6 +1,6 @@
 import type { Menu, Option } from '#contract/menu/menu.ts'
 
-/** How a choice is limited, as a key of the language files with its values. */
+/** The limits of a choice, as a key of the language files with its values. */
 interface OptionRule {
   key: 'one' | 'oneIfWanted' | 'exactly' | 'upTo' | 'any' | 'atLeast' | 'between'
   min: number

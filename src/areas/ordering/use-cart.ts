@@ -48,7 +48,7 @@ export function useCart(table: Pick<Table, 'id' | 'name' | 'version'>) {
       old ? { ...old, cart: cart.state === 'open' ? cart : null } : old,
     )
 
-  /** Writes to the cart after what was tapped before; a line that was mended differs no more. */
+  /** Writes to the cart after the earlier taps; a changed line is no longer marked as different. */
   const write = (commandNow: () => Command, lineId?: string): Promise<boolean> => {
     const before = losses.current
     const next = queue.current.then(async () => {

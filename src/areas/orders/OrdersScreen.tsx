@@ -36,7 +36,7 @@ function useStaffChoices() {
 const countOf = (lanes: readonly BoardLane[]) =>
   lanes.some((lane) => lane.isLoading || lane.error) ? undefined : lanes.reduce((sum, lane) => sum + lane.count, 0)
 
-/** The orders of the day: what came in, what needs someone, what is over; one of them open at the side. */
+/** The orders of the day: new ones, those that need someone, finished ones; one of them is open at the side. */
 export function OrdersScreen() {
   const { t } = useTranslation()
   const { orderId } = useParams()

@@ -20,7 +20,9 @@ const others = everyOf<Exclude<keyof typeof orderEvents, ForwardEvent | Elsewher
   'order.refund',
   'order.reopen',
 ])
-/** Refusals that say nothing to anybody: another state's step, another method's step, nothing to give or to give back. */
+/**
+ * Refusals that are not worth showing: another state's step, another method's step, nothing to give or to give back.
+ */
 export const silent = ['state', 'isDineIn', 'isPickup', 'isDelivery', 'isWithinRefundable', 'isCharged', 'hasComped']
 
 /** The buttons of an order, without its next step: what is offered, and what is refused for a reason worth reading. */

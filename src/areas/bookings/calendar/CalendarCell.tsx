@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CalendarDay } from '#contract/bookings/rows.ts'
 import { useDayWords } from '../use-day-words.ts'
 
-/** One day of the calendar: guests, parties, how full the room is, and what is out of the ordinary. */
+/** One day of the calendar: guests, parties, occupancy, and anything unusual. */
 export function CalendarCell({
   day,
   view,

@@ -49,7 +49,7 @@ function Answer({ booking, acts }: { booking: Booking; acts: BookingActs }) {
   )
 }
 
-/** One day of the calendar: its sum in a sentence, who asks for an answer, and everybody who comes. */
+/** One day of the calendar: its sum in a sentence, the requests to answer, and every party. */
 export function DayPanel({
   day,
   acts,

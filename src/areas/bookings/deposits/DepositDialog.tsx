@@ -11,13 +11,13 @@ import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { useMoney } from '../../../ui/show/money-format.ts'
 import { bookingTouches } from '../use-booking-acts.ts'
 
-/** Returns what the experience asks for beyond the deposits that are there. */
+/** Returns the amount that the experience requires beyond the existing deposits. */
 function stillAsked({ deposit_asked: asked, deposits }: BookingDetail): number {
   const there = deposits.filter(({ state }) => state !== 'waived' && state !== 'returned')
   return Math.max(0, (asked ?? 0) - there.reduce((sum, { amount }) => sum + amount, 0))
 }
 
-/** Takes a deposit that was asked for, or asks for a new one, which may be paid at once. */
+/** Takes a requested deposit, or requests a new one, which may be paid at once. */
 export function DepositDialog({
   booking,
   row,

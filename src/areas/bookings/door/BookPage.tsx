@@ -48,7 +48,7 @@ export function BookPage() {
   const span = chosenSpan ?? spanAround(starts, draft.at)
   const held = heldTicket(heldAs(key))
   const form = useRef<HTMLFormElement>(null)
-  // On a phone the rest lies below the times: anyone who has chosen one is shown what is asked next.
+  // On a phone the rest is below the times: choosing a time scrolls to the next question.
   useEffect(() => {
     // Arrow keys go from time to time: those stay in view.
     if (draft.at === null || document.activeElement?.matches(':focus-visible')) return

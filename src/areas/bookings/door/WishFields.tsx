@@ -105,7 +105,7 @@ export function WishFields({
   )
 }
 
-/** The times of the chosen day, and the chosen one among them; asks nothing that is not asked already. */
+/** The times of the chosen day, and the chosen one among them; it sends no request that is not sent already. */
 export function useChosen(doorKey: string, { pax, day, at, section, experience }: WishDraft, link?: string) {
   const wish: GuestWish = {
     pax,

@@ -9,8 +9,8 @@ export interface KnownGuest {
 }
 
 /**
- * The name of a party, with guests that the house knows below it: the arrows go through them, Enter takes one, and Tab
- * passes them by. They lie over the fields below.
+ * The name of a party, with known guests below it: the arrows select one, Enter takes it, and Tab skips them. They
+ * cover the fields below.
  */
 export function NameField({
   name,
@@ -82,7 +82,7 @@ export function NameField({
       {isShown && (
         <div ref={list} id={listId} className="name-field__list" role="listbox" aria-label={t('members.title')}>
           {found.map((guest) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field, which keeps the focus, hears the keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field, which keeps the focus, handles the keys
             <div
               key={guest.id}
               id={`${listId}-${guest.id}`}

@@ -25,7 +25,7 @@ interface Props {
 /** Lines that are drawn at most; those that cannot be read come first. */
 const most = 300
 
-/** The contents of a file: its columns, each line with what it comes to, and the button that confirms. */
+/** The contents of a file: its columns, each line with its result, and the button that confirms. */
 export function BookingsFound({ importing, shown }: Props) {
   const { t } = useTranslation()
   const { dateTime } = useTime()

@@ -7,7 +7,9 @@ import { nearestPlaces, type Place } from './places.ts'
 import type { Move } from './use-move.ts'
 import '../../seating/seating.css'
 
-/** The booking that is picked up and what putting it down there comes to: time, table and until, or the reason. */
+/**
+ * The booking that is being moved, and the result of dropping it there: time, table and end, or the reason against it.
+ */
 export function MoveBar({ move, data }: { move: Move; data: BookingTimeline }) {
   const { t } = useTranslation()
   const { time } = useTime()

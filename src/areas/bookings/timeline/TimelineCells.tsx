@@ -7,7 +7,7 @@ import { quarter } from './rows.ts'
 /** Maximum width of a start's cell in hours; it ends earlier if another start follows. */
 const widest = 2
 
-/** The starts of a row, each coloured by what putting the picked-up booking there would come to. */
+/** The starts of a row, each coloured by the result of dropping the booking there. */
 export function TimelineCells({
   rowId,
   data,

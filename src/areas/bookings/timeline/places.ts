@@ -42,7 +42,7 @@ export function placeAt(book: DayBook, booking: Booking, rowId: string | null, a
   const slot = bestAt(day, wish, at)
   const place = { rowId, at, tableIds, until: slot?.until ?? at }
   if (!isSameStart && booking.state === 'arrived') return { ...place, verdict: 'no', reason: 'here' }
-  // Its start stays, so only the tables are asked for.
+  // The start stays, so only the tables are checked.
   if (rowId === null && isSameStart && booking.state !== 'requested')
     return { ...place, until: Date.parse(booking.ends_at), verdict: 'free', reason: null }
   if (!slot) return { ...place, verdict: 'no', reason: 'noService' }

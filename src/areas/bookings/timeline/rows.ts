@@ -20,7 +20,7 @@ export function quartersOf({ from, until }: Pick<BookingTimeline, 'from' | 'unti
   )
 }
 
-/** Deals stretches of time into lines in which none lies upon another; the first ones stay on top. */
+/** Arranges stretches of time in lines without overlaps; the first ones stay on top. */
 export function stackLines<Stretch extends Pick<TimelineBar, 'from' | 'until'>>(
   stretches: readonly Stretch[],
 ): Stretch[][] {

@@ -1,6 +1,6 @@
 import { kept } from '../../../device/kept.ts'
 
-/** Minutes that a column of the timeline is as wide as; the middle one is where everybody begins. */
+/** Minutes in a column of the timeline; the middle one is the default. */
 export const zooms = ['15', '30', '60'] as const
 type Zoom = (typeof zooms)[number]
 

@@ -16,7 +16,10 @@ import '../../../commands/marketing/marketing.css'
 const { path, screen } = resources.marketing_campaign
 const touches = [keys.resource('marketing_campaign'), keys.marketing()]
 
-/** Makes a campaign step by step: whom, with which words and rewards, when; and the yes once its number and price are seen. */
+/**
+ * Makes a campaign step by step: its audience, its words and rewards, its time; and the confirmation after the number
+ * of members and the price are shown.
+ */
 export function CampaignFlow() {
   const { t } = useTranslation()
   const navigate = useNavigate()

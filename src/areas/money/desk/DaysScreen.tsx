@@ -95,7 +95,7 @@ export function DaysScreen() {
                   <>
                     {row.state === 'calculated' && (
                       <ActionButton
-                        // The dialog asks for what a count that is missing or short wants.
+                        // The dialog asks for the reason and the PIN that a missing or short count needs.
                         allowed={decide.one(chart, row, { type: 'settlement.post', uncounted: true, remark: '-' })}
                         text={`${t('event.settlement.post')} …`}
                         onClick={() => setPosting(row)}

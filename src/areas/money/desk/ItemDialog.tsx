@@ -16,7 +16,7 @@ import { ReasonField } from '../ReasonField.tsx'
 
 const ways = ['less', 'more'] as const
 
-/** Notes a fee or other money beside the payments of a posted day, and asks for a PIN above the store's limit. */
+/** Adds a fee or other money beside the payments of a posted day, and asks for a PIN above the store's limit. */
 export function ItemDialog({ row, onClose }: { row: Settlement; onClose: () => void }) {
   const { t } = useTranslation()
   const dayWords = useDayWords()

@@ -12,7 +12,7 @@ import { Segmented } from '../../../ui/form/Segmented.tsx'
 
 const fresh: PlanFields = { name: '', amount: 0, every: 'month', trial_days: 14, status: 'active' }
 
-/** Adds a plan in the currency of the store in hand, or changes one; who subscribed keeps the old terms. */
+/** Adds a plan in the currency of the store in hand, or changes one; existing subscriptions keep their terms. */
 export function PlanDialog({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
   const { t } = useTranslation()
   const currency = useMe().merchant?.currency ?? 'EUR'

@@ -22,7 +22,7 @@ const lateAfter = 72 * hour
 const warnAfter = 24 * hour
 const over: readonly string[] = ['denied', 'cancelled', 'completed', 'handed_over', 'manual_completed']
 
-/** Refunds as rows: how old, of which order, how much and by which way, who asked and why, the state, and the next step. */
+/** Refunds as rows: age, order, amount, payment method, requester and reason, state, and the next step. */
 export function RefundTable({
   rows,
   chosen,

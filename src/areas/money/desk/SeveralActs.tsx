@@ -22,8 +22,8 @@ interface Outcome {
 }
 
 /**
- * The steps for several rows at once, each with its own outcome. Where a row takes a supervisor, one PIN is asked for, and an
- * approval for each such row. The outcome stays until it is closed, although its rows are done.
+ * The steps for several rows at once, each with its own outcome. If rows need a supervisor, one PIN gives an approval
+ * for each of them. The outcome is shown until it is closed, although its rows are done.
  */
 export function SeveralActs<Row extends SeveralRow>({
   chart,
@@ -38,7 +38,7 @@ export function SeveralActs<Row extends SeveralRow>({
   chart: LifecycleChart
   rows: readonly Row[]
   events: readonly string[]
-  /** The kind of row that an approval is asked for. */
+  /** The kind of row for which an approval is requested. */
   type: ApprovalTarget['subject_type']
   nameOf: (row: Row) => string
   amountOf: (row: Row) => number

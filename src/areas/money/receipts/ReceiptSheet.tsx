@@ -45,7 +45,7 @@ function Buyer({ receipt: { buyer } }: { receipt: Receipt }) {
   )
 }
 
-/** One receipt at the side of the list: its paper as it was issued, its orders, for whom it is, and what can be done. */
+/** One receipt at the side of the list: its paper as it was issued, its orders, its recipient, and its steps. */
 export function ReceiptSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { whole } = useTime()

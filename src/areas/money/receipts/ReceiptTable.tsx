@@ -8,7 +8,7 @@ import { useTime } from '../../../ui/show/time-format.ts'
 import { receiptName } from '../../papers/order-words.ts'
 import '../../papers/papers.css'
 
-/** Receipts as rows: the number, the time, of which orders, how much, how often it was printed, and for whom. */
+/** Receipts as rows: number, time, orders, amount, number of prints, and recipient. */
 export function ReceiptTable({
   rows,
   openId,

@@ -31,7 +31,7 @@ export function CombineFlowScreen({
 }: {
   orders: readonly Order[]
   asked: readonly Order[]
-  /** The orders as they are now, which a screen that hears of nothing does not know. */
+  /** Reads the orders as they are now, for a screen that receives no events. */
   readAgain: () => Promise<readonly Order[]>
 }) {
   const { t, i18n } = useTranslation()

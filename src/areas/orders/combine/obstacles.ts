@@ -50,7 +50,7 @@ export function usualKeeper(orders: readonly Order[]): Order | undefined {
   return byAge.find(({ captured }) => captured > 0) ?? byAge[0]
 }
 
-/** Tells if this order can be combined with others, as a button asks; undefined for one that is over, or not begun. */
+/** Tells if this order can be combined with others, for a button; undefined if the order is finished, or not begun. */
 export function useCombinable(order: Order): AllowedEvent | undefined {
   const { t } = useTranslation()
   const may = useMay('/orders/combine')

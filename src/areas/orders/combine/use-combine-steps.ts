@@ -23,7 +23,7 @@ const places: Record<CombineFlow['state']['value'], number> = {
   left: 3,
 }
 
-/** The steps for the head: what was chosen in those that are done, what is asked in the others. */
+/** The steps for the head: the choices of finished steps, the questions of the others. */
 export function useCombineSteps({ state }: CombineFlow, keeper: Order | undefined): Step[] {
   const { t } = useTranslation()
   const { chosen, applyServiceCharge } = state.context

@@ -32,7 +32,7 @@ const askedOf = (context: CombineContext): ApprovalTarget => ({
   write: combineOrders(combiningOf(context)),
 })
 
-/** Runs the combining of open orders, from those that were asked for where it was called. */
+/** Runs the combining of open orders, beginning with those that the caller has chosen. */
 export function useCombine(open: readonly Order[], asked: readonly Order[], keeperId: string | null): CombineFlow {
   const client = useQueryClient()
   const { t } = useTranslation()

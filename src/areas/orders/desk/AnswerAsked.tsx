@@ -6,7 +6,7 @@ import { RowActs } from '../../../commands/RowActs.tsx'
 
 const answers = ['owner.accept', 'owner.decline']
 
-/** The two answers to being asked to take an order over. */
+/** The two answers to a request to take over an order. */
 export function AnswerAsked({ order }: { order: Order }) {
   const { t } = useTranslation()
   return (

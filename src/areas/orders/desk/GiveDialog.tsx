@@ -16,7 +16,7 @@ import { useMaySend } from '../../../commands/use-allowed.ts'
 import { CommandError } from '../../../commands/refusals/CommandError.tsx'
 import { PersonChoices } from '../../perks/PersonChoices.tsx'
 
-/** Picks the colleague who gets an order, or who is asked for it. */
+/** Picks the colleague who gets an order, or who is asked to take it. */
 export function GiveDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation()
   const me = useMe()

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The menu beside what is to be added to an order; nothing is sent from here. */
+/** The menu beside the lines that will be added to an order; it sends nothing. */
 export function AddFromMenu({ title, method, lines, onAdd, onChange, onStep, onRemove, onClose }: Props) {
   const { t } = useTranslation()
   const [editing, setEditing] = useState<CartLine | null>(null)

@@ -10,9 +10,9 @@ import { stateWords } from '../../papers/order-words.ts'
 
 interface Props {
   line: OrderLine
-  /** How many there are to be; 0 is none. */
+  /** The wanted number; 0 is none. */
   portions: number
-  /** The remark as it is to be; null where the kitchen has the line, and it stays as it was ordered. */
+  /** The wanted remark; null if the kitchen has the line, whose remark stays. */
   remark: string | null
   isOpen: boolean
   onPortions: (portions: number) => void

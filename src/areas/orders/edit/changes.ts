@@ -78,13 +78,13 @@ export function withAdded(
   }
 }
 
-/** Another choice for a dish that is to be added; none takes it away again. */
+/** Changes the choice of an added dish; null removes it again. */
 export const withAddedAt = (changes: OrderChanges, index: number, choice: Choice | null): OrderChanges => ({
   ...changes,
   added: changes.added.flatMap((line, at) => (at !== index ? [line] : choice ? [{ ...line, ...choice }] : [])),
 })
 
-/** Dishes that are to be added, as lines that the menu counts and a person changes. */
+/** Added dishes, as lines that the menu counts and a person changes. */
 export const asCartLines = (added: readonly AddedLine[], menus: readonly Menu[]): CartLine[] =>
   added.map(({ menu_id, quantity, option_item_id, remark }, index) => {
     const menu = menus.find(({ id }) => id === menu_id)

@@ -17,7 +17,7 @@ const places: Record<EditOrderFlow['state']['value'], number> = {
   left: 2,
 }
 
-/** The steps of changing an order for its head: what is to be other, the money, whose yes it takes. */
+/** The steps of changing an order for its head: the changes, the money, the approval. */
 export function useEditSteps({ state }: EditOrderFlow): Step[] {
   const { t } = useTranslation()
   const { changes, preview, reasonId } = state.context

@@ -25,7 +25,7 @@ export function FlowApproval({
   state: FlowState
   preview: { approval: boolean; amount: number } | null
   error: ErrorBody | null
-  /** Is true when only the preview can tell if an approval is needed. */
+  /** True if only the preview can tell if an approval is needed. */
   later?: boolean
   pin: HeldPin
   onPin: (pin: string) => void

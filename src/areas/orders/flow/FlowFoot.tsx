@@ -25,7 +25,7 @@ export function FlowFoot({
   promise: string
   /** Undefined while something is missing. */
   next: { text: string; onClick: () => void } | undefined
-  /** The words of the last step, which stand there before it can be taken. */
+  /** The words of the last step, shown before it can be taken. */
   commit: string
   state: FlowState
   waits: string

@@ -6,7 +6,7 @@ import { lineWords } from '../../papers/order-words.ts'
 import { isOff } from '#contract/orders/is-off.ts'
 import './inspector.css'
 
-/** Every line of an order with its modifiers, where it and its money stand, and what it costs. */
+/** Every line of an order with its modifiers, its state, the state of its money, and its price. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   const { t } = useTranslation()
   const back = linesAskedBack(order)

@@ -15,7 +15,7 @@ import type { WordsIn } from '../../../i18n/word-key.ts'
 
 const promises = [0, 10, 15, 20, 25, 30, 40, 50, 60, 90]
 
-/** The next step of the open order with its key; accepting asks how many minutes are promised. */
+/** The next step of the open order with its key; accepting asks for the minutes that the guest must wait. */
 export function OrderNextStep({
   order,
   step,

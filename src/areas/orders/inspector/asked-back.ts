@@ -9,7 +9,7 @@ const done: readonly RefundState[] = ['completed', 'manual_completed']
 
 type WithRefunds = Pick<OrderDetail, 'lines' | 'refunds' | 'refunding' | 'facts'>
 
-/** The amount that was asked back of a line, in minor units; all of it where an older refund named it, which did not tell. */
+/** The refunded amount of a line, in minor units; the whole line if an older refund named it without an amount. */
 export const askedBackOf = ({ refunds }: Pick<OrderDetail, 'refunds'>, lineId: string): number =>
   refunds
     .filter(({ state }) => !dropped.includes(state))
