@@ -14,7 +14,7 @@ import { screenOf } from './screen-of.ts'
 export interface OrderQuestion {
   event: string
   order: Order
-  /** The payment that is to be voided. */
+  /** The payment to void. */
   payment?: Payment
 }
 
@@ -46,7 +46,7 @@ export function useOrderActs(): OrderActs {
         touches: [keys.orders(), keys.order(order.id)],
       })
     } catch {
-      // The toast said it, and the lists are asked again.
+      // A toast has shown the failure, and the lists are refetched.
     } finally {
       setBusyId(null)
     }

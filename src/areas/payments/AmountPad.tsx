@@ -16,7 +16,7 @@ interface Props {
   onEnter: () => void
 }
 
-/** The keys of a till; `onKey` hears digits, `00` and `back`. The digits of a keyboard work too. */
+/** The keys of a till; `onKey` gets digits, `00` and `back`. The digits of a keyboard work too. */
 export function AmountPad({ label, isOff = false, onKey, onEnter }: Props) {
   const { t } = useTranslation()
   useWindowKeys((event) => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { OrderMember } from '../perks/OrderMember.tsx'
 import type { Bill } from './bill.ts'
 
-/** Members of the orders that are to be paid, with their points and vouchers, until the first of it is paid. */
+/** Members of the unpaid orders, with their points and vouchers, until the first payment. */
 export function PayMembers({ bill: { orders, captured } }: { bill: Bill }) {
   const { t } = useTranslation()
   const open =

@@ -10,7 +10,7 @@ interface Props {
   onPeople: (people: People) => void
 }
 
-/** Among how many the rest is shared alike: how many paid, what is left, and what each of the others will pay. */
+/** Divides the rest among people: how many have paid, what is left, and what each of the others will pay. */
 export function PeopleShare({ due, people, onPeople }: Props) {
   const { t } = useTranslation()
   const money = useMoney()

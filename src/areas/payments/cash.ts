@@ -20,7 +20,7 @@ export function likelyTenders(amount: number, digits: number): number[] {
 export const tipOf = (amount: number, percent: number, step: number): number =>
   roundToCash(mulDiv(amount, percent, 100), Math.max(step, 10))
 
-/** Returns the change, in minor units; null while less was handed over than is to be paid. */
+/** Returns the change, in minor units; null while the tendered cash is less than the amount. */
 export const changeDue = (amount: number, tendered: number): number | null =>
   tendered >= amount ? tendered - amount : null
 

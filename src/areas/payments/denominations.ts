@@ -6,7 +6,7 @@ export interface DenominationCount {
   count: number
 }
 
-/** An amount counted out by notes and coins, as few as there can be; null where the currency's do not come to it. */
+/** An amount in notes and coins, as few as possible; null if the currency's pieces cannot make it up. */
 export function countOut(amount: number, currency: string): DenominationCount[] | null {
   let left = amount
   const counted = (givenOut[currency] ?? []).flatMap((value) => {

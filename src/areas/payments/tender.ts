@@ -13,7 +13,7 @@ export interface Draft {
   tip: number
   /** The field that the pad writes. */
   field: 'amount' | 'tip' | 'tendered'
-  /** The next digit begins again. */
+  /** The next digit replaces the amount. */
   isFresh: boolean
 }
 
@@ -33,7 +33,7 @@ export function typeKey(draft: Draft, key: string): Draft {
   return { ...draft, [field]: typeAmount(before, key), isFresh: false }
 }
 
-/** How something is paid: whether in cash, and the smallest coin of the store. */
+/** The kind of payment: whether it is cash, and the smallest coin of the store. */
 export interface Coins {
   isCash: boolean
   step: number

@@ -17,7 +17,7 @@ import './perks.css'
 const MemberDialog = lazy(async () => ({ default: (await import('./MemberDialog.tsx')).MemberDialog }))
 const PerksDialog = lazy(async () => ({ default: (await import('./PerksDialog.tsx')).PerksDialog }))
 
-/** A sentence about the points and vouchers that lie on an order. */
+/** A sentence about the points and vouchers on an order. */
 function OnOrder({ order }: { order: Order }) {
   const { t } = useTranslation()
   const amount = useMoney().format(order.discount)
@@ -49,8 +49,8 @@ function Credit({ memberId }: { memberId: string }) {
 }
 
 /**
- * The member who earns on an order and what of theirs makes it cheaper, with the buttons that name another member, and
- * put points or a voucher on or take them off. `title` tells apart the orders of one bill.
+ * The member who earns on an order and their points or voucher on it, with the buttons that name another member and
+ * that add or remove points or a voucher. `title` distinguishes the orders of one bill.
  */
 export function OrderMember({
   order,

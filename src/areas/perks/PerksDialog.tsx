@@ -23,7 +23,10 @@ const byCode = 'code'
 /** Number of characters of the shortest code. */
 const shortest = 4
 
-/** The write that takes off what lies on an order, else puts a choice on it; null until the choice is complete. */
+/**
+ * The write that removes points or a voucher from an order, else adds the chosen ones; null until the choice is
+ * complete.
+ */
 function writeOf(order: Order, choice: string | null, code: string, count: number) {
   if (order.redemption !== 'none') return sendEvent('redemption', order, 'redemption.takeOff')
   if (choice === points)

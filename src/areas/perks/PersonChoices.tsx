@@ -3,7 +3,7 @@ import './perks.css'
 export interface Person {
   id: string
   name: string
-  /** Words that tell apart two people of one name. */
+  /** Words that distinguish two people of one name. */
   detail?: string
 }
 

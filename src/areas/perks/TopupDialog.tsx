@@ -12,7 +12,7 @@ import { FormDialog } from '../../commands/FormDialog.tsx'
 import { OnePayment, useOnePayment } from '../../commands/OnePayment.tsx'
 import { useCommand } from '../../commands/use-command.ts'
 
-/** Sells credit to a member: a package, how it is paid, and the change. */
+/** Sells credit to a member: a package, the payment method, and the change. */
 export function TopupDialog({
   member,
   onClose,

@@ -6,7 +6,7 @@ import type { QueueActs } from './use-queue-acts.ts'
 
 type QueueSubject = { party: QueueEntry } | { line: QueueGroupWithEntries }
 
-/** Asks a supervisor's PIN for what the chart wants one for: one call more than usual, or sending everybody home. */
+/** Asks for a supervisor's PIN where the chart requires one: one call more than usual, or sending all parties home. */
 export function ApproveInQueue({
   about,
   acts,

@@ -20,7 +20,7 @@ interface Props {
   joining: JoinState
 }
 
-/** The dialog of what a person is asked; lines and parties in it are as they are now. */
+/** The dialog of the act that a person has begun; lines and parties in it are as they are now. */
 export function QueueDialogs({ asking, lines, acts, offers, joining }: Props) {
   const { t } = useTranslation()
   const onClose = acts.stopAsking

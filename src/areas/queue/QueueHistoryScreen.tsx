@@ -16,7 +16,10 @@ import { ScrollArea } from '../../ui/show/ScrollArea.tsx'
 
 const atOnce = 10
 
-/** Everybody who took a ticket today, the last one first: found by ticket, name or number, and by what became of them. */
+/**
+ * Every party that took a ticket today, the last one first, with a search by ticket, name or number and a filter by
+ * outcome.
+ */
 export function QueueHistoryScreen() {
   const { t } = useTranslation()
   const [length, setLength] = useState(atOnce)

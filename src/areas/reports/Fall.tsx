@@ -13,7 +13,7 @@ export interface FallStep {
   isSum?: boolean
 }
 
-/** Where each step begins and ends, from what the ones before come to. */
+/** Start and end of each step, from the sum of the steps before it. */
 export function placesOf(steps: readonly FallStep[]): { from: number; to: number }[] {
   let now = 0
   return steps.map(({ value, isSum }) => {

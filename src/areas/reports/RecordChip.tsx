@@ -5,7 +5,10 @@ import { plansQuery } from '../../api/subscriptions/subscriptions.ts'
 import { choicesQuery } from '../../api/resources/resources.ts'
 import { ChipSelect } from '../../ui/form/ChipSelect.tsx'
 
-/** A filter of a report by one record, by name; people are those whom the store has set up. A record that is not listed, such as one of another store, can be taken away. */
+/**
+ * A filter of a report by one record, by name; people are those of the store's set-up. A record that is not listed,
+ * such as one of another store, can be removed.
+ */
 export function RecordChip({
   to,
   label,

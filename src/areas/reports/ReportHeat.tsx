@@ -6,7 +6,7 @@ import { Heat } from './Heat.tsx'
 import { behind, type ReportView } from './report-url.ts'
 import { useCellWords } from './use-cell-words.ts'
 
-/** A week has no more hours than these, and refunds have a row of their own. */
+/** Parameters for all rows: a week has no more hours than these, and refunds have a row of their own. */
 const all = { start: 0, length: 200, sort: 'key', order: 'asc', compare: undefined } as const
 
 /** Weekdays and hours of a report as a field; the table below says the same in figures, page by page. */

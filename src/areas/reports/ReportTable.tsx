@@ -15,7 +15,7 @@ const columnsShown = (report: Report, by: string, isAllStores: boolean) =>
 const orderOf = (name: string, row: ReportRow) =>
   name === 'number' ? row.id : name === 'order_number' ? row.order_id : undefined
 
-/** Tells if a figure is nothing, so that nothing lies behind it. */
+/** Tells if a figure is zero, so that it has no rows behind it. */
 const isNothing = (column: ReportColumn, value: ReportRow[string] | undefined) =>
   isFigure(column) && Number(value ?? 0) === 0
 

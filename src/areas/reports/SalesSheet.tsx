@@ -44,7 +44,7 @@ export function SalesSheet() {
   const [search, setSearch] = useSearchParams()
   const me = useMe()
   const today = me.merchant?.business_day ?? me.server_time.slice(0, 10)
-  // Knows the store in hand and all stores, but no other one.
+  // Supports the store in hand and all stores, but no other single store.
   const view = { ...readReport(salesSheet, search), store: null }
   const { isAllStores, brand } = view
   const [layout, setLayout] = useListLayout(`report ${salesSheet.name}`)

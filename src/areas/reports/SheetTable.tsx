@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import { type Column, DataTable } from '../../ui/show/DataTable.tsx'
 
-/** A line of a sheet, with the place that tells where it comes from. */
+/** A line of a sheet, with a link to the rows behind it. */
 export interface SheetRow {
-  /** Tells it from another with the same label. */
+  /** Distinguishes it from another with the same label. */
   key?: string
   label: string
   to?: string

@@ -21,7 +21,7 @@ export interface ReportView {
   isAllStores: boolean
   /** Keeps the stores of one brand. */
   brand: string | null
-  /** One store, beside the one in hand. */
+  /** One store other than the one in hand. */
   store: string | null
   filters: Record<string, string>
 }
@@ -75,7 +75,7 @@ export function reportParams(report: Report, view: ReportView, today: string): R
   const { from, to } = spanShown(report, view, today)
   return {
     ...view.filters,
-    // Said as undefined it takes the store in hand out of the address.
+    // Undefined removes the store in hand from the address.
     ...(view.store !== null && { merchant_id: view.store }),
     ...(view.isAllStores && { merchant_id: undefined, supermerchant_id: view.brand ?? undefined }),
     start: view.start,

@@ -50,5 +50,5 @@ export function useCellWords(currency: string, timeZone: string) {
   }
 }
 
-/** Kinds of columns whose figures stand at the end of their column. */
+/** Kinds of columns whose figures are aligned at the end. */
 export const isFigure = ({ kind }: ReportColumn): boolean => ['money', 'whole', 'share', 'minutes'].includes(kind)

@@ -50,7 +50,7 @@ export function useSheet({
     to: rowsOf(sheetFigures[name]),
     cells: [some('whole', sales[name].count), money(sales[name].amount), money(before?.[name].amount)],
   })
-  /** A line for each of what has a key, or a name that tells it apart, here or before. */
+  /** A line for each thing with a key or a unique name, in this period or the compared one. */
   const each = <Of extends { key?: string; name: string }>(
     read: (of: SalesSummary) => readonly Of[],
     line: (one: Of, now: Of | undefined, then: Of | undefined) => SheetRow,

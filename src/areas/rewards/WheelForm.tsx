@@ -16,7 +16,7 @@ import { Stepper } from '../../ui/form/Stepper.tsx'
 import { WheelPicture } from './WheelPicture.tsx'
 import './rewards.css'
 
-/** A slot as it is typed; `key` tells new ones apart. */
+/** A slot as it is typed; `key` identifies new ones. */
 type TypedSlot = SlotFields & { key: string }
 
 const whole = (text: string, most: number) => Math.min(most, Number(text.replaceAll(/\D/g, '').slice(0, 7)) || 0)

@@ -20,7 +20,7 @@ interface Props {
 
 const offeredAtOnce = 8
 
-/** Seats a party that just came in: how many they are, and which free table suits them best. */
+/** Seats a party that just came in: asks for its size, and proposes the free table that suits it best. */
 export function SeatAnywhere({ tables, zones, onClose, onSeated }: Props) {
   const { t } = useTranslation()
   const [pax, setPax] = useState(2)

@@ -14,8 +14,8 @@ interface Attention {
 }
 
 /**
- * Minutes that a dish may stand at the pass, a guest's own order may wait, the kitchen may take, a party may sit dry, and
- * guests who reserved may be late.
+ * Minutes that a dish may wait at the pass, a guest's own order may wait, the kitchen may take, a party may sit without
+ * an order, and guests who reserved may be late.
  */
 const patience = { ready: 2, pending: 3, cooking: 25, unordered: 10, overdue: 10 } as const
 
@@ -26,7 +26,7 @@ const states: Partial<Record<OrderPip['state'], 'ready' | 'pending' | 'cooking'>
   preparing: 'cooking',
 }
 
-/** The guests for whom a free table is held and who did not come. */
+/** The guests for whom a free table is held and who have not come. */
 function overdue({ occupancy, reserved_for: held }: Table, now: number): Attention | null {
   const minutes = occupancy === 'reserved' && held ? minutesSince(held.at, now) : 0
   return minutes >= patience.overdue ? { reason: 'overdue', minutes } : null

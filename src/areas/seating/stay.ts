@@ -22,7 +22,7 @@ export const minutesSince = (at: string, now: number): number =>
 /** How long a party of this size usually stays, in minutes. */
 export const usualStay = (pax: number): number => (pax === 1 ? 60 : pax === 2 ? 75 : 90)
 
-/** How far a party is into its usual stay; `now` in milliseconds. */
+/** The share of its usual stay that a party has used; `now` in milliseconds. */
 export function stayOf(visit: Visit, now: number): Stay {
   const minutes = minutesSince(visit.seated_at, now)
   const usual = usualStay(visit.pax)

@@ -1,6 +1,6 @@
 import type { cartEvents, tableBillEvents, tableLinkEvents, tableOccupancyEvents } from '#contract/charts/table.ts'
 
-/** Steps that stand with the lines of the cart. */
+/** Steps that are offered at the lines of the cart. */
 type OfCart = 'cart.change' | 'cart.remove' | 'cart.abandon' | 'cart.convert'
 
 /** A step that has a button at a table. */
@@ -39,6 +39,6 @@ export type TapEvent = Exclude<TableEvent, DialogEvent | (typeof carriedEvents)[
 export const doings = [...dialogEvents, 'carry', 'items'] as const
 export type FloorDialog = (typeof doings)[number]
 
-/** Returns where a step asks for the rest; undefined where a tap is enough. */
+/** Returns the dialog in which a step asks for its fields; undefined if a tap is enough. */
 export const askedBy = (event: string): Exclude<FloorDialog, 'items'> | undefined =>
   dialogEvents.find((each) => each === event) ?? (carriedEvents.some((each) => each === event) ? 'carry' : undefined)

@@ -1,6 +1,6 @@
 import type { Table, Zone } from '#contract/tables/table.ts'
 
-/** A zone with the tables that stand in it. */
+/** A zone with its tables. */
 export interface ZoneTables {
   zone: Zone
   tables: Table[]

@@ -71,7 +71,7 @@ export function FloorPlan({ zones, selected, isShown, carry, best, onOpen }: Pro
       const id = tableAt(event)
       if (id !== undefined) hear(event, id)
     }
-  // Heard here for all tiles, so that a change of one draws one.
+  // Handlers for all tiles together, so that a change of one tile draws only that one.
   const heard = {
     onClick: onTable((_, id) => !carry.swallows() && onOpen(id)),
     onFocus: onTable((_, id) => {

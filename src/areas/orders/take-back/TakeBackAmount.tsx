@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { MoneyField } from '../../../ui/form/MoneyField.tsx'
 import { useMoney } from '../../../ui/show/money-format.ts'
 
-/** Step 1 of a refund that is not for lines: how much goes back, at most what is left of what was paid. */
+/** Step 1 of a refund that is not for lines: the amount, at most the rest of the payments. */
 export function TakeBackAmount({
   left,
   amount,

@@ -14,7 +14,7 @@ const others: Partial<Record<Event, readonly Exclude<Event, 'order.refund'>[]>> 
   'order.comp': ['order.cancel', 'order.void'],
 }
 
-/** The plain question that tells giving away apart from taking off, and the way to the other of the two. */
+/** Explains the difference between comping and voiding, with a link to the other of the two. */
 export function TakeBackInstead({ event, order }: { event: Event; order: OrderDetail }) {
   const { t } = useTranslation()
   const allowed = useAllowed(orderChart, order)

@@ -23,17 +23,17 @@ function costOf({ service_charge: serviceCharge, ...line }: OrderLine, back: num
 
 interface LineProps {
   line: OrderLine
-  /** The amount that was asked back of it before. */
+  /** The amount of earlier refunds of it. */
   back: number
   isChosen: boolean
-  /** How many of it are meant. */
+  /** The chosen quantity of it. */
   portions: number
   isOpen: boolean
   onToggle: () => void
   onPortions: (portions: number) => void
 }
 
-/** A line that is not offered again: its money was asked back. */
+/** A line that is not offered again, since it was refunded. */
 function GoneLine({ line, words }: { line: OrderLine; words: string }) {
   const money = useMoney()
   return (

@@ -5,7 +5,7 @@ import { ReasonPicker } from '../../reasons/ReasonPicker.tsx'
 import type { TakeBackFlow } from './use-take-back.ts'
 import { isEditable } from './TakeBackLines.tsx'
 
-/** Step 2: why, and whether the food was made; once it is asked it has the focus. */
+/** Step 2: the reason, and whether the food was made; it gets the focus when it appears. */
 export function TakeBackReason({ flow }: { flow: TakeBackFlow }) {
   const { t } = useTranslation()
   const { state, send } = flow

@@ -21,7 +21,7 @@ const places: Record<TakeBackFlow['state']['value'], number> = {
   left: 3,
 }
 
-/** The steps of the void for its head: what was chosen in those that are done, what is asked in the others. */
+/** The steps of the void for its head: the choices of finished steps, the questions of the others. */
 export function useTakeBackSteps({ state }: TakeBackFlow): Step[] {
   const { t } = useTranslation()
   const reasons = useQuery(reasonsQuery(order, state.context.event)).data

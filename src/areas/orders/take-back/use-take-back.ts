@@ -118,7 +118,7 @@ export function useTakeBack(event: TakeBackContext['event'], order: OrderDetail)
   return flow
 }
 
-/** The event that begins again on the order as it is now, as a new intent. */
+/** The event that restarts the flow on the order as it is now, as a new intent. */
 export const restartOn = (event: TakeBackContext['event'], order: OrderDetail) => ({
   type: 'takeBack.restart' as const,
   version: order.version,

@@ -45,7 +45,7 @@ function Row({ order, to, isOpen }: { order: Order; to: To; isOpen: boolean }) {
   )
 }
 
-/** The lane that recedes: what is over, newest first, in rows of 56 pixels. It folds away, and this browser remembers. */
+/** The lane of finished orders, newest first, in rows of 56 pixels. It can be folded, which this browser remembers. */
 export function CompletedLane({
   lane,
   openId,

@@ -4,7 +4,7 @@ import { useNow } from '../../../ui/show/clock.ts'
 import { clockText } from '../../../ui/show/Elapsed.tsx'
 import { ageOf } from './age.ts'
 
-/** How long the guest has waited, every second; late ones say so in a word. */
+/** The guest's wait, updated every second; a late order also has a word. */
 export function TicketTimer({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { seconds, level } = ageOf(order, useNow())

@@ -42,7 +42,7 @@ function waitingSince(order: Order): number {
   return sent.length > 0 ? Math.min(...sent) : Date.parse(order.placed_at)
 }
 
-/** How long an order has waited at `now` (milliseconds) and whether that is slow or late for its kind. */
+/** The wait of an order at `now` (milliseconds), and whether that is slow or late for its kind. */
 export function ageOf(order: Order, now: number): Age {
   if (order.closed_at)
     return { seconds: secondsBetween(Date.parse(order.placed_at), Date.parse(order.closed_at)), level: 'ok' }

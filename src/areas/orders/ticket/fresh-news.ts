@@ -1,7 +1,7 @@
 import { createStore, useStorePart } from '../../../device/store.ts'
 import type { OrderNews } from '#contract/event.ts'
 
-/** How long a ticket shows that something about it is new, in milliseconds. */
+/** Milliseconds for which a ticket is marked as changed. */
 const shown = 12_000
 const fresh = createStore<ReadonlyMap<string, OrderNews>>(() => new Map())
 

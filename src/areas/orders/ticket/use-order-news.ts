@@ -3,7 +3,7 @@ import { type OrderNews, orderNews } from '#contract/event.ts'
 import { listenToRows } from '../../../api/transport/realtime.ts'
 import { markFresh } from './fresh-news.ts'
 
-/** Tells what becomes of orders while it is mounted, each thing once, and has their tickets show it. */
+/** Reports changes of orders while it is mounted, each once, and marks their tickets. */
 export function useOrderNews(onNews: (news: OrderNews) => void): void {
   const tell = useEffectEvent((orderId: string, type: string) => {
     const news = orderNews.find((one) => type === `order.news.${one}`)

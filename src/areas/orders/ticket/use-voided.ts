@@ -6,7 +6,7 @@ import { useClearedTickets } from './cleared-tickets.ts'
 const takenBack = ['voided', 'cancelled'] as const
 
 /**
- * Returns the orders voided or cancelled on a business day that still stand on this device's board, the latest first;
+ * Returns the orders voided or cancelled on a business day that are still on this device's board, the latest first;
  * none unless `isShown`.
  */
 export function useVoided(day: string, isShown: boolean): { orders: Order[]; isLoading: boolean } {

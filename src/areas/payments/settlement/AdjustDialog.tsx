@@ -13,7 +13,7 @@ import { useDayWords } from './use-day-words.ts'
 
 const ways = ['missing', 'tooMuch'] as const
 
-/** Writes down by how much a posted day differs and why, then asks for the PIN. */
+/** Takes the difference of a posted day and its reason, then the PIN. */
 export function AdjustDialog({ row, onClose }: { row: Settlement; onClose: () => void }) {
   const { t } = useTranslation()
   const money = useMoney()

@@ -4,7 +4,7 @@ import type { Settlement } from '#contract/payments/settlement.ts'
 
 const steps = ['add', 'count', 'post', 'arrive'] as const
 
-/** How many steps are behind a day; the count may be left out. */
+/** Number of finished steps of a day; the count may be left out. */
 const stepsOf = ({ state, counted_cash: counted }: Settlement) =>
   ({ open: 0, calculated: counted === null ? 1 : 2, posted: 3, paid_out: 4, adjusted: 4 })[state]
 

@@ -13,7 +13,7 @@ export function PostDay({ row }: { row: Settlement }) {
   const dayWords = useDayWords()
   const decide = useDecide()
   const [isPosting, setIsPosting] = useState(false)
-  // The dialog asks for what a count that is missing or short wants.
+  // The dialog asks for the reason and the PIN that a missing or short count needs.
   const allowed = decide.one(chart, row, { type: 'settlement.post', uncounted: true, remark: '-' })
   return (
     <section className="settling-card no-print">

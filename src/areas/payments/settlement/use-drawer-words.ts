@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Settlement } from '#contract/payments/settlement.ts'
 import { useMoney } from '../../../ui/show/money-format.ts'
 
-/** Returns a function that tells the cash counted on a day, the cash expected, and the difference. */
+/** Returns a function that gives the counted cash of a day, the expected cash, and the difference in words. */
 export function useDrawerWords(): (row: Settlement) => string {
   const { t } = useTranslation()
   const money = useMoney()

@@ -9,7 +9,7 @@ interface Props {
   t: TFunction
 }
 
-/** The ticket that was called last, as large as it can be read, and how long its place is still held. */
+/** The ticket that was called last, as large as possible, and how long its place is kept. */
 export function CallPanel({ door, now, t }: Props) {
   const call = door.called[0]
   if (!call)

@@ -17,7 +17,9 @@ import { problemWords } from './problem-words.ts'
 
 const isLive = ({ state }: OwnTicket) => (liveEntryStates as readonly string[]).includes(state)
 
-/** One's own ticket on one's own phone: how many are ahead, how long it takes, and a loud colour when it is called. */
+/**
+ * The guest's own ticket on their phone: how many are ahead, the expected wait, and a bright colour when it is called.
+ */
 export function TicketPage() {
   const { t, i18n } = useTranslation()
   const { key = '', ticketId = '' } = useParams()

@@ -6,7 +6,9 @@ import { languages, loadWords } from '../../../i18n/i18n.ts'
 const eachFor = 8000
 const all = Object.keys(languages) as Language[]
 
-/** The languages one after the other, so that everybody before the display finds theirs; `t` speaks the current one. */
+/**
+ * Shows the languages one after the other, so that each guest at the display can read one; `t` speaks the current one.
+ */
 export function useLanguagesInTurn(): { language: Language; t: TFunction } {
   const [turn, setTurn] = useState(() => Math.max(0, all.indexOf(i18next.language as Language)))
   const [loaded, setLoaded] = useState<readonly Language[]>([])

@@ -16,7 +16,10 @@ interface Props {
   onJoined?: () => void
 }
 
-/** The form at the door: how many, who, and before anything is given out the ticket, the quote and how many stand ahead. */
+/**
+ * The form at the door: number of guests and name, and before a ticket is given out its number, the quote and the
+ * parties ahead.
+ */
 export function JoinForm({ joining, acts, onJoined }: Props) {
   const { t } = useTranslation()
   const id = useId()

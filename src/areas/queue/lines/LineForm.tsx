@@ -18,13 +18,13 @@ interface Props {
   lines: readonly QueueGroupWithEntries[]
   offers: Offers
   acts: QueueActs
-  /** Hears which line is there now; null where it was taken away. */
+  /** Called with the line that exists afterwards; null if it was removed. */
   onDone: (id: string | null) => void
 }
 
 const isSame = (a: Draft, b: Draft) => Object.entries(a).every(([field, value]) => b[field as keyof Draft] === value)
 
-/** How a line is set up: what it is called, whom it takes, and its times. A closed one can be taken away. */
+/** The settings of a line: its name, its sizes, and its times. A closed one can be removed. */
 export function LineForm({ line, lines, offers, acts, onDone }: Props) {
   const { t } = useTranslation()
   const before = draftOf(line, lines)

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Seats a walk-in at once. While someone waits in the line this passes them, and asks for a supervisor's PIN. */
+/** Seats a walk-in at once. While a party waits in the line this bypasses it, and needs a supervisor's PIN. */
 export function DirectDialog({ line, offers, acts, onClose }: Props) {
   const { t } = useTranslation()
   const now = useNow(10_000)

@@ -6,11 +6,13 @@ import './party.css'
 const radius = 22
 const around = 2 * Math.PI * radius
 
-/** How long the place of a called party is still held: a ring that empties, the time in it, and the word when it is over. */
+/**
+ * The time for which the place of a called party is kept: a ring that empties around it, and a word when it is over.
+ */
 export function GraceRing({ until, minutes }: { until: number; minutes: number }) {
   const { t } = useTranslation()
   const whole = minutes * 60_000
-  // The clock on the screen ticks once a second, so it may stand before the call.
+  // The clock on the screen ticks once a second, so it may be before the call.
   const left = Math.max(0, Math.min(whole, until - useNow()))
   const share = left / whole
   const time = clockText(Math.ceil(left / 1000) * 1000)

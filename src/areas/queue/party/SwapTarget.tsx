@@ -13,7 +13,7 @@ interface Props {
   swap: Swap
 }
 
-/** Lies over a card while another one is picked up: says where both would stand, and puts them there. */
+/** Covers a card while another one is dragged: shows the places of both after the swap, and swaps them. */
 export function SwapTarget({ picked, other, line, acts, swap }: Props) {
   const { t } = useTranslation()
   const moves = movesOf(picked, other, line.turn_minutes)

@@ -3,7 +3,7 @@ import type { QueueEntry } from '#contract/queue/queue.ts'
 import { everyOf } from '#machines/workflow/every-of.ts'
 import type { AllowedEvents } from '../../../commands/use-allowed.ts'
 
-/** A step with a party of which one says no more than that. Two parties change places, and guests leave by themselves. */
+/** A step with a party that needs no other fields. Swapping names two parties, and guests leave on their own. */
 export type PartyEvent = Exclude<keyof typeof queueEntryEvents, 'queueEntry.swap' | 'queueEntry.leave'>
 
 /** The steps for a party, in the order of an evening. */

@@ -1,7 +1,7 @@
 import type { QueueEntryFacts } from '#contract/facts.ts'
 import type { QueueEntry } from '#contract/queue/queue.ts'
 
-/** The facts of a party that change when its time is over, by the state it is in. */
+/** The facts of a party that change when its time is over, by state. */
 const afterwards: Partial<Record<QueueEntry['state'], Partial<QueueEntryFacts>>> = {
   called: { isOverdue: true },
   skipped: { isWithinGrace: false },

@@ -10,7 +10,7 @@ export function Bars({
   hrefOf,
 }: {
   rows: readonly DashboardRow[]
-  /** The first says how long a bar is. */
+  /** The first is the length of a bar. */
   y: readonly string[]
   words: (column: string, value: number) => string
   label: (row: DashboardRow) => string

@@ -60,7 +60,7 @@ export function Donut({
             <g key={row.key}>{mark}</g>
           )
         })}
-        {/* Patterns tell colours apart from the ninth on. */}
+        {/* Patterns distinguish colours from the ninth on. */}
         {parts.map(({ row, from, to, colour }) =>
           typeof colour === 'number' && colour > 8 ? (
             <path key={row.key} className="mark__pattern" d={arc(from, to)} fill="url(#stripes)" />

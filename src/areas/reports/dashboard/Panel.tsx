@@ -74,7 +74,7 @@ export function Panel({
       )
     : rows
   const shift = compare ? Math.round((Date.parse(period.from) - Date.parse(compare.from)) / 86_400_000) : 0
-  // The days that are compared stand under those that they are compared with.
+  // A compared day is drawn under the day that it is compared with.
   const today = ({ key }: DashboardRow) => {
     if (by !== 'day' && by !== 'week') return key
     const day = addDays(key, shift)

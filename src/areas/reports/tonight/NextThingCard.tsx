@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { NextThing } from './next-thing.ts'
 
-/** The one thing to do next, why, and the way there; or that nothing needs anybody. */
+/** The one thing to do next, its reason, and the link to it; or a note that nothing needs attention. */
 export function NextThingCard({ thing }: { thing: NextThing | undefined }) {
   const { t } = useTranslation()
   return (

@@ -30,13 +30,13 @@ import '../dashboard/DashboardScreen.css'
 import '../dashboard/chart.css'
 import './TonightScreen.css'
 
-/** As many orders as the board asks for, so that both read the same answer. */
+/** The length that the board requests, so that both share one query. */
 const boardLength = 200
 const view = { ...readDashboard(new URLSearchParams()), tab: 'tonight' as const }
 
 /**
- * The evening while it runs, for the person who answers for it: the one next thing, sales beside the same weekday at
- * this minute, who waits and who works. The boards' own rows tell it, so nothing is asked for again and again.
+ * The evening while it runs, for the person in charge: the one next thing, sales beside the same weekday at this
+ * minute, waiting parties and working staff. It uses the boards' own rows, so it sends no requests of its own.
  */
 export function TonightScreen() {
   const { t } = useTranslation()

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Takes a table out of use, with a word on why for the person who mends it. */
+/** Takes a table out of use, with a remark for the person who repairs it. */
 export function BlockDialog({ table, commands, onClose }: Props) {
   const { t } = useTranslation()
   const { value, change, clear, keptAt } = useDraft(`block ${table.id}`, { remark: '' })

@@ -13,7 +13,7 @@ interface Props {
 
 const afterwards = ['locked', 'open'] as const
 
-/** Asks, where the store has it asked, whether the bill that is about to be printed takes anything more. */
+/** Asks, if the store's setting says so, whether more may be added to the bill after it is printed. */
 export function PrintBillDialog({ table, commands, onClose }: Props) {
   const { t } = useTranslation()
   const [then, setThen] = useState<(typeof afterwards)[number]>('locked')

@@ -11,7 +11,7 @@ export function Seats({
   shape: TableShape
   seats: number
   guests: number
-  /** By how many quarters of a turn the table lies on another side. */
+  /** Number of quarter turns of the table. */
   quarters?: number
 }) {
   let taken = 0
