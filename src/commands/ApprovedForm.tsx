@@ -10,7 +10,7 @@ import { useCommand } from './use-command.ts'
 
 type WithApproval = { approval_id?: string }
 
-/** A step that is said in a form and sent; where it needs a supervisor, a PIN is asked for in between. */
+/** A step with a form; if it needs a supervisor, a PIN is asked for before it is sent. */
 export function ApprovedForm<Field extends string = never>({
   title,
   className = 'form-fields',
@@ -57,7 +57,7 @@ export function ApprovedForm<Field extends string = never>({
   const { attempt, isBusy, isFindingOut, error, clearError } = useCommand()
   const [isApproving, setIsApproving] = useState(false)
   const { beside, rest } = faultsBeside(t, error, fields)
-  // Faults of fields are mended in the form, before a supervisor is asked.
+  // Faults of fields are corrected in the form, before a supervisor is asked.
   const isFaulty = Object.keys(beside).length > 0
 
   const send = (approved: WithApproval) =>

@@ -5,7 +5,7 @@ import { CommandError } from './refusals/CommandError.tsx'
 import { DialogFoot, type FootOfDialog } from './DialogFoot.tsx'
 import { useWayOut } from './use-way-out.tsx'
 
-/** A form in a dialog: what is asked as `children`, and the foot whose button, or Enter, sends it with `onSubmit`. */
+/** A form in a dialog: its fields as `children`, and the foot whose button, or Enter, submits it with `onSubmit`. */
 export function FormDialog({
   title,
   className,
@@ -17,7 +17,7 @@ export function FormDialog({
   ...foot
 }: FootOfDialog & {
   title: string
-  /** How the form is laid out. */
+  /** The class of the form's layout. */
   className: string
   /** In pixels; that of a dialog, unless said otherwise. */
   width?: number

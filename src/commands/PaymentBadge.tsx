@@ -24,7 +24,9 @@ const shapes: Record<Mark, string> = {
   voided: 'M6.8 6.8l6.4 6.4M13.2 6.8l-6.4 6.4',
 }
 
-/** The round payment mark of an order or a bill, 20 pixels. `label` says it in words, unless words stand beside it. */
+/**
+ * The round payment mark of an order or a bill, 20 pixels. `label` says it in words, unless there are words beside it.
+ */
 export function PaymentBadge({ status, label }: { status: keyof typeof marks; label?: string }) {
   const mark = marks[status]
   return (

@@ -13,7 +13,7 @@ import { type AskedWords, WordsDialog } from './WordsDialog.tsx'
 import type { WordKey } from '../i18n/word-key.ts'
 import './commands.css'
 
-/** Draws the dialog of a step that asks for more than words. */
+/** Renders the dialog of a step that needs more fields than a remark. */
 export type DialogOfStep = (asked: {
   title: string
   /** The words on the button. */
@@ -24,8 +24,8 @@ export type DialogOfStep = (asked: {
 }) => ReactNode
 
 /**
- * The steps that a chart offers for a row as buttons. One that takes words asks for them; one that takes a PIN asks for
- * it, with `children` saying for what.
+ * The steps that a chart offers for a row, as buttons. A step with words asks for them; one with a PIN asks for it,
+ * with `children` as the explanation.
  */
 export function RowActs({
   chart,

@@ -7,7 +7,7 @@ import { wordOr } from '../i18n/word-or.ts'
 import type { WordsIn } from '../i18n/word-key.ts'
 import './commands.css'
 
-/** The states that an event leads to from a state, as the chart has it. */
+/** The states that an event leads to from a state, according to the chart. */
 const leadsTo = ({ machine }: LifecycleChart, state: string, event: string): string[] => [
   ...new Set(arrowsOf(machine).flatMap((arrow) => (arrow.from === state && arrow.event === event ? arrow.to : []))),
 ]

@@ -45,7 +45,7 @@ export function useAbandonment(requestId: string): void {
 
 /**
  * Returns the actors of a flow that ends with an approval and a write: the preview of the write, the approval of
- * `asked` by PIN or from elsewhere, and the write itself under the flow's own id.
+ * `asked` by PIN or from another device, and the write itself under the flow's own id.
  */
 export const approvedActorsOf = <Context extends { requestId: string }, Seen, Row>(
   client: QueryClient,

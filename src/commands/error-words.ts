@@ -19,10 +19,10 @@ interface Refusal {
   reason: string
 }
 
-/** The number of tries that are left from which on a wrong PIN says so. */
+/** The number of remaining tries from which a wrong PIN shows it. */
 const fewTries = 4
 
-/** Why an approval does not hold: what is to be done is not what was approved. */
+/** Why an approval is not valid: the write differs from the approved one. */
 const otherThanApproved: ReadonlySet<string | undefined> = new Set(['changed', 'ceiling', 'fields'])
 
 /** Returns the fault in a field, in the person's language; in the server's own words where it has no others. */
@@ -36,8 +36,8 @@ export function faultSentence(t: TFunction, fault: FieldError): string {
 }
 
 /**
- * Divides why a call failed: what is wrong with some named fields as sentences that stand beside them, and the failure
- * itself where it says more than these.
+ * Divides the reasons of a failed call: faults of the named fields as sentences to show beside them, and the failure
+ * itself if it says more than these.
  */
 export function faultsBeside<Field extends string>(
   t: TFunction,

@@ -8,7 +8,7 @@ import { now, useNow } from '../ui/show/clock.ts'
 import { showToast } from '../ui/overlay/toast-store.ts'
 import { refreshMe, sessionActor } from './session.ts'
 
-/** Addresses where a 429 is about guesses of a PIN or a password; the form that asks for it counts down beside it. */
+/** Addresses where a 429 is about guesses of a PIN or a password; their form shows a countdown. */
 const guesses =
   /\/(login|approval|unlock|merchant_employee_clock|merchant\/setting)$|\/change_password$|_(pin|password)(\/|$)/
 /** Seconds to wait where a server does not say how long. */

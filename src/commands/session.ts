@@ -29,7 +29,7 @@ export function forget(): void {
   clearActivity()
 }
 
-/** Works for the store in hand from now on: every call names it, unless the role is the store's own. */
+/** Uses this person's store from now on: every call names it, unless the role belongs to one store. */
 function adopt(me: Me): Me {
   setServerTime(me.server_time)
   const merchantId = isStoreOwner(me.role) ? null : (me.merchant?.merchant_id ?? null)
@@ -80,13 +80,13 @@ export async function signOut(): Promise<void> {
   sessionActor.send({ type: 'session.signOut', unsent: me ? await countDrafts(me.id, now()) : 0 })
 }
 
-/** Tells if this device is or was just locked: a sign-in by password then goes on where it stood. */
+/** Tells if this device is or was just locked: a sign-in by password then returns to the same screen. */
 export const wasLocked = (): boolean => kept.read(lockKey) !== null
 
 /** Locks this device, where people share it. */
 export const lockDevice = (): void => sessionActor.send({ type: 'session.lock', isShared: sharedDevice().isShared })
 
-/** Goes over to another store of the scope, or asks again who we are when none is named. */
+/** Switches to another store of the person, or reads the person again if no store is given. */
 export async function refreshMe(merchantId?: string): Promise<void> {
   if (merchantId) configureClient({ merchantId })
   sessionActor.send({ type: 'session.refresh', me: adopt(await loadMe()) })
@@ -108,5 +108,5 @@ export function useRights(): readonly Right[] {
   return me ? rightsOf(me) : []
 }
 
-/** Tells if the store in hand has a feature, or does without it. */
+/** Tells if the store in hand has a feature switched on. */
 export const useFeature = (feature: Feature): boolean => !(useMaybeMe()?.merchant?.features_off ?? []).includes(feature)

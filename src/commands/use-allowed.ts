@@ -98,7 +98,7 @@ export function allowedEvent(
   return { ...each, message: refusalWords(t, chart, decided, each) }
 }
 
-/** The charts asked for the signed-in person, now. */
+/** Evaluates the charts for the signed-in person, now. */
 export interface Decide {
   /** Decides on a row, by event. */
   all: (chart: LifecycleChart, row: DecidedRow) => AllowedEvents

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   storeToken('token')
 })
-/** Writes that a test left behind are asked about before the next one. */
+/** Resolves writes that a test left unknown before the next test. */
 afterEach(async () => {
   cleanup()
   server.mockReset().mockResolvedValue({ happened: true })

@@ -71,11 +71,11 @@ class NotSent extends ApiError {
   }
 }
 
-/** Tells if nothing can be sent now: where changes no longer arrive, the server itself is asked. */
+/** Tells if nothing can be sent now: if changes no longer arrive, the server itself is asked. */
 const isCutOff = async (): Promise<boolean> =>
   !navigator.onLine || (connection() === 'offline' && !(await readiness()).isThere)
 
-/** The row itself, else the place where the person stood, so that the activity leads back to it. */
+/** The place of the row itself, else of the current screen, so that the activity links back to it. */
 const whereabouts = (row: unknown): string => placeOf(row) ?? placeIn(window.location.pathname)
 
 function announce(error: unknown, t: TFunction, failed: Command['failed']): void {
@@ -90,10 +90,10 @@ function announce(error: unknown, t: TFunction, failed: Command['failed']): void
 }
 
 /**
- * Runs writes. `run` resolves with the server's answer or rejects with its `ApiError`, after saying so in a toast; a
- * second tap on the same thing joins the first. `attempt` does the same without rejecting, and what the last write failed
- * with stays in `error`. `isFindingOut` says that an answer was lost and we keep asking, until `stop` or the end of the
- * component: then only the server is asked what became of it.
+ * Runs writes. `run` resolves with the server's answer, or rejects with its `ApiError` after showing it in a toast; a
+ * second tap on the same thing joins the first. `attempt` does the same without rejecting, and keeps the failure of the
+ * last write in `error`. `isFindingOut` is true while a lost answer is retried, until `stop` is called or the component
+ * unmounts: after that only the outcome is asked for.
  */
 export function useCommand(): {
   run: <T>(command: Command) => Promise<T>

@@ -6,7 +6,7 @@ import { useMe } from './session.ts'
 export interface Draft<T> {
   value: T
   change: (some: Partial<T>) => void
-  /** Sent, or given up: begins again, with what is there now where that is another. */
+  /** Sent, or given up: starts a new draft, from `now` if it is given. */
   clear: (now?: T) => void
   /** When it was typed (milliseconds), where it was found again: after a reload, a sign-in, a crash. */
   keptAt: number | null
@@ -14,7 +14,7 @@ export interface Draft<T> {
 
 /**
  * Keeps a person's input in a form in this browser, for them and the store in hand, until it is sent or discarded, so
- * that a reload or an ended session loses nothing. `name` says which form, and of which row.
+ * that a reload or an ended session loses nothing. `name` identifies the form and its row.
  */
 export function useDraft<T extends object>(name: string, empty: T): Draft<T> {
   const { id, merchant } = useMe()

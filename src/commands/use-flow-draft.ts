@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useDraft } from './use-draft.ts'
 
 /**
- * Keeps what a person has chosen in a flow, until it is over, and gives it back to `restore` where the flow begins again
- * after a reload or an ended session. Nothing is kept before they have touched something.
+ * Keeps a person's choices in a flow until it ends, and passes them to `restore` when the flow starts again after a
+ * reload or an ended session. Nothing is kept before the first change.
  */
 export function useFlowDraft<T extends object>(
   name: string,

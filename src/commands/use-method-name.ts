@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { paymentOptionsQuery } from '../api/reference.ts'
 
 /**
- * The name of a way to pay in the reader's language or as the store has it, by its code: "…" until the names are loaded, and the code itself where the store
- * has no such way any more.
+ * The name of a payment method in the reader's language or as the store has it, by its code: "…" until the names are
+ * loaded, and the code itself if the store no longer has such a method.
  */
 export function useMethodName(): (code: string) => string {
   const { i18n } = useTranslation()

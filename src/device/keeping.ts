@@ -2,7 +2,10 @@ import { createStore, useStore } from './store.ts'
 
 const isKeeping = createStore(() => true)
 
-/** Something could not be kept: the browser's store is full, blocked or broken. From now on the console says so. */
+/**
+ * Notes that something could not be stored: the browser's storage is full, blocked or broken. From now on the console
+ * says so.
+ */
 export function failedToKeep(): void {
   if (isKeeping.get()) isKeeping.set(false)
 }

@@ -5,7 +5,7 @@ const open = async () => ({ ...(await import('./kept.ts')), ...(await import('./
 const failing = (): never => {
   throw new DOMException('The disk is full.', 'QuotaExceededError')
 }
-/** A store that still tells what it has, and takes nothing more. */
+/** A storage that can still be read, but not written. */
 const fullDisk = (has: Record<string, string>) => {
   const store = { ...has, getItem: (name: string) => has[name] ?? null, setItem: failing, removeItem: () => undefined }
   vi.spyOn(window, 'localStorage', 'get').mockReturnValue(store as unknown as Storage)

@@ -25,15 +25,15 @@ function parseShared(text: string | null): SharedDevice {
 
 const shared = createStore(() => parseShared(kept.read(sharedKey)))
 
-/** How this device is shared now. */
+/** The present settings for sharing this device. */
 export const sharedDevice = shared.get
 
-/** Changes whether and how this device is shared, for all who sign in. */
+/** Changes the settings for sharing this device, for everyone who signs in. */
 export function setSharedDevice(change: Partial<SharedDevice>): void {
   const next = { ...sharedDevice(), ...change }
   kept.write(sharedKey, JSON.stringify(next))
   shared.set(next)
 }
 
-/** How this device is shared. */
+/** The settings for sharing this device. */
 export const useSharedDevice = (): SharedDevice => useStore(shared)

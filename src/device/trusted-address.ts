@@ -17,7 +17,7 @@ const isOurs = (address: string) => {
 
 let policy: Policy | undefined
 
-/** A page that says what may become a script wants to hear that this address is ours; throws where it is not. */
+/** Confirms that an address is ours, for pages that require trusted types for scripts; throws if it is not. */
 export function trusted(address: string): string {
   const types = (window as { trustedTypes?: TrustedTypes }).trustedTypes
   if (!types) return address

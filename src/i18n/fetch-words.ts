@@ -12,7 +12,7 @@ class WordsMissing extends Error {
   }
 }
 
-/** Fetches the words of a language, once: who asks again is the chart's to say. Rejects with `WordsMissing`. */
+/** Fetches the words of a language, once; the chart decides on retries. Rejects with `WordsMissing`. */
 export async function fetchWords(language: string): Promise<Words> {
   const isPseudo = language === pseudoLanguage
   const address = `/locales/${isPseudo ? 'en' : language}.json`

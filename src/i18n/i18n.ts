@@ -71,10 +71,10 @@ function speakEnglish(insteadOf: string): void {
 
 let wanted = languageActor(fallback, speakEnglish)
 
-/** Goes over to a language, without a reload; until its words are there the screen speaks as before. */
+/** Switches to a language, without a reload; until its words are loaded the screen keeps the old language. */
 export const chooseLanguage = (language: string): void => wanted.send({ type: 'language.choose', language })
 
-/** Asks again for the language that did not come. */
+/** Retries the language that could not be loaded. */
 export const retryLanguage = (): void => {
   if (english.getSnapshot().value === 'failed') english.send({ type: 'language.retry' })
   wanted.send({ type: 'language.retry' })
@@ -102,7 +102,7 @@ export const loadWords = (all: readonly Language[]): Promise<unknown> =>
     }),
   )
 
-/** Resolves once some language is there, or none is to be had. */
+/** Resolves once a language is loaded, or all have failed. */
 const untilSpoken = () =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -136,7 +136,7 @@ export async function startI18n(): Promise<void> {
         lookupQuerystring: 'lng',
         lookupCookie: 'i18next',
         lookupLocalStorage: nameAt(base, languageKey),
-        // The choice is kept by the chart, once the words are there.
+        // The chart stores the choice, once the words are loaded.
         caches: [],
         convertDetectedLanguage: (found) => found.split('-')[0] ?? found,
       },

@@ -17,7 +17,7 @@ const accents: Record<string, string> = {
   S: 'Š',
   U: 'Ü',
 }
-/** How much longer texts are than in English, as in German at its worst. */
+/** The share by which texts are longer than in English, as in German at most. */
 const growth = 0.35
 const filling = '~'
 

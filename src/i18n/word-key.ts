@@ -88,7 +88,7 @@ type Text =
 type WithoutForm<Key> = Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key
 type Pattern<Family> = Family extends `${infer Start}{}${infer Rest}` ? `${Start}${string}${Pattern<Rest>}` : Family
 
-/** Keys of all words; a plural is asked for without the ending of its form. */
+/** Keys of all words; a plural's key has no ending for its form. */
 export type WordKey = WithoutForm<Text> | Pattern<(typeof wordFamilies)[number]>
 
 /** Values for the places of a text. */

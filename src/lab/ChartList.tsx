@@ -5,7 +5,7 @@ import type { ChartCover } from './engine/protocol.ts'
 import type { Lab } from './use-lab.ts'
 import './lab.css'
 
-/** Every chart with how much of it is covered, those first of which a path fails; on a phone a choice. */
+/** Every chart with its coverage, those with a failing path first; on a phone a select. */
 export function ChartList({ lab, isNarrow }: { lab: Lab; isNarrow: boolean }) {
   const { t } = useTranslation()
   const [q, setQ] = useState('')

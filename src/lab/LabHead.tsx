@@ -18,7 +18,7 @@ const copy = async (text: string, key: WordKey) => {
   showToast({ kind: 'successful', key })
 }
 
-/** The head of the lab: how paths are found, the player, and what can be taken along. */
+/** The head of the lab: the generator of paths, the player, and the exports. */
 export function LabHead({ lab, player }: { lab: Lab; player: Player }) {
   const { t } = useTranslation()
   const { chart, state, path, change } = lab
@@ -96,7 +96,9 @@ export function LabHead({ lab, player }: { lab: Lab; player: Player }) {
   )
 }
 
-/** The seed as it is typed; it counts with Enter or on leaving, and what is no seed gives way to the one before. */
+/**
+ * The seed as it is typed; Enter or leaving the field applies it, and an invalid seed is replaced by the one before.
+ */
 function SeedField({ seed, onSeed }: { seed: number; onSeed: (seed: number) => void }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string | null>(null)

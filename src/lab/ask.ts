@@ -81,8 +81,8 @@ export interface Failure {
 }
 
 /**
- * The answer to a question that is named by its key; nothing while none is asked or on its way, when `last` is the
- * answer to the question before.
+ * The answer to the question with this key; undefined while there is no question or its answer has not arrived, when
+ * `last` is the answer to the question before.
  */
 export function useAnswer<Value>(key: string | null, question: () => Promise<Value>) {
   const [known, setKnown] = useState<{ key: string; value?: Value; failed?: Error } | null>(null)

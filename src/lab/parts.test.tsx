@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** Presses the key; tells where the focus is then, and if the browser was kept from what it does with the key. */
+/** Presses the key; returns the place of the focus afterwards, and if the browser's default was prevented. */
 function press(init: KeyboardEventInit = {}): [string, boolean] {
   const event = new KeyboardEvent('keydown', { key: 'F6', cancelable: true, ...init })
   walkParts(event)
@@ -49,7 +49,7 @@ test('F6 with another key is left to the browser', () => {
   for (const other of ['ctrlKey', 'altKey', 'metaKey']) expect(press({ [other]: true })).toEqual(['outside', false])
 })
 
-/** Lets what happens to the focus's holder be noticed; tells where the focus is then. */
+/** Lets a change of the focused element be noticed; returns the place of the focus afterwards. */
 async function focusAfter(work: () => void): Promise<string> {
   work()
   await Promise.resolve()

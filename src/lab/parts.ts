@@ -26,12 +26,12 @@ function holderOf(part: HTMLElement): HTMLElement | null {
   return own ?? part.querySelector(':is(select, button, input):not([disabled])')
 }
 
-/** The elements that have the focus where its holder is gone: what it stood in, or the part around it. */
+/** The elements that get the focus if the focused one is removed: its container, or the part around it. */
 const heirs = '.lab :is([tabindex], [data-part])'
 
 /**
- * Keeps the focus in the lab, until the answer is called: where its holder goes away or waits, what is around it has it, else
- * the first part.
+ * Keeps the focus in the lab, until the returned function is called: if the focused element is removed or disabled, its
+ * container gets the focus, else the first part.
  */
 export function keepFocus(lab: Element): () => void {
   let held: Element | null = null

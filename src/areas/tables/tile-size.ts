@@ -30,13 +30,13 @@ export function planBox(items: readonly PlanItem[]): PlanBox {
 interface TilePlace extends Size {
   left: number
   top: number
-  /** By how many quarters of a turn it lies on another side; width and height are those of the screen. */
+  /** Number of quarter turns; width and height are those of the screen. */
   quarters: number
-  /** By how many degrees it is slanting beside that, -45 to 45. */
+  /** The rest of the rotation in degrees, -45 to 45. */
   slant: number
 }
 
-/** How something that is turned is drawn so that what is written on it stays upright: in quarters, and a slant on top. */
+/** Divides a rotation into quarter turns, which keep the text upright, and a slant on top of them. */
 export function tilePlace({ x, y, width, height, rotation }: PlanItem): TilePlace {
   const quarters = Math.floor(((rotation + 45) % 360) / 90)
   const slant = ((rotation + 45) % 90) - 45
@@ -59,7 +59,7 @@ export function turnedSeats({ top, right, bottom, left }: Seats, quarters: numbe
   return { top: at(0), right: at(1), bottom: at(2), left: at(3) }
 }
 
-/** How many seats stand at each side of a table. */
+/** The number of seats at each side of a table. */
 export function seatsAround(shape: TableShape, seats: number): Seats {
   const half = Math.ceil(seats / 2)
   if (shape === 'stool') return { top: 0, right: 0, bottom: seats, left: 0 }

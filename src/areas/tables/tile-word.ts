@@ -12,10 +12,7 @@ const words: [OrderState, WordsIn<'floor.word.'>][] = [
   ['served', 'served'],
 ]
 
-/**
- * The one word on a tile about the party's orders, as a key with its minutes or lines; null where there is nothing to
- * say.
- */
+/** The one word on a tile about the party's orders, as a key with its minutes or lines; null if there is none. */
 export function tileWord(table: Table, now: number): { key: WordKey; count: number } | null {
   const attention = attentionOf(table, now)
   if (attention) return { key: `floor.attention.${attention.reason}`, count: attention.minutes ?? 0 }

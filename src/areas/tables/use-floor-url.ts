@@ -33,7 +33,7 @@ export function useFloorUrl() {
     url,
     tableId,
     doing,
-    /** The table that the party of the open one is to be put at. */
+    /** The table that the party of the open one will be moved to. */
     toId,
     openTable,
     closeTable: () => go(undefined, url),

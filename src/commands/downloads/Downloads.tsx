@@ -10,7 +10,7 @@ import '../commands.css'
 const parts = 4
 const [kilobyte, megabyte] = [1000, 1_000_000]
 
-/** One file on its way: how much of it is there, and the way to end it. */
+/** One download: its progress, and the button that cancels it. */
 function OneDownload({ name, received, cancel }: Download) {
   const { t, i18n } = useTranslation()
   const tag = localeTag(i18n.language)

@@ -6,7 +6,7 @@ import type { Watch } from '../../api/transport/read-file.ts'
 import { download } from './downloads.ts'
 import { Downloads } from './Downloads.tsx'
 
-/** Saves what `read` answers in the person's language as a file of a format, and shows how far it is. */
+/** Saves the result of `read` in the person's language as a file of a format, and shows the progress. */
 export function ExportButtons({
   name,
   formats,

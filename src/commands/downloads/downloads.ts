@@ -14,7 +14,7 @@ export interface Download {
   cancel: () => void
 }
 
-/** Files on their way; they go on where the screen that asked for them is left. */
+/** Running downloads; they continue after the person leaves the screen that started them. */
 export const downloads = createStore<readonly Download[]>(() => [])
 
 /** Saves what `read` answers as a file, which can be followed and ended in `downloads`; what becomes of it is said. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { tableFiles, FileInput } from '../../ui/form/FileInput.tsx'
 import '../commands.css'
 
-/** Asks for the file of an import: what it must have as `children`, then a frame in which it is chosen or dropped. */
+/** Asks for the file of an import: its requirements as `children`, then a frame in which it is chosen or dropped. */
 export function ImportStart({
   label,
   isBusy,

@@ -16,7 +16,7 @@ interface ImportPreview {
 
 /** An import of one kind of file. */
 interface ImportFile<A extends ImportRequest> {
-  /** Returns what is asked about a file that was just chosen. */
+  /** Returns the first parameters for a file that was just chosen. */
   start: (file: string) => A
   write: (asked: A, isDryRun: boolean) => Write
   /** Returns the words for a number of records that came in. */
@@ -59,7 +59,7 @@ export function useImportFile<A extends ImportRequest, F extends ImportPreview>(
       await look(file.name, start(await asBase64(file)))
     },
     change: (some: Partial<A>) => look(read!.name, { ...read!.asked, ...some }),
-    /** Brings the file in, with what is to be said beside it; tells if that was done. */
+    /** Imports the file, with more parameters; returns true if that was done. */
     async bring(more: Partial<A> = {}): Promise<boolean> {
       const told = await run<F>({ ...write({ ...read!.asked, ...more }, false), done: done(count), touches }).catch(
         () => null,

@@ -6,7 +6,10 @@ import { Money } from '../../ui/show/Money.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
 import './marketing.css'
 
-/** Shows whom an audience finds now: from those it matches to those who would get something, its price, and some of them. */
+/**
+ * Shows the members of an audience at present: the number that matches, the number that would get a message, its price,
+ * and some of them.
+ */
 export function TargetCount({ audienceId, version }: { audienceId: string | null; version?: number }) {
   const { t } = useTranslation()
   const { dateOfYear } = useTime()

@@ -6,8 +6,8 @@ import { useRights } from '../session.ts'
 const withParties = ['queue', 'floor', 'report'] as const
 
 /**
- * The right that opens each screen, by its address, or several of which one is enough; and that of each call that is
- * offered where no row is at hand for its chart to decide on. A screen that is not here is everybody's.
+ * The right that opens each screen, by its address, or several of which one is enough; and the right of each call that
+ * is offered without a row whose chart could decide. A screen that is not listed is open to all.
  */
 export const rightTo = {
   '/floor/edit': 'menu',

@@ -24,8 +24,8 @@ function lightOf(path: PathView | null, step: number, level: number, breakpoints
 const leastScale = 0.78
 
 /**
- * A chart as a diagram: lit by what its paths cover, or by the path that is open. It is one stop of the keyboard, whose
- * arrow keys walk from state to arrow; what they stand on is said, and Enter chooses it.
+ * A chart as a diagram, highlighted by the coverage of its paths, or by the open path. It is one tab stop, whose arrow
+ * keys move from state to arrow; the current one is read aloud, and Enter chooses it.
  */
 export function Diagram({
   lab,

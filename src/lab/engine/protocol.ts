@@ -127,7 +127,7 @@ export interface PathView {
   chart: string
   /** Tells if its id is enough to find it again. */
   isFound: boolean
-  /** Its start and events by their places among the examples; missing where one is no example any more. */
+  /** Its start and events by their indexes among the examples; missing if one is no longer an example. */
   by?: string
   /** Its events as a terminal takes them; missing where one is no example, or the start is none. */
   events?: string
@@ -168,7 +168,7 @@ export interface Offer {
   ok: boolean
   to: string
   reason?: string
-  /** The goal that would have to be reached; asked to explain the refusal. */
+  /** The goal of this refusal, used to ask for its explanation. */
   goal?: string
   isUntested: boolean
 }

@@ -3,7 +3,7 @@ import { canonical } from 'statechart-paths/paths/canonical.ts'
 import { type Path, pathOf } from 'statechart-paths/paths/path.ts'
 import { sorted, startsOf } from 'statechart-paths/paths/starts.ts'
 
-/** The events of a chart's examples, in an order that does not depend on how they are written. */
+/** The events of a chart's examples, in an order that does not depend on their order in the file. */
 export const examplesOf = (chart: Chart): ChartEvent[] => sorted(chart.examples.events as ChartEvent[])
 
 const placesOf = new WeakMap<Chart, Record<'starts' | 'examples', Map<string, number>>>()
@@ -26,7 +26,7 @@ export function wayBy(chart: Chart, { start, steps }: Path): string | undefined 
   return places.includes(undefined) ? undefined : places.join('.')
 }
 
-/** The path of such places; nothing where the examples have no such start or event any more. */
+/** The path of such indexes; undefined if the examples no longer have such a start or event. */
 export function pathBy(chart: Chart, by: string): Path | undefined {
   const [first = -1, ...rest] = by.split('.').map(Number)
   const [start, examples] = [startsOf(chart)[first], examplesOf(chart)]

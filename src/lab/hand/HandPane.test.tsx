@@ -20,7 +20,7 @@ const contract: Contract = {
   ],
 }
 
-/** All that the session was asked for, without the hand that is lent to it. */
+/** All questions to the session, without those of the hand. */
 let asked: string[]
 const session = {
   ask: (name: string, ...args: unknown[]) => {

@@ -5,7 +5,7 @@ interface RuleBreak {
   id: string
   nodes: { element: HTMLElement; html: string }[]
 }
-/** A page of a session, whose script fetches axe-core where it is asked to. */
+/** A page of a session, whose script fetches axe-core on request. */
 type Page = Window & {
   axe?: { run(options: object): Promise<{ violations: RuleBreak[] }> }
   fetchAxe(): Promise<unknown>

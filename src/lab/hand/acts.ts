@@ -48,7 +48,7 @@ function tellChange(field: HTMLElement): void {
   field.dispatchEvent(new Event('change', how))
 }
 
-/** Writes into a field what is to stand there. */
+/** Writes a text into a field. */
 export function write(element: Element, text: string): void {
   const field = element as HTMLElement
   outline(field)
@@ -57,7 +57,7 @@ export function write(element: Element, text: string): void {
   tellChange(field)
 }
 
-/** Takes the entry of a list that says these words; answers its value, or nothing where it is not there. */
+/** Chooses the entry of a list with these words; returns its value, or undefined if there is none. */
 export function choose(element: Element, label: string): string | undefined {
   const list = element as HTMLSelectElement
   const entry = [...list.options].find((one) => one.label.trim() === label)

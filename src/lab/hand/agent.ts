@@ -66,7 +66,7 @@ const conditions: Readonly<Record<(HandAct & { act: 'wait' })['until'], Look<unk
 
 /** Does commands in the console, and answers each. */
 function handOn(screen: HandScreen): (command: HandCommand) => Promise<HandAnswer> {
-  /** Looks again and again, until the patience is over. */
+  /** Looks repeatedly, until the patience has run out. */
   async function until<Value>({ words, patience }: HandCommand, way: HandWay, look: Look<Value>): Promise<Value> {
     const end = performance.now() + patience
     for (;;) {
@@ -155,7 +155,7 @@ function handOn(screen: HandScreen): (command: HandCommand) => Promise<HandAnswe
   }
 }
 
-/** Does all that is asked for in the console, one after the other, as long as it is wanted. */
+/** Carries out the commands for the console, one after the other, as long as the hand is needed. */
 export async function lendHand(
   screen: HandScreen,
   ask: (answer: HandAnswer | null) => Promise<HandCommand | null>,

@@ -16,9 +16,7 @@ const pace = 120
 /** Asks the session for the next command, with the answer to the last one. */
 type Next = (answer: HandAnswer | null) => Promise<HandCommand | null>
 
-/**
- * Lends a hand as long as someone needs it: what is asked for meanwhile is done. `rest` is called after the last need.
- */
+/** Provides a hand as long as a caller needs it, and carries out its commands. `rest` is called after the last need. */
 function lending(screen: HandScreen, next: Next, rest: () => void): { withHand: WithHand; isNeeded: () => boolean } {
   let needs = 0
   let isLent = false
@@ -60,7 +58,7 @@ interface HandInput {
   session: Session
   address: string
   store: LabStore
-  /** Hears as whom the hand works. */
+  /** Called with the person as whom the hand works. */
   onRole: (role: LabRole) => void
 }
 

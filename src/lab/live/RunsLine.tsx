@@ -4,7 +4,7 @@ import { whyOf } from '../ask.ts'
 import { SessionEnded } from '../session/use-session.ts'
 import { goOn, pause, type Reach, type Runs, stop } from './runs.ts'
 
-/** How far the paths are that run in the session, and the ways to stop them and to go on. */
+/** The progress of the paths that run in the session, with buttons to stop them and to continue. */
 export function RunsLine({ running, reach }: { running: Runs; reach: Reach }) {
   const { t } = useTranslation()
   const { chart, level, places, done, failed, isRunning, failure } = running

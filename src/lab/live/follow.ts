@@ -5,7 +5,7 @@ import { type Session, SessionEnded } from '../session/use-session.ts'
 import { handStore } from '../hand/hand-store.ts'
 import { liveStore, putLive, standNowhere } from './live-store.ts'
 
-/** A step of a path, at which the session is to stand. */
+/** The step of a path that the session should reach. */
 export interface Goal {
   place: Place
   step: number

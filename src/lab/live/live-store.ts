@@ -2,7 +2,7 @@ import type { Invariants } from '#contract/lab/live.ts'
 import { createStore } from '../../device/store.ts'
 import type { LevelStep, PathView } from '../engine/protocol.ts'
 
-/** How far the session follows the path that is open. */
+/** The state of the session that follows the open path. */
 export interface Live {
   isOn: boolean
   /** A step that the player is on its way to. */
@@ -15,7 +15,7 @@ export interface Live {
   place: string | null
   /** The steps that it took there, each at its place. */
   steps: readonly (LevelStep | undefined)[]
-  /** Null while they are asked. */
+  /** Null while they are checked. */
   invariants: Invariants | null
   isBusy: boolean
   /** Why the session could not follow a path. */

@@ -5,7 +5,7 @@ import { ask, errorOf } from '../ask.ts'
 import type { Place } from '../engine/protocol.ts'
 import type { Session } from '../session/use-session.ts'
 
-/** Paths that run in a session one after the other, and how far they are. */
+/** Paths that run in a session one after the other, and their progress. */
 export interface Runs {
   level: LiveLevel
   chart: string

@@ -14,7 +14,7 @@ export class SessionEnded extends Error {}
 export const product = {
   address: createStore<string | null>(() => '/lab/s/one'),
   ended: createStore<string | null>(() => null),
-  /** All that was asked of it. */
+  /** All questions to it. */
   asked: [] as string[],
   /** The step that goes otherwise, from 1. */
   wrongAt: 0,

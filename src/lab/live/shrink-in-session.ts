@@ -4,7 +4,7 @@ import type { PathView } from '../engine/protocol.ts'
 import type { Session } from '../session/use-session.ts'
 import type { Lab } from '../use-lab.ts'
 
-/** Milliseconds between two looks at how far it is. */
+/** Milliseconds between two checks of its progress. */
 const pace = 500
 
 /**

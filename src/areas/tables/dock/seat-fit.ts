@@ -26,7 +26,7 @@ const isForOthers = ({ reserved_for: held }: Table, { name }: FittingParty) =>
 export const takes = (table: Table, party: FittingParty): boolean =>
   table.occupancy === 'available' || (table.occupancy === 'reserved' && !isForOthers(table, party))
 
-/** Tells if a table takes a party and has a seat for everybody. */
+/** Tells if a table accepts a party and has enough seats. */
 export const fits = (table: Table, party: FittingParty): boolean => takes(table, party) && table.seats >= party.pax
 
 /** The tables that suit a party best: free ones, not booked soon, with the fewest seats that are enough. */

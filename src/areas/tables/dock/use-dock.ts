@@ -37,8 +37,8 @@ export interface Dock extends PickUp {
 }
 
 /**
- * The queue beside the plan: whether it is shown, which this device remembers, and who is picked up from it. It gives way
- * to a table that is open, unless there is room for both.
+ * The queue beside the plan: whether it is shown, which this device remembers, and the picked-up party. It is hidden
+ * while a table is open, unless there is room for both.
  */
 export function useDock(tables: readonly Table[], openTable: string | undefined, closeTable: () => void): Dock {
   const hasQueue = useFeature('queue')

@@ -20,7 +20,7 @@ const BookingDialogs = lazy(async () => ({
 }))
 
 const steps = ['booking.seat', 'booking.arrive', 'booking.noShow'] as const
-/** Minutes before its start from which the steps of its evening stand there. */
+/** Minutes before its start from which the steps of a booking are shown. */
 const near = 120
 
 interface Props {

@@ -21,13 +21,15 @@ type LockEvent = 'lock.take' | 'lock.keep' | 'lock.letGo'
 const send = async (client: QueryClient, id: string, event: LockEvent, approvalId?: string): Promise<void> =>
   cacheRow(client, await call<TableDetail>(holdTable({ id }, event, approvalId)))
 
-/** The row itself tells who has it now, and the next sign of life makes good a lost answer. */
+/**
+ * Sends an event of the lock. The row itself shows the present holder, and the next renewal makes up for a lost answer.
+ */
 const attempt = (client: QueryClient, id: string, event: LockEvent): void =>
   void send(client, id, event).catch(() => undefined)
 
 /**
- * Holds a table while something is being changed at it, with a sign of life now and then, and lets it go afterwards. A
- * person who is at it already keeps it: then nothing is taken, and `isOthers` says so.
+ * Holds the lock of a table while something is changed at it, renews it from time to time, and releases it afterwards.
+ * If another person holds it already, nothing is taken, and `isOthers` is true.
  */
 export function useHold({ id, held_by: holder }: Table, isEditing: boolean): Hold {
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { askedBy } from '../../seating/table-events.ts'
 import { useFloorUrl } from '../use-floor-url.ts'
 import type { TableCommands } from '../../seating/use-table-commands.ts'
 
-/** Takes a step at a table: at once where a tap is enough, else by opening what asks for the rest. */
+/** Takes a step at a table: at once if a tap is enough, else by opening the dialog that asks for its fields. */
 export function useTakeStep(table: Table, commands: TableCommands, cart: CartCommands) {
   const { begin } = useFloorUrl()
   return async (event: string, order?: Order): Promise<void> => {

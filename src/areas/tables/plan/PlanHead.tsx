@@ -14,7 +14,7 @@ interface Props {
   onSave: () => void
 }
 
-/** The head of the drawing board: back to the floor, the zones, undo and redo, and how much is still to be saved. */
+/** The head of the plan editor: back to the floor, the zones, undo and redo, and the number of unsaved changes. */
 export function PlanHead({ editing, zoneId, onZone, onSave }: Props) {
   const { t } = useTranslation()
   const { draft, changes, step } = editing

@@ -5,7 +5,7 @@ import { type DraftItem, isTable } from './plan-draft.ts'
 import { change } from './plan-edits.ts'
 import type { PlanAsideProps } from './plan-aside-props.ts'
 
-/** How large something is, in steps of the grid; a round table is as wide as it is high. */
+/** The size of a thing, in steps of the grid; a round table's width and height are equal. */
 export function SizeFields({ item, editing, onStep }: PlanAsideProps & { item: DraftItem }) {
   const { t } = useTranslation()
   const { min, max } = isTable(item) ? tableSize : itemSize

@@ -27,7 +27,7 @@ function difference<Thing extends { id: string }>(
 const order = (zones: readonly DraftZone[], known: ReadonlySet<string>) =>
   zones.flatMap(({ id }) => (known.has(id) ? [id] : [])).join()
 
-/** Tells if the zones that both drafts have stand in another order. */
+/** Tells if the zones that both drafts have are in another order. */
 function isReordered(before: PlanDraft, after: PlanDraft): boolean {
   const [old, now] = [new Set(before.zones.map(({ id }) => id)), new Set(after.zones.map(({ id }) => id))]
   return order(before.zones, now) !== order(after.zones, old)

@@ -38,7 +38,7 @@ export function boxAround(items: readonly PlanItem[]): Box {
   }
 }
 
-/** How far something is to move so that all of it is on the plan again. */
+/** The distance to move a thing so that all of it is on the plan again. */
 const backOn = (start: number, end: number, limit: number) => Math.max(0, -start) - Math.max(0, end - limit)
 
 function onPlan<Item extends PlanItem>(item: Item): Item {
@@ -68,7 +68,7 @@ export const turn = (draft: PlanDraft, ids: readonly string[], degrees: number):
     chosen(draft, ids).map((item) => onPlan({ ...item, rotation: (item.rotation + degrees + 360) % 360 })),
   )
 
-/** Puts things into another zone, where they stood in theirs. */
+/** Moves things into another zone, at the same position. */
 export const moveToZone = (draft: PlanDraft, ids: readonly string[], zoneId: string): PlanDraft =>
   chosen(draft, ids).every((item) => item.zoneId === zoneId)
     ? draft
@@ -96,7 +96,7 @@ export const change = (draft: PlanDraft, id: string, given: ItemChange): PlanDra
     ),
   )
 
-/** The next number that no table bears. */
+/** The next number that is not the name of a table. */
 export function nextName({ items }: PlanDraft): string {
   const names = new Set(items.filter(isTable).map(({ name }) => name.trim()))
   const numbers = [...names].filter((name) => /^\d{1,6}$/.test(name)).map(Number)

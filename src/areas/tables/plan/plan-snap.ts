@@ -31,7 +31,7 @@ const moved = ({ left, top, right, bottom }: Box, dx: number, dy: number): Box =
   bottom: bottom + dy,
 })
 
-/** How far it is to the nearest line that another box has on this axis; undefined where none is near. */
+/** The distance to the nearest line of another box on this axis; undefined if none is near. */
 function nearest(box: Box, others: readonly Box[], axis: Axis): number | undefined {
   const own = marks(box, axis)
   const ways = others.flatMap((other) => marks(other, axis).flatMap((line) => own.map((mark) => line - mark)))

@@ -43,7 +43,7 @@ function alone(key: string, isShift: boolean, keys: PlanKeys): (() => void) | un
   return { Delete: keys.remove, Backspace: keys.remove, Escape: keys.selectNothing }[key]
 }
 
-/** Listens to the keys of the drawing board while nothing is typed and no dialog lies over it. */
+/** Listens to the keys of the plan editor while nothing is typed and no dialog covers it. */
 export function usePlanKeys(keys: PlanKeys): void {
   useWindowKeys((event) => {
     if (event.defaultPrevented || event.altKey || isCovered()) return
