@@ -30,7 +30,7 @@ losses.subscribe(() => {
   if (opened.some(({ ok }) => ok)) putDocuments(opened.filter(({ ok }) => !ok))
 })
 
-/** Asks how far every chart is covered, one after the other so that the chart that is looked at waits for one at most. */
+/** Asks for the coverage of every chart, one after the other, so that the chart on the screen waits for one at most. */
 function useCovers(ids: readonly string[], source: Source, docs: number) {
   const key = `${ids.length} ${source.generator} ${source.seed} ${docs}`
   const [covers, setCovers] = useState<{ key: string; known: Record<string, ChartCover> }>({ key: '', known: {} })
@@ -51,7 +51,7 @@ function useCovers(ids: readonly string[], source: Source, docs: number) {
   return covers.key === key ? covers.known : {}
 }
 
-/** Answers how to tell, later on, if the person is still at a place that is named by its key. */
+/** Returns a function that tells, later on, if the person is still at the place with this key. */
 function useStay(place: string) {
   const now = useRef<string | null>(null)
   useEffect(() => {
@@ -89,7 +89,7 @@ export function useLab() {
   const place = { chart, source, path: pathId ?? '', by }
   const placeKey = `${key} ${pathId} ${by}`
   const other = useAnswer(isElsewhere ? placeKey : null, () => ask('path', [place]))
-  /** The path that was chosen last, which is known before the worker is asked for it. */
+  /** The path that was chosen last, which is known before the worker answers. */
   const [made, setMade] = useState<PathView | null>(null)
   const waitsFor = view && made?.id === pathId ? made : null
   const path = listed ?? (other.value === undefined ? waitsFor : other.value)

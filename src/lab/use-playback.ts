@@ -10,7 +10,7 @@ const stepMs = 450
  * a running path back.
  */
 export function usePlayback({ path, state, change }: Pick<Lab, 'path' | 'state' | 'change'>, isWaiting = false) {
-  /** The path that runs, the step that it leaves and the one that it comes to: its address may follow a little later. */
+  /** The running path, the step that it leaves and the one that it reaches: its address may follow a little later. */
   const [running, setRunning] = useState<{ id: string; steps: [number, number] } | null>(null)
   const length = path?.steps.length ?? 0
   const step = Math.min(state.step, length)

@@ -32,7 +32,7 @@ function Card(card: { to: string; title: string; count?: string; about: string; 
   )
 }
 
-/** A kind of record, with how many there are. */
+/** A kind of record, with the number of its records. */
 function KindCard({ kind }: { kind: ResourceName }) {
   const { t } = useTranslation()
   const resource = resources[kind]
@@ -52,7 +52,7 @@ function KindCard({ kind }: { kind: ResourceName }) {
   )
 }
 
-/** Everything that a store is set up with: how many there are of each, and a way to add one. */
+/** Everything in a store's set-up: the number of each kind, and a button to add one. */
 export function SetUpScreen() {
   const { t } = useTranslation()
   const rights = useRights()

@@ -6,7 +6,7 @@ import { AnchoredPanel } from './overlay/AnchoredPanel.tsx'
 import type { ListLayout, SavedView } from './show/list-layout.ts'
 import './show/show.css'
 
-/** Drops the page and the columns from an address: they do not tell which list it is. */
+/** Removes the page and the columns from an address: they do not identify the list. */
 const withoutPlace = (search: string) => {
   const params = new URLSearchParams(search)
   params.delete('start')
@@ -15,7 +15,7 @@ const withoutPlace = (search: string) => {
   return params.toString()
 }
 
-/** A list, or a report, as someone saved it, under names; the one that is left over by a change says so. */
+/** Lists or reports that someone saved, under names; one that no longer works after a change says so. */
 export function SavedViews({
   search,
   layout,

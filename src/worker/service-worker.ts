@@ -16,7 +16,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(dropOldShells()))
 
 async function takeShell(): Promise<void> {
   const cache = await worker.caches.open(own)
-  // Files that the build named by their content are taken from the browser's own store where they are there already.
+  // Files that the build named by their content are taken from the browser's cache if they are there already.
   await cache.addAll(
     SHELL.map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'reload' })),
   )

@@ -19,7 +19,7 @@ export function SendEvents({ lab, step }: { lab: Lab; step: number }) {
   const key = `${lab.placeKey} ${step}`
   const { isOn: isLive } = useStore(liveStore)
   const { value, last, failure } = useAnswer(key, () => ask('offers', [place, step]))
-  // The former events stand there until the next are known, so that neither the page nor the focus jumps.
+  // The former events stay until the next ones are known, so that neither the page nor the focus jumps.
   const offers = value ?? last
   const sending = useTry(key, async ({ example }: Offer) => {
     const isStill = lab.stay()

@@ -8,8 +8,8 @@ import type { Session } from '../session/use-session.ts'
 import type { Lab } from '../use-lab.ts'
 
 /**
- * Makes a path that fails as short as it gets while it fails in the same way, on the charts alone or in a session, and
- * says how far it is.
+ * Makes a failing path as short as possible while it fails in the same way, on the charts alone or in a session, and
+ * shows its progress.
  */
 export function ShrinkPath({
   lab,

@@ -14,7 +14,10 @@ import { ShrinkPath } from './ShrinkPath.tsx'
 import { StopButton } from './StopButton.tsx'
 import './path.css'
 
-/** One step of a path: what was sent, which guards were asked, what the chart expects and each level did, and the facts. */
+/**
+ * One step of a path: the event, the evaluated guards, the expectation of the chart, the result on each level, and the
+ * facts.
+ */
 export function StepDetail({
   lab,
   path,
@@ -135,7 +138,7 @@ function Step({ lab, step, number }: { lab: Lab; step: StepView; number: number 
   )
 }
 
-/** The chart's side and each level's, row by row; where they differ the cell says so. */
+/** The chart's side and each level's, row by row; a cell that differs is marked. */
 function Comparison({ step: { expected, levels } }: { step: StepView }) {
   const { t } = useTranslation()
   const answer = ({ ok, reason, but }: OutcomeView) => {

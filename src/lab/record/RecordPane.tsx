@@ -35,7 +35,7 @@ export function RecordPane({ session }: { session: Session }) {
       const going = await session.ask('recorded')
       if (going) return { walk: going, at: address! }
       if (!last?.at) return last
-      // Nothing is recorded any more: what was recorded until then is left.
+      // The recording has ended already: what was recorded until then is kept.
       return { walk: (await session.ask('stopRecording')) ?? last.walk, at: '' }
     },
     enabled: address !== undefined,

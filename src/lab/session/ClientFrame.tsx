@@ -15,8 +15,8 @@ export interface ShownPlace {
 }
 
 /**
- * Tells if the console at an address was signed out, in its frame or by its server. Its page tells of each change that it
- * makes itself; what the lab's own page writes is looked at when the frame loads.
+ * Tells if the console at an address was signed out, in its frame or by its server. Its page reports each change that
+ * it makes itself; changes by the lab's own page are read when the frame loads.
  */
 function useSignedOut(address: string) {
   const [isOut, setIsOut] = useState(false)
@@ -54,7 +54,7 @@ export function ClientFrame({
     setIsOut(false)
     const { current } = frame
     if (!current) return
-    // The console of a frame that is loaded hears of another sign-in by itself.
+    // The console of a loaded frame notices another sign-in on its own.
     if (!current.src) current.src = `${address}${shown?.place ?? '/'}`
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is shown later is gone to
   }, [address, token])
@@ -70,7 +70,7 @@ export function ClientFrame({
           onClick={() => {
             signIn(address, token)
             setIsOut(false)
-            // The page at which people sign in asks for a name, whatever was kept.
+            // The sign-in page asks for a name, whatever was stored.
             frame.current!.src = `${address}/`
             frame.current!.focus()
           }}
@@ -82,7 +82,7 @@ export function ClientFrame({
         title={t('lab.session.frame', { client, role: t(`lab.role.${role}`) })}
         data-client={client}
         onLoad={({ currentTarget }) => {
-          // Keys that are pressed in the frame are heard there alone.
+          // Keys that are pressed in the frame cause events there only.
           currentTarget.contentWindow?.addEventListener('keydown', walkParts)
           setIsOut(kept.read(nameAt(address, tokenKey)) === null)
         }}

@@ -63,7 +63,7 @@ export function ClockBar({ session, store }: { session: Session; store: LabStore
         <div className="lab-row lab-clock__row">
           <Select
             aria-label={t('lab.clock.instant')}
-            // Work in the console brings other instants; they are asked for when they are looked at.
+            // Work in the console changes the instants; they are fetched when the list is opened.
             onPointerEnter={lookAgain}
             onFocus={lookAgain}
             value={store.instants.indexOf(instant)}

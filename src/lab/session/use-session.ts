@@ -41,7 +41,7 @@ function forgetOthers(): void {
   const drop = (all: IDBDatabaseInfo[]) => {
     for (const { name } of all) if (name?.startsWith('statehouse/lab/s/')) indexedDB.deleteDatabase(name)
   }
-  // A browser that has none, or does not tell their names, keeps them.
+  // A browser that has no such databases, or does not list them, keeps them.
   void globalThis.indexedDB?.databases?.().then(drop, () => undefined)
 }
 
@@ -52,7 +52,7 @@ const sessions = queryOptions({
   staleTime: Infinity,
 })
 
-/** The start that is under way, no matter who asked for it: one answers them all. */
+/** The start in progress, shared by all callers. */
 let starting: Promise<LabSession> | undefined
 
 async function startNew(present: LabSession | null): Promise<LabSession> {
@@ -110,7 +110,7 @@ export function useSession() {
     const last = held.current
     put(null)
     if (!last) return
-    // One that lives on is there again.
+    // If the session is still alive, it is shown again.
     const look = () => client.invalidateQueries({ queryKey: sessions.queryKey })
     await call({ method: 'DELETE', url: `/admin/lab/session/${last.session_id}`, data: {} }).catch(look)
   }
@@ -126,7 +126,7 @@ export function useSession() {
     enabled: session !== null,
     staleTime: Infinity,
   })
-  /** Takes notice of the store as it is now, and tells its pages the time. */
+  /** Stores the present state of the store, and sends its time to the session's pages. */
   const see = (next: LabStore) => {
     client.setQueryData(['lab', 'store', held.current?.address], next)
     const channel = new BroadcastChannel(held.current!.address)
@@ -143,13 +143,13 @@ export function useSession() {
     ended,
     /** This server has no sessions, since it came without what they are made of. */
     isMissing: error instanceof ApiError && error.code === 'not_found',
-    /** A store that could not be asked about: why, and a way to try again. */
+    /** The reason why the store could not be read, and a function to try again. */
     storeFailure: storeError && { why: storeError.message, again: () => void refetch() },
     ask,
     start,
     end,
     see,
-    /** Asks again about the store, after something was done in it. */
+    /** Reads the store again, after something was done in it. */
     refresh: async () => see(await ask('store')),
   }
 }

@@ -3,7 +3,7 @@ import type { ResourceRow } from '../../api/resources/resources.ts'
 import { TargetCount } from '../../commands/marketing/TargetCount.tsx'
 import '../resources.css'
 
-/** Shows whom a saved audience finds at this moment. */
+/** Shows the members of a saved audience at this moment. */
 export function AudienceLook({ row }: { row: ResourceRow }) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,10 @@ import { useBlocked } from '../../commands/use-blocked.ts'
 import { useCommand } from '../../commands/use-command.ts'
 import '../resources.css'
 
-/** How many portions are left: counted, sold out with one tap, or not counted. It holds at once, for everybody. */
+/**
+ * The number of portions left: counted, sold out with one tap, or not counted. A change is effective at once, for
+ * everyone.
+ */
 export function MenuPortions({ row }: { row: ResourceRow }) {
   const { t } = useTranslation()
   const { attempt, isBusy } = useCommand()

@@ -7,7 +7,7 @@ import { useMoney } from '../../ui/show/money-format.ts'
 import type { Values } from '../form/use-form.ts'
 import { useShare } from './use-share.ts'
 
-/** The fields of a promotion that its sentence is made of, as they stand in the form. */
+/** The fields of a promotion that its sentence needs, with the values of its form. */
 interface PromotionValues {
   kind: Promotion['kind'] | null
   value: number | null

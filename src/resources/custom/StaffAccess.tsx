@@ -27,7 +27,7 @@ export function StaffAccess({ row }: { row: ResourceRow }) {
   const me = useMe()
   const held = row as unknown as { role: Role; rights: Right[] }
   const isBeyond = rightBeyond(me, held) !== undefined
-  // With an owner's PIN anybody would be the owner.
+  // A person with an owner's PIN could act as the owner.
   const mayDraw = !isStoreOwner(held.role) || row.id === me.id
   return (
     <section className="record-extra" aria-label={t('access.title')}>

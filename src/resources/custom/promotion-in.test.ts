@@ -4,7 +4,7 @@ import { askedOf, initialOf } from '#contract/resource.ts'
 import { promotion } from '#contract/resources/promotion.ts'
 import { promotionIn, reasonIn } from './promotion-in.ts'
 
-/** A new promotion as its form has it. */
+/** A new promotion with the values of its form. */
 const values = (fields: object) => ({ ...initialOf(promotion), ...fields })
 
 test('the third of three dishes, the cheapest, is free in the basket, and all three have their share of it', () => {

@@ -19,8 +19,8 @@ export function promotionIn(values: Values): Promotion | undefined {
 }
 
 /**
- * The reason why a promotion takes nothing off some dishes: it covers none of them, they make no whole bundle, or they cost
- * no more than its price.
+ * The reason why a promotion takes nothing off some dishes: it covers none of them, they are not a complete bundle, or
+ * they cost no more than its price.
  */
 export function reasonIn(
   promotion: Promotion,

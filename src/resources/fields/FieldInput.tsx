@@ -84,7 +84,7 @@ function ChoiceInput({
   )
 }
 
-/** The codes that everybody uses alike, which the browser knows. */
+/** Codes of international lists, which the browser knows. */
 const knownCodes: Partial<Record<string, 'timeZone' | 'currency'>> = { zone: 'timeZone', currency: 'currency' }
 
 function CodeInput(props: InputProps<FieldOf<'code'>>) {
@@ -172,5 +172,5 @@ const groups: ReadonlySet<FieldKind> = new Set([
   'file',
 ])
 
-/** Tells if a field is several inputs, which stand in a group with its name. */
+/** Tells if a field is several inputs, which form a group with its name. */
 export const isGroup = ({ kind }: Field): boolean => groups.has(kind)

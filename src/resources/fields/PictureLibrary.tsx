@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import './fields.css'
 
-/** The pictures that are there already, to choose one of them. */
+/** The existing pictures, to choose one of them. */
 export function PictureLibrary({ onChoose, onClose }: { onChoose: (id: string) => void; onClose: () => void }) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')

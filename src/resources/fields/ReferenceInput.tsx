@@ -56,7 +56,7 @@ export function ReferencesInput({
   onChange,
 }: Omit<InputProps<FieldOf<'references'>>, 'value'> & {
   value: readonly string[]
-  /** Says what is added, where several such fields stand together. */
+  /** The name of the added thing, if several such fields are together. */
   addWords?: string
 }) {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { schemaOf } from '#contract/field-schemas.ts'
 import { type Field, isShare } from '#contract/fields.ts'
 import type { MoneyFormat } from '../../ui/show/money-format.ts'
 
-/** An amount for showing how one is written, in minor units. */
+/** An amount that shows the format, in minor units. */
 const exampleAmount = 1250
 
 type Values = Readonly<Record<string, unknown>>

@@ -13,14 +13,14 @@ interface FormSend<Row extends FormRow> {
     sent: Form['values'],
     own?: string,
   ) => Pick<Command, 'method' | 'url' | 'data' | 'done' | 'failed' | 'touches'>
-  /** Asks for one's own password where what is sent needs it; null where someone thought better of it. */
+  /** Asks for the person's own password if the fields require it; null if the person cancelled. */
   confirm?: (sent: Form['values']) => Promise<string | null | undefined>
   keyOf: (row: { id: string }) => QueryKey
   onSaved?: (saved: Row) => void
 }
 
 export interface SaveState {
-  /** Resolves to true when it was saved; faults stand in the form. */
+  /** Resolves to true when it was saved; the form shows faults. */
   save: () => Promise<boolean>
   isBusy: boolean
   /** The element that gets the focus where something is wrong. */
@@ -28,8 +28,8 @@ export interface SaveState {
 }
 
 /**
- * Sends a form, from its button and by Ctrl+S: not while something is wrong or asked about, to which it then turns. What
- * someone else wrote meanwhile comes into the form, which asks about it.
+ * Submits a form, by its button and by Ctrl+S. With a fault or an open question it moves the focus there instead.
+ * Changes that another person saved in the meantime are merged into the form, which asks about them.
  */
 export function useSaving<Row extends FormRow>({
   form,

@@ -7,8 +7,8 @@ import type { ColumnsChoiceProps } from './ColumnsChoice.tsx'
 const ColumnsChoice = lazy(async () => ({ default: (await import('./ColumnsChoice.tsx')).ColumnsChoice }))
 
 /**
- * The choice of a list's columns and their order; its address says so, this browser remembers, and the file that is
- * saved follows.
+ * The choice of a list's columns and their order. They are in the list's address, this browser remembers them, and an
+ * exported file follows them.
  */
 export function ColumnsPanel(props: ColumnsChoiceProps) {
   const { t } = useTranslation()

@@ -25,7 +25,7 @@ export function ListFoot({ resource, list }: { resource: Resource; list: List })
   return (
     <footer className="sub-foot list-foot">
       <span className="small muted figures">
-        {/* The rows are those of the page before until this one is there. */}
+        {/* The rows are those of the previous page until this one is loaded. */}
         {query.isPlaceholderData ? '…' : t('list.shown', { from: view.start + 1, to: view.start + rows.length, total })}
         {view.sort === null && resource.position && ` · ${t('list.inSetOrder')}`}
       </span>

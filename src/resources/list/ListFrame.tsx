@@ -8,7 +8,7 @@ import type { List } from './use-list.ts'
 import '../../ui/show/rows.css'
 import './list.css'
 
-/** A list's table without its rows: how wide each column is, what it is called and how it is sorted; `box` chooses a page. */
+/** A list's table without its rows: each column's width, name and sorting; `box` chooses a page. */
 export function ListFrame({
   resource,
   list,

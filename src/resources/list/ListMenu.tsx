@@ -14,7 +14,7 @@ const ImportDialog = lazy(async () => ({ default: (await import('../ImportDialog
 const Downloads = lazy(async () => ({ default: (await import('../../commands/downloads/Downloads.tsx')).Downloads }))
 const ArrangeDialog = lazy(async () => ({ default: (await import('./ArrangeDialog.tsx')).ArrangeDialog }))
 
-/** A list outside the console: as a file, on paper, as a link; records from a file; and the order in which they stand. */
+/** A list outside the console: as a file, on paper, as a link; records from a file; and the order of the records. */
 export function ListMenu({ resource, list, columns }: { resource: Resource; list: List; columns: readonly string[] }) {
   const { t, i18n } = useTranslation()
   const { merchant } = useMe()

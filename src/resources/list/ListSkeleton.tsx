@@ -8,7 +8,7 @@ import './list.css'
 
 const blank = '\u00a0'
 
-/** A list before its first rows: as many as will be there, each where it will stand. */
+/** A list before its first rows: grey rows in the expected number and place. */
 export function ListSkeleton({
   resource,
   list,

@@ -21,7 +21,7 @@ interface Props {
   list: List
   columns: readonly string[]
   openId: string | undefined
-  /** The row that the keys stand on. */
+  /** The row of the keyboard cursor. */
   cursor: string | undefined
   chosen: ChosenRows
   onChoose: (chosen: ChosenRows) => void

@@ -5,7 +5,7 @@ import './list.css'
 
 const icons: Record<RecordState, typeof Tick> = { draft: Edit, active: Tick, inactive: EyeOff, archived: Archive }
 
-/** How far a record is: a sign and a word, never colour alone. */
+/** The state of a record: an icon and a word, never colour alone. */
 export function StatusTag({ status }: { status: RecordState }) {
   const { t } = useTranslation()
   const Icon = icons[status]

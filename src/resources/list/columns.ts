@@ -46,8 +46,8 @@ const widths: Record<FieldKind, number | null> = {
 const least = 168
 
 /**
- * How wide each column is, the name first, and how wide they are together at least: rows on their way stand as they
- * will.
+ * The width of each column, the name first, and the minimum width of all together, so that loading rows have their
+ * final place.
  */
 export function columnWidths(resource: Resource, columns: readonly string[]) {
   const each = ['name', ...columns].map((column) => {
@@ -57,5 +57,5 @@ export function columnWidths(resource: Resource, columns: readonly string[]) {
   return { each, together: each.reduce<number>((sum, width) => sum + (width ?? least), 44) }
 }
 
-/** On which side of its column a field's values stand. */
+/** The side of its column at which a field's values are aligned. */
 export const alignOf = (field: Field | undefined): 'end' | undefined => (field && isNumber(field) ? 'end' : undefined)

@@ -1,4 +1,4 @@
-/** Controls that are pressed for themselves, wherever they stand. */
+/** Controls that handle their own clicks, wherever they are. */
 const pressed = 'a, button, input, select, textarea, label, [role="dialog"], [role="menu"]'
 
 /** Tells if an event of a row means the row: not a control in it, nor text that was just selected. */

@@ -15,7 +15,10 @@ interface Keys {
   mayAdd: boolean
 }
 
-/** A list by keys alone: `j` and `k` go, `Enter` opens, `x` chooses, `[` and `]` turn pages, `c` adds. Answers the row they stand on. */
+/**
+ * A list by keys alone: `j` and `k` move, `Enter` opens, `x` chooses, `[` and `]` turn pages, `c` adds. Returns the row
+ * of the cursor.
+ */
 export function useListKeys({ list, openId, chosen, setChosen, onShow, mayAdd }: Keys): string | undefined {
   const { t } = useTranslation()
   const [cursor, setCursor] = useState<string | undefined>(openId)

@@ -8,9 +8,11 @@ import { keys } from '../../api/transport/keys.ts'
 import { paramsOf, readView } from './list-url.ts'
 import { useList } from './use-list.ts'
 
-/** The list of dishes at an address, of which the answer to that address is there: an empty page of 46. Who is quick goes on. */
+/**
+ * The list of dishes at an address whose answer is cached: an empty page of 46. A quick person is at `goOn` already.
+ */
 function listAt(search: string, remembered: string[] | null = null, goOn?: string) {
-  // Offline, a list that is not there yet is not read.
+  // Offline, a list that is not cached is not read.
   onlineManager.setOnline(false)
   window.history.replaceState({}, '', `/${search}`)
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })

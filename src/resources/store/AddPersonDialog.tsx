@@ -23,7 +23,7 @@ const typesBy = (by: Role) => types.filter(({ role }) => mayManage(by, role))
 /** Tells if someone may add people of any type. */
 export const mayAdd = (by: Role): boolean => typesBy(by).length > 0
 
-/** Adds someone of the store in hand, of its brand, or who looks after it. They choose a password of their own. */
+/** Adds a person to the store in hand or its brand, or an agent of it. They choose a password of their own. */
 export function AddPersonDialog({ by, store, onClose }: { by: Role; store: Merchant; onClose: () => void }) {
   const { t } = useTranslation()
   const [type, setType] = useState<PersonType>('user')

@@ -8,7 +8,7 @@ import { refreshMe } from '../../commands/session.ts'
 import { useDecide } from '../../commands/use-allowed.ts'
 import { useCommand } from '../../commands/use-command.ts'
 
-/** The parts of the house that a store may do without; one in which something is under way says so and stays. */
+/** The features that a store can switch off; one with work in progress says so and stays on. */
 export function FeatureSwitches({ store }: { store: OwnStore }) {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()

@@ -6,7 +6,9 @@ import type { WordsIn } from '../../i18n/word-key.ts'
 import { fieldWords } from '../form/field-words.ts'
 import { countryOf } from '../taxes/country-of.ts'
 
-/** The head of a receipt as the form has it now, what is missing there, and what the store's country asks for. */
+/**
+ * The head of a receipt with the values of the form, its missing fields, and the requirements of the store's country.
+ */
 export function SaidOnReceipts({ store, values }: { store: OwnStore; values: Readonly<Record<string, unknown>> }) {
   const { t } = useTranslation()
   const missing = missingOnReceipts(values)

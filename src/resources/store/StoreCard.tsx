@@ -10,7 +10,7 @@ function Sales({ amount }: { amount: number }) {
   return useMoney().format(amount)
 }
 
-/** A store among others: its state, how its day goes, what it lacks, and the way into it. */
+/** A store among others: its state, its day so far, its missing set-up, and the link into it. */
 export function StoreCard({ store, isInHand }: { store: StoreSummary; isInHand: boolean }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -26,7 +26,7 @@ import '../../ui/show/show.css'
 import { WayToSetUp } from '../../ui/feedback/WayToSetUp.tsx'
 import './store.css'
 
-/** The store in hand: how far it is set up, whether it is open, and everything that it decides for itself. */
+/** The store in hand: its set-up so far, its state, and all its own settings. */
 export function StoreScreen() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(storeQuery())

@@ -18,7 +18,9 @@ const steps = everyOf<Exclude<keyof typeof storeEvents, 'store.switch' | 'store.
   'store.archive',
 ])
 
-/** Shows if the store is open, and what its chart offers: opening, closing, switching off; obstacles stand beside. */
+/**
+ * Shows if the store is open, and the steps of its chart: opening, closing, switching off; with obstacles beside them.
+ */
 export function StoreSteps({ store }: { store: OwnStore }) {
   const { t } = useTranslation()
   return (

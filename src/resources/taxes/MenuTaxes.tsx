@@ -18,7 +18,7 @@ import { Segmented } from '../../ui/form/Segmented.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import type { TaxRow } from './tax-row.ts'
 
-/** From this many on, only letters stand side by side. */
+/** From this number of categories on, only their letters are shown. */
 const mostNamed = 3
 
 type MenuRow = ResourceRow & { tax_category_id: string | null }

@@ -23,7 +23,10 @@ import './taxes.css'
 const resource = resources.tax_category
 const settings = '/pages/setting/store'
 
-/** The taxes of a store: its categories with the rates of today and the next change, and what each part of the menu bears. */
+/**
+ * The taxes of a store: its categories with the rates of today and the next change, and the categories of each part of
+ * the menu.
+ */
 export function TaxesScreen() {
   const { t } = useTranslation()
   const store = useQuery(storeQuery())

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import './placeholder.css'
 
-/** Nothing is here: says so, what to do next, and offers it as `children`. `isPage`: it is all that the page has. */
+/**
+ * Says that there is nothing here and what to do next, which it offers as `children`. `isPage`: the page has nothing
+ * else.
+ */
 export function EmptyState({
   title,
   text,

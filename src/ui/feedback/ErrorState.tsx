@@ -15,7 +15,7 @@ interface Failure {
   retry_after?: number
 }
 
-/** Tries again; where the server asked to wait, only then. */
+/** The button to try again; if the server asked to wait, it is disabled until then. */
 function Retry({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation()
   const { status, retry_after: seconds = 0 } = (error ?? {}) as Failure

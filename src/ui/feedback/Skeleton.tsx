@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useIsLong } from '../hooks/use-is-long.ts'
 import './placeholder.css'
 
-/** Says of what is on its way that it takes long, and asks for it again. Without a connection the banner says what is the matter. */
+/** Says that loading takes long, and offers to try again. Without a connection the banner gives the reason. */
 export function StillWorking({ onRetry }: { onRetry?: () => unknown }) {
   const { t } = useTranslation()
   const isLong = useIsLong(true)
@@ -19,7 +19,7 @@ export function StillWorking({ onRetry }: { onRetry?: () => unknown }) {
   )
 }
 
-/** Grey rows where something will be, so that nothing jumps when it comes; says so where that takes long. */
+/** Grey rows as a placeholder, so that nothing jumps when the content comes; says so if that takes long. */
 export function Skeleton({
   rows = 4,
   className = 'skeleton',

@@ -4,7 +4,7 @@ import './choices.css'
 export interface Card {
   value: string
   label: string
-  /** A line below: what it comes to, or why it cannot be chosen. */
+  /** A line below: its effect, or why it cannot be chosen. */
   detail?: string
   isRefused?: boolean
 }

@@ -2,7 +2,7 @@ import { DocumentOpen } from '@blueprintjs/icons'
 import { useState } from 'react'
 import './form.css'
 
-/** The file types that a browser offers where a table is asked for. */
+/** The file types that a browser offers for a table. */
 export const tableFiles =
   '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

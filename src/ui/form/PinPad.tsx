@@ -17,8 +17,8 @@ const isElsewhere = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('button, a') !== null && target.closest('.pin-pad') === null
 
 /**
- * Asks for a PIN and calls `onPin` once it has all its digits; then it is empty again. Where it is `held`, its last digit
- * does nothing by itself. Digits of a keyboard work everywhere but in a field; nothing can be pasted.
+ * Asks for a PIN and calls `onPin` once it has all its digits; then it is empty again. If it is `held`, the last digit
+ * does not submit it. Digits of a keyboard work everywhere but in a field; pasting is not possible.
  */
 export function PinPad({
   onPin,

@@ -6,9 +6,8 @@ import { useLayout } from '../theme.ts'
 import { useWindowKeys } from './use-window-keys.ts'
 
 /**
- * Calls `onPress` for a single key, by its letter in the person's own keyboard; not while something is typed, not while
- * a dialog lies over what it belongs to, and not where the person turned single keys off. The help lists it with what it
- * `does`.
+ * Calls `onPress` for a single key, by its letter in the person's own keyboard; not while text is typed, not while a
+ * dialog covers its owner, and not if the person has switched single keys off. The help lists it with `does`.
  */
 export function useHotkey(key: string, onPress: (event: KeyboardEvent) => void, isOn = true, does?: string): void {
   const { singleKeys } = useLayout()

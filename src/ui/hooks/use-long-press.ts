@@ -4,8 +4,8 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 const long = 550
 
 /**
- * Returns the handlers that let a button hear a long press, a right click or the menu key as well; the click that ends
- * a long press is swallowed.
+ * Returns the handlers that let a button react to a long press, a right click or the menu key as well; the click that
+ * ends a long press is ignored.
  */
 export function useLongPress(onLong: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

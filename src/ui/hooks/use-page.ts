@@ -3,7 +3,7 @@ import { type Days, someDay } from '../form/period.ts'
 import { useRowsAsked } from '../print/whole-paper.ts'
 import { oneOf, startIn } from '../show/pages.ts'
 
-/** Rows of a page, as the client's console asks for them. */
+/** Rows of a page, as in the client's console. */
 const usual = 10
 
 /** A page of a list as its address says: the words, the days and the first row; `change` writes some of it. */

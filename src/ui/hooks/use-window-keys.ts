@@ -1,15 +1,15 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
 /**
- * Hears the keys that are pressed anywhere, always with the newest `onKey`. `isFirst` hears them before whatever they are
- * pressed in; where `isHeard` is false nothing is heard.
+ * Listens to all keys of the window, always with the newest `onKey`. With `isFirst` it gets them before the focused
+ * element; while `isHeard` is false it gets none.
  */
 export function useWindowKeys(
   onKey: (event: KeyboardEvent) => void,
   { isFirst = false, isHeard = true }: { isFirst?: boolean; isHeard?: boolean } = {},
 ): void {
   const press = useEffectEvent(onKey)
-  // A layout effect: a key is heard from the moment that what it does is on the screen.
+  // A layout effect: a key works from the moment that its effect is on the screen.
   useLayoutEffect(() => {
     if (!isHeard) return
     const listen = (event: KeyboardEvent) => press(event)

@@ -3,8 +3,8 @@ import { InCover } from './covered.ts'
 import './overlay.css'
 
 /**
- * Lies over everything, dialogs too, and takes every key and tap: nothing behind it can be reached until it is gone,
- * which gives the focus back. `isAside`: it leaves what is behind it in view.
+ * Covers everything, dialogs too, and takes every key and tap: nothing behind it can be reached until it is closed,
+ * which gives the focus back. `isAside`: it leaves the screen behind it visible.
  */
 export function Cover({
   labelledBy,

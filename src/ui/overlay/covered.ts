@@ -1,20 +1,23 @@
 import { createContext } from 'react'
 
-/** Tells what is drawn if it is in a dialog or a cover itself; its keys act while the screen behind is covered. */
+/** True inside a dialog or a cover, where keys work while the screen behind is covered. */
 export const InCover = createContext(false)
 
-/** Blueprint marks the body as well, a moment before the dialog is there. */
+/** Blueprint marks the body as well, a moment before the dialog is rendered. */
 const dialog = '.bp6-overlay.bp6-overlay-open'
 
-/** The dialog that lies over everything else. */
+/** The topmost dialog. */
 export const topDialog = (): Element | undefined => [...document.querySelectorAll(dialog)].at(-1)
 
-/** Tells if a dialog, sheet or cover lies over the screen, or is about to, so that the keys of the screen do not act. */
+/**
+ * Tells if a dialog, sheet or cover is over the screen, or is about to be, so that the keys of the screen do not work.
+ */
 export const isCovered = (): boolean => document.querySelector('.bp6-overlay-open, dialog[open]') !== null
 
 /**
- * Hands Escape to the topmost dialog where the focus is in none: it has not come in yet, or went with the button that
- * had it. Blueprint's dialogs hear only what is pressed inside them. To be called before anything else hears keys.
+ * Passes Escape to the topmost dialog if the focus is in none: it has not arrived there yet, or its button was removed.
+ * Blueprint's dialogs get only keys that are pressed inside them. Call this before any other listener for keys is
+ * added.
  */
 export function startStrayEscape(): void {
   const listen = (event: KeyboardEvent) => {

@@ -111,11 +111,11 @@ export function showToast(said: Pick<Toast, 'kind' | 'message' | 'key' | 'reques
 /** Marks everything in the tray as seen. */
 export const markActivityRead = (): void => set({ unread: 0 })
 
-/** Returns the outcomes that stand at a place, or at a step that is taken from there. */
+/** Returns the outcomes that belong to a place, or to a step below it. */
 export const outcomesAt = (activity: readonly Toast[], place: string): Toast[] =>
   activity.filter(({ isOutcome, to }) => isOutcome && (to === place || to?.startsWith(`${place}/`)))
 
-/** Takes away the outcomes that stand at a place; the activity keeps what they said. */
+/** Marks the outcomes of a place as read; the activity keeps their words. */
 export function markOutcomesRead(place: string): void {
   const { activity } = state.get()
   const read = outcomesAt(activity, place)

@@ -48,9 +48,10 @@ interface HeldItem {
 }
 
 /**
- * Picking something up and putting it down on a target: with two taps, with keys, or by dragging; Escape puts it back.
- * Targets bear their id as the data attribute `target`. A finger drags what it grips, or where `fingers` rest it scrolls
- * the place around it, and picks up what it rests on. `pickedId` is what was picked up to be put down with a tap.
+ * Picks something up and drops it on a target: with two taps, with keys, or by dragging; Escape puts it back. Targets
+ * have their id as the data attribute `target`. With `fingers: 'drag'` a finger drags what it touches; with `rest` it
+ * scrolls the container, and picks up a thing by resting on it. `pickedId` is the thing that was picked up to be
+ * dropped with a tap.
  */
 export function usePickUp(given: {
   target: string

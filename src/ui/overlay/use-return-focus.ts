@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Gives the focus back to what had it once the dialog that asks for this is gone; to the sheet where that went too. */
+/** Returns the focus to the element that had it before the dialog opened; to the sheet if that element is gone. */
 export function useReturnFocus(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(

@@ -16,7 +16,7 @@ const say = (whole: boolean) => {
   for (const listener of listeners) listener()
 }
 
-/** Returns the rows that a list asks for: those of its page, and all while it is printed. */
+/** Returns the rows that a list requests: those of its page, and all while it is printed. */
 export function useRowsAsked<Page extends { start: number; length: number }>(page: Page): Page {
   const isOnPaper = useSyncExternalStore(listen, () => isWhole)
   return isOnPaper ? { ...page, start: 0, length: mostOnPaper } : page

@@ -9,9 +9,9 @@ export interface Column<Row> {
   words?: string
   /** Shown at its head instead of the name. */
   head?: ReactNode
-  /** Figures stand at the end. */
+  /** Figures are aligned at the end. */
   align?: 'end'
-  /** Names its row; the first column does where no other says so, and it does not say otherwise. */
+  /** Marks the header cell of a row; by default that is the first column, unless another one is marked. */
   isHead?: boolean
   /** The word by which its head sorts. */
   sort?: string

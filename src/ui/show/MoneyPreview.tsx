@@ -9,7 +9,7 @@ const price = ['subtotal', 'discount', 'service_charge', 'tax', 'adjustment', 't
 const refunded = ['total', 'paid', 'refunds', 'due'] as const
 type Row = (typeof price | typeof refunded)[number]
 
-/** Rows that lower what they stand under; on the wire they have no sign. */
+/** Rows that lower the amount above them; on the wire they have no sign. */
 const lowering: readonly Row[] = ['discount', 'refunds']
 const shown = (rows: MoneyRows, row: Row): number => (lowering.includes(row) ? 0 - rows[row] : rows[row])
 

@@ -28,7 +28,7 @@ function read(): Record<string, ListLayout> {
 }
 const layouts = createStore(read)
 
-/** How a list is shown here, and a way to change it; this browser remembers. */
+/** The layout of a list, and a function to change it; this browser remembers it. */
 export function useListLayout(list: string): [ListLayout, (change: Partial<ListLayout>) => void] {
   const layout = useStorePart(layouts, (all) => all[list] ?? asMade)
   const change = (some: Partial<ListLayout>) => {

@@ -20,8 +20,8 @@ const asideCost = 2.5
 export const isDirection = (key: string): key is Direction => key in axes
 
 /**
- * The spot that an arrow key goes to: the nearest one in that direction, or undefined where nothing lies there. Spots in
- * rows are walked along their rows; others, as those of a diagram, by distance alone.
+ * The spot that an arrow key goes to: the nearest one in that direction, or undefined if there is none. Spots in rows
+ * are walked along their rows; others, such as those of a diagram, by distance alone.
  */
 export function nearest(spots: readonly Spot[], from: string, direction: Direction, isInRows = true) {
   const start = spots.find((spot) => spot.id === from)
@@ -33,7 +33,7 @@ export function nearest(spots: readonly Spot[], from: string, direction: Directi
       return { id: spot.id, ahead: x * dx + y * dy, aside: Math.abs(x * dy + y * dx) }
     })
     .filter((spot) => spot.ahead > 4 && (!isInRows || spot.ahead > spot.aside / 3))
-  // Straight on goes before sideways: only where nothing lies straight on is a spot at the side meant.
+  // Spots straight ahead come first: a spot at the side counts only if there is none straight ahead.
   const straight = ahead.filter((spot) => isInRows && spot.ahead >= spot.aside)
   return (straight.length > 0 ? straight : ahead).toSorted(
     (a, b) => a.ahead + a.aside * asideCost - (b.ahead + b.aside * asideCost),

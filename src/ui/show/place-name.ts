@@ -3,7 +3,7 @@ import { createStore, useStore } from '../../device/store.ts'
 
 const name = createStore<string | undefined>(() => undefined)
 
-/** Says what this page is called, where its address alone does not tell the shell. */
+/** Sets the name of this page, if the shell cannot tell it from the address alone. */
 export function useNameHere(words: string | undefined): void {
   useEffect(() => {
     if (words === undefined) return

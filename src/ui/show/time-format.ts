@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeTag } from '#contract/locale-tag.ts'
 
-/** The time zone of the store in hand: its clock is the one on its wall, wherever the reader sits. */
+/** The time zone of the store in hand: times are shown as on its wall clock, wherever the reader is. */
 export const TimeZone = createContext('UTC')
 
 interface TimeFormat {
@@ -12,7 +12,7 @@ interface TimeFormat {
   date: (at: string | number) => string
   /** The same without the weekday, where there is little room. */
   day: (at: string | number) => string
-  /** Both, for what may lie on another day. */
+  /** Both, for a time that may be on another day. */
   dateTime: (at: string | number) => string
   /** Day, month and year, for what may be long ago. */
   dateOfYear: (at: string | number) => string
