@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** Years that someone can mean: what lies outside is a slip, and beyond four digits nothing reckons with it. */
+/**
+ * Years that are accepted: a year outside them is a typing error, and no calculation supports more than four digits.
+ */
 const [firstYear, lastYear] = [1900, 2199]
 
 const isNear = (value: string) => {
@@ -9,7 +11,7 @@ const isNear = (value: string) => {
 }
 const tooFar = `is before ${firstYear} or after ${lastYear}`
 
-/** A calendar date. Every date that anybody sends is read here. */
+/** A calendar date. Every date that is sent is read here. */
 export const day = z.iso.date('is a day, as 2026-12-24').refine(isNear, tooFar)
 
 /** A moment, with its distance from UTC. */

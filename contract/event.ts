@@ -3,11 +3,11 @@ import type { Order } from './orders/order.ts'
 import type { QueueEntry, QueueGroup } from './queue/queue.ts'
 import type { Table } from './tables/table.ts'
 
-/** Changes of an order that those who cook or serve must hear of. */
+/** Changes of an order that cooks and waiters must be notified of. */
 export const orderNews = ['ready', 'changed', 'void'] as const
 export type OrderNews = (typeof orderNews)[number]
 
-/** Kinds of record that the menu is made of, whose changes an order that is being taken must hear of. */
+/** Kinds of record that the menu consists of; a screen that takes an order must be notified of their changes. */
 export const menuKinds = ['menu', 'category', 'option'] as const
 
 /** `GET /admin/events`: a change of one row, with the row where it fits into 8 KB. */

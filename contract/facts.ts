@@ -50,11 +50,11 @@ export interface RedemptionFacts {
 
 export interface VoucherFacts {
   uses: number
-  /** Uses that are set aside for open orders, one for each that it lies on. */
+  /** Uses that are reserved for open orders, one for each order that has it. */
   reserved: number
   /** Uses that are free. */
   usesLeft: number
-  /** Its last day is over. */
+  /** Its last day has passed. */
   isOver: boolean
 }
 
@@ -89,7 +89,7 @@ export interface OwnerFacts {
   isCompleted: boolean
   /** Its points may still go to another member. */
   isWithinWindow: boolean
-  /** A voucher or points lie on the order. */
+  /** The order has a voucher or points. */
   isRedeemed: boolean
   /** Is true in a store where a colleague who does not answer has said yes. */
   isSilenceConsent: boolean
@@ -215,14 +215,14 @@ export interface LinkFacts {
   isInService: boolean
   /** Tables that are joined to it. */
   members: number
-  /** Part of another, it was used by the party there, and is to be cleaned when they part. */
+  /** Needs cleaning after the tables are separated: it is part of another one, and the party used it. */
   leavesDirty: boolean
 }
 
 export interface LockFacts {
   /** Tells if the reader holds it. */
   isMine: boolean
-  /** The time that it is held is over. */
+  /** The time for which it is held has passed. */
   isOver: boolean
 }
 
@@ -238,13 +238,13 @@ export interface QueueGroupFacts {
   maxPax: number
   /** Parties that it takes at once. */
   capacity: number
-  /** Parties that stand in the line in any way: waiting, called, arrived or skipped. */
+  /** Parties in the line in any state: waiting, called, arrived or skipped. */
   live: number
   /** The number of these that were not called yet. */
   waiting: number
-  /** The number of these that came to the desk. */
+  /** The number of these that have arrived at the desk. */
   arrived: number
-  /** The pause was for a time, and that is over. */
+  /** The pause had an end, which has passed. */
   isResumeDue: boolean
 }
 
@@ -265,7 +265,7 @@ export interface QueueEntryFacts {
 
 /** The reasons that prevent combining several orders. */
 export interface CombineObstacles {
-  /** The numbers of orders, target included, that nothing can move to or from any more. */
+  /** The numbers of orders, target included, that lines can no longer be moved to or from. */
   closedOrders: string[]
   /** The sources on which something was paid. */
   paidOrders: string[]

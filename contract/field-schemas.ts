@@ -8,7 +8,7 @@ import { rateRows } from './taxes/rate-rows.ts'
 
 const unique = (ids: readonly unknown[]) => new Set(ids).size === ids.length
 
-/** One of the things that a record consists of; one that is there already is named by its id. */
+/** One of the things that a record consists of; an existing one is named by its id. */
 const itemsOf = ({ to, max }: FieldOf<'items'>) =>
   z
     .array(

@@ -1,6 +1,6 @@
 /** The properties that a field of any kind can have. */
 interface Common {
-  /** A new record needs it; where `onlyIf` says when it is asked, the resource's rules refuse a record without it. */
+  /** A new record needs it; if `onlyIf` limits when it is shown, the resource's rules refuse a record without it. */
   isRequired?: true
   /** Allows an empty value, null on the wire. */
   isOptional?: true
@@ -55,7 +55,10 @@ export type Field = Common &
     | { kind: 'choice'; choices: readonly (string | number)[]; words?: string }
     /** A business day. */
     | { kind: 'day' }
-    /** Several of a list, each at most once, in the order of the list. `allIf`: all of them where another field says so. */
+    /**
+     * Several of a list, each at most once, in the order of the list. `allIf`: all of them if another field has this
+     * value.
+     */
     | { kind: 'choices'; choices: readonly string[]; words?: string; allIf?: readonly [field: string, value: string] }
     /** Another record, by the name of its kind. */
     | { kind: 'reference'; to: string }
@@ -65,7 +68,7 @@ export type Field = Common &
     | { kind: 'items'; to: string; max: number }
     /** Shares of several other records by weight, each at most once; a share is {<to>_id, weight}. */
     | { kind: 'shares'; to: string; max: number }
-    /** Tax rates by business day and by the way in which an order leaves the house. */
+    /** Tax rates by business day and by order method. */
     | { kind: 'rates'; max: number }
     /** Parts of a set: so many portions of some dishes, or of some categories. */
     | { kind: 'sets'; max: number }
@@ -112,7 +115,7 @@ export const maxFileText = Math.ceil(maxFile / 3) * 4
 /** The longest body of a call with such a file, in bytes. */
 export const maxFileBody = maxFileText + 16 * 1024
 
-/** The kinds whose values stand in an order. */
+/** The kinds whose values have an order. */
 const sorted: ReadonlySet<FieldKind> = new Set(['text', 'code', 'money', 'whole', 'flag', 'choice', 'day'])
 
 /** Tells if an amount is a share, in basis points, as another field of the record says. */

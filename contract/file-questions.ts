@@ -2,7 +2,7 @@
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** The signs that can stand between the whole and the parts of an amount. */
+/** The signs that can separate the whole and the decimals of an amount. */
 export const decimalSigns = ['.', ','] as const
 export type DecimalSign = (typeof decimalSigns)[number]
 

@@ -1,6 +1,8 @@
 type Fields = Readonly<Record<string, unknown>>
 
-/** Fields of a call that say how it is sent, not what it does; some choose the event, which is approved by its name. */
+/**
+ * Fields of a call about how it is sent, not about its effect; some choose the event, which is approved by its name.
+ */
 const envelope: ReadonlySet<string> = new Set([
   'accept',
   'action',

@@ -13,7 +13,7 @@ export interface DayTime {
   id: string
   name: string
   starts: readonly number[]
-  /** Every stay is over by then. */
+  /** Every stay has ended by then. */
   ends: number | null
   paceCovers: number | null
   paceParties: number | null
@@ -127,7 +127,7 @@ export interface Slot {
   covers: number
 }
 
-/** The day without one promise: the booking that is to be changed does not stand in its own way. */
+/** The day without one booking: a booking that is being changed does not block its own times. */
 export const without = (book: DayBook, bookingId: string): DayBook => ({
   ...book,
   taken: book.taken.filter((one) => one.bookingId !== bookingId),
@@ -198,7 +198,9 @@ function inTheWay(book: DayBook, table: DayTable, from: number, until: number): 
   return taken?.why ?? null
 }
 
-/** The reason why a table is not given to a party at a start; its size is asked last, since joined ones are larger. */
+/**
+ * The reason why a table is not given to a party at a start; its size is checked last, since joined tables are larger.
+ */
 export function refusedBy(book: DayBook, wish: Wish, time: DayTime, table: DayTable, at: number): TableReason | null {
   const wanted = wish.sectionId ? [wish.sectionId] : none
   const sections = [time.sectionIds, experienceOf(book, wish)?.sectionIds ?? none, wanted]

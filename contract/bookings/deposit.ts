@@ -1,4 +1,4 @@
-/** A deposit of a booking: asked for, held, used on a bill, given back, kept, or not asked for any more. */
+/** A deposit of a booking: requested, held, used on a bill, returned, kept, or waived. */
 export const depositStates = ['due', 'held', 'used', 'returned', 'kept', 'waived'] as const
 export type DepositState = (typeof depositStates)[number]
 

@@ -1,4 +1,4 @@
-/** Bookings as guests see them, without a sign-in: nothing of anybody else. */
+/** Bookings as guests see them, without a sign-in: nothing about other guests. */
 import type { SlotReason } from './reasons.ts'
 import type { BookingState } from './states.ts'
 import type { Language } from '../states.ts'
@@ -85,10 +85,10 @@ export interface OwnBooking {
   waits: { from: string; until: string } | null
   /** The end of the offer that it has. */
   offer_until: string | null
-  /** The guest was asked if they come, and has not said so. */
+  /** The guest was asked to confirm, and has not answered. */
   is_asked: boolean
   is_reconfirmed: boolean
-  /** The deposit that the house asks for, and what was paid of it and is not given back; minor units. */
+  /** The deposit that the store requests, and the paid amount that is not returned; minor units. */
   deposit_due: number
   deposit_paid: number
 }

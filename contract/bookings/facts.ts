@@ -22,6 +22,6 @@ export interface BookingFacts {
 
 /** The facts that a booking day's chart reads. */
 export interface BookingDayFacts {
-  /** The pause was for a time, and that is over. */
+  /** The pause had an end, which has passed. */
   isResumeDue: boolean
 }

@@ -23,7 +23,7 @@ export type ImportPart = (typeof importParts)[number]
 /** Several columns may make up a name; everything else is said by one. */
 export const severalOfBooking: ReadonlySet<ImportPart> = new Set(['name'])
 
-/** One line, and what it comes to: a booking that is added, one that is there already, or nothing, since it is wrong. */
+/** One line, and its result: a booking that is added, one that exists already, or a fault. */
 export interface ImportedBooking {
   /** The line as a spreadsheet counts: the heads are line 1. */
   line: number
@@ -44,7 +44,7 @@ export interface BookingImport {
   columns: FileColumn<ImportPart>[]
   questions: FileQuestion[]
   date_order: DateOrder
-  /** `lane`: how many of those that are added have no table yet. */
+  /** `lane`: how many of the added ones have no table yet. */
   summary: { add: number; same: number; bad: number; lane: number }
   rows: ImportedBooking[]
 }

@@ -21,9 +21,9 @@ function placements({ tables, joins }: DayBook, { pax }: Wish): (readonly string
 }
 
 /**
- * Finds ways to seat a party at a start: free tables or a free join, and where there is none, one promise that moves to
- * other tables of its own start and section. Promises that staff put where they are, and parties that are there already, stay. The same book
- * gives the same ways. None where the house's own limits say no: there no table helps.
+ * Finds ways to seat a party at a start: free tables or a free join, and if there is none, one booking that moves to
+ * other tables of its own start and section. Bookings with pinned tables, and parties that have arrived, stay. The same
+ * book gives the same ways. Returns none if the store's own limits refuse: then no table helps.
  */
 export function waysToSeat(book: DayBook, wish: Wish, at: number): Way[] {
   const slot = bestAt(book, wish, at)

@@ -20,7 +20,7 @@ export interface Booking extends WorkflowRow<BookingFacts> {
   /** The end of the stay that is kept for it. */
   ends_at: string
   pax: number
-  /** Guests who are there already. */
+  /** Guests who have arrived. */
   arrived: number
   name: string
   phone: string | null
@@ -83,7 +83,7 @@ export interface Deposit extends WorkflowRow<DepositFacts> {
 
 export interface BookingDetail extends Booking {
   deposits: Deposit[]
-  /** The deposit that its experience asks of all guests together; null where it asks for none. */
+  /** The deposit that its experience requires of all guests together; null if it requires none. */
   deposit_asked: number | null
   timeline: TimelineEntry[]
   /** The party's past under the same phone number: visits kept, and times it did not come. */

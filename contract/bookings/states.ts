@@ -1,4 +1,4 @@
-/** A promise to a party: asked for, given, kept or broken; or a party that waits for one, and what it is offered. */
+/** A booking: requested, confirmed, kept or broken; or a party on the waiting list, and its offer. */
 export const bookingStates = [
   'requested',
   'confirmed',
@@ -18,7 +18,7 @@ export type BookingState = (typeof bookingStates)[number]
 export const promisedStates = ['requested', 'offered', 'confirmed', 'late', 'arrived'] as const satisfies BookingState[]
 /** The states of a party on the waiting list. */
 export const waitingStates = ['waiting', 'offered'] as const satisfies BookingState[]
-/** The states of a booking that is over, or whose party did not come. */
+/** The states of a booking that has ended, or whose party did not come. */
 export const overStates = ['finished', 'no_show', 'cancelled', 'declined', 'expired'] as const satisfies BookingState[]
 /** States in which a booking counts for nothing on its day. */
 export const uncountedStates = [

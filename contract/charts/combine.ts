@@ -24,7 +24,7 @@ interface Combinable {
   taxedBy: readonly string[]
   delivery: DeliveryState
   isLocked: boolean
-  /** A voucher or points lie on it. */
+  /** The order has a voucher or points. */
   isRedeemed: boolean
   member: { id: string; name: string } | null
 }
@@ -32,8 +32,8 @@ interface Combinable {
 const courierIsComing: readonly DeliveryState[] = ['booked', 'assigned', 'picked_up']
 
 /**
- * Returns how lines are taxed, each way once: by taxes that they have of their own, or by the one rate of their order. An
- * order whose lines have their own has them on all, so that both ways do not come together.
+ * Returns how lines are taxed, each way once: by taxes of their own, or by the one rate of their order. An order whose
+ * lines have taxes of their own has them on all lines, so that both ways are never combined.
  */
 export const taxedBy = (
   haveOwn: readonly boolean[],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount } from './fields.ts'
 import { why } from './drawer.ts'
 
-/** How a deposit is paid: all of it, by one way to pay; `tendered` is the cash that the guest hands over. */
+/** The payment of a deposit: all of it, by one payment method; `tendered` is the cash that the guest hands over. */
 export const depositPayment = { payment_method: z.string().min(1).max(40), tendered: amount.optional() }
 
 /** The steps of a deposit. */

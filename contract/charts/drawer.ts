@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sumOfDenominations } from '../payments/denominations.ts'
 import { amount, text } from './fields.ts'
 
-/** Cash that lies somewhere, in minor units; there may be none. */
+/** An amount of cash, in minor units; 0 is allowed. */
 const cash = z.int().min(0).max(100_000_000_000)
 /** Pieces of each note and coin, by its minor units. */
 const denominations = z.record(z.string().regex(/^[1-9]\d{0,6}$/, 'is no note or coin'), z.int().min(0).max(10_000))

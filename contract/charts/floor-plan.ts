@@ -47,7 +47,7 @@ const zone = z.strictObject({
   decor: z.array(decor).max(maxDecor),
 })
 
-/** The whole plan as it is to be, and the version of the one that it was made of. */
+/** The whole new plan, and the version of the plan that it was made from. */
 export const floorPlanFields = z.strictObject({
   version: z.int().min(1),
   zones: z.array(zone).min(1).max(maxZones),

@@ -74,5 +74,5 @@ export const paymentEvents = {
   'payment.void': z.strictObject(reason),
 }
 
-/** Approvals are asked for and granted by `POST /admin/approval`; no event of theirs is a person's to send. */
+/** Approvals are requested and granted by `POST /admin/approval`; a person sends none of their events. */
 export const approvalEvents = {}

@@ -3,7 +3,7 @@ import { handedWays } from '../states.ts'
 import { why } from './drawer.ts'
 import { id, remark } from './fields.ts'
 
-/** A refund is asked for on its order, by `order.refund`. */
+/** A refund is requested on its order, by `order.refund`. */
 export const refundEvents = {
   'refund.approve': z.strictObject({ remark }),
   'refund.deny': z.strictObject({ remark: why }),

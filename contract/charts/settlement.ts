@@ -8,7 +8,9 @@ export const countedCash = z.int().min(0).max(100_000_000_000)
 export const settlementEvents = {
   /** `accept`: with what is still open, by a supervisor's PIN. */
   'settlement.calculate': z.strictObject({ accept: z.boolean().optional() }),
-  /** `counted_cash`: all that lies in the drawer; `opening_float`: what of it lay there when the day began, in minor units. */
+  /**
+   * `counted_cash`: all cash in the drawer; `opening_float`: the part of it from before the day began, in minor units.
+   */
   'settlement.count': z.strictObject({ counted_cash: countedCash, opening_float: countedCash.optional() }),
   /** `remark`: why money is missing or was not counted; `uncounted`: posted although the cash was not counted. */
   'settlement.post': z.strictObject({ uncounted: z.boolean().optional(), remark }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Its review is the provider's; a person only asks for it. */
+/** The provider reviews it; a person only submits it. */
 export const templateEvents = {
   'template.submit': z.strictObject({}),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount } from './fields.ts'
 import { why } from './drawer.ts'
 
-/** How a top-up is paid: all of it, by one way to pay; `tendered` is the cash that the guest hands over. */
+/** The payment of a top-up: all of it, by one payment method; `tendered` is the cash that the guest hands over. */
 export const topupPayment = { payment_method: z.string().min(1).max(40), tendered: amount.optional() }
 
 /** The steps of a sale of credit. */

@@ -50,7 +50,7 @@ export interface CheckedRule extends RuleResult {
   says: string
 }
 
-/** `GET /admin/check`: the last check of a store, and how far the present one is. */
+/** `GET /admin/check`: the last check of a store, and the progress of the present one. */
 export interface StoreCheck {
   state: 'asked' | 'checking' | 'done'
   /** The steps of the present check. */
@@ -58,7 +58,7 @@ export interface StoreCheck {
   total: number
   /** The end of the last check; null before the first. */
   checked_at: string | null
-  /** The person who asked for it; null for the check of the night. */
+  /** The person who started it; null for the check of the night. */
   by: string | null
   ms: number | null
   rules: CheckedRule[]

@@ -35,7 +35,7 @@ const clubSteps = ['member.check_in', 'member.consent', 'member.withdraw'] as co
 export const stepFields = z.strictObject({ event: z.enum(clubSteps) })
 export const claimFields = z.strictObject({ reward_id: id })
 
-/** The house, before anybody has signed in. */
+/** The members' page before a sign-in. */
 export interface ClubDoor {
   store: string
   brand: string

@@ -28,7 +28,7 @@ export interface DashboardPanel extends DashboardAsk {
   as: 'columns' | 'donut' | 'bars' | 'heat' | 'events'
   /** Rows are grouped by this column's value and counted, if the report has one row for each thing. */
   group?: string
-  /** The columns that are drawn; the first says how long a bar is. */
+  /** The columns that are drawn; the first is the length of a bar. */
   y: readonly string[]
   kind: 'money' | 'whole'
   /** The column that names its rows, where `name` does not. */
@@ -56,7 +56,7 @@ export interface DashboardSection {
 export const isDrawn = ({ of, fromDays = 0 }: DashboardPanel, stores: number, span: Span): boolean =>
   (of === undefined || (of === 'many') === stores > 1) && daysIn(span) >= fromDays
 
-/** The grouping of what is asked for some days. */
+/** The grouping of a request for some days. */
 export const groupingOf = ({ by, byOfDays }: DashboardAsk, { from, to }: Span): string | undefined =>
   from === to ? by : (byOfDays ?? by)
 

@@ -17,7 +17,7 @@ export interface Merchant {
   taxes: TaxCategory[]
   /** The tax of every dish that has none of its own; null where the store has one rate. */
   tax_category_id: string | null
-  /** The tax of the service charge; null where it bears the taxes of the dishes. */
+  /** The tax of the service charge; null if it has the taxes of the dishes. */
   service_tax_category_id: string | null
   /** The dish that every order has one of which is delivered. */
   delivery_menu_id: string | null

@@ -36,7 +36,7 @@ export type HandAct =
   | { act: 'enter'; token: string; path: string }
   | { act: 'reload' | 'settle' | 'smallTargets' | 'faults' }
 
-/** An act that the lab's page is asked to do. */
+/** A command for the lab's page. */
 export interface HandCommand {
   number: number
   /** The words for its element, for anyone who reads why it failed. */
@@ -75,7 +75,7 @@ export interface AccessibilityFault {
 export const axeOptions = {
   resultTypes: ['violations' as const],
   iframes: false,
-  // Off unless they are asked for.
+  // These rules are off by default.
   rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
 }
 

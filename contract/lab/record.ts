@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const short = z.string().max(200)
 
-/** A step of one row as the audit trail tells it; rows go by kind and order of appearance, such as "order 1". */
+/** A step of one row, from the audit log; rows are named by kind and order of appearance, such as "order 1". */
 const toldStep = {
   row: short,
   chart: short,
@@ -57,7 +57,7 @@ const toldLine = z.strictObject({
 })
 export type ToldLine = z.output<typeof toldLine>
 
-/** A row of an incident as it stood before its first step. */
+/** A row of an incident as it was before its first step. */
 const toldRow = z.strictObject({
   name: short,
   /** Kind of row: table, order, payment. */
@@ -84,7 +84,7 @@ const incidentEntry = z.strictObject({
 })
 export type IncidentEntry = z.output<typeof incidentEntry>
 
-/** The steps of a visit, a row or a request, as its store's audit trail tells them, without anything personal. */
+/** The steps of a visit, a row or a request, from its store's audit log, without anything personal. */
 export const incidentWalk = z.strictObject({
   kind: z.literal('incident'),
   version: z.literal(1),
@@ -120,7 +120,7 @@ export interface ReplayResult {
   departure: Departure | null
 }
 
-/** The first ways in which an incident is asked for: `row:<id>`, `visit:<id>`, `request:<id>`. */
+/** The kinds of key by which an incident is requested: `row:<id>`, `visit:<id>`, `request:<id>`. */
 export const incidentKeys = ['row', 'visit', 'request'] as const
 /** The rights that are all needed to get an incident: setting up a session, and reading the records. */
 export const incidentRights = ['settle', 'report'] as const

@@ -29,7 +29,7 @@ const noted = z.object({
   stream: z.array(z.object({ type: z.string(), row: z.string(), version: z.number() })),
 })
 
-/** A step as it went, with the guards that the chart asked and the arrows that it took. */
+/** A step as it ran, with the guards that were evaluated and the arrows that were taken. */
 const stepDocument = z.object({
   event: chartEvent,
   expected: outcome,
@@ -44,7 +44,7 @@ const stepDocument = z.object({
 
 const pathDocument = z
   .object({
-    /** The chart and ten letters. Like the level it is typed on a terminal again, so nothing else may stand in it. */
+    /** The chart and ten letters. Like the level it is typed into a terminal, so no other characters are allowed. */
     id: z.string().regex(/^[a-z0-9-]+-[a-z2-7]{10}$/),
     ok: z.boolean(),
     milliseconds: z.number(),

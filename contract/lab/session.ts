@@ -5,7 +5,7 @@ import type { RecordQuestions } from './record.ts'
 /** A session of the lab: a server of its own with a store in memory, at its own address. */
 export interface LabSession {
   session_id: string
-  /** The path of its console, such as "/lab/s/V1StGXR8_Z5jdHi6B-myT"; its API and its questions stand below it. */
+  /** The path of its console, such as "/lab/s/V1StGXR8_Z5jdHi6B-myT"; its API and its questions are below it. */
   address: string
   started_at: string
 }
@@ -13,7 +13,7 @@ export interface LabSession {
 /** The header that gives a session the address at which guests reach it. */
 export const addressHeader = 'x-session-address'
 
-/** The people of a session's store, as whom its console can be used. */
+/** The people of a session's store; its console can be used as each of them. */
 export const labRoles = ['owner', 'supervisor', 'floor', 'kitchen'] as const
 export type LabRole = (typeof labRoles)[number]
 
@@ -59,7 +59,7 @@ export interface SessionQuestions extends LiveQuestions, HandQuestions, RecordQu
   store: () => Promise<LabStore>
   /** Opens a new store, in which nothing has happened yet, and shows that one. */
   renew: () => Promise<LabStore>
-  /** Moves the clock on by this many milliseconds, and does what time has come to do. */
+  /** Moves the clock on by this many milliseconds, and runs everything that is due by then. */
   pass: (milliseconds: number) => Promise<LabStore>
   /** The faults that a write can run into. */
   faults: () => Promise<string[]>

@@ -19,7 +19,7 @@ export interface Funnel {
 
 /** A look at who would get something now, before anything is sent. */
 export interface TargetPreview {
-  /** Members whom the rule finds, those of them who agreed to offers, and those who are not stopped. */
+  /** Members who match the rule, those of them who consented to offers, and those who are not excluded. */
   matched: number
   consented: number
   target: number

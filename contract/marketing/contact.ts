@@ -5,9 +5,9 @@ import { languages } from '../states.ts'
 const email = z.string().trim().toLowerCase().max(200).pipe(z.email())
 export const emailFields = z.strictObject({ email, language: z.enum(languages) })
 
-/** How a member is reached, on their own page. */
+/** Ways to reach a member, on their own page. */
 export interface MemberContact {
-  /** The e-mail address, and if they have proven it by the link that came to it. */
+  /** The e-mail address, and whether the member confirmed it by the link in a message. */
   email: string | null
   is_proven: boolean
   /** The number of devices that get messages. */

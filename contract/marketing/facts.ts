@@ -1,7 +1,7 @@
 /** The facts that the charts of marketing read. */
 
 export interface MessageFacts {
-  /** Must not be sent: without consent, after a stop, or of something that is over. */
+  /** Must not be sent: no consent, a stop, or its subject has ended. */
   isBarred: boolean
   /** May be sent later: quiet hours, a limit, a pause. */
   isResting: boolean

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { randomFrom } from 'statechart-paths/paths/random.ts'
 import { type Arm, compare } from './lift.ts'
 
-/** An arm of members of whom a share comes and spends about so much. */
+/** An arm of members, a share of whom comes and spends about the same amount. */
 function draw(random: () => number, people: number, share: number): Arm {
   const arm = { people, sum: 0, squares: 0 }
   for (let member = 0; member < people; member += 1) {

@@ -16,7 +16,7 @@ interface LiftFigure {
   told: number
   held_out: number
   difference: number
-  /** Ends of the interval in which the true difference lies in 95 of 100 cases. */
+  /** Ends of the interval that contains the true difference in 95 of 100 cases. */
   low: number
   high: number
   verdict: Verdict
@@ -30,7 +30,7 @@ export interface Lift {
   net: LiftFigure
 }
 
-/** Members whom each arm needs before anything is said. */
+/** Members that each arm needs before a verdict is given. */
 export const fewest = 100
 /**
  * Width of the interval in standard errors: 95 of 100 cases of the normal distribution, which arms of this size follow.

@@ -13,7 +13,7 @@ export const messageStates = [
 ] as const
 export type MessageState = (typeof messageStates)[number]
 
-/** Ways out of the house to a guest. */
+/** Channels by which messages reach a guest. */
 export const channels = ['whatsapp', 'sms', 'email', 'push'] as const
 export type Channel = (typeof channels)[number]
 

@@ -24,7 +24,7 @@ export interface MemberMoment {
 }
 
 export interface MemberDetail {
-  /** Completed orders in the store in hand, and what they came to in minor units. */
+  /** Completed orders in the store in hand, and their sum in minor units. */
   orders: number
   net: number
   last_order_at: string | null

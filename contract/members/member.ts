@@ -35,7 +35,7 @@ export interface Member extends WorkflowRow<MemberFacts> {
   next_rank: NextRank | null
   /** Last day of a rank that was set by hand. */
   rank_until: string | null
-  /** Tells if the rank is kept although the spending does not reach it any more. */
+  /** True if the rank is kept although the spending no longer reaches it. */
   is_rank_held: boolean
   /** The survivor of a merged one. */
   merged_into: { id: string; name: string } | null

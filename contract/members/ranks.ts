@@ -8,7 +8,7 @@ export interface Rank {
   name: string
   /** Spending from which a member has it, in minor units. */
   threshold: Money
-  /** Points of its members in percent of everybody's: 150 is half as much again. */
+  /** Points of its members in percent of the normal points: 150 is half as much again. */
   points_percent: number
 }
 
@@ -19,7 +19,7 @@ export interface Ladder {
   months: number
   /** First business day that counts at all, after a reset. */
   since: string | null
-  /** Days for which members keep a rank that their spending does not reach any more. */
+  /** Days for which members keep a rank that their spending no longer reaches. */
   grace_days: number
   /** The rank that they have then: the one they spend enough for, one step below with every period, or the same. */
   fall: Fall

@@ -9,7 +9,7 @@ export interface Voucher extends WorkflowRow<VoucherFacts> {
   code: string | null
   name: string
   state: VoucherState
-  /** The member who owns it; null when anybody who shows it may use it. */
+  /** The member who owns it; null if anyone who shows it may use it. */
   member_id: string | null
   member_name: string | null
   kind: DiscountTerms['kind']

@@ -31,7 +31,7 @@ export interface Menu {
   price: number
   balance: number | null
   status: string
-  /** The way in which an order with it leaves the house. */
+  /** The method of an order with it. */
   method: OrderMethod
   /** The guest's text, by language. */
   names: Partial<Record<Language, string>>

@@ -7,8 +7,8 @@ export type MoveInSource = (typeof moveInSources)[number]
 
 /**
  * The meanings of a column in another till's export. `key` joins the lines of one dish. `variation` is the size or kind
- * of a line, `variation_of` the name of that choice ("Size"). A `modifier` column says yes for each dish that asks for
- * the modifier set in its heading.
+ * of a line, `variation_of` the name of that choice ("Size"). A `modifier` column contains a yes for each dish with the
+ * modifier set in its heading.
  */
 export const moveInParts = [
   'name',

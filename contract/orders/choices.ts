@@ -26,7 +26,7 @@ export interface Discount {
   kind: 'percent' | 'amount'
   /** Basis points of the subtotal, or minor units. */
   value: number
-  /** The subtotal from which there is one, and what it comes to at most. */
+  /** The subtotal from which it is charged, and its maximum. */
   minimum: number | null
   maximum: number | null
 }

@@ -46,8 +46,8 @@ export interface GivenDiscount extends DiscountTerms {
   promotions?: readonly KeptPromotion[]
   points?: number
   /**
-   * Shares by the line that has them, where orders became one: they are not computed again, and go with their lines. The
-   * value is what those come to that are charged.
+   * Shares by line, for combined orders: they are not computed again, and move with their lines. The value is the sum
+   * of those that are charged.
    */
   fixed?: Readonly<Record<string, readonly GivenShare[]>>
   /** None where orders became one and only its amount was carried. */
@@ -62,7 +62,7 @@ export interface GivenAdjustment {
   value: number
 }
 
-/** A discount as a line has it, in minor units. */
+/** A line's share of a discount, in minor units. */
 export interface GivenShare {
   /** The promotion, the store's discount or the voucher; empty for points, and for what was only carried as an amount. */
   id: string
@@ -86,7 +86,7 @@ export interface OrderLine {
   amount: number
   remark: string | null
   state: LineState
-  /** The order that it was sent for, where another one has it now. */
+  /** The order that it was sent for, if it is on another one now. */
   origin_order_id: string | null
   /** On the house: the guest does not pay the amount. */
   comped: boolean
@@ -140,7 +140,7 @@ export interface Order extends WorkflowRow<OrderFacts>, Delivery {
   /** The state of the request to hand the order to a colleague. */
   owner: OwnerState
   owner_facts: OwnerFacts
-  /** The colleague who was asked and has not answered yet. */
+  /** The colleague who was asked to take it over and has not answered yet. */
   asked_staff_id: string | null
   asked_staff_name: string | null
   /** The time at which silence counts as an answer. */
@@ -155,7 +155,7 @@ export interface Order extends WorkflowRow<OrderFacts>, Delivery {
   adjustment: number
   adjustment_name: string | null
   service_charge: number
-  /** Basis points, and whether it is asked for. */
+  /** The rate in basis points, and whether it is charged. */
   service_rate: number
   apply_service_charge: boolean
   tax: number

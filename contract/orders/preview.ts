@@ -36,8 +36,8 @@ export interface Preview {
    */
   returned: { id: string; name: string; quantity: number; list: number; paid: number; back: number; tax: number }[]
   /**
-   * Discounts of a paid order whose condition the rest of it does not meet any more: from how much, or how many portions,
-   * they are given, and what they still take off.
+   * Discounts of a paid order whose condition the remaining lines no longer meet: the amount or the portions that they
+   * require, and the amount that they still take off.
    */
   kept: { name: string; minimum: number | null; quantity: number | null; amount: number }[]
   added: { menu_id: string; name: string; quantity: number; amount: number }[]

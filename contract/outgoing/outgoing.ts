@@ -1,4 +1,4 @@
-/** Papers and messages on their way out of the house, or that did not get out, as they go on the wire. */
+/** Papers and messages on their way out, or that failed, as they go on the wire. */
 import type { Listing } from '../listing.ts'
 
 /** The groups of the list: everything that is not over, what still waits, what failed, and what someone gave up. */
@@ -28,7 +28,7 @@ export interface OutgoingItem {
   why_not: 'sending' | 'no_receiver' | 'given_up' | null
 }
 
-/** A page of what goes out, and how many are in each group. */
+/** A page of outgoing papers and messages, and the number in each group. */
 export interface OutgoingListing extends Listing<OutgoingItem> {
   counts: Record<OutgoingList, number>
 }

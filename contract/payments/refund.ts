@@ -26,7 +26,7 @@ export interface RefundLine {
   shared?: true
 }
 
-/** The same on the wire, with the table of its taxes; an older refund, which did not tell its tax, has none. */
+/** The same on the wire, with the table of its taxes; an older refund without taxes has none. */
 export interface RefundedLine extends Omit<RefundLine, 'parts' | 'added'> {
   taxes?: TaxSum[]
 }
@@ -51,7 +51,7 @@ export interface Refund extends WorkflowRow<RefundFacts> {
   closing_remark: string | null
   /** The way by which it was given back by hand. */
   way: HandedWay | null
-  /** The day that it is a matter of: when it was asked for, then when it was given back. */
+  /** The day that it belongs to: that of the request, then that of the refund. */
   business_day: string
   requested_at: string
   state_at: string
@@ -61,7 +61,7 @@ export interface Refund extends WorkflowRow<RefundFacts> {
 export const refundSorts = ['requested_at', 'state_at', 'amount', 'order_number'] as const
 export type RefundSort = (typeof refundSorts)[number]
 
-/** A page of refunds, and how many of those that were searched for are in each list. */
+/** A page of refunds, and the number of matching ones in each list. */
 export interface RefundListing extends Listing<Refund> {
   counts: Record<RefundList, number>
 }

@@ -29,7 +29,10 @@ export type ToldTotal = Pick<SettlementTotal, 'method' | 'is_cash' | 'payments'>
   [Sum in 'amount' | 'rounding' | 'refunded' | 'tips' | 'topped_up' | 'deposits']: number | null
 }
 
-/** A business day that is closed, or about to be. What tells its money is null where cash is counted blind, until it was counted. */
+/**
+ * A business day that is closed, or about to be. Fields that reveal its money are null while cash is counted blind,
+ * until it is counted.
+ */
 export interface Settlement extends WorkflowRow<SettlementFacts> {
   state: SettlementState
   business_day: string
@@ -62,7 +65,7 @@ export interface Settlement extends WorkflowRow<SettlementFacts> {
   open_orders: string[]
   /** Numbers of orders that were open when the day was posted: their sale belongs to a later day. */
   carried_out: string[]
-  /** Numbers of orders of earlier days whose sale came to this one or went on from it. */
+  /** Numbers of orders of earlier days whose sale was moved to this day or continued on it. */
   carried_in: string[]
   /** Failed jobs that are not resolved: the kind of each, and the number of its order. */
   failed_effects: { what: string; order: string | null }[]

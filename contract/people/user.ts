@@ -2,7 +2,7 @@ import type { Role } from '../roles.ts'
 import type { RecordState, SetUpPart } from '../states.ts'
 import type { Merchant } from '../identity/me.ts'
 
-/** A store among others: how far it is set up, and how its day goes. */
+/** A store among others: its set-up so far, and its day so far. */
 export interface StoreSummary extends Merchant {
   id: string
   brand_id: string

@@ -27,7 +27,7 @@ const restOf = ({ amount, discount, adjustment, service, taxOnNet, taxOnService 
   return { discount, left, net: left + adjustment, service, taxOnNet, taxOnService }
 }
 
-/** Tells which of a piece's taxes holds the tax on a part's price or charge. */
+/** Returns which of a piece's taxes contains the tax on a part's price or charge. */
 const kindOf = ({ tax, serviceTax }: TaxPart, field: TaxField): 'inside' | 'beside' | 'inCharge' =>
   field === 'taxOnNet'
     ? tax.isInclusive

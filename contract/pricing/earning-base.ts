@@ -31,9 +31,9 @@ function netOf({ subtotal, discount, adjustment, taxInside, taxRate, taxInclusiv
 }
 
 /**
- * What is left of the food once an amount went back. Lines that refunds named give their own share of it; a refund that
- * named none gives that of all the rest. More that was named than went back is there where lines were taken off later,
- * whose money went back with it.
+ * The rest of the food after a refund of an amount. Lines that refunds named lose their own share of it; a refund that
+ * named none takes a share of all the rest. The named amount can be larger than the refund: lines were removed later,
+ * whose money was refunded with it.
  */
 function netAfter(net: Money, total: Money, back: Money, lines: readonly LineBack[]): Money {
   const named = lines

@@ -23,7 +23,7 @@ export interface LineMoney {
   taxParts: TaxPart[] | null
 }
 
-/** The money of a line that is free of charge; the taxes that it would bear stay. */
+/** The money of a line that is free of charge; its taxes stay. */
 export const noMoney: Omit<LineMoney, 'taxParts'> = {
   discount: 0,
   adjustment: 0,

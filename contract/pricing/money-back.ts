@@ -39,7 +39,10 @@ export const sumsOfParts = (parts: readonly PaidPart[]): Required<Pick<RefundLin
 type OneRate = Parameters<typeof oneRate>[0]
 type PaidLine = Omit<LineMoney, 'given'> & { amount: Money }
 
-/** Returns what a line comes to, by taxes; a tax that prices contain is in none but `taxed`. They add up to its total. */
+/**
+ * Returns the money of a line by taxes; a tax that prices contain is only in `taxed`. The parts add up to the line's
+ * total.
+ */
 export function paidParts(line: PaidLine, order: OneRate): PaidPart[] {
   if (line.taxParts === null) return [underOneRate(line, order)]
   const parts: PaidPart[] = []
@@ -87,8 +90,8 @@ export const takeBack = (left: readonly PaidPart[], amount: Money): PaidPart[] =
   withAmounts(left, byRest(amount, amountsOf(left)))
 
 /**
- * Returns what a refund gives back for a line, by taxes: as it says, or all under the one rate of its order. Null of an
- * older one, which did not tell.
+ * Returns the money that a refund gives back for a line, by taxes: its own parts, or all under the one rate of its
+ * order. Null for an older refund without these amounts.
  */
 export function partsBack({ net, service, tax: taxed, parts }: RefundLine, order: OneRate): PaidPart[] | null {
   if (parts) return parts
@@ -96,7 +99,7 @@ export function partsBack({ net, service, tax: taxed, parts }: RefundLine, order
   return [{ tax: oneRate(order), net, service, taxed }]
 }
 
-/** Returns the rows of the table of taxes of some parts; what bears no tax is in none. */
+/** Returns the rows of the table of taxes for some parts; untaxed parts are left out. */
 export const taxRowsOf = (parts: readonly PaidPart[]): TaxRow[] =>
   parts.flatMap(({ tax, net, service, taxed }) =>
     tax === null ? [] : { tax, net: net + service, taxed, gross: net + service + taxed },
