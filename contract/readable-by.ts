@@ -1,14 +1,16 @@
 import type { Right } from './roles.ts'
 
-/** A field that is not for everybody who reads the rows that have it. */
+/** A field that not every reader of its rows may see. */
 interface FieldReaders {
-  /** The rights that read it; everybody else gets null. */
+  /** The rights that read it; readers without them get null. */
   by: readonly Right[]
-  /** Names that stand beside it, where others call something else by the same name; one of them is enough. */
+  /**
+   * Names of sibling fields that identify it, if other rows have another field of the same name; one of them is enough.
+   */
   beside?: readonly string[]
   /** The beginning of the events whose own fields have it as well, in a history and in what was approved. */
   inEvents?: string
-  /** Everybody else gets this many of its last characters, to tell one from another. */
+  /** Readers without the right get this many of its last characters, to distinguish values. */
   end?: number
 }
 

@@ -28,7 +28,7 @@ export interface ReportColumn {
   isSearched?: true
   /** The beginning of the keys of its words. */
   words?: string
-  /** The column whose words stand above it, where its own name says another basis elsewhere. */
+  /** The column whose name is its heading, if its own name has another basis elsewhere. */
   head?: string
   /** Subtracted in a row that adds up, so that people see it with a minus; files show the plain value. */
   isTaken?: true
@@ -48,7 +48,7 @@ export interface ReportColumn {
   isGuest?: true
 }
 
-/** Words for a span of business days, as an address bears them. */
+/** Words for a span of business days, as used in addresses. */
 export const periods = ['today', 'yesterday', 'week', 'last_week', 'month', 'last_month'] as const
 export type Period = (typeof periods)[number]
 
@@ -72,8 +72,8 @@ export interface ReportFilter {
 export interface ReportDrill {
   to: string
   /**
-   * By grouping, its filters with the columns whose values they take; a filter alone takes the first key. `day`, `week` and
-   * `month` stand for days, `store` for one store, `brand` for the stores of a brand.
+   * By grouping, its filters with the columns whose values they take; a filter alone takes the first key. `day`, `week`
+   * and `month` mean days, `store` means one store, `brand` the stores of a brand.
    */
   by: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   /** Filters that narrow it, whichever row it is. */
@@ -97,12 +97,12 @@ export interface Report<Column extends string = string, Name extends string = st
   group: ReportGroup
   /** The right that opens it to people who may not read the other reports. */
   alsoBy?: Right
-  /** Tells money that came in, and leaves out days that a reader has still to count. */
+  /** Contains takings, so days whose cash the reader still has to count are left out. */
   isOfMoney?: true
   /** Its default period. */
   usual: Period
   columns: Readonly<Record<Column, ReportColumn>>
-  /** The columns that tell one row from another. */
+  /** The columns that identify a row. */
   keys: readonly NoInfer<Column>[]
   /** Columns that may be grouped by; the first is usual. */
   by?: readonly string[]
@@ -110,7 +110,7 @@ export interface Report<Column extends string = string, Name extends string = st
   sort: readonly [NoInfer<Column>, 'asc' | 'desc']
   /** The rows behind its figures; a row's name leads to the first that it has. */
   drills?: readonly ReportDrill[]
-  /** Bars: what each is called, and how long it is. Or a field of weekdays and hours, which the rows' keys name. */
+  /** Bars: the name and the length of each. Or a field of weekdays and hours, which the rows' keys name. */
   chart?: { as?: 'heat'; x: NoInfer<Column>; y: NoInfer<Column> }
 }
 
@@ -156,7 +156,9 @@ const unread = new Set([
   'quoted',
 ])
 
-/** Groupings whose rows are named by days or choices: how the name is shown, and the column whose words stand above it. */
+/**
+ * Groupings whose rows are named by days or choices: the format of the name, and the column whose name is the heading.
+ */
 const namedBy: Readonly<Record<string, Pick<ReportColumn, 'kind' | 'words'> & { head: string }>> = {
   day: { kind: 'day', head: 'business_day' },
   week: { kind: 'day', head: 'week' },
@@ -164,7 +166,7 @@ const namedBy: Readonly<Record<string, Pick<ReportColumn, 'kind' | 'words'> & { 
   order_method: { kind: 'choice', words: 'orders.method', head: 'order_method' },
 }
 
-/** Columns of a report that people read, in a grouping, each with the name under which its words stand. */
+/** Columns of a report that people read, in a grouping, each with the name for its heading. */
 export const columnsRead = (
   report: Report,
   by = report.by?.[0] ?? '',

@@ -35,7 +35,7 @@ export interface ImportOutcome {
   rows: ImportedRow[]
 }
 
-/** The parts of a record that a file can say; its id tells which one is meant. */
+/** The parts of a record that a file can have; its id identifies the record. */
 export const importPartsOf = (resource: ResourceFields): string[] => [
   ...writtenOf(resource).flatMap(([name, { kind }]) => (kind === 'file' ? [] : [name])),
   'id',

@@ -4,7 +4,7 @@ import type { Right } from './roles.ts'
 
 /**
  * Reasons that prevent switching a record off (open work still uses it, or it is the last of its kind) or archiving it
- * (other records stand in it).
+ * (it contains other records).
  */
 export type Obstacle = 'isUnused' | 'isDispensable' | 'isEmpty'
 
@@ -68,7 +68,7 @@ export interface Resource {
   fields: Readonly<Record<string, Field>>
 }
 
-/** Types a definition where it is written; everybody else reads it as a `Resource`. */
+/** Types a definition where it is written; all other code reads it as a `Resource`. */
 export const defineResource = <const R extends Resource>(resource: R): R => resource
 
 export const chartIdOf = ({ name }: Pick<Resource, 'name'>): string => name.replaceAll('_', '-')
@@ -83,7 +83,7 @@ export const fieldsOf = ({ fields }: ResourceFields): [string, Field][] => Objec
 export const writtenOf = (resource: ResourceFields): [string, Field][] =>
   fieldsOf(resource).filter(([, { isReadOnly }]) => !isReadOnly)
 
-/** Returns the fields that a form asks for, in its order, with the values that it has. */
+/** Returns the fields that a form shows, in its order, for the present values. */
 export function askedOf(resource: ResourceFields, values: Readonly<Record<string, unknown>>): [string, Field][] {
   const asked = writtenOf(resource).filter(([, field]) => isAsked(field, values))
   const first = asked.find(([, { isFirst }]) => isFirst)

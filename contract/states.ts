@@ -66,7 +66,7 @@ export const completedOrderStates: readonly OrderState[] = [
   'written_off',
   'merged',
 ]
-/** Completed orders that owe nothing and stand on no bill. */
+/** Completed orders that owe nothing and are on no bill. */
 export const goneOrderStates = [
   'cancelled',
   'rejected',
@@ -225,11 +225,11 @@ export type CombineState = (typeof combineStates)[number]
 /** Orders that may give lines to another one, or get them. */
 export const combinableStates = ['accepted', 'preparing', 'ready', 'served'] as const satisfies OrderState[]
 
-/** Lanes out of the house: its own paper and notifications, what a guest waits for, offers. */
+/** Lanes of outgoing messages: the store's own papers and notifications, messages that a guest waits for, offers. */
 export const lanes = [0, 1, 2] as const
 export type Lane = (typeof lanes)[number]
 
-/** The state of a message on its way out of the house. */
+/** The state of an outgoing message. */
 export const outboxStates = ['pending', 'sending', 'retrying', 'sent', 'failed', 'acknowledged'] as const
 export type OutboxState = (typeof outboxStates)[number]
 

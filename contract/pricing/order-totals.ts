@@ -14,7 +14,7 @@ export interface Charges {
   /** Basis points; of lines that have no taxes of their own. */
   taxRate: number
   taxInclusive: boolean
-  /** None: the service charge bears the taxes of the dishes. */
+  /** None: the service charge has the taxes of the dishes. */
   serviceTax?: ServiceTax | null
   /** Basis points; 0 where the charge is switched off. */
   serviceRate: number
@@ -41,11 +41,13 @@ export interface ChargedLine {
   taxParts?: readonly TaxPart[] | null
 }
 
-/** Tells if all of an order is under its one rate, so that nothing is to be kept of single taxes. */
+/** Tells if all of an order is under its one rate, so that single taxes need not be stored. */
 export const isUnderOneRate = (lines: readonly ChargedLine[], { serviceTax }: Pick<Charges, 'serviceTax'>): boolean =>
   !serviceTax && lines.every(({ taxParts }) => !taxParts)
 
-/** The shares of a line as they are to be priced; what follows the other lines was cut over their taxes, and is one. */
+/**
+ * The shares of a line to price; a share that follows the other lines was divided over their taxes, and is one here.
+ */
 function partsToPrice(parts: readonly TaxPart[]): PartToPrice[] {
   const followers = parts.filter(({ follows }) => follows)
   const followed = followers.reduce((sum, { amount }) => sum + amount, 0)

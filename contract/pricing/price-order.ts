@@ -1,6 +1,6 @@
 /**
- * Prices an order: writes on each line what it comes to, so that every later act only adds up lines. Pure; the order of
- * its steps is that of `docs/decisions/051-money-on-the-line.md`. Amounts are minor units; `mulDiv` and `split` alone
+ * Prices an order: writes the money on each line, so that every later act only adds up lines. Pure; the order of its
+ * steps is that of `docs/decisions/051-money-on-the-line.md`. Amounts are minor units; `mulDiv` and `split` alone
  * round.
  */
 import { type DiscountTerms, discountOn, type Money, mulDiv, split, sum } from '../money.ts'
@@ -8,7 +8,7 @@ import type { GivenShare } from '../orders/order.ts'
 import type { DishTax, Tax } from '../taxes/tax.ts'
 import { type TaxPart, taxBeside } from './tax-parts.ts'
 
-/** The share of a line under one tax. Delivery and the like bear the taxes of the other lines: `follows`. */
+/** The share of a line under one tax. Delivery and the like have the taxes of the other lines: `follows`. */
 export interface PartToPrice {
   tax: DishTax
   amount: Money
@@ -37,7 +37,7 @@ export interface PricingTerms {
   adjustment: Money
   /** Basis points. */
   serviceRate: number
-  /** The tax of the service charge; `follows` is that of the part that it is charged on, `outside` bears none. */
+  /** The tax of the service charge; `follows` is that of the part that it is charged on, `outside` is none. */
   serviceTax: Tax | 'follows' | 'outside'
   /** Taxes what follows others and has nothing to follow. */
   defaultTax: Tax
@@ -189,7 +189,10 @@ const serviceTaxOf = (part: Part, { serviceTax }: PricingTerms): Tax | null => {
   return serviceTax === 'follows' ? (part.tax as Tax) : serviceTax
 }
 
-/** P5: rounds the tax once for each rate and way (EN 16931 computes it by category), and shares it over what bears it. */
+/**
+ * P5: rounds the tax once for each rate and way (EN 16931 computes it by category), and divides it among the taxed
+ * parts.
+ */
 function chargeTax(lines: readonly Line[], terms: PricingTerms): void {
   const groups = new Map<string, { tax: Tax; entries: TaxedEntry[] }>()
   const enter = (tax: Tax, entry: TaxedEntry) => {
@@ -235,7 +238,7 @@ const addUp = (columns: readonly Columns[]): Columns => ({
   tax: sum(columns.map(({ tax }) => tax)),
 })
 
-/** P6: a line comes to its net as shown, its service charge and its added tax. */
+/** P6: the total of a line is its net as shown, its service charge and its added tax. */
 function pricedLine({ parts: ofLine, given }: Line, terms: PricingTerms): PricedLine {
   const parts = ofLine.map((part) => pricedPart(part, terms))
   const list = sum(parts.map(({ amount }) => amount))

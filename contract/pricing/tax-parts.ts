@@ -5,9 +5,9 @@ import type { Tax } from '../taxes/tax.ts'
 /** A share of a line under one tax, as the line keeps it. */
 export interface TaxPart {
   tax: Tax
-  /** The tax of its service charge; null where that bears none. */
+  /** The tax of its service charge; null if that has none. */
   serviceTax: Tax | null
-  /** Bears the taxes of the other lines, of which `tax` is one; the tax that it bears alone. */
+  /** Set if it has the taxes of the other lines, of which `tax` is one; the value is its tax when it is alone. */
   follows?: Tax
   /** Its share of the list price. */
   amount: Money
@@ -21,7 +21,7 @@ export interface TaxPart {
 
 /** An amount under one tax by what it is for; the three add up to what the guest gets. */
 export interface PaidPart {
-  /** Null of a charge that bears none. */
+  /** Null for a charge without tax. */
   tax: Tax | null
   /** The food, without tax. */
   net: Money

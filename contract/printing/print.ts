@@ -29,7 +29,7 @@ export interface PrintedPaper extends PrintJob {
   svg: string
 }
 
-/** A ticket that tells one kitchen zone about one order. */
+/** A ticket for one kitchen zone about one order. */
 export interface KitchenTicket {
   id: string
   order_id: string

@@ -5,7 +5,7 @@ import { amountOf, type Effect, effectOf, takenOff } from './effects.ts'
 import { type Judgement, judge, standTogether } from './promotions.ts'
 import type { PricedLine, PricedOrder, Promotion } from './rule.ts'
 
-/** The number of promotions that may stand together which are tried in every combination: those that save most alone. */
+/** The number of combinable promotions that are tried in every combination: those that save most alone. */
 const mostTried = 16
 /** Steps of the search after which it keeps the best set so far; 12 promotions never take as many. */
 const mostSteps = 10_000
@@ -95,7 +95,7 @@ function isBetter(set: FoundSet, than: FoundSet): boolean {
   return at >= 0 && ranks[at]! < others[at]!
 }
 
-/** The fewest of some amounts that come to a sum. */
+/** The smallest number of some amounts that reach a sum. */
 function fewestFor(sum: Money, amounts: readonly Money[]): number {
   let left = sum
   return amounts
@@ -172,8 +172,8 @@ function bestOf({ tried, lines }: Attempt, first: FoundSet, must?: Candidate): F
     })
 
   /**
-   * Goes on with the next candidate. `free` has the bits of the candidates that stand with all that were chosen, `most`
-   * what each of them takes off now.
+   * Continues with the next candidate. `free` has the bits of the candidates that can be combined with all chosen ones,
+   * `most` the amount that each of them takes off now.
    */
   function search(
     at: number,
@@ -229,7 +229,7 @@ function bestOfAll(candidates: readonly Candidate[], { tried, lines }: Attempt):
 interface Search {
   candidates: readonly Candidate[]
   tried: readonly Candidate[]
-  /** The steps of the search tell if it came to its end: at `mostSteps` it stops. */
+  /** The steps show if the search was complete: at `mostSteps` it stops. */
   best: FoundSet & { steps: number }
   /** The places, in the order, of the lines as they are searched. */
   places: readonly number[]

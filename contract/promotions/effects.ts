@@ -1,6 +1,6 @@
 /**
- * The money that each kind of promotion takes off what is left of the lines that it is on. Every kind takes no more where
- * less is left: the bound of the search for the best set rests on it.
+ * The money that each kind of promotion takes off the remaining amount of its lines. No kind takes more from a smaller
+ * amount: the bound of the search for the best set depends on it.
  */
 import { discountOn, type Money, mulDiv, split } from '../money.ts'
 import { bundlesOf, lastOf, priceOf, type Run, runsOf } from './bundles.ts'
@@ -85,7 +85,7 @@ function deductionsOf(judged: PlacedRule, lines: readonly PricedLine[], left: re
 
 const sumOf = (deductions: readonly Deduction[]): Money => deductions.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Returns how much a promotion takes off what is `left` of each line, at most the `room` that its budget leaves. */
+/** Returns the amount that a promotion takes off the `left` of each line, at most the `room` of its budget. */
 export const amountOf = (
   judged: PlacedRule,
   lines: readonly PricedLine[],

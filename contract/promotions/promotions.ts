@@ -21,7 +21,7 @@ export interface Judgement {
   missing: number | null
 }
 
-/** Tells how many portions an order lacks of one bundle of a promotion. */
+/** Returns the number of portions that an order lacks for one bundle of a promotion. */
 function lackingOf(rule: Promotion, sides: Judgement['sides'], lines: PricedOrder['lines']): number {
   return countsOf(rule).reduce((sum, count, side) => {
     const portions = sides[side]!.reduce((all, place) => all + lines[place]!.quantity, 0)
@@ -54,15 +54,15 @@ export function judge(rule: Promotion, { method, hasMember, lines }: PricedOrder
   return { ...judged, saves: amountOf(judged, lines, list, room) }
 }
 
-/** Tells if two promotions may stand on one order. */
+/** Tells if one order may have two promotions together. */
 export const standTogether = (a: Promotion, b: Promotion): boolean =>
   a.stacks !== 'alone' &&
   b.stacks !== 'alone' &&
   !(a.stacks === 'group' && b.stacks === 'group' && a.stackGroup === b.stackGroup)
 
 /**
- * Returns the promotions that an order keeps, each with what it takes off now: never more together than the order's
- * discount, which falls where lines go after something was paid. The last ones give way first.
+ * Returns the promotions that an order keeps, each with its present amount. Together they are never more than the
+ * order's discount, which falls if lines are removed after a payment; the last promotions are reduced first.
  */
 export function promotionsOf(terms: GivenDiscount | null, discount: Money): KeptPromotion[] {
   let left = discount

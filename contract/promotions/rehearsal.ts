@@ -20,9 +20,9 @@ export interface Rehearsal {
   /** Orders that were looked at; `is_whole` is false where there were more. */
   orders: number
   is_whole: boolean
-  /** Orders that someone gave a discount, a voucher or points: these stand in place of promotions. */
+  /** Orders with a manual discount, a voucher or points, which replace promotions. */
   other_discounts: number
-  /** Orders that would have had it, what they cost by the list, and how much less they would have cost. */
+  /** Orders that would have had it, their sales at list prices, and the discount that they would have had. */
   had: number
   sales: number
   cost: number
@@ -31,8 +31,8 @@ export interface Rehearsal {
   instead: number
   weeks: RehearsedWeek[]
   /**
-   * The sales by the list, on top of those above, that would pay for it, and how many orders of the same size that is;
-   * null where it gives away as much as is left of each sale.
+   * The additional sales at list prices that would pay for it, and the number of orders of the same size; null if it
+   * gives away as much as the margin of each sale.
    */
   margin: number
   more_sales: number | null

@@ -13,7 +13,7 @@ export interface Verdict extends Pick<Judgement, 'unmet' | 'missing'> {
   saves: Money
   /** The list price of what it is computed on. */
   of: Money
-  /** The promotions in its place, and the word on it or on them that keeps them apart. */
+  /** The promotions in its place, and the setting of it or of them that prevents a combination. */
   by: string[]
   word: 'alone' | 'group' | null
   /** By how much the guest would save less with it, in minor units. */

@@ -48,7 +48,7 @@ export interface OwnTicket {
   pax: number
   /** Its place among those who wait, from 1; null once it was called. */
   position: number | null
-  /** The rest of the quoted wait in minutes, roughly; 0 once it is over. */
+  /** The rest of the quoted wait in minutes, roughly; 0 once it has passed. */
   left_minutes: number
   quote_minutes: number
   joined_at: string

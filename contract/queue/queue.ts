@@ -19,7 +19,7 @@ export interface QueueGroup extends WorkflowRow<QueueGroupFacts> {
   quote_minutes: number
   /** The ticket that it would get. */
   next_ticket: string
-  /** Is true while parties of an earlier business day still stand there. */
+  /** True while parties of an earlier business day are still in it. */
   is_day_over: boolean
   /** A party's stay, for the quote. */
   turn_minutes: number
@@ -33,7 +33,7 @@ export interface QueueGroup extends WorkflowRow<QueueGroupFacts> {
   last_entry_id: string | null
 }
 
-/** A line with everybody in it, in the order in which they will be served. */
+/** A line with all its parties, in the order in which they will be served. */
 export interface QueueGroupWithEntries extends QueueGroup {
   entries: QueueEntry[]
   /** Parties that left the queue and can still be brought back, latest first. */

@@ -7,6 +7,6 @@ export interface OrderReceipt {
   series: ReceiptSeries
   number: number
   at: string
-  /** The number of papers that were asked for. */
+  /** The number of requested papers. */
   copies: number
 }

@@ -3,7 +3,9 @@ import { orderMethods } from '../states.ts'
 
 export const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 
-/** Net sales by weekday and hour: when a house is busy. Refunds belong to no hour, and stand in a row of their own. */
+/**
+ * Net sales by weekday and hour, to show when a store is busy. Refunds belong to no hour, and have a row of their own.
+ */
 export const hours = defineReport({
   name: 'hours_report',
   group: 'sales',

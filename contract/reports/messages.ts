@@ -42,7 +42,7 @@ export const sentHistory = defineReport({
   sort: ['at', 'desc'],
 })
 
-/** Members whom a campaign was for, and what became of it for each. */
+/** Members whom a campaign was for, and the outcome for each. */
 export const targetUser = defineReport({
   name: 'target_user',
   group: 'guests',

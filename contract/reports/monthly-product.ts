@@ -1,6 +1,6 @@
 import { defineReport } from '../report.ts'
 
-/** Dishes month by month, as far as its days are asked for, beside the whole month before. */
+/** Dishes month by month, for the requested days, beside the whole month before. */
 export const monthlyProduct = defineReport({
   name: 'monthly_product_report',
   group: 'items',

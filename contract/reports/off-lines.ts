@@ -1,7 +1,7 @@
 import { defineReport } from '../report.ts'
 import { orderMethods } from '../states.ts'
 
-/** Lines that were taken off orders, one row each: how, by whom, with whose approval and why. */
+/** Lines that were removed from orders, one row each: the act, the person, the approver and the reason. */
 export const offLineList = defineReport({
   name: 'off_line_list',
   group: 'sales',

@@ -37,7 +37,7 @@ export const queueReport = defineReport({
   ],
 })
 
-/** Parties that stood in a line, one row each. */
+/** Parties that were in a line, one row each. */
 export const queueEntryList = defineReport({
   name: list,
   group: 'sales',

@@ -22,7 +22,7 @@ export const referralRewards = defineReport({
   sort: ['at', 'desc'],
 })
 
-/** Bonus credit that members had of the orders of those whom they brought. */
+/** Bonus credit that members got for the orders of those whom they referred. */
 export const referralCashback = defineReport({
   name: 'referral_cashback_history',
   group: 'guests',

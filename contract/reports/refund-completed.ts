@@ -1,7 +1,7 @@
 import { defineReport } from '../report.ts'
 import { channels } from '../states.ts'
 
-/** Money that was given back, one row each, with who asked for it and who approved. */
+/** Money that was refunded, one row each, with the person who requested it and the one who approved. */
 export const refundCompleted = defineReport({
   name: 'refund_completed_report',
   also: ['refund_completed_list'],

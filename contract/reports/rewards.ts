@@ -10,8 +10,8 @@ const whose = {
 const given = 'member_collect_reward_history'
 
 /**
- * A list of rewards with what was given of each, and what was used of it, both on the days that are asked for: all of them,
- * or those of one channel.
+ * A list of rewards with the number given of each and the number used, both on the requested days: all of them, or
+ * those of one channel.
  */
 const rewardReport = <const Name extends string>(
   name: Name,

@@ -1,7 +1,7 @@
 import { defineReport, type ReportDrill } from '../report.ts'
 import { channels, paymentStates } from '../states.ts'
 
-/** The payments behind figures of ways to pay; each report says beside it how it is grouped. */
+/** The payments behind figures of payment methods; each report adds its own grouping. */
 export const toPayments = {
   to: 'transaction_history_list',
   same: [

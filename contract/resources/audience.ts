@@ -3,7 +3,7 @@ import { defineResource } from '../resource.ts'
 const whole = { kind: 'whole', min: 0, isOptional: true, list: 'offered' } as const
 const money = { kind: 'money', min: 0, max: 100_000_000_000, isOptional: true, list: 'offered' } as const
 
-/** A rule over members: everybody who meets all of its conditions. An empty condition lets everybody in. */
+/** A rule over members: those who meet all of its conditions. An empty condition includes every member. */
 export const audience = defineResource({
   name: 'audience',
   table: 'audiences',

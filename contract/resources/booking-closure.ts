@@ -22,7 +22,7 @@ export const bookingClosure = defineResource({
     to_time: { kind: 'code', like: 'clock', isOptional: true, list: 'shown' },
     /** The sections that are closed; empty means all. */
     section_id: { kind: 'references', to: 'table_section', max: 50, initial: [], list: 'offered' },
-    /** Closed for everybody, or for guests who book by themselves. */
+    /** Closed for all bookings, or for online bookings only. */
     kind: { kind: 'choice', choices: ['closed', 'not_online'], initial: 'closed', isFilter: true, list: 'shown' },
     /** Read by guests. */
     note: { kind: 'note', max: 200, isOptional: true, list: 'offered' },

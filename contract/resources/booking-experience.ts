@@ -25,7 +25,7 @@ export const bookingExperience = defineResource({
     to_date: { kind: 'day', isOptional: true, list: 'offered' },
     /** Per guest, in minor units; shown, not charged. */
     price: { kind: 'money', min: 1, max: 100_000_000, isOptional: true, list: 'shown' },
-    /** The sum that is asked of each guest before they come. */
+    /** The sum that each guest pays in advance. */
     deposit: { kind: 'money', min: 1, max: 100_000_000, isOptional: true },
     /** Minutes; the usual stay of the party where there is none. */
     stay: { kind: 'whole', min: 15, max: 720, isOptional: true, list: 'shown' },

@@ -32,7 +32,7 @@ export const bookingTime = defineResource({
     /** The first and the last start; a time before the hour at which the business day begins is after midnight. */
     opens: { kind: 'code', like: 'clock', isRequired: true, list: 'shown' },
     last_start: { kind: 'code', like: 'clock', isRequired: true, list: 'shown' },
-    /** Every stay is over by then. */
+    /** Every stay has ended by then. */
     ends: { kind: 'code', like: 'clock', isOptional: true, list: 'offered' },
     /** Minutes between two starts. */
     interval: { kind: 'choice', choices: [15, 30, 60], initial: 30, list: 'offered' },

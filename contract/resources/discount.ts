@@ -23,7 +23,7 @@ export const discount = defineResource({
     kind: { kind: 'choice', choices: ['percent', 'amount'], isRequired: true, isFilter: true, list: 'shown' },
     /** Basis points of the subtotal, or minor units. */
     value: { kind: 'money', min: 1, max: most, shareIf: ['kind', 'percent'], isRequired: true, list: 'shown' },
-    /** The subtotal from which there is one, and what it comes to at most. */
+    /** The subtotal from which it applies, and its maximum. */
     minimum: { kind: 'money', min: 1, max: most, isOptional: true, list: 'offered' },
     maximum: { kind: 'money', min: 1, max: most, isOptional: true, list: 'offered' },
     order: { kind: 'whole', min: 0, max: 1000, initial: 0, column: 'sort' },

@@ -45,7 +45,7 @@ export const marketingCampaign = defineResource({
     audience_id: { kind: 'reference', to: 'audience', isOptional: true, list: 'shown' },
     template_id: { kind: 'reference', to: 'whatsapp', isOptional: true, list: 'shown' },
     reward_id: { kind: 'references', to: 'reward', max: 5, initial: [], list: 'offered' },
-    /** The day of a one-time one; without it, it begins when someone says so. */
+    /** The day of a one-time campaign; without it, a person starts the campaign. */
     at_date: { kind: 'day', isOptional: true, list: 'shown' },
     at_time: { kind: 'code', like: 'clock', initial: '11:00', list: 'offered' },
     /** Days before the birthday or the end of a voucher, or since the last visit. */

@@ -34,7 +34,7 @@ export const menu = defineResource({
     balance: { kind: 'whole', min: 0, max: 100_000, isOptional: true, isReadOnly: true, list: 'shown' },
     /** The kind of product, in the store's own words. */
     remark: { kind: 'text', max: 60, initial: 'food', isSearched: true, list: 'offered' },
-    /** The way in which an order with it leaves the house. */
+    /** The method of an order with it. */
     method: {
       kind: 'choice',
       choices: orderMethods,

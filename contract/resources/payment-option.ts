@@ -28,7 +28,7 @@ export const paymentOption = defineResource({
       isSearched: true,
       list: 'shown',
     },
-    /** Taken at a till, or online without anybody of the staff. */
+    /** Taken at a till, or online without staff. */
     channel: {
       kind: 'choice',
       choices: channels,

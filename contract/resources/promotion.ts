@@ -16,7 +16,7 @@ const portions = {
   list: 'offered',
 } as const
 
-/** A rule that makes orders cheaper by itself: on which dishes, when, for whom, and by how much. */
+/** A rule that makes orders cheaper automatically: its dishes, times, guests, and amount. */
 export const promotion = defineResource({
   name: 'promotion',
   table: 'promotions',

@@ -1,7 +1,7 @@
 import { defineResource } from '../resource.ts'
 import { taxKinds, taxLetters } from '../taxes/tax.ts'
 
-/** A tax that dishes of a kind bear, with its rates by day and by the way in which an order leaves the house. */
+/** A tax of a kind of dish, with its rates by day and by order method. */
 export const taxCategory = defineResource({
   name: 'tax_category',
   table: 'tax_categories',

@@ -22,7 +22,7 @@ export const topupPackage = defineResource({
     price: { kind: 'money', min: 1, max: most, isRequired: true, list: 'shown' },
     /** Paid credit, which the house owes until it is spent. */
     credit: { kind: 'money', min: 1, max: most, isRequired: true, list: 'shown' },
-    /** A gift: it goes first, and expires where the store says so. */
+    /** A gift: it is spent first, and expires if the store's settings say so. */
     bonus: { kind: 'money', min: 0, max: most, initial: 0, list: 'shown' },
     /** Times that it was sold and not reversed. */
     sold: { kind: 'whole', min: 0, max: 1_000_000_000, isReadOnly: true, isBeside: true, list: 'shown' },

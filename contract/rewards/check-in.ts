@@ -5,7 +5,7 @@ import { addDays } from '../calendar.ts'
 export interface CheckInCalendar {
   /** Points of the first, second … check-in in a row; empty where the brand gives none. */
   days: number[]
-  /** Number of days from one check-in within which the next one goes on in the row; later it begins again. */
+  /** Number of days within which the next check-in continues the streak; later, it starts again. */
   within_days: number
   /** After the last day comes the first again; otherwise the last stays. */
   repeats: boolean

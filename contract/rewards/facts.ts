@@ -3,7 +3,7 @@ export interface GrantFacts {
   /** The reward is in use, within its days. */
   isAlive: boolean
   isInStock: boolean
-  /** The member had it less often than they may. */
+  /** The member has not reached the limit. */
   isWithinLimit: boolean
   isMemberActive: boolean
   /** The member has the points that it costs. */
@@ -29,6 +29,6 @@ export interface ReferralFacts {
 }
 
 export interface FeedbackFacts {
-  /** The score is not so poor that it asks for an answer. */
+  /** The score is high enough to need no answer. */
   isContent: boolean
 }

@@ -33,7 +33,7 @@ export interface Spin extends WorkflowRow<SpinFacts> {
   seq: number
   /** Hash of the seed and the slots, published before the draw. */
   commitment: string
-  /** Chance of the house; null until the draw is over. */
+  /** Seed of the house; null until the draw has been made. */
   seed: string | null
   client_seed: string | null
   slots: DrawnFrom[]

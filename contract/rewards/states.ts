@@ -11,7 +11,7 @@ export const rewardChannels = [
   'boost_cart',
 ] as const
 export type RewardChannel = (typeof rewardChannels)[number]
-/** The channels whose rewards anybody at a till hands out to a member who asks. */
+/** The channels whose rewards any colleague at a till gives to a member on request. */
 export const claimedChannels: readonly RewardChannel[] = ['deals', 'marketplace', 'boost_cart']
 
 /** The thing that a member gets by a reward. */

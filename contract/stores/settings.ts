@@ -69,7 +69,7 @@ export const settingParts = {
     referral_minimum: money,
     /** Days within which the newcomer orders; 0 for ever. */
     referral_days: whole(0, 365),
-    /** The share of the newcomer's first orders that comes to the referrer as bonus credit. */
+    /** The share of the newcomer's first orders that the referrer gets as bonus credit. */
     cashback_share: { ...share, max: 5000 },
     cashback_orders: whole(0, 100),
   },
@@ -136,9 +136,9 @@ export const settingParts = {
     booking_no_show_minutes: whole(1, 480),
     /** A free table is kept so long for a party on the waiting list. */
     booking_offer_minutes: whole(5, 1440),
-    /** Hours before the start at which guests are asked if they come; 0 never. */
+    /** Hours before the start at which guests are asked to confirm; 0 is never. */
     booking_reminder_hours: whole(0, 168),
-    /** Gives a late party up without anybody’s saying so. */
+    /** Gives up a late party automatically. */
     booking_gives_up: flag,
   },
   control: {
@@ -161,7 +161,7 @@ export const settingParts = {
  * members, which would pay their bills for as much as someone sets.
  */
 const ownersParts: readonly SettingPart[] = ['control', 'payout', 'drawer', 'money', 'stamp', 'referral']
-/** Beside them: how much a courier is paid, and how much more without a second person. */
+/** Also the owner's alone: the fee of an own courier, and the rise of a fee that needs no second person. */
 const ownersAlone: readonly string[] = ['own_courier_fee', 'courier_tolerance']
 
 /** Tells if only the owner may change a setting, with their password. */

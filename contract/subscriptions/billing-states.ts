@@ -21,6 +21,6 @@ export type SubscriptionState = (typeof subscriptionStates)[number]
 export const invoiceStates = ['open', 'overdue', 'paid', 'void'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
-/** How often a plan is billed. */
+/** The interval at which a plan is billed. */
 export const billingIntervals = ['month', 'year'] as const
 export type BillingInterval = (typeof billingIntervals)[number]

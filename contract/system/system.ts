@@ -13,13 +13,13 @@ export interface Maintenance {
   since: string
   /** The time at which the operator expects to be done; null when not known. */
   until: string | null
-  /** The operator's message to everybody; empty when there is none. */
+  /** The operator's message to all; empty if there is none. */
   message: string
   /** The person who closed it, by name, or "command line". */
   by: string
 }
 
-/** The settings that an operator makes for everybody. */
+/** The settings that an operator makes for all stores. */
 export interface Switches {
   maintenance: Maintenance | null
   /** Consoles older than this one must be reloaded; null where every version may work. */
@@ -28,7 +28,7 @@ export interface Switches {
   silence: { since: string } | null
 }
 
-/** `GET /get_version`: answered to anybody, also during maintenance. */
+/** `GET /get_version`: needs no sign-in, and is answered during maintenance too. */
 export interface VersionInfo extends Switches {
   /** The version of the server and of the console that it serves. */
   version: string

@@ -2,7 +2,7 @@ import type { TableShape } from '../states.ts'
 
 /** The size of the plan of a zone, in pixels. */
 export const planSize = { width: 2400, height: 1600 }
-/** The grid on which items lie on a plan, in pixels, and the step by which they turn, in degrees. */
+/** The grid of a plan's items, in pixels, and the step by which they turn, in degrees. */
 export const planGrid = 8
 export const planTurn = 15
 /** The smallest and the largest size of an item on a plan, in pixels. */
@@ -51,7 +51,7 @@ export function boxOf({ x, y, width, height, rotation }: PlanItem): Box {
   return { left: round(left), top: round(top), right: round(left + wide), bottom: round(top + high) }
 }
 
-/** Tells if an item lies entirely on the plan. */
+/** Tells if an item is entirely on the plan. */
 export function isOnPlan(item: PlanItem): boolean {
   const { left, top, right, bottom } = boxOf(item)
   return left >= 0 && top >= 0 && right <= planSize.width && bottom <= planSize.height

@@ -164,7 +164,7 @@ export interface ClearResult {
   lost: number
 }
 
-/** Every table of the store with the zones they stand in. */
+/** Every table of the store with the zones. */
 export interface FloorListing extends Listing<Table> {
   /** Absent from servers that know no zones. */
   zones?: Zone[]

@@ -7,7 +7,7 @@ import { type Tax, type TaxCategory, taxOf, type TaxWeight } from './tax.ts'
 /** Where and when something is ordered, and the categories of the store. */
 interface TaxTerms {
   categories: ReadonlyMap<string, TaxCategory>
-  /** Taxes what has no category, and alone what bears the taxes of other dishes. */
+  /** The tax of dishes without a category, and of a dish that follows others but has none to follow. */
   defaultCategory: string
   method: OrderMethod
   /** The business day, whose rate holds also after midnight. */

@@ -1,4 +1,4 @@
-/** Taxes of restaurants by country, as data that an owner confirms: what to make, since when it holds, and who says so. */
+/** Taxes of restaurants by country, as data that an owner confirms: the categories, their first day, and the source. */
 import type { Language, OrderMethod } from '../states.ts'
 import type { TaxKind, TaxLetter, TaxRate } from './tax.ts'
 
@@ -23,7 +23,7 @@ interface TaxPreset {
   categories: readonly PresetCategory[]
   /** The letter of the tax of dishes that have none of their own. */
   usual: TaxLetter
-  /** The letter of the tax of the service charge; without one it bears the taxes of the dishes. */
+  /** The letter of the tax of the service charge; without one it has the taxes of the dishes. */
   service?: TaxLetter
   /** There are days without tax, which the owner enters as rows of 0 %. */
   hasHolidays?: true
@@ -268,13 +268,15 @@ export interface PresetAnswer {
   source: string
   categories: PlannedTax[]
   usual: TaxLetter
-  /** Null where the service charge bears the taxes of the dishes. */
+  /** Null if the service charge has the taxes of the dishes. */
   service: TaxLetter | null
-  /** The proposed last words of receipts, with a blank to fill in; null where the country asks for none. */
+  /** The proposed last lines of receipts, with a blank to fill in; null if the country requires none. */
   receipt_foot: string | null
 }
 
-/** Returns what a preset makes in a language; `ppm` is the rate that the owner types, where it asks for one. */
+/**
+ * Returns the categories of a preset in a language; `ppm` is the rate that the owner types, if the preset needs one.
+ */
 export function planOf(country: PresetCountry, language: Language, ppm?: number): PresetAnswer {
   const { as_of, source, categories, usual, service = null, foot } = taxPresets[country]
   const typed = ppm === undefined ? [] : [since('2000-01-01', ppm)]

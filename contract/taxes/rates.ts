@@ -1,4 +1,4 @@
-/** Rows of tax rates: how a rate is typed and written, what is wrong with some rows, and what comes next. */
+/** Rows of tax rates: how a rate is typed and written, the faults of some rows, and the next change. */
 import { addDays } from '../calendar.ts'
 import { type OrderMethod, orderMethods } from '../states.ts'
 import { rateOn, type TaxRate } from './tax.ts'
@@ -52,7 +52,7 @@ interface RateChange {
   ppm: number
 }
 
-/** Returns the next day on which the rate for a method becomes another one, if rows say so. */
+/** Returns the next day on which the rate for a method changes, if the rows contain a change. */
 export function nextRate(rates: readonly TaxRate[], method: OrderMethod, today: string): RateChange | undefined {
   const now = rateOn(rates, method, today)?.ppm
   const days = rates.flatMap(({ from, to }) => [from, ...(to === null ? [] : [addDays(to, 1)])])

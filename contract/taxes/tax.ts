@@ -1,4 +1,4 @@
-/** Taxes of a store: categories with their rates by day and by the way in which food leaves the house. */
+/** Taxes of a store: categories with their rates by day and by order method. */
 import type { OrderMethod } from '../states.ts'
 
 /** Printed beside what a category taxes; no two categories in use have the same. */
@@ -78,9 +78,9 @@ export function rateOn(rates: readonly TaxRate[], method: OrderMethod, day: stri
 }
 
 /**
- * Returns what a category taxes a dish by on a business day; a day before its first rate has that one, so that an order
- * of yesterday takes a dish whose category was made today. What is outside bears 0 %. Throws where a category by rate has
- * none for the day, which its form refuses.
+ * Returns the tax of a dish by its category on a business day. A day before the first rate has the first rate, so that
+ * an order of yesterday can use a dish whose category was made today. A category outside the tax has 0 %. Throws if a
+ * category by rate has no rate for the day, which its form refuses.
  */
 export function taxOf(category: TaxCategory, method: OrderMethod, day: string): DishTax {
   if (category.kind === 'follows') return 'follows'

@@ -77,7 +77,10 @@ export interface PaidAhead {
   owed: number
 }
 
-/** Days as they add up in three columns. While cash of some is to be counted blind, their money is left out, and the chain of it. */
+/**
+ * Days as they add up in three columns. Days whose cash is still to be counted blind are left out of the money and of
+ * its chain.
+ */
 export interface ClosingSheet {
   taxes: DayTax[]
   sales_chain: ChainStep<SalesStep>[]

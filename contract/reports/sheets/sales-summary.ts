@@ -22,7 +22,7 @@ export interface Tender {
   left: number
 }
 
-/** Things and what they come to, in minor units. */
+/** A number of things and their amount, in minor units. */
 interface CountedAmount {
   count: number
   amount: number
