@@ -3,9 +3,10 @@ import type { ApprovalFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * A supervisor's yes to one act: this event, on this row at this version, up to this amount, within 90 seconds, once.
- * It is asked for and granted with a PIN, or denied; a granted one is used by the command that it was asked for, or it
- * runs out. Who asked and who granted are kept apart, and a yes to oneself is flagged.
+ * A supervisor's approval of one act: this event, on this row at this version, up to this amount, within 90 seconds,
+ * once. It is requested and granted with a PIN, or denied; a granted one is used by the command that it was requested
+ * for, or it expires. The requester and the approver are recorded separately, and an approval of one's own request is
+ * flagged.
  */
 type ApprovalEvent =
   | { type: 'approval.grant'; approverId: string }

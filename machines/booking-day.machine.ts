@@ -5,10 +5,10 @@ import type { BookingDayFacts } from '#contract/bookings/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * A business day for bookings. Anyone who promises a table locks it first, so that of two who want the last one only
- * one gets it. Staff may stop guests from booking it by themselves, for a while or until they say so, or close it;
- * promises that were given stay. Anyone who finds no time may wait for one; as soon as a table is free again the day
- * looks who of them gets it. Above the limits of the house a table is promised only with a supervisor's PIN.
+ * A business day for bookings. A command that books a table locks the day first, so that of two bookings for the last
+ * table only one succeeds. Staff may stop online bookings, for a while or until they resume them, or close the day;
+ * existing bookings stay. A guest who finds no time may join the waiting list; as soon as a table is free again the day
+ * decides who gets it. Above the store's limits a table is booked only with a supervisor's PIN.
  */
 type BookingDayEvent =
   | PersonEvent<typeof bookingDayEvents>
@@ -71,7 +71,7 @@ export const bookingDay = lifecycle(
   machine,
   {
     starts: [machine.config.context as BookingDayFacts],
-    /** Time is over before anybody looks. */
+    /** The pause has ended before it is noticed. */
     rows: [{ state: 'paused', facts: { isResumeDue: true } }],
     events: [
       { type: 'bookingDay.book', pax: 2, at: '2026-11-20T19:30:00.000Z', name: 'Keller' },

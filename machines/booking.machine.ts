@@ -5,13 +5,13 @@ import type { BookingFacts } from '#contract/bookings/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * A promise of a table at a time. The house confirms it, at once or after it was asked; shortly before the start the
+ * A booking of a table at a time. The store confirms it, at once or after a request; shortly before the start the
  * tables are held on the plan. A party that does not come is late, and later may be given up. One that comes is seated
- * at its tables, by the same step as any party, and the promise is kept when it leaves. Guests change or cancel by
- * themselves until some hours before; staff always, and above the limits with a supervisor's PIN.
- * Seating and a no-show can be undone for half a minute.
- * A party that finds no time waits for one. The first of them that a free table fits is offered it, and the table is kept
- * until they take it, leave it or let the time pass; then the next one is asked.
+ * at its tables, by the same step as any party, and the booking is finished when it leaves. Guests change or cancel it
+ * themselves until some hours before; staff always, and above the limits with a supervisor's PIN. Seating and a no-show
+ * can be undone for half a minute. A party that finds no time joins the waiting list. The first of them that a free
+ * table fits gets an offer, and the table is kept until they accept it, decline it or let the time pass; then the next
+ * one gets an offer.
  */
 type BookingEvent =
   | PersonEvent<typeof bookingEvents>

@@ -16,10 +16,10 @@ import {
 import { flow, unprovided } from './workflow/chart.ts'
 
 /**
- * A supervisor makes one bill of several. They choose the orders, which of them keeps the lines, and what becomes of the
- * service charge; the server shows every bill before and after; where a bill was printed or a card authorised a PIN
- * approves exactly that. Then they are one, and for ten seconds one tap parts them again. When an answer is lost on the
- * way, the same request is asked again under the same id until the server says what happened.
+ * A supervisor makes one bill of several. They choose the orders, the order that keeps the lines, and whether the
+ * service charge stays; the server shows every bill before and after. If a bill was printed or a card authorised, a PIN
+ * approves exactly that. Then the orders are one, and for ten seconds one tap separates them again. If an answer is
+ * lost, the same request is sent again under the same id until the server answers with the outcome.
  */
 export interface CombineContext {
   /** The orders, each at the version that was seen. */
@@ -36,7 +36,7 @@ export interface CombineContext {
 }
 
 export type CombineOrdersEvent =
-  /** The keeper is one of them, or is to be chosen. */
+  /** The keeper is one of them, or null until it is chosen. */
   | { type: 'combine.choose'; chosen: CombineContext['chosen']; keeperId: string | null }
   | { type: 'combine.keep'; keeperId: string }
   | { type: 'combine.charge'; applyServiceCharge: boolean }

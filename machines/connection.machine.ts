@@ -3,8 +3,8 @@ import { effect, flow, unprovided } from './workflow/chart.ts'
 
 /**
  * The connection over which this screen receives other people's changes. It follows one stream; when the stream ends it
- * resumes at the same place, after growing pauses. After several ends in a row it asks if the server is there at all:
- * only if it is not, the console is offline and offers nothing. A device that woke up, or whose network is back, does
+ * resumes at the same place, after growing pauses. After several ends in a row it checks if the server answers at all:
+ * only if it does not, the console is offline and offers nothing. A device that woke up, or whose network is back, does
  * not wait.
  */
 interface ConnectionContext {
@@ -22,7 +22,7 @@ type ConnectionEvent =
   /** The device slept so long that the stream may only seem to live. */
   | { type: 'stream.wake' }
 
-/** Ends in a row after which the server itself is asked. */
+/** Ends in a row after which the server itself is checked. */
 const manyFailures = 3
 const longest = 5
 const pauses = [500, 1000, 2000, 4000, 8000, 15_000]
@@ -32,7 +32,7 @@ const machine = setup({
   actors: {
     /** Reads the stream to its end, and rejects where that was no good one. */
     follow: fromPromise<void>(() => unprovided('connection', 'follow')),
-    /** Tells if the server is there. */
+    /** Tells if the server answers. */
     look: fromPromise<boolean>(() => unprovided('connection', 'look')),
   },
   actions: { catchUp: effect },
@@ -83,7 +83,7 @@ const machine = setup({
           {
             guard: 'isThere',
             target: 'pausing',
-            // A proxy that lets no stream through: what changed is asked for with every try.
+            // A proxy that lets no stream through: changes are fetched with every try.
             actions: ['catchUp', assign({ isOffline: false })],
           },
           { target: 'pausing', actions: assign({ isOffline: true }) },

@@ -5,10 +5,10 @@ import type { DeliveryFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * The way of an accepted order to the guest. A courier is asked for a price; the quote holds for a while and is booked,
- * or expires. A courier is assigned, picks the food up once it is packed, and hands it over, which delivers the order.
- * If the price rises after booking by more than the store tolerates, it is a new quote, and accepting it needs a
- * supervisor. Before pickup the courier can be cancelled; a courier who fails can be replaced.
+ * The delivery of an accepted order to the guest. A courier service gives a price; the quote is valid for a while and
+ * is booked, or expires. A courier is assigned, picks the food up once it is packed, and hands it over, which delivers
+ * the order. If the price rises after booking by more than the store tolerates, it is a new quote, and accepting it
+ * needs a supervisor. Before pickup the courier can be cancelled; a courier who fails can be replaced.
  */
 type DeliveryEvent =
   | PersonEvent<typeof deliveryEvents>

@@ -149,7 +149,7 @@ export const drawer = lifecycle('drawer', machine, {
     { type: 'drawer.handOver' },
     { type: 'drawer.lapse' },
   ],
-  /** Leaves out how much there is, but for whether a count of it would do. */
+  /** Leaves out the amount, except for whether a count of it would be accepted. */
   project: ({ value, context: { expected, counted, tries, isForgotten } }) => [
     value,
     { tries, isForgotten, counted, isFresh: expected === fresh.expected },

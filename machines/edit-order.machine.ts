@@ -19,8 +19,8 @@ import { flow } from './workflow/chart.ts'
 /**
  * The flow for editing a sent order: portions, other dishes, a discount, an adjustment, the service charge. A person's
  * edits are kept as changes, not as the resulting order: if someone else was faster, the same changes are previewed
- * again on the present order, and nothing typed is lost. Each change shows the money before and after. Taking food off
- * asks for a reason, and when the server says so it needs a PIN, or a supervisor's approval on another device.
+ * again on the present order, and nothing typed is lost. Each change shows the money before and after. Removing food
+ * needs a reason, and if the server requires it, a PIN or a supervisor's approval on another device.
  */
 export interface EditOrderContext {
   orderId: string
@@ -46,9 +46,9 @@ export interface LineNow {
 
 /** The changes to make to the order. */
 export interface OrderChanges {
-  /** Portions of lines that are there; 0 takes a line off. */
+  /** Portions of existing lines; 0 removes a line. */
   portions: Readonly<Record<string, number>>
-  /** Remarks of lines that are there. */
+  /** Remarks of existing lines. */
   remarks: Readonly<Record<string, string>>
   added: readonly AddedLine[]
   /** Null takes it away. */

@@ -12,7 +12,7 @@ interface GateContext {
    * moments.
    */
   why: Away
-  /** Seconds that the house asked to wait; 0 where it did not say. */
+  /** Seconds that the server asked to wait; 0 if it gave none. */
   retryAfter: number
   /** The operator's message; null when nothing is known. */
   notice: Notice | null
@@ -61,7 +61,7 @@ type GateEvent =
 const longestPause = 8000
 const mostLooks = 5
 
-/** Milliseconds until the house is looked for again: what it asked for, else pauses that grow; never long. */
+/** Milliseconds until the server is checked again: the time that it asked for, else growing pauses; never long. */
 export function pauseOf({ why, retryAfter, looks }: Pick<GateContext, 'why' | 'retryAfter' | 'looks'>): number {
   if (retryAfter > 0) return Math.min(longestPause, retryAfter * 1000)
   return why === 'maintenance' ? Math.min(longestPause, 4000 * 2 ** looks) : 2000
@@ -87,7 +87,7 @@ const throttle = {
 const machine = setup({
   types: { context: {} as GateContext, events: {} as GateEvent },
   actors: {
-    /** Asks whether the house is back; rejects with the wait that it asks for where it is not. */
+    /** Checks whether the server is back; if not, rejects with the time that it asks to wait. */
     look: fromPromise<void>(() => unprovided('gate', 'look')),
   },
   actions: { welcomeBack: effect, reload: effect },
@@ -144,7 +144,7 @@ const machine = setup({
             'gate.tooOld': 'blocked',
           },
         },
-        /** Offers a newer version; a person who puts it off does not hear of this version again. */
+        /** Offers a newer version; a person who postpones it is not reminded of this version again. */
         outdated: { on: { 'gate.later': 'current', 'gate.reload': 'reloading', 'gate.tooOld': 'blocked' } },
         blocked: { on: { 'gate.reload': 'reloading' } },
         /** Unsent input was already saved as it was typed. */

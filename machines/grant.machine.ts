@@ -97,7 +97,7 @@ export const grant = lifecycle('grant', machine, {
     { ...settled, isMemberActive: false },
     { ...settled, isCovered: false },
   ],
-  /** Its voucher lies on an order. */
+  /** Its voucher is on an order. */
   rows: [{ state: 'given', facts: { ...settled, isUnused: false } }],
   events: [
     { type: 'grant.give' },

@@ -2,9 +2,9 @@ import { assign, fromPromise, setup } from 'xstate'
 import { effect, flow, unprovided } from './workflow/chart.ts'
 
 /**
- * The words of one language on their way to this screen. A lost answer is asked for again, five times with pauses that
- * double; a server that says there is no such file is not asked again. Without the words the screen speaks English and
- * says so, until someone tries again or the network is back.
+ * The words of one language on their way to this screen. A lost answer is requested again, five times with pauses that
+ * double; if the server says there is no such file, it is not requested again. Without the words the screen speaks
+ * English and says so, until someone tries again or the network is back.
  */
 interface LanguageContext {
   language: string

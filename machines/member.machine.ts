@@ -19,7 +19,7 @@ type MemberEvent = PersonEvent<typeof memberEvents> | { type: 'member.take_in'; 
 const chart = setup({
   types: { context: {} as MemberFacts, events: {} as MemberEvent, meta: {} as TransitionMeta },
   guards: {
-    /** Without a number it is only asked if points may be adjusted at all. */
+    /** Without a number, it only checks if points may be adjusted at all. */
     isCovered: ({ context, event }) =>
       event.type !== 'member.adjust' || context.points + ((event.points as number | undefined) ?? 0) >= 0,
     hasReward: ({ context }) => context.checkInPoints > 0,
@@ -29,7 +29,7 @@ const chart = setup({
     hasNoOpenOrder: ({ context }) => !context.hasOpenOrder,
     hasNoCredit: ({ context }) => !context.hasCredit,
     hasNothingBegun: ({ context }) => !context.hasBegun,
-    /** Without a rank it is only asked if there are any. */
+    /** Without a rank, it only checks if there are any. */
     isRank: ({ context: { ranks }, event }) => {
       const id = event.type === 'member.set_rank' ? (event.rank_id as string | undefined) : undefined
       return id === undefined ? ranks.length > 0 : ranks.includes(id)

@@ -3,10 +3,10 @@ import type { MessageFacts } from '#contract/marketing/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * A message to a guest, on its way out of the house. Everything is looked at once more in the moment before it is sent:
- * without consent it is suppressed, in quiet hours it waits. If the answer of the provider is lost, the message may
- * have arrived, and is never sent again. What the provider reports later comes in any order and more than once, so a
- * state is only ever followed by a higher one: sent, failed, delivered, read.
+ * A message to a guest, on its way out. Every condition is checked once more in the moment before it is sent: without
+ * consent it is suppressed, in quiet hours it waits. If the answer of the provider is lost, the message may have
+ * arrived, and is never sent again. The provider's reports come in any order and more than once, so a state is only
+ * ever followed by a higher one: sent, failed, delivered, read.
  */
 type MessageEvent =
   | { type: 'message.begin' }

@@ -10,7 +10,7 @@ export const due = (facts: OrderFacts): number => facts.total - facts.captured
 export const paying = (facts: OrderFacts, event: OrderEvent): number =>
   (event.type === 'order.pay' || event.type === 'order.credit' ? event.amount : undefined) ?? due(facts)
 
-/** Returns the amount that an event takes of the money that is there. */
+/** Returns the amount that an event takes of the refundable money. */
 export const takingBack = (facts: OrderFacts, event: OrderEvent): number =>
   (event.type === 'order.refund' || event.type === 'order.debit' ? event.amount : undefined) ?? facts.refundable
 
@@ -45,7 +45,7 @@ export type OrderEvent =
   | { type: 'order.writeOff'; reason_id: string; remark?: string }
   | { type: 'order.merge' }
   | { type: 'order.part' }
-  /** Lines of another order came to it; the least advanced of them is here. */
+  /** Lines of another order were moved to it; `stage` is the least advanced of them. */
   | { type: 'order.absorb'; stage: LineState }
   /** Combined orders are taken apart again, or an order cancelled a moment ago is restored as it was. */
   | { type: 'order.unmerge'; state: (typeof combinableStates)[number] }

@@ -7,14 +7,14 @@ import { orderGuards } from './order.guards.ts'
 import { type Meta, orderMeta as meta } from './order.meta.ts'
 
 /**
- * An order's way through the house. What guests send themselves waits to be accepted; what staff enter is accepted at
- * once. The kitchen starts it and calls it ready; it is served, collected or driven, and it is completed when it is both
- * handed over and paid. While nothing was paid it can be cancelled, with a supervisor once the kitchen began. What was
- * sent or paid is voided, only on its own business day and before the day is settled: a reason, and a supervisor's PIN.
- * Where its party is gone without paying it is written off: a loss, where the kitchen had begun it. Money that was
- * taken can be asked back at any time, never more than is left of it. Until something is paid or the bill is printed,
- * an order can be edited: lines are added or taken off, a discount is given with the right or by PIN. With the same right
- * served lines are put on the house while nothing is paid: they stay on the order, and cost the guest nothing.
+ * The life of an order. An order from a guest waits to be accepted; one from staff is accepted at once. The kitchen
+ * starts it and marks it as ready; it is served, collected or delivered, and it is completed when it is both handed
+ * over and paid. While nothing is paid it can be cancelled, with a supervisor once the kitchen has begun. A sent or
+ * paid order is voided only on its own business day and before the day is settled, with a reason and a supervisor's
+ * PIN. If its party is gone without paying it is written off: a loss, if the kitchen had begun it. A payment can be
+ * refunded at any time, never more than is left of it. Until something is paid or the bill is printed, an order can be
+ * edited: lines are added or removed, a discount is given with the right or by PIN. With the same right served lines
+ * are comped while nothing is paid: they stay on the order, and cost the guest nothing.
  */
 const chart = setup({
   types: { context: {} as OrderFacts, events: {} as OrderEvent, meta: {} as Meta },
@@ -146,7 +146,7 @@ const uncomp = {
   actions: [uncompLines, 'uncompLines'],
   meta: meta.uncomp,
 } as const
-/** Money paid for voided lines is asked back by the same command; with the last line the payments are voided. */
+/** The same command refunds money paid for voided lines; with the last line the payments are voided. */
 const voiding = [
   {
     guard: and([isOpenDay, 'leavesLines']),

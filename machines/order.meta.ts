@@ -28,7 +28,10 @@ export const orderMeta = {
   unpay: { ...supervisor, reason: 'order.unpay' },
   cancel: { ...floor, approval: 'hasStarted', reason: 'order.cancel' },
   void: { ...supervisor, reason: 'order.void' },
-  /** A discount asks for its own right; what the kitchen began is waste, and asks for a PIN and a reason as to cancel. */
+  /**
+   * A discount needs its own right. Food that the kitchen has begun is waste, and needs a PIN and a reason, as for
+   * cancelling.
+   */
   edit: { ...floor, ...editing },
   editPrice: { right: 'discount', lends: true, ...editing },
   comp: { right: 'discount', lends: true, reason: 'order.comp' },

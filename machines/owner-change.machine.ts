@@ -6,9 +6,9 @@ import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
  * The ownership of an order: the waiter who looks after it, and the member who earns on it. A waiter asks a colleague,
- * who accepts or declines; silence means no, or yes, as the store's setting says. A person who manages the staff moves
- * an order at once. The member can be changed freely until the order is completed; then a supervisor has to agree, only
- * while points may still be moved, and never while a voucher or points lie on it.
+ * who accepts or declines; silence means no or yes, by the store's setting. A person who manages the staff moves an
+ * order at once. The member can be changed freely until the order is completed; after that a supervisor has to approve,
+ * only while points may still be moved, and never while the order has a voucher or points.
  */
 type OwnerChangeEvent = PersonEvent<typeof ownerChangeEvents> | { type: 'owner.expire' }
 
@@ -81,7 +81,7 @@ export const ownerChange = lifecycle(
       { ...completed, isWithinWindow: false },
       { ...completed, isCompleted: false },
     ],
-    /** The order went on while a colleague thought about it, and after they had it. */
+    /** The order was completed before a colleague answered, and after they accepted it. */
     rows: ['proposed', 'accepted'].flatMap((state) => [
       { state, facts: completed },
       { state, facts: { ...completed, isSilenceConsent: true } },

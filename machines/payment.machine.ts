@@ -94,7 +94,7 @@ const taken: PaymentFacts = { amount: 1000, refunded: 0, refunding: 0, isSameDay
 
 export const payment = lifecycle('payment', machine, {
   starts: [taken, { ...taken, isSameDay: false }],
-  /** A part of it was asked back, and waits. */
+  /** A refund of a part of it was requested, and waits. */
   rows: [{ state: 'captured', facts: { ...taken, refunding: 400 } }],
   events: [
     { type: 'payment.authorize' },

@@ -5,10 +5,10 @@ import type { PrintJobFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * One paper on its way to a printer. While a printer cannot be reached it is tried again by itself, a few times; then
- * it has failed, and waits for someone to try once more or to clear it. What may lie on the printer already is never
- * sent again by itself. Without a printer the paper is shown on the screen, and that is all. Another copy is a job of
- * its own, with a supervisor's PIN above the store's limit.
+ * One paper on its way to a printer. If a printer cannot be reached the job is retried automatically, a few times; then
+ * it has failed, and waits for someone to retry or to clear it. A paper that may have been printed already is never
+ * sent again automatically. Without a printer the paper is only shown on the screen. Another copy is a job of its own,
+ * with a supervisor's PIN above the store's limit.
  */
 type PrintJobEvent =
   | PersonEvent<typeof printJobEvents>

@@ -5,8 +5,8 @@ import type { ReceiptFacts } from '#contract/receipts/receipt.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * A receipt as it was issued. It is printed, and above the store's limit of copies with a supervisor's PIN. Its buyer is
- * named once; another one asks for the PIN and a word why. It has no end and is never voided: a wrong sale is refunded,
+ * A receipt as it was issued. It is printed, and above the store's limit of copies with a supervisor's PIN. Its buyer
+ * is named once; another one needs the PIN and a reason. It has no end and is never voided: a wrong sale is refunded,
  * and the refund has its own receipt.
  */
 type ReceiptEvent = PersonEvent<typeof receiptEvents>

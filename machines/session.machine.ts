@@ -31,7 +31,7 @@ type SessionEvent =
   | { type: 'session.unlock'; pin: string }
   /** Another window of this browser signed someone in or out. */
   | { type: 'session.elsewhere'; hasToken: boolean }
-  /** `unsent` is how much is half typed and not sent. */
+  /** `unsent` is the number of inputs that are typed and not sent. */
   | { type: 'session.signOut'; unsent: number }
   | { type: 'session.stay' }
   | { type: 'session.leave' }

@@ -125,7 +125,7 @@ const cashDay = { ...day, expectedCash: 1870 }
 
 export const settlement = lifecycle('settlement', machine, {
   starts: [day, { ...day, openOrders: 1 }, { ...day, runningRefunds: 1 }, { ...day, failedEffects: 1 }],
-  /** Added up, and then someone ordered or asked money back, or a paper failed. */
+  /** Added up, and afterwards an order or a refund was begun, or a paper failed. */
   rows: [
     { state: 'calculated', facts: { ...day, openOrders: 1 } },
     { state: 'calculated', facts: { ...day, runningRefunds: 1 } },

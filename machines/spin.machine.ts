@@ -24,7 +24,7 @@ const chart = setup({
   actions: { draw: effect, undo: effect },
 })
 
-/** A draw that is made asks nothing of the wheel any more. */
+/** A draw that has been made no longer depends on the wheel. */
 const settled: SpinFacts = {
   isShown: true,
   hasTokens: true,

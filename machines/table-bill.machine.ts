@@ -5,10 +5,10 @@ import { freeTable, type TableFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * The bill of a party. The first order opens it. Printing locks it, so that guests pay what they hold, unless the store
- * never locks or asks the person who prints; reopening a printed bill needs a supervisor. It may be paid in parts. A
- * payment of the same day can be taken back with a supervisor's PIN until the day is settled; it is voided, never
- * deleted. Orders that guests sent by themselves are accepted or rejected before anybody pays.
+ * The bill of a party. The first order opens it. Printing locks it, so that guests pay the amount on their paper,
+ * unless the store never locks or asks the person who prints; reopening a printed bill needs a supervisor. It may be
+ * paid in parts. A payment of the same day can be undone with a supervisor's PIN until the day is settled; it is
+ * voided, never deleted. Orders from guests are accepted or rejected before the bill can be paid.
  */
 type TableBillEvent =
   | PersonEvent<typeof tableBillEvents>

@@ -19,7 +19,7 @@ type TableOccupancyEvent =
   | { type: 'table.seat'; name: string; pax: number; booking_id: string }
   | { type: 'table.ordered' }
   | { type: 'table.served' }
-  /** Seating was undone: the party never ordered, so nothing is to be cleaned. */
+  /** Seating was undone: the party never ordered, so the table needs no cleaning. */
   | { type: 'table.unseat' }
   /** Its party became one with that of another table, whose bill has all that it ordered. */
   | { type: 'table.goOver' }
@@ -27,7 +27,7 @@ type TableOccupancyEvent =
   | { type: 'table.attach'; head_id: string }
   /** Makes the table separate again, without guests; `isUsed` tells if some sat there. */
   | { type: 'table.detach'; isUsed?: boolean }
-  /** The floor plan does without it, or has it again. */
+  /** Removed from the floor plan, or restored to it. */
   | { type: 'table.remove' }
   | { type: 'table.restore' }
   /** A party comes from another table, with all that it has. */
@@ -208,7 +208,7 @@ const machine = chart.createMachine({
       on: {
         'table.clean': { target: 'available', meta: floor },
         'table.remove': 'removed',
-        /** Combining was undone before anybody cleaned. */
+        /** Combining was undone before the table was cleaned. */
         'table.take': take,
       },
     },

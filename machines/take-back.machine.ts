@@ -16,12 +16,12 @@ import {
 import { flow } from './workflow/chart.ts'
 
 /**
- * An order, or some of its lines, is taken back: cancelled or given on the house while nothing is paid, voided on its own
- * day, refunded later.
- * Nothing is chosen at first. Someone chooses the lines, all portions of them or some, or of a refund just an amount, and says why; the server shows the money before and after, and whether it takes a PIN; then a
- * PIN approves exactly that, or a supervisor does on their own device, or no PIN is needed; and it is done, or refused
- * with the reason. When the answer is lost on the way the outcome is unknown: the same request is asked again under the
- * same id until the server says what happened.
+ * The flow that takes back an order, or some of its lines: cancelled or comped while nothing is paid, voided on its own
+ * day, refunded later. Nothing is chosen at first. A person chooses the lines, all portions of them or some, or for a
+ * refund just an amount, and gives a reason. The server shows the money before and after, and whether a PIN is needed.
+ * Then a PIN approves exactly that, or a supervisor does so on their own device, or no approval is needed; and it is
+ * done, or refused with the reason. If the answer is lost the outcome is unknown: the same request is sent again under
+ * the same id until the server answers with the outcome.
  */
 export interface TakeBackContext {
   event: 'order.cancel' | 'order.void' | 'order.comp' | 'order.refund'

@@ -5,8 +5,8 @@ import type { TemplateFacts } from '#contract/marketing/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * A template, as the provider sees it. It is submitted, and approved or rejected with a reason. Complaints pause it for
- * a while. Anyone who changes its words begins again, but not while a campaign sends it.
+ * A template's review by the provider. It is submitted, and approved or rejected with a reason. Complaints pause it for
+ * a while. A change of its words starts the review again, but is not possible while a campaign sends it.
  */
 type TemplateEvent =
   | PersonEvent<typeof templateEvents>

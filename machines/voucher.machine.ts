@@ -5,11 +5,11 @@ import type { VoucherFacts } from '#contract/facts.ts'
 import { effect, lifecycle, type TransitionMeta } from './workflow/chart.ts'
 
 /**
- * A voucher, from its issue to its end. Each open order that it lies on has one of its uses set aside; that is used when
- * the order is completed, and free again when the voucher is taken off before that. It is reserved while its last free
- * use is set aside, and can be shown for as many orders as it has free uses until then. If a used one is given back,
- * because the food or the money went back, it keeps its last day. A person who gives discounts can revoke one that has a
- * free use; orders that have it keep it.
+ * A voucher, from its issue to its end. Each open order with it reserves one of its uses; that use is spent when the
+ * order is completed, and free again when the voucher is removed from the order before that. The voucher is reserved
+ * while its last free use is, and can be shown for as many orders as it has free uses until then. If a used one is
+ * returned, because the food or the money was, it keeps its last day. A person who gives discounts can revoke one that
+ * has a free use; orders that have it keep it.
  */
 type VoucherEvent =
   | PersonEvent<typeof voucherEvents>
@@ -103,7 +103,7 @@ export const voucher = lifecycle(
   machine,
   {
     starts: [fresh, { ...fresh, isOver: true }, { ...fresh, usesLeft: 2 }],
-    /** Several orders have it; its last day passes while it lies on one, or after it was used; it was revoked. */
+    /** Several orders have it; its last day passes while an order has it, or after it was used; it was revoked. */
     rows: [
       { state: 'issued', facts: { uses: 1, reserved: 1, usesLeft: 2, isOver: false } },
       { state: 'reserved', facts: { uses: 0, reserved: 1, usesLeft: 0, isOver: true } },

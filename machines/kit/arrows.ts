@@ -27,7 +27,7 @@ export interface Configuration {
   history?: Readonly<Record<string, readonly string[]>>
 }
 
-/** An arrow, where it is written, and what it asks; undefined where it asks for nothing. */
+/** An arrow, its place in the machine, and its guard; undefined if it has none. */
 interface WrittenArrow {
   node: AnyStateNode
   arrow: Arrow

@@ -16,7 +16,7 @@ import { remembering } from './remember.ts'
 export interface Choice {
   /** The arrows that are taken, one in each parallel region at most; none where the event is refused. */
   arrows: Arrow[]
-  /** The guards that were asked, with their answers: "ready order.serve 0: isPaid false". */
+  /** The evaluated guards, with their answers: "ready order.serve 0: isPaid false". */
   asked: string[]
   /** The part of a condition that refuses, a guard as a rule, or "state", when no arrow is taken. */
   reason: string
@@ -28,7 +28,7 @@ export const begin: ChartEvent = { type: 'xstate.init' }
 let heard: Pick<Choice, 'asked' | 'reason'> = { asked: [], reason: 'state' }
 const plainly: Listener['ask'] = (_, of, ask) => ask(of)
 let asker = plainly
-/** Hears the guards of an arrow; each of their answers is one text, however often it is given. */
+/** Listens to the guards of an arrow; each of their answers is one text, however often it is given. */
 function listenerOf({ id, event }: Arrow): Listener {
   const answers = new Map<string, { true: string; false: string }>()
   const wordsOf = (guard: string) => {
@@ -49,7 +49,9 @@ function listenerOf({ id, event }: Arrow): Listener {
   }
 }
 
-/** Does something with snapshots, and tells the guards that were asked meanwhile, by an asker of one's own. */
+/**
+ * Does something with snapshots, and returns the guards that were evaluated in the meantime, by an asker of the caller.
+ */
 export function hear<T>(ask: Listener['ask'], work: () => T): { result: T } & Pick<Choice, 'asked' | 'reason'> {
   heard = { asked: [], reason: 'state' }
   asker = ask
@@ -66,7 +68,7 @@ const resting = remembering((machine: AnyStateMachine) => ({
   at: new Map<string, AnyMachineSnapshot>(),
 }))
 
-/** A state as xstate has it, without facts. */
+/** XState's snapshot of a state, without facts. */
 function restingAt(machine: AnyStateMachine, { state, history }: Configuration): AnyMachineSnapshot {
   const { nodes, at } = resting(machine)
   const key = typeof state === 'string' && !history ? state : JSON.stringify([state, history])
@@ -81,7 +83,7 @@ function restingAt(machine: AnyStateMachine, { state, history }: Configuration):
   return made
 }
 
-/** A configuration as xstate has it. */
+/** XState's snapshot of a configuration. */
 export const snapshotOf = (machine: AnyStateMachine, at: Configuration): AnyMachineSnapshot =>
   ({ ...restingAt(machine, at), context: at.facts }) as AnyMachineSnapshot
 
@@ -95,7 +97,7 @@ export const holds = (machine: AnyStateMachine, name: string, context: object, e
 
 type Alternatives = (ReturnType<typeof writtenArrows>[number] & { listener: Listener })[]
 
-/** The arrows of each state that an event may take there, in the order in which they are asked. */
+/** The arrows of each state that an event may take there, in the order of their evaluation. */
 const alternativesOf = remembering((machine: AnyStateMachine) => {
   const arrows = writtenArrows(machine).map((written) => ({ ...written, listener: listenerOf(written.arrow) }))
   const known = new Map<AnyStateNode, Map<string, Alternatives>>(nodesOf(machine.root).map((node) => [node, new Map()]))
@@ -120,7 +122,7 @@ const forEvent = (arrows: Alternatives, type: string): Alternatives => {
 }
 
 const none: Arrow[] = []
-/** The innermost state that takes an event has it; regions side by side take it each. */
+/** The innermost state that accepts an event takes it; each parallel region takes it on its own. */
 function chosenFrom(node: AnyStateNode, value: StateValue | undefined, open: (at: AnyStateNode) => Arrow[]): Arrow[] {
   const inner =
     value === undefined
@@ -131,7 +133,7 @@ function chosenFrom(node: AnyStateNode, value: StateValue | undefined, open: (at
   return inner.length > 0 ? inner : open(node)
 }
 
-/** Tells if a state is over: in one of its ends, or each of its regions in one of theirs. */
+/** Tells if a state is finished: in one of its final states, or each of its regions in one of theirs. */
 function isAtEnd({ type, states }: AnyStateNode, value: StateValue | undefined): boolean {
   if (value === undefined || type === 'final') return type === 'final'
   const inner = typeof value === 'string' ? [[value, undefined] as const] : Object.entries(value)
@@ -141,8 +143,8 @@ function isAtEnd({ type, states }: AnyStateNode, value: StateValue | undefined):
 }
 
 /**
- * The arrows that xstate selects for each event at a configuration, and every guard that is asked on the way; none where
- * it is at its end.
+ * The arrows that xstate selects for each event at a configuration, and every guard that is evaluated on the way; none
+ * at the end of the machine.
  */
 export function choosing(machine: AnyStateMachine, at: Configuration): (event: ChartEvent) => Choice {
   const alternatives = alternativesOf(machine)
@@ -165,17 +167,20 @@ export function choosing(machine: AnyStateMachine, at: Configuration): (event: C
 export const choose = (machine: AnyStateMachine, at: Configuration, event: ChartEvent): Choice =>
   choosing(machine, at)(event)
 
-/** The name of the action that each arrow of a copy does first, which tells that it is taken. */
+/** The name of the action that each arrow of a copy does first, which shows that it is taken. */
 const taken = 'xstate.taken'
 
 /** The arrows among the actions of a step, in the order in which they were taken. */
 export const takenAmong = (actions: readonly { type: string; params?: unknown }[]): Arrow[] =>
   actions.flatMap(({ type, params }) => (type === taken ? [params as Arrow] : []))
 
-/** Tells an action of the chart from one of xstate or the kit. */
+/** Distinguishes an action of the chart from one of xstate or the kit. */
 export const isEffect = ({ type }: { type: string }): boolean => !type.startsWith('xstate.')
 
-/** A copy of a machine that tells which guards it asks and which arrows it takes, beside all that its chart does. */
+/**
+ * A copy of a machine that reports which guards it evaluates and which arrows it takes, besides everything that its
+ * chart does.
+ */
 export function telling(machine: AnyStateMachine, changes: Omit<Changes, 'transition'> = {}): AnyStateMachine {
   const arrows = new Map(writtenArrows(machine).map((written) => [written.arrow.id, written]))
   return still(machine, {
@@ -195,7 +200,7 @@ export function telling(machine: AnyStateMachine, changes: Omit<Changes, 'transi
 /** The event that is sent, and the arrows that are chosen for it. */
 let sent: { event: ChartEvent; arrows: readonly Arrow[] } | undefined
 
-/** A copy that goes the way that is chosen; conditions of what is raised on it are asked as they are written. */
+/** A copy that takes the chosen arrow; conditions of events that are raised on the way are evaluated as usual. */
 const following = remembering((machine: AnyStateMachine) => {
   const arrows = new Map(writtenArrows(machine).map((written) => [written.arrow.id, written]))
   return still(machine, {
@@ -210,8 +215,8 @@ const following = remembering((machine: AnyStateMachine) => {
 })
 
 /**
- * The choice for an event, and what it does: the snapshot after it and the chart's actions, none of which is run. Each
- * guard of the event is asked once.
+ * The choice for an event, and its effect: the snapshot after it and the chart's actions, none of which is run. Each
+ * guard of the event is evaluated once.
  */
 export function step(
   machine: AnyStateMachine,

@@ -6,7 +6,7 @@ export interface Condition {
   words: string
   /** The guards that it asks, each once; xstate's own `and`, `or` and `not` taken apart. */
   guards: string[]
-  /** `and`, `or` and `not` join other conditions; `in` asks for a state; any other is a guard of the chart. */
+  /** `and`, `or` and `not` join other conditions; `in` tests for a state; any other is a guard of the chart. */
   kind: 'and' | 'or' | 'not' | 'in' | 'guard'
   parts: Condition[]
   /** As it is written. */
@@ -19,7 +19,7 @@ export interface GuardInput {
   event: ChartEvent
 }
 
-/** Hears the guards that are asked while an arrow is chosen. */
+/** Listens to the guards that are evaluated while an arrow is chosen. */
 export interface Listener {
   /** Asks a guard, or answers in its place. */
   ask(guard: string, of: GuardInput, ask: (of: GuardInput) => boolean): boolean
@@ -56,7 +56,7 @@ export function readCondition(guard: unknown, before: string[] = []): Condition 
   return { words: join(kind, parts), guards, kind, parts, guard }
 }
 
-/** Where a condition is asked; the snapshot only where one asks for a state. */
+/** The context in which a condition is evaluated; the snapshot is made only if a condition tests for a state. */
 export interface Place {
   machine: AnyStateMachine
   snapshot: () => AnyMachineSnapshot
@@ -115,7 +115,7 @@ function askPlain({ name, guard, params }: ReturnType<typeof functionOf>, of: Gu
   return Boolean(guard(of, typeof params === 'function' ? (params as Guard)(of) : params))
 }
 
-/** The same condition for xstate to ask, which tells a listener what is asked. */
+/** The same condition for xstate to evaluate, which reports each evaluation to a listener. */
 export function heardBy(listener: Listener, machine: AnyStateMachine): (condition: Condition) => unknown {
   const heard = ({ words, kind, parts, guard }: Condition): unknown => {
     const refuse = () => {
@@ -148,7 +148,7 @@ function nameOf(guard: unknown, before: readonly string[]): string {
     const { stateValue } = guard as Builtin
     if (stateValue !== undefined)
       return `in ${typeof stateValue === 'string' ? stateValue : JSON.stringify(stateValue)}`
-    // Functions written in their place are called after the field that they stand in.
+    // Inline functions are named after the field that they are written in.
     if (guard.name && guard.name !== 'guard') return guard.name
     const nameless = before.filter((name) => name.startsWith('a condition')).length
     return nameless > 0 ? `a condition ${nameless + 1}` : 'a condition'

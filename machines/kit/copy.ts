@@ -34,7 +34,7 @@ function configOf(node: AnyStateNode, { transition = (written) => written, actio
     value === undefined ? {} : { [key]: change(value) }
 
   const children = listOf<Config>(invoke).map((child, index) => ({ child, id: node.invoke[index]!.id }))
-  /** A silent child has no snapshots; those that a path tells of come as any other event. */
+  /** A silent child has no snapshots; a path sends them as any other event. */
   const snapshots = children.flatMap(({ child, id }) =>
     invoked && child.onSnapshot ? [[`xstate.snapshot.${id}`, child.onSnapshot]] : [],
   )

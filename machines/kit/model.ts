@@ -39,6 +39,6 @@ export type Meta = User extends { meta: infer Own } ? Own : Readonly<Record<stri
 /** The traces that a step leaves in the system; paths never read them. */
 export type StepNotes = User extends { noted: infer Own } ? Own : unknown
 
-/** Declares a chart of which nothing else is to be said; the machine's id is the chart's. */
+/** Declares a chart without further options; the machine's id is the chart's. */
 export const chartOf = <M extends AnyStateMachine>(machine: M, examples: Examples<M>): Chart =>
   ({ id: machine.id, machine, examples }) satisfies PlainChart<M> as unknown as Chart

@@ -1,4 +1,4 @@
-/** An event as people say it: those that xstate names itself tell what became of a call, a delay or inner states. */
+/** An event in words; events that xstate names itself are the result of a call, a delay or inner states. */
 export function eventWords(event: string): string {
   if (event === '') return 'at once'
   const [, done, actor] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? []

@@ -162,7 +162,7 @@ function through({ x, y }: Point, points: readonly Point[]): Point[] {
   return [...points.slice(0, place), ...corner, ...points.slice(place + 1)]
 }
 
-/** A line without what lies inside the frame that it begins in. */
+/** A line without its part inside the frame that it begins in. */
 function cut(points: readonly Point[], frame: Box | undefined): Point[] {
   if (!frame) return [...points]
   const isInside = ({ x, y }: Point) =>

@@ -3,7 +3,7 @@ import type { Chart, ChartEvent } from 'statechart-paths/model.ts'
 import { pathOf } from 'statechart-paths/paths/path.ts'
 import type { Result, StepResult } from 'statechart-paths/paths/run.ts'
 
-/** The part of the document of a run that tells what became of its paths. */
+/** The part of a run's document with the outcomes of its paths. */
 interface RunDocument {
   level: string
   charts: {
@@ -23,12 +23,12 @@ interface RunDocument {
 export interface ChartResults {
   /** The chart's id as the document says it. */
   id: string
-  /** Missing where there is no such chart any more. */
+  /** Missing if the chart no longer exists. */
   chart: Chart | undefined
   results: Result[]
 }
 
-/** The parts of a step that the chart tells anyway. */
+/** The parts of a step that the chart itself gives. */
 interface Drawn {
   guards: unknown
   arrows: unknown

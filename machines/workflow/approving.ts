@@ -11,8 +11,8 @@ interface ApprovalContext {
 }
 
 /**
- * Tags of the states of such a flow for its screens: the choices may still be changed; an answer is awaited; the write was
- * sent, and perhaps done; an approval is asked for or given; all is done.
+ * Tags of the states of such a flow for its screens: the choices may still be changed; an answer is awaited; the write
+ * was sent, and perhaps done; an approval is requested or granted; all is done.
  */
 export type FlowTag = 'editable' | 'underWay' | 'sent' | 'approval' | 'done'
 

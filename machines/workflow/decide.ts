@@ -59,7 +59,7 @@ export const isLendable = (machine: AnyStateMachine, type: string): boolean =>
 export const explainedBy = (machine: AnyStateMachine, type: string): ReasonEvent | undefined =>
   arrowsOf(machine).find(({ event, meta }) => event === type && meta.reason)?.meta.reason
 
-/** Returns the right that an event asks for; undefined where only the server sends it. */
+/** Returns the right that an event needs; undefined if only the server sends it. */
 export const rightOf = ({ machine }: LifecycleChart, type: string): Right | undefined =>
   arrowsOf(machine).find(({ event }) => event === type)?.meta.right
 

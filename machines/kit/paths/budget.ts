@@ -48,7 +48,7 @@ export function variety(contexts: readonly object[]): Map<string, Set<string>> {
 const number = (value: number) => value.toLocaleString('en')
 const project = 'give the examples a projection that leaves out what no guard reads.'
 
-/** Tells what explodes: the order of a list, a few fields of many values, or many fields of a few. */
+/** Finds the cause of an explosion: the order of a list, a few fields with many values, or many fields with a few. */
 function explosionOf(contexts: readonly object[], read: ReadonlySet<string>): { field?: string; words: string } {
   const list = disordered(contexts)
   if (list) return { field: list, words: `: the order of "${list}" explodes, not its length: sort it, or project it.` }

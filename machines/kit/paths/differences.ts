@@ -2,7 +2,7 @@ import { canonical } from './canonical.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Yields the places at which two values differ, the deepest that say so: "lines.0.amount". */
+/** Yields the places at which two values differ, as deep as possible: "lines.0.amount". */
 export function* placesOf(
   expected: unknown,
   actual: unknown,

@@ -30,7 +30,7 @@ export function findGoals(graph: Graph, name: string): Goal[] {
   return exact.length > 0 ? exact : known.filter((goal) => nameOf(goal).includes(name))
 }
 
-/** Goals that no path can cover, each with its reason; asked before anything is walked. */
+/** Goals that no path can cover, each with its reason; computed before any walk. */
 export const unreachable = (graph: Graph): Explanation[] => {
   const { goals, reachable } = survey(graph)
   const asked = [...goals.states, ...goals.transitions, ...goals.guards, ...goals.refusals]
@@ -56,7 +56,7 @@ export function causesOf(explanations: readonly Explanation[]): Cause[] {
   return [...causes.values()]
 }
 
-/** Tells the shortest path to a goal, or why there is none. */
+/** Returns the shortest path to a goal, or the reason why there is none. */
 export function explain(graph: Graph, goal: Goal): Explanation {
   const path = pathTo(graph, goal)
   if (path) return { goal, path, why: [] }
@@ -181,7 +181,7 @@ function whyNotAnswered(graph: Graph, arrow: Arrow, goal: Goal): Why {
   }
 }
 
-/** The first guard of an arrow that never held in some tries, and an instance of what it was asked of. */
+/** The first guard of an arrow that never held in some tries, and an example of its input. */
 function blockedBy(tries: readonly Edge[], { id, guards }: Arrow): { guard: string; instance: string } | undefined {
   for (const guard of guards) {
     const refusing = tries.filter((edge) => edge.guards.includes(`${id}: ${guard} false`))
@@ -197,7 +197,7 @@ const quoted = (names: readonly string[]) => [...new Set(names)].map((name) => `
 /** The arrows that some tries take. */
 const takenIn = (tries: readonly Edge[]) => quoted(tries.flatMap(({ arrows }) => arrows)).join(', ')
 
-/** Tells if one arrow may leave where another leads to, as the chart's text has it. */
+/** Tells if one arrow may leave the target of another, according to the chart's text. */
 const isBehind = (first: Arrow, second: Arrow) =>
   second.from === '*' ||
   (first.to === '*' ? [] : first.to.split(', ')).some((state) => isWithin(state, second.from)) ||

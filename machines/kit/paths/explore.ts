@@ -34,8 +34,8 @@ export interface Graph {
 }
 
 /**
- * Returns the value that tells two configurations of a state apart: the projection if the examples have one, else the
- * context.
+ * Returns the value by which two configurations of a state are compared: the projection if the examples have one, else
+ * the context.
  */
 export function comparedOf({ examples }: Chart, { state, facts }: Configuration): object {
   if (!examples.project) return { context: facts }

@@ -35,7 +35,7 @@ function* beginningsOf(graph: Graph): Iterable<Path> {
   }
 }
 
-/** The path of an id, if any suite of its chart has it, or begins with it, or if it is short. */
+/** The path of an id, if a suite of its chart contains it or a longer path that begins with it, or if it is short. */
 export function findPath(graph: Graph, id: string, seed = 1): Path | undefined {
   for (const [name, options] of catalogue(seed)) {
     const found = generate(graph, name, options).paths.find((path) => path.id === id)

@@ -5,7 +5,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   value !== null &&
   (Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null))
 
-/** Copies plain data, also where it lies within itself; what is not plain stays as it is. */
+/** Copies plain data, also if it contains itself; other values stay as they are. */
 function copied(value: unknown, isFrozen: boolean, copies: Map<object, object>): unknown {
   if (!isPlain(value) || (isFrozen && ours.has(value))) return value
   const known = copies.get(value)

@@ -37,14 +37,16 @@ export const coverGoals = ['states', 'transitions', 'guards', 'refusals'] as con
 /** The goals for the screens' charts outside the nightly run. */
 export const wayGoals = ['states', 'transitions'] as const satisfies readonly Kind[]
 
-/** Paths, what they cover, and why there are no more. */
+/** Paths, their coverage, and why there are no more. */
 export interface Suite {
   generator: GeneratorName
   chart: string
   paths: Path[]
   steps: number
   coverage: Record<Kind, Coverage>
-  /** Complete: the generator had no more; stopped: by its stop condition; budget: paths, steps or time ran out. */
+  /**
+   * Complete: the generator had no more; stopped: by its stop condition; budget: the paths, steps or time were used up.
+   */
   end: 'complete' | 'stopped' | 'budget'
 }
 
@@ -81,7 +83,7 @@ export function generate(graph: Graph, name: GeneratorName, options: GenerateOpt
   const routes: Route[] = []
   let end: Suite['end'] = 'complete'
 
-  /** Counts a route's steps one by one, and tells after how many the stop condition held. */
+  /** Counts a route's steps one by one, and returns after how many the stop condition held. */
   const walk = ({ start, edges }: Route): number => {
     for (const goal of goalsOfStart(start.configuration)) covered.add(goal)
     for (const [index, edge] of edges.entries()) {

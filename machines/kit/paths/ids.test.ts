@@ -67,7 +67,7 @@ describe('an arrow that is added', () => {
       ),
     )
   const arrowsBefore = coverOf(order13, ['transitions'])
-  /** The paths of a cover that nothing goes any more once an arrow is added. */
+  /** The paths of a cover that no longer exist once an arrow is added. */
   const changed = (before: readonly Path[], goals: readonly Kind[], from: string, to: string) => {
     const now = waysOf(coverOf(withArrow(order13, from, to), goals))
     return before.filter((path) => !now.has(canonical([path.start, eventsOf(path)])))

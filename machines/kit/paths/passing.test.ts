@@ -6,7 +6,7 @@ import { explore } from './explore.ts'
 import { coverGoals, generate } from './generate.ts'
 import { survey } from './survey.ts'
 
-/** An upload that is checked as it arrives; a check that is over leads on by itself. */
+/** An upload that is checked as it arrives; a finished check continues on its own. */
 function upload(checked: object) {
   const machine = createMachine(
     {

@@ -14,7 +14,7 @@ export interface Reply {
   but?: string[]
   /** Requests and answers, for the report: "POST /admin/workflow/order/… → 200". */
   exchanges?: string[]
-  /** The traces that it left, where the level was asked to note it. */
+  /** The traces that it left, if the level notes them. */
   noted?: StepNotes
 }
 

@@ -15,7 +15,9 @@ interface Stage {
   before?: { stage: Stage; edge: Edge }
 }
 
-/** The shortest route that does these steps in their order and ends with the last of them, whatever lies between. */
+/**
+ * The shortest route that does these steps in their order and ends with the last of them, with any steps between them.
+ */
 export function routeThrough(graph: Graph, steps: readonly Step[]): Route | undefined {
   const wanted = steps.map(looksOf)
   const seen = new Map<Place, Set<number>>()

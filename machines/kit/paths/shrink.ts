@@ -14,7 +14,7 @@ interface Shrunk<T> {
 /**
  * Leaves out as much of a list as the failure allows: halves, then quarters, then one by one, until nothing can go.
  *
- * @param fails whether a shorter list still fails; asked of non-empty lists only
+ * @param fails whether a shorter list still fails; called with non-empty lists only
  */
 export async function leaveOut<T>(
   items: readonly T[],
@@ -64,12 +64,12 @@ export interface ShrinkOptions {
 }
 
 /**
- * Shortens a path that fails. First it leaves out events, since what fails late often needs little of what came before.
- * Then it leaves out what lies between the steps that matter, and takes the shortest way through those, from whichever
- * start is nearest. Then it takes the last event from every place that is nearer. In the end it tries all that is
- * shorter, as far as the number of tries allows, and says whether it came to the end of them.
+ * Shortens a path that fails. First it leaves out events, since a late failure often needs few of the earlier ones.
+ * Then it removes the steps between those that matter, and takes the shortest way through these, from the nearest
+ * start. Then it takes the last event from every place that is nearer. In the end it tries all shorter paths, as far as
+ * the number of tries allows, and returns whether it has tried all of them.
  *
- * @param fails whether a path fails in the same way, by its signature; never asked twice of one path
+ * @param fails whether a path fails in the same way, by its signature; never called twice for one path
  */
 export async function shrinkPath(
   graph: Graph,
@@ -82,7 +82,7 @@ export async function shrinkPath(
   let best = path
   let tried = 0
 
-  /** Asks of a path, and keeps it where it is the shortest that fails. */
+  /** Checks a path, and keeps it if it is the shortest that fails. */
   const failsToo = async (shorter: Path): Promise<boolean> => {
     let isFailing = known.get(shorter.id)
     if (isFailing === undefined) {

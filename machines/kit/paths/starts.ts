@@ -20,7 +20,7 @@ export const rowsOf = remembering((chart: Chart): Configuration[] => [
 /**
  * The state in which a chart begins with some facts, and the facts once it has entered it.
  *
- * @throws Unwalkable where more comes of that than a row can tell
+ * @throws Unwalkable if that start does more than a row can store
  */
 function begunWith({ machine }: Chart, facts: object): Configuration {
   const start = { state: initialOf(machine.root), facts }

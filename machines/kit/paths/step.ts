@@ -14,7 +14,7 @@ export interface Step {
   to: Configuration
   /** Ids of the arrows taken, those of echoes and of arrows that need no event included. */
   arrows: string[]
-  /** The guards asked on the way and their answers: "ready order.serve 0: isPaid false". */
+  /** The guards evaluated on the way and their answers: "ready order.serve 0: isPaid false". */
   guards: string[]
   /** Names of the states that were entered, also in passing. */
   states: string[]

@@ -25,7 +25,7 @@ const share =
 export const states = share('states')
 /** Stops when this share of the arrows was taken. */
 export const transitions = share('transitions')
-/** Stops when this share of the guards' answers was heard. */
+/** Stops when this share of the guards' answers was covered. */
 export const guards = share('guards')
 /** Stops when this share of the pairs of arrows was taken. */
 export const pairs = share('pairs')

@@ -32,7 +32,7 @@ export function* shortest({ graph }: Task): Iterable<Route> {
   for (const place of tree.keys()) yield wayTo(tree, place)
 }
 
-/** Every way that comes by no configuration twice and cannot go on. */
+/** Every way that visits no configuration twice and cannot be continued. */
 export const simple = ({ graph }: Task): Iterable<Route> =>
   waysOf(graph, (place, way) => {
     const been = new Set([place, ...way.map(({ source }) => source)])

@@ -1,4 +1,4 @@
-/** Every way of finding paths, by the name by which it is asked for. */
+/** Every generator of paths, by its name. */
 import type { Task } from '../task.ts'
 import type { Route } from '../path.ts'
 import { exhaustive, shortest, simple } from './every-way.ts'

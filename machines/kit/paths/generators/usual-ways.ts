@@ -3,9 +3,9 @@ import type { Edge, Graph, Place } from '../explore.ts'
 import type { Tree } from './search.ts'
 
 /**
- * A short way to each place that stays as it is when the chart grows. A step is as long as the states of the chart's
- * text that it leads past, so most arrows that are added bring nothing nearer and change no way. Places come in the order
- * of how far their ways are.
+ * A short way to each place that stays the same when the chart grows. The length of a step is the number of states that
+ * it skips in the chart's text, so most added arrows shorten no distance and change no way. Places come in the order of
+ * their distance.
  */
 export function usualWays({ chart, starts }: Graph): Tree {
   const order = new Map(statesOf(chart.machine).map((state, index) => [state, index]))
@@ -16,7 +16,7 @@ export function usualWays({ chart, starts }: Graph): Tree {
   }
 
   const tree: Tree = new Map()
-  /** Edges that wait to be taken, by how far the way to their target is. */
+  /** Edges that wait to be taken, by the distance of their target. */
   const waiting: Edge[][] = []
   const arrive = (place: Place, distance: number, edge?: Edge) => {
     if (tree.has(place)) return

@@ -3,7 +3,7 @@ import type { Task } from '../task.ts'
 import type { Route } from '../path.ts'
 import { pick } from '../random.ts'
 
-/** Walks of a length without an end, each step chosen among those that are accepted; where none is, it begins again. */
+/** Walks of a length without an end, each step chosen among the accepted ones; if there is none, it starts again. */
 function* wander(
   { graph, random, length }: Task,
   choose: (edges: readonly Edge[]) => Edge | undefined,

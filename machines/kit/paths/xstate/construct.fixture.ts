@@ -281,7 +281,7 @@ export const keeping = (id: string, kept: unknown): Chart => {
 const circle: { within?: object } = {}
 circle.within = circle
 
-/** Charts that no path can follow, by what they do, and the words that say so. */
+/** Charts that no path can follow, by their fault, and the words of the error. */
 export const refused: readonly (readonly [string, Chart, string])[] = [
   ['a Map', keeping('map', new Map()), 'context.kept is a Map'],
   ['a Set', keeping('set', { deep: [new Set()] }), 'context.kept.deep[] is a Set'],

@@ -8,7 +8,7 @@ import { frozen } from '../frozen.ts'
 import { invokeInstead, on, orUnwalkable, sendsTo, unwalkable } from './unwalkable.ts'
 import { watched, watching } from './watched.ts'
 
-/** All that an event does, as xstate tells it. */
+/** All that an event does, as xstate reports it. */
 interface TakeResult {
   /** Every arrow in its order, with those that raised events and none take; none where the event is refused. */
   arrows: Arrow[]

@@ -35,7 +35,7 @@ export function watching<T>(part: string, facts: object, work: (facts: object) =
     try {
       work(copy)
     } catch {
-      // The first error is the one to tell.
+      // The first error is the one to report.
     }
     const [change] = placesOf(facts, copy)
     if (!change) throw error
@@ -49,7 +49,7 @@ function watchedAction(action: Action, part: string): Action {
   const { resolve } = action
   const watched: Action = (input, params) =>
     watching(part, frozen(input.context), (context) => action({ ...input, context }, params))
-  // The name tells the effect.
+  // The name identifies the effect.
   Object.defineProperty(watched, 'name', { value: action.name })
   if (!resolve) return watched
   return Object.assign(watched, action, {
@@ -62,7 +62,7 @@ function watchedAction(action: Action, part: string): Action {
   })
 }
 
-/** Has a copy of a chart tell which action changes facts in place, and silences all that it invokes. */
+/** Makes a copy of a chart report which action changes facts in place, and silences everything that it invokes. */
 export const watched: Omit<Changes, 'transition'> = {
   action: (action, node) =>
     typeof action === 'function' ? watchedAction(action as Action, `an action of "${nameOf(node)}"`) : action,
