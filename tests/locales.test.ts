@@ -7,7 +7,7 @@ import { personEvents } from '#machines/workflow/decide.ts'
 
 const folder = 'contract/locales'
 const areas = readdirSync(`${folder}/en`)
-/** The areas whose keys stand in the console's source; those of charts are made from a chart's names. */
+/** The areas whose keys are in the console's source; those of charts are made from a chart's names. */
 const screens = areas.filter((area) => area !== 'refusals.json' && area !== 'states.json')
 type Texts = Record<string, string>
 

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:paths`: how fast the path kit is beside @xstate/test and a walk written by hand, how many steps its
- * postman takes beside the library's cover, how fast charts decide on rows, what the kit takes of a chart of 5,000 states, and
- * how long `npm run paths -- list` takes.
+ * `npm run bench:paths`: the speed of the path kit compared with @xstate/test and a hand-written walk, the steps of its
+ * postman compared with the library's cover, the speed of charts' decisions on rows, the kit on a chart of 5,000
+ * states, and the time of `npm run paths -- list`.
  */
 import '../../server/cli/require-node.mjs'
 import { spawnSync } from 'node:child_process'

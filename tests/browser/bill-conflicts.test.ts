@@ -28,7 +28,9 @@ async function isTold(h: House, { page }: Device, { id }: Person): Promise<void>
   await page.getByRole('alert').filter({ hasText: name }).first().waitFor()
 }
 
-/** The owner who looks at two bills as one, and a supervisor who has the younger order open; neither hears of the other. */
+/**
+ * The owner who combines two bills, and a supervisor who has the younger order open; neither gets the other's events.
+ */
 async function combiningAndPaying() {
   const h = await stage.store()
   const [one, other] = [await stage.device(), await stage.device()]

@@ -45,7 +45,7 @@ test('on the first day every place says what there is to do, and axe finds nothi
   expect(wrong).toEqual([])
 })
 
-/** Maria, signed in where she asked to go. */
+/** Maria, signed in at the place that she requested. */
 async function maria(to = '') {
   const page = await screens.open(`/login?lng=en${to && `&to=${encodeURIComponent(to)}`}`, { reducedMotion: 'reduce' })
   await page.getByLabel('Name').fill('maria')

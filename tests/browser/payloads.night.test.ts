@@ -18,7 +18,7 @@ const written = [
   .join(', ')
   .split(', ')
 
-/** The demo's evening, in which everybody and everything bears the payload. */
+/** The demo's evening, in which every person and thing has the payload in its name. */
 async function poisoned(): Promise<{ DATA_DIR: string }> {
   const DATA_DIR = temporaryFolder()
   const demo = await startServer({ DATA_DIR })

@@ -91,7 +91,7 @@ const wrongOn = (page: Page, width: number) =>
     ]
   }, width)
 
-/** Returns how light the page and its words are, from 0 to 255. */
+/** Returns the lightness of the page and of its words, from 0 to 255. */
 const lightness = (page: Page) =>
   page.evaluate(() => {
     const of = (colour: string) => Math.max(...colour.match(/\d+/g)!.slice(0, 3).map(Number))

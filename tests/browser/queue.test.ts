@@ -18,7 +18,7 @@ const line = (page: Page, name: string) => page.getByRole('region', { name })
 test('an evening at the door on two tablets: join, call, arrive, seat, undo, each seen on the other', async () => {
   const [door, other] = [await tablet('floor'), await tablet('supervisor')]
 
-  // A party of two joins; the quote and the ticket stand there before it is added.
+  // A party of two joins; the quote and the ticket are shown before it is added.
   await door.getByLabel('Name optional').fill('Haddad')
   await door.getByText('about 18 min').waitFor()
   await door.getByRole('button', { name: 'Add as A20' }).click()
@@ -72,7 +72,7 @@ test('two who wait change places with two taps and with keys, and both new place
 
 test('who taps for a party that somebody else just called reads by whom', async () => {
   const [door, other] = [await screens.signedInNowhere('floor'), await tablet('supervisor')]
-  // Holds the stream back, so that this tablet hears of the other's work only with the answer to its own tap.
+  // Blocks the stream, so that this tablet learns of the other's work only with the answer to its own tap.
   await door.route('**/api/admin/events**', () => undefined)
   await screens.goTo(door, '/queue')
   await card(door, 'B9').waitFor()

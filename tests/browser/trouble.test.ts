@@ -34,7 +34,7 @@ test('what somebody typed is for them alone: a colleague at the same tablet find
   const page = await screens.signedIn('floor', '/queue')
   await nameField(page).fill('Moreau')
   await endSession(page)
-  // Finds that the session is over, unless an event of the kitchen has led the page there already.
+  // The session is found to have ended, unless an event of the kitchen has led the page there already.
   await reloadWith(page, 'Moreau')
   await page.waitForURL('**/login**')
   await page.getByLabel('Name').fill('supervisor')

@@ -18,7 +18,7 @@ const viewports = [
 /** The calls that the console makes before any screen: the person signed in, and the stream of changes. */
 const first = /\/api\/admin\/(me|events)\b/
 
-/** From here on nothing that a screen asks for is answered but by `answer`. */
+/** From here on every request of a screen is answered by `answer` alone. */
 const answered = (page: Page, answer: (route: Route) => unknown) =>
   page.route(
     (url) => url.pathname.startsWith('/api/') && !first.test(url.pathname),

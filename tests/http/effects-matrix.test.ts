@@ -11,7 +11,7 @@ interface Outcome {
   /** The kind of ticket that the kitchen's zones get. */
   kitchen: 'nothing' | 'cancel' | 'cancel, made' | 'information'
   points: 'none yet' | 'dropped' | 'reversed'
-  /** The voucher that lies on the order. */
+  /** The voucher on the order. */
   spent: 'none' | 'still on it' | 'back' | 'by setting'
   stamps: 'none yet' | 'dropped' | 'reversed' | 'flagged' | 'kept'
   money: 'none' | 'voided' | 'partly_refunded' | 'refunded'

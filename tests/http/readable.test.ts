@@ -6,7 +6,7 @@ import type { Example } from './tenancy/example.ts'
 import { namesOf, requestOf, rowExamples, storeExamples } from './tenancy/examples.ts'
 import { idsOf, type StoreIds } from './tenancy/store-ids.ts'
 
-/** The planted values that not everybody may read. */
+/** The planted values that only some people may read. */
 const canaries = {
   holder: 'Canary Holding GmbH',
   iban: 'DE02120300000000202051',

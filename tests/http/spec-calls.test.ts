@@ -122,7 +122,7 @@ function placesOf(call: string): string[] {
   return path.startsWith('/admin') ? [call] : [call, `${method} /admin${path}`]
 }
 
-/** The fields of a call as they stand here. */
+/** The fields of a call, in the form used here. */
 const fieldsOf = ({ body, query }: PublishedCall) =>
   Object.entries({ ...query, ...body }).map(([name, { type }]) => (type === 'array' ? `${name}[]` : name))
 

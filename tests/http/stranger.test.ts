@@ -5,7 +5,7 @@ import { type House, house, type Person } from '../support/house.ts'
 import { violationsIn } from '../support/invariants.ts'
 import { publishedCalls } from '../support/published.ts'
 
-/** A program that knows the specification alone: nothing asks for strictness, as the console does. */
+/** A program that knows the specification alone: it does not ask for strictness, unlike the console. */
 const lenient = { headers: { prefer: 'handling=lenient' } }
 const stranger = (person: Person) => ({
   get: (path: string) => person.call('GET', path, undefined, lenient),

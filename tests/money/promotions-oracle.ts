@@ -110,7 +110,7 @@ function priced(
   return { taken, left: left.map(Number) }
 }
 
-/** How a rule reads when neither its name nor its id is looked at. */
+/** The text of a rule without its name and its id. */
 const reads = (rule: OracleRule, room: number) =>
   JSON.stringify([
     [rule.toDate ?? '9999', rule.value, rule.maximum, rule.applicableBindingType, rule.minimum, rule.minimumQuantity],

@@ -48,7 +48,7 @@ function byHand(parts: readonly TaxPart[]): Map<string, bigint> {
   )
 }
 
-/** The service charge that bears no tax, which is in no table of taxes. */
+/** The untaxed service charge, which is in no table of taxes. */
 const untaxed = (parts: readonly TaxPart[]) =>
   sum(parts.map(({ serviceTax, service }) => (serviceTax === null ? service : 0)))
 

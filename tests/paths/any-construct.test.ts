@@ -21,7 +21,7 @@ import { patience, sizeOf } from '../tier.ts'
 /** The answers that guards with a name gave, in their order. */
 type Answers = string[]
 
-/** A running actor, which is asked nothing but where it is, and whose guards note what they answer. */
+/** A running actor, which is only asked for its state, and whose guards note their answers. */
 function running({ machine }: ReturnType<typeof chartDrawn>['chart']) {
   const answers: Answers = []
   let taken = 0
@@ -42,7 +42,7 @@ function running({ machine }: ReturnType<typeof chartDrawn>['chart']) {
       if (isRunning && seen.type === '@xstate.microstep' && seen.actorRef === actor) taken += seen._transitions.length
     },
   })
-  // An actor that fails tells its observers.
+  // A failed actor notifies its observers.
   actor.subscribe({ error: () => {} })
   return {
     start() {
@@ -138,7 +138,7 @@ function compare(drawn: DrawnChart): void {
   }
 }
 
-/** The part that refuses, found by hand: in the condition of the arrow that was asked last. */
+/** The part that refuses, computed independently: in the condition of the arrow that was evaluated last. */
 function refusedBy(last: string | undefined, at: Configuration, conditions: Conditions): string {
   if (last === undefined) return 'state'
   const { guard, inState } = conditions.get(last.slice(0, last.indexOf(': ')))!
@@ -150,7 +150,7 @@ test(
   async () => {
     const property = fc.asyncProperty(anyChart, async (drawn) => {
       compare(drawn)
-      // Lets the runner hear that the test lives.
+      // Lets the runner see that the test is alive.
       await setImmediate()
     })
     const checked = fc.assert(property, { numRuns: sizeOf('randomCharts'), seed: 20260101 })

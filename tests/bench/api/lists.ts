@@ -36,7 +36,10 @@ export const recordLists = [
   '/admin/menu?status=all&start=50000',
 ]
 
-/** Lists of the API, all of them unless some are named, and for each the statements that it runs, as the app itself tells them. */
+/**
+ * Lists of the API, all of them unless some are named, each with the statements that it runs, as the app itself reports
+ * them.
+ */
 export async function recorded(
   h: House,
   pool: pg.Pool,

@@ -3,7 +3,7 @@ import { openStream } from '../../support/stream.ts'
 import { ms, quantile } from './figures.ts'
 
 /**
- * Measures how long after the answer to a write each listening screen hears of it, while a person blocks tables one
+ * Measures how long after the answer to a write each listening screen receives it, while a person blocks tables one
  * after the other. The answer comes after the commit, so this is a little less than from commit to screen.
  */
 export async function toScreens(

@@ -1,7 +1,7 @@
 import type { Person } from '../../support/house.ts'
 import { ms, quantile, timed } from './figures.ts'
 
-/** A kind of write: what the n-th of them asks for. */
+/** A kind of write; `n` selects the parameters of each. */
 interface Write {
   name: string
   /** The number of parties that one of them takes. */
@@ -22,7 +22,7 @@ const pay: Write = {
 
 const promotions = 40
 
-/** Adds promotions that stand together, each with a budget that is counted. */
+/** Adds promotions that can be combined, each with a budget that is counted. */
 async function offer(host: Person): Promise<void> {
   for (let n = 1; n <= promotions; n += 1) {
     const fields = { name: `Offer ${n}`, kind: 'percent', value: 100 + n, stacks: 'with_all', budget: 100_000 }

@@ -4,8 +4,8 @@ import type { House } from '../../support/house.ts'
 const last = "timestamptz '2026-11-20T18:00Z'"
 
 /**
- * Lays members of a store who agreed to offers, one in twenty of whom took it back later, with three orders each over a
- * year, and a thousand numbers that are stopped.
+ * Creates members of a store who consented to offers, one in twenty of whom withdrew it later, with three orders each
+ * over a year, and a thousand numbers that are stopped.
  */
 export async function layMembers(client: pg.Client, { merchantId, brandId, floor }: House, count: number) {
   const series = `generate_series(1, ${count}) i`

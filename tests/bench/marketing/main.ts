@@ -20,7 +20,7 @@ import { layMembers } from './lay-members.ts'
 const payments = 300
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Audiences that are looked at: everybody, and one with conditions on visits, sales and time. */
+/** Audiences to preview: all members, and one with conditions on visits, sales and time. */
 const audiences = {
   everybody: {},
   'regulars who stayed away': { visitsMin: 2, spentMin: 5000, awayMin: 30, awayMax: 300 },
@@ -42,7 +42,7 @@ async function measureLooks(h: House, host: Person, rounds: number): Promise<str
   return rows
 }
 
-/** Milliseconds of writing down whom a campaign is for, of payments meanwhile, and of its figures afterwards. */
+/** Milliseconds of storing a campaign's recipients, of payments in the meantime, and of its figures afterwards. */
 async function measureCampaign(h: House, host: Person): Promise<string[][]> {
   const { data } = await host.post('/admin/campaign', {
     name: 'Everybody',

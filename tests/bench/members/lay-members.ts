@@ -7,8 +7,9 @@ const chunk = 20_000
 const last = "timestamptz '2026-11-20T18:00Z'"
 
 /**
- * Lays members of a brand, who joined one after the other: entries of points of each, one gift of credit, a word on offers of
- * four in five, a birthday of two in three, and completed orders over two years, which rank them.
+ * Creates members of a brand, who joined one after the other: entries of points of each, one gift of credit, a consent
+ * or refusal of offers of four in five, a birthday of two in three, and completed orders over two years, which rank
+ * them.
  */
 export async function layMembers(
   client: pg.Client,

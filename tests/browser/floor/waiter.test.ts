@@ -26,7 +26,7 @@ async function openOrder(floor: Page): Promise<void> {
   await floor.getByRole('searchbox').waitFor()
 }
 
-/** The middle of what is shown, where a finger lies. */
+/** The middle of the visible element, where a finger touches it. */
 async function middleOf(found: ReturnType<Page['locator']>): Promise<[number, number]> {
   const { x, y, width, height } = (await found.boundingBox())!
   return [x + width / 2, y + height / 2]

@@ -86,7 +86,7 @@ export async function openHandStage(): Promise<HandStage> {
   })
   const page = await context.newPage()
   await page.clock.setFixedTime(evening)
-  // A session's own script fetches it where it is asked for; this console has none.
+  // A session's own script fetches it on request; this console has no such script.
   await page.addInitScript({ content: await axeScript() })
   await page.exposeFunction('askSession', (answer: HandAnswer | null) => ask.hand(answer))
   await page.goto(`${socket.address}/healthz`)

@@ -69,7 +69,7 @@ async function compareColumns(page: Page): Promise<void> {
   }
 }
 
-/** Maria, signed in where she asked to go. */
+/** Maria, signed in at the place that she requested. */
 async function maria(to: string): Promise<Page> {
   const page = await screens.open(`/login?lng=en&to=${encodeURIComponent(to)}`, { reducedMotion: 'reduce' })
   await page.getByLabel('Name').fill('maria')
@@ -140,7 +140,7 @@ async function openTheStore(page: Page): Promise<void> {
   await page.getByText('your cash goes here').waitFor()
 }
 
-/** Seats two guests and sends what they want to the kitchen; the table says what it comes to. */
+/** Seats two guests and sends their order to the kitchen; the table shows its total. */
 async function serveTable(page: Page): Promise<void> {
   await screens.goTo(page, '/floor')
   await page.getByRole('button', { name: /^Table 1, / }).click()

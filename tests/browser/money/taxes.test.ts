@@ -35,7 +35,7 @@ test('Germany is set up in three taps, the drinks bear the tax of drinks, and an
   const changed = await screens.ask<{ tax_category_id: string }>(page, `/admin/category/${id}`)
   expect(changed.tax_category_id).toBe(taxes[0]!.id)
 
-  // Another way of taxing asks for the owner's own password, and is not sent without it.
+  // Changing the way of taxing needs the owner's own password, and is not sent without it.
   const drinks = `/pages/system_setting/tax_category/${taxes[0]!.id}`
   const way = async () =>
     (await screens.ask<{ is_inclusive: boolean }>(page, `/admin/tax_category/${taxes[0]!.id}`)).is_inclusive

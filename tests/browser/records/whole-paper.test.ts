@@ -33,7 +33,7 @@ async function printedBy(page: Page, act: () => Promise<unknown>): Promise<Paper
   return page.evaluate(() => (window as unknown as { papers: Paper[] }).papers.at(-1)!)
 }
 
-/** Lists of more rows than a page: their address, and what the server is asked for all of their rows. */
+/** Lists of more rows than a page: their address, and the request for all of their rows. */
 const lists = [
   '/reports/item_sales_report?period=this_month',
   '/pages/menu_setting/food_menu',

@@ -51,7 +51,7 @@ test('a file shows what it would do and does nothing, then brings in what can be
     { action: 'add', state: 'cancelled' },
     { action: 'add', state: 'confirmed', tables: [names[1]] },
     { action: 'add', state: 'confirmed', tables: [names[0]] },
-    // Its table is promised then, and 19:10 is no start of the house: both stand in the lane.
+    // Its table is booked then, and 19:10 is not a start of the store: both are in the lane.
     { action: 'add', state: 'confirmed', tables: [], reason: 'noTable' },
     { line: 8, action: 'bad', errors: [{ field: 'name', key: 'missing' }] },
     { line: 9, action: 'bad', errors: [{ field: 'pax' }, { field: 'date' }, { field: 'time' }] },

@@ -129,7 +129,7 @@ test('a day before, guests are asked once if they come, and say so by their link
   const said = await guest('POST', `${door}/own/${own.link}/reconfirm`, {})
   expect(said.data).toMatchObject({ state: 'confirmed', is_asked: false, is_reconfirmed: true })
   expect(await guest('POST', `${door}/own/${own.link}/reconfirm`, {})).toMatchObject({ status: 409 })
-  // Moved to another day, they are asked again.
+  // Moved to another day, they have to confirm again.
   const moved = await guest('POST', `${door}/own/${own.link}/change`, { at: '2026-11-25T18:00:00.000Z' })
   expect(moved.data).toMatchObject({ is_reconfirmed: false })
   h.pass(48 * 3600_000)

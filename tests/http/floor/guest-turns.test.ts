@@ -22,7 +22,7 @@ test('an address with two hundred calls that wait is told to come later at every
   expect(await ask(line, '192.0.2.2')).toBe(200)
   const doors = (await publishedCalls(h.app)).filter(({ path }) => path.startsWith('/public/'))
   expect(doors.length).toBeGreaterThan(25)
-  // While a colleague works in the embedded database, everybody else's calls wait.
+  // While a colleague's call uses the embedded database, all other calls wait.
   let letGo = () => {}
   const held = h.db.transaction(() => new Promise<void>((resolve) => (letGo = resolve)))
   const answered = Promise.all(Array.from({ length: 202 }, () => ask(line, '192.0.2.1')))

@@ -14,11 +14,11 @@ const today = '2026-11-20'
 const plain = ['sort', 'order', 'columns', 'language', 'compare']
 let h: House
 let drawer: string
-/** Every read of the API with the rows and the choices that it may be asked with. */
+/** Every read of the API with the rows and the parameters that it may have. */
 let asked: string[]
 /** Every write of the API on rows of the store. */
 let writes: Example[]
-/** Sums that tell the cash that a drawer should hold. */
+/** Sums that reveal the expected cash of a drawer. */
 let secrets: number[]
 
 /** An order of so many soups that is paid, with a tip that makes every sum unlike any other. */
@@ -52,7 +52,7 @@ function secretIn(text: string): string | undefined {
 /** Returns an answer without the drawing of a paper in it: the places of its letters are no money. */
 const wordsOf = (text: string) => text.replaceAll(/<[^>]*>/g, ' ')
 
-/** Names the calls among some that tell the owner one of the secrets. */
+/** Returns those of some calls that reveal one of the secrets to the owner. */
 async function tellers(calls: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const path of calls) {
@@ -161,7 +161,7 @@ test('no answer to a write tells it either', async () => {
   await setDrawer('open')
   await h.db.update(merchants).set({ drawerBlind: true }).where(eq(merchants.merchantId, h.merchantId))
   const told: Answer[] = []
-  // A count tells what should have been there; a payment changes it.
+  // A count reveals the expected cash; a payment changes it.
   const isLate = ({ calls, chart }: Example) => calls.includes('toggle_payment_status') || chart === 'merchant'
   const others = writes.filter(({ chart }) => chart !== 'drawer')
   for (const one of [...others.filter((each) => !isLate(each)), ...others.filter(isLate)]) {

@@ -36,11 +36,11 @@ test('a cart of several taxes says what the bill rises by, on a new order and on
   await placeTaxes(h, { food: added(88_750), drinks: added(0) })
   await put(h.menu.soup)
   const first = await put(h.menu.cake)
-  // 9.35 of food with a tenth of charge bear 0.83.
+  // 9.35 of food with a tenth of charge have 0.83 of tax.
   expect(first).toEqual({ discount: 0, service_charge: 179, tax: 83, total: 1969 + 83 })
   expect((await shown()).cart.adds).toEqual(first)
   expect(await rise()).toEqual({ service_charge: 179, total: first.total })
-  // Twice as much food bears 1.66, as its tax is rounded once.
+  // Twice as much food has 1.66 of tax, since the tax is rounded once.
   const more = await put(h.menu.soup)
   expect(more).toEqual({ discount: 0, service_charge: 85, tax: 83, total: 1018 })
   expect(await rise()).toEqual({ service_charge: 85, total: 1018 })

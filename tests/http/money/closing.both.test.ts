@@ -44,9 +44,10 @@ const end = async (id: string) => {
 }
 
 /**
- * A Friday: 19.69 in cash with a tip, of which a soup goes back; two soups to take away at ten per cent off by card; a cake
- * with credit that was sold by card; two soups at the table of a booking with its deposit, taken in cash; a soup that is
- * paid in part. Food bears 7 %, drinks, which the cake is, 19 %, all in the prices; a table pays a tenth for the service.
+ * A Friday: 19.69 in cash with a tip, of which a soup is refunded; two soups to take away at ten per cent off by card;
+ * a cake with credit that was sold by card; two soups at the table of a booking with its deposit, taken in cash; a soup
+ * that is paid in part. Food has 7 % of tax, drinks, which the cake is, 19 %, all in the prices; a table pays a tenth
+ * for the service.
  */
 beforeAll(async () => {
   h = await house({ tables: 2 })

@@ -27,7 +27,7 @@ beforeEach(async () => {
   ;({ owner, floor } = h)
 })
 
-/** Lets whole days pass, after which everybody signs in again. */
+/** Lets whole days pass, after which everyone signs in again. */
 async function pass(days: number): Promise<void> {
   h.pass(days * dayMs)
   owner = await h.person('merchant')
@@ -50,7 +50,7 @@ async function party(payment_method: string): Promise<string> {
 }
 const calculate = (business_day: string) => owner.post('/admin/transaction_settlement', { business_day })
 const post = (settlement_id: string) => owner.post('/admin/stamp_transaction_settlement', { settlement_id })
-/** Adds a day up once it is over, and posts it. */
+/** Adds a day up after its end, and posts it. */
 async function postDay(day: string) {
   const { data } = await calculate(day)
   const { data: posted } = await post(data.id)

@@ -64,7 +64,7 @@ type OrdersOfHouse = Awaited<ReturnType<typeof look>>
 const money = ({ id, amount, discount, adjustment, serviceCharge, tax, taxInside, total, given }: LineRow) =>
   JSON.stringify([id, amount, discount, adjustment, serviceCharge, tax, taxInside, total, given])
 
-/** The standing lines of each order that is paid in part at least, as texts. */
+/** The live lines of each order that is paid at least in part, as texts. */
 const standing = ({ lines, orders: all }: OrdersOfHouse) =>
   new Map(
     all
@@ -143,7 +143,7 @@ test('whatever is paid, voided, refunded and combined in whatever order: lines t
         const after = await look(h)
         const isCut = after.lines.length > before.lines.length
         const kept = standing(after)
-        // L7: a line is there as it was, or it was cut into pieces that come to the same.
+        // L7: a line is unchanged, or it was cut into pieces with the same sum.
         for (const [id, lines] of standing(before)) {
           const now = kept.get(id) ?? []
           // A void removes lines, and combining and its undo move them between orders; the remaining lines are

@@ -164,7 +164,7 @@ const runs = isDay ? 3 : 60
 test(
   `after refunds of lines, portions and sums in any order, ${runs} times, who gave back everything has no points`,
   async () => {
-    // As much cake as anybody orders.
+    // Enough cake for every order.
     await h.db.delete(stockEntries).where(eq(stockEntries.merchantId, h.merchantId))
     await h.db.update(menus).set({ balance: null }).where(eq(menus.merchantId, h.merchantId))
     await fc.assert(

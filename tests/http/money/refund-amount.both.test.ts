@@ -31,7 +31,7 @@ beforeEach(async () => {
 const look = async () => (await h.floor.get(`/admin/order_detail/${id}`)).data
 const refund = (more: object = {}) =>
   h.supervisor.post('/admin/refund', { order_id: id, reason_id: h.reason['order.refund made'], ...more })
-/** The amount that was asked back of each line, by its id. */
+/** The refunded amount of each line, by its id. */
 async function askedBack(): Promise<Record<string, number>> {
   const rows = await h.db.select().from(refunds).where(eq(refunds.orderId, id))
   const asked: Record<string, number> = {}

@@ -54,7 +54,7 @@ async function keptByReceipts(h: House): Promise<MoneyByRate> {
   return byRate(rows)
 }
 
-/** The same as the tax report says it; what bears no tax is in no table of a receipt. */
+/** The same by the tax report; untaxed money is in no table of a receipt. */
 async function keptByReport(h: House): Promise<MoneyByRate> {
   const { data } = await h.owner.get('/admin/tax_report?startDate=2026-11-20&endDate=2026-11-20')
   return byRate(

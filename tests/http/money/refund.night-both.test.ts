@@ -216,7 +216,7 @@ describe('lines of a paid order that are voided', () => {
     const id = await order(1, h.menu.cake)
     await pay(id, 'cash')
     const before = await look(id)
-    // Lines of one instant stand in no particular order.
+    // Lines of one instant are in no particular order.
     const lineOf = (menu: string) => before.lines.find((line: { menu_id: string }) => line.menu_id === menu)
     const [soup, cake] = [lineOf(h.menu.soup), lineOf(h.menu.cake)]
     const given = { order_id: id, order_item_id: [cake.id], reason_id: h.reason['order.void not made'] }

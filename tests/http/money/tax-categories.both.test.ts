@@ -223,7 +223,7 @@ test('tax that is added to prices is in the total: 8.875 per cent on food, none 
   const added = (ppm: number) => ({ is_inclusive: false, rates: [{ ppm, method: null, from: '2020-01-01', to: null }] })
   await placeTaxes(h, { food: added(88_750), drinks: added(0) })
   const shown = await look(await order([soup(), drink()]))
-  // 9.35 bear 0.83, 10.34 bear nothing.
+  // 9.35 have 0.83 of tax, 10.34 have none.
   expect(shown).toMatchObject({ tax: 83, total: 1969 + 83, tax_inclusive: false, tax_rate: null })
   expect(shown.taxes.find(({ letter }: any) => letter === 'A')).toMatchObject({
     letter: 'A',

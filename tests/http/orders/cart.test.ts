@@ -12,7 +12,7 @@ beforeEach(async () => {
   await h.floor.patch(`/admin/toggle_occupy_status/${table}`, { occupied: true, pax: 2 })
 })
 
-/** Lines stand in the order in which they were added, so each has its own instant. */
+/** Lines are in the order in which they were added, so each has its own instant. */
 const add = (menu_id: string, more: object = {}) => {
   h.pass(1)
   return h.floor.post('/cart', { table_id: table, menu_id, ...more })

@@ -28,7 +28,7 @@ type Preview = {
 }
 const versionsOf = (preview: Preview) =>
   Object.fromEntries([...preview.orders, ...preview.tables].map(({ id, version }) => [id, version]))
-/** Looks, has it approved for what was shown, and does it. */
+/** Previews it, has the preview approved, and does it. */
 async function confirmed(more: object = {}, amount?: number) {
   const preview = (await clear({ ...more, preview: true })).data as Preview
   const fields = { ...more, reason_id, versions: versionsOf(preview) }

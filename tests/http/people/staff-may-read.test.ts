@@ -9,7 +9,7 @@ import { idsOf, type StoreIds } from '../tenancy/store-ids.ts'
 
 let h: House
 let ids: StoreIds
-/** The rights that the API tells of its reads, by call. */
+/** The rights of each read in the description of the API, by call. */
 let told: Map<string, Right[]>
 beforeAll(async () => {
   h = await house()

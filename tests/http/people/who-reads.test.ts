@@ -16,7 +16,7 @@ const accounts = {
 /**
  * Roles and the calls that they may read, written by hand: a call that is missing here fails the first test. A call
  * means both of its addresses, with `/admin` and without. Calls that none of the four may read are for owners, staff
- * managers or the house; the lab is missing for people without a lab. An approval is read by the person who asked for
+ * managers or the house; the lab is missing for people without a lab. An approval is read by the person who requested
  * it and by those who may give it.
  */
 const table: Readonly<Record<string, string>> = {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 const read = async (person: Person): Promise<StoreCheck> => (await person.get('/admin/check')).data
-/** Asks for a check, lets the server do what it was asked, and reads what came of it. */
+/** Requests a check, lets the server run it, and reads the result. */
 async function checked({ app, owner }: House): Promise<StoreCheck> {
   await owner.post('/admin/check', {})
   await app.checkStores()

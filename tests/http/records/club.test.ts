@@ -19,7 +19,7 @@ const number = '+4915112345678'
 const send = (path: string, body: object, token = '', requestId = nanoid()): Promise<Answer> =>
   speaker(h.app, '', token).post(`/public/club/${key}/${path}`, body, { requestId })
 const me = (token: string) => speaker(h.app, '', token).get(`/public/club/${key}/me`)
-/** The latest message that went out: to whom, and its code. */
+/** The latest message that was sent: its recipient, and its code. */
 async function told() {
   const [last] = await h.db
     .select()

@@ -32,7 +32,7 @@ const codes: Record<string, string[]> = {
   clock: ['11:30', '12:30'],
 }
 
-/** Fields that a record needs before a setting can name it: the dish for delivery asks for no choice. */
+/** Fields that a record needs before a setting can name it: the dish for delivery has no options. */
 const usable: Record<string, object> = { menu: { option_id: [] } }
 
 /** A value that a setting takes and does not have. */

@@ -53,7 +53,7 @@ describe.each(Object.entries(alphabets))('a file in %s', (_, bytesOf) => {
 })
 
 test('letters that could be of two alphabets are asked about, with both readings, and nothing is written meanwhile', async () => {
-  // The last letter of the capitals is the dots of old Macs, and could stand there as either.
+  // The last letter of the capitals is the dots of old Macs, and could mean either there.
   const bytes = by(windows)('name;price\nCAFÉ;4,50\n')
   const open = await menu(bytes)
   expect(askedIn(open)).toEqual(['encoding'])

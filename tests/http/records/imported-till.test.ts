@@ -4,7 +4,7 @@ import { createApp } from '../../../server/app.ts'
 import { booksOf, importFile } from '../../support/import.ts'
 import { type House, house, type Person } from '../../support/house.ts'
 
-/** A day of another till, whose own file says what the reports must come to. */
+/** A day of another till, whose own file gives the sums for the reports. */
 const chipotle = {
   path: 'tests/data/chipotle.tsv',
   store: 'Burrito bar',

@@ -39,10 +39,10 @@ function worstOf(resource: Resource, name: string, field: Field, at: number): un
   return undefined
 }
 
-/** Tells apart what must be unique. */
+/** A counter for values that must be unique. */
 let made = 0
 
-/** Makes a record whose words are the worst, and that names others of the worst names; `at` tells which. */
+/** Makes a record whose texts are the worst, and that names others with the worst names; `at` makes it unique. */
 async function makeWorst(resource: Resource, at: number): Promise<void> {
   const change: Record<string, unknown> = {}
   for (const [name, field] of writtenOf(resource)) {

@@ -59,7 +59,10 @@ const flat = (query: object) =>
     .map(([name, value]) => `${encodeURIComponent(String(name))}=${encodeURIComponent(String(value))}`)
     .join('&')
 
-/** Sends a step as the specification has it: nothing asks for strictness, each call has an id of 21 characters. */
+/**
+ * Sends a step as the specification describes it: without the header for strictness, each call with an id of 21
+ * characters.
+ */
 function sendStep(person: Person, { call, send = {} }: Step, kept: KeptValues): Promise<Answer> {
   const [method, path] = call.split(' ') as [string, string]
   const fields = Object.fromEntries(Object.entries(send).map(([name, value]) => [name, filled(value, kept)]))

@@ -14,7 +14,7 @@ export interface Example {
   isOfBrand?: true
   /** Takes its line off, so that each call needs one of its own. */
   usesUp?: true
-  /** The callers that find the row when not everybody in its scope does, by the last word of their name. */
+  /** The callers that find the row if only some of its scope do, by the last word of their name. */
   onlyFor?: readonly string[]
   /** The callers without its right, by the last word of their name: they are refused before any row is read. */
   notFor?: readonly string[]

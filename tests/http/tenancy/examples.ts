@@ -319,13 +319,13 @@ export const personCalls = [
   ...twice('GET', '/all_subscription_payment').split(' | '),
   /** A server without a lab answers as if there were none: tests/http/records/incident.test.ts says who finds what. */
   'GET /admin/lab/incident',
-  /** A person’s own, whom they alone find. */
+  /** A person’s own row, which no other person finds. */
   'GET /admin/lab/session',
   'POST /admin/lab/session',
   'DELETE /admin/lab/session/{id}',
 ]
 
-/** Calls of anybody. */
+/** Calls without a sign-in. */
 export const openCalls = [
   'POST /admin/login',
   'GET /get_version',
@@ -336,7 +336,7 @@ export const openCalls = [
   /** Reached by the link of an e-mail: tests/http/marketing/channels.test.ts says what it does. */
   'GET /public/mail/{id}',
   'POST /public/mail/{id}',
-  /** Asks for a member’s own token: tests/http/records/club.test.ts says who finds what. */
+  /** Requires a member’s own token: tests/http/records/club.test.ts tests who finds what. */
   'POST /public/club/{key}/spin/{id}',
 ]
 

@@ -25,7 +25,7 @@ async function agentOf({ db, merchantId, person }: House): Promise<Person> {
   return agent
 }
 
-/** Three stores of two brands, and everybody who works in them or for them. */
+/** Three stores of two brands, with all the people who work in them or for them. */
 export async function openStage(): Promise<Stage> {
   const own = await open()
   const places = { own, sibling: await open(own.house.brandId), foreign: await open() }

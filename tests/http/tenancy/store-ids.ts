@@ -142,7 +142,7 @@ export async function idsOf(h: House) {
   return { ...own, link, ...(await recordsOf(h, ['reason', 'payment_option', 'kitchen_zone', ...Object.keys(own)])) }
 }
 
-/** A record of each kind that a store can be set up with, beside those that are there. */
+/** A record of each kind in a store's set-up, besides the existing ones. */
 async function recordsOf(h: House, there: readonly string[]): Promise<Record<string, string>> {
   const kinds = resourceNames.filter((name) => !there.includes(name))
   const ids: Record<string, string> = {}

@@ -49,11 +49,13 @@ export type Act = (scene: Scene, event: AskedEvent) => Promise<void>
 export interface ShownRefusal {
   button: Locator
   why: Locator
-  /** Gives up the form when Escape does not; else its values are there the next time. */
+  /** Closes the form if Escape does not; otherwise its values are there the next time. */
   leave?: () => Promise<void>
 }
 
-/** A chart's rows on the screens of the console: where, how its events are done, and how its states are seen. */
+/**
+ * A chart's rows on the screens of the console: their place, how their events are done, and how their states are seen.
+ */
 export interface Binding {
   /** The place where a row is open. */
   placeOf(h: House, id: string): Promise<string> | string
@@ -69,13 +71,13 @@ export interface Binding {
   buttonOf(scene: Scene, type: string): Locator
   /** Events whose button is not at the row's place, but on another page or on a guest's phone. */
   elsewhere?: readonly string[]
-  /** Shows buttons that stand behind another one; the answer hides them again. */
+  /** Shows buttons that are behind another one; the returned function hides them again. */
   unfold?(scene: Scene): Promise<() => Promise<void>>
   /** Shows a refusal that depends on typed or chosen values, by event; resolves when it is on the screen. */
   refusals?: Readonly<Record<string, (scene: Scene, event: AskedEvent) => Promise<ShownRefusal>>>
   /** Refusals that a person cannot cause on the screen, each with the reason. */
   unasked?: Readonly<Record<string, string>>
-  /** Refusals for which a button is left out, since its reason says nothing to anybody; of one event: "table.clear isPaid". */
+  /** Refusals for which a button is left out, since the reason is of no use; of one event: "table.clear isPaid". */
   silent?: readonly string[]
   /** Locates an element that is shown only in a state of the row, by role or words. May first go where it is seen. */
   sightOf(scene: Scene, state: string): Promise<Locator> | Locator

@@ -21,7 +21,7 @@ import { orTellWhatIsShown, waitForSight } from './wait-for-sight.ts'
 
 interface BrowserLevelOptions {
   hand?: Hand
-  /** Hears of every step as it begins, for a person who watches. */
+  /** Called with every step as it begins, for a person who watches. */
   told?: (words: string) => void
 }
 
@@ -38,7 +38,7 @@ export async function browserLevel(stage: Stage, { hand = pointer, told = () => 
   /** The one whose clock a flow may move on. */
   let timed: Device | undefined
   let shared: { h: House; rows: number } | undefined
-  /** Rows that stand apart share a store, up to a screenful. */
+  /** Rows that are independent share a store, up to a screenful. */
   async function storeFor({ standsApart }: Binding): Promise<House> {
     if (!standsApart) return store()
     if (!shared || shared.rows >= screenful) shared = { h: await store(), rows: 0 }
@@ -157,7 +157,7 @@ export async function rowOnScreen({ stage, course, told, isComparing = true, ...
     return here
   }
 
-  /** Notes what is thrown in the middle of it, and what came to nothing. */
+  /** Notes errors that are thrown in the middle of it, and attempts that failed. */
   const watched =
     <Asked, Answer>(work: (asked: Asked) => Promise<Answer>) =>
     async (asked: Asked) => {

@@ -19,9 +19,9 @@ export interface FlowStage {
 export interface FlowCall {
   /** Tells if a request is this call, which then waits for its answer; without it nothing is held back. */
   is?(request: Request): boolean
-  /** Has it done; the server does it unless said otherwise. */
+  /** Makes it succeed; by default the server does. */
   done?(route: Route | undefined, output: Record<string, unknown>): Promise<void>
-  /** Has it fail; the wire does it unless said otherwise. */
+  /** Makes it fail; by default the network does. */
   fail?(error: { code: ErrorCode | 'network' }): Promise<void>
 }
 

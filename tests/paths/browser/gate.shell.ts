@@ -86,7 +86,7 @@ export const gateShell: OpenShell = ({ h, page, address, keep }) => {
   }
   const away = page.getByRole('heading', { name: says('maintenance.title') })
   let isHeld = false
-  /** Stops the page's clock, or the house is looked for again before a slow path asks for it. */
+  /** Stops the page's clock, so that the server is not checked before a slow path wants it. */
   async function hold() {
     if (!isHeld) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     isHeld = true
@@ -139,7 +139,7 @@ export const gateShell: OpenShell = ({ h, page, address, keep }) => {
       async 'house.away'({ why }: { why: Away }) {
         if (why !== 'maintenance') return page.getByText(says(banners[why])).waitFor()
         await away.waitFor()
-        // A look that was answered is over; time that passes before reaches no clock of this state.
+        // A check that was answered has ended; time that passes before that reaches no clock of this state.
         await gone(says('maintenance.looking'))
         await hold()
       },

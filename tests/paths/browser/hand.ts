@@ -7,7 +7,7 @@ export interface Hand {
   press(target: Locator): Promise<void>
   /** Takes a radio button or turns a checkbox. */
   choose(target: Locator): Promise<void>
-  /** Writes into a field what is to stand there. */
+  /** Writes a text into a field. */
   write(field: Locator, text: string): Promise<void>
   /** Takes an entry of a list by its words. */
   pick(list: Locator, entry: string): Promise<void>
@@ -28,7 +28,7 @@ export const pointer: Hand = {
   },
 }
 
-/** More steps than anybody takes to get somewhere. */
+/** More steps than a way to a place ever needs. */
 const farthest = 160
 
 const isHeld = (target: Locator) => target.evaluate((element) => element === document.activeElement)
