@@ -7,8 +7,8 @@ import { shrinkPath, type ShrinkOptions, upToFailure } from 'statechart-paths/pa
 import { attempt } from './cli/run-paths.ts'
 
 /**
- * Makes a path that fails on a level as short as it gets while it fails in the same way; nothing where it does not fail.
- * `goesOn` is asked before each try.
+ * Makes a path that fails on a level as short as possible while it fails in the same way; undefined if it does not
+ * fail. `goesOn` is called before each try.
  */
 export async function shrinkFailing(
   level: Level,

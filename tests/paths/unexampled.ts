@@ -55,7 +55,7 @@ export const unexampled: Readonly<Record<string, string>> = {
 /** Events of which each field is one of a form, which the tests of resources and settings send one by one. */
 const ofForms = ['record.change', 'store.change']
 
-/** The optional fields of a chart's events, as people may send them, that stand in no example that is accepted. */
+/** The optional fields of a chart's events, as people may send them, that no accepted example has. */
 export function fieldsWithoutExample({ chart, places }: Graph): { event: string; field: string }[] {
   const accepted = places.flatMap(({ edges }) => edges.filter(({ ok }) => ok).map(({ event }) => event))
   const sent = new Set(

@@ -17,7 +17,7 @@ const stepName = (type: string) =>
 /** A step that one tap takes. */
 const tap: Act = (scene, { type }) => scene.send(step(scene, type))
 
-/** Opens a dialog that asks for the reason, and for a PIN where one is needed. */
+/** Fills in the reason in the open dialog, and the PIN if one is needed. */
 export async function giveReason(scene: Scene, confirm: Locator): Promise<void> {
   const reason = dialog(scene).getByRole('radio').first()
   await dialog(scene)

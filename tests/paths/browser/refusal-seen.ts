@@ -15,8 +15,8 @@ export const refusedAs = (reason: string, wrong: string | undefined): Reply =>
   wrong === undefined ? { ok: false, reason } : { ok: true, but: [wrong] }
 
 /**
- * Looks whether the screen refuses what the chart refuses: the button stays, and says why and what would make it
- * possible; or it is not there, where its reason says nothing to anybody. Answers what is wrong, or nothing.
+ * Checks that the screen refuses what the chart refuses: the button stays, and says why and how it would become
+ * possible; or it is missing, if its reason is of no use. Returns the fault, or undefined.
  */
 export async function refusalSeen(
   scene: Scene,

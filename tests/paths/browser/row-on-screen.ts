@@ -23,7 +23,7 @@ export interface GivenRow {
 export interface RowOnScreen {
   row: HttpRow
   scene: Scene
-  /** Goes to the row's place, unless it is there. */
+  /** Goes to the row's place, unless the page is there already. */
   comeBack(): Promise<void>
   act(event: ChartEvent, how: HandAct): Promise<void>
 }

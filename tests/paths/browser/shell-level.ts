@@ -48,8 +48,8 @@ export type OpenShell = (stage: ShellStage) => ShellOnScreen
 const partsOf = (type: string) => /^xstate\.(?:(done|error)\.actor|after)\.([^.]+)/.exec(type)
 
 /**
- * Charts of the shell, which begin before anybody has signed in: each path on a device of its own. What a chart calls
- * waits until the path says what comes of it, what time does the page's clock does, and each state is seen on the screen.
+ * Charts of the shell, which begin before anyone has signed in: each path on a device of its own. Calls of a chart wait
+ * until the path gives their outcome, the page's clock makes time pass, and each state is seen on the screen.
  */
 export const shellLevel = (stage: Stage, openShell: OpenShell): Level => ({
   name: 'browser',

@@ -87,7 +87,7 @@ export async function openStage(watching: WatchOptions = {}, console = 'dist/con
   }
 }
 
-/** Asks again every few milliseconds whether something has become true; says whether it did in time. */
+/** Checks every few milliseconds whether something has become true; returns whether it did in time. */
 export async function until(isTrue: () => Promise<boolean>, within = patience): Promise<boolean> {
   const end = performance.now() + within
   while (!(await isTrue())) {
@@ -156,7 +156,7 @@ async function openDevice(
       const isFree = new Promise<void>((resolve) => (letGo = resolve))
       await page.route(address, async (route) => {
         await isFree
-        // A page that left meanwhile asks no more.
+        // A page that was closed in the meantime requests nothing more.
         await route.continue().catch(() => undefined)
       })
       return async () => {

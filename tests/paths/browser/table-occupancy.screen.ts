@@ -11,7 +11,7 @@ const confirm = (scene: Scene, ...keys: string[]) =>
     .getByRole('button', { name: says(...keys), disabled: false })
     .last()
 
-/** Opens what asks for more, fills it, and confirms. */
+/** Opens the dialog of an event, fills it in, and confirms. */
 const inDialog =
   (fill: (scene: Scene, event: AskedEvent) => Promise<void>, ...keys: string[]): Act =>
   async (scene, event) => {
@@ -47,7 +47,7 @@ const move: Act = async (scene, { to_table_id }) => {
   await scene.whenDone(() => dialog(scene).waitFor({ state: 'detached' }))
 }
 
-/** The words of each state: the stay shows the party, and the orders show how far the kitchen is. */
+/** The words of each state: the stay shows the party, and the orders show the progress of the kitchen. */
 const sentences: Readonly<Record<string, string>> = {
   available: 'free',
   reserved: 'reserved',

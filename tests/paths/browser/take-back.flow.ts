@@ -27,7 +27,7 @@ async function chooseLines({ page, hand }: FlowStage, { lines, portions = {} }: 
 }
 
 /**
- * Refunds a part of the order outside the screen: its first line if that is there, so that only the second is left,
+ * Refunds a part of the order outside the screen: its first line if it still has that, so that only the second is left,
  * else an amount.
  */
 async function takeSomeBeside({ h, hear }: FlowStage, orderId: string, line: string, isThere: boolean): Promise<void> {
@@ -52,7 +52,7 @@ export const takeBackFlow: OpenFlow = async (stage) => {
   const nextIn = (place: Locator) =>
     place.getByRole('button', { name: named('takingBack.toReason', 'takingBack.toMoney'), disabled: false })
   const next = nextIn(main)
-  /** The one button confirms whatever the step at hand asks for. */
+  /** The same button confirms the current step, whichever it is. */
   const nextAt = (step: string) => nextIn(main.filter({ has: currentStep(page, `takingBack.step.${step}`) }))
   const commit = main.getByRole('button', {
     name: says('takingBack.order.refund.commit', 'takingBack.commitAmount'),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Patch } from './bug.ts'
 
-/** The text of a file with a patch in it. @throws where the place is not there exactly once */
+/** The text of a file with a patch in it. @throws unless the place occurs exactly once */
 export function patched(text: string, { file, from, to }: Patch): string {
   const [before, after, more] = text.split(from)
   if (after === undefined || more !== undefined)

@@ -67,7 +67,7 @@ const farEnough = 2000
 type GivenFlags = Partial<Record<FlagName | 'help', string | boolean | string[]>>
 
 /**
- * Reads what follows a command's name. Nothing comes back where help is asked for.
+ * Reads the arguments after a command's name. Returns undefined if help is requested.
  *
  * @throws UsageError with what is known and what was probably meant
  */
@@ -204,7 +204,7 @@ function stopOf(text: string | undefined) {
 const goalNamesOf = (charts: readonly Chart[]) =>
   charts.flatMap(({ machine }) => [...statesOf(machine), ...arrowsOf(machine).map(({ id }) => id)])
 
-/** Checks that what a stop condition waits for is there at all. */
+/** Checks that the goal of a stop condition exists at all. */
 function checkReached(stop = '', charts: readonly Chart[]): void {
   const known = goalNamesOf(charts)
   for (const [, name = ''] of stop.matchAll(/\breached\(([^)]*)\)/g))

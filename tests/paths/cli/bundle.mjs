@@ -1,4 +1,4 @@
-/** Native or WebAssembly files stand beside these packages' code, so they stay in node_modules; so does the bundler. */
+/** Native or WebAssembly files are beside these packages' code, so they stay in node_modules; so does the bundler. */
 const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'pino', 'playwright-core', 'vitest', 'vite']
 
 /** Builds the console into a folder; plugins may change its sources on the way. */

@@ -12,7 +12,7 @@ import { run } from './run.ts'
 import { shrink } from './shrink.ts'
 import { walk } from './walk.ts'
 
-/** Every command, in the order in which the help tells them. */
+/** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
   list,
   run,

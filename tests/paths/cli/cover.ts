@@ -27,7 +27,7 @@ interface MissingGoal {
   guard?: string
 }
 
-/** More goals of one cause than anybody reads; all of them are in the JSON. */
+/** Maximum number of goals of one cause that are printed; all of them are in the JSON. */
 const shownGoals = 3
 
 export const cover: Command = {

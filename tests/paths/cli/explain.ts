@@ -63,7 +63,7 @@ function page(name: string, found: readonly ExplainedChart[], host: Host): strin
     const known = byWay.get(key) ?? { chart, explanation, goals: [] }
     byWay.set(key, { ...known, goals: [...known.goals, explanation.goal] })
   }
-  // Unreachable goals come first, since the reader asks for them most.
+  // Unreachable goals come first, since the reader wants them most.
   const sorted = [...byWay.values()].toSorted(
     (a, b) => Number(a.explanation.path !== undefined) - Number(b.explanation.path !== undefined),
   )

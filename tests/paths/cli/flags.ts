@@ -1,4 +1,4 @@
-/** One flag of the command line, as the help tells it. */
+/** One flag of the command line, with its help. */
 interface Flag {
   /** The name of the value after it; a flag without one is a switch. */
   value?: string

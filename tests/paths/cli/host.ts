@@ -13,9 +13,9 @@ export interface Host {
   charts: readonly Chart[]
   openLevel(name: LevelName, looking: LookOptions): Promise<OpenLevel>
   failures: Failures
-  /** Writes a file that was asked for, and tells where it is. */
+  /** Writes a requested file, and returns its path. */
   write(path: string, text: string): string
-  /** Reads a file that was named. @throws UsageError where it is not there */
+  /** Reads a named file. @throws UsageError if it does not exist */
   read(path: string): string
   /** Keeps what is costly to make and changes with the sources only. */
   remember<T>(name: string, make: () => T): T
@@ -26,11 +26,13 @@ export interface Host {
   paint: Paint
   /** A watch, in milliseconds. */
   now(): number
-  /** From now on Ctrl+C is a wish to end, which is heard between two paths; before, it ends at once. */
+  /**
+   * From now on Ctrl+C is a request to stop, which is noticed between two paths; before, it ends the process at once.
+   */
   heedStop(): void
   /** Tells if someone asked to stop. */
   isStopped(): boolean
-  /** Lets a wish to end be heard between two paths. */
+  /** Lets a request to stop be noticed between two paths. */
   breathe(): Promise<void>
 }
 

@@ -16,7 +16,7 @@ export const lint: Command = {
     'events that no accepted example has. Ends with 1 where there is anything to mend.',
   flags: ['chart', 'budget', 'json'],
   async run({ charts, generate: { budget }, json }, { say, paint }) {
-    // The server's side of the charts is only loaded where it is asked.
+    // The server's side of the charts is loaded only when it is needed.
     const { newFieldsWithoutExample } = await import('../unexampled.ts')
     const found = charts.map((chart) => ({
       chart: chart.id,

@@ -18,7 +18,7 @@ export interface Place {
   here: string
   /** The folder for results to remember, deleted with the bundle. */
   bundle: string
-  /** The folder of the failures that are kept; that of everybody unless said otherwise. */
+  /** The folder of stored failures; the shared one by default. */
   failures?: string
   /** The folder of a console that is built already. */
   console?: string

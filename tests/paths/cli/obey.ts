@@ -10,7 +10,7 @@ import { didYouMean } from './nearest.ts'
 /** A line that is set apart by spaces stays as it is. */
 const wrapLine = (line: string) => (line.startsWith(' ') ? line : wrap(line))
 
-/** Does what a command line asks for; answers the exit code. */
+/** Runs a command line; returns the exit code. */
 export async function obey(argv: readonly string[], host: Host): Promise<number> {
   const [name, ...rest] = argv
   const complain = (text: string) => host.aside.write(`${text.split('\n').map(wrapLine).join('\n')}\n`)

@@ -6,7 +6,7 @@ import type { LookOptions, OpenLevel } from '../open-level.ts'
 import { type Arguments, UsageError } from './arguments.ts'
 import { CannotRun, type Host } from './host.ts'
 
-/** The charts that can run on the level that was asked for: a flow lives in the browser, some rows are on no screen. */
+/** The charts that can run on the requested level: a flow lives in the browser, some rows are on no screen. */
 export function chartsFor({ charts: asked, day, given, level }: Arguments, host: Host): readonly Chart[] {
   const charts = day ? chartsOfDay(asked) : asked
   if (given.has('chart')) for (const chart of charts) checkLevel(chart, level)
@@ -27,13 +27,13 @@ export function checkLevel(chart: Chart, level: LevelName): void {
   if (why) throw new UsageError(`"${chart.id}" cannot run on the level "${level}". ${why}: leave out --level.`)
 }
 
-/** A level that is open, by the name by which it was asked for. */
+/** An open level, with the name by which it was requested. */
 export interface OpenedLevel extends OpenLevel {
   name: LevelName
 }
 
 /**
- * Opens the level that was asked for, works on it, and lets go of it however that ends.
+ * Opens the requested level, works on it, and closes it however that ends.
  *
  * @throws CannotRun where it cannot be opened
  */

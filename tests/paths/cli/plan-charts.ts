@@ -10,7 +10,7 @@ import type { Arguments } from './arguments.ts'
 import { counted, wrap } from './terminal/columns.ts'
 import type { Host } from './host.ts'
 
-/** A chart and the paths that are to be run. */
+/** A chart and the paths to run. */
 export interface Plan {
   graph: Graph
   suite: Suite
@@ -20,7 +20,7 @@ export interface Plan {
   known: Goal[]
 }
 
-/** Finds the paths of charts as the flags say, all goals unless they say otherwise, and tells what none can cover. */
+/** Finds the paths of charts by the flags, for all goals by default, and prints those that none can cover. */
 export function planCharts(charts: readonly Chart[], args: Arguments, { aside, paint }: Host): Plan[] {
   const say = (text: string) => aside.isTTY && aside.write(`\r\u001b[2K${text}`)
   return charts.map((chart) => {

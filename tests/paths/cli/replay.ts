@@ -84,7 +84,7 @@ function page({ chart, path }: FoundPath, results: readonly Result[], logs: read
   return [head, start, '', ...stepLines(shown, host), '', ...sum, ...times].join('\n')
 }
 
-/** Every step of a path with what was sent, what it came to, and what went to and fro. */
+/** Every step of a path with its event, its outcome, and its requests and answers. */
 function stepLines({ steps }: Result, { paint }: Host): string[] {
   const rows = columns(
     steps.map(({ event, actual, isSame }, index) => {

@@ -21,7 +21,7 @@ export const startWords = (chart: Chart, { facts }: Configuration): string =>
     .map(([fact, words]) => `${fact} ${words}`)
     .join(', ')
 
-/** A path in words: the states that it passes, then its last event and what that comes to. */
+/** A path in words: the states that it passes, then its last event and the outcome of that. */
 export function wayOf(chart: Chart, { start, steps }: Path): string {
   const prefix = sharedPrefix(chart.machine.events)
   const passed = [start, ...steps.slice(0, -1).map(({ to }) => to)].map(stateWords)

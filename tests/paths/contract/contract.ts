@@ -38,7 +38,7 @@ export class Recording {
       })
   }
 
-  /** Tells in words where a step that was recorded differs from what is known of its arrow. */
+  /** Returns in words where a recorded step differs from the contract of its arrow. */
   differences(known: readonly Contract[]): string[] {
     const byArrow = new Map(known.map((contract) => [contract.arrow, contract]))
     const found = [...this.#arrows].flatMap(([arrow, steps]) => {
@@ -75,7 +75,7 @@ function indexOf(footprints: string[][], lines: string[]): number {
   return at >= 0 ? at : footprints.push(lines) - 1
 }
 
-/** Tells in words where a step differs from what is known of its arrow. */
+/** Returns in words where a step differs from the contract of its arrow. */
 export const stepDiffers = (known: Contract | undefined, step: AcceptedStep): string[] =>
   differs(known, { situation: step.situation, traces: footprintOf(step) })
 

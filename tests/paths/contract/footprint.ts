@@ -13,7 +13,7 @@ export interface AcceptedStep extends Step {
   actor: { id: string; name: string }
 }
 
-/** Tells in words what is wrong with what a step changed. */
+/** Returns in words the faults in the changes of a step. */
 export type Judge = (step: AcceptedStep) => string[]
 
 /**
@@ -32,7 +32,7 @@ const passing: ReadonlySet<string> = new Set([...stamps, 'id', 'merchant_id', 's
 
 const isScalar = (value: unknown) => value === null || typeof value !== 'object'
 
-/** Small numbers are alike by chance: that one equals another tells nothing of where it comes from. */
+/** Small numbers are equal by chance: an equal one does not show where a value comes from. */
 const isTelling = (value: unknown) => typeof value !== 'boolean' && (typeof value !== 'number' || Math.abs(value) >= 10)
 
 /** The context of a new value: the old one, the step's own row before, and whether the value is in that row. */
@@ -46,7 +46,7 @@ interface Origin {
 /** A row without its place on the plan, which is another in every store. */
 const withoutPlace = ({ x: _, y: __, ...row }: StoredRow): StoredRow => row
 
-/** All that explains a value, the most telling first. */
+/** All that explains a value, the best explanation first. */
 function sourcesOf(value: unknown, { old, own, isOwn, step }: Origin): string[] {
   const { type: _, ...fields } = step.event
   const named = (of: object, words: string) =>

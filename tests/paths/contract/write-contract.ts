@@ -16,7 +16,7 @@ export function writeContract(chart: string, contracts: readonly Contract[]): st
   return [`# ${chart}`, '', ...parts].join('\n')
 }
 
-/** Reads the page back; the situations stand in a file of their own. */
+/** Reads the page back; the situations are in a file of their own. */
 export function readContract(text: string, situations: Readonly<Record<string, Contract['situations']>>): Contract[] {
   return text
     .split(/^## /m)

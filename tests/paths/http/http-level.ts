@@ -56,7 +56,7 @@ export const httpLevel = (
   },
 })
 
-/** @throws for a flow, in words for the person who asked for it */
+/** @throws for a flow, in words for the person who ran it */
 export function checkRow(chart: Chart): asserts chart is LifecycleChart {
   if (chart.kind === 'flow')
     throw new Error(`The flow "${chart.id}" lives in the browser and has no row on the server: run it on "pure".`)
@@ -65,7 +65,7 @@ export function checkRow(chart: Chart): asserts chart is LifecycleChart {
 /** The stores that are furnished already. */
 const furnished = new Set<string>()
 
-/** A furnished store that is taken back to how it is now when a path ends. */
+/** A furnished store that is reset to its present state when a path ends. */
 async function asItWas(house: House): Promise<Lent> {
   const rewind = rewindOf(house.db)
   await rewind?.back()

@@ -21,7 +21,7 @@ import { sendAsServer } from './server-hand.ts'
 
 /** A row on the real server, and the two who send events to it. */
 export interface HttpRow {
-  /** Sends what a person may send, over HTTP, with a supervisor's PIN where the chart asks for one. */
+  /** Sends an event that a person may send, over HTTP, with a supervisor's PIN if the chart requires one. */
   asPerson(event: ChartEvent): Promise<Reply>
   /** Tries over HTTP what no person may send, which must be refused, and then has the server do it. */
   asServer(event: ChartEvent): Promise<Reply>
@@ -42,7 +42,7 @@ interface RowOptions {
 
 /** The outcome of an event, without the requests and answers. */
 interface Outcome extends Omit<Reply, 'exchanges' | 'noted'> {
-  /** Tells if the chart asks for an approval of it. */
+  /** True if the chart requires an approval of it. */
   isApproved?: boolean
   /** Tells if the rest of its command was done by hand. */
   isByHand?: boolean
@@ -77,7 +77,7 @@ export async function httpRow(
   /** Names the start of the path and the events that were accepted since. */
   let story = shortOf(here!.state, here!.facts)
   let exchanges: string[] = []
-  /** A refused request leaves no trace of its id, so the next one bears it again. */
+  /** A refused request leaves no trace of its id, so the next one uses it again. */
   let requestId = h.outside.ids.id()
 
   async function call(to: string, body: object): Promise<Answer> {

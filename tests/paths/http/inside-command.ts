@@ -2,7 +2,7 @@ import type { Configuration } from 'statechart-paths/arrows.ts'
 import type { LinkFacts, TableFacts } from '#contract/facts.ts'
 import type { ChartEvent, LifecycleChart } from '#machines/workflow/chart.ts'
 
-/** A row that is only there while a command goes on: how it is known, and the event that goes on from it. */
+/** A row that exists only during a command: how it is recognised, and the event that continues from it. */
 interface Moment {
   is(state: string, facts: never): boolean
   next: ChartEvent
@@ -31,8 +31,8 @@ const moments: Readonly<Record<string, Moment>> = {
 }
 
 /**
- * The event with which a command goes on from a row, where the row is there only inside that command: the rules of the
- * house are about what a command leaves behind, not about what is in its middle.
+ * The event with which a command continues from a row that exists only inside that command: the store's rules are about
+ * the result of a command, not about its intermediate states.
  */
 export function nextInCommand({ id }: LifecycleChart, { state, facts }: Configuration): ChartEvent | undefined {
   const found = moments[id]

@@ -9,7 +9,9 @@ import { Work } from '../../../server/engine/work.ts'
 import type { House } from '../../support/house.ts'
 import { writtenTo } from '../../support/written.ts'
 
-/** A row as its chart sees it, read as the engine reads it, and what tells whether anything happened to it. */
+/**
+ * A row as its chart sees it, read as the engine reads it, and the values that show whether anything happened to it.
+ */
 export interface Look {
   state: string
   facts: object
@@ -40,7 +42,7 @@ export async function inTransaction<T>(
 /** The last look into a database, and what was written and when it was by then. */
 const last = new WeakMap<object, { of: string; look: Look }>()
 
-/** Looks at a row; where nothing was written since the last look at it and the clock stood still, that one still holds. */
+/** Reads a row; if nothing was written and no time has passed since the last read, that one is still valid. */
 export async function look(h: House, actor: Actor, chartId: string, ref: Ref): Promise<Look> {
   const moment = writtenTo(h.db)?.now
   const of = canonical([h.merchantId, chartId, ref, moment, h.outside.clock.now().getTime()])

@@ -5,7 +5,7 @@ import { cashEntries, drawers, orderLines, payments, reasons, refunds } from '..
 import { evening, type House } from '../../support/house.ts'
 import { day, placePayment, placeRefund } from '../../support/place.ts'
 
-/** The amount of the payment that is there before each placed one, in a furnished store. */
+/** The amount of the payment that exists before each placed one, in a furnished store. */
 const earlierOf = (isFurnished?: boolean) => (isFurnished ? 500 : 0)
 
 /** Has a refund be for the goods of an order, which were brought back unopened. */
@@ -20,7 +20,7 @@ async function nameGoods(h: House, refundId: string, orderId: string): Promise<v
   await h.db.update(refunds).set({ lines, reasonId: reason!.id }).where(eq(refunds.id, refundId))
 }
 
-/** Has a payment be cash, which lies in the drawer of the furnished store once it is captured. */
+/** Makes a payment one in cash, which goes into the drawer of the furnished store once it is captured. */
 async function payInCash(
   { db, merchantId, outside, owner }: House,
   paymentId: string,

@@ -95,11 +95,11 @@ import { placeQueueEntry, placeQueueGroup } from '../../support/place/place-queu
 import { placeSettlement } from '../../support/place/place-settlement.ts'
 import { placeStore } from '../../support/place/place-store.ts'
 
-/** A kind of row: how one is put where a path begins, and what the words in example events stand for on it. */
+/** A kind of row: how one is placed at the start of a path, and the values for the words in example events. */
 interface Kind {
   /** Answers the row's id. The chart says which of its columns holds the state. */
   place(h: House, chart: LifecycleChart, state: string, facts: never, isFurnished?: boolean): Promise<string>
-  /** The furniture of the store that its own facts would count, which is not there then. */
+  /** The furniture that the row's own facts would count, which is left out of the store. */
   without?: readonly CountedPiece[]
   words: Readonly<Record<string, (h: House, id: string) => Promise<string | undefined> | string>>
 }
@@ -144,7 +144,7 @@ async function askPartBack(h: House, orderId: string): Promise<void> {
   await askBack(h, payment!.id, { state: 'pending', amount: 1 })
 }
 
-/** Tells if an order may still come to an end, and so has its guest's voucher on it. */
+/** Tells if an order is not finished, so that its guest's voucher may be on it. */
 const isUnderWay = (state: string) => (openOrderStates as readonly string[]).includes(state)
 
 /** Makes a free table for a party to be seated. */

@@ -57,15 +57,15 @@ async function standApart(work: Work, tableId: string): Promise<void> {
 /** Makes a table the head of another. */
 const lead = (work: Work, tableId: unknown) => link(work, tableId as string, 'table.join', { link: 'head' })
 
-/** Has a grant of a voucher hear what becomes of that; any other hears the event itself. */
+/** Sends a grant of a voucher the outcome of that voucher; any other grant gets the event itself. */
 async function byVoucher({ work, id, send }: InHand, settle: (voucherId: string) => Promise<unknown>): Promise<void> {
   const { voucherId } = work.row('grant', id)
   await (voucherId === null ? send() : settle(voucherId))
 }
 
 /**
- * The rest of the command that an event comes in, without which it would leave rows that no command leaves: money is that
- * of a payment, what goes back that of a refund, a voucher lies on an order, and lines are restored.
+ * The rest of the command of an event, without which the event would leave rows that no command leaves: money belongs
+ * to a payment, returned money to a refund, a voucher is on an order, and lines are restored.
  */
 const within: Readonly<Record<string, (hand: InHand) => Promise<void>>> = {
   async 'order.credit'({ work, id, event, send }) {

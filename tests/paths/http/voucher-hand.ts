@@ -5,7 +5,7 @@ import { lockAlso } from '../../../server/areas/rewards/give-reward.ts'
 import { orders, voucherEntries } from '../../../server/db/schema/index.ts'
 import { lock, refund, takeMoney } from './order-hand.ts'
 
-/** Locks the open order that a voucher lies on, where it lies on one. */
+/** Locks the open order that has a voucher, if there is one. */
 async function lockOrderOf(work: Work, voucherId: string): Promise<string | undefined> {
   await lockAlso(work, [{ type: 'voucher', id: voucherId }])
   const { merchantId, redemption, discountTerms, state, placedAt } = orders
@@ -27,7 +27,7 @@ export async function putOn(work: Work, voucherId: string, orderId: string): Pro
   await work.send('redemption', orderId, { type: 'redemption.useVoucher', code })
 }
 
-/** Completes the order that a voucher lies on, which uses it up; answers false where it lies on none. */
+/** Completes the order that has a voucher, which uses it up; returns false if no order has it. */
 export async function complete(work: Work, voucherId: string): Promise<boolean> {
   const orderId = await lockOrderOf(work, voucherId)
   if (!orderId) return false
@@ -37,7 +37,7 @@ export async function complete(work: Work, voucherId: string): Promise<boolean> 
   return true
 }
 
-/** Takes a voucher off the order that it lies on; answers false where it lies on none. */
+/** Removes a voucher from its order; returns false if no order has it. */
 export async function takeOff(work: Work, voucherId: string): Promise<boolean> {
   const orderId = await lockOrderOf(work, voucherId)
   if (!orderId) return false

@@ -19,11 +19,11 @@ interface RowLook {
   rights: readonly Right[]
   /** The time in which the screen follows a change of its row, in milliseconds. */
   patience: number
-  /** Goes to the row's place, unless it is there. */
+  /** Goes to the row's place, unless the page is there already. */
   comeBack(): Promise<void>
   /** Measures the controls on the screen. */
   smallTargets(): Promise<SmallTargets>
-  /** Lists the rules of accessibility that the screen breaks; null where nothing can tell. */
+  /** Lists the rules of accessibility that the screen breaks; null if it cannot be tested. */
   faults(): Promise<AccessibilityFault[] | null>
 }
 
@@ -80,7 +80,7 @@ async function isOffered(looked: RowLook, event: string): Promise<boolean> {
   return (await isOpen()) || (binding.unfold !== undefined && unfolded(looked, isOpen))
 }
 
-/** Looks at buttons that stand behind another one, where there is one. */
+/** Looks at buttons that are behind another one, if there are any. */
 async function unfolded<Value>({ scene, binding }: RowLook, look: () => Promise<Value>): Promise<Value> {
   const fold = await binding.unfold?.(scene)
   const seen = await look()

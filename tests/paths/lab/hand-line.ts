@@ -3,8 +3,8 @@ import type { HandAct, HandAnswer, HandCommand } from '#contract/lab/hand.ts'
 /** The longest wait for something to appear in the console, in milliseconds: someone looks on. */
 const patience = 10_000
 /**
- * The longest time without a command, in milliseconds, after which the page asks again: a browser has six connections to
- * an address, and whatever else the page calls may wait for this one.
+ * Milliseconds without a command after which the page asks again: a browser has six connections to an address, and
+ * other calls of the page may wait for this one.
  */
 const idle = 2_000
 

@@ -26,9 +26,7 @@ function bindingOf({ id }: LifecycleChart): Binding {
   return binding
 }
 
-/**
- * The answers to what is asked about the product beside a path: a hand works in the console that the lab's page shows.
- */
+/** The answers to questions about the product beside a path: a hand works in the console that the lab's page shows. */
 export function handQuestions(session: Session): HandQuestions {
   const line = handLine()
   const device = frameDevice(line)
@@ -39,7 +37,7 @@ export function handQuestions(session: Session): HandQuestions {
   async function onScreen({ h, chart, row: { row: id } }: Stand): Promise<Hands> {
     const given = { h, chart, id, binding: bindingOf(chart), device, hand: pointer }
     const watched = { stage: { hear: () => session.app.hear() }, course: { isBroken: false }, told: () => {} }
-    // The contract of a state compares the buttons, where someone asks for it.
+    // The contract of a state compares the buttons, on request only.
     const { events, states } = await rowOnScreen({ ...given, ...watched, isComparing: false })
     const row = await httpRow(h, chart, id)
     const noting =

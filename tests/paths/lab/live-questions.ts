@@ -19,7 +19,7 @@ function pathFrom(id: string, start: LiveStart, events: LiveEvent[]): { chart: L
   return { chart, path: pathOf(chart, start as Path['start'], events) }
 }
 
-/** The answers to what is asked about paths: they run beside the store that is shown, or step by step in it. */
+/** The answers to questions about paths: they run beside the store that is shown, or step by step in it. */
 export function liveQuestions(session: Session): LiveQuestions {
   const levels = new Map<LiveLevel, Promise<OpenLevel>>()
   const inTurn = () => createTurns(1, Infinity)

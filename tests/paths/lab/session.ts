@@ -22,7 +22,7 @@ export interface Session {
   renew(): Promise<House>
   /** The fault that the next write of the console runs into. */
   fault: Fault | undefined
-  /** Moves the clock on, in milliseconds, and does what time has come to do. */
+  /** Moves the clock on, in milliseconds, and runs everything that is due by then. */
   pass(milliseconds: number): Promise<void>
   close(): Promise<void>
 }

@@ -11,7 +11,7 @@ const longest = 366 * 86_400_000
 
 type Answers = Pick<SessionQuestions, 'store' | 'renew' | 'pass' | 'faults' | 'setFault'>
 
-/** The answers to what is asked about the store of a session, its clock and its faults. */
+/** The answers to questions about the store of a session, its clock and its faults. */
 export function storeQuestions(session: Session): Answers {
   const store = async (): Promise<LabStore> => {
     const house = session.house()

@@ -9,7 +9,7 @@ import { type Markup, markup } from './markup.ts'
 import { type Section, sectionsOf } from 'statechart-report/sections.ts'
 import type { Tally } from 'statechart-report/tally.ts'
 
-/** The diagram's twin in words: each state with its arrows, their guards and how often each was heard and taken. */
+/** The diagram in words: each state with its arrows, their guards and how often each was evaluated and taken. */
 export const outlineOf = (graph: Graph, tally: Tally, reasons: ReadonlyMap<string, string>): Markup =>
   markup`<div class="outline">${sectionsOf(graph).map((section) => stateMarkup(section, tally, reasons))}</div>`
 

@@ -20,7 +20,7 @@ ${!isGood && markup`<h2>What to look at</h2>${todoMarkup(views.flatMap(todo))}`}
 const praise = (runs: number) =>
   runs > 0 ? 'Everything is covered, and nothing fails' : 'Everything would be covered; nothing was run'
 
-/** More of them than this wait until they are asked for. */
+/** Number of items that are shown; the others are folded. */
 const first = 8
 const todoMarkup = (items: readonly Markup[]) =>
   markup`<ul class="todo">${items.slice(0, first)}</ul>${items.length > first && markup`<details class="rest"><summary>${items.length - first} more</summary><ul class="todo">${items.slice(first)}</ul></details>`}`

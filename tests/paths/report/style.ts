@@ -22,7 +22,7 @@ function withDark(sheet: string): string {
   return `${sheet}\n@media (prefers-color-scheme: dark) { :root:not([data-skin]) {${dark}} }`
 }
 
-/** Numbers and colours stand on the page for each level; these rules show those of the level that is chosen. */
+/** The page contains numbers and colours for each level; these rules show those of the chosen level. */
 function levelRules(levels: number): string {
   const statuses = ['taken', 'partly', 'missing', 'failed', 'unreachable']
   return Array.from({ length: levels }, (_, level) => [

@@ -26,7 +26,7 @@ const share = {
   byEvent: 0.5,
   /** Among refused events, those that a guard refuses; most refusals are of events that the state does not know. */
   guarded: 0.5,
-  /** A chart that was asked for. */
+  /** A requested chart. */
   favoured: 0.8,
 }
 /** An arrow that ends a row waits until the others were taken so often, or few rows would come far. */

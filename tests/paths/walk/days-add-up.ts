@@ -2,7 +2,7 @@ import { addDays } from '#contract/calendar.ts'
 import { businessDayOf } from '../../../server/business-day.ts'
 import type { House } from '../../support/house.ts'
 
-/** The part of the API's description that tells which lists may be limited to days. */
+/** The part of the API's description that lists which lists may be limited to days. */
 interface DescribedApi {
   paths: Record<string, { get?: { parameters?: { name: string; in: string; required?: boolean }[] } }>
 }
@@ -28,8 +28,8 @@ const days = 4
 const length = 100
 
 /**
- * Tells of each list whose range has other rows than its days together. Rows are known by their ids, since a report has
- * one row for what happened on several days.
+ * Reports each list whose range has other rows than its days together. Rows are identified by their ids, since a report
+ * has one row for events of several days.
  */
 export async function daysThatDoNotAddUp(h: House): Promise<string[]> {
   const today = businessDayOf(h.outside.clock.now(), { timeZone: 'Europe/Berlin', businessDayCut: 4 })

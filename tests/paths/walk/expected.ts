@@ -19,9 +19,9 @@ export interface Question {
   isPreview?: boolean
   /** Another person is at a table that it concerns. */
   isHeld?: boolean
-  /** The order is a colleague's, or another was asked to take it over. */
+  /** The order is a colleague's, or another colleague was asked to take it over. */
   isColleagues?: boolean
-  /** The person who asked for the refund would approve it too. */
+  /** The person who requested the refund would approve it too. */
   isOwnRefund?: boolean
   /** Too little for the event: of a line (kitchen or points), or of the whole cart. */
   shortage?: 'line' | 'cart'
@@ -142,7 +142,7 @@ function notJoined({ table_id, taken }: ChartEvent, floor: Floor, head: Pick<Sig
   return undefined
 }
 
-/** Returns the reason why a voucher cannot lie on one more order. */
+/** Returns the reason why a voucher cannot be on one more order. */
 function notReserved({ code }: ChartEvent, { sights }: Floor): string | undefined {
   const voucher = [...sights.values()].find((sight) => sight.code === code)
   const aspect = voucher && aspectOf(voucher, 'voucher')

@@ -17,7 +17,7 @@ const ranks: readonly Kind[] = [
   'voucher',
 ]
 
-/** The kinds of rows that come into being in a walk, and those that are there from the beginning. */
+/** The kinds of rows that are created in a walk, and those that exist from the beginning. */
 export const walkedKinds: readonly Kind[] = ['table', ...resourceNames, ...ranks]
 
 /** Every row that a walk names beside its tables, oldest first within its kind: ids come from a counter. Carts may be open. */

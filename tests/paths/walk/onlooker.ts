@@ -9,7 +9,7 @@ import type { House } from '../../support/house.ts'
 import { Reader } from '../../support/written.ts'
 import type { NamedRow } from './names.ts'
 
-/** A store at an instant, that knows whether someone asked for the time. */
+/** A store at an instant, which notes whether the time was read. */
 class Watched implements Store {
   store: Store
   isTimeRead = false

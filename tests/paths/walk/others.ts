@@ -34,7 +34,7 @@ export class Others {
     this.#names = names
   }
 
-  /** Has them come where fewer than usual wait; answers whether anybody did. */
+  /** Sends new guests if fewer than usual wait; returns whether any came. */
   async come(aspects: readonly Aspect[]): Promise<boolean> {
     const ordered = await this.#order(aspects.filter(isUnderWay).map(methodOf))
     const hasLine = aspects.some(isLine)

@@ -39,7 +39,7 @@ interface JudgedAction {
   isTold: boolean
 }
 
-/** Does an action and compares what came of it with the chart. Nothing where its row is not there. */
+/** Does an action and compares its outcome with the chart. Returns undefined if its row does not exist. */
 export async function perform(
   world: World,
   seen: SeenVersions,

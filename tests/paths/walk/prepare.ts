@@ -42,7 +42,7 @@ export interface Call {
   send(): Promise<Answer>
 }
 
-/** Makes an action ready to be sent, its approval included. Nothing where its row is not there. */
+/** Makes an action ready to be sent, its approval included. Returns undefined if its row does not exist. */
 export async function prepare(
   world: World,
   seen: SeenVersions,

@@ -5,7 +5,7 @@ export const pageWidth = 100
 
 export const widthOf = (text: string): number => stripVTControlCharacters(text).length
 
-/** A text that is no longer than a width; what does not fit is left out of its middle, since both ends tell more. */
+/** A text of at most a width; a longer one is shortened in its middle, since both ends are more useful. */
 export function clip(text: string, width: number): string {
   if (text.length <= width) return text
   const end = Math.floor((width - 1) / 2)

@@ -7,7 +7,7 @@ export interface Screen {
 }
 
 export interface Progress {
-  /** Tells how much is done. */
+  /** Shows the number that is done. */
   to(done: number): void
   /** Takes the line away again. */
   end(): void

@@ -11,8 +11,8 @@ import { Onlooker } from '../../walk/onlooker.ts'
 import { eventsIn, idOf } from './step.ts'
 
 /**
- * Kinds of row that screens ask for again when they hear of a row of another kind, as
- * `src/api/transport/realtime.ts` says.
+ * Kinds of row that screens refetch when they receive an event about a row of another kind, as
+ * `src/api/transport/realtime.ts` does.
  */
 const askedAgainWith: Partial<Record<SubjectType, readonly SubjectType[]>> = {
   queue_entry: ['queue_group'],
@@ -24,7 +24,7 @@ const askedAgainWith: Partial<Record<SubjectType, readonly SubjectType[]>> = {
 
 /** Fields that screens get no events about, each with the reason. */
 const notTold: Partial<Record<SubjectType, readonly string[]>> = {
-  // Obstacles to the end of the day are asked for by the screen that ends it, advice by the checklist.
+  // The screen that ends the day requests its obstacles, the checklist requests the advice.
   merchant: ['facts', 'facts_until', 'advised'],
   // The number of portions is requested when the menu is opened; an event reports only that a dish is sold out.
   menu: ['balance', 'pictures'],
@@ -71,8 +71,8 @@ export class Screens {
 }
 
 /**
- * K4: what people see of a row is different afterwards only if an event tells of it, and the last event tells what is
- * seen now: a screen that follows the stream shows the same as one that is opened afterwards.
+ * K4: a row looks different afterwards only if an event reports it, and the last event has the present row: a screen
+ * that follows the stream shows the same as one that is opened afterwards.
  */
 export function untoldIn(changes: readonly Change[], before: Screenful, after: Screenful): string[] {
   const events = eventsIn(changes)
@@ -80,7 +80,7 @@ export function untoldIn(changes: readonly Change[], before: Screenful, after: S
   return [...after].flatMap(([key, now]) => {
     const [type] = key.split(' ') as [SubjectType]
     const last = events.findLast(({ subject_type, subject_id }) => `${subject_type} ${subject_id}` === key)
-    // A large row travels as id and version alone, and is asked for.
+    // A large row is sent as id and version alone, and is fetched.
     if (last) {
       const wrong = last.payload === null ? [] : differences(now, last.payload)
       return wrong.length === 0 ? [] : [`${type} was told otherwise: ${wrong.join(', ')}`]

@@ -20,7 +20,7 @@ export interface Step {
   family: ReadonlySet<string>
   /** Tells if the rest of its command was done by hand, so that only its own row is as a command leaves it. */
   isByHand: boolean
-  /** Tells if the chart asks for an approval of the event. */
+  /** True if the chart requires an approval of the event. */
   isApproved: boolean
 }
 
@@ -28,7 +28,7 @@ export interface Step {
 export const ownChanges = ({ changes, id, isByHand }: Step): readonly Change[] =>
   isByHand ? changes.filter((change) => idOf(rowOf(change)) === id) : changes
 
-/** Columns that tell when and by whom a row changed last. */
+/** Columns with the time and the person of a row's last change. */
 export const stamps: ReadonlySet<string> = new Set([
   'version',
   'state_at',
@@ -38,7 +38,7 @@ export const stamps: ReadonlySet<string> = new Set([
   'since',
 ])
 
-/** A law about a step: tells in words where it does not hold. */
+/** A law about a step: returns in words where it is broken. */
 export type Law = (step: Step) => string[]
 
 interface TableKind {

@@ -15,7 +15,7 @@ import { undoRestores } from './undo.ts'
 
 const laws: readonly Law[] = [trailTells, othersStay, undoRestores, timersRun, approvalIsUsed, swapTradesPlaces]
 
-/** The rules of a store, as they were asked about when nothing had happened there yet. */
+/** The rules of a store, as they were read before anything had happened in it. */
 const rulesAt = new WeakMap<object, Map<string, Watch>>()
 
 /** Returns a watch over the rules of a store, which begins where a path begins. */
@@ -83,7 +83,7 @@ export class StepWatch {
     const family = await this.#h.db.transaction((tx) =>
       kindOf(subject)
         .family(tx, this.#h.merchantId, this.#id, event)
-        // An event may name what is not there.
+        // An event may name a row that does not exist.
         .catch(() => []),
     )
     const ids = new Set([this.#id, ...family.map(({ id }) => id)])
@@ -99,7 +99,7 @@ export class StepWatch {
   /** Lists the rules of the store that are broken now. */
   readonly broken = (): Promise<string[]> => this.#rules()
 
-  /** Tells which laws a step breaks. */
+  /** Returns the laws that a step breaks. */
   async wrongs({ event, isAccepted, isApproved, isByHand }: StepOutcome): Promise<string[]> {
     if (!this.#before || !isAccepted) return []
     const { image: before, shown, family } = this.#before

@@ -31,8 +31,8 @@ const totalsOf = ({ lines = [], facts }: ToldRow, round: number) =>
   )
 
 /**
- * Places a row as it stood before its first step, and answers its id; ids of an order's lines are kept under their names.
- * What is not known of it are the facts of that example with which its chart goes farthest along the steps.
+ * Places a row as it was before its first step, and returns its id; ids of an order's lines are kept under their names.
+ * Unknown facts are taken from the example with which its chart goes farthest along the steps.
  */
 export async function placeTold(
   h: House,
@@ -99,7 +99,7 @@ async function visitAt(h: House, tableId: string | undefined) {
   return table?.visitId ? { tableId: table.id, visitId: table.visitId } : undefined
 }
 
-/** Adds a round to an order, before the server says so. */
+/** Adds a round to an order, before the server records it. */
 export async function addRound(h: House, row: ToldRow, round: number, ids: Map<string, string>): Promise<void> {
   const orderId = ids.get(row.name)!
   for (const [place, line] of (row.lines ?? []).entries()) {

@@ -11,7 +11,7 @@ import { nameRow, toldOf } from '../../../../server/lab/told-entry.ts'
 import { evening, type House, pinOf } from '../../../support/house.ts'
 import { entriesAfter, lastEntry } from './told-entries.ts'
 
-/** An app that can tell what is written through it. */
+/** An app that can record the writes through it. */
 interface Recorder {
   /** Begins to record what happens in a store in which nothing has happened yet, while it is shown. */
   begin(house: House, isShown: () => boolean): void
@@ -21,7 +21,7 @@ interface Recorder {
    * recorded; null where nothing was begun or it was ended.
    */
   steps(): { begins: number; steps: readonly RecordedStep[]; isGoing: boolean } | null
-  /** Does one recorded step in a store, and tells what came of it; null where it names what does not exist there. */
+  /** Repeats one recorded step in a store, and returns its outcome; null if it names rows that do not exist there. */
   again(house: House, step: RecordedStep, pass: (milliseconds: number) => Promise<void>): Promise<RecordedStep | null>
 }
 

@@ -19,8 +19,8 @@ export const replayRecorded = (walk: RecordedWalk): Promise<ReplayResult> =>
   inSession((session) => replayRecordedIn(session, walk))
 
 /**
- * Does a recorded walk again in a store in which nothing has happened, from the instant at which it began, and compares
- * each answer and all audit entries; in the end every invariant is asked.
+ * Repeats a recorded walk in a store in which nothing has happened, from the instant at which it began, and compares
+ * each answer and all audit entries; in the end every invariant is checked.
  */
 async function replayRecordedIn(session: Session, walk: RecordedWalk): Promise<ReplayResult> {
   const house = session.house()

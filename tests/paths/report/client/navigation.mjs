@@ -23,7 +23,7 @@ addEventListener('DOMContentLoaded', show)
 for (const radio of document.querySelectorAll('.levels input'))
   radio.addEventListener('change', () => (radio.closest('.chart').dataset.level = radio.value))
 
-// The outline is for print, for reading aloud and for where no script runs: here it waits until it is asked for.
+// The outline is for print, for reading aloud and for pages without scripts: here it is folded until it is opened.
 const twins = [...document.querySelectorAll('details.twin')]
 for (const twin of twins) twin.open = false
 addEventListener('beforeprint', () => {
