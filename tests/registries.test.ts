@@ -23,7 +23,7 @@ import { isTest, sources } from './support/structure/sources.ts'
 
 const folder = 'server/db/migrations'
 const migrations = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
-/** The lists of values that the database takes in the columns of a name, as the migrations write them. */
+/** The lists of values that the database allows in the columns of a name, as the migrations write them. */
 const listsOf = (column: string) =>
   migrations.flatMap((sql) =>
     [...sql.matchAll(new RegExp(`CHECK \\(${column} IN\\s*\\(([^)]*)\\)`, 'g'))].map(([, list]) =>

@@ -28,7 +28,10 @@ const pieces = [
   { projects: ['browser'], words: ['--shard=1/2'] },
   { projects: ['browser'], words: ['--shard=2/2'] },
 ]
-/** Minutes after which a run has failed, however far it is; by day the limit leaves time to tell why on a slow machine. */
+/**
+ * Minutes after which a run has failed, whatever its progress; by day the limit leaves time to report why on a slow
+ * machine.
+ */
 const minutes = { pr: 80, piece: 75, nightly: 360, release: 720 }
 process.on('exit', () => cleanUp.forEach((undo) => undo()))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))

@@ -17,7 +17,7 @@ const terms: Term[] = readFileSync('docs/glossary.md', 'utf8')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, say, means, never]) => ({ say: say!, means: means!, never: never!.split(', ').filter(Boolean) }))
 
-/** Comments and texts of a file, in their order; the code is what lies between. */
+/** Comments and texts of a file, in their order; the code is between them. */
 const quiet = /\/\*[\s\S]*?\*\/|(?<![:\w])\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 /**
  * A text as plain words, also where a term is written as one name (`putAway`) or is divided between two lines of a

@@ -38,7 +38,7 @@ const sizes = {
   pricedOrders: { pr: 3_000, nightly: 100_000, release: 1_000_000 },
   fuzzCasesPerCall: { pr: 2, nightly: 100, release: 5_000 },
   walkActions: { pr: 60, nightly: 3_000, release: 100_000 },
-  /** Walks that are walked again, to see that they go the same way, and how long each is. */
+  /** Walks that are repeated, to check that they take the same steps, and the length of each. */
   walksTwice: { pr: 1, nightly: 3, release: 20 },
   /** Evenings recorded by hand that are done again. */
   eveningsAgain: { pr: 3, nightly: 20, release: 20 },
@@ -58,8 +58,8 @@ export const isDay = tier === 'pr'
 export const sizeOf = (suite: keyof typeof sizes): number => sizes[suite][tier]
 
 /**
- * By day one in `n` of a list, for each `at` others, so that together they come to all; at night the whole list. Never
- * empty where the list is not.
+ * By day one in `n` of a list, for each `at` others, so that together they are the whole list; at night the whole list.
+ * Never empty unless the list is.
  */
 export const shareOf = <T>(all: readonly T[], n: number, at = 0): T[] => {
   if (!isDay) return [...all]

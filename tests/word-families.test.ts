@@ -16,7 +16,7 @@ import { keyOf, storeRules } from '../server/rules/check-store.ts'
 import { wordFamilies } from '../src/i18n/word-families.ts'
 import { densities, directions, menus, messageTimes } from '../src/ui/theme.ts'
 
-/** The names that stand in the places of a family's key. */
+/** The names that fill the places of a family's key. */
 type Member = string | readonly string[]
 type Family = (typeof wordFamilies)[number]
 
@@ -61,7 +61,7 @@ const members: Record<Family, readonly Member[]> = {
   'report.{}.text': reports.map(({ name }) => name),
   'report.column.{}': columns,
   'report.by.{}': reports.flatMap(({ by = [] }) => by),
-  // The steps of an evening stand under the title of their section.
+  // The steps of an evening are under the title of their section.
   'dashboard.panel.{}': panels.filter(({ as }) => as !== 'events').map(({ name }) => name),
   'dashboard.none.{}': panels.map(({ name }) => name),
   'dashboard.figure.{}': figures.map(({ name }) => name),
@@ -112,7 +112,7 @@ const alternatives = {
   'a field of a record': choices.map(({ name, field }) => [`resource.${name}.${field}`, `field.${field}`]),
   'a guard that refuses': lifecycleCharts.flatMap(({ id, family = id, machine }) => {
     const asked = arrowsOf(machine).filter(({ meta }) => meta.right !== undefined)
-    // The last arrow of an event that is asked says why.
+    // The last arrow of an event that is evaluated gives the reason.
     const last = new Map(asked.map((arrow) => [`${arrow.from} ${arrow.event}`, arrow.guards]))
     return [...last.values()]
       .flat()

@@ -54,7 +54,7 @@ test.skipIf(isShort)(
     const waiters = h.tables.map(({ id }) => ({ token: h.supervisor.token, tableId: id, menuId: h.menu.soup }))
     const work = Promise.all(waiters.map((waiter, at) => workTable(waiter, at + 1, reach, history)))
     const failed = work.then(() => undefined)
-    /** Waits until everybody has gone on. */
+    /** Waits until every waiter has continued. */
     const goingOn = async () => {
       const until = history.length + 2 * waiters.length
       while (history.length < until) await Promise.race([soon(), failed])

@@ -52,7 +52,7 @@ async function writeOn(server: TestServer, by: Person, tableId: string): Promise
   }
 }
 
-/** Waits until a screen has heard of a change. */
+/** Waits until a screen has received a change. */
 async function hearsRow({ body }: Response): Promise<void> {
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
   for (let text = ''; !text.includes('event: row');) text += (await reader.read()).value

@@ -126,7 +126,7 @@ async function spinWheel(h: House, ada: string, rewardId: string): Promise<void>
   await h.floor.post(`/admin/workflow/spin/${spin.id}`, { event: 'spin.draw', client_seed: 'chance-of-ada' })
 }
 
-/** A member's phone that asked for a code. */
+/** A member's phone that requested a code. */
 async function askForCode(h: House, memberId: string): Promise<void> {
   const own = { merchantId: h.merchantId, id: h.outside.ids.id(), brandId: h.brandId, memberId }
   const now = h.outside.clock.now()
@@ -182,7 +182,7 @@ async function keepEvening({ db, merchantId, outside }: House): Promise<void> {
   await keepStore({ ...outside, db, clock: { now: () => tomorrow } }, store!)
 }
 
-/** A device that was notified once. It is off, so that no test sends anything out of the house. */
+/** A device that was notified once. It is off, so that no test sends anything to the outside. */
 async function forgetDevice(h: House): Promise<void> {
   const endpoint = 'https://localhost/device'
   const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
@@ -274,7 +274,7 @@ async function giveDiscount(h: House): Promise<void> {
   await h.owner.call('PUT', `/admin/order/${id}`, terms)
 }
 
-/** An order with two promotions that stand together; one of them has a budget. */
+/** An order with two promotions that can be combined; one of them has a budget. */
 async function givePromotions(h: House): Promise<void> {
   const sweets = { applicable_type: 'menu', menu_id: [h.menu.cake], stacks: 'with_all' }
   await h.owner.post('/admin/promotion', { name: 'Sweet hour', kind: 'percent', value: 1000, ...sweets, budget: 5000 })

@@ -23,7 +23,7 @@ export function counting(h: House) {
   const app = createApp({ ...h.outside, db })
   return {
     as: ({ id, token }: Person) => speaker(app, id, token),
-    /** Returns the statements since it was asked last. */
+    /** Returns the statements since the last call. */
     take: () => texts.splice(0),
   }
 }

@@ -6,9 +6,9 @@ export type Mood =
   | 'well'
   /** Takes the connection and says nothing. */
   | 'hangs'
-  /** Is out of paper when it is asked. */
+  /** Answers that it is out of paper. */
   | 'paperOut'
-  /** Closes the line while it is being asked. */
+  /** Closes the connection while its status is being requested. */
   | 'closesEarly'
   /** Takes the paper, and closes the line before it has said that it printed. */
   | 'closesHalfWay'

@@ -111,10 +111,10 @@ function idsInOrder(): Ids {
   return { id: () => `${String((last += 1)).padStart(numberWidth, '0')}-${own}` }
 }
 
-/** The database of a test file; only then is there a test runner to ask for it. */
+/** The database of a test file; only a test runner can provide it. */
 const testDatabase = async () => (await import('./database.ts')).testDatabase()
 
-/** The lines of a logged error that tell where it comes from. */
+/** Number of lines of a logged error that show its origin. */
 const toldLines = 4
 
 /** A log of errors alone, of which the last is kept. */

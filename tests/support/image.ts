@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../server/db/handle.ts'
 import { writtenTo } from './written.ts'
 
-/** A row as the database has it: its values by column. */
+/** A row of the database: its values by column. */
 export type StoredRow = Readonly<Record<string, unknown>>
 
 /** All rows of a database at one moment: by table, then by primary key. */
@@ -48,7 +48,7 @@ class Images {
       return !kept || this.#written.isStale(kept.moment, table)
     })
     for (const table of stale) {
-      // One text for each table: whatever is asked is read and remembered by what tells the writes.
+      // One text for each table: the log of writes reads and remembers the text of every query.
       const { rows } = await this.#db.execute<{ key: string; row: string }>(sql.raw(this.#tables.get(table)!))
       this.#keep(table, moment, new Map(rows.map(({ key, row }) => [key, row])))
     }

@@ -13,7 +13,7 @@ import { writtenTo } from './written.ts'
 
 /** Rules that read a store's whole past in a long statement: a look asks them once. */
 const isLong = (rule: string): boolean => /^R[2348] /.test(rule)
-/** Rules about what is kept of days: asked only where anything is. */
+/** Rules about cached sums of days: checked only if there are any. */
 const isOfKept = (rule: string): boolean => rule.startsWith('R7 ')
 
 /** Every rule of a database: those that are written, and I12 for each of its tables. */
@@ -55,9 +55,9 @@ export interface Watch {
 }
 
 /**
- * Looks again and again for what breaks an invariant, in a whole database or in one store. Of the audit chain and of the
- * events it reads what is new since the last time, and where it is known what was written it asks again only about what
- * was, so that a walk can ask after each step.
+ * Checks repeatedly for violations of invariants, in a whole database or in one store. It reads only new entries of the
+ * audit chain and new events, and if the writes are known it checks only what they concern, so that a walk can check
+ * after each step.
  */
 export function watchInvariants(db: Db | Tx, merchantId?: string, from?: WatchMemory): Watch {
   const states = new Map(from?.states)
@@ -129,7 +129,7 @@ export function watchInvariants(db: Db | Tx, merchantId?: string, from?: WatchMe
     return found
   }
 
-  /** I11: the last entry of a row tells its state of now. */
+  /** I11: the last entry of a row has its present state. */
   async function brokenHistories(tx: Db | Tx): Promise<string[]> {
     const found: string[] = []
     for (const { query } of present.filter(isStale)) {

@@ -95,7 +95,7 @@ export interface PlacedOrder {
   number?: string
   /** Two soups and a cake unless said otherwise. */
   lines?: readonly PlacedLine[]
-  /** The number of lines that the kitchen began, if the state does not tell. */
+  /** The number of lines that the kitchen has begun, if the state does not decide it. */
   started?: number
   /** Basis points, as the tax rate is. */
   serviceRate?: number
@@ -180,7 +180,7 @@ export async function placeOrder(h: House, given: PlacedOrder) {
   return { id, lineIds: rows.map((line) => line.id), ...at }
 }
 
-/** Frees a number, which is given once a day: an order that has it gives it up. */
+/** Frees a number, which is unique within a day: an order that has it loses it. */
 export const freeNumber = (h: House, number: string) =>
   h.db
     .update(orders)
@@ -248,7 +248,7 @@ export async function placePayment(
 
 type PlacedRefund = Pick<RefundFacts, 'isCash' | 'isAboveLimit'> & Partial<RefundFacts>
 
-/** A refund of the whole of a payment, in a state, asked for by a waiter. */
+/** A refund of the whole of a payment, in a state, requested by a waiter. */
 export async function placeRefund(
   h: House,
   state: RefundState,

@@ -41,8 +41,8 @@ export async function publishedCalls(app: App): Promise<PublishedCall[]> {
 }
 
 /**
- * Tells if an address answers something else than rows, asks for a member's own token or a link out of an e-mail, or is
- * there only on a server with a lab.
+ * Tells if an address returns no rows, requires a member's own token or a link of an e-mail, or exists only on a server
+ * with a lab.
  */
 export const isOther = (path: string) =>
   /\/(events|get_quote|toggle_claim_status|qr|table_code|system|lab\/session|lab\/incident|\{variant\}|club\/\{key\}\/me|public\/mail\/\{id\})$/.test(

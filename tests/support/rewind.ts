@@ -7,7 +7,7 @@ type Work<T> = (tx: Transaction) => Promise<T>
 /** Thrown within the transaction that is taken back, so that it is rolled back. */
 const takenBack = new Error('All of it is taken back.')
 
-/** Hears when a moment is remembered, and when all since then was taken back. */
+/** Called when a moment is remembered, and when everything since then was reverted. */
 interface RewindListener {
   marked: () => void
   takenBack: () => void

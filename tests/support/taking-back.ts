@@ -121,7 +121,7 @@ const steps: Readonly<Record<Stage, readonly string[]>> = {
   settled: wayTo('served'),
 }
 
-/** An order that has come to a stage. */
+/** An order at a stage. */
 export async function scene(stage: Stage, returnsSpent: boolean): Promise<Scene> {
   const h = await house({ tables: 1 })
   const table = h.tables[0]!.id
@@ -151,7 +151,7 @@ export async function scene(stage: Stage, returnsSpent: boolean): Promise<Scene>
     const paid = await h.db.select().from(payments).where(eq(payments.orderId, orderId))
     const cash = { event: 'settlement.count', counted_cash: paid.reduce((sum, { amount }) => sum + amount, 0) }
     await h.owner.post(`/admin/workflow/settlement/${data.id}`, cash)
-    // A day is posted once it is over.
+    // A day is posted after its end.
     h.pass(10 * 3600_000)
     const posted = await h.owner.post('/admin/stamp_transaction_settlement', { settlement_id: data.id })
     if (posted.status !== 200) throw new Error(`The day was not posted: ${posted.text}`)

@@ -14,7 +14,7 @@ type Work = (tx: Transaction) => Promise<unknown>
  * UPDATE` counts.
  */
 const writing = /\b(?:insert\s+into|delete\s+from|(?<!\b(?:for|do|key)\s+)update)\s+"?(\w+)"?/gi
-/** Statements of which that tells everything; whatever else is sent may write anywhere. */
+/** Statements whose text shows everything that they write; any other may write anywhere. */
 const isTold = /^\s*(?:\(*\s*select|with|insert|update|delete|set|savepoint|release|rollback)\b/i
 const word = /\w+/g
 
@@ -177,7 +177,7 @@ export class Reader {
     this.#noted.add(text)
   }
 
-  /** Does something, and tells until when it would come to the same. */
+  /** Does something, and returns a function that tells if the result is still the same. */
   async noting<T>(work: () => Promise<T>): Promise<{ value: T; isFresh: () => boolean }> {
     this.#noted = new Set()
     const moment = this.#written?.now ?? 0

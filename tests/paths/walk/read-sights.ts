@@ -72,7 +72,7 @@ function othersOf(
   return { ...(table && { table: table.id }), ...(other && { other: other.id }) }
 }
 
-/** The code of a voucher that lies on no order, where there is one. */
+/** The code of a voucher that is on no order, if there is one. */
 function voucherShown(work: Work): Sight['others'] {
   const all = work.rows('voucher')
   const free = all.find(({ state }) => state === 'issued' || state === 'returned') ?? all[0]

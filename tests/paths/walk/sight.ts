@@ -17,7 +17,7 @@ export interface Line {
   state?: string
 }
 
-/** The words of examples that stand for a row or a line beside the row itself. */
+/** The words of examples that mean a row or a line beside the row itself. */
 export type Other = 'line' | 'table' | 'member' | 'other' | 'order' | 'code'
 
 /** A row as the engine reads it. */
@@ -34,7 +34,7 @@ export interface Sight {
    * line, another order, a voucher’s code.
    */
   others: Partial<Record<Other, string>>
-  /** The person who asked for it, if a second person has to agree. */
+  /** The person who requested it, if a second person has to approve. */
   requester?: string
   /** For an order: the colleague who owns it, and the one who was asked to take it over. */
   owners?: { staff: string | null; asked: string | null }
@@ -91,5 +91,5 @@ export const isAtTheOrder = ({ row, chart }: { row: string; chart: string }): bo
 export const isAtTheDoor = (asked: { row: string; chart: string }): boolean =>
   isAtTheTable(asked) || isAtTheOrder(asked)
 
-/** The events that go through a door; whatever is there already does the rest by itself. */
+/** The events that address a row before it exists; existing rows need no others. */
 export const doorEvents: readonly string[] = ['cart.add', 'combine.commit']

@@ -28,7 +28,7 @@ test(
   patience,
 )
 
-// 100,000 actions come to every event; a night's do not.
+// 100,000 actions include every event; a night's do not.
 test.runIf(tier === 'release')(
   'no event of a person was left out: each was accepted, and time, printers, couriers and banks had their say',
   () => {

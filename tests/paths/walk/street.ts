@@ -44,7 +44,7 @@ async function setUp(house: House): Promise<void> {
   await house.db.update(merchants).set({ refundLimit, pointValue: 1 }).where(eq(merchants.merchantId, house.merchantId))
 }
 
-/** Everybody signs in again, as people do each day. */
+/** Signs every person in again, as people do each day. */
 export async function signInAgain({ house }: World): Promise<void> {
   const now = house.outside.clock.now()
   const expiresAt = new Date(now.getTime() + 7 * 86_400_000)

@@ -22,13 +22,13 @@ interface WalkOptions {
   steps: number
   /** The number of people who act, by turns as the seed says. */
   clients: number
-  /** Over how many stores of one server they are spread; one unless said otherwise. */
+  /** Number of stores of one server over which they are distributed; 1 by default. */
   merchants?: number
   /** Charts to favour; the others still bring their rows into being. */
   charts?: readonly string[]
   /** Called after each step with the number of steps that are done. */
   onStep?: (done: number) => void
-  /** Tells before each step if to end here. */
+  /** Tells before each step whether to stop here. */
   isStopped?: () => boolean
 }
 
@@ -90,7 +90,7 @@ export async function walk(house: House, options: WalkOptions): Promise<WalkResu
 }
 
 /**
- * Does what another walk did, in a fresh house; actions whose row is not there are left out.
+ * Repeats another walk in a fresh house; actions whose row does not exist are left out.
  *
  * @param asksLists whether the days of each list are added up in the end
  */
@@ -165,7 +165,7 @@ async function follow(
   }
 }
 
-/** An action of someone, in the one store that it is about. Nothing where its row is not there. */
+/** An action of a person, in its store. Returns undefined if its row does not exist. */
 async function acted(places: readonly Place[], action: Action) {
   const place = places[((action.store ?? 1) - 1) % places.length]!
   // Time has passed since someone looked there.

@@ -87,7 +87,7 @@ export class World {
     for (const record of records) this.names.give({ ...record, parent: null })
   }
 
-  /** Everybody who acts, as a choice needs to know them. */
+  /** Every person who acts, with the fields that a choice needs. */
   get people(): { id: string; rights: readonly Right[] }[] {
     return this.clients.map(({ person, rights }) => ({ id: person.id, rights }))
   }
@@ -190,7 +190,7 @@ export class World {
   }
 }
 
-/** More than anybody spends in a walk. */
+/** More points than a walk ever spends. */
 const pointsAtFirst = 1_000_000
 
 /** Makes a member of the brand. */
@@ -203,7 +203,7 @@ async function memberOf({ owner, merchantId }: House): Promise<string> {
   return (data as { id: string }).id
 }
 
-/** The people of a store in the order in which they come to a walk; the rest are more of the floor. */
+/** The people of a store in the order in which they join a walk; the rest are more of the floor. */
 const rosters = [
   ['owner', 'floor', 'kitchen', 'supervisor'],
   ['supervisor', 'kitchen', 'floor', 'owner'],

@@ -103,7 +103,7 @@ beforeAll(async () => {
 })
 closeNodesAfterwards()
 
-/** Asks again under the same request id as long as there is too much to do at once, as a guest's page does. */
+/** Retries under the same request id as long as the server is too busy, as a guest's page does. */
 async function untilAnswered(app: App, path: string, wish: object): Promise<Answer> {
   const requestId = nanoid()
   for (;;) {

@@ -21,7 +21,7 @@ import type { Hand } from './node.ts'
 import { type Pair, shouldBe } from './race.ts'
 import { runRaces } from './run-races.ts'
 
-/** The day that is over, of which there may still be orders and papers. */
+/** The day that has ended, which may still have orders and papers. */
 const yesterday = { businessDay: addDays(day, -1) }
 
 /** Yesterday added up and counted, with whatever is open accepted, about to be posted. */

@@ -202,7 +202,7 @@ const pairs: Pair[] = [
     },
   },
   {
-    // Seating at a table that is to be cleaned cleans it.
+    // Seating at a table that needs cleaning cleans it.
     name: 'release / seat the next',
     heard: ['first', 'both'],
     heardSeeing: ['first'],

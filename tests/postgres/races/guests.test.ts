@@ -33,7 +33,7 @@ async function due(h: House, orderId: string): Promise<void> {
 }
 
 const tooLate: RaceAnswer = { status: 409, error: { code: 'illegal_transition' } }
-/** The server's clock looks for what is due; heard where it found something to do. */
+/** The server's sweep of due work; it succeeded if it found something to do. */
 const sweep = async ({ app }: Hand): Promise<RaceAnswer> => ((await app.sweep()) > 0 ? { status: 200 } : tooLate)
 
 const claim = (by: House['floor'], h: House, order: string, claimed: boolean) =>

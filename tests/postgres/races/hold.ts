@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Makes one transaction stand still before one of its statements, or before its commit where it has fewer. */
+/** Holds one transaction before one of its statements, or before its commit if it has fewer. */
 export interface Hold {
   /** Resolves once the transaction is held there. */
   stands: Promise<void>
@@ -24,7 +24,7 @@ export interface HoldingPool {
 
 interface HeldStatement {
   at: number
-  /** Statements so far of the transaction that is to be held. */
+  /** Statements so far of the transaction to hold. */
   count: number
   isAcross: boolean
   /** True once it was held: a transaction that has to begin again runs through. */

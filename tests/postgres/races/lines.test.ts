@@ -35,7 +35,7 @@ async function wrongAnswer(h: House, id: string, heard: Heard, said: readonly [R
   ]
 }
 
-/** Two people at once on the money of one line: one of them has it, and the other hears what is left. */
+/** Two people at once on the money of one line: one of them gets it, and the other gets the rest as the answer. */
 const pairs: Pair[] = [
   {
     name: 'refund a line / refund the same line',

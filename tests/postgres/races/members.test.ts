@@ -125,7 +125,8 @@ const pairs: Pair[] = [
     },
   },
   {
-    // The till has the duplicate's order open, so the merge is refused until it is paid; then it moves what is there.
+    // The till has the duplicate's order open, so the merge is refused until it is paid; then it moves the existing
+    // rows.
     name: 'merge a member / pay with their points',
     heard: ['both', 'second'],
     heardSeeing: ['both', 'second'],

@@ -26,7 +26,7 @@ async function receipt(h: House): Promise<{ job: string; order: string }> {
 }
 const jobRow = async (h: House, id: string) => (await h.db.select().from(printJobs).where(eq(printJobs.id, id)))[0]!
 
-/** The server's clock looks into the outbox; heard where the paper that it took was printed. */
+/** The server's sweep of the outbox; it succeeded if the paper that it took was printed. */
 const sendDue = async ({ app }: Hand): Promise<RaceAnswer> => {
   const taken = await app.sendDue()
   return taken > 0 && device.papers.length > 0
@@ -35,7 +35,7 @@ const sendDue = async ({ app }: Hand): Promise<RaceAnswer> => {
 }
 const clear = (by: House['floor'], job: string) => by.post('/clear_printer_job', { print_job_id: job })
 
-/** Papers that leave the house while someone changes their mind. */
+/** Papers that are being sent while someone cancels them. */
 const pairs: Pair[] = [
   {
     name: 'clear a paper / print it',

@@ -8,7 +8,7 @@ export interface RaceAnswer {
   error?: any
 }
 
-/** The commands of a pair that were heard. */
+/** The commands of a pair that succeeded. */
 export type Heard = 'first' | 'second' | 'both' | 'neither'
 
 /** A pair in one store, about to begin. */

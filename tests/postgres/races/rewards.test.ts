@@ -35,7 +35,7 @@ async function offered(h: House): Promise<string> {
 const draw = (by: Person, spinId: string) =>
   by.post(`/admin/workflow/spin/${spinId}`, { event: 'spin.draw', client_seed: 'chance-of-the-guest' })
 
-/** A newcomer whom a friend brought, with two ready orders that are paid. */
+/** A newcomer whom a friend referred, with two paid orders that are ready. */
 async function brought(h: House): Promise<{ ada: string; bo: string; orders: [string, string] }> {
   const reward = await rewardOf(h, { channel: 'exclusive' })
   const both = { referrerRewardId: reward, refereeRewardId: reward }

@@ -87,9 +87,9 @@ interface CrashReport {
 const fullEvening = 40
 
 /**
- * Three tables are waited while the server dies again and again at points that a seed decides, and then until the
- * evening was long enough to tell. After each death the database is looked at as it is left, before anybody asks again,
- * and once more at the end.
+ * Three waiters serve three tables while the server is killed repeatedly at points that a seed decides, and then until
+ * the evening was long enough to judge. After each kill the database is checked as it is left, before any retry, and
+ * once more at the end.
  */
 export async function crashing(env: Record<string, string>, seed: number, kills: number): Promise<CrashReport> {
   const { merchantId, waiters } = await lay(env)

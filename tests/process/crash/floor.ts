@@ -44,7 +44,7 @@ function* visit({ tableId, menuId, memberId }: Waiter, random: () => number): Ge
 /** The events that a waiter's requests name. */
 export const waitersEvents = ['table.seat', 'cart.add', 'cart.convert', 'bill.pay', 'table.release', 'table.clean']
 
-/** Returns the server's present address: another one after a restart, none once all is over. */
+/** Returns the server's present address: another one after a restart, none at the end. */
 type Reach = () => Promise<string | undefined>
 
 interface Request extends Step {
@@ -52,9 +52,9 @@ interface Request extends Step {
 }
 
 /**
- * Works a table until there is no server any more, and returns what was acknowledged. A waiter without an answer asks
- * again with the same request id until there is one, as the console does; before that the last answer is asked for
- * again, and must be the same, sign by sign.
+ * Works a table until there is no server any longer, and returns the acknowledged writes. A waiter without an answer
+ * retries with the same request id until there is one, as the console does; before that the last answered request is
+ * sent again, and must get the same answer, character by character.
  */
 export async function workTable(waiter: Waiter, seed: number, reach: Reach, history: AnsweredWrite[]): Promise<void> {
   const random = randomFrom(seed)

@@ -159,7 +159,7 @@ export async function killing(
       let calls = 0
       provider.answer = ({ body }) => {
         calls += 1
-        // The provider has it, and we die before or after we hear so.
+        // The provider has it, and the process dies before or after the answer arrives.
         if (point === 'call' && calls === nth) {
           void server.end('SIGKILL')
           if (random() < 0.5) return 'lost'

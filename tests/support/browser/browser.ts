@@ -48,7 +48,7 @@ export async function slowDown(page: Page, times: number): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: times })
 }
 
-/** Makes every device of the browser as slow as this run asks for. */
+/** Makes every device of the browser as slow as this run requires. */
 function hinderAll(browser: Browser): void {
   const open = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
@@ -59,7 +59,7 @@ function hinderAll(browser: Browser): void {
   }
 }
 
-/** Holds each call of a device back for a while of its own, so that answers come in another order than was asked. */
+/** Delays each call of a device by a time of its own, so that answers come in another order than their requests. */
 async function delayAnswers(context: BrowserContext): Promise<void> {
   await context.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, random() * lag))

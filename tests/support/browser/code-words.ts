@@ -6,7 +6,7 @@ import { personEvents } from '#machines/workflow/decide.ts'
 
 /** Values of the contract that a program reads: names of fields, states, events and choices. */
 export interface CodeWords {
-  /** Names that no sentence bears, such as `dine_in` and `order.void`: they are found anywhere in a text. */
+  /** Names that no sentence contains, such as `dine_in` and `order.void`: they are found anywhere in a text. */
   marked: ReadonlySet<string>
   /** Names that are words too, such as `pending`: only where they are the whole text, in a language that has no such word. */
   plain: ReadonlySet<string>

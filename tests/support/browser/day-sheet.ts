@@ -1,8 +1,6 @@
-/*
- * The sheet of a day in a house on German taxes: all that it must come to, in cents, from what is sold. It shares no code with
- * the product, and is kept apart from the test for its length alone.
- * Both prices have their tax in them: of an amount it is amount × rate ÷ (100 + rate), rounded once for all lines of a rate.
- */
+/* The sheet of a day in a store with German taxes: all expected sums in cents, from the sold dishes. It shares no
+   code with the product, and is in a file of its own for its length alone. Both prices include their tax: the tax
+   of an amount is amount × rate ÷ (100 + rate), rounded once for all lines of a rate. */
 export const steakPrice = 2140
 export const winePrice = 833
 const taxIn = (amount: number, percent: number) => Math.round((amount * percent) / (100 + percent))
@@ -17,10 +15,10 @@ export const wineTax = taxIn(wine, 19)
 export const total = steaks + wine
 export const tax = steakTax + wineTax
 /**
- * One of the three portions goes back with its share of what the line came to, since the free one is shared by all three.
- * Each figure is cut by itself into two portions and one; the cent that is left over goes to the piece that lacks more of
- * it. 16.66 is 11.10⅔ and 5.55⅓: the cent is the rest's. 2.66 of tax is 1.77⅓ and 0.88⅔: the cent is the portion's.
- * For a third that is the same as rounding it, and a tie cannot be.
+ * One of the three portions is refunded with its share of the line's total, since the free one is shared by all three.
+ * Each figure is divided on its own into two portions and one; the cent that is left over goes to the piece that lacks
+ * more of it. 16.66 is 11.10⅔ and 5.55⅓: the cent is the rest's. 2.66 of tax is 1.77⅓ and 0.88⅔: the cent is the
+ * portion's. For a third that is the same as rounding it, and a tie is impossible.
  */
 const third = (amount: number) => Math.round(amount / 3)
 export const back = third(wine)
@@ -29,7 +27,7 @@ export const backTax = third(wineTax)
 export const stillFree = free - (winePrice - back)
 export const float = 10_000
 
-/** An amount as paper has it, and as screens do: with a true minus, without and with the currency. */
+/** An amount as paper shows it, and as screens do: with a true minus, without and with the currency. */
 export const printed = (amount: number) => (amount / 100).toFixed(2)
 export const said = (amount: number) => `${amount < 0 ? '−' : ''}${printed(Math.abs(amount))}`
 export const euros = (amount: number) => `${amount < 0 ? '−' : ''}€${printed(Math.abs(amount))}`

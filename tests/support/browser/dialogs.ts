@@ -10,7 +10,10 @@ import { tableOccupancy } from '#machines/table-occupancy.machine.ts'
 import { namedIn } from '../../paths/browser/say.ts'
 import { isThere, type Screens } from './screens.ts'
 
-/** A dialog: the address over which it lies, and what is pressed there one after the other, by the keys of its words. */
+/**
+ * A dialog: the address of the screen under it, and the buttons to press one after the other, by the keys of their
+ * words.
+ */
 interface Opening {
   at: string
   presses: string[]

@@ -22,7 +22,7 @@ function reportAddresses(today: string): string[] {
   )
 }
 
-/** Each kind of record: its list, the form of a new one, and one that is there. */
+/** Each kind of record: its list, the form of a new one, and an existing one. */
 async function recordAddresses(screens: Screens, page: Page): Promise<string[]> {
   const of = async ({ screen, path, also, make }: (typeof resources)[keyof typeof resources]) => {
     const { aaData } = await screens.ask<{ aaData: { id: string }[] }>(

@@ -43,5 +43,5 @@ export function fetchBrowser() {
   return findBrowser()
 }
 
-/** Some systems install a script that only tells how to get the real one. */
+/** Some systems install a script that only explains how to get the real one. */
 const runs = (path) => spawnSync(path, ['--version'], { timeout: 15_000 }).status === 0

@@ -67,7 +67,7 @@ export function useScreens(prepare: () => Promise<Record<string, string>> = asyn
       return page
     },
     async signedIn(login, path = '/floor', more = {}, language = 'en') {
-      // The form has tests of its own; a token that is there already saves every other one a page.
+      // The form has tests of its own; a stored token saves all others a page.
       const token = { name: 'token', value: await tokenOf(server.address, login) }
       const origins = [{ origin: server.address, localStorage: [token] }]
       return screens.open(inLanguage(path, language), { storageState: { cookies: [], origins }, ...more })

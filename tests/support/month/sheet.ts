@@ -1,6 +1,6 @@
 /**
- * A sheet of the test's own: it adds up what was asked for, and shares no code with the product. Amounts are minor units;
- * all prices contain their tax, as the German ones do.
+ * A sheet of the test's own: it adds up the orders that were sent, and shares no code with the product. Amounts are
+ * minor units; all prices contain their tax, as the German ones do.
  */
 import { handOut, type OracleLine, type OracleTerms, priceByHand } from '../../money/price-oracle.ts'
 
@@ -43,7 +43,7 @@ export interface SheetLine {
   cells: Cell[]
   /** Money that is left to give back; null until something went back. */
   left: Parts | null
-  /** A receipt of a sale has it. */
+  /** True if a receipt of a sale contains it. */
   isOnReceipt: boolean
 }
 export const totalOf = ({ cells }: Pick<SheetLine, 'cells'>) => amountOf(partsOf(cells))

@@ -32,7 +32,7 @@ import { placeCredit } from './place-topup.ts'
 /** More portions of each dish than all paths sell. */
 const portions = 900
 
-/** The things that stand in a store whose evening is under way, by name. */
+/** The things in a store in the middle of an evening, by name. */
 const pieces = {
   /** A drawer with cash in it, which everyone's cash goes to. */
   async drawer(h: House) {

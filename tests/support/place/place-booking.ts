@@ -21,7 +21,7 @@ const stay = 2 * hour
 /** The one time of a house: bookings are taken at every quarter hour of every day. */
 const timeOf = ({ merchantId }: House) => `always ${merchantId}`
 
-/** Makes it, where it is not there yet. */
+/** Makes it, if it does not exist yet. */
 export async function placeBookingTime(h: House): Promise<void> {
   const always = { id: timeOf(h), name: 'Always', opens: '04:00', lastStart: '03:45', interval: 15 }
   await h.db

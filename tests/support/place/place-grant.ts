@@ -8,7 +8,7 @@ import { givePoints, placeMember, placeVoucher } from './place-guests.ts'
 /** The spin that won a reward. */
 type Winner = { memberId: string; spinId: string }
 
-/** A giving in a state, as its facts say: of a voucher where it lies on an order, of five points otherwise. */
+/** A grant in a state, by its facts: of a voucher if it is on an order, of five points otherwise. */
 export async function placeGrant(h: House, state: GrantState, facts: GrantFacts, winner?: Winner): Promise<string> {
   const own = () => ({ merchantId: h.merchantId, id: h.outside.ids.id() })
   const memberId = winner?.memberId ?? (await placeMember(h))

@@ -123,7 +123,9 @@ export async function giveConsent(h: House, memberId: string): Promise<void> {
   await h.db.insert(consents).values({ ...said, at: evening, actorName: 'Floor' })
 }
 
-/** An order that a colleague was asked to take over or not; completed a day ago, or longer than points may be moved. */
+/**
+ * An order that a colleague was or was not asked to take over; completed a day ago, or longer than points may be moved.
+ */
 export async function placeOwner(h: House, owner: OwnerState, facts: OwnerFacts): Promise<string> {
   const { isOpen, isCompleted, isWithinWindow, isRedeemed, isSilenceConsent } = facts
   await h.db.update(merchants).set({ isSilenceConsent }).where(eq(merchants.merchantId, h.merchantId))
@@ -137,8 +139,8 @@ export async function placeOwner(h: House, owner: OwnerState, facts: OwnerFacts)
 }
 
 /**
- * A voucher in a state, with as many uses as its facts say, and an open order for each that is set aside: the given order
- * is one of these, or is over and used it.
+ * A voucher in a state, with as many uses as its facts say, and an open order for each reserved use: the given order is
+ * one of these, or has ended and used it.
  */
 export async function placeVoucher(
   h: House,
@@ -200,7 +202,7 @@ export async function placeRedemption(h: House, redemption: RedemptionState, fac
   const memberId = await placeMember(h)
   await givePoints(h, memberId, 100)
   const terms = { kind: 'amount' as const, value: 0 }
-  // An order that is over has used it.
+  // An order that has ended has used it.
   const [uses, reserved] = isOpen ? [0, 1] : [1, 0]
   const ofOrder = { uses, reserved, usesLeft: 0, isOver: false }
   const voucher = redemption === 'voucher' && (await placeVoucher(h, isOpen ? 'reserved' : 'redeemed', ofOrder, id))

@@ -37,7 +37,7 @@ export async function placePaper(h: House, printerId: string | null, given: Plac
   return subjectId
 }
 
-/** A paper in a state; as many of the same were asked for as its facts leave copies. */
+/** A paper in a state; as many copies were requested as its facts leave. */
 export async function placePrintJob(h: House, state: PrintJobState, facts: PrintJobFacts): Promise<string> {
   const { hasPrinter, copiesLeft } = facts
   const printerId = await placePrinter(h, { status: hasPrinter ? 'inactive' : 'archived' })

@@ -12,7 +12,7 @@ export async function placeReceipt(h: House): Promise<string> {
   return issued[0].id as string
 }
 
-/** A receipt in a state; as many papers were asked for as its facts leave copies. */
+/** A receipt in a state; as many copies were requested as its facts leave. */
 export async function placeReceiptIn(h: House, state: ReceiptState, { copiesLeft }: ReceiptFacts): Promise<string> {
   const id = await placeReceipt(h)
   const [store] = await h.db.select().from(merchants).where(eq(merchants.merchantId, h.merchantId))

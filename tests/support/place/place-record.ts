@@ -38,7 +38,7 @@ type Place = (
   facts: RecordFacts,
 ) => Promise<string | undefined | void>
 
-/** An open order that bears a number. */
+/** An open order with a number. */
 async function orderNumbered(h: House, number: string) {
   await freeNumber(h, number)
   return placeOrder(h, { state: 'accepted', number })

@@ -33,7 +33,7 @@ export async function placeOrderOfReferee(h: House, referralId: string): Promise
   return id
 }
 
-/** A guest's word on an order, content or not. */
+/** A guest's feedback on an order, content or not. */
 export async function placeFeedback(h: House, state: FeedbackState, { isContent }: FeedbackFacts): Promise<string> {
   const id = h.outside.ids.id()
   const { id: orderId } = await placeOrder(h, { state: 'completed', paid: 1 })

@@ -11,7 +11,7 @@ export async function placeEmployee(h: House, more: Partial<typeof employees.$in
   return id
 }
 
-/** A shift of an employee as it may stand. */
+/** A shift of an employee in a possible state. */
 export async function placeShiftOf(
   h: House,
   employeeId: string,

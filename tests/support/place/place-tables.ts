@@ -12,7 +12,7 @@ export async function placeHold(h: House, lock: TableLock, { isMine, isOver }: L
   return (await placeVisit(h, { occupancy: 'available', ...held })).tableId
 }
 
-/** Frees a name, which only one table of a store can have: a table that has it gives it up. */
+/** Frees a name, which is unique in a store: a table that has it loses it. */
 const freeName = (h: House, name: string) =>
   h.db
     .update(tables)

@@ -5,7 +5,7 @@ import { chargesOf, liveLine } from '../../../server/areas/orders/order-rows.ts'
 import { orderLines, orders } from '../../../server/db/schema/index.ts'
 import type { House } from '../house.ts'
 
-/** Writes on the lines of a placed order what each comes to; one that costs nothing is paid. */
+/** Writes the money on the lines of a placed order; a line that costs nothing is paid. */
 export async function priceLinesOf(
   { db, merchantId }: Pick<House, 'db' | 'merchantId'>,
   orderId: string,

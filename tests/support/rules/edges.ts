@@ -44,7 +44,7 @@ const origins = new Set([
   'drawer.takeOver',
 ])
 
-/** Every edge that a chart has, `*` standing for any state. */
+/** Every edge of a chart; `*` means any state. */
 const edges = new Map(
   lifecycleCharts.map((chart) => [
     chart.id,

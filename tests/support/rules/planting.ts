@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Breaks one rule in a store where everything is to be found: see `busy-house.ts`. */
+/** Breaks one rule in a store that contains every kind of row: see `busy-house.ts`. */
 export type Planting = (merchantId: string) => SQL[]
 
 export const inStore = (merchantId: string, statement: SQL): SQL[] => [

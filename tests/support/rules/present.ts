@@ -4,7 +4,7 @@ import { lifecycleCharts } from '#machines/index.ts'
 import { isOfBrand, subjectTables, type SubjectType } from '../../../server/db/subjects.ts'
 import { ofStore, type Question, questionOf } from './question.ts'
 
-/** Rows of the stores; what happened to one of the brand may stand in the trails of several. */
+/** Rows of the stores; entries of a brand's row may be in the logs of several. */
 const ofStores = Object.entries(subjectTables).filter(([subject]) => !isOfBrand(subject as SubjectType))
 
 /** The state that a row is in on each of its charts, one query for each table. */

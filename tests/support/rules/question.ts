@@ -5,7 +5,7 @@ import type { Rules } from '../../../server/rules/rule.ts'
 
 const dialect = new PgDialect()
 
-/** A question that is asked again and again: its text is made once. */
+/** A question that is asked repeatedly: its text is made once. */
 export interface Question {
   text: string
   query: SQL
@@ -25,7 +25,7 @@ export const ofStore = (merchantId?: string): SQL =>
 
 /** A longer statement is not kept prepared by the embedded database. */
 const longest = 5500
-/** The number of tables that a rule may be asked about needlessly, to save a statement. */
+/** The number of tables for which a rule may be checked needlessly, to save a statement. */
 const inVain = 2
 const tables = new Set<string>(
   Object.values(schema).flatMap((value) => (is(value, PgTable) ? getTableName(value) : [])),
@@ -37,7 +37,10 @@ interface Together {
   length: number
 }
 
-/** The questions for the rows that rules forbid; those about nearly the same tables are one, asked when one of these changes. */
+/**
+ * The questions for the rows that rules forbid; questions about nearly the same tables are one, asked when one of these
+ * changes.
+ */
 export function questionsOf(given: Rules, merchantId?: string): Question[] {
   const rules = Object.entries(given).map(([rule, query]) => {
     const part = sql`(SELECT ${sql.raw(`'${rule}'`)} AS rule, merchant_id, id FROM (${query}) AS b ${ofStore(merchantId)} LIMIT 5)`
