@@ -39,7 +39,7 @@ function Inside({ isLocked, isLeaving }: { isLocked: boolean; isLeaving: boolean
   )
 }
 
-/** The sign-in or the shell, as the session says; anyone who comes from a place returns to it. */
+/** The sign-in or the shell, by the state of the session; a person who was sent here from a place returns to it. */
 function Gate({ isAhead }: { isAhead: boolean }) {
   const { pathname, search } = useLocation()
   const state = useSelector(sessionActor, (snapshot) => snapshot.value)

@@ -41,7 +41,7 @@ export const publicRoutes = [
   },
 ]
 
-/** The sign-in, which anyone who is signed in never needs. */
+/** The sign-in, which a signed-in person never needs. */
 export const SignIn = fetched(async () => (await import('./sign-in/SignIn.tsx')).SignIn)
 
 /** The frame around every screen, which the sign-in does without. */
@@ -52,7 +52,7 @@ export const ServerData = fetched(async () => (await import('./pages/ServerData.
 
 const loadBehind = async (pathname: string): Promise<unknown> => (await import('./routes.ts')).loadScreen(pathname)
 
-/** Fetches what a path leads to while the session and the words are still on their way. */
+/** Fetches the code of a path's screen while the session and the words are still on their way. */
 export function loadAhead(pathname: string): Promise<unknown> {
   if (pathname === '/login') return SignIn.load()
   const open = publicRoutes.find(({ path }) => matchPath(path, pathname))

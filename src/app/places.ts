@@ -37,7 +37,7 @@ export interface Place {
 /** The supervisor's pages about a day, which share one place; it links to the one that was open last. */
 const records = ['/reports', '/audit', '/settlement', '/money', '/checks']
 
-/** Screens of the set-up, of which one is enough for it to have a place. */
+/** Screens of the set-up, any of which makes it a place. */
 const setUp = ['/pages/setting/table', '/pages/setting/store', '/pages/team_management/shifts'] as const
 
 /** The places of work of the signed-in person, in the order of the rail; the last one is at its foot. */

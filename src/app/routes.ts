@@ -6,14 +6,14 @@ import { rightTo } from '../commands/rights/may.ts'
 import { type FetchedComponent, fetched } from '../ui/feedback/fetched.tsx'
 import type { WordKey } from '../i18n/word-key.ts'
 
-/** The address of a place without what may be left out. */
+/** The address of a place without optional parts. */
 export const addressOf = (path: string): string => path.replace(/(\/:\w+\?)+$/, '')
 
 interface Route {
   path: string
   /** The key of its name. */
   title: WordKey
-  /** The right that opens it, or several of which one is enough. */
+  /** The right that opens it, or several, any of which opens it. */
   right?: OneOf
   /** The feature that it needs; a store may lack it. */
   feature?: Feature

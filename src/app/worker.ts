@@ -5,15 +5,13 @@ import { trusted } from '../device/trusted-address.ts'
 const address = '/service-worker.js'
 const reloadedKey = 'reloaded_from'
 
-/**
- * Brings the worker in, which keeps the shell for when the line is down and shows notifications; not while developing.
- */
+/** Registers the service worker, which keeps the shell for offline use and shows notifications; not in development. */
 export function startWorker(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (reloadOnce()) event.preventDefault()
   })
   if (base || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  // The worker comes after the page has what it needs itself.
+  // The worker is registered after the page has loaded its own files.
   const register = () => void navigator.serviceWorker.register(trusted(address)).catch(() => undefined)
   if (document.readyState === 'complete') register()
   else window.addEventListener('load', register)

@@ -73,12 +73,12 @@ export const answerApproval = (
 ): Promise<Approval> =>
   call<Approval>({ method: 'PATCH', url: `/admin/approval/${id}`, data: { ...answer, version }, requestId })
 
-/** The interval between two looks at an open question where no change arrives by itself, in milliseconds. */
+/** Milliseconds between two checks of an open approval, if events do not arrive. */
 const lookAgain = 5000
 
 /**
  * Asks without a PIN and waits until someone answers on their own device. Rejects with `approval_denied` or
- * `approval_expired`; when `signal` is aborted the question is taken back.
+ * `approval_expired`; when `signal` is aborted the request is withdrawn.
  */
 export async function askElsewhere(
   client: QueryClient,
@@ -136,7 +136,7 @@ const named: Record<string, (order: { id: string; version: number }, fields: obj
   'order.edit': editOrder,
 }
 
-/** Reads what an approval would change as things are now; null where nothing is computed for its kind. */
+/** Reads the present effect of an approval; null if its kind has no preview. */
 export async function previewOfApproval(approval: Approval, signal: AbortSignal): Promise<Preview | null> {
   const { event, fields, subject_type, subject_id: id, subject_version: version } = approval
   const chart = previewable[subject_type]

@@ -31,7 +31,7 @@ export const auditQuery = (params: AuditParams) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** The entries of one row as it is now, oldest first; those of the version before stay while the next are read. */
+/** The entries of one row as it is now, oldest first; those of the previous version stay while the next are read. */
 export const rowHistoryQuery = (type: string, { id, version }: { id: string; version: number }) =>
   queryOptions({
     queryKey: keys.audit({ type, id, version }),

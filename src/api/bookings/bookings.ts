@@ -64,7 +64,7 @@ export const bookingSlotsQuery = (day: string, wish: Wish) =>
       call<BookingSlots>({ method: 'GET', url: '/admin/booking_slot', data: { day, ...wish }, signal }),
   })
 
-/** Ways to seat a party at a start, and what each changes. */
+/** Ways to seat a party at a start, with the changes of each. */
 export const bookingRoomQuery = (at: string, wish: Wish) =>
   queryOptions({
     queryKey: keys.bookings('room', { at, ...wish }),
@@ -136,21 +136,21 @@ export const makeWaiting = (
   span: { from: string; until: string },
 ): Write => ({ method: 'POST', url: '/admin/booking_wait', data: { ...fields, ...span } })
 
-/** Changes who, when, where or how many; whatever is left out stays. */
+/** Changes the guest, the time, the tables or the number of guests; omitted fields stay. */
 export const changeBooking = (
   { id, version }: Pick<Booking, 'id' | 'version'>,
   fields: Partial<BookingFields>,
   approved: WithApproval = {},
 ): Write => ({ method: 'PUT', url: `/admin/booking/${id}`, data: { ...fields, ...approved, version } })
 
-/** A file of bookings, and what its columns and dates are taken for where someone said so. */
+/** A file of bookings, with the answers about its columns and dates. */
 export interface BookingImportFile extends FileAnswers {
   /** Its bytes as base64: the server finds out its alphabet. */
   file: string
   parts?: readonly (ImportPart | null)[]
 }
 
-/** Brings in a file of bookings; as a dry run it only says what that would do. */
+/** Imports a file of bookings; a dry run only returns its effect. */
 export const importBookings = (asked: BookingImportFile, isDryRun: boolean): Write => ({
   method: 'POST',
   url: '/admin/booking_import',

@@ -19,7 +19,7 @@ const queryOf = (asked: object) =>
     Object.entries(asked).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   ).toString()
 
-/** The house, and what can be booked there. */
+/** The store, and its times that can be booked. */
 export const bookingDoorQuery = (key: string) =>
   queryOptions({
     ...now,

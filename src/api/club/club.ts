@@ -23,7 +23,7 @@ export const clubPageQuery = (key: string, token: string) =>
     retry: false,
   })
 
-/** Has a code sent to a phone. */
+/** Requests a code by message to a phone. */
 export const askCode = (key: string, data: object, requestId: string) =>
   callPublic<{ minutes: number }>(pathOf(key, 'code'), { data, requestId })
 
@@ -43,7 +43,7 @@ export const mailPageQuery = (id: string) =>
     retry: false,
   })
 
-/** Does what the link of an e-mail is for. */
+/** Carries out the action of an e-mail's link. */
 export const followMail = (id: string, requestId: string) =>
   callPublic<MailPage>(`mail/${encodeURIComponent(id)}`, { data: {}, requestId })
 

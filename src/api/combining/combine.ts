@@ -4,7 +4,7 @@ import type { MoneyRows } from '#contract/orders/preview.ts'
 import { call, type Write } from '../transport/client.ts'
 
 /**
- * The orders to combine: the one that keeps the lines, those that give theirs, and what becomes of the service charge.
+ * The orders to combine: the one that keeps the lines, those that give theirs, and whether the service charge stays.
  */
 export interface CombineRequest {
   keeperId: string

@@ -10,7 +10,7 @@ import { keys } from '../transport/keys.ts'
 
 const roleKey = 'role'
 
-/** The role of the person who is signed in, as this browser keeps it. */
+/** The role of the signed-in person, as stored in this browser. */
 const keptRole = (): Role | undefined => roles.find((role) => role === kept.read(roleKey))
 
 /** Returns the signed-in person, and stores their role; fields that the server omits follow from the role. */
@@ -28,7 +28,7 @@ function readMe(sent: Partial<Me>, login = ''): Me {
     has_pin: sent.has_pin ?? false,
     merchant,
     merchants: sent.merchants ?? (merchant ? [merchant] : []),
-    // No instant: the clock stays as it is.
+    // Not an instant: the clock stays unchanged.
     server_time: sent.server_time ?? '',
     ...(sent.has_lab && { has_lab: true }),
     events_from: sent.events_from ?? null,
@@ -61,8 +61,7 @@ export const loadMe = (): Promise<Me> =>
   call<Partial<Me>>({ method: 'GET', url: '/admin/me' }).then((sent) => readMe(sent))
 
 /**
- * Goes on at a shared device with a PIN: as oneself, or as a colleague, whose token is kept from then on and the one
- * before given up.
+ * Unlocks a shared device with a PIN, for the same person or for a colleague, whose token then replaces the old one.
  */
 export async function unlock(pin: string): Promise<Me> {
   const { token, ...me } = await call<Me & { token: string | null }>({
@@ -86,7 +85,7 @@ const handOn = (): Promise<void> => call<void>({ method: 'POST', url: '/admin/lo
 /** Ends the session on the server. */
 export const signOut = (): Promise<void> => call<void>({ method: 'POST', url: '/admin/logout' })
 
-/** The sessions of the person who is signed in, the last used first. */
+/** The sessions of the signed-in person, the last used first. */
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: keys.sessions,

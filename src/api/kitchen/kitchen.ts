@@ -19,7 +19,7 @@ export const cookedDishesQuery = () =>
       (await call<Listing<CookedDish>>({ method: 'GET', url: '/admin/kitchen_zone/menu', signal })).aaData,
   })
 
-/** Says that lines of an order are ready, or after all not. It names no version: two parts of the kitchen bump at once. */
+/** Marks lines of an order as ready, or as not ready again. It sends no version: two kitchen zones may bump at once. */
 export const bumpLines = (order: Pick<Order, 'id'>, lineIds: readonly string[], recall: boolean): Write => ({
   method: 'POST',
   url: '/admin/kitchen_bump',

@@ -11,7 +11,7 @@ import { keys } from '../transport/keys.ts'
 /** Number of members that one can look through at a till. */
 const few = 12
 
-/** Members of the brand whose phone number or name has something in it, those who joined last first. */
+/** Members of the brand whose phone number or name contains a text, the newest first. */
 export const membersQuery = (search: string) =>
   queryOptions({
     queryKey: keys.members(search),
@@ -39,7 +39,7 @@ export const takeIn = (username: string, name: string): Write => ({
   data: { username, name },
 })
 
-/** Gives what an order brings to a member; a completed one takes a supervisor's yes. */
+/** Gives the points of an order to a member; a completed order needs a supervisor's approval. */
 export const earnFor = (order: { id: string; version: number }, memberId: string, approvalId?: string): Write => ({
   method: 'POST',
   url: '/admin/update_order_owner',
@@ -60,7 +60,7 @@ interface MembersParams {
   rank_id?: string
 }
 
-/** Members of the brand as pages, those who joined last first. */
+/** Members of the brand as pages, the newest first. */
 export const memberListQuery = (params: MembersParams) =>
   queryOptions({
     queryKey: keys.memberList(params),
@@ -69,7 +69,7 @@ export const memberListQuery = (params: MembersParams) =>
       call<Listing<Member>>({ method: 'GET', url: '/admin/merchant/member_listing', data: params, signal }),
   })
 
-/** One member, with what they ordered in the store in hand. */
+/** One member, with their orders in the store in hand. */
 export const memberQuery = (id: string) =>
   queryOptions({
     queryKey: keys.member(id, 'detail'),
@@ -91,7 +91,7 @@ export const momentsQuery = (id: string, length: number) =>
       }),
   })
 
-/** Totals of the members of the brand, by how lately they came. */
+/** Totals of the members of the brand, by their last visit. */
 export interface MemberTotals {
   members: number
   new: number
@@ -108,7 +108,7 @@ export const memberTotalsQuery = () =>
     queryFn: ({ signal }) => call<MemberTotals>({ method: 'GET', url: '/admin/member_listing_widget', signal }),
   })
 
-/** Members who may be the same guest as one. */
+/** Members who may be the same guest as this one. */
 export const doublesQuery = (id: string) =>
   queryOptions({
     queryKey: keys.memberList({ doubles: id }),
@@ -127,7 +127,7 @@ export const mergeMembers = (
   data: { member_id: survivorId, duplicate_id: duplicate.id, version: duplicate.version, ...more },
 })
 
-/** Two members, and what the survivor has once they are merged. */
+/** Two members, and the survivor as it will be after the merge. */
 export const mergePreviewQuery = (survivorId: string, duplicateId: string) =>
   queryOptions({
     queryKey: keys.memberList({ merge: [survivorId, duplicateId] }),

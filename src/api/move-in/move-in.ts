@@ -2,10 +2,7 @@ import type { FileAnswers } from '#contract/file-questions.ts'
 import type { MoveInPart } from '#contract/move-in/move-in.ts'
 import type { Write } from '../transport/client.ts'
 
-/**
- * A file of another till, what its columns are taken for where someone said so, what its gaps are filled with, in which
- * language.
- */
+/** A file of another till, the answers about its columns, the values for its gaps, and the language. */
 export interface MoveInFile extends FileAnswers {
   /** Its bytes as base64: the server finds out its alphabet. */
   file: string
@@ -15,7 +12,7 @@ export interface MoveInFile extends FileAnswers {
   language: string
 }
 
-/** Brings the menu of another till; as a dry run it only says what that would do. */
+/** Imports the menu of another till; a dry run only returns its effect. */
 export const moveInMenu = (asked: MoveInFile, isDryRun: boolean): Write => ({
   method: 'POST',
   url: '/admin/menu_move_in',

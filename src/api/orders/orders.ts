@@ -43,7 +43,7 @@ export const orderQuery = (id: string) =>
 
 type SeenOrder = Pick<Order, 'id' | 'version'>
 
-/** Why something is taken back. */
+/** The reason of a cancellation, a void or the like. */
 export interface GivenReason {
   reason_id?: string
   remark?: string
@@ -84,7 +84,7 @@ export const compOrder = (order: SeenOrder, more: SomeLines): Write => ({
   data: { order_id: order.id, ...more, version: order.version },
 })
 
-/** Asks back what was paid for an order, or for the named lines of it, or an amount. */
+/** Refunds the payments of an order, or its named lines, or an amount. */
 export const refundOrder = (order: SeenOrder, more: SomeLines & { amount?: number }): Write => ({
   method: 'POST',
   url: '/admin/refund',
@@ -110,21 +110,21 @@ export interface OrderEdit extends GivenReason {
   approval_id?: string
 }
 
-/** Makes an order what it should be: its lines, its discount, its adjustment, its service charge. */
+/** Edits an order to the wanted lines, discount, adjustment and service charge. */
 export const editOrder = (order: SeenOrder, more: OrderEdit): Write => ({
   method: 'PUT',
   url: `/admin/order/${order.id}`,
   data: { ...more, version: order.version },
 })
 
-/** Takes a payment for an order by itself. */
+/** Takes a payment for a single order. */
 export const payOrder = (order: SeenOrder, tender: Tender): Write => ({
   method: 'PATCH',
   url: '/admin/toggle_payment_status',
   data: { order_id: order.id, paid: true, ...tender, version: order.version },
 })
 
-/** Takes an order of someone who is not in the house. */
+/** Takes an order of a guest who is not in the restaurant. */
 export const takeOrder = (data: object): Write => ({ method: 'POST', url: '/admin/order', data })
 
 /** Gives an order to a colleague: at once if the person may manage the staff, else the colleague is asked. */
@@ -138,15 +138,15 @@ export const giveOrder = (order: SeenOrder, staffId: string): Write => ({
 export interface Tender {
   payment_method: string
   amount: number
-  /** With cash: what was handed over, of which some may go back. */
+  /** With cash: the amount that was handed over, which may exceed the price. */
   tendered?: number
   /** Given beside the amount. */
   tip?: number
-  /** The lines that it is for, and of which of them only some portions. */
+  /** The lines that it is for, and the portions of those that are paid in part. */
   order_item_id?: string[]
   portions?: Record<string, number>
 }
 
-/** Reads what a write would change, without doing it. */
+/** Returns the effect of a write, without doing it. */
 export const previewOf = (write: Write, signal?: AbortSignal): Promise<Preview> =>
   call<Preview>({ ...write, data: { ...write.data, preview: true }, signal })

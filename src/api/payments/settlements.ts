@@ -15,7 +15,7 @@ export const settlementsQuery = (span?: { startDate: string; endDate: string }) 
   })
 }
 
-/** Adds a business day up; with an approval also what is still open. */
+/** Adds a business day up; an approval accepts open work too. */
 export const calculateDay = (businessDay: string, version?: number, approvalId?: string): Write => ({
   method: 'POST',
   url: '/admin/transaction_settlement',

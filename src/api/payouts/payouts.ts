@@ -6,7 +6,7 @@ import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 import type { PageParams } from '../payments/refunds.ts'
 
-/** A page of payouts, and what waits for the next one. */
+/** A page of payouts, and the money that waits for the next one. */
 export const payoutsQuery = (params: PageParams & { status?: PayoutState }) =>
   queryOptions({
     queryKey: keys.payouts(params),
@@ -23,7 +23,7 @@ export const settledDaysQuery = (params: PageParams) =>
       call<SettlementListing>({ method: 'GET', url: '/admin/transaction_settlement', data: params, signal }),
   })
 
-/** Plans a payout of all that waits. */
+/** Plans a payout of all waiting money. */
 export const planPayout = (): Write => ({ method: 'POST', url: '/admin/payout', data: {} })
 
 /** Notes money beside the payments of a posted day, in minor units. */

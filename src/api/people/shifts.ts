@@ -51,7 +51,7 @@ export const planShift = (employeeId: string, from: number, to: number): Write =
   },
 })
 
-/** Reads whose PIN was typed, and what that person may do. */
+/** Returns the person with this PIN, and the steps that they may take. */
 export const readClock = (pin: string): Promise<AtTheClock> =>
   call<AtTheClock>({ method: 'POST', url: '/admin/merchant_employee_clock', data: { clock_pin: pin } })
 

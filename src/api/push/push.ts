@@ -3,7 +3,7 @@ import type { PushDevice, PushKind, PushState } from '#contract/push/push.ts'
 import { call } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 
-/** Why notifications cannot be had: the browser, the server, or that no store is chosen. */
+/** Why notifications are impossible: the browser, the server, or no store is chosen. */
 export type Obstacle = 'browser' | 'server' | 'store'
 
 /** The state of notifications on this device. */
@@ -58,7 +58,7 @@ interface PushChoice {
   language: string
 }
 
-/** Has the server notify a subscription, or change of what or in which language. */
+/** Registers a subscription with the server, or changes its topics or language. */
 const announce = (subscription: PushSubscription, wanted: PushChoice) =>
   call<PushDevice>({ method: 'POST', url: '/subscribe', data: { ...subscription.toJSON(), ...wanted } })
 
@@ -73,7 +73,7 @@ export async function turnOn(publicKey: string, wanted: PushChoice): Promise<boo
   return true
 }
 
-/** Asks the person and subscribes at the browser's push service; null where the person says no. */
+/** Asks the person for permission and subscribes at the browser's push service; null if the person declines. */
 export async function subscribe(publicKey: string): Promise<PushSubscription | null> {
   if (!isSupported() || (await Notification.requestPermission()) !== 'granted') return null
   const { pushManager } = await navigator.serviceWorker.ready
@@ -99,7 +99,7 @@ export async function turnOff(): Promise<void> {
   await subscription.unsubscribe()
 }
 
-/** Has a notification sent to this device. */
+/** Sends a test notification to this device. */
 export const sendTest = (endpoint: string): Promise<unknown> =>
   call({ method: 'POST', url: '/test_push_notification', data: { endpoint } })
 

@@ -18,8 +18,8 @@ export const isParty = (row: object): row is QueueEntry => 'ticket' in row && 'g
 export const isLine = (row: object): row is QueueGroup => 'next_ticket' in row && 'facts' in row
 
 /**
- * The lines with a party as it is now: where its turn is, or once it left among those who may come back. A party that they
- * do not know, or know newer, changes nothing; places of the others are the server's to count.
+ * The lines with the present row of a party: at its turn, or after it left among those who may come back. A party that
+ * is unknown or newer there changes nothing; the server counts the turns of the others.
  */
 export function withParty(lines: Lines, party: QueueEntry): Lines {
   return lines.map((line) => {
@@ -37,11 +37,11 @@ export function withParty(lines: Lines, party: QueueEntry): Lines {
   })
 }
 
-/** The lines with one of them as it is now; without one that was taken away. */
+/** The lines with the present row of one of them; without one that was removed. */
 export function withLine(lines: Lines, changed: QueueGroup): Lines {
   const isOlder = ({ id, version }: QueueGroup) => id === changed.id && version <= changed.version
   if (changed.state === 'removed') return lines.filter((line) => !isOlder(line))
-  // The answer to a write brings its parties along, and some may have changed since.
+  // The answer to a write contains the line's parties, and some may have changed since.
   return withNewerParties(
     lines,
     lines.map((line) => (isOlder(line) ? { ...line, ...changed } : line)),

@@ -18,7 +18,7 @@ export interface ReportPage {
   compare?: Span & { totals: Record<string, number> }
   currency: string
   time_zone: string
-  /** No store of their brands is left out; said where figures of a brand lead to rows. */
+  /** No store of their brands is left out; set where figures of a brand link to rows. */
   is_whole_brand?: boolean
   /** Days that a report with money leaves out until their drawers are counted. */
   uncounted_days?: string[]
@@ -29,13 +29,13 @@ export type ReportParams = Record<string, string | number | undefined>
 /** A page of a report. The page before stays while the next is read. */
 export const reportQuery = (name: string, params: ReportParams) =>
   queryOptions({
-    // As entries, so that a store said as undefined has rows of its own.
+    // As entries, so that a parameter that is explicitly undefined has a key of its own.
     queryKey: keys.report(name, Object.entries(params)),
     queryFn: ({ signal }) => call<ReportPage>({ method: 'GET', url: `/admin/${name}`, data: params, signal }),
     placeholderData: keepPreviousData,
   })
 
-/** Sales of some days in one sheet, of the store in hand or of all that someone reaches. */
+/** Sales of some days in one sheet, of the store in hand or of all stores that the person reaches. */
 /** Returns the days and stores of a sheet as parameters; undefined removes the store in hand from the address. */
 export const salesSheetParams = ({ from, to }: Span, isAllStores: boolean, brand: string | null): ReportParams => ({
   startDate: from,

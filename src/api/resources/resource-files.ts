@@ -15,7 +15,7 @@ export const exportRecords = (
   return readFile(`${resource.path}_export`, { ...filters, language, format }, watch)
 }
 
-/** A file of records, what its columns are taken for where someone said so, and the language of the answer. */
+/** A file of records, the answers about its columns, and the language of the response. */
 export interface RecordsFile extends FileAnswers {
   /** Its bytes as base64: the server finds out its alphabet. */
   file: string
@@ -25,7 +25,7 @@ export interface RecordsFile extends FileAnswers {
   own_password?: string
 }
 
-/** Reads records from a file; as a dry run it only says what would change. */
+/** Imports records from a file; a dry run only returns the changes. */
 export const importRecords = (resource: Resource, asked: RecordsFile, isDryRun: boolean): Write => ({
   method: 'POST',
   url: `${resource.path}_import`,

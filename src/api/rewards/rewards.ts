@@ -64,7 +64,7 @@ export const setSlots = (version: number, slots: SlotFields[]): Write => ({
   data: { version, slots },
 })
 
-/** Sets when the wheel is shown, and what a spin costs. */
+/** Sets when the wheel is shown, and the price of a spin. */
 export const setWheelTerms = (data: Partial<WheelSetting>): Write => ({
   method: 'POST',
   url: '/admin/spin_wheel/update_setting',
@@ -89,7 +89,7 @@ export const rewardNamesQuery = () =>
     },
   })
 
-/** Members who came by others, as pages. */
+/** Referred members, as pages. */
 export const referralsQuery = (params: { start: number; length: number; status?: string }) =>
   queryOptions({
     queryKey: keys.memberList({ referrals: params }),
@@ -117,7 +117,7 @@ export const feedbackCodeQuery = (orderId: string) =>
 
 const pathOf = (key: string, code: string) => `feedback/${encodeURIComponent(key)}/${encodeURIComponent(code)}`
 
-/** The page of a guest who says how it was. */
+/** The page on which a guest gives feedback. */
 export const feedbackPageQuery = (key: string, code: string) =>
   queryOptions({
     queryKey: ['door', key, 'feedback', code],
@@ -125,6 +125,6 @@ export const feedbackPageQuery = (key: string, code: string) =>
     retry: false,
   })
 
-/** Says how it was; the same request id never says it twice. */
+/** Sends the feedback; the same request id never sends it twice. */
 export const giveFeedback = (key: string, code: string, data: object, requestId: string): Promise<FeedbackPage> =>
   callPublic<FeedbackPage>(pathOf(key, code), { data, requestId })

@@ -22,7 +22,7 @@ export const changeSettings = ({ version }: StoreRow, settings: object, own?: st
   data: { ...settings, ...(own !== undefined && { own_password: own }), version },
 })
 
-/** How many stores, people or brands are a page. */
+/** Number of stores, people or brands on a page. */
 const pageLength = 10
 
 /** A page of stores, people or brands of one's scope; the page before stays while the next is read. */

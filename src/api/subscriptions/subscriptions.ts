@@ -13,7 +13,7 @@ import { call, type Write } from '../transport/client.ts'
 import { keys } from '../transport/keys.ts'
 import type { PageParams } from '../payments/refunds.ts'
 
-/** Plans that a store can subscribe to; the house sees those that are no longer offered too. */
+/** Plans that a store can subscribe to; the house also sees withdrawn ones. */
 export const plansQuery = () =>
   queryOptions({
     queryKey: keys.subscriptions('plans'),
@@ -100,7 +100,7 @@ export const signTerms = (data: { agent_id: string; basis_points: number; months
   data,
 })
 
-/** Pays an agent what is owed, with one's own PIN. */
+/** Pays an agent their open commission, with the PIN of the person who pays. */
 export const payAgent = (data: { agent_id: string; reference: string; pin: string }): Write => ({
   method: 'POST',
   url: '/admin/commission',

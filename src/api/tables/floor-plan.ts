@@ -11,7 +11,7 @@ export const floorPlanQuery = () =>
     queryFn: ({ signal }) => call<FloorPlan>({ method: 'GET', url: '/admin/floor_plan', signal }),
   })
 
-/** Makes the floor plan what is given, unless someone changed it meanwhile. */
+/** Replaces the floor plan, unless another person changed it in the meantime. */
 export const saveFloorPlan = (plan: GivenPlan): Write => ({
   method: 'PUT',
   url: '/admin/floor_plan',

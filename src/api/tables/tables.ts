@@ -52,11 +52,11 @@ export const carryParty = (
         ...more,
       })
 
-/** Reads what a write would do to tables and their orders, without doing it. */
+/** Returns the effect of a write on tables and their orders, without doing it. */
 export const previewTables = <Answer extends TablePreview>(write: Write, signal?: AbortSignal): Promise<Answer> =>
   call<Answer>({ ...write, data: { ...write.data, preview: true }, signal })
 
-/** Clears what a table owes, or every table of the store. */
+/** Clears the unpaid amount of a table, or of every table of the store. */
 export const clearUnpaid = (
   tableId: string | undefined,
   more: { reason_id: string; remark?: string; versions?: Record<string, number>; approval_id?: string },

@@ -4,7 +4,7 @@ import type { WordKey } from '../../i18n/word-key.ts'
 /** Codes of a failed call: the server's own, no answer at all, a status without a code, a supervisor's no. */
 export type FailureCode = ErrorCode | 'network' | 'unexpected' | 'approval_denied' | 'approval_expired'
 
-/** A failed call: the server's error body, its HTTP status (0 where no answer came) and the seconds to wait. */
+/** A failed call: the server's error body, its HTTP status (0 without an answer) and the seconds to wait. */
 export class ApiError extends Error {
   readonly code: FailureCode
   readonly status: number
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Tells if the write may or may not have happened: it was sent, and no server said so either way. */
+/** Tells if the write may or may not have happened: it was sent, and no server answered with its outcome. */
 export const isUnknownOutcome = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'network' || error.code === 'database_away' || [502, 504].includes(error.status))
@@ -48,7 +48,7 @@ export const isWorthAsking = (error: unknown): boolean =>
 
 /**
  * Tells if a refusal is the server's answer to the write itself, after which it did not happen. A caller that is too
- * old, too fast, signed out or shut out by maintenance learns nothing of what an earlier sending did.
+ * old, too fast, signed out or shut out by maintenance learns nothing about an earlier attempt.
  */
 export const isAnswered = (error: unknown): boolean =>
   error instanceof ApiError &&
@@ -67,7 +67,7 @@ export function catalogueKey(error: unknown): WordKey | undefined {
   return undefined
 }
 
-/** The same outside the console, where no answer is said in words as well. */
+/** The same outside the console, where a missing answer has words too. */
 export const outsideKey = (error: unknown): WordKey | undefined => {
   if (error instanceof ApiError && error.code === 'network') return 'error.network'
   return catalogueKey(error)

@@ -26,7 +26,7 @@ vi.mock('axios', () => ({ default: { request, isCancel: () => false } }))
 const answers = (status: number, data: unknown) => ({ status, data, headers: {} })
 const list = (id: string) => answers(200, { data: { aaData: [{ id }], recordsTotal: 1, recordsFiltered: 1 } })
 
-/** Lets the server answer when the test says so. */
+/** Lets the server answer when the test wants it. */
 function held() {
   let answer!: (with_: unknown) => void
   request.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))

@@ -10,7 +10,7 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the API base, such as `/admin/table`. */
   url: string
-  /** Query of a GET, JSON body of the others: what a DELETE says, such as a password, has no place in an address. */
+  /** Query of a GET, JSON body of the others: the body of a DELETE, such as a password, must not be in an address. */
   data?: object
   /** Given on a retry of the same intent; made otherwise. */
   requestId?: string
@@ -118,14 +118,14 @@ async function answerOf({ method, url, data, signal, signature }: Call, requestI
 }
 
 /**
- * Calls the API and resolves with the envelope's `data`. Rejects with an `ApiError`; its code is `network` where no
- * answer came. An aborted call rejects with axios's cancellation.
+ * Calls the API and resolves with the envelope's `data`. Rejects with an `ApiError`; its code is `network` if there was
+ * no answer. An aborted call rejects with axios's cancellation.
  */
 export async function call<T>(request: Call): Promise<T> {
   const requestId = request.requestId ?? newRequestId()
   try {
     const { status, data, headers: answered } = await answerOf(request, requestId)
-    // A page came from someone in between, such as a Wi-Fi that asks to sign in.
+    // An HTML page comes from something in between, such as a Wi-Fi that asks to sign in.
     if (status < 400 && isPage(data)) throw noAnswer(request.url, requestId)
     if (status < 400) {
       if (request.method !== 'GET') settings.onWritten()
@@ -144,7 +144,7 @@ export async function call<T>(request: Call): Promise<T> {
 export const fileFormats = ['csv', 'xlsx'] as const
 export type FileFormat = (typeof fileFormats)[number]
 
-/** Sends a row an event of its chart with what the event takes, as of the version that was seen. */
+/** Sends an event of a row's chart with its fields, at the version that was seen. */
 export const sendEvent = (
   chart: string,
   { id, version }: { id: string; version: number },

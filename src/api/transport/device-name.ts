@@ -5,7 +5,7 @@ export const deviceNameKey = 'device_name'
 /** The name that people gave this device; empty if it has none. */
 export const deviceName = (): string => kept.read(deviceNameKey) ?? ''
 
-/** Names this device; the person who signs in next signs what they do with it. */
+/** Names this device; the next person who signs in signs their acts with it. */
 export function nameDevice(name: string): void {
   if (name.trim() === '') kept.drop(deviceNameKey)
   else kept.write(deviceNameKey, name.trim())

@@ -60,15 +60,15 @@ const draftsUnder = async (start: string, now: number): Promise<string[]> => {
   return all.flatMap(([name, { at }]) => (name.startsWith(start) && now - at < longest ? [name] : []))
 }
 
-/** How many drafts a person has here. Never rejects. */
+/** Number of drafts that a person has here. Never rejects. */
 export const countDrafts = async (personId: string, now: number): Promise<number> =>
   (await draftsUnder(`${personId} `, now)).length
 
-/** Drops a person's drafts, whatever they were about. Never rejects. */
+/** Drops all drafts of a person. Never rejects. */
 export const dropDraftsOf = async (personId: string, now: number): Promise<void> =>
   void (await Promise.all((await draftsUnder(`${personId} `, now)).map(dropDraft)))
 
-/** Drops whatever is of another shift. Never rejects. */
+/** Drops all drafts of other shifts. Never rejects. */
 export const dropOldDrafts = (now: number): Promise<void> =>
   attempt(
     async (kept) => {

@@ -1,4 +1,4 @@
-/** The query keys: one name per thing, so that realtime and commands find what they change. */
+/** The query keys: one name per thing, so that events and commands find the queries that they change. */
 export const keys = {
   waiting: ['waiting'] as const,
   tables: ['tables'] as const,
@@ -41,7 +41,7 @@ export const keys = {
   drawers: (id?: string) => (id === undefined ? (['drawers'] as const) : (['drawers', id] as const)),
   /** Matches every list of refunds if no params are given. */
   refunds: (params?: object) => (params ? (['refunds', params] as const) : (['refunds'] as const)),
-  /** Part of the orders, since each change of one may end what it owes. */
+  /** Part of the orders, since each change of one may change its due. */
   unpaid: (params: object) => ['orders', 'unpaid', params] as const,
   payouts: (params?: object) => (params ? (['payouts', params] as const) : (['payouts'] as const)),
   /** Matches plans, subscriptions and their invoices if no view is given. */
@@ -58,7 +58,7 @@ export const keys = {
   notifications: (storeId?: string) =>
     storeId === undefined ? (['notifications'] as const) : (['notifications', storeId] as const),
   system: ['system'] as const,
-  /** The sessions of the person who is signed in. */
+  /** The sessions of the signed-in person. */
   sessions: ['sessions'] as const,
   /** The store in hand, and without it every list of stores and their people. */
   store: ['stores', 'own'] as const,

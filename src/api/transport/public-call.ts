@@ -4,8 +4,8 @@ import { apiUrl } from './client.ts'
 const noAnswer = () => new ApiError({ code: 'network', message: 'No answer from the server.' }, { status: 0 })
 
 /**
- * Calls what needs no sign-in of the staff, and says nothing of who of them may be signed in on this browser; `token` is
- * that of a guest. Rejects with an `ApiError`; its code is `network` where no answer came.
+ * Calls an endpoint that needs no sign-in of the staff, without the token of a colleague who may be signed in on this
+ * browser; `token` is that of a guest. Rejects with an `ApiError`; its code is `network` if there was no answer.
  */
 export async function callPublic<T>(
   path: string,
@@ -27,7 +27,7 @@ export async function callPublic<T>(
   })
   const body = (await answer.json().catch(() => null)) as { data: T } | null
   if (answer.ok && body) return body.data
-  // An answer that is no JSON came from something in between, such as a Wi-Fi that asks to sign in.
+  // An answer that is not JSON comes from something in between, such as a Wi-Fi that asks to sign in.
   if (answer.ok) throw noAnswer()
   throw errorFrom(answer.status, body, { retryAfter: answer.headers.get('retry-after') ?? undefined })
 }

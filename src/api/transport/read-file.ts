@@ -2,7 +2,7 @@ import { errorFrom } from './api-error.ts'
 import { apiUrl, headers, reportFailure, scope, storedToken } from './client.ts'
 import { flatten } from './flatten.ts'
 
-/** How much of a file has come. */
+/** The received part of a file. */
 export interface Progress {
   bytes: number
   /** Whole lines, of a file that has lines. */

@@ -56,7 +56,7 @@ export function applyEvent(client: QueryClient, event: RowEvent): (readonly unkn
   if (event.subject_type === 'drawer') return [keys.drawers()]
   // An event for the order follows. A paper may be open on a screen, and a copy uses up one of those allowed in total.
   if (event.subject_type === 'print_job') return [keys.paper(), keys.outgoing()]
-  // A change of the store itself: an import, for one, brings orders and dishes, a setting changes what tables allow.
+  // A change of the store itself: an import, for example, adds orders and dishes, a setting changes what tables allow.
   return [keys.waiting, keys.orders(), keys.tables, keys.menu, keys.stores()]
 }
 

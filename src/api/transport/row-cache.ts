@@ -11,7 +11,7 @@ type Rows = { aaData?: unknown; visit_orders?: unknown }
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isVersioned = (value: unknown): value is VersionedRow => isObject(value) && 'id' in value && 'version' in value
 
-/** Returns the answer just read, with the newer rows that came as events while it was on its way. */
+/** Returns the answer just read, with the newer rows that arrived as events in the meantime. */
 function newer(old: unknown, read: unknown): unknown {
   if (Array.isArray(old) && Array.isArray(read)) {
     const known = new Map(old.filter(isVersioned).map((row) => [row.id, row]))

@@ -4,7 +4,7 @@ import { type ApiError, errorFrom } from './api-error.ts'
 import { apiUrl, call, headers } from './client.ts'
 
 export interface Readiness {
-  /** The server answers, whatever it says. */
+  /** The server answers, with any answer. */
   isThere: boolean
   isReady: boolean
   /** Tells if it holds the demo's story, whose logins may be shown. */

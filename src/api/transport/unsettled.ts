@@ -6,7 +6,7 @@ import { call, scope, storedToken } from './client.ts'
 /** A write whose answer was lost. */
 export interface UnsettledWrite {
   requestId: string
-  /** The store that it is about, where the token does not say it. */
+  /** The store that it is about, if the token does not contain it. */
   merchant_id?: string
   /** The action in the sender's words. */
   about?: string

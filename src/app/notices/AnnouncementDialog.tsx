@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import type { ShownAnnouncement } from './use-announcements.ts'
 import './notices.css'
 
-/** An announcement with all that it says; anyone who closes it has read it. */
+/** An announcement with its whole text; closing it marks it as read. */
 export function AnnouncementDialog({ told, onClose }: { told: ShownAnnouncement; onClose: () => void }) {
   const { t } = useTranslation()
   const picture = told.pictures.image_id

@@ -13,7 +13,7 @@ import { errorWords } from '../../commands/error-words.ts'
 import { useMe } from '../../commands/session.ts'
 import '../notices/notices.css'
 
-/** The interval and the time limit for looking if a test went out, in milliseconds. */
+/** The interval and the time limit for checking if a test was sent, in milliseconds. */
 const testLooks = { every: 1000, atMost: 15_000 }
 
 /** Notifications on this device: their state, turning them on and off, their topics, and a test. */
@@ -24,7 +24,7 @@ export function NotificationsPanel() {
   const storeId = useMe().merchant?.merchant_id
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  /** A test is under way; what went out before it. */
+  /** Set while a test runs; the last message before it. */
   const [test, setTest] = useState<{ before: string | null } | null>(null)
   useEffect(() => {
     if (test === null) return

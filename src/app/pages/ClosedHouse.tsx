@@ -3,7 +3,7 @@ import { deviceZone, TimeZone } from '../../ui/show/time-format.ts'
 import { useIsClosed } from '../../commands/gate.ts'
 import { OperatorSays } from '../shell/OperatorSays.tsx'
 
-/** Above the sign-in while an operator has closed the house: that it is, in whose words, and who may come in all the same. */
+/** Shown above the sign-in during maintenance: the operator's message, and who may sign in anyway. */
 export function ClosedHouse() {
   const { t } = useTranslation()
   if (!useIsClosed()) return null

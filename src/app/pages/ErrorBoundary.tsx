@@ -17,7 +17,7 @@ interface Props {
 const isLeftBehind = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
 
-/** Keeps a failure inside its part of the screen, says which request it was, and can try again. */
+/** Keeps a failure inside its part of the screen, shows its request id, and can try again. */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state = { error: undefined as unknown }
 

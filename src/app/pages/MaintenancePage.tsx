@@ -38,7 +38,7 @@ function AsItWas({ since }: { since: number }) {
 }
 
 /**
- * The way to the sign-in: an administrator works on meanwhile. What is half typed stays with the person who typed it.
+ * The link to the sign-in: an administrator can work in the meantime. Typed input stays with the person who typed it.
  */
 function WayIn() {
   const { t } = useTranslation()
@@ -97,7 +97,7 @@ function NextLook() {
   )
 }
 
-/** While an operator has closed the house: when it is looked for again, what is kept, and the board as it was. */
+/** Shown during maintenance: when the server is checked again, which input is kept, and the board as it was. */
 export function MaintenancePage() {
   const me = useMaybeMe()
   const [since] = useState(now)

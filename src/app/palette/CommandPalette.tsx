@@ -62,8 +62,8 @@ function Line({
 }
 
 /**
- * Finds pages, what can be done now, and rows by their number or name; four of each. Arrows choose, Enter goes. What is
- * refused says why and stays where it is.
+ * Finds pages, possible actions, and rows by their number or name; four of each. Arrows choose, Enter runs. A refused
+ * item shows its reason and does nothing.
  */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()

@@ -6,12 +6,12 @@ export interface PaletteItem {
   more?: string
   /** Why it cannot be chosen now. */
   refusal?: string
-  /** Is true for a line that is shown only once something is typed. */
+  /** True for a line that is shown only once something is typed. */
   isAsked?: true
   run: () => void
 }
 
-/** How many lines a group shows. */
+/** Number of lines that a group shows. */
 export const perGroup = 4
 
 /** Letters as someone in a hurry types them: small, without accents. */

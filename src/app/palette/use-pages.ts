@@ -8,7 +8,7 @@ import { useMe, useRights } from '../../commands/session.ts'
 import { addressOf, routes } from '../routes.ts'
 import type { PaletteItem } from './item.ts'
 
-/** Every page that leads somewhere for the person who is signed in. */
+/** Every page that the signed-in person may open. */
 export function usePages(): PaletteItem[] {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -27,8 +27,8 @@ function useSettled(query: string): string {
 }
 
 /**
- * The orders of all three lists that the server finds for exactly this query, so that Enter never takes what an earlier
- * one found; by their number alone where the query has one.
+ * The orders of all three lists that the server finds for exactly this query, so that Enter never opens the result of
+ * an earlier one; by their number alone if the query has one.
  */
 function useOrders(typed: string): (PaletteItem & { isOver: boolean })[] {
   const { t } = useTranslation()
@@ -87,7 +87,7 @@ function useStores(): PaletteItem[] {
     }))
 }
 
-/** Rows that a query finds: orders from the server; tables, parties in line and people among those that are here. */
+/** Rows that a query finds: orders from the server; tables, waiting parties and people among the cached ones. */
 export function useRecords(query: string): PaletteItem[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -123,7 +123,7 @@ export function useRecords(query: string): PaletteItem[] {
       run: () => void navigate(`/audit?person=${person.id}`),
     })),
   ]
-  // The server also looks at what an order's line does not say, such as its dishes.
+  // The server also searches fields that an order's line does not show, such as its dishes.
   const named = found(orders, query)
   const isOver = (order: (typeof named)[number]) => order.isOver
   // Orders that are not over come first.

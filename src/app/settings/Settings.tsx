@@ -15,7 +15,7 @@ import { NotificationsPanel } from '../notifications/NotificationsPanel.tsx'
 import { SkinChoice } from './SkinChoice.tsx'
 import './settings.css'
 
-/** How this screen looks and speaks, who is signed in, and what it talks to. */
+/** The look and the language of this screen, the signed-in person, and the server. */
 export function Settings() {
   const { t } = useTranslation()
   const me = useMe()

@@ -24,8 +24,8 @@ function useArming(): void {
 }
 
 /**
- * Chooses what this device sounds for and how loud; the button says when it is silent, or when the browser wants a tap
- * first.
+ * Chooses the sounds of this device and their volume; the button shows when it is silent, or when the browser needs a
+ * tap first.
  */
 export function SoundPanel() {
   const { t } = useTranslation()

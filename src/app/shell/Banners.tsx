@@ -62,7 +62,7 @@ function NewVersion() {
   )
 }
 
-/** The orders that someone asks the person who is signed in to take over. */
+/** The orders that the signed-in person is asked to take over. */
 function useAskedOfMe() {
   const { id } = useMe()
   const mayAnswer = useMay('POST /admin/update_order_owner')

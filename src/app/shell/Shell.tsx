@@ -100,7 +100,7 @@ function Frame() {
   )
 }
 
-/** The work of a signed-in person: anyone who comes from the sign-in goes to the place that they came for. */
+/** The work of a signed-in person; after the sign-in they go to the place that they requested. */
 export function Shell() {
   const { pathname, search } = useLocation()
   const rights = useRights()

@@ -4,7 +4,7 @@ import type { ApiError } from '../../api/transport/api-error.ts'
 import { errorWords } from '../../commands/error-words.ts'
 import { type Command, useCommand } from '../../commands/use-command.ts'
 
-/** Sends what changes one's own access; answers what the server did, or null, and keeps why not. */
+/** Sends a change of the person's own access; returns the server's answer, or null, and keeps the failure. */
 export function useAccess() {
   const { t } = useTranslation()
   const { run, isBusy } = useCommand()

@@ -18,7 +18,7 @@ function useUnseen(): string[] {
   return (data?.new_orders ?? []).filter((id) => !seen.has(id))
 }
 
-/** Sounds when an order comes in, and again until someone opens it; once when one is ready, changed or taken back. */
+/** Sounds when an order arrives, and again until someone opens it; once when one is ready, changed or cancelled. */
 export function useOrderSounds(): void {
   const latest = useUnseen()[0]
   useEffect(() => {

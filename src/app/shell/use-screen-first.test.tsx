@@ -6,7 +6,7 @@ import { useScreenFirst } from './use-screen-first.ts'
 
 afterEach(cleanup)
 
-/** A frame with one count, whose calls are noted and answered when the test says. */
+/** A frame with one count, whose calls are noted and answered when the test wants it. */
 function house(main: ReactNode, known?: string) {
   const calls: string[] = []
   const answers = new Map<string, (answered: boolean) => void>()

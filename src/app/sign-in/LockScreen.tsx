@@ -16,7 +16,7 @@ function Clock() {
   return <time className="lock__clock figures">{useTime().time(useNow(15_000))}</time>
 }
 
-/** The pad for the PIN, what was wrong with the last one, and the wait after too many. */
+/** The pad for the PIN, the error of the last one, and the wait after too many. */
 function Opening({ name }: { name: string }) {
   const { t } = useTranslation()
   const { error, retryAfter } = useSelector(sessionActor, ({ context }) => context)

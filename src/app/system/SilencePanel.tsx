@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
 import type { SystemSwitch } from './changing.ts'
 
-/** Says why a copy of another installation's data sends nothing, and lets an administrator end it. */
+/** Explains why a copy of another installation's data sends nothing, and lets an administrator end that. */
 export function SilencePanel({ system: { silence }, change, isBusy }: SystemSwitch & { system: System }) {
   const { t } = useTranslation()
   const { dateTime } = useTime()

@@ -48,7 +48,7 @@ function Chosen({ id }: { id: string }) {
   return <Pending error={error} onRetry={refetch} page={t('nav.approvals')} rows={10} />
 }
 
-/** The questions that wait for a supervisor, and those that were answered; one of them at the side with its money. */
+/** The approvals that wait for a supervisor, and the answered ones; one of them at the side with its money. */
 export function ApprovalsScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

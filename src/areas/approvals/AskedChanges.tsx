@@ -14,7 +14,7 @@ interface Terms {
   apply_service_charge?: boolean
 }
 
-/** Line by line what an approval is for: what comes off, what is added, and which discount or adjustment. */
+/** The changes of an approval line by line: removed and added lines, and the discount or adjustment. */
 export function AskedChanges({ approval, preview }: { approval: Approval; preview: Preview }) {
   const { t } = useTranslation()
   const money = useMoney()

@@ -13,7 +13,7 @@ import { type Flow, useFlow } from '../../commands/use-flow.ts'
 
 export type AnswerFlow = Flow<(typeof answerChart)['machine']>
 
-/** Runs the answer to a question, from looking at what it would change. */
+/** Runs the answer to an approval, beginning with its preview. */
 export function useAnswer(approval: Approval): AnswerFlow {
   const client = useQueryClient()
   const { t } = useTranslation()

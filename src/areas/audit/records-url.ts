@@ -29,7 +29,7 @@ export const noFilters: RecordsFilters = {
   to: null,
 }
 
-/** Reads the filters from a URL; what it does not know counts as not said. */
+/** Reads the filters from a URL; unknown values count as missing. */
 export const readFilters = (search: URLSearchParams): RecordsFilters => ({
   person: search.get('person') || null,
   kind: oneOf(auditKinds, search.get('kind')),
@@ -43,7 +43,7 @@ export const readFilters = (search: URLSearchParams): RecordsFilters => ({
   to: someDay(search.get('to')),
 })
 
-/** Writes the filters into a URL; what is not narrowed is left out. */
+/** Writes the filters into a URL; empty ones are left out. */
 export const writeFilters = (filters: Partial<RecordsFilters>): URLSearchParams =>
   new URLSearchParams(Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])))
 

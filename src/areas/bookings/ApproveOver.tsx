@@ -20,7 +20,7 @@ export function ApproveOver({
   onClose,
 }: {
   title: string
-  /** The limit that it goes above. */
+  /** The limit that it exceeds. */
   reason: SlotReason | null
   asked: Omit<ApprovalTarget, 'amount' | 'write'>
   writeOf: (approved: { approval_id?: string }) => Write

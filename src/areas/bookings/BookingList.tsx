@@ -57,7 +57,7 @@ export function BookingList({
   const { t } = useTranslation()
   const { q, state, source, section, start } = filters
   const { time, date } = useTime()
-  // A caller says a name, not always a day.
+  // A guest on the phone gives a name, not always a day.
   const isAnyDay = q !== '' && filters.day === null
   const query = useQuery(
     bookingListQuery({
