@@ -164,7 +164,7 @@ function Detail({ booking, acts, onMove }: { booking: BookingDetail } & Omit<Pro
   )
 }
 
-/** One booking at the side: what is the matter with it, the next step, every step its chart knows, and its history. */
+/** One booking at the side: its state in a sentence, the next step, every step of its chart, and its history. */
 export function BookingSheet({ id, acts, onMove, onClose }: Props) {
   const { t } = useTranslation()
   const { time, date } = useTime()

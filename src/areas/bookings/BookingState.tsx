@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings/rows.ts'
 import { useNow } from '../../ui/show/clock.ts'
 import { minutesUntil } from './booking-actions.ts'
 
-/** The state of a booking as a tag; a late one says by how many minutes. */
+/** The state of a booking as a tag; a late one also shows the minutes. */
 export function BookingState({ booking }: { booking: Booking }) {
   const { t } = useTranslation()
   const now = useNow(30_000)

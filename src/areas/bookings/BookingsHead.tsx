@@ -31,7 +31,7 @@ export function BookingsHead({
   today: string
   acts: BookingActs
   onChange: (change: Partial<BookingFilters>) => void
-  /** Goes so many days, weeks or months on. */
+  /** Moves by this number of days, weeks or months. */
   onGo: (times: number) => void
 }) {
   const { t } = useTranslation()

@@ -13,7 +13,7 @@ import { useDayWords } from './use-day-words.ts'
 const shown = ['bookingDay.resume', 'bookingDay.open', 'bookingDay.pause'] as const
 const all = [...shown, 'bookingDay.close'] as const
 
-/** The steps with a day that its chart offers: guests book it by themselves, or not for now. */
+/** The steps of a day's chart: opening and pausing online bookings. */
 export function DayActs({
   day,
   icons,

@@ -11,7 +11,7 @@ import { useTime } from '../../ui/show/time-format.ts'
 import { RoomWays, wayKey } from './RoomWays.tsx'
 import type { BookingActs } from './use-booking-acts.ts'
 
-/** Makes room for a booking whose table is not free, or that has none: one of the ways, with all that it changes. */
+/** Makes room for a booking without a free table: one of the ways, with all its changes. */
 export function RoomDialog({ booking, acts, onClose }: { booking: Booking; acts: BookingActs; onClose: () => void }) {
   const { t } = useTranslation()
   const { time } = useTime()

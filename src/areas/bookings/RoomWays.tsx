@@ -8,7 +8,7 @@ import { tableNames } from './booking-actions.ts'
 export const wayKey = ({ tables, move }: RoomWay): string =>
   [...tables.map(({ id }) => id), move?.booking_id ?? ''].join(' ')
 
-/** Ways to seat a party, each with what it changes for others; none, in words. */
+/** Ways to seat a party, each with its changes for others; a sentence if there are none. */
 export function RoomWays({
   ways,
   value,

@@ -15,7 +15,7 @@ import { canSitDown } from './booking-actions.ts'
 import { placeAt } from './timeline/places.ts'
 import type { BookingActs } from './use-booking-acts.ts'
 
-/** Chooses the tables of a party, for later or to seat it now; each that it cannot have says why. */
+/** Chooses the tables of a party, for later or to seat it now; each unavailable one shows its reason. */
 export function TablesDialog({
   booking,
   event,

@@ -2,13 +2,13 @@ import type { Booking } from '#contract/bookings/rows.ts'
 import { minutesUntil, tableNames } from './booking-actions.ts'
 import type { WordKey, WordsIn } from '../../i18n/word-key.ts'
 
-/** A phrase of the language files with its values; instants are formatted where it is said. */
+/** A phrase of the language files with its values; instants are formatted when it is rendered. */
 interface BookingPhrase {
   key: WordKey
   isLate?: boolean
   values?: Record<string, string | number>
   at?: string
-  /** Another instant, said beside it. */
+  /** Another instant, shown beside it. */
   until?: string
 }
 

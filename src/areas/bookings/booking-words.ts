@@ -6,7 +6,7 @@ import { wordOr } from '../../i18n/word-or.ts'
 /** The reason why a start is not offered, as a sentence. */
 export const reasonWords = (t: TFunction, reason: SlotReason): string => t(`refusal.booking.${reason}`)
 
-/** Why a booking was refused, in words; undefined where the error itself says it. */
+/** Why a booking was refused, in words; undefined if the error has its own. */
 export function bookingWords(t: TFunction, { code, details }: Pick<ApiError, 'code' | 'details'>): string | undefined {
   const { chart, reason } = (details ?? {}) as { chart?: string; reason?: string }
   const isKnown = code === 'illegal_transition' && (chart === 'booking' || chart === 'booking-day')

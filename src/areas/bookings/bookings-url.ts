@@ -17,7 +17,7 @@ export interface BookingFilters {
   start: number
 }
 
-/** Reads the filters from an address; whatever is unknown counts as not set. */
+/** Reads the filters from an address; unknown values count as missing. */
 export const readBookingsUrl = (search: URLSearchParams): BookingFilters => ({
   view: oneOf(bookingViews, search.get('view')) ?? 'list',
   day: /^\d{4}-\d{2}-\d{2}$/.exec(search.get('day') ?? '')?.[0] ?? null,

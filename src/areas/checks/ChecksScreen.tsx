@@ -19,7 +19,7 @@ import { stateOf } from './state-of.ts'
 import '../../ui/show/show.css'
 import './ChecksScreen.css'
 
-/** The rules that the books and the floor of the store must keep: those that are broken with their rows, then all by group. */
+/** The rules that the store's books and floor must keep: broken ones with their rows, then all by group. */
 export function ChecksScreen() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(checkQuery())

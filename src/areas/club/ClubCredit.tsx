@@ -3,7 +3,7 @@ import type { ClubPage } from '#contract/club/club.ts'
 import type { MoneyFormat } from '../../ui/show/money-format.ts'
 import { timeFormat } from '../../ui/show/time-format.ts'
 
-/** The credit of a member: what is left, what the house sells at the till, and what they bought. */
+/** The credit of a member: the balance, the packages that are sold at the till, and their purchases. */
 export function ClubCredit({ page, money }: { page: ClubPage; money: MoneyFormat }) {
   const { t, i18n } = useTranslation()
   const { dateOfYear } = timeFormat(i18n.language, page.time_zone)

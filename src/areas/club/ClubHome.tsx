@@ -18,7 +18,7 @@ interface Props {
   onSignOut: () => void
 }
 
-/** Everything of a member: what they have, what they can do, and what happened. */
+/** Everything of a member: their balances, their possible actions, and their history. */
 export function ClubHome({ page, phone, onSignOut }: Props) {
   const { t, i18n } = useTranslation()
   const { send, isBusy, problem } = useClub(phone)

@@ -7,7 +7,7 @@ import { type ClubPhone, useClub } from './use-club.ts'
 
 const reasons = ['isAlive', 'isInStock', 'isWithinLimit', 'isCovered'] as const satisfies (keyof GrantFacts)[]
 
-/** The vouchers of a member, the rewards that they can claim by points, and those that they had. */
+/** The vouchers of a member, the rewards that they can claim by points, and the earlier ones. */
 export function ClubPerks({ page, phone }: { page: ClubPage; phone: ClubPhone }) {
   const { t, i18n } = useTranslation()
   const { send, isBusy, problem } = useClub(phone)

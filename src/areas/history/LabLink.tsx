@@ -4,7 +4,7 @@ import { type IncidentKey, incidentRights } from '#contract/lab/record.ts'
 import { useMaybeMe } from '../../commands/session.ts'
 import './History.css'
 
-/** Leads to the lab, which does the steps of a row, a visit or a request again; for those who may use it. */
+/** A link to the lab, which repeats the steps of a row, a visit or a request; for people who may use it. */
 export function LabLink({ of, id }: { of: IncidentKey; id: string }) {
   const { t } = useTranslation()
   const me = useMaybeMe()

@@ -20,7 +20,7 @@ const echoes = new Set([
 const isMain = ({ event }: TimelineEntry) => !echoes.has(event)
 const movesMoney = ({ detail }: TimelineEntry) => detail.money !== undefined
 
-/** The history as steps, oldest first: one per request, led by what a person did. */
+/** The history as steps, oldest first: one per request, headed by the person's event. */
 export function timelineSteps(entries: readonly TimelineEntry[]): Step[] {
   const byRequest = new Map<string, TimelineEntry[]>()
   for (const entry of entries) {

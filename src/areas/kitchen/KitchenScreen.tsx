@@ -19,10 +19,7 @@ import './KitchenScreen.css'
 
 const zoneKey = 'kitchen-zone'
 
-/**
- * Returns the part of the kitchen that this device shows: as its address says, else as it was left; `all` is every
- * part.
- */
+/** Returns the kitchen zone that this device shows: the one of its address, else the last one; `all` is every zone. */
 function useZone(known: readonly string[] | undefined): [string | null, (zone: string) => void] {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('zone') ?? kept.read(zoneKey)
@@ -33,7 +30,7 @@ function useZone(known: readonly string[] | undefined): [string | null, (zone: s
   return [wanted !== null && known?.includes(wanted) ? wanted : null, choose]
 }
 
-/** The kitchen's board: what each part has to make, ticket by ticket and line by line, and how many of each dish in all. */
+/** The kitchen's board: the work of each zone, ticket by ticket and line by line, and the total of each dish. */
 export function KitchenScreen() {
   const { t } = useTranslation()
   const { data: dishes, error: dishesError, refetch: askDishes } = useQuery(cookedDishesQuery())

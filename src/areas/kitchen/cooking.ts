@@ -24,7 +24,9 @@ export function cookedIn(dishes: readonly CookedDish[], zoneId: string | null): 
   return ({ menu_id: menuId }) => own.has(menuId)
 }
 
-/** The tickets of a part of the kitchen: late ones first, then the longest wait; what is ready last, to be recalled. */
+/**
+ * The tickets of a kitchen zone: late ones first, then the longest wait; ready ones last, so that they can be recalled.
+ */
 export function cookTickets(orders: readonly Order[], isOurs: (line: OrderLine) => boolean, now: number): CookTicket[] {
   return sortLane(
     orders.filter(({ state }) => cooked.includes(state)),

@@ -131,7 +131,7 @@ function Detail({ member }: { member: Member & MemberDetail }) {
   )
 }
 
-/** One member at the side of the list: what they have, what can be done, and what happened. */
+/** One member at the side of the list: their balances, the possible steps, and their history. */
 export function MemberSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(memberQuery(id))

@@ -12,7 +12,7 @@ import './members.css'
 
 const sides = ['survivor', 'duplicate', 'after'] as const satisfies readonly (keyof MergePreview)[]
 
-/** Two members side by side, and what the one who stays has once they are merged. */
+/** Two members side by side, and the survivor after the merge. */
 export function MergeTable({ survivorId, duplicateId }: { survivorId: string; duplicateId: string }) {
   const { t, i18n } = useTranslation()
   const count = new Intl.NumberFormat(localeTag(i18n.language))

@@ -18,7 +18,7 @@ import { timeFormat } from '../../ui/show/time-format.ts'
 import { ResetDialog } from './ResetDialog.tsx'
 import './members.css'
 
-/** A rank as it is typed; a new one has no id and no members yet. */
+/** A rank while it is typed; a new one has no id and no members yet. */
 type Draft = Omit<Rank, 'id'> & Partial<Pick<RankRow, 'id' | 'members'>>
 
 /** Returns the fault of some ranks, or null. */

@@ -5,7 +5,7 @@ import { Pending } from '../../ui/feedback/Pending.tsx'
 import { SubHead } from '../../ui/show/SubHead.tsx'
 import { RanksForm } from './RanksForm.tsx'
 
-/** The ranks of the brand's members: from which spending someone has each, and the points that it brings. */
+/** The ranks of the brand's members: the spending that each requires, and its points. */
 export function RanksScreen() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(ladderQuery())

@@ -46,7 +46,7 @@ function Sheet({ row }: { row: DrawerDetail }) {
   const navigate = useNavigate()
   const allowed = useAllowed(chart, row)
   const { run, isBusy } = useCommand()
-  // A new count begins with an empty sheet; what was typed for this one survives a reload.
+  // A new count begins with an empty sheet; input for this one survives a reload.
   const draft = useDraft<{ pieces: Record<string, number> }>(`count ${row.id} ${row.counts.length}`, { pieces: {} })
   const { pieces } = draft.value
   const counted = sumOfDenominations(pieces)

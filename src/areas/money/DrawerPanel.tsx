@@ -29,7 +29,7 @@ type Step = AskedStep | 'drawer.accept'
 const moves: readonly AskedStep[] = ['drawer.payIn', 'drawer.payOut', 'drawer.drop', 'drawer.tipOut', 'drawer.noSale']
 const ends: readonly Step[] = ['drawer.accept', 'drawer.close']
 
-/** One drawer: what went in and out, and its next steps. */
+/** One drawer: its entries, and its next steps. */
 export function DrawerPanel({ id, listing }: { id: string; listing: DrawerListing }) {
   const { data, error, refetch } = useQuery(drawerQuery(id))
   return data ? <Panel row={data} listing={listing} /> : <Pending error={error} onRetry={refetch} rows={6} />

@@ -5,7 +5,7 @@ import { columnsBy, DataTable } from '../../ui/show/DataTable.tsx'
 import { Money } from '../../ui/show/Money.tsx'
 import { useTime } from '../../ui/show/time-format.ts'
 
-/** The drawers that were closed, the latest first, with what each was off by. */
+/** The closed drawers, the latest first, with the difference of each. */
 export function PastDrawers({ rows }: { rows: readonly Drawer[] }) {
   const { t } = useTranslation()
   const { dateTime } = useTime()

@@ -54,7 +54,7 @@ function Line({ line, lines, menus, problem, onStep, onRemove, onEdit }: Props &
   )
 }
 
-/** The lines chosen from the menu and not sent yet, each with its portions, to be changed or taken off. */
+/** The lines chosen from the menu and not sent yet, each with its portions, to be changed or removed. */
 export function CartLines(props: Props) {
   return (
     <ul className="bare">

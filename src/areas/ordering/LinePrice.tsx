@@ -5,7 +5,7 @@ import './line-price.css'
 
 type LineMoney = Pick<OrderLine, 'amount' | 'discount' | 'comped' | 'given'>
 
-/** The price of a line; where something was taken off, its list price is struck beside it. */
+/** The price of a line; with a discount, the list price is struck through beside it. */
 export function LinePrice({ line: { amount, discount, comped } }: { line: LineMoney }) {
   const list = <Money amount={amount} as="plain" />
   if (comped) return <s>{list}</s>

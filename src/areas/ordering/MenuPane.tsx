@@ -27,7 +27,7 @@ const categoryAt = (list: HTMLElement): string | undefined =>
   [...list.querySelectorAll('section')].findLast((section) => section.offsetTop <= list.scrollTop + list.offsetTop + 40)
     ?.dataset.category
 
-/** The whole menu, category after category, or what a search finds in it. */
+/** The whole menu, category after category, or the results of a search in it. */
 export function MenuPane({ menu, lines = [], onPick, onOptions }: Props) {
   const { t } = useTranslation()
   const rights = useRights()

@@ -15,7 +15,7 @@ interface Props {
   onOptions?: (menu: Menu) => void
   /** A tap is about the dish itself, also where none is left, and orders nothing. */
   isMarking: boolean
-  /** Opens what can be done with the dish itself. */
+  /** Opens the actions on the dish itself. */
   onLong: (menu: Menu) => void
 }
 

@@ -68,7 +68,7 @@ function OptionGroup({ option, chosen, isMissing, onTap }: OptionProps) {
   )
 }
 
-/** Options, a remark and the quantity of one menu; it says what is still missing and what it costs. */
+/** Options, a remark and the quantity of one menu, with the missing choices and the price. */
 export function OptionsDialog({ menu, line, others, onChoose, onClose }: Props) {
   const { t } = useTranslation()
   const money = useMoney()

@@ -21,7 +21,7 @@ const stretchOf = (view: 'day' | 'week' | 'month', day: string): [string, number
   return view === 'week' ? [mondayOf(day), 7] : [mondayOf(`${day.slice(0, 8)}01`), ofMonth]
 }
 
-/** A month, a week or one day: who comes, what is shut, and the chosen day beside it. */
+/** A month, a week or one day: its guests, its closures, and the chosen day beside it. */
 export function BookingCalendar({
   view,
   day,

@@ -20,7 +20,7 @@ const steps = ['deposit.take', 'deposit.waive', 'deposit.return', 'deposit.keep'
 type Step = (typeof steps)[number]
 const asksForMore: ReadonlySet<Step> = new Set(['deposit.take', 'deposit.return', 'deposit.keep', 'deposit.holdAgain'])
 
-/** One deposit: what became of it, and the steps that its chart knows now. */
+/** One deposit: its outcome so far, and the present steps of its chart. */
 function OneDeposit({ row, onStep }: { row: Deposit; onStep: (step: Step) => void }) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -122,7 +122,7 @@ export function Deposits({ booking }: { booking: BookingDetail }) {
   )
 }
 
-/** Says why a deposit goes back, is kept or is held again, then asks for a PIN. */
+/** Takes the reason why a deposit is returned, kept or held again, then a PIN. */
 function EndDeposit({
   booking,
   row,

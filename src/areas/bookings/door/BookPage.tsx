@@ -128,7 +128,7 @@ export function BookPage() {
   const isPhoneWrong = phone !== '' && !isPhone(phone)
   const isReachable = !isPhoneWrong && (phone !== '' || (!canWait && guest.email.trim() !== ''))
   const hasTime = isFree || canWait
-  /** Leads to what is missing, or books. */
+  /** Moves to the missing field, or books. */
   const submit = () => {
     const missing = guest.name.trim() === '' ? 'name' : isReachable ? null : 'tel'
     if (!missing) return void book()

@@ -12,7 +12,7 @@ import { useDayWords } from '../use-day-words.ts'
 /** Mondays come first; any week does for their names. */
 const someWeek = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29']
 
-/** The days of a month, of which those with a time for the party can be chosen. */
+/** The days of a month; those with a time for the party can be chosen. */
 export function DoorMonth({
   door,
   doorKey,

@@ -4,7 +4,7 @@ import type { OwnStep } from '../../../api/bookings/door.ts'
 import { timeFormat } from '../../../ui/show/time-format.ts'
 import type { WordKey } from '../../../i18n/word-key.ts'
 
-/** The answers of a guest to what the house asks: the table that it offers, or whether they come. */
+/** The guest's answers to the store's questions: the offered table, or whether they come. */
 export function OwnAnswers({
   own,
   isBusy,

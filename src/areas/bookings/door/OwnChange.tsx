@@ -6,7 +6,7 @@ import { bookingDoorQuery } from '../../../api/bookings/door.ts'
 import { timeFormat } from '../../../ui/show/time-format.ts'
 import { useChosen, type WishDraft, WishFields } from './WishFields.tsx'
 
-/** Changes how many come and when, by the guest; what is booked stays until the new time is had. */
+/** The guest changes the number of guests and the time; the old booking stays until the new time is booked. */
 export function OwnChange({
   own,
   doorKey,

@@ -8,7 +8,7 @@ import { SizePad } from '../../queue/lines/SizePad.tsx'
 import { DoorMonth } from './DoorMonth.tsx'
 import { DoorTimes } from './DoorTimes.tsx'
 
-/** A guest's wish as it is put together. */
+/** A guest's wish while it is being entered. */
 export interface WishDraft {
   pax: number
   day: string | null
@@ -17,7 +17,7 @@ export interface WishDraft {
   experience: string
 }
 
-/** How many, which day and which time; a part of the room or an experience only where there is a choice. */
+/** Number of guests, day and time; a section or an experience only if there is a choice. */
 export function WishFields({
   door,
   doorKey,

@@ -5,7 +5,7 @@ import { problemWords } from '../../queue/door/problem-words.ts'
 import { bookingWords } from '../booking-words.ts'
 import { wordOr } from '../../../i18n/word-or.ts'
 
-/** Why a guest's booking was refused, in words; a field at fault is named. */
+/** Why a guest's booking was refused, in words, with the name of the field at fault. */
 export function guestWords(t: TFunction, error: ApiError): string {
   const faults = error.code === 'input_invalid' ? ((error.details ?? []) as FieldError[]) : []
   const said = faults.map(({ field, key, values, message }) =>

@@ -65,10 +65,10 @@ export function BookDialog({
       : spanAround(starts, draft.at)
   const isThere = waits ? span !== undefined : slot !== undefined
   const phone = draft.phone.trim()
-  /** A number from another system stays as it is until someone changes it. */
+  /** A number from another system is kept until someone changes it. */
   const isSamePhone = booking !== undefined && phone === (booking.phone ?? '')
   const isPhoneWrong = phone !== '' && !isPhone(phone) && !isSamePhone
-  /** Words of the button for what is missing still. */
+  /** Words of the button for the missing field. */
   const missing = !isThere
     ? 'bookings.chooseTime'
     : draft.name.trim() === ''

@@ -49,7 +49,7 @@ export function NameField({
     else if (key === 'ArrowUp') setAt((at <= 0 ? found.length : at) - 1)
     else if (key === 'Enter' && active) pick(active)
     else if (key === 'Escape') {
-      // The list alone goes away, not the dialog.
+      // Escape closes only the list, not the dialog.
       event.stopPropagation()
       close()
     } else return

@@ -22,7 +22,7 @@ const setUp: Partial<Record<SlotReason, string>> = {
   experienceFull: 'booking_experience',
 }
 
-/** The page that shows the cause of a refusal: the day's promises, or what is set up so. */
+/** The page that shows the cause of a refusal: the day's bookings, or the set-up. */
 const causeOf = (reason: SlotReason, day: string): string => {
   const kind = setUp[reason]
   return kind ? `/pages/system_setting/${kind}` : `/pages/booking?view=timeline&day=${day}`
@@ -49,7 +49,7 @@ function Why({ slot, day }: { slot: Slot; day: string }) {
   )
 }
 
-/** The times of the day, by what is served then; one that is not offered stays and says why. */
+/** The times of the day, by service; a time that is not offered is shown with its reason. */
 export function SlotPicker({ entry, onChoose }: { entry: Entry; onChoose: (at: string) => void }) {
   const { t } = useTranslation()
   const { time } = useTime()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Select } from '../../../ui/form/Select.tsx'
 import type { Span } from './span.ts'
 
-/** The starts that someone who waits would take, from the first to the last; `time` writes an instant. */
+/** The starts that a waiting guest would accept, from the first to the last; `time` formats an instant. */
 export function WaitSpan({
   starts,
   span,

@@ -1,4 +1,4 @@
-/** The starts that someone who waits would take, from the first to the last. */
+/** The starts that a waiting guest would accept, from the first to the last. */
 export interface Span {
   from: string
   until: string

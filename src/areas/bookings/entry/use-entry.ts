@@ -36,7 +36,7 @@ const fields = ['day', 'pax', 'at', 'section', 'experience', ...words] as const
 
 const sinceMidnight = (at: string) => at.slice(11)
 
-/** The start that is meant: the chosen one, or the same hour of another day; none is chosen by itself. */
+/** The selected start: the chosen one, or the same hour of another day; there is no default. */
 export function slotFor<S extends Pick<Slot, 'at' | 'verdict'>>(slots: readonly S[], at: string | null): S | undefined {
   if (at === null) return undefined
   const offered = slots.filter(({ verdict }) => verdict !== 'no')
@@ -45,7 +45,7 @@ export function slotFor<S extends Pick<Slot, 'at' | 'verdict'>>(slots: readonly 
 
 const day = 24 * 60 * 60_000
 
-/** The start, of whatever day, that is nearest to the time of day of an instant (milliseconds). */
+/** The start of any day that is nearest to the time of day of an instant (milliseconds). */
 export function nearestTo(starts: readonly string[], now: number): string | undefined {
   const apart = (at: string) => {
     const ahead = (((Date.parse(at) - now) % day) + day) % day

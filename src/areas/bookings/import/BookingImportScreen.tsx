@@ -9,7 +9,7 @@ import { bookingTouches } from '../use-booking-acts.ts'
 import { BookingsFound } from './BookingsFound.tsx'
 import '../bookings.css'
 
-/** The booking book of another product: its export is chosen, looked at line by line, and brought in. */
+/** The import of another product's bookings: its export is chosen, checked line by line, and imported. */
 export function BookingImportScreen() {
   const { t } = useTranslation()
   const importing = useImportFile<BookingImportFile, BookingImport>({

@@ -22,7 +22,7 @@ interface Props {
   shown: BookingImport
 }
 
-/** Lines that are drawn at most; those that cannot be read come first. */
+/** Maximum number of lines that are rendered; unreadable ones come first. */
 const most = 300
 
 /** The contents of a file: its columns, each line with its result, and the button that confirms. */

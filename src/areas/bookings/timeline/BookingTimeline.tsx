@@ -25,7 +25,7 @@ import { useMove } from './use-move.ts'
 import { keepZoom, readZoom, zooms } from './zoom.ts'
 import './BookingTimeline.css'
 
-/** A day by its tables: promises, parties that sit and holds, the lane on top, and what is coming against the pace. */
+/** A day by its tables: bookings, seated parties and holds, the lane on top, and arrivals against the pace. */
 export function BookingTimeline({
   day,
   openId,

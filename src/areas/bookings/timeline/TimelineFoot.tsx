@@ -3,7 +3,7 @@ import type { BookingTimeline } from '#contract/bookings/rows.ts'
 import { useTime } from '../../../ui/show/time-format.ts'
 import './TimelineFoot.css'
 
-/** Guests who come in each quarter hour, against the most that may. */
+/** Guests who arrive in each quarter hour, against the maximum. */
 export function TimelineFoot({ data, quarters }: { data: BookingTimeline; quarters: readonly number[] }) {
   const { t } = useTranslation()
   const { time } = useTime()

@@ -8,7 +8,7 @@ export interface Place {
   rowId: string | null
   at: number
   until: number
-  /** All that it would get. */
+  /** All tables that it would get. */
   tableIds: readonly string[]
   verdict: 'free' | 'tight' | 'over' | 'no'
   /** `here`: the party has arrived, so only its table can change. */

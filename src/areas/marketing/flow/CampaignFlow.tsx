@@ -47,7 +47,7 @@ export function CampaignFlow() {
         await run({ ...sendEvent('campaign', row, event), done: `${row.name}: ${t(`event.${event}`)}`, touches })
       void navigate(`${screen}/${row.id}`)
     } catch {
-      // The refusal was said by the command.
+      // The command has shown the refusal.
     }
   }
   const begins = draft.kind === 'one_time' && draft.at_date ? 'campaign.schedule' : 'campaign.start'

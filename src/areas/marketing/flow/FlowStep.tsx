@@ -38,7 +38,7 @@ export const emptyDraft: CampaignDraft = {
 /** Usual number of days of each automatic kind. */
 const usualDays: Partial<Record<CampaignKind, number>> = { level_1_callback: 30, level_2_callback: 60 }
 
-/** Tells if a step has all that the next one needs. */
+/** Tells if a step is complete enough for the next one. */
 export const isComplete = (
   step: StepName,
   { name, kind, audience_id: audience, template_id: template }: CampaignDraft,

@@ -11,7 +11,7 @@ import { useTime } from '../../../ui/show/time-format.ts'
 const reports = ['deliver', 'read', 'fail'] as const
 const facts = { isBarred: false, isResting: false }
 
-/** A message on the phone of a guest, and what can happen to it there. */
+/** A message on the phone of a guest, and the events that can happen to it there. */
 export function Phone({ message }: { message: PhoneMessage }) {
   const { t } = useTranslation()
   const { dateTime } = useTime()

@@ -16,7 +16,7 @@ import { SignTermsDialog } from './SignTermsDialog.tsx'
 
 const entriesShown = 20
 
-/** The share that agents have of what the store pays: the house signs and pays, an agent sees their own. */
+/** The agents' share of the store's payments: the house signs and pays, an agent sees their own. */
 export function CommissionPart() {
   const { t, i18n } = useTranslation()
   const { whole } = useTime()

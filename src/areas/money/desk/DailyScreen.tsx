@@ -77,7 +77,7 @@ export function DailyScreen() {
   )
 }
 
-/** Where the rows behind a figure of some days are. */
+/** Links to the rows behind a figure of some days. */
 const rowsBehind =
   ({ start_date: from, end_date: to }: Pick<DailyReport, 'start_date' | 'end_date'>) =>
   ({ report, filters }: SheetRows) =>

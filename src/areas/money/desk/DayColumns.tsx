@@ -11,7 +11,10 @@ import { useClosing } from '../../reports/use-closing.ts'
 import { useTaxNames } from './use-tax-names.ts'
 import '../../reports/reports.css'
 
-/** The columns of a day, each of which can be added up by hand, for who may read reports: sales, taxes, money, paid ahead. */
+/**
+ * The columns of a day, each of which can be added up by hand, for readers of reports: sales, taxes, money,
+ * prepayments.
+ */
 export function DayColumns({ day }: { day: string }) {
   const mayRead = useMay('/money/report')
   const { data } = useQuery({

@@ -121,7 +121,7 @@ export function DaysScreen() {
   )
 }
 
-/** The cash that was counted beyond what was expected. */
+/** The counted cash less the expected cash. */
 function differenceOf(counted: number | null, expected: number | null) {
   if (counted === null || expected === null) return '–'
   return (

@@ -20,7 +20,8 @@ import { stateWords } from '../../papers/order-words.ts'
 import type { WordsIn } from '../../../i18n/word-key.ts'
 
 /**
- * Payments of the store, or of all that someone reaches, by plan and payment status; the house books and voids them.
+ * Payments of the store, or of all stores that the person reaches, by plan and payment status; the house books and
+ * voids them.
  */
 export function InvoiceList({ plans }: { plans: readonly Plan[] }) {
   const { t, i18n } = useTranslation()

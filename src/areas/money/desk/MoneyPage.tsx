@@ -9,7 +9,7 @@ import '../../../ui/show/show.css'
 import '../money.css'
 import './desk.css'
 
-/** A page of the money desk: its name, the ways to the other pages, its filters, what it shows, and one row beside it. */
+/** A page of the money desk: its name, links to the other pages, its filters, its content, and one row beside it. */
 export function MoneyPage({
   title,
   filters,

@@ -9,7 +9,7 @@ import { PinPad } from '../../../ui/form/PinPad.tsx'
 import { moneyFormat } from '../../../ui/show/money-format.ts'
 import { ReasonField } from '../ReasonField.tsx'
 
-/** Pays an agent all that is owed, with the PIN of the person who pays. */
+/** Pays an agent their whole open commission, with the PIN of the person who pays. */
 export function PayAgentDialog({ agent, onClose }: { agent: CommissionTerms; onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const { run, isBusy, isFindingOut } = useCommand()

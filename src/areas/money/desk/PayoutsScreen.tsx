@@ -25,7 +25,7 @@ import { stateWords } from '../../papers/order-words.ts'
 import { MoneyPage } from './MoneyPage.tsx'
 import type { WordsIn } from '../../../i18n/word-key.ts'
 
-/** Payouts of what guests paid online: what waits, what is planned, and what arrived or failed. */
+/** Payouts of online payments: waiting money, planned payouts, and those that arrived or failed. */
 export function PayoutsScreen() {
   const { t } = useTranslation()
   const page = usePage()

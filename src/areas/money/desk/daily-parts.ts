@@ -8,7 +8,7 @@ import type { WordsIn } from '../../../i18n/word-key.ts'
 
 /**
  * Returns the parts of a daily report in the reader's words, each line with the rows behind it. `closing` are those of
- * its closing; a day that was signed without them shows what it has instead.
+ * its closing; a day that was signed without them shows its older parts.
  */
 export function dailyParts(
   report: DailyReport,

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(`receipts.buyer.${name}`)
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
-/** Words below a field that say what is wrong with it. */
+/** The error text below a field. */
 const faultOf = (name: string) => {
   const id = field(name).getAttribute('aria-describedby')
   return id === null ? null : document.getElementById(id)!.textContent
